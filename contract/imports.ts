@@ -1,0 +1,295 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant, Name, Nothing, pageOf, wholeNumber, WorkspaceId } from './primitives.ts'
+
+export const FileFormat = z.enum(['csv', 'tsv', 'jsonl', 'json', 'parquet'])
+export type FileFormat = z.infer<typeof FileFormat>
+
+/** The fields of a post that a column can be mapped to. `text` (or `title`) and `postedAt` are needed. */
+export const PostField = z.enum([
+  'id',
+  'url',
+  'title',
+  'text',
+  'postedAt',
+  'collectedAt',
+  'source',
+  'type',
+  'authorId',
+  'authorHandle',
+  'authorName',
+  'authorFollowers',
+  'language',
+  'sentiment',
+  'likes',
+  'reposts',
+  'quotes',
+  'replies',
+  'views',
+  'hashtags',
+  'links',
+  'parentId',
+  'rootId',
+])
+export type PostField = z.infer<typeof PostField>
+
+/** How the file is to be read; every part is detected and may be overruled. */
+export const FileReading = z.object({
+  format: FileFormat,
+  gzip: z.boolean(),
+  /** CSV and TSV only. */
+  delimiter: z.nullable(z.string().check(z.minLength(1), z.maxLength(1))),
+  encoding: z.string().check(z.maxLength(40)),
+  /** JSON only: the path of the array of records inside the document, such as `/issues`; empty for the document itself. */
+  recordsAt: z.string().check(z.maxLength(200)),
+})
+export type FileReading = z.infer<typeof FileReading>
+
+export const Mapping = z.object({
+  /** Field → column. Columns of nested records are paths such as `public_metrics.like_count`. */
+  columns: z.partialRecord(PostField, z.string().check(z.minLength(1), z.maxLength(200))),
+  /** Values for fields that no column holds: a constant source, author or language. */
+  constants: z.partialRecord(PostField, z.string().check(z.maxLength(500))),
+  /** IANA zone in which times without a zone are read. */
+  timezone: z.string().check(z.maxLength(60)),
+  /** Which comes first where a date such as 3/4/2024 could be both. */
+  dateOrder: z.enum(['monthFirst', 'dayFirst']),
+  /** Texts that hold HTML are turned into plain text. */
+  html: z.boolean(),
+})
+export type Mapping = z.infer<typeof Mapping>
+
+export const Column = z.object({
+  name: z.string(),
+  /** Up to five values of the first rows, cut to 120 characters. */
+  samples: z.array(z.string()),
+  /** The field this column looks like, and why. */
+  suggestion: z.nullable(z.object({ field: PostField, reason: z.string() })),
+})
+export type Column = z.infer<typeof Column>
+
+/** One row as it would go in: the fields as text for a person to check, or why it would not. */
+export const PreviewRow = z.object({
+  line: z.number(),
+  fields: z.partialRecord(PostField, z.string()),
+  problems: z.array(z.string()),
+})
+export type PreviewRow = z.infer<typeof PreviewRow>
+
+export const Upload = z.object({
+  id: Id,
+  fileName: z.string(),
+  /** Size as sent. */
+  bytes: z.number(),
+  reading: FileReading,
+  columns: z.array(Column),
+  mapping: Mapping,
+  /** Set where this file has been imported into the workspace before. */
+  importedBefore: z.nullable(z.object({ importId: Id, at: Instant })),
+  createdAt: Instant,
+})
+export type Upload = z.infer<typeof Upload>
+
+export const ImportStatus = z.enum(['queued', 'running', 'done', 'failed', 'cancelled', 'undoing', 'undone'])
+export type ImportStatus = z.infer<typeof ImportStatus>
+
+export const Import = z.object({
+  id: Id,
+  uploadId: Id,
+  fileName: z.string(),
+  dryRun: z.boolean(),
+  status: ImportStatus,
+  /** Why a failed import failed, in words for a person. */
+  failure: z.nullable(z.string()),
+  /** Bytes of the file read so far and in all (as stored, so compressed where it is): the progress. */
+  bytesRead: z.number(),
+  bytesTotal: z.number(),
+  rows: z.number(),
+  /** New posts. */
+  imported: z.number(),
+  /** Known posts that came with newer numbers or text. */
+  updated: z.number(),
+  /** Rows that say nothing new: repeated in the file or already stored. */
+  duplicates: z.number(),
+  rejected: z.number(),
+  /** Rows per second over the last seconds; 0 when not running. */
+  rowsPerSecond: z.number(),
+  /** First and last day of the posts that went in, so that a page can go there. */
+  firstPostAt: z.nullable(Instant),
+  lastPostAt: z.nullable(Instant),
+  startedAt: z.nullable(Instant),
+  finishedAt: z.nullable(Instant),
+  createdAt: Instant,
+  createdBy: z.nullable(z.string()),
+})
+export type Import = z.infer<typeof Import>
+
+export const Rejection = z.object({
+  /** Line of the file (of the record's first line), or the record's number for JSON arrays and Parquet; from 1. */
+  line: z.number(),
+  /** Which field or what about the row was wrong, what was expected. */
+  reason: z.string(),
+  /** The row as it stood in the file, cut to 2 000 characters. */
+  raw: z.string(),
+})
+export type Rejection = z.infer<typeof Rejection>
+
+export const Preset = z.object({ id: Id, name: z.string(), mapping: Mapping, updatedAt: Instant })
+export type Preset = z.infer<typeof Preset>
+
+const inWorkspace = { workspaceId: WorkspaceId }
+const oneUpload = { ...inWorkspace, uploadId: Id }
+const oneImport = { ...inWorkspace, importId: Id }
+const reads = ['unauthenticated', 'forbidden', 'not_found'] as const
+
+export const uploadFile = endpoint({
+  api: 'social',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/uploads',
+  access: 'imports.run',
+  summary: 'Takes a file as the raw body, keeps it, and says what it holds and how its columns could be mapped.',
+  input: z.strictObject({ ...inWorkspace, fileName: z.string().check(z.minLength(1), z.maxLength(255)) }),
+  output: Upload,
+  problems: [...reads, 'unreadable_file', 'too_large'],
+  body: 'file',
+})
+
+export const getUpload = endpoint({
+  api: 'social',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/uploads/:uploadId',
+  access: 'imports.run',
+  summary: 'One uploaded file.',
+  input: z.strictObject(oneUpload),
+  output: Upload,
+  problems: reads,
+})
+
+export const previewUpload = endpoint({
+  api: 'social',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/uploads/:uploadId/preview',
+  access: 'imports.run',
+  summary: 'The first 20 rows as they would go in with this reading and mapping.',
+  input: z.strictObject({ ...oneUpload, reading: z.optional(FileReading), mapping: z.optional(Mapping) }),
+  output: z.object({ columns: z.array(Column), rows: z.array(PreviewRow), problems: z.array(z.string()) }),
+  problems: [...reads, 'invalid_input', 'unreadable_file'],
+})
+
+export const startImport = endpoint({
+  api: 'social',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/imports',
+  access: 'imports.run',
+  summary: 'Starts an import, or a dry run that counts rows, duplicates and bad rows and writes nothing.',
+  input: z.strictObject({
+    ...oneUpload,
+    reading: z.optional(FileReading),
+    mapping: z.optional(Mapping),
+    dryRun: z.boolean(),
+    /** Language detection and sentiment for posts that bring none; true where left out. */
+    enrich: z.optional(z.boolean()),
+  }),
+  output: Import,
+  problems: [...reads, 'invalid_input', 'invalid_mapping', 'unreadable_file', 'conflict'],
+})
+
+export const listImports = endpoint({
+  api: 'social',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/imports',
+  access: 'imports.read',
+  summary: 'The imports of a workspace, newest first, dry runs left out.',
+  input: z.strictObject({ ...inWorkspace, cursor: z.optional(z.string()) }),
+  output: pageOf(Import),
+  problems: reads,
+})
+
+export const getImport = endpoint({
+  api: 'social',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/imports/:importId',
+  access: 'imports.read',
+  summary: 'One import with its progress.',
+  input: z.strictObject(oneImport),
+  output: Import,
+  problems: reads,
+})
+
+export const cancelImport = endpoint({
+  api: 'social',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/imports/:importId/cancel',
+  access: 'imports.run',
+  summary: 'Stops a running import and takes back what it had put in.',
+  input: z.strictObject(oneImport),
+  output: Import,
+  problems: [...reads, 'conflict'],
+})
+
+export const undoImport = endpoint({
+  api: 'social',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/imports/:importId/undo',
+  access: 'imports.run',
+  summary: 'Takes back a whole import: its new posts go, the posts it updated are as before.',
+  input: z.strictObject(oneImport),
+  output: Import,
+  problems: [...reads, 'conflict'],
+})
+
+export const listRejections = endpoint({
+  api: 'social',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/imports/:importId/rejections',
+  access: 'imports.read',
+  summary: 'The refused rows of an import in file order.',
+  input: z.strictObject({ ...oneImport, limit: z.optional(wholeNumber(1, 1_000)), cursor: z.optional(z.string()) }),
+  output: pageOf(Rejection),
+  problems: reads,
+})
+
+export const downloadRejections = endpoint({
+  api: 'social',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/imports/:importId/rejections.csv',
+  access: 'imports.read',
+  summary: 'All refused rows as CSV: line, reason, row.',
+  input: z.strictObject(oneImport),
+  output: Nothing,
+  problems: reads,
+  answer: 'file',
+})
+
+export const listPresets = endpoint({
+  api: 'social',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/mapping-presets',
+  access: 'imports.run',
+  summary: 'Saved column mappings.',
+  input: z.strictObject(inWorkspace),
+  output: z.object({ items: z.array(Preset) }),
+  problems: reads,
+})
+
+export const savePreset = endpoint({
+  api: 'social',
+  method: 'PUT',
+  path: '/workspaces/:workspaceId/mapping-presets',
+  access: 'imports.run',
+  summary: 'Saves a column mapping under a name; the same name is overwritten.',
+  input: z.strictObject({ ...inWorkspace, name: Name, mapping: Mapping }),
+  output: Preset,
+  problems: [...reads, 'invalid_input'],
+})
+
+export const deletePreset = endpoint({
+  api: 'social',
+  method: 'DELETE',
+  path: '/workspaces/:workspaceId/mapping-presets/:presetId',
+  access: 'imports.run',
+  summary: 'Forgets a saved mapping.',
+  input: z.strictObject({ ...inWorkspace, presetId: Id }),
+  output: Nothing,
+  problems: reads,
+})

@@ -1,0 +1,20 @@
+import * as imports from './imports.ts'
+import * as insights from './insights.ts'
+import * as invites from './invites.ts'
+import * as members from './members.ts'
+import * as posts from './posts.ts'
+import * as queries from './queries.ts'
+import * as session from './session.ts'
+import * as users from './users.ts'
+import * as workspaces from './workspaces.ts'
+import type { Endpoint } from './endpoint.ts'
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+
+/** Every endpoint by its name: the server refuses to start when one has no handler, the OpenAPI document lists them. */
+export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
+  [session, users, invites, workspaces, members, queries, posts, insights, imports].flatMap((module) =>
+    Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
+  ),
+)

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+
+export const Plan = z.enum(['free', 'pro', 'business'])
+export type Plan = z.infer<typeof Plan>
+
+type Limits = {
+  savedQueries: number
+  postsPerMonth: number
+  /** Owners and managers together. */
+  members: number
+  viewers: number | null
+  historyDays: number
+  comparedQueries: number
+}
+
+/** What each plan holds; null means no limit. Where no card provider is configured, nothing is enforced. */
+export const planLimits: Record<Plan, Limits> = {
+  free: { savedQueries: 3, postsPerMonth: 5_000, members: 2, viewers: 3, historyDays: 30, comparedQueries: 2 },
+  pro: { savedQueries: 25, postsPerMonth: 100_000, members: 10, viewers: null, historyDays: 365, comparedQueries: 5 },
+  business: { savedQueries: 100, postsPerMonth: 1_000_000, members: 50, viewers: null, historyDays: 1_095, comparedQueries: 10 },
+}

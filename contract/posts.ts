@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Day, Id, Instant, pageOf, wholeNumber, WorkspaceId } from './primitives.ts'
+
+export const Source = z.enum([
+  'x',
+  'bluesky',
+  'mastodon',
+  'truth-social',
+  'hacker-news',
+  'reddit',
+  'lemmy',
+  'youtube',
+  'github',
+  'rss',
+  'other',
+])
+export type Source = z.infer<typeof Source>
+
+/** Names of the sources as people write them. */
+export const sourceNames: Record<Source, string> = {
+  x: 'X',
+  bluesky: 'Bluesky',
+  mastodon: 'Mastodon',
+  'truth-social': 'Truth Social',
+  'hacker-news': 'Hacker News',
+  reddit: 'Reddit',
+  lemmy: 'Lemmy',
+  youtube: 'YouTube',
+  github: 'GitHub',
+  rss: 'RSS',
+  other: 'Other',
+}
+
+export const PostType = z.enum(['post', 'reply', 'repost', 'quote', 'article', 'video'])
+export type PostType = z.infer<typeof PostType>
+
+/** `unknown` where the language cannot be judged; it never counts as neutral. */
+export const Sentiment = z.enum(['positive', 'neutral', 'negative', 'unknown'])
+export type Sentiment = z.infer<typeof Sentiment>
+
+/** ISO 639-1 code in lower case, or `und` where the language is unknown. */
+export const LanguageCode = z.string().check(z.regex(/^([a-z]{2}|und)$/, 'Expected a two-letter language code or und'))
+
+/** Counts at the last observation; null means the source did not say, never 0. */
+export const PostCounts = z.object({
+  likes: z.nullable(z.number()),
+  /** Reposts or boosts. */
+  reposts: z.nullable(z.number()),
+  quotes: z.nullable(z.number()),
+  /** Replies or comments. */
+  replies: z.nullable(z.number()),
+  views: z.nullable(z.number()),
+})
+
+export const Post = z.object({
+  /** Stable within a workspace: made of source and native id. */
+  id: z.string(),
+  source: Source,
+  nativeId: z.string(),
+  url: z.nullable(z.string()),
+  type: PostType,
+  author: z.object({
+    /** The key to filter by: the source's author id, or the handle where there is none. */
+    id: z.nullable(z.string()),
+    handle: z.nullable(z.string()),
+    name: z.nullable(z.string()),
+    /** Followers when the post was collected. */
+    followers: z.nullable(z.number()),
+  }),
+  postedAt: Instant,
+  collectedAt: Instant,
+  title: z.nullable(z.string()),
+  text: z.string(),
+  language: LanguageCode,
+  sentiment: Sentiment,
+  counts: PostCounts,
+  /** By the source's formula (metrics.ts); null where the source has no counts. */
+  interactions: z.nullable(z.number()),
+  hashtags: z.array(z.string()),
+  links: z.array(z.string()),
+  parentId: z.nullable(z.string()),
+  /** Matches of the query in `title` and `text`: UTF-16 offsets, end exclusive. */
+  highlights: z.object({
+    title: z.array(z.tuple([z.number(), z.number()])),
+    text: z.array(z.tuple([z.number(), z.number()])),
+  }),
+})
+export type Post = z.infer<typeof Post>
+
+/**
+ * What a page looks at: days of the workspace's time zone (both inclusive), a saved query or a query text (neither means
+ * every post), and the filter bar. Shared by every insight and every list of posts.
+ */
+export const scope = {
+  workspaceId: WorkspaceId,
+  from: Day,
+  to: Day,
+  queryId: z.optional(Id),
+  text: z.optional(z.string().check(z.maxLength(4_096))),
+  source: z.optional(Source),
+  language: z.optional(LanguageCode),
+  sentiment: z.optional(Sentiment),
+  type: z.optional(PostType),
+}
+export const Scope = z.strictObject(scope)
+export type Scope = z.infer<typeof Scope>
+
+export const PostOrder = z.enum(['newest', 'oldest', 'interactions', 'followers'])
+export type PostOrder = z.infer<typeof PostOrder>
+
+/** The marks of a chart one can open: each narrows the scope to the posts behind the mark. */
+export const drill = {
+  author: z.optional(z.string().check(z.maxLength(500))),
+  term: z.optional(z.string().check(z.maxLength(200))),
+  hashtag: z.optional(z.string().check(z.maxLength(200))),
+  /** A bucket's start; with `bucket` it narrows to that hour or day. */
+  at: z.optional(Instant),
+  bucket: z.optional(z.enum(['hour', 'day'])),
+}
+
+export const listPosts = endpoint({
+  api: 'social',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/posts',
+  access: 'posts.read',
+  summary: 'The posts of a scope, one page at a time.',
+  input: z.strictObject({
+    ...scope,
+    ...drill,
+    order: z.optional(PostOrder),
+    limit: z.optional(wholeNumber(1, 100)),
+    cursor: z.optional(z.string().check(z.maxLength(500))),
+  }),
+  output: z.extend(pageOf(Post), { total: z.number() }),
+  problems: ['unauthenticated', 'not_found', 'invalid_input', 'invalid_query'],
+})

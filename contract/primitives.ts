@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+
+export const Id = z.uuid()
+/** A workspace id: a UUID, or the literal `internal` of the staff area. */
+export const WorkspaceId = z.union([Id, z.literal('internal')])
+/** A point in time, ISO 8601 in UTC. */
+export const Instant = z.iso.datetime()
+/** A calendar day of the workspace's time zone, `YYYY-MM-DD`. */
+export const Day = z.iso.date()
+/** A person's or thing's name: 1 to 120 characters, no control characters, no blank ends. */
+export const Name = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(120), z.regex(/^[^\p{Cc}]*$/u, 'Control characters are not allowed'))
+
+/** Query strings carry text: a whole number from `min` to `max`, written in digits. */
+export const wholeNumber = (min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, 'Expected a whole number')),
+    z.pipe(
+      z.transform((text: string) => Number(text)),
+      z.number().check(z.gte(min), z.lte(max)),
+    ),
+  )
+
+export const Nothing = z.strictObject({})
+
+/** One page of a list; `nextCursor` is null on the last page. */
+export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
+  z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) })

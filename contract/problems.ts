@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+
+/** Every problem code of the API with its HTTP status and its title (RFC 9457). */
+export const problems = {
+  invalid_input: { status: 400, title: 'The input is not valid' },
+  invalid_query: { status: 400, title: 'The query cannot be read' },
+  unreadable_file: { status: 400, title: 'The file cannot be read' },
+  invalid_mapping: { status: 400, title: 'The column mapping cannot work' },
+  unauthenticated: { status: 401, title: 'Sign-in needed' },
+  invalid_token: { status: 401, title: 'The token is not valid' },
+  plan_limit_reached: { status: 402, title: 'The plan holds no more' },
+  plan_expired: { status: 403, title: 'The plan has ended' },
+  forbidden: { status: 403, title: 'Your role does not allow this' },
+  not_found: { status: 404, title: 'Not found' },
+  conflict: { status: 409, title: 'Somebody was faster' },
+  gone: { status: 410, title: 'No longer there' },
+  too_large: { status: 413, title: 'Too large' },
+  unsupported_media_type: { status: 415, title: 'Unsupported content type' },
+  too_many_requests: { status: 429, title: 'Too many requests' },
+  internal: { status: 500, title: 'Something went wrong' },
+  unavailable: { status: 503, title: 'Not available right now' },
+} as const
+
+export type ProblemCode = keyof typeof problems
+
+/** The one shape of every error answer: `application/problem+json`. */
+export const ProblemDetails = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  detail: z.optional(z.string()),
+  requestId: z.optional(z.string()),
+  errors: z.optional(z.array(z.object({ pointer: z.string(), detail: z.string() }))),
+})
+export type ProblemDetails = z.infer<typeof ProblemDetails>
+
+/** The `type` of a problem: a relative URI that ends in its code. */
+export const problemType = (code: ProblemCode) => `/problems/${code}`
+
+/** The code of a problem answer, or null for a type that is none of ours. */
+export function codeOfProblem(type: string): ProblemCode | null {
+  const code = type.slice(type.lastIndexOf('/') + 1)
+  return code in problems ? (code as ProblemCode) : null
+}

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Post, Source } from './posts.ts'
+import { Day, Id, Instant, Name, Nothing, WorkspaceId } from './primitives.ts'
+
+export const QueryText = z.string().check(z.maxLength(4_096))
+
+export const SavedQuery = z.object({
+  id: Id,
+  name: z.string(),
+  text: z.string(),
+  /** Grows by one with every edit; an edit names the version it began from. */
+  version: z.number(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  updatedBy: z.nullable(z.string()),
+})
+export type SavedQuery = z.infer<typeof SavedQuery>
+
+/** `posts today` and `posts in 30 days` of a listed query; null while the posts cannot be counted. */
+export const SavedQueryRow = z.extend(SavedQuery, {
+  postsToday: z.nullable(z.number()),
+  posts30Days: z.nullable(z.number()),
+})
+export type SavedQueryRow = z.infer<typeof SavedQueryRow>
+
+/** One problem of a query text; offsets are UTF-16, 0-based, end exclusive. */
+export const QueryProblem = z.object({
+  code: z.string(),
+  severity: z.enum(['error', 'warning']),
+  from: z.number(),
+  to: z.number(),
+  message: z.string(),
+  hint: z.optional(z.string()),
+  fix: z.optional(
+    z.object({ label: z.string(), edits: z.array(z.object({ from: z.number(), to: z.number(), insert: z.string() })) }),
+  ),
+})
+export type QueryProblem = z.infer<typeof QueryProblem>
+
+const inWorkspace = { workspaceId: WorkspaceId }
+const oneQuery = { ...inWorkspace, queryId: Id }
+
+export const listQueries = endpoint({
+  api: 'internal',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/queries',
+  access: 'queries.read',
+  summary: 'The saved queries of a workspace by name, with their posts of today and of 30 days.',
+  input: z.strictObject(inWorkspace),
+  output: z.object({ items: z.array(SavedQueryRow) }),
+  problems: ['unauthenticated', 'not_found'],
+})
+
+export const getQuery = endpoint({
+  api: 'internal',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/queries/:queryId',
+  access: 'queries.read',
+  summary: 'One saved query.',
+  input: z.strictObject(oneQuery),
+  output: SavedQuery,
+  problems: ['unauthenticated', 'not_found'],
+})
+
+export const createQuery = endpoint({
+  api: 'internal',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/queries',
+  access: 'queries.edit',
+  summary: 'Saves a query whose text parses. Two queries of a workspace cannot share a name.',
+  input: z.strictObject({ ...inWorkspace, name: Name, text: QueryText }),
+  output: SavedQuery,
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input', 'invalid_query', 'conflict', 'plan_limit_reached'],
+})
+
+export const updateQuery = endpoint({
+  api: 'internal',
+  method: 'PUT',
+  path: '/workspaces/:workspaceId/queries/:queryId',
+  access: 'queries.edit',
+  summary: 'Changes name and text; refused where somebody else was faster.',
+  input: z.strictObject({ ...oneQuery, name: Name, text: QueryText, version: z.number() }),
+  output: SavedQuery,
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input', 'invalid_query', 'conflict'],
+})
+
+export const deleteQuery = endpoint({
+  api: 'internal',
+  method: 'DELETE',
+  path: '/workspaces/:workspaceId/queries/:queryId',
+  access: 'queries.edit',
+  summary: 'Deletes a saved query; its posts stay.',
+  input: z.strictObject(oneQuery),
+  output: Nothing,
+  problems: ['unauthenticated', 'forbidden', 'not_found'],
+})
+
+export const QueryPreview = z.object({
+  /** The text in its normal form, and as a sentence; null where it does not parse. */
+  normalForm: z.nullable(z.string()),
+  readAs: z.nullable(z.string()),
+  problems: z.array(QueryProblem),
+  range: z.object({ from: Day, to: Day, timezone: z.string() }),
+  total: z.nullable(z.number()),
+  perDay: z.array(z.object({ day: Day, posts: z.number() })),
+  perSource: z.array(z.object({ source: Source, posts: z.number() })),
+  /** ISO 639-1 code or und, most posts first. */
+  perLanguage: z.array(z.object({ language: z.string(), posts: z.number() })),
+  samples: z.array(Post),
+})
+export type QueryPreview = z.infer<typeof QueryPreview>
+
+export const previewQuery = endpoint({
+  api: 'social',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/queries/preview',
+  access: 'queries.read',
+  summary: 'What a query text brings: total, per day, per source, per language, 20 samples. A text with errors answers its problems.',
+  input: z.strictObject({
+    ...inWorkspace,
+    text: z.string().check(z.maxLength(20_000)),
+    /** The last 30 days with posts where left out. */
+    from: z.optional(Day),
+    to: z.optional(Day),
+  }),
+  output: QueryPreview,
+  problems: ['unauthenticated', 'not_found', 'invalid_input'],
+})

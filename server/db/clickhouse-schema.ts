@@ -1,0 +1,64 @@
+/**
+ * Forward-only migrations of the posts' store, applied in order. A statement is never edited once it has shipped.
+ *
+ * `posts` holds one row per observation that changed something; the newest `version` of an id counts, so every read says
+ * FINAL. `search` holds the normalised tokens of title and text between single spaces (tokenise.ts), so a word is a text
+ * index lookup and a phrase is a substring of it. `interactions` follows metrics.ts; null means that the source does not
+ * say. `superseded_posts` keeps the row that an import replaced, so that undoing the import brings it back.
+ */
+const postColumns = `
+  workspace_id UUID,
+  id UInt64,
+  source LowCardinality(String),
+  native_id String,
+  url String,
+  type LowCardinality(String),
+  author_id String,
+  author_handle String,
+  author_name String,
+  author_followers Nullable(UInt64),
+  posted_at DateTime('UTC'),
+  collected_at DateTime('UTC'),
+  title String,
+  text String,
+  search String,
+  language LowCardinality(String),
+  sentiment Enum8('unknown' = 0, 'negative' = 1, 'neutral' = 2, 'positive' = 3),
+  likes Nullable(UInt64),
+  reposts Nullable(UInt64),
+  quotes Nullable(UInt64),
+  replies Nullable(UInt64),
+  views Nullable(UInt64),
+  interactions Nullable(Int64),
+  hashtags Array(LowCardinality(String)),
+  mentions Array(String),
+  links Array(String),
+  domains Array(LowCardinality(String)),
+  emoji Array(LowCardinality(String)),
+  parent_id String,
+  root_id String,
+  import_id UUID,
+  content_hash UInt64,
+  version UInt64`
+
+export const migrations: readonly string[] = [
+  `CREATE TABLE posts (${postColumns},
+    INDEX search_tokens search TYPE text(tokenizer = splitByString([' '])),
+    INDEX hashtag_values hashtags TYPE text(tokenizer = array),
+    INDEX author_handle_value lower(author_handle) TYPE bloom_filter(0.01) GRANULARITY 4
+  ) ENGINE = ReplacingMergeTree(version)
+  PARTITION BY toYYYYMM(posted_at)
+  ORDER BY (workspace_id, posted_at, id)`,
+  `CREATE TABLE superseded_posts (${postColumns},
+    superseded_by UUID
+  ) ENGINE = MergeTree
+  ORDER BY (workspace_id, superseded_by, id)`,
+  `CREATE TABLE import_rejections (
+    workspace_id UUID,
+    import_id UUID,
+    line UInt64,
+    reason String,
+    raw String
+  ) ENGINE = ReplacingMergeTree
+  ORDER BY (workspace_id, import_id, line)`,
+]

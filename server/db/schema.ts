@@ -1,0 +1,169 @@
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import type { FileReading, Mapping } from '#contract/imports.ts'
+import type { Role } from '#contract/permissions.ts'
+import type { Plan } from '#contract/plans.ts'
+import type { Vendor } from '#contract/session.ts'
+import type { WorkspaceLanguage } from '#contract/workspaces.ts'
+
+const id = () => uuid().primaryKey().defaultRandom()
+const at = () => timestamp({ withTimezone: true })
+const createdAt = () => at().notNull().defaultNow()
+
+/** A person, known by the vendor's issuer and subject; the e-mail never links two accounts. */
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    vendor: text().$type<Vendor>().notNull(),
+    email: text().notNull(),
+    emailVerified: boolean().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique().on(table.issuer, table.subject)],
+)
+
+/** One sign-in; its refresh token is kept as a hash. Deleting or revoking the row ends every token of it at once. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    refreshHash: text().notNull().unique(),
+    createdAt: createdAt(),
+    lastUsedAt: at().notNull().defaultNow(),
+    endsAt: at().notNull(),
+    revokedAt: at(),
+  },
+  (table) => [index().on(table.userId)],
+)
+
+/** Hashes of the vendor's ID tokens that signed somebody in, kept until they expire: one token signs in once. */
+export const usedIdTokens = pgTable('used_id_tokens', { hash: text().primaryKey(), expiresAt: at().notNull() })
+
+export const workspaces = pgTable('workspaces', {
+  id: id(),
+  name: text().notNull(),
+  language: text().$type<WorkspaceLanguage>().notNull(),
+  timezone: text().notNull(),
+  plan: text().$type<Plan>().notNull(),
+  planExpiresAt: at(),
+  sample: boolean().notNull().default(false),
+  createdAt: createdAt(),
+})
+
+const workspaceId = () =>
+  uuid()
+    .notNull()
+    .references(() => workspaces.id, { onDelete: 'cascade' })
+
+export const members = pgTable(
+  'members',
+  {
+    workspaceId: workspaceId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text().$type<Role>().notNull(),
+    joinedAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.userId] }), index().on(table.userId)],
+)
+
+export const invites = pgTable(
+  'invites',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    tokenHash: text().notNull().unique(),
+    role: text().$type<Exclude<Role, 'owner'>>().notNull(),
+    email: text(),
+    createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    expiresAt: at().notNull(),
+    usedAt: at(),
+    usedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    revokedAt: at(),
+  },
+  (table) => [index().on(table.workspaceId)],
+)
+
+export const savedQueries = pgTable(
+  'saved_queries',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    name: text().notNull(),
+    text: text().notNull(),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+    updatedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [unique().on(table.workspaceId, table.name)],
+)
+
+export const mappingPresets = pgTable(
+  'mapping_presets',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    name: text().notNull(),
+    mapping: jsonb().$type<Mapping>().notNull(),
+    updatedAt: createdAt(),
+  },
+  (table) => [unique().on(table.workspaceId, table.name)],
+)
+
+/** A file that was sent in; its bytes lie in the spool folder under its id. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    fileName: text().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    sha256: text().notNull(),
+    reading: jsonb().$type<FileReading>().notNull(),
+    mapping: jsonb().$type<Mapping>().notNull(),
+    createdAt: createdAt(),
+    createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [index().on(table.workspaceId)],
+)
+
+export const imports = pgTable(
+  'imports',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    uploadId: uuid()
+      .notNull()
+      .references(() => uploads.id, { onDelete: 'cascade' }),
+    dryRun: boolean().notNull(),
+    enrich: boolean().notNull(),
+    reading: jsonb().$type<FileReading>().notNull(),
+    mapping: jsonb().$type<Mapping>().notNull(),
+    status: text().$type<'queued' | 'running' | 'done' | 'failed' | 'cancelled' | 'undoing' | 'undone'>().notNull(),
+    cancelRequested: boolean().notNull().default(false),
+    failure: text(),
+    bytesRead: bigint({ mode: 'number' }).notNull().default(0),
+    rows: integer().notNull().default(0),
+    imported: integer().notNull().default(0),
+    updated: integer().notNull().default(0),
+    duplicates: integer().notNull().default(0),
+    rejected: integer().notNull().default(0),
+    firstPostAt: at(),
+    lastPostAt: at(),
+    startedAt: at(),
+    finishedAt: at(),
+    createdAt: createdAt(),
+    createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [index().on(table.workspaceId, table.createdAt)],
+)

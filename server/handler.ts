@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream'
+import type { Access, Endpoint, HandlerInput, HandlerOutput } from '#contract/endpoint.ts'
+import type { ProblemCode } from '#contract/problems.ts'
+import type { MemberContext, PublicContext, SignedInContext } from './context.ts'
+
+/** A problem a person can act on. Only http.ts turns it into a status. */
+export class AppError extends Error {
+  readonly code: ProblemCode
+  /** JSON pointers into the input, each with what was expected there. */
+  readonly errors: { pointer: string; detail: string }[]
+  /** Seconds to wait, sent as Retry-After. */
+  readonly retryAfter: number | null
+
+  constructor(
+    code: ProblemCode,
+    detail: string,
+    more: { errors?: { pointer: string; detail: string }[]; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(detail, { cause: more.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.errors = more.errors ?? []
+    this.retryAfter = more.retryAfter ?? null
+  }
+}
+
+/** The answer of an `answer: 'file'` endpoint. */
+export type FileAnswer = { fileName: string; contentType: string; body: Readable }
+
+type ContextOf<A extends Access> = A extends 'public' ? PublicContext : A extends 'signedIn' ? SignedInContext : MemberContext
+type AnswerOf<E extends Endpoint> = E extends { answer: 'file' } ? FileAnswer : HandlerOutput<E>
+
+export type Handler = {
+  endpoint: Endpoint
+  run: (context: never, input: never) => Promise<unknown>
+}
+
+/**
+ * Binds an endpoint to what it does. Session, membership and role are checked by the endpoint's `access` before `run`
+ * is called, its input is parsed, and its answer is stripped to the endpoint's output.
+ */
+export const handler = <E extends Endpoint>(
+  endpoint: E,
+  run: (context: ContextOf<E['access']>, input: HandlerInput<E>) => Promise<AnswerOf<E>>,
+): Handler => ({ endpoint, run: run as Handler['run'] })
+
