@@ -27,7 +27,11 @@ export class AppError extends Error {
 /** The answer of an `answer: 'file'` endpoint. */
 export type FileAnswer = { fileName: string; contentType: string; body: Readable }
 
-type ContextOf<A extends Access> = A extends 'public' ? PublicContext : A extends 'signedIn' ? SignedInContext : MemberContext
+type ContextOf<A extends Access> = A extends 'public'
+  ? PublicContext
+  : A extends 'signedIn'
+    ? SignedInContext
+    : MemberContext
 type AnswerOf<E extends Endpoint> = E extends { answer: 'file' } ? FileAnswer : HandlerOutput<E>
 
 export type Handler = {
@@ -43,4 +47,3 @@ export const handler = <E extends Endpoint>(
   endpoint: E,
   run: (context: ContextOf<E['access']>, input: HandlerInput<E>) => Promise<AnswerOf<E>>,
 ): Handler => ({ endpoint, run: run as Handler['run'] })
-

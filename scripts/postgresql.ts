@@ -1,0 +1,74 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const debianRoot = '/usr/lib/postgresql'
+
+function findBinaries(): string | null {
+  if (!existsSync(debianRoot)) return null
+  const newest = readdirSync(debianRoot)
+    .map(Number)
+    .filter((version) => version >= 15)
+    .toSorted((a, b) => b - a)[0]
+  return newest === undefined ? null : join(debianRoot, String(newest), 'bin')
+}
+
+function requireBinaries(): string {
+  const found = findBinaries()
+  if (found) return found
+  if (process.getuid?.() !== 0) throw new Error('Needs PostgreSQL 15 or newer from Debian, or TEST_DATABASE_URL.')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  execFileSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 2, 2], env })
+  execFileSync('apt-get', ['install', '-y', '-qq', 'postgresql'], { stdio: ['ignore', 2, 2], env })
+  const installed = findBinaries()
+  if (!installed) throw new Error('apt installed no PostgreSQL 15 or newer.')
+  return installed
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** PostgreSQL refuses to run as root, so a root hands it to the `postgres` user of the Debian package. */
+const asPostgres = (command: string, args: readonly string[]): [string, string[]] =>
+  process.getuid?.() === 0 ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', command, ...args]] : [command, [...args]]
+
+/** Starts a PostgreSQL server of its own in a temporary folder and answers its address. */
+export async function startPostgresql(): Promise<{ url: string; stop: () => void }> {
+  const binaries = requireBinaries()
+  const folder = mkdtempSync(join(tmpdir(), 'soundings-postgresql-'))
+  chmodSync(folder, 0o777)
+  const data = join(folder, 'data')
+  const port = await freePort()
+  execFileSync(...asPostgres(join(binaries, 'initdb'), ['-D', data, '-U', 'soundings', '--auth=trust', '-E', 'UTF8']), { stdio: 'ignore' })
+  const server: ChildProcess = spawn(
+    ...asPostgres(join(binaries, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-c', 'max_connections=200']),
+    { stdio: 'ignore' },
+  )
+  await untilReady(join(binaries, 'pg_isready'), port)
+  return {
+    url: `postgresql://soundings@127.0.0.1:${port}/postgres`,
+    stop: () => {
+      server.kill('SIGINT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilReady(command: string, port: number) {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    try {
+      execFileSync(command, ['-h', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
+      return
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+  throw new Error('PostgreSQL did not come up within 10 seconds.')
+}
