@@ -94,7 +94,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '\\.(css|svg|woff2|md|json)$' },
-    tsConfig: { fileName: 'tsconfig.json' },
+    parser: 'swc',
     tsPreCompilationDeps: true,
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
   },
