@@ -1,0 +1,182 @@
+import { normalise } from './normalise.ts'
+
+export { normalise } from './normalise.ts'
+
+/** A normalised word of a text and where it stands there: UTF-16 offsets, end exclusive. */
+export type Token = { token: string; from: number; to: number }
+
+/** Longer words are cut here, in posts and in queries alike. */
+const longest = 128
+
+const separator = 1
+const letter = 2
+/** A letter whose folded form depends on its neighbours or is more than letters. */
+const tangled = 3
+const extender = 4
+const ideograph = 5
+const emoji = 6
+const flag = 7
+
+const isEmoji = /^[\p{Extended_Pictographic}--[\u{0}-\u{22ff}\u{3000}-\u{3fff}]]$/v
+const isFlag = /^\p{Regional_Indicator}$/u
+const isUnspaced =
+  /^(?=\p{L}|\p{N})[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u30fc\uff70]$/u
+/** Marks, joiners, soft hyphen, tatweel, and what is written after its base in Thai, Lao and half-width kana. */
+const isExtender = /^[\p{M}\u00ad\u0640\u200c\u200d\u0e33\u0eb3\uff9e\uff9f]$/u
+const tails = new Set([0x0e33, 0x0eb3, 0xff9e, 0xff9f])
+const isLetter = /^[\p{L}\p{N}]$/u
+const isPlainWord = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}]*$/u
+const isJamo = /^[\u1100-\u11ff\u3131-\u318e\ua960-\ua97f\ud7b0-\ud7ff\uffa0-\uffdc]$/u
+
+const kinds = new Uint8Array(0x110000)
+const folds = new Map<number, string>()
+
+function kindOf(point: number) {
+  return kinds[point] || (kinds[point] = findKind(String.fromCodePoint(point)))
+}
+
+function findKind(character: string) {
+  if (isFlag.test(character)) return flag
+  if (isEmoji.test(character)) return emoji
+  if (isExtender.test(character)) return extender
+  if (!isLetter.test(character)) return separator
+  if (isUnspaced.test(character)) return ideograph
+  return isJamo.test(character) || !isPlainWord.test(normalise(character)) ? tangled : letter
+}
+
+function foldOf(point: number) {
+  const known = folds.get(point)
+  if (known !== undefined) return known
+  const fold = normalise(String.fromCodePoint(point))
+  folds.set(point, fold)
+  return fold
+}
+
+type Emit = (token: string, from: number, to: number) => unknown
+
+/**
+ * Words are runs of letters, digits and their marks; everything else parts them, apostrophes and underscores too, so that
+ * `apple` finds "Apple's" and `amour` finds "l'amour". Scripts written without spaces give one token for each character
+ * with its marks, so a word of theirs is found as a phrase of characters: no dictionary that could differ between engines.
+ * Emoji are tokens of their own, without skin tone; a flag is one.
+ */
+function scan(text: string, emit: Emit) {
+  const length = text.length
+  let at = 0
+  while (at < length) {
+    const point = text.codePointAt(at)!
+    const kind = kindOf(point)
+    const width = point > 0xffff ? 2 : 1
+    if (kind === letter || kind === tangled) at = scanWord(text, at, emit)
+    else if (kind === ideograph) at = scanIdeograph(text, at, at + width, emit)
+    else if (kind === emoji) emit(String.fromCodePoint(point), at, (at += width))
+    else if (kind === flag) at = scanFlag(text, at, emit)
+    else at += width
+  }
+}
+
+function scanWord(text: string, from: number, emit: Emit) {
+  const length = text.length
+  let at = from
+  let simple = true
+  let ascii = true
+  let fold = ''
+  while (at < length) {
+    let point = text.charCodeAt(at)
+    if (point < 0x80) {
+      if (kindOf(point) !== letter) break
+      at++
+      continue
+    }
+    point = text.codePointAt(at)!
+    const kind = kindOf(point)
+    if (tails.has(point)) break
+    if (kind === extender || kind === tangled) simple = false
+    else if (kind !== letter) break
+    ascii = false
+    at += point > 0xffff ? 2 : 1
+  }
+  if (ascii) emitCut(text.slice(from, at).toLowerCase(), from, at, emit)
+  else if (simple) {
+    for (let i = from; i < at; ) {
+      const point = text.codePointAt(i)!
+      fold += foldOf(point)
+      i += point > 0xffff ? 2 : 1
+    }
+    emitCut(fold, from, at, emit)
+  } else emitFolded(text.slice(from, at), from, at, emit)
+  return at
+}
+
+function scanIdeograph(text: string, from: number, after: number, emit: Emit) {
+  let at = after
+  while (at < text.length) {
+    const point = text.codePointAt(at)!
+    if (kindOf(point) === extender) at += point > 0xffff ? 2 : 1
+    // A decomposed sara am: nikhahit, then sara aa.
+    else if ((point === 0x0e32 && text.charCodeAt(at - 1) === 0x0e4d) || (point === 0x0eb2 && text.charCodeAt(at - 1) === 0x0ecd)) at++
+    else break
+  }
+  if (at - from === 1) emit(foldOf(text.charCodeAt(from)), from, at)
+  else emitCut(normalise(text.slice(from, at)), from, at, emit)
+  return at
+}
+
+function scanFlag(text: string, from: number, emit: Emit) {
+  const next = text.codePointAt(from + 2)
+  const to = next !== undefined && kindOf(next) === flag ? from + 4 : from + 2
+  emit(text.slice(from, to), from, to)
+  return to
+}
+
+/** Folding can bring in separators ("½" is "1⁄2"): the parts are tokens, all at the place of the whole. */
+function emitFolded(word: string, from: number, to: number, emit: Emit) {
+  const folded = normalise(word)
+  if (isPlainWord.test(folded)) return emitCut(folded, from, to, emit)
+  if (folded !== word) scan(folded, (token) => emit(token, from, to))
+}
+
+function emitCut(token: string, from: number, to: number, emit: Emit) {
+  if (token === '') return
+  emit(token.length > longest ? token.slice(0, longest).toWellFormed().replace(/\ufffd$/, '') : token, from, to)
+}
+
+/** The words of a text in order, normalised, with their places in the original. Tokens never hold a space. */
+export function tokenise(text: string): Token[] {
+  const tokens: Token[] = []
+  scan(text, (token, from, to) => tokens.push({ token, from, to }))
+  return tokens
+}
+
+/** Stands between the tokens of title and text, so that no phrase runs across. It is never a token of a text. */
+export const titleEnd = '|'
+
+/**
+ * What the `search` column of a post holds: every token between single spaces, the title's first, then `|`, then the text's.
+ * Empty for a post without a word.
+ */
+export function searchText(title: string, text: string): string {
+  const head = joined(title)
+  const body = joined(text)
+  if (head === '') return body === '' ? '' : `${body} `
+  return `${head} ${titleEnd}${body} `
+}
+
+const ascii = /^[\0-\x7f]*$/
+const asciiSeparators = /[^a-z0-9]+/g
+
+/** Tokens, each with a space before it. */
+function joined(text: string) {
+  if (text === '') return ''
+  if (text.length < 10_000 && ascii.test(text)) return joinedAscii(text)
+  const tokens = ['']
+  scan(text, (token) => tokens.push(token))
+  return tokens.join(' ')
+}
+
+function joinedAscii(text: string) {
+  const words = ` ${text.toLowerCase()} `.replace(asciiSeparators, ' ')
+  if (words === ' ') return ''
+  const all = words.slice(0, -1)
+  return text.length > longest ? all.replace(/[a-z0-9]{129,}/g, (word) => word.slice(0, longest)) : all
+}

@@ -1,0 +1,76 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { normalise, searchText, tokenise } from '#contract/query-language/tokenise.ts'
+
+const words = (text: string) => tokenise(text).map(({ token }) => token)
+
+describe('words', () => {
+  test.each([
+    ["Apple's Flat-White, snake_case!", ['apple', 's', 'flat', 'white', 'snake', 'case']],
+    ['Café ÜBER Straße Đà Nẵng İstanbul Łódź', ['cafe', 'uber', 'strasse', 'da', 'nang', 'istanbul', 'lodz']],
+    ['Ἑλλάς ΕΛΛΆΣ', ['ελλασ', 'ελλασ']],
+    ['Ёлка за́мок мой їжак', ['елка', 'замок', 'мой', 'їжак']],
+    ['أَحْمَد احمد كـــتاب', ['احمد', 'احمد', 'كتاب']],
+    ['שָׁלוֹם', ['שלום']],
+    ['हिन्दी में', ['हिन्दी', 'में']],
+    ['iPhoneはコーヒー', ['iphone', 'は', 'コ', 'ー', 'ヒ', 'ー']],
+    ['ｶﾞが', ['ガ', 'が']],
+    ['น้ำแข็ง', ['น้ํา', 'แ', 'ข็', 'ง']],
+    ['ລາວ ខ្មែរ မြန်မာ', ['ລ', 'າ', 'ວ', 'ខ្', 'មែ', 'រ', 'မြ', 'န်', 'မာ']],
+    ['한글 ㅋㅋ', ['한글', 'ᄏᄏ']],
+    ['ｆｕｌｌ　ｗｉｄｔｈ ﬁne ½ Google™', ['full', 'width', 'fine', '1', '2', 'google']],
+    ['👍🏽 ❤️ 🇩🇪🇫🇷 👩‍💻', ['👍', '❤', '🇩🇪', '🇫🇷', '👩', '💻']],
+    ['a\0b\ud800c\udc00', ['a', 'b', 'c']],
+    ['', []],
+  ])('of %j', (text, expected) => expect(words(text)).toEqual(expected))
+
+  test('say where they stand in the original', () => {
+    expect(tokenise('Ein ﬁ Café!')).toEqual([
+      { token: 'ein', from: 0, to: 3 },
+      { token: 'fi', from: 4, to: 5 },
+      { token: 'cafe', from: 6, to: 10 },
+    ])
+  })
+
+  test('longer than 128 are cut', () => {
+    expect([words('a'.repeat(300)), searchText('', 'a'.repeat(300))]).toEqual([['a'.repeat(128)], ` ${'a'.repeat(128)} `])
+  })
+})
+
+test('the search column holds the title, a bar, the text', () => {
+  expect([searchText('Big | News', 'of today'), searchText('Title', ''), searchText('', 'Flat white'), searchText('', '…')]).toEqual([
+    ' big news | of today ',
+    ' title | ',
+    ' flat white ',
+    '',
+  ])
+})
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ unit: 'grapheme', maxLength: 40 }),
+  fc.string({ unit: 'grapheme-ascii', maxLength: 200 }),
+  fc.string({ unit: fc.constantFrom(...'aé́ßıİΣςййїأَاـ가ᄀ각ㅋカｶﾞが゙นํ้าำ½﷼ﷺ\u200d\u00ad👍🏽🇩🇪\ud800 \'_|'), maxLength: 30 }),
+)
+
+test('folding twice changes nothing', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      expect(normalise(normalise(text))).toBe(normalise(text))
+    }),
+    { numRuns: 3_000 },
+  )
+})
+
+test('tokens are read back from their join, keep order, lie inside the text and hold no space', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const tokens = tokenise(text)
+      expect(words(tokens.map(({ token }) => token).join(' '))).toEqual(tokens.map(({ token }) => token))
+      expect(tokens.every(({ token, from, to }) => /^[^\s|]+$/.test(token) && from >= 0 && from < to && to <= text.length)).toBe(true)
+      expect(tokens.every(({ from }, i) => i === 0 || from >= tokens[i - 1]!.from)).toBe(true)
+      expect(searchText('', text)).toBe(tokens.length === 0 ? '' : ` ${tokens.map(({ token }) => token).join(' ')} `)
+    }),
+    { numRuns: 3_000 },
+  )
+})
