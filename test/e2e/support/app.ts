@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type RunningApp = { url: string; dataDir: string; output: () => string; stop: () => Promise<void> }
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** Starts the real server as `npm start` does, in a data folder of its own, and waits until it is ready. */
+export async function startApp(environment: NodeJS.ProcessEnv = {}): Promise<RunningApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'soundings-e2e-'))
+  const port = await freePort()
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    env: {
+      ...process.env,
+      UV_THREADPOOL_SIZE: '16',
+      SOUNDINGS_DATA: join(dataDir, 'data'),
+      PORT: String(port),
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  server.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  server.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const ended = new Promise<number | null>((resolve) => server.on('close', resolve))
+  const url = `http://localhost:${port}`
+  await Promise.race([
+    untilReady(url),
+    ended.then((code) => Promise.reject(new Error(`The server ended with ${code}:\n${output}`))),
+  ])
+  return {
+    url,
+    dataDir: join(dataDir, 'data'),
+    output: () => output,
+    stop: async () => {
+      server.kill('SIGTERM')
+      await ended
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilReady(url: string) {
+  for (;;) {
+    const ready = await fetch(`${url}/health/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (ready) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}

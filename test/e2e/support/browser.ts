@@ -1,0 +1,36 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { findChromium } from '../../../scripts/chromium.ts'
+
+export const launch = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: findChromium() ?? undefined,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  })
+
+export type Tab = { page: Page; context: BrowserContext; complaints: string[] }
+
+/** A page in a profile of its own. `complaints` collects uncaught errors and refusals of the content security policy. */
+export async function openTab(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Tab> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', timezoneId: 'UTC', ...options })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
+  page.on('console', (message) => {
+    if (/Content.Security.Policy|Trusted ?Type/i.test(message.text())) complaints.push(`policy: ${message.text()}`)
+  })
+  return { page, context, complaints }
+}
+
+/** Signs in on the stand-in provider as one of the sample people or with any other e-mail. */
+export async function signIn(page: Page, url: string, person: string, path = '/login'): Promise<void> {
+  await page.goto(`${url}${path}`)
+  await page.getByRole('button', { name: /google/i }).click()
+  await page.waitForURL(/\/sign-in\//)
+  if (person.includes('@')) {
+    await page.getByLabel(/e-?mail/i).fill(person)
+    await page.getByRole('button', { name: /^(sign in|continue)/i }).click()
+  } else {
+    await page.getByRole('button', { name: new RegExp(person, 'i') }).click()
+  }
+  await page.waitForURL((address) => address.origin === new URL(url).origin && !/^\/(sign-in|login)/.test(address.pathname))
+}
