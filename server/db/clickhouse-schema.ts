@@ -41,24 +41,30 @@ const postColumns = `
   content_hash UInt64,
   version UInt64`
 
+// Table settings in this engine: an acknowledged insert is on disk, its directory entry too.
+const durable = 'fsync_after_insert = 1, fsync_part_directory = 1'
+
 export const migrations: readonly string[] = [
-  `CREATE TABLE posts (${postColumns},
+  `CREATE TABLE IF NOT EXISTS posts (${postColumns},
     INDEX search_tokens search TYPE text(tokenizer = splitByString([' '])),
     INDEX hashtag_values hashtags TYPE text(tokenizer = array),
     INDEX author_handle_value lower(author_handle) TYPE bloom_filter(0.01) GRANULARITY 4
   ) ENGINE = ReplacingMergeTree(version)
   PARTITION BY toYYYYMM(posted_at)
-  ORDER BY (workspace_id, posted_at, id)`,
-  `CREATE TABLE superseded_posts (${postColumns},
+  ORDER BY (workspace_id, posted_at, id)
+  SETTINGS ${durable}`,
+  `CREATE TABLE IF NOT EXISTS superseded_posts (${postColumns},
     superseded_by UUID
   ) ENGINE = MergeTree
-  ORDER BY (workspace_id, superseded_by, id)`,
-  `CREATE TABLE import_rejections (
+  ORDER BY (workspace_id, superseded_by, id)
+  SETTINGS ${durable}`,
+  `CREATE TABLE IF NOT EXISTS import_rejections (
     workspace_id UUID,
     import_id UUID,
     line UInt64,
     reason String,
     raw String
   ) ENGINE = ReplacingMergeTree
-  ORDER BY (workspace_id, import_id, line)`,
+  ORDER BY (workspace_id, import_id, line)
+  SETTINGS ${durable}`,
 ]

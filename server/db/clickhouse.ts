@@ -1,5 +1,11 @@
-import type { Readable } from 'node:stream'
-import type * as z from 'zod/mini'
+import { Readable } from 'node:stream'
+import type { Logger } from 'pino'
+import * as z from 'zod/mini'
+import { embeddedConnections, serverConnection, type Connection } from './clickhouse-connections.ts'
+import { explainFailure } from './clickhouse-failures.ts'
+import { migrate } from './clickhouse-migrate.ts'
+import { migrations } from './clickhouse-schema.ts'
+import { createPool } from './pool.ts'
 
 export type Params = Record<string, unknown>
 
@@ -11,14 +17,99 @@ export type QueryOptions = {
 
 /**
  * The posts' store, embedded or on a server, spoken to in one way. Values travel as query parameters (`{name:Type}`),
- * never spliced; settings are written into the query text, never sent beside it.
+ * never spliced; settings are written into the query text, never sent beside it. 64-bit integers, `count()` among them,
+ * arrive as strings; `DateTime` without a zone is UTC.
  */
 export type ClickHouse = {
-  /** Runs a SELECT and parses every row. */
+  /** Runs a SELECT without SETTINGS or FORMAT of its own and parses every row. */
   rows: <T extends z.ZodMiniType>(row: T, query: string, params?: Params, options?: QueryOptions) => Promise<z.output<T>[]>
   /** Inserts rows, given as objects or as newline-delimited JSON; resolved means on disk. */
   insert: (table: string, rows: readonly object[] | Readable | Buffer) => Promise<void>
-  /** Runs a statement without an answer. */
+  /** Runs a statement without an answer: DELETE, ALTER, OPTIMIZE, DDL, or INSERT … SELECT without SETTINGS. */
   run: (statement: string, params?: Params, options?: QueryOptions) => Promise<void>
   close: () => Promise<void>
 }
+
+type Where = { url: string | null; dataDir: string; log: Logger; connections?: number }
+
+const defaultSeconds = 10
+const statementSeconds = 600
+const maxMemory = 2_000_000_000
+
+/** Opens the store, brings its tables up to date, and answers once it can be asked. */
+export async function openClickHouse({ url, dataDir, log, connections = 4 }: Where): Promise<ClickHouse> {
+  const opened = url === null ? embeddedConnections(`${dataDir}/content`, connections) : serverConnection(url, connections)
+  const clickhouse = clickhouseOver(opened.pool, url === null ? 1 : null, opened.close)
+  try {
+    await migrate(clickhouse, migrations, log)
+  } catch (thrown) {
+    await clickhouse.close()
+    throw thrown
+  }
+  return clickhouse
+}
+
+function clickhouseOver(members: Connection[], maxThreads: number | null, closeAll: () => Promise<void>): ClickHouse {
+  const pool = createPool(members)
+  const threads = maxThreads === null ? '' : `, max_threads = ${maxThreads}`
+
+  const within = <T>(signal: AbortSignal | undefined, seconds: number, work: (connection: Connection) => Promise<T>) =>
+    pool.use(work, signal).catch((thrown: unknown) => {
+      throw signal?.aborted ? signal.reason : explainFailure(thrown, seconds)
+    })
+
+  return {
+    rows: async (row, query, params = {}, { maxSeconds = defaultSeconds, signal } = {}) => {
+      const text = `${query}\nSETTINGS ${caps(maxSeconds)}${threads}, ${readSettings}`
+      const answer = await within(signal, maxSeconds, (connection) => connection.select(text, bindable(params)))
+      return answer.map((line) => z.parse(row, line))
+    },
+    insert: async (table, rows) => {
+      if (Array.isArray(rows) && rows.length === 0) return
+      const body = rows instanceof Readable || Buffer.isBuffer(rows) ? rows : toJsonLines(rows)
+      await within(undefined, statementSeconds, (connection) => connection.insert(identifier(table), body))
+    },
+    run: async (statement, params = {}, { maxSeconds = statementSeconds, signal } = {}) => {
+      const text = takesSettings(statement) ? `${statement}\nSETTINGS ${statementSettings(statement, maxSeconds)}` : statement
+      await within(signal, maxSeconds, (connection) => connection.command(text, bindable(params)))
+    },
+    close: async () => {
+      await pool.drain()
+      await closeAll()
+    },
+  }
+}
+
+const readSettings = [
+  'max_result_rows = 2000000',
+  'output_format_json_quote_64bit_integers = 1',
+  'do_not_merge_across_partitions_select_final = 1',
+  `session_timezone = 'UTC'`,
+].join(', ')
+
+const caps = (seconds: number) => `max_execution_time = ${positive(seconds)}, max_memory_usage = ${maxMemory}`
+
+// CREATE and DROP read SETTINGS as the table's own.
+const takesSettings = (statement: string) => /^\s*(insert|delete|alter|optimize)\b/i.test(statement)
+
+function statementSettings(statement: string, seconds: number) {
+  const common = `${caps(seconds)}, session_timezone = 'UTC'`
+  if (/^\s*insert\b/i.test(statement)) return `${common}, async_insert = 0, max_partitions_per_insert_block = 0`
+  return `${common}, mutations_sync = 2, lightweight_deletes_sync = 2`
+}
+
+function positive(seconds: number) {
+  if (!Number.isFinite(seconds) || seconds <= 0) throw new RangeError(`Expected seconds above 0, got ${seconds}`)
+  return seconds
+}
+
+function identifier(name: string) {
+  if (!/^[a-z_][a-z0-9_]*$/.test(name)) throw new TypeError(`Expected a table name, got ${JSON.stringify(name)}`)
+  return name
+}
+
+const toJsonLines = (rows: readonly object[]) => Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
+
+/** Both clients spell a Date differently; seconds since 1970 mean the same to each. */
+const bindable = (params: Params): Params =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value instanceof Date ? Math.floor(value.getTime() / 1000) : value]))

@@ -1,0 +1,34 @@
+import type { PostType, Sentiment, Source } from '#contract/posts.ts'
+
+/**
+ * One observation of a post before enrichment. Empty text means "the source does not say" in text fields, null in
+ * numbers; what is null in the last group is worked out from title and text when the post goes in.
+ */
+export type PostRow = {
+  source: Source
+  /** The source's id; with `source` it is the post's identity. */
+  nativeId: string
+  url: string
+  type: PostType
+  authorId: string
+  authorHandle: string
+  authorName: string
+  authorFollowers: number | null
+  postedAt: Date
+  /** When the numbers were seen; null means now. */
+  collectedAt: Date | null
+  title: string
+  text: string
+  likes: number | null
+  reposts: number | null
+  quotes: number | null
+  replies: number | null
+  views: number | null
+  parentId: string
+  rootId: string
+  /** ISO 639-1 code, `und` where it cannot be told. */
+  language: string | null
+  sentiment: Sentiment | null
+  hashtags: string[] | null
+  links: string[] | null
+}

@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream'
+import { createClient } from '@clickhouse/client'
+import type { ClickHouseClient } from '@clickhouse/client'
+import { createChdbConnection } from 'chdb/connection'
+import { drainPending } from 'chdb'
+import type { Params } from './clickhouse.ts'
+
+/** What runs one statement at a time; texts carry their settings. */
+export type Connection = {
+  select: (query: string, params: Params) => Promise<unknown[]>
+  command: (statement: string, params: Params) => Promise<void>
+  insert: (table: string, jsonLines: Buffer | Readable) => Promise<void>
+}
+
+type Opened = { pool: Connection[]; close: () => Promise<void> }
+
+const insertSettings = {
+  // An acknowledged insert is on disk, so nothing may wait in a buffer.
+  async_insert: 0,
+  max_partitions_per_insert_block: 0,
+  date_time_input_format: 'best_effort',
+}
+
+const insertSettingsText = Object.entries(insertSettings)
+  .map(([name, value]) => `${name} = ${typeof value === 'string' ? `'${value}'` : value}`)
+  .join(', ')
+
+/** chDB inside this process. The folder has one owner: a second process is refused by the engine. */
+export function embeddedConnections(path: string, count: number): Opened {
+  const connections = Array.from({ length: count }, () => createChdbConnection({ path }))
+  const clients = connections.map((connection) =>
+    // chDB brings a copy of the client's types of its own; the shapes are one.
+    createClient({ connection: connection as unknown as NonNullable<Parameters<typeof createClient>[0]>['connection'] }),
+  )
+
+  const pool = connections.map((connection, index): Connection => {
+    const { insert: _, ...common } = overClient(clients[index]!)
+    return {
+      ...common,
+      insert: async (table, values) => {
+        const how = { table, format: 'JSONEachRow', settings: insertSettings } as const
+        if (Buffer.isBuffer(values)) await connection.chdb.rawInsert({ ...how, values })
+        else await connection.chdb.streamInsert({ ...how, values })
+      },
+    }
+  })
+  const close = async () => {
+    await Promise.all(clients.map((client) => client.close()))
+    await drainPending()
+  }
+  return { pool, close }
+}
+
+/** A ClickHouse server or cluster by URL; `count` statements at once. */
+export function serverConnection(url: string, count: number): Opened {
+  const client = createClient({ url, max_open_connections: count * 2, request_timeout: 620_000, application: 'soundings' })
+  return { pool: Array.from({ length: count * 2 }, () => overClient(client)), close: () => client.close() }
+}
+
+const overClient = (client: ClickHouseClient): Connection => ({
+  select: async (query, query_params) => {
+    const answer = await client.query({ query, query_params, format: 'JSONEachRow' })
+    return answer.json<unknown>()
+  },
+  command: async (query, query_params) => {
+    await client.command({ query, query_params })
+  },
+  insert: async (table, body) => {
+    const values = Buffer.isBuffer(body) ? Readable.from([body], { objectMode: false }) : body
+    const { stream } = await client.exec({
+      query: `INSERT INTO ${table} SETTINGS ${insertSettingsText} FORMAT JSONEachRow`,
+      values,
+    })
+    stream.resume()
+  },
+})
