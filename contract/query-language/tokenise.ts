@@ -19,13 +19,13 @@ const flag = 7
 
 const isEmoji = /^[\p{Extended_Pictographic}--[\u{0}-\u{22ff}\u{3000}-\u{3fff}]]$/v
 const isFlag = /^\p{Regional_Indicator}$/u
-const isUnspaced =
-  /^(?=\p{L}|\p{N})[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u30fc\uff70]$/u
+const unspaced = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u30fc\uff70`
+const isUnspaced = new RegExp(`^[[\\p{L}\\p{N}]&&[${unspaced}]]$`, 'v')
+const isPlainWord = new RegExp(`^(?!\\p{M})[[\\p{L}\\p{N}\\p{M}]--[${unspaced}]]+$`, 'v')
 /** Marks, joiners, soft hyphen, tatweel, and what is written after its base in Thai, Lao and half-width kana. */
 const isExtender = /^[\p{M}\u00ad\u0640\u200c\u200d\u0e33\u0eb3\uff9e\uff9f]$/u
 const tails = new Set([0x0e33, 0x0eb3, 0xff9e, 0xff9f])
 const isLetter = /^[\p{L}\p{N}]$/u
-const isPlainWord = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}]*$/u
 const isJamo = /^[\u1100-\u11ff\u3131-\u318e\ua960-\ua97f\ud7b0-\ud7ff\uffa0-\uffdc]$/u
 
 const kinds = new Uint8Array(0x110000)
@@ -117,8 +117,10 @@ function scanIdeograph(text: string, from: number, after: number, emit: Emit) {
     else if ((point === 0x0e32 && text.charCodeAt(at - 1) === 0x0e4d) || (point === 0x0eb2 && text.charCodeAt(at - 1) === 0x0ecd)) at++
     else break
   }
-  if (at - from === 1) emit(foldOf(text.charCodeAt(from)), from, at)
-  else emitCut(normalise(text.slice(from, at)), from, at, emit)
+  const whole = text.slice(from, at)
+  const folded = at === after ? foldOf(text.codePointAt(from)!) : normalise(whole)
+  if (folded === whole) emitCut(whole, from, at, emit)
+  else scan(folded, (token) => emit(token, from, at))
   return at
 }
 
