@@ -37,7 +37,9 @@ const freePort = () =>
 
 /** PostgreSQL refuses to run as root, so a root hands it to the `postgres` user of the Debian package. */
 const asPostgres = (command: string, args: readonly string[]): [string, string[]] =>
-  process.getuid?.() === 0 ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', command, ...args]] : [command, [...args]]
+  process.getuid?.() === 0
+    ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', command, ...args]]
+    : [command, [...args]]
 
 /** Starts a PostgreSQL server of its own in a temporary folder and answers its address. */
 export async function startPostgresql(): Promise<{ url: string; stop: () => void }> {
@@ -46,9 +48,22 @@ export async function startPostgresql(): Promise<{ url: string; stop: () => void
   chmodSync(folder, 0o777)
   const data = join(folder, 'data')
   const port = await freePort()
-  execFileSync(...asPostgres(join(binaries, 'initdb'), ['-D', data, '-U', 'soundings', '--auth=trust', '-E', 'UTF8']), { stdio: 'ignore' })
+  execFileSync(...asPostgres(join(binaries, 'initdb'), ['-D', data, '-U', 'soundings', '--auth=trust', '-E', 'UTF8']), {
+    stdio: 'ignore',
+  })
   const server: ChildProcess = spawn(
-    ...asPostgres(join(binaries, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-c', 'max_connections=200']),
+    ...asPostgres(join(binaries, 'postgres'), [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-k',
+      folder,
+      '-h',
+      '127.0.0.1',
+      '-c',
+      'max_connections=200',
+    ]),
     { stdio: 'ignore' },
   )
   await untilReady(join(binaries, 'pg_isready'), port)

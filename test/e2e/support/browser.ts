@@ -4,14 +4,27 @@ import { findChromium } from '../../../scripts/chromium.ts'
 export const launch = (): Promise<Browser> =>
   chromium.launch({
     executablePath: findChromium() ?? undefined,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   })
 
 export type Tab = { page: Page; context: BrowserContext; complaints: string[] }
 
 /** A page in a profile of its own. `complaints` collects uncaught errors and refusals of the content security policy. */
 export async function openTab(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Tab> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', timezoneId: 'UTC', ...options })
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    ...options,
+  })
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
@@ -32,5 +45,7 @@ export async function signIn(page: Page, url: string, person: string, path = '/l
   } else {
     await page.getByRole('button', { name: new RegExp(person, 'i') }).click()
   }
-  await page.waitForURL((address) => address.origin === new URL(url).origin && !/^\/(sign-in|login)/.test(address.pathname))
+  await page.waitForURL(
+    (address) => address.origin === new URL(url).origin && !/^\/(sign-in|login)/.test(address.pathname),
+  )
 }
