@@ -1,5 +1,72 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type * as schema from './schema.ts'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { Client, Pool, type ClientConfig } from 'pg'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { migrateAccounts } from './migrate.ts'
+import * as schema from './schema.ts'
 
 /** The accounts' store: Drizzle over PostgreSQL, embedded (PGlite) or on a server. */
 export type Postgres = NodePgDatabase<typeof schema>
+
+type Options = {
+  /** PostgreSQL server, or null for the embedded one. */
+  url: string | null
+  /** The data folder; the embedded one lives in its folder `accounts`. */
+  dataDir: string
+  warn?: (message: string) => void
+  /** Called when the embedded one dies on its own. */
+  onLost?: (cause: Error) => void
+}
+
+const callTimeout = 5_000
+
+/** Opens the accounts' store and brings its schema up to date; every later call ends within 5 s. */
+export async function openPostgres({ url, dataDir, warn = () => {}, onLost = () => {} }: Options) {
+  const embedded = url === null ? await startEmbeddedPostgres(`${dataDir}/accounts`, onLost) : null
+  const connection: ClientConfig = embedded
+    ? { stream: embedded.connect, user: 'postgres', database: 'postgres', password: '', ssl: false }
+    : { connectionString: url!, statement_timeout: callTimeout }
+
+  try {
+    await prepare(connection, embedded ? () => {} : warn)
+  } catch (error) {
+    await embedded?.close()
+    throw error
+  }
+
+  const pool = new Pool({
+    ...connection,
+    // One backend: a second connection would see the first one's transaction.
+    max: embedded ? 1 : 10,
+    idleTimeoutMillis: embedded ? 0 : 30_000,
+    connectionTimeoutMillis: callTimeout,
+    query_timeout: callTimeout,
+  })
+  pool.on('error', (error) => warn(`A connection to PostgreSQL was lost: ${error.message}`))
+
+  return {
+    db: drizzle(pool, { schema, casing: 'snake_case' }) satisfies Postgres,
+    close: async () => {
+      await pool.end()
+      await embedded?.close()
+    },
+  }
+}
+
+async function prepare(connection: ClientConfig, warn: (message: string) => void) {
+  const client = new Client({ ...connection, connectionTimeoutMillis: 10_000, statement_timeout: undefined })
+  await client.connect()
+  try {
+    await migrateAccounts(client)
+    await checkDurability(client, warn)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A committed row survives a power cut only with these three on. */
+async function checkDurability(client: Client, warn: (message: string) => void) {
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+    const { rows } = await client.query<Record<string, string>>(`SHOW ${setting}`)
+    if (rows[0]?.[setting] === 'off') warn(`PostgreSQL runs with ${setting}=off: committed rows can be lost in a power cut.`)
+  }
+}

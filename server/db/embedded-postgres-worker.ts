@@ -1,0 +1,51 @@
+import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+
+type Order = { connection: MessagePort } | { close: true }
+
+const { dataDir } = workerData as { dataDir: string }
+const utf8 = new TextEncoder()
+const terminate = 'X'.charCodeAt(0)
+
+const database = await PGlite.create(dataDir)
+let queue: Promise<unknown> = Promise.resolve()
+
+/** PGlite is one PostgreSQL backend: every message of every connection waits for its turn. */
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const result = queue.then(work)
+  queue = result
+  return result
+}
+
+/** A simple query message of the wire protocol. */
+function simpleQuery(text: string) {
+  const body = utf8.encode(text)
+  const message = new Uint8Array(body.length + 6)
+  message[0] = 'Q'.charCodeAt(0)
+  new DataView(message.buffer).setInt32(1, body.length + 5)
+  message.set(body, 5)
+  return message
+}
+
+/** The backend outlives a connection, so what the last one left open (a transaction, settings) is put right first. */
+async function greet(startup: Uint8Array) {
+  await database.execProtocolRaw(simpleQuery('ROLLBACK'))
+  await database.execProtocolRaw(simpleQuery('DISCARD ALL'))
+  return database.execProtocolRaw(startup)
+}
+
+function serve(connection: MessagePort) {
+  let greeted = false
+  connection.on('message', (bytes: Uint8Array) => {
+    if (greeted && bytes[0] === terminate) return connection.close()
+    const work = greeted ? () => database.execProtocolRaw(bytes) : () => greet(bytes)
+    greeted = true
+    void inTurn(work).then((answer) => connection.postMessage(answer))
+  })
+}
+
+parentPort!.on('message', (order: Order) => {
+  if ('connection' in order) return serve(order.connection)
+  void inTurn(() => database.close()).then(() => process.exit(0))
+})
+parentPort!.postMessage('ready')

@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type { Client } from 'pg'
+import { StartError } from '#server/start-error.ts'
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+/** Any number will do, as long as every version of Soundings takes the same one. */
+const lock = 5_071_986
+
+/** Applies what is missing, one server at a time; refuses a schema that a newer version has migrated. */
+export async function migrateAccounts(client: Client) {
+  await client.query('SELECT pg_advisory_lock($1)', [lock])
+  try {
+    await refuseNewerSchema(client)
+    await migrate(drizzle(client), { migrationsFolder })
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1)', [lock])
+  }
+}
+
+async function refuseNewerSchema(client: Client) {
+  const known = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
+  const { rows: tables } = await client.query(`SELECT to_regclass('drizzle.__drizzle_migrations') AS name`)
+  if (tables[0].name === null) return
+  const { rows } = await client.query('SELECT max(created_at) AS newest FROM drizzle.__drizzle_migrations')
+  if (Number(rows[0].newest) <= known) return
+  throw new StartError(
+    'The accounts were migrated by a newer version of Soundings. Start that version, or restore a backup made by this one.',
+  )
+}
