@@ -1,0 +1,97 @@
+import { languageShare, type SampleSource, sampleSources } from './authors.ts'
+import type { Mood, SampleLanguage, Story, Theme } from './grammar.ts'
+import type { Random } from './random.ts'
+
+export const sampleDays = 90
+const hour = 3_600_000
+const day = 24 * hour
+
+/** A moment at which somebody will write, and about what. */
+export type Slot = { at: number; topic: Theme | Story | 'spam'; mood: Mood; language: SampleLanguage; source: SampleSource; burst: number }
+
+const moods: readonly Mood[] = ['positive', 'neutral', 'negative']
+const moodOfTheme: Record<Theme, readonly number[]> = { taste: [5, 3, 2], service: [4, 3, 3], app: [2, 4, 3], price: [2, 4, 3] }
+const themes: readonly Theme[] = ['taste', 'service', 'app', 'price']
+const themeWeights = [5, 3, 2, 2]
+
+/** What happened: when it began (days before the end), how many spoke of it, how long it echoed (mean hours). */
+type Event = { story: Story; daysAgo: number; atHour: number; posts: number; echo: number; moods: readonly number[] }
+const events: readonly Event[] = [
+  { story: 'launch', daysAgo: 62, atHour: 8, posts: 1_150, echo: 14, moods: [6, 3, 1] },
+  { story: 'outage', daysAgo: 41, atHour: 7, posts: 1_250, echo: 3.5, moods: [1, 3, 8] },
+  { story: 'viral', daysAgo: 24, atHour: 6, posts: 1_900, echo: 16, moods: [9, 2, 0.6] },
+  { story: 'recall', daysAgo: 9, atHour: 11, posts: 1_200, echo: 11, moods: [1, 4, 6] },
+]
+const bursts = [
+  { daysAgo: 74, atHour: 3, posts: 120 },
+  { daysAgo: 53, atHour: 14, posts: 160 },
+  { daysAgo: 33, atHour: 2, posts: 110 },
+  { daysAgo: 5, atHour: 16, posts: 150 },
+]
+
+const byWeekday = [0.86, 1.02, 1.04, 1.05, 1.06, 1.08, 0.92]
+const byHour = [1, 0.5, 0.3, 0.3, 0.5, 1.5, 4, 8, 9, 7, 6, 6, 8, 7, 6, 6, 6, 7, 7, 6, 5, 4, 3, 2]
+const hoursFromUtc: Record<SampleLanguage, number> = { en: 0, de: 1, fr: 1, es: 1, ja: 9 }
+const sourceWeights: Record<SampleSource, number> = { x: 34, bluesky: 19, mastodon: 15, reddit: 14, 'hacker-news': 4, youtube: 7, rss: 7 }
+const languages = Object.keys(languageShare) as SampleLanguage[]
+
+const drawLanguage = (random: Random) => languages[random.weighted(Object.values(languageShare))]!
+/** Hacker News speaks English; nobody else has to. */
+function drawSource(random: Random, language: SampleLanguage): SampleSource {
+  const source = sampleSources[random.weighted(Object.values(sourceWeights))]!
+  return source === 'hacker-news' && language !== 'en' ? 'x' : source
+}
+
+function ordinaryDay(random: Random, start: number, index: number): Slot[] {
+  const weekday = byWeekday[new Date(start).getUTCDay()]!
+  const growth = 0.9 + (0.2 * index) / sampleDays
+  const posts = Math.round(205 * weekday * growth * Math.exp(0.07 * random.normal()))
+  return Array.from({ length: posts }, () => {
+    const language = drawLanguage(random)
+    const localHour = random.weighted(byHour)
+    const topic = themes[random.weighted(themeWeights)]!
+    return {
+      at: start + ((localHour - hoursFromUtc[language] + 24) % 24) * hour + Math.floor(random.unit() * hour),
+      topic,
+      mood: moods[random.weighted(moodOfTheme[topic])]!,
+      language,
+      source: drawSource(random, language),
+      burst: 0,
+    }
+  })
+}
+
+/** Rises within the first hour and fades: two exponential waits added up. */
+const storySlots = (random: Random, end: number, event: Event): Slot[] =>
+  Array.from({ length: event.posts }, () => {
+    const language = drawLanguage(random)
+    const wait = -Math.log(1 - random.unit()) * 0.6 - Math.log(1 - random.unit()) * event.echo
+    return {
+      at: end - event.daysAgo * day + event.atHour * hour + Math.floor(wait * hour),
+      topic: event.story,
+      mood: moods[random.weighted(event.moods)]!,
+      language,
+      source: drawSource(random, language),
+      burst: 0,
+    }
+  })
+
+const spamSlots = (random: Random, end: number, burst: (typeof bursts)[number], index: number): Slot[] =>
+  Array.from({ length: burst.posts }, () => ({
+    at: end - burst.daysAgo * day + burst.atHour * hour + Math.floor(random.unit() * 1.6 * hour),
+    topic: 'spam' as const,
+    mood: 'neutral' as const,
+    language: 'en' as const,
+    source: random.chance(0.8) ? ('x' as const) : ('bluesky' as const),
+    burst: index + 1,
+  }))
+
+/** Every moment of the 90 days that end with the day of `until`, in time order; nothing lies after `until`. */
+export function plan(random: Random, until: Date): Slot[] {
+  const lastDay = Math.floor(until.getTime() / day) * day
+  const firstDay = lastDay - (sampleDays - 1) * day
+  const slots = Array.from({ length: sampleDays }, (_, index) => ordinaryDay(random, firstDay + index * day, index)).flat()
+  slots.push(...events.flatMap((event) => storySlots(random, lastDay, event)))
+  slots.push(...bursts.flatMap((burst, index) => spamSlots(random, lastDay, burst, index)))
+  return slots.filter((slot) => slot.at <= until.getTime()).sort((a, b) => a.at - b.at)
+}
