@@ -1,0 +1,59 @@
+/** Two calendar days `YYYY-MM-DD`, both inclusive. */
+export type DayRange = { from: string; to: string }
+
+export type PresetId = 'today' | '7d' | '30d' | '90d' | 'month' | 'all'
+
+export const presets: readonly { id: PresetId; label: string }[] = [
+  { id: 'today', label: 'Today, by hour' },
+  { id: '7d', label: 'Last 7 days' },
+  { id: '30d', label: 'Last 30 days' },
+  { id: '90d', label: 'Last 90 days' },
+  { id: 'month', label: 'This month' },
+  { id: 'all', label: 'All posts' },
+]
+
+const dayMs = 86_400_000
+const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+const toMs = (day: string) => Date.parse(`${day}T00:00:00Z`)
+
+/** `day` moved by whole days. */
+export const addDays = (day: string, days: number) => toDay(toMs(day) + days * dayMs)
+
+/** Days of a range, both ends counted. */
+export const countDays = ({ from, to }: DayRange) => Math.round((toMs(to) - toMs(from)) / dayMs) + 1
+
+/** Today in a time zone. */
+export const todayIn = (timeZone: string, now = new Date()) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
+
+/** The days a preset means today; `all` needs the first and last day with posts. */
+export const presetRange = (preset: PresetId, today: string, extent: DayRange | null): DayRange | null => {
+  const last = (days: number) => ({ from: addDays(today, 1 - days), to: today })
+  switch (preset) {
+    case 'today':
+      return last(1)
+    case '7d':
+      return last(7)
+    case '30d':
+      return last(30)
+    case '90d':
+      return last(90)
+    case 'month':
+      return { from: `${today.slice(0, 8)}01`, to: today }
+    case 'all':
+      return extent
+  }
+}
+
+/** The preset that means this range today, if one does. */
+export const presetOf = (range: DayRange, today: string, extent: DayRange | null) =>
+  presets.find(({ id }) => {
+    const meant = presetRange(id, today, extent)
+    return meant?.from === range.from && meant.to === range.to
+  }) ?? null
+
+/** What is wrong with a range a person typed, in words; null when nothing is. */
+export const rangeProblem = ({ from, to }: DayRange) => {
+  if (!from || !to) return 'Choose both days.'
+  return from > to ? 'The first day must not be after the last.' : null
+}

@@ -1,0 +1,62 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { IconButton } from './icon-button.tsx'
+
+type DialogProps = {
+  title: string
+  onClose: () => void
+  children: ReactNode
+  /** Buttons, the main one last. */
+  actions?: ReactNode
+  size?: 'sm' | 'md' | 'lg'
+  placement?: 'center' | 'start'
+}
+
+const sizes = { sm: 'w-[400px]', md: 'w-[560px]', lg: 'w-[880px]' }
+
+/**
+ * The platform's modal dialog: it makes the rest inert, keeps the focus inside, closes on Esc and gives the focus back.
+ * Mount it to open it.
+ */
+export function Dialog({ title, onClose, children, actions, size = 'md', placement = 'center' }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return undefined
+    element.showModal()
+    return () => element.close()
+  }, [])
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a click on the backdrop is a shortcut; Esc and the button close it too
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => event.target === dialog.current && onClose()}
+      className={cx(
+        'bg-surface p-0 shadow-popup',
+        placement === 'center'
+          ? cx('max-h-[calc(100dvh-32px)] max-w-[calc(100vw-32px)] animate-rise rounded-md', sizes[size])
+          : 'm-0 h-dvh max-h-none w-72 max-w-[calc(100vw-48px)]',
+      )}
+    >
+      <div className="flex max-h-[inherit] min-h-full flex-col">
+        <header className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-4">
+          <h2 id={titleId} className="min-w-0 flex-1 truncate text-base font-semibold">
+            {title}
+          </h2>
+          <IconButton label="Close" icon={<X size={16} aria-hidden />} onClick={onClose} />
+        </header>
+        <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
+        {actions ? <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3">{actions}</footer> : null}
+      </div>
+    </dialog>
+  )
+}

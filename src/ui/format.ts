@@ -1,0 +1,80 @@
+const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+
+/** Formatters are costly to make; each is made once. */
+const once = <Format extends Intl.NumberFormat | Intl.DateTimeFormat>(name: string, make: () => Format) => {
+  const known = cache.get(name)
+  if (known) return known as Format
+  const made = make()
+  cache.set(name, made)
+  return made
+}
+
+const number = (options: Intl.NumberFormatOptions) =>
+  once(`n${JSON.stringify(options)}`, () => new Intl.NumberFormat('en', options))
+
+const date = (options: Intl.DateTimeFormatOptions) =>
+  once(`d${JSON.stringify(options)}`, () => new Intl.DateTimeFormat('en-GB', options))
+
+const minus = (text: string) => text.replace('-', '−')
+
+/** 12,345 or 12.3, never more than `digits` decimals. */
+export const formatNumber = (value: number, digits = 0) => minus(number({ maximumFractionDigits: digits }).format(value))
+
+/** 999, 12.3K, 4.56M: for axes and narrow cells. */
+export const formatCompact = (value: number) =>
+  minus(number({ notation: 'compact', maximumSignificantDigits: 3 }).format(value))
+
+/** A share of 0 to 1 as `12.3 %`. */
+export const formatShare = (share: number) => `${formatNumber(share * 100, share < 0.1 ? 1 : 0)} %`
+
+/** A signed change, `+12.3` or `−4`. */
+export const formatSigned = (value: number, digits = 1) =>
+  minus(number({ maximumFractionDigits: digits, signDisplay: 'exceptZero' }).format(value))
+
+/** A calendar day `YYYY-MM-DD` as `Fri 21 Nov 2026`. */
+export const formatDay = (day: string, options: Intl.DateTimeFormatOptions = { weekday: 'short' }) =>
+  date({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC', ...options })
+    .format(new Date(`${day}T00:00:00Z`))
+    .replace(',', '')
+
+/** Two days as `3 – 21 Nov 2026`. */
+export const formatDays = (from: string, to: string) =>
+  from === to
+    ? formatDay(from)
+    : date({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).formatRange(
+        new Date(`${from}T00:00:00Z`),
+        new Date(`${to}T00:00:00Z`),
+      )
+
+/** An instant in a zone as `21 Nov 2026, 14:05`. */
+export const formatInstant = (at: string, timeZone: string) =>
+  date({ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZone }).format(
+    new Date(at),
+  )
+
+/** The start of an hour or a day, as long as it needs: `Fri 21 Nov 2026` or `Fri 21 Nov 2026, 14:00`. */
+export const formatBucket = (at: string, bucket: 'hour' | 'day', timeZone: string) =>
+  date({
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone,
+    ...(bucket === 'hour' && { hour: '2-digit', minute: '2-digit' }),
+  })
+    .format(new Date(at))
+    .replace(',', '')
+
+const languageNames = () => new Intl.DisplayNames('en', { type: 'language' })
+let names: Intl.DisplayNames | null = null
+
+/** `de` as `German`; `und` as `Unknown language`. */
+export const formatLanguage = (code: string) => {
+  if (code === 'und') return 'Unknown language'
+  names ??= languageNames()
+  return names.of(code) ?? code
+}
+
+/** `1 post`, `12,345 posts`. */
+export const formatCount = (value: number, one: string, many = `${one}s`) =>
+  `${formatNumber(value)} ${value === 1 ? one : many}`

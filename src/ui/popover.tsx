@@ -1,0 +1,32 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useOverlay, type TriggerProps } from './overlay.ts'
+
+type PopoverProps = {
+  title: string
+  /** Shows the title only to screen readers. */
+  hideTitle?: boolean
+  trigger: (props: TriggerProps) => ReactNode
+  children: (close: () => void) => ReactNode
+  align?: 'start' | 'center' | 'end'
+  className?: string
+}
+
+const load = () => import('./popover-popup.tsx')
+const PopoverPopup = lazy(load)
+
+/** A button that opens a small panel beside it; the panel's code arrives with the first intent to use it. */
+export function Popover({ title, hideTitle, trigger, children, align = 'start', className }: PopoverProps) {
+  const overlay = useOverlay('dialog', load)
+  return (
+    <>
+      {trigger(overlay.triggerProps)}
+      {overlay.open ? (
+        <Suspense fallback={null}>
+          <PopoverPopup {...{ title, hideTitle, align, className }} anchor={overlay.trigger} onOpenChange={overlay.onOpenChange}>
+            {children(() => overlay.setOpen(false))}
+          </PopoverPopup>
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { CircleAlert, Info, RotateCw, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Contours } from './contours.tsx'
+import { cx } from './cx.ts'
+
+type EmptyStateProps = {
+  title: string
+  /** What belongs here and what to do next. */
+  children: ReactNode
+  action?: ReactNode
+  headingLevel?: 2 | 3
+}
+
+/** Nothing here yet: what it is, what to do next, and the way there. */
+export function EmptyState({ title, children, action, headingLevel = 2 }: EmptyStateProps) {
+  const Heading = `h${headingLevel}` as const
+  return (
+    <div className="relative grid justify-items-center overflow-hidden px-4 py-12 text-center">
+      <Contours className="pointer-events-none absolute inset-0 h-full w-full text-water-3" seed={7} />
+      <div className="relative grid max-w-md justify-items-center gap-2">
+        <Heading className="text-lg font-semibold">{title}</Heading>
+        <div className="text-sm text-ink-soft">{children}</div>
+        {action ? <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div> : null}
+      </div>
+    </div>
+  )
+}
+
+type ErrorStateProps = { title?: string; message: string; onRetry?: () => void; busy?: boolean; headingLevel?: 2 | 3 }
+
+/** Something failed: what, and a way to try again. */
+export function ErrorState({ title = 'This did not load', message, onRetry, busy, headingLevel = 2 }: ErrorStateProps) {
+  const Heading = `h${headingLevel}` as const
+  return (
+    <div role="alert" className="grid justify-items-center gap-2 px-4 py-12 text-center">
+      <CircleAlert size={20} className="text-destructive" aria-hidden />
+      <Heading className="text-lg font-semibold">{title}</Heading>
+      <p className="max-w-md text-sm wrap-long text-ink-soft">{message}</p>
+      {onRetry ? (
+        <Button className="mt-3" busy={busy} onClick={onRetry} icon={<RotateCw size={14} aria-hidden />}>
+          Try again
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+type BannerProps = { tone?: 'info' | 'warn' | 'destructive' | 'buff'; children: ReactNode; action?: ReactNode }
+
+const bannerTones = {
+  info: 'bg-water-1 border-water-3 text-ink',
+  warn: 'bg-warn-soft border-warn/40 text-ink',
+  destructive: 'bg-destructive-soft border-destructive/40 text-ink',
+  buff: 'bg-buff border-transparent text-on-buff',
+}
+
+/** A line about the whole page. */
+export function Banner({ tone = 'info', children, action }: BannerProps) {
+  const Icon = tone === 'info' || tone === 'buff' ? Info : TriangleAlert
+  return (
+    <div className={cx('flex flex-wrap items-center gap-x-3 gap-y-1 border-y px-4 py-2 text-sm', bannerTones[tone])}>
+      <Icon size={16} aria-hidden className="shrink-0" />
+      <div className="min-w-0 flex-1 basis-60">{children}</div>
+      {action}
+    </div>
+  )
+}

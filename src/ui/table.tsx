@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+export type Column<Row> = {
+  id: string
+  header: ReactNode
+  cell: (row: Row) => ReactNode
+  /** Figures go to the right. */
+  align?: 'start' | 'end'
+  className?: string
+}
+
+type TableProps<Row> = {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** The height past which the body scrolls under its header, as a CSS length. */
+  maxHeight?: string
+}
+
+/** A real table: its header stays in sight, and where it is too wide it scrolls on its own. */
+export function Table<Row>({ caption, columns, rows, rowKey, maxHeight }: TableProps<Row>) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+    <div role="region" aria-label={caption} tabIndex={0} className="relative overflow-auto" style={{ maxHeight }}>
+      <table className="w-full border-separate border-spacing-0 text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.id}
+                scope="col"
+                className={cx(
+                  'sticky top-0 z-(--z-sticky) border-b border-line-strong bg-surface px-3 py-2 text-xs font-medium whitespace-nowrap text-ink-soft',
+                  column.align === 'end' ? 'text-right' : 'text-left',
+                )}
+              >
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className="hover:bg-hover">
+              {columns.map((column) => (
+                <td key={column.id} className={cx('border-b border-line px-3 py-1.5', column.align === 'end' && 'text-right', column.className)}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+
+const place = (anchor: DOMRect, tip: DOMRect) => {
+  const below = anchor.bottom + 6
+  const left = anchor.left + anchor.width / 2 - tip.width / 2
+  return {
+    top: below + tip.height > innerHeight ? anchor.top - tip.height - 6 : below,
+    left: Math.max(8, Math.min(left, innerWidth - tip.width - 8)),
+  }
+}
+
+/** Shows in words, on hover and on keyboard focus, what a control is already named by; Esc hides it. */
+export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+  const anchor = useRef<HTMLSpanElement>(null)
+  const tip = useRef<HTMLSpanElement>(null)
+  const [shown, setShown] = useState(false)
+
+  useEffect(() => {
+    const element = tip.current
+    if (!shown || !element || !anchor.current?.firstElementChild) return undefined
+    element.showPopover?.()
+    const at = place(anchor.current.firstElementChild.getBoundingClientRect(), element.getBoundingClientRect())
+    element.style.translate = `${at.left}px ${at.top}px`
+    const hide = (event: KeyboardEvent) => event.key === 'Escape' && setShown(false)
+    addEventListener('keydown', hide)
+    return () => removeEventListener('keydown', hide)
+  }, [shown])
+
+  return (
+    <span
+      ref={anchor}
+      className="contents"
+      onPointerEnter={(event) => setShown(event.pointerType === 'mouse')}
+      onPointerLeave={() => setShown(false)}
+      onPointerDown={() => setShown(false)}
+      onFocus={(event) => setShown(event.target.matches(':focus-visible'))}
+      onBlur={() => setShown(false)}
+    >
+      {children}
+      {shown ? (
+        <span
+          ref={tip}
+          popover="manual"
+          aria-hidden
+          className="pointer-events-none fixed inset-[0_auto_auto_0] m-0 w-max max-w-64 animate-rise rounded-md bg-ink px-2 py-1 text-xs text-on-ink [animation-delay:200ms] [animation-fill-mode:backwards]"
+        >
+          {text}
+        </span>
+      ) : null}
+    </span>
+  )
+}
