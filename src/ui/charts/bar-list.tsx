@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+
+export type Bar = {
+  id: string
+  label: ReactNode
+  value: number
+  /** The value as it is read: `1,234 · 12 %`. */
+  figure: ReactNode
+  color?: string
+}
+
+type BarListProps = { label: string; bars: readonly Bar[]; onOpen?: (id: string) => void; opens?: string }
+
+/** A ranking: every row is its own bar, and a door where `onOpen` is given. */
+export function BarList({ label, bars, onOpen, opens = 'Open the posts' }: BarListProps) {
+  const most = Math.max(1, ...bars.map(({ value }) => value))
+  return (
+    <ol aria-label={label} className="grid gap-px">
+      {bars.map((bar) => (
+        <li key={bar.id}>
+          {onOpen ? (
+            <button type="button" title={opens} onClick={() => onOpen(bar.id)} className="group block w-full rounded-sm text-left -outline-offset-1! hover:bg-hover">
+              <Row bar={bar} most={most} />
+            </button>
+          ) : (
+            <Row bar={bar} most={most} />
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Row({ bar, most }: { bar: Bar; most: number }) {
+  return (
+    <span className="relative flex min-h-7 items-center justify-between gap-3 px-2 py-1 text-sm pointer-coarse:min-h-10">
+      <span
+        aria-hidden
+        className="absolute inset-y-0.5 left-0 rounded-sm border-r-2 bg-water-2 group-hover:bg-water-3"
+        style={{ width: `${(bar.value / most) * 100}%`, borderColor: bar.color ?? 'var(--water-5)' }}
+      />
+      <span className="relative min-w-0 truncate">{bar.label}</span>
+      <span className="relative shrink-0 text-xs text-ink-soft">{bar.figure}</span>
+    </span>
+  )
+}

@@ -1,0 +1,62 @@
+import { ChartColumn, Table2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import { Table, type Column } from '../table.tsx'
+
+type ChartFrameProps<Row> = {
+  label: string
+  /** Legend and the like, on the left of the toggle. */
+  tools?: ReactNode
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  height: number
+  children: ReactNode
+}
+
+const fewRows = 120
+
+/** A chart and the same figures as a table: one in sight, the table always there for screen readers while it is short. */
+export function ChartFrame<Row>({ label, tools, columns, rows, rowKey, height, children }: ChartFrameProps<Row>) {
+  const [asTable, setAsTable] = useState(false)
+  const table = () => <Table caption={`${label}, as a table`} columns={columns} rows={rows} rowKey={rowKey} maxHeight={`${height + 40}px`} />
+  const Icon = asTable ? ChartColumn : Table2
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        {tools}
+        <Button variant="quiet" size="sm" className="ml-auto" icon={<Icon size={14} aria-hidden />} onClick={() => setAsTable(!asTable)}>
+          {asTable ? 'Show as chart' : 'Show as table'}
+        </Button>
+      </div>
+      {asTable ? table() : children}
+      {!asTable && rows.length <= fewRows ? <HiddenTable {...{ label, columns, rows, rowKey }} /> : null}
+    </div>
+  )
+}
+
+function HiddenTable<Row>({ label, columns, rows, rowKey }: Pick<ChartFrameProps<Row>, 'label' | 'columns' | 'rows' | 'rowKey'>) {
+  return (
+    <table className="sr-only">
+      <caption>{label}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.id} scope="col">
+              {column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map((column) => (
+              <td key={column.id}>{column.cell(row)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,79 @@
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
+import { indexAt } from './hit.ts'
+
+export type CursorAt = { index: number; series: string | null }
+
+type CursorProps = {
+  label: string
+  at: CursorAt | null
+  count: number
+  series: readonly string[]
+  /** What the mark under the cursor says, as a sentence. */
+  describe: (at: CursorAt) => string
+  hit: (index: number, y: number) => string | null
+  onMove: (at: CursorAt | null) => void
+  onOpen?: (at: CursorAt) => void
+  children: ReactNode
+}
+
+/** Moves a position by keyboard; null for keys that mean nothing here. */
+export const moveCursor = (key: string, at: CursorAt, count: number, series: readonly string[]): CursorAt | null => {
+  const leap = Math.max(1, Math.round(count / 10))
+  const step = { ArrowLeft: -1, ArrowRight: 1, PageDown: -leap, PageUp: leap, Home: -count, End: count }[key]
+  if (step !== undefined) return { ...at, index: Math.min(count - 1, Math.max(0, at.index + step)) }
+  const up = { ArrowUp: 1, ArrowDown: -1 }[key]
+  if (up === undefined) return null
+  const choices = [null, ...series]
+  const next = (choices.indexOf(at.series) + up + choices.length) % choices.length
+  return { ...at, series: choices[next] ?? null }
+}
+
+/**
+ * The surface over a plot that pointer and keyboard move along. It is a slider to assistive technology, so its value
+ * text is read out at every step; up and down choose a series, Enter opens what is under the cursor.
+ */
+export function Cursor({ label, at, count, series, describe, hit, onMove, onOpen, children }: CursorProps) {
+  const here = at ?? { index: count - 1, series: null }
+  const under = (event: PointerEvent | React.MouseEvent) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    const index = indexAt(event.clientX - box.left, box.width, count)
+    return index === null ? null : { index, series: hit(index, event.clientY - box.top) }
+  }
+  const press = (event: KeyboardEvent) => {
+    if ((event.key === 'Enter' || event.key === ' ') && onOpen) {
+      event.preventDefault()
+      onOpen(here)
+      return
+    }
+    if (event.key === 'Escape' && at) onMove(null)
+    const next = moveCursor(event.key, here, count, series)
+    if (!next) return
+    event.preventDefault()
+    onMove(next)
+  }
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-orientation="horizontal"
+      aria-valuemin={0}
+      aria-valuemax={Math.max(0, count - 1)}
+      aria-valuenow={here.index}
+      aria-valuetext={describe(here)}
+      className={onOpen ? 'absolute inset-0 cursor-pointer' : 'absolute inset-0'}
+      style={{ touchAction: 'pan-y' }}
+      onKeyDown={press}
+      onFocus={(event) => event.currentTarget.matches(':focus-visible') && onMove(here)}
+      onBlur={() => onMove(null)}
+      onPointerMove={(event) => onMove(under(event))}
+      onPointerLeave={() => onMove(null)}
+      onClick={(event) => {
+        const target = under(event)
+        if (target && onOpen) onOpen(target)
+      }}
+    >
+      {children}
+    </div>
+  )
+}

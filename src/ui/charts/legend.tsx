@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import { formatNumber } from '../format.ts'
+import { Swatch } from './patterns.tsx'
+import type { Series } from './series.ts'
+
+type LegendProps = {
+  series: readonly Series[]
+  hidden: ReadonlySet<string>
+  totals?: Readonly<Record<string, number>>
+  onToggle: (id: string) => void
+}
+
+/** What the colours and patterns mean; each entry shows or hides its series. */
+export function Legend({ series, hidden, totals, onToggle }: LegendProps) {
+  const prefix = useId()
+  return (
+    <ul aria-label="Series, each can be hidden" className="flex flex-wrap gap-x-1 gap-y-0.5">
+      {series.map((one) => (
+        <li key={one.id}>
+          <button
+            type="button"
+            aria-pressed={!hidden.has(one.id)}
+            onClick={() => onToggle(one.id)}
+            className="group flex h-7 items-center gap-1.5 rounded-sm px-1.5 text-xs text-ink-soft hover:bg-hover hover:text-ink pointer-coarse:h-9 [&[aria-pressed=false]>svg]:opacity-30"
+          >
+            <Swatch series={one} prefix={prefix + one.id} />
+            <span className="group-aria-[pressed=false]:line-through">{one.label}</span>
+            {totals ? <span className="text-ink-faint">{formatNumber(totals[one.id] ?? 0)}</span> : null}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

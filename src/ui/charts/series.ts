@@ -1,0 +1,12 @@
+/** How a series is told apart besides its colour. */
+export type Pattern = 'solid' | 'hatch' | 'dots' | 'open'
+
+export type Series = { id: string; label: string; color: string; pattern?: Pattern }
+
+/** One point in time: the start of an hour or day, and a value per series; null where nothing was measured. */
+export type Bucket = { at: string; values: Readonly<Record<string, number | null>> }
+
+/** Neighbouring buckets drawn as one mark: the indexes `from` to `to`, both inclusive. */
+export type Group = { from: number; to: number; at: string; values: Readonly<Record<string, number | null>> }
+
+export type Span = Pick<Group, 'from' | 'to'>

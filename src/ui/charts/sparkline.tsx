@@ -1,0 +1,28 @@
+import { area, line } from 'd3-shape'
+import { useMemo } from 'react'
+import { decimate, type LinePoint } from './decimate.ts'
+
+const [width, height] = [120, 28]
+
+/** The course of a figure, without axes; a picture beside the figure, so it says nothing itself. */
+export function Sparkline({ values }: { values: readonly (number | null)[] }) {
+  const paths = useMemo(() => {
+    const known = values.filter((value) => value !== null)
+    const low = Math.min(0, ...known)
+    const span = Math.max(...known, low) - low || 1
+    const x = ([index]: LinePoint) => (values.length < 2 ? width / 2 : (index / (values.length - 1)) * width)
+    const y = ([, value]: LinePoint) => height - 2 - (((value ?? 0) - low) / span) * (height - 4)
+    const isKnown = ([, value]: LinePoint) => value !== null
+    const points = decimate(values, width)
+    return {
+      line: line<LinePoint>().defined(isKnown).x(x).y(y)(points) ?? '',
+      area: area<LinePoint>().defined(isKnown).x(x).y0(height).y1(y)(points) ?? '',
+    }
+  }, [values])
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden className="block h-7 w-full">
+      <path d={paths.area} fill="var(--water-2)" />
+      <path d={paths.line} fill="none" stroke="var(--water-5)" strokeWidth="1.5" vectorEffect="non-scaling-stroke" strokeLinejoin="round" />
+    </svg>
+  )
+}

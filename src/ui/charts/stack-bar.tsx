@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import { formatNumber, formatShare } from '../format.ts'
+import { fillOf, Patterns, Swatch } from './patterns.tsx'
+import type { Series } from './series.ts'
+
+export type Part = Series & { value: number }
+
+type StackBarProps = { label: string; parts: readonly Part[]; unit: string; onOpen?: (id: string) => void }
+
+/** One whole, divided; its figures stand below it and are the doors. */
+export function StackBar({ label, parts, unit, onOpen }: StackBarProps) {
+  const prefix = useId()
+  const whole = parts.reduce((sum, { value }) => sum + value, 0) || 1
+  const starts = parts.map((_, index) => parts.slice(0, index).reduce((sum, { value }) => sum + value, 0) / whole)
+  return (
+    <div>
+      <svg aria-hidden width="100%" height="12" className="block">
+        <Patterns prefix={prefix} series={parts} />
+        {parts.map((part, index) => (
+          <rect key={part.id} x={`${starts[index]! * 100}%`} width={`${(part.value / whole) * 100}%`} height="12" fill={fillOf(prefix, part)} stroke="var(--surface)" />
+        ))}
+      </svg>
+      <ul aria-label={label} className="mt-2 grid gap-px">
+        {parts.map((part) => (
+          <li key={part.id}>
+            <button
+              type="button"
+              disabled={!onOpen || part.value === 0}
+              onClick={() => onOpen?.(part.id)}
+              className="flex min-h-7 w-full items-center gap-2 rounded-sm px-2 py-1 text-left text-sm -outline-offset-1! enabled:hover:bg-hover pointer-coarse:min-h-10"
+            >
+              <Swatch series={part} prefix={prefix + part.id} />
+              <span className="min-w-0 flex-1 truncate">{part.label}</span>
+              <span className="text-xs text-ink-soft">
+                {formatNumber(part.value)} <span className="sr-only">{unit}</span>
+              </span>
+              <span className="w-14 text-right text-xs text-ink-faint">{formatShare(part.value / whole)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

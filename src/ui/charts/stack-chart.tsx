@@ -1,0 +1,54 @@
+import { area, curveMonotoneX } from 'd3-shape'
+import { layerAt } from './hit.ts'
+import { fillOf } from './patterns.tsx'
+import { stackGroups } from './stack.ts'
+import { TimePlot, type Geometry, type TimePlotProps } from './time-plot.tsx'
+
+const layersOf = ({ groups, series }: Geometry) => stackGroups(groups, series.map(({ id }) => id))
+
+/** One path per layer, however many columns: the page holds four elements, not four thousand. */
+const columnPath = ({ groups, buckets, width, scale }: Geometry, layer: readonly [number, number][]) => {
+  const unit = width / buckets.length
+  const gap = unit > 6 ? Math.min(4, unit * 0.2) : unit > 3 ? 1 : 0
+  return layer
+    .map(([low, high], index) => {
+      if (high <= low) return ''
+      const { from, to } = groups[index]!
+      const [x, w] = [from * unit + gap / 2, Math.max(1, (to - from + 1) * unit - gap)]
+      const [top, bottom] = [scale.y(high), scale.y(low)]
+      return `M${x.toFixed(2)} ${top.toFixed(2)}h${w.toFixed(2)}V${bottom.toFixed(2)}h${(-w).toFixed(2)}Z`
+    })
+    .join('')
+}
+
+const areaPath = ({ groups, buckets, width, scale }: Geometry, layer: readonly [number, number][]) =>
+  area<[number, number]>()
+    .x((_, index) => ((groups[index]!.from + groups[index]!.to + 1) / 2 / buckets.length) * width)
+    .y0(([low]) => scale.y(low))
+    .y1(([, high]) => scale.y(high))
+    .curve(curveMonotoneX)(layer as [number, number][]) ?? ''
+
+const drawWith = (path: typeof columnPath) => (geometry: Geometry) =>
+  layersOf(geometry).map((layer, index) => {
+    const one = geometry.series[index]!
+    return <path key={one.id} d={path(geometry, layer)} fill={fillOf(geometry.prefix, one)} stroke={one.pattern === 'solid' || !one.pattern ? 'none' : one.color} strokeWidth="0.75" />
+  })
+
+const hit = (geometry: Geometry, index: number, y: number) => {
+  const value = geometry.scale.low + (1 - y / geometry.height) * (geometry.scale.high - geometry.scale.low)
+  const layer = layerAt(value, layersOf({ ...geometry, groups: geometry.groups.slice(index, index + 1) }).map(([part]) => part!))
+  return layer === null ? null : geometry.series[layer]!.id
+}
+
+const kinds = {
+  columns: { stacked: true, groupWidth: 3, draw: drawWith(columnPath), hit },
+  area: { stacked: true, groupWidth: 2, draw: drawWith(areaPath), hit },
+}
+
+/** Counts over time, the series on each other, as columns or as an area. */
+export function StackChart({ shape = 'columns', ...props }: TimePlotProps & { shape?: keyof typeof kinds }) {
+  return <TimePlot {...props} kind={kinds[shape]} />
+}
+
+/** Counts over time of one series. */
+export const ColumnChart = (props: TimePlotProps) => <TimePlot {...props} kind={kinds.columns} />

@@ -1,0 +1,36 @@
+import type { Bucket, Group } from './series.ts'
+
+const add = (a: number | null | undefined, b: number | null | undefined) =>
+  a === null || a === undefined ? (b ?? null) : a + (b ?? 0)
+
+const sum = (buckets: readonly Bucket[]) => {
+  const values: Record<string, number | null> = {}
+  for (const bucket of buckets) for (const id of Object.keys(bucket.values)) values[id] = add(values[id], bucket.values[id])
+  return values
+}
+
+/** At most `most` groups of equal length (the last may be shorter); counts add up, so nothing is lost. */
+export const groupBuckets = (buckets: readonly Bucket[], most: number): Group[] => {
+  const size = Math.max(1, Math.ceil(buckets.length / Math.max(1, most)))
+  return Array.from({ length: Math.ceil(buckets.length / size) }, (_, index) => {
+    const from = index * size
+    const part = buckets.slice(from, from + size)
+    return { from, to: from + part.length - 1, at: part[0]!.at, values: size === 1 ? part[0]!.values : sum(part) }
+  })
+}
+
+/** Sum of the given series of a group; null counts as nothing. */
+export const totalOf = (values: Group['values'], ids: readonly string[]) => ids.reduce((total, id) => total + (values[id] ?? 0), 0)
+
+/** For each series, from the bottom up, the `[low, high]` of its part in every group. */
+export const stackGroups = (groups: readonly Group[], ids: readonly string[]) => {
+  const tops = groups.map(() => 0)
+  return ids.map((id) =>
+    groups.map((group, index): [number, number] => {
+      const low = tops[index]!
+      const high = low + (group.values[id] ?? 0)
+      tops[index] = high
+      return [low, high]
+    }),
+  )
+}

@@ -1,0 +1,160 @@
+import { useId, useMemo, useState, type ReactNode } from 'react'
+import { formatBucket, formatCompact, formatNumber } from '../format.ts'
+import { TimeAxis, ValueAxis } from './axis.tsx'
+import { ChartFrame } from './chart-frame.tsx'
+import { Cursor, type CursorAt } from './cursor.tsx'
+import { Legend } from './legend.tsx'
+import { Patterns } from './patterns.tsx'
+import { valueScale, type ValueScale } from './scale.ts'
+import type { Bucket, Group, Series, Span } from './series.ts'
+import { groupBuckets, totalOf } from './stack.ts'
+import { timeTicks } from './time-ticks.ts'
+import { Tip } from './tip.tsx'
+import { useWidth } from './use-width.ts'
+
+export type Geometry = {
+  width: number
+  height: number
+  /** Prefix of the pattern ids. */
+  prefix: string
+  series: readonly Series[]
+  buckets: readonly Bucket[]
+  groups: readonly Group[]
+  scale: ValueScale
+}
+
+export type Mark = { index: number; render: (at: { x: number; y: number }) => ReactNode }
+
+export type TimePlotProps = {
+  label: string
+  unit: string
+  series: readonly Series[]
+  buckets: readonly Bucket[]
+  bucket: 'hour' | 'day'
+  timezone: string
+  height?: number
+  /** Things that stand on a bucket, such as a spike. */
+  marks?: readonly Mark[]
+  /** Opens what lies behind a mark: a span of buckets and, where one was hit, a series. */
+  onOpen?: (span: Span, series: string | null) => void
+}
+
+type Kind = {
+  /** Whether the series of a bucket lie on each other. */
+  stacked: boolean
+  groupWidth: number
+  draw: (geometry: Geometry) => ReactNode
+  hit: (geometry: Geometry, index: number, y: number) => string | null
+}
+
+const topRoom = 16
+const axisRoom = 24
+
+const gutterOf = (scale: ValueScale) => 12 + 6.5 * Math.max(1, ...scale.ticks.map((tick) => formatCompact(tick).length))
+
+const extremesOf = (groups: readonly Group[], ids: readonly string[], stacked: boolean) => {
+  const values = groups.flatMap(({ values }) => (stacked ? [totalOf(values, ids)] : ids.map((id) => values[id] ?? 0)))
+  return values.reduce(([low, high], value) => [Math.min(low, value), Math.max(high, value)] as [number, number], [0, 0] as [number, number])
+}
+
+/** What all charts over time share: size, axes, legend, cursor, table. */
+export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
+  const { label, unit, series, buckets, bucket, timezone, height = 220, marks = [], onOpen } = props
+  const prefix = useId()
+  const [ref, fullWidth] = useWidth<HTMLDivElement>()
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const [at, setAt] = useState<CursorAt | null>(null)
+
+  const shown = useMemo(() => series.filter(({ id }) => !hidden.has(id)), [series, hidden])
+  const geometry = useMemo((): Geometry & { left: number } => {
+    const ids = shown.map(({ id }) => id)
+    const groups = groupBuckets(buckets, kind.stacked ? Math.max(1, Math.floor((fullWidth - 40) / kind.groupWidth)) : buckets.length)
+    const scale = valueScale(...extremesOf(groups, ids, kind.stacked), height - topRoom)
+    const left = gutterOf(scale)
+    return { width: Math.max(0, fullWidth - left), height: height - topRoom, prefix, series: shown, buckets, groups, scale, left }
+  }, [shown, buckets, fullWidth, height, kind, prefix])
+  const { groups, width, scale, left } = geometry
+
+  const drawing = useMemo(() => (width > 0 ? kind.draw(geometry) : null), [geometry, kind, width])
+  const axis = useMemo(() => {
+    const ats = buckets.map(({ at: start }) => start)
+    return { labels: timeTicks(ats, bucket, timezone, width / 72), segments: timeTicks(ats, bucket, timezone, width / 10) }
+  }, [buckets, bucket, timezone, width])
+
+  const nameOf = ({ from, to, at: start }: Group) =>
+    from === to ? formatBucket(start, bucket, timezone) : `${formatBucket(start, bucket, timezone)} – ${formatBucket(buckets[to]!.at, bucket, timezone)}`
+  const describe = ({ index, series: one }: CursorAt) => {
+    const group = groups[index]
+    if (!group) return 'No data'
+    const said = (one === null ? shown : shown.filter(({ id }) => id === one)).map(({ id, label: name }) => `${name} ${formatNumber(group.values[id] ?? 0, 2)}`)
+    const total = kind.stacked && one === null ? ` ${formatNumber(totalOf(group.values, shown.map(({ id }) => id)))} ${unit},` : ''
+    return `${nameOf(group)}:${total} ${said.join(', ')}`
+  }
+  const centre = (index: number) => ((groups[index]!.from + groups[index]!.to + 1) / 2 / buckets.length) * width
+  const toggle = (id: string) => {
+    const next = new Set(hidden)
+    if (!next.delete(id)) next.add(id)
+    setHidden(next)
+  }
+
+  const columns = [
+    { id: 'at', header: bucket === 'hour' ? 'Hour' : 'Day', cell: (row: Bucket) => formatBucket(row.at, bucket, timezone), className: 'whitespace-nowrap' },
+    ...series.map(({ id, label: name }) => ({
+      id,
+      header: name,
+      cell: (row: Bucket) => (row.values[id] == null ? '–' : formatNumber(row.values[id]!, 2)),
+      align: 'end' as const,
+    })),
+  ]
+
+  return (
+    <ChartFrame
+      label={label}
+      columns={columns}
+      rows={buckets}
+      rowKey={(row) => row.at}
+      height={height}
+      tools={
+        series.length > 1 ? (
+          <Legend series={series} hidden={hidden} onToggle={toggle} totals={kind.stacked ? Object.fromEntries(series.map(({ id }) => [id, buckets.reduce((sum, one) => sum + (one.values[id] ?? 0), 0)])) : undefined} />
+        ) : null
+      }
+    >
+      <div ref={ref} className="relative" style={{ height: height + axisRoom }}>
+        {width > 0 ? (
+          <>
+            <svg width={fullWidth} height={height + axisRoom} className="absolute inset-0 overflow-visible" aria-hidden>
+              <Patterns prefix={prefix} series={shown} />
+              <g transform={`translate(${left} ${topRoom})`}>
+                <ValueAxis scale={scale} width={width} />
+                {at ? <rect x={(groups[at.index]!.from / buckets.length) * width} width={((groups[at.index]!.to - groups[at.index]!.from + 1) / buckets.length) * width} y={-topRoom} height={height} fill="var(--water-3)" fillOpacity="0.45" /> : null}
+                {drawing}
+                <TimeAxis {...axis} count={buckets.length} width={width} y={height - topRoom} />
+              </g>
+            </svg>
+            <div className="absolute right-0" style={{ left, top: topRoom, height: height - topRoom }}>
+              <Cursor
+                label={`${label}: arrow keys move, up and down choose a series${onOpen ? ', Enter opens the posts' : ''}`}
+                at={at}
+                count={groups.length}
+                series={shown.map(({ id }) => id)}
+                describe={describe}
+                hit={(index, y) => kind.hit(geometry, index, y)}
+                onMove={setAt}
+                onOpen={onOpen && ((target) => onOpen(groups[target.index]!, target.series))}
+              >
+                {at && groups[at.index] ? (
+                  <Tip heading={nameOf(groups[at.index]!)} group={groups[at.index]!} series={shown} active={at.series} unit={unit} x={centre(at.index)} width={width} total={kind.stacked && shown.length > 1} door={Boolean(onOpen)} />
+                ) : null}
+              </Cursor>
+              {marks.map(({ index, render }) => {
+                const group = groups.findIndex(({ from, to }) => index >= from && index <= to)
+                return group === -1 ? null : <span key={index}>{render({ x: centre(group), y: scale.y(totalOf(groups[group]!.values, shown.map(({ id }) => id))) })}</span>
+              })}
+            </div>
+          </>
+        ) : null}
+      </div>
+    </ChartFrame>
+  )
+}

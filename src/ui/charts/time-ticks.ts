@@ -1,0 +1,53 @@
+export type TimeTick = { index: number; label: string }
+
+type Moment = { year: string; month: string; day: number; weekday: string; hour: number }
+
+const reader = (timeZone: string) => {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    weekday: 'short',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  })
+  return (at: string): Moment => {
+    const parts = Object.fromEntries(format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]))
+    return { year: parts.year!, month: parts.month!, day: Number(parts.day), weekday: parts.weekday!, hour: Number(parts.hour) }
+  }
+}
+
+type Level = { starts: (now: Moment, before: Moment | undefined) => boolean; label: (now: Moment) => string }
+
+const clock = ({ hour, day, month, weekday }: Moment) => (hour === 0 ? `${weekday} ${day} ${month}` : `${String(hour).padStart(2, '0')}:00`)
+const date = ({ day, month, year }: Moment) => (day === 1 && month === 'Jan' ? year : `${day} ${month}`)
+const monthName = ({ month, year }: Moment) => (month === 'Jan' ? year : month)
+
+const everyHours = (hours: number): Level => ({ starts: ({ hour }) => hour % hours === 0, label: clock })
+const newDay = (now: Moment, before?: Moment) => before?.day !== now.day || before.month !== now.month
+const newMonth = (now: Moment, before?: Moment) => before?.month !== now.month || before.year !== now.year
+const quarters = ['Jan', 'Apr', 'Jul', 'Oct']
+
+const days: Level[] = [
+  { starts: newDay, label: date },
+  { starts: (now, before) => newDay(now, before) && now.weekday === 'Mon', label: date },
+  { starts: (now, before) => newMonth(now, before) && now.day === 1, label: monthName },
+  { starts: (now, before) => newMonth(now, before) && now.day === 1 && quarters.includes(now.month), label: monthName },
+  { starts: (now, before) => before !== undefined && before.year !== now.year, label: ({ year }) => year },
+]
+const hours: Level[] = [1, 3, 6, 12].map(everyHours)
+
+/**
+ * Where an axis says what time it is: the finest calendar step (hours, days, Mondays, months, quarters, years of the
+ * time zone) that gives at most `most` ticks.
+ */
+export const timeTicks = (ats: readonly string[], bucket: 'hour' | 'day', timeZone: string, most: number): TimeTick[] => {
+  const moments = ats.map(reader(timeZone))
+  const levels = bucket === 'hour' ? [...hours, ...days] : days
+  for (const { starts, label } of levels) {
+    const ticks = moments.flatMap((now, index) => (starts(now, moments[index - 1]) ? [{ index, label: label(now) }] : []))
+    if (ticks.length <= Math.max(1, most)) return ticks
+  }
+  return []
+}
