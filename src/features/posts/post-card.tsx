@@ -1,0 +1,107 @@
+import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import { sourceNames, type Post } from '#contract/posts.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { formatCompact, formatInstant, formatLanguage } from '#src/ui/format.ts'
+import { siteOf, webAddress } from './links.ts'
+import { MarkedText } from './marked-text.tsx'
+import { PostCounts } from './post-counts.tsx'
+import { SentimentBadge } from './sentiment-badge.tsx'
+
+type PostCardProps = {
+  post: Post
+  timezone: string
+  /** Fewer lines, for a list beside other things. */
+  compact?: boolean
+  onAuthor?: (author: Post['author'], source: Post['source']) => void
+}
+
+const longText = { compact: 180, full: 420 }
+
+/** One post as it was said, with what is known of it. */
+export function PostCard({ post, timezone, compact = false, onAuthor }: PostCardProps) {
+  const [open, setOpen] = useState(false)
+  const long = post.text.length > longText[compact ? 'compact' : 'full']
+  return (
+    <article className="grid gap-1.5 py-3" aria-label={`Post by ${post.author.name ?? post.author.handle ?? 'an unnamed author'}`}>
+      <header className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-xs text-ink-soft">
+        <Badge>{sourceNames[post.source]}</Badge>
+        <Author post={post} onAuthor={onAuthor} />
+        <time dateTime={post.postedAt} title={`${post.postedAt} (UTC)`} className="text-ink-faint">
+          {formatInstant(post.postedAt, timezone)}
+        </time>
+      </header>
+      {post.title ? (
+        <h4 dir="auto" className="text-sm font-semibold wrap-long">
+          <MarkedText text={post.title} ranges={post.highlights.title} />
+        </h4>
+      ) : null}
+      <p dir="auto" className={cx('text-sm whitespace-pre-line wrap-long', long && !open && (compact ? 'line-clamp-3' : 'line-clamp-6'))}>
+        <MarkedText text={post.text} ranges={post.highlights.text} />
+      </p>
+      {long ? (
+        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)} className="justify-self-start text-xs font-medium text-water-6 underline underline-offset-2">
+          {open ? 'Show less' : 'Show all'}
+        </button>
+      ) : null}
+      <footer className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <SentimentBadge sentiment={post.sentiment} />
+        <PostCounts post={post} />
+        <span className="text-xs text-ink-faint">{formatLanguage(post.language)}</span>
+        <Links post={post} />
+      </footer>
+    </article>
+  )
+}
+
+function Author({ post, onAuthor }: Pick<PostCardProps, 'post' | 'onAuthor'>) {
+  const { author, source } = post
+  const name = author.name ?? author.handle
+  if (!name) return <span>Author not given</span>
+  const shown = (
+    <bdi className="font-semibold text-ink wrap-long">
+      {name}
+      {author.name && author.handle && author.handle !== author.name ? <span className="font-normal text-ink-soft"> @{author.handle}</span> : null}
+    </bdi>
+  )
+  return (
+    <>
+      {onAuthor && author.id ? (
+        <button type="button" title="Posts of this author" className="text-left hover:underline" onClick={() => onAuthor(author, source)}>
+          {shown}
+        </button>
+      ) : (
+        shown
+      )}
+      {author.followers === null ? null : <span className="text-ink-faint">{formatCompact(author.followers)} followers</span>}
+    </>
+  )
+}
+
+function Links({ post }: { post: Post }) {
+  const original = webAddress(post.url)
+  const cited = post.links.map(webAddress).filter((href) => href !== null && href !== original).slice(0, 2) as string[]
+  return (
+    <>
+      {original ? (
+        <OutLink href={original}>{post.source === 'rss' || post.source === 'other' ? siteOf(original) : `Open on ${sourceNames[post.source]}`}</OutLink>
+      ) : null}
+      {cited.map((href) => (
+        <OutLink key={href} href={href}>
+          {siteOf(href)}
+        </OutLink>
+      ))}
+    </>
+  )
+}
+
+function OutLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow" className="inline-flex max-w-full items-center gap-1 text-xs text-water-6 underline underline-offset-2">
+      <span className="truncate">{children}</span>
+      <ExternalLink size={11} aria-hidden className="shrink-0" />
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
+  )
+}

@@ -1,0 +1,135 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { Post, PostOrder } from '#contract/posts.ts'
+import { postPagesQuery, type PostsInput } from '#src/api/posts.ts'
+import { Chip } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Select } from '#src/ui/field.tsx'
+import { formatCount } from '#src/ui/format.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#src/ui/states.tsx'
+import { PostCard } from './post-card.tsx'
+
+export type DrillChip = { id: string; label: string; onRemove: () => void }
+
+type PostsPanelProps = {
+  title: string
+  /** Scope and mark; the order travels beside it. */
+  scope: Omit<PostsInput, 'order' | 'limit' | 'cursor'>
+  order: PostOrder
+  timezone: string
+  chips?: readonly DrillChip[]
+  onOrderChange: (order: PostOrder) => void
+  onAuthor?: (author: Post['author'], source: Post['source']) => void
+  onClose: () => void
+}
+
+const orders: readonly { value: PostOrder; label: string }[] = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'interactions', label: 'Most interactions' },
+  { value: 'followers', label: 'Most followers' },
+]
+
+const inPopup = (target: EventTarget | null) => target instanceof Element && target.closest('dialog, [role=dialog], [role=menu], select') !== null
+
+/** The posts behind a mark, at the side of the page they belong to. Esc closes it and the focus goes back. */
+export function PostsPanel(props: PostsPanelProps) {
+  const { title, onClose } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    const before = document.activeElement
+    heading.current?.focus({ preventScroll: true })
+    return () => (before instanceof HTMLElement && before.isConnected ? before.focus({ preventScroll: true }) : undefined)
+  }, [])
+
+  useEffect(() => {
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !inPopup(event.target)) onClose()
+    }
+    document.addEventListener('keydown', closeOnEscape)
+    return () => document.removeEventListener('keydown', closeOnEscape)
+  }, [onClose])
+
+  return (
+    <aside aria-label="Posts" className="flex h-full min-h-0 animate-slide flex-col bg-surface">
+      <header className="flex items-start gap-2 border-b border-line py-2 pr-2 pl-4">
+        <h2 ref={heading} tabIndex={-1} className="min-w-0 flex-1 py-1.5 text-base font-semibold wrap-long outline-none">
+          {title}
+        </h2>
+        <IconButton label="Close the posts (Esc)" icon={<X size={16} aria-hidden />} onClick={onClose} />
+      </header>
+      <List {...props} />
+    </aside>
+  )
+}
+
+function List({ scope, order, timezone, chips = [], onOrderChange, onAuthor }: PostsPanelProps) {
+  const query = useInfiniteQuery(postPagesQuery({ ...scope, order, limit: '30' }))
+  const posts = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const total = query.data?.pages[0]?.total
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2">
+        <p role="status" className="mr-auto text-xs text-ink-soft">
+          {total === undefined ? 'Counting…' : formatCount(total, 'post')}
+          <span className="text-ink-faint"> · times in {timezone.replaceAll('_', ' ')}</span>
+        </p>
+        <Select label="Order" hideLabel value={order} options={orders} onChange={(value) => onOrderChange(value as PostOrder)} className="w-44" />
+        {chips.length > 0 ? (
+          <ul className="flex w-full flex-wrap gap-1.5" aria-label="Narrowed to">
+            {chips.map((chip) => (
+              <li key={chip.id} className="max-w-full">
+                <Chip onRemove={chip.onRemove} removeLabel={`Remove ${chip.label}`}>
+                  {chip.label}
+                </Chip>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
+      <div role="region" aria-label="List of posts" aria-busy={query.isPending} tabIndex={0} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 -outline-offset-2!">
+        {query.isPending ? <PostSkeletons /> : null}
+        {query.isError && posts.length === 0 ? <ErrorState headingLevel={3} title="The posts did not load" message={query.error.message} onRetry={() => void query.refetch()} busy={query.isRefetching} /> : null}
+        {query.isSuccess && posts.length === 0 ? (
+          <EmptyState headingLevel={3} title="No posts here">
+            Nothing matches this mark and the filters of the page together. Remove a filter to see more.
+          </EmptyState>
+        ) : null}
+        <ol className="divide-y divide-line">
+          {posts.map((post) => (
+            <li key={post.id}>
+              <PostCard post={post} timezone={timezone} onAuthor={onAuthor} />
+            </li>
+          ))}
+        </ol>
+        {query.hasNextPage ? (
+          <div className="grid justify-items-center gap-2 py-4">
+            {query.isFetchNextPageError ? <p className="text-xs text-destructive">{query.error.message}</p> : null}
+            <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              Load more
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+function PostSkeletons() {
+  return (
+    <div className="grid gap-6 py-4">
+      {['a', 'b', 'c', 'd', 'e'].map((key) => (
+        <div key={key} className="grid gap-2">
+          <Skeleton className="h-4 w-2/3" />
+          <Skeleton className="h-12" />
+          <Skeleton className="h-3 w-1/2" />
+        </div>
+      ))}
+    </div>
+  )
+}

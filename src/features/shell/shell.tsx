@@ -1,0 +1,73 @@
+import { Menu as MenuIcon } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { may, type Role } from '#contract/permissions.ts'
+import type { CurrentUser } from '#contract/users.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Logo } from '#src/ui/logo.tsx'
+import { Nav } from './nav.tsx'
+import { SampleBanner } from './sample-banner.tsx'
+import { UserMenu } from './user-menu.tsx'
+import { WorkspaceSwitcher } from './workspace-switcher.tsx'
+
+type ShellProps = {
+  workspace: { id: string; name: string; sample: boolean; privilege: Role }
+  user: CurrentUser
+  onSignOut: () => void
+  children: ReactNode
+}
+
+/** What stands around every page of a workspace: where one is, who one is, where one can go. */
+export function Shell({ workspace, user, onSignOut, children }: ShellProps) {
+  const isStaff = user.workspaces.some(({ id }) => id === 'internal')
+  return (
+    <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">
+      <a href="#page" className="fixed top-2 left-2 z-(--z-toast) -translate-y-16 rounded-md bg-ink px-3 py-2 text-sm font-medium text-on-ink focus:translate-y-0">
+        Skip to the page
+      </a>
+      <SideBar {...{ workspace, user, isStaff, onSignOut }} />
+      <TopBar {...{ workspace, user, isStaff, onSignOut }} />
+      <div className="flex min-w-0 flex-1 flex-col">
+        {workspace.sample ? <SampleBanner workspaceId={workspace.id} mayRemove={may(workspace.privilege, 'workspace.delete')} /> : null}
+        <main id="page" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}
+
+type BarProps = Pick<ShellProps, 'workspace' | 'user' | 'onSignOut'> & { isStaff: boolean }
+
+function SideBar({ workspace, user, isStaff, onSignOut }: BarProps) {
+  return (
+    <header className="sticky top-0 flex h-dvh flex-col gap-4 border-r border-line bg-paper px-3 pt-4 pb-3 max-lg:hidden">
+      <Logo size={24} className="px-2" />
+      <WorkspaceSwitcher current={workspace} workspaces={user.workspaces} />
+      <div className="-mx-3 min-h-0 flex-1 overflow-y-auto px-3">
+        <Nav workspaceId={workspace.id} isStaff={isStaff} />
+      </div>
+      <UserMenu user={user} onSignOut={onSignOut} />
+    </header>
+  )
+}
+
+function TopBar({ workspace, user, isStaff, onSignOut }: BarProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <header className="sticky top-0 z-(--z-sticky) flex h-12 items-center gap-1 border-b border-line bg-paper px-2 lg:hidden">
+      <IconButton label="Open the navigation" icon={<MenuIcon size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      <Logo size={20} />
+      <span className="ml-2 min-w-0 flex-1 truncate text-right text-sm text-ink-soft">{workspace.name}</span>
+      <UserMenu user={user} onSignOut={onSignOut} align="end" />
+      {open ? (
+        <Dialog title="Soundings" placement="start" onClose={() => setOpen(false)}>
+          <div className="grid gap-4">
+            <WorkspaceSwitcher current={workspace} workspaces={user.workspaces} />
+            <Nav workspaceId={workspace.id} isStaff={isStaff} onNavigate={() => setOpen(false)} />
+          </div>
+        </Dialog>
+      ) : null}
+    </header>
+  )
+}

@@ -1,0 +1,70 @@
+import { LogOut } from 'lucide-react'
+import type { CurrentUser } from '#contract/users.ts'
+import { Menu, type MenuEntry } from '#src/ui/menu.tsx'
+import { chooseTheme, useTheme, type Theme } from '#src/ui/theme.ts'
+
+type UserMenuProps = { user: CurrentUser; onSignOut: () => void; align?: 'start' | 'end' }
+
+const nameOf = ({ first_name, last_name, email }: CurrentUser) => `${first_name} ${last_name}`.trim() || email
+const initialsOf = (name: string) =>
+  name
+    .split(/[\s@.]+/)
+    .slice(0, 2)
+    .map((part) => [...part][0]?.toUpperCase() ?? '')
+    .join('')
+
+/** Who is signed in, how the page looks, and the way out. */
+export function UserMenu({ user, onSignOut, align = 'start' }: UserMenuProps) {
+  const theme = useTheme()
+  const name = nameOf(user)
+  const entries: MenuEntry[] = [
+    {
+      kind: 'heading',
+      id: 'who',
+      label: (
+        <span className="grid">
+          <span className="truncate text-sm font-semibold text-ink">{name}</span>
+          <span className="truncate">{user.email}</span>
+        </span>
+      ),
+    },
+    { kind: 'separator', id: 'line-1' },
+    {
+      kind: 'choice',
+      id: 'theme',
+      label: 'Theme',
+      value: theme,
+      options: [
+        { value: 'system', label: 'As the system' },
+        { value: 'light', label: 'Day' },
+        { value: 'dark', label: 'Night' },
+      ],
+      onChange: (value) => chooseTheme(value as Theme),
+    },
+    { kind: 'separator', id: 'line-2' },
+    { kind: 'item', id: 'out', label: 'Sign out', icon: <LogOut size={14} aria-hidden />, onSelect: onSignOut },
+  ]
+  return (
+    <Menu
+      label="Account"
+      entries={entries}
+      align={align}
+      trigger={(trigger) => (
+        <button
+          type="button"
+          {...trigger}
+          aria-label={`Account of ${name}`}
+          className="flex h-10 min-w-0 items-center gap-2.5 rounded-md px-1.5 text-left text-sm hover:bg-hover aria-expanded:bg-hover lg:w-full"
+        >
+          <span aria-hidden className="grid size-7 shrink-0 place-items-center rounded-full bg-ink text-2xs font-semibold text-on-ink">
+            {initialsOf(name)}
+          </span>
+          <span className="min-w-0 flex-1 max-lg:sr-only">
+            <span className="block truncate leading-4 font-medium">{name}</span>
+            <span className="block truncate text-xs text-ink-faint">{user.email}</span>
+          </span>
+        </button>
+      )}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { useNavigate } from '@tanstack/react-router'
+import { ChevronsUpDown, Plus } from 'lucide-react'
+import type { CurrentUser } from '#contract/users.ts'
+import { Menu, type MenuEntry } from '#src/ui/menu.tsx'
+
+type WorkspaceSwitcherProps = { current: { id: string; name: string }; workspaces: CurrentUser['workspaces'] }
+
+/** Names the workspace one is in, and leads to the others. */
+export function WorkspaceSwitcher({ current, workspaces }: WorkspaceSwitcherProps) {
+  const navigate = useNavigate()
+  const entries: MenuEntry[] = [
+    {
+      kind: 'choice',
+      id: 'workspaces',
+      label: 'Workspaces',
+      value: current.id,
+      options: workspaces.map(({ id, name, sample }) => ({ value: id, label: sample ? `${name} (sample data)` : name })),
+      onChange: (workspaceId) => void navigate({ to: '/workspace/$workspaceId', params: { workspaceId } }),
+    },
+    { kind: 'separator', id: 'line' },
+    { kind: 'item', id: 'new', label: 'New workspace', icon: <Plus size={14} aria-hidden />, onSelect: () => void navigate({ to: '/workspace/create/name' }) },
+  ]
+  return (
+    <Menu
+      label="Workspaces"
+      entries={entries}
+      trigger={(trigger) => (
+        <button
+          type="button"
+          {...trigger}
+          aria-label={`Workspace ${current.name}, switch`}
+          className="flex h-9 w-full min-w-0 items-center gap-2 rounded-md border border-line-strong bg-surface px-3 text-left text-sm font-semibold hover:border-control pointer-coarse:h-11"
+        >
+          <span className="min-w-0 flex-1 truncate">{current.name}</span>
+          <ChevronsUpDown size={14} aria-hidden className="shrink-0 text-ink-faint" />
+        </button>
+      )}
+    />
+  )
+}
