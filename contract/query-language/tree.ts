@@ -8,14 +8,29 @@ export type QueryNode =
   | ({ kind: 'and' | 'or'; parts: QueryNode[] } & Span)
   | ({ kind: 'not'; part: QueryNode } & Span)
   /** `prefix` where the word ends in `*`. `value` is as written, without the star. */
-  | ({ kind: 'word'; value: string; prefix: boolean } & Span)
-  /** `value` is what stands between the quotes, escapes resolved. */
-  | ({ kind: 'phrase'; value: string } & Span)
-  | ({ kind: 'field'; field: QueryField; value: string } & Span)
+  | WordNode
+  | PhraseNode
+  /** At most `distance` words between; `right` after `left` where `ordered`. */
+  | ({ kind: 'near'; left: NearOperand; right: NearOperand; distance: number; ordered: boolean } & Span)
+  | FieldNode
 
-/** The fields of this version of the language; anchors may stand alone, the others narrow an anchor. */
-export const anchorFields = ['author', 'hashtag'] as const
-export const narrowingFields = ['lang'] as const
+export type WordNode = { kind: 'word'; value: string; prefix: boolean } & Span
+/**
+ * `value` is what stands between the quotes, escapes resolved. With `slop` the words may stand in any order with at most
+ * that many others among them.
+ */
+export type PhraseNode = { kind: 'phrase'; value: string; slop?: number } & Span
+/** `prefix` is set where the value ended in `*` outside quotes; `value` is without the star. */
+export type FieldNode = { kind: 'field'; field: QueryField; value: string; prefix?: boolean } & Span
+
+/** Words and phrases, more than one where a bracketed OR list stands there. */
+export type NearOperand = { options: (WordNode | PhraseNode)[] } & Span
+
+/** Anchors may stand alone, the others narrow an anchor. */
+export const anchorFields = ['author', 'hashtag', 'text', 'title', 'domain', 'url', 'mention', 'raw'] as const
+export const numberFields = ['likes', 'replies', 'reposts', 'quotes', 'views', 'interactions', 'followers'] as const
+export const narrowingFields = ['lang', 'source', 'type', 'sentiment', 'has', 'is', 'after', 'before', ...numberFields] as const
+export type NumberField = (typeof numberFields)[number]
 export type QueryField = (typeof anchorFields)[number] | (typeof narrowingFields)[number]
 
 export type ParsedQuery = {

@@ -1,0 +1,239 @@
+import type { SyntaxNode } from '@lezer/common'
+import { normalForm } from './normal-form.ts'
+import { type Building, readField, readPhrase, readUnclosed, readWord, type Where } from './operands.ts'
+import { fix, insertAt, limits, remove, replace } from './problems.ts'
+import type { NearOperand, PhraseNode, QueryNode, Span, WordNode } from './tree.ts'
+
+const children = (node: SyntaxNode) => {
+  const found: SyntaxNode[] = []
+  for (let child = node.firstChild; child; child = child.nextSibling) found.push(child)
+  return found
+}
+const spanOf = ({ from, to }: Span): Span => ({ from, to })
+
+/** The tree of a parsed text, reporting what is wrong with it. Null where nothing whole stands there. */
+export function readQuery(building: Building, top: SyntaxNode): QueryNode | null {
+  const parts: QueryNode[] = []
+  for (const [index, child] of children(top).entries()) {
+    if (child.name === 'StrayClose') {
+      building.report('Q007', child, 'There is no opening bracket for this one.', {
+        fix: fix('Delete the bracket', replace(child, '')),
+      })
+    } else push(parts, readDisjunction(building, child, { field: null, depth: 0 }, index > 0))
+  }
+  return join('and', parts)
+}
+
+function push(parts: QueryNode[], part: QueryNode | null) {
+  if (part !== null) parts.push(part)
+}
+
+/** One part stands for itself; lists inside lists of the same kind are one list. */
+function join(kind: 'and' | 'or', parts: QueryNode[]): QueryNode | null {
+  if (parts.length < 2) return parts[0] ?? null
+  const flat = parts.flatMap((part) => (part.kind === kind ? part.parts : [part]))
+  return { kind, parts: flat, from: parts[0]!.from, to: parts.at(-1)!.to }
+}
+
+/** An operator still waiting for what comes after it; `blamed` once a problem stands for it. */
+type Pending = { node: SyntaxNode; blamed: boolean } | null
+
+function blame(building: Building, pending: Pending) {
+  if (pending === null || pending.blamed) return
+  const { node } = pending
+  const name = nameOf(building, node)
+  building.report('Q004', node, `${name} needs something after it.`, {
+    fix: fix(`Delete ${name}`, remove(building.text, node)),
+  })
+  pending.blamed = true
+}
+
+function blameFirst(building: Building, node: SyntaxNode) {
+  const name = nameOf(building, node)
+  building.report('Q008', node, `${name} cannot come first.`, { fix: fix(`Delete ${name}`, remove(building.text, node)) })
+}
+
+const nameOf = ({ text }: Building, { from, to }: Span) => text.slice(from, to).replace(/\/.*/s, '')
+
+/** `cascading` where a problem already stands right before. */
+function readDisjunction(building: Building, node: SyntaxNode, where: Where, cascading: boolean): QueryNode | null {
+  if (node.name === 'Conjunction') return readConjunction(building, node, where, null, cascading)
+  const parts: QueryNode[] = []
+  const implicit: SyntaxNode[] = []
+  let pending: Pending = null
+  for (const [index, child] of children(node).entries()) {
+    if (child.name === 'Or') {
+      if (index === 0 && !cascading) blameFirst(building, child)
+      const blamed: boolean = index === 0 || (pending !== null && pending.blamed)
+      blame(building, pending)
+      pending = { node: child, blamed: blamed || pending !== null }
+      continue
+    }
+    push(parts, readConjunction(building, child, where, pending, cascading && index === 0))
+    if (isImplicit(child)) implicit.push(child)
+    pending = null
+  }
+  blame(building, pending)
+  const or = join('or', parts)
+  if (or !== null) for (const conjunction of implicit) warnOfPrecedence(building, conjunction, or)
+  return or
+}
+
+const isImplicit = (conjunction: SyntaxNode) =>
+  children(conjunction).some((child) => child.name !== 'And' && child.nextSibling !== null && child.nextSibling.name !== 'And')
+
+function warnOfPrecedence({ report }: Building, conjunction: SyntaxNode, or: QueryNode) {
+  const whole = normalForm(or)
+  report('W101', conjunction, whole.length <= 120 ? `Read as ${whole}.` : 'A space binds tighter than OR: this part is read as one.', {
+    hint: 'Brackets say which words belong together.',
+    fix: fix('Add brackets', insertAt(conjunction.from, '('), insertAt(conjunction.to, ')')),
+  })
+}
+
+function readConjunction(building: Building, node: SyntaxNode, where: Where, before: Pending, cascading: boolean): QueryNode | null {
+  const parts: QueryNode[] = []
+  let pending = before
+  for (const [index, child] of children(node).entries()) {
+    const first = index === 0 && before === null
+    if (child.name === 'And') {
+      if (first && !cascading) blameFirst(building, child)
+      const blamed: boolean = first || pending !== null
+      blame(building, pending)
+      pending = { node: child, blamed }
+      continue
+    }
+    push(parts, readProximity(building, child, where, pending, first && !cascading))
+    if (child.name === 'Word') warnOfLowerCase(building, child)
+    pending = null
+  }
+  if (pending !== before) blame(building, pending)
+  return join('and', parts)
+}
+
+function warnOfLowerCase({ text, report }: Building, node: SyntaxNode) {
+  const word = text.slice(node.from, node.to)
+  if (!/^(and|or|not)$/i.test(word)) return
+  const operator = word.toUpperCase()
+  const stands = node.nextSibling !== null && node.nextSibling.name !== 'And' && (operator === 'NOT' || (node.prevSibling !== null && node.prevSibling.name !== 'And'))
+  report('W102', node, `"${word}" is searched as a word.`, {
+    hint: 'Operators are written in capitals.',
+    ...(stands ? { fix: fix(`Use ${operator}`, replace(node, operator)) } : {}),
+  })
+}
+
+function readProximity(building: Building, node: SyntaxNode, where: Where, before: Pending, first: boolean): QueryNode | null {
+  if (node.name !== 'Proximity') return readUnary(building, node, where)
+  const operands: [SyntaxNode, QueryNode | null][] = []
+  const operators: SyntaxNode[] = []
+  let pending = before
+  for (const child of children(node)) {
+    if (child.name !== 'Near') {
+      operands.push([child, readUnary(building, child, where)])
+      pending = null
+      continue
+    }
+    const leads = operands.length === 0
+    if (leads && pending === null && first) blameFirst(building, child)
+    const blamed: boolean = leads || pending !== null
+    blame(building, pending)
+    pending = { node: child, blamed }
+    operators.push(child)
+  }
+  blame(building, pending)
+  return joinNear(building, node, operands, operators)
+}
+
+function joinNear(building: Building, node: SyntaxNode, operands: [SyntaxNode, QueryNode | null][], operators: SyntaxNode[]): QueryNode | null {
+  const settings = operators.map((operator) => readNear(building, operator))
+  if (operands.length !== 2 || operators.length !== 1) {
+    if (operands.length > 2) {
+      building.report('Q015', node, 'NEAR joins two parts, not more.', { hint: 'Join two of them with NEAR and the others with AND.' })
+    }
+    return operands[0]?.[1] ?? null
+  }
+  const [left, right] = operands.map(([syntax, built]) => nearOperand(building, syntax, built))
+  return left && right && settings[0] ? { kind: 'near', left, right, ...settings[0], ...spanOf(node) } : null
+}
+
+function readNear(building: Building, node: SyntaxNode) {
+  const { text, report } = building
+  building.proximities++
+  if (building.proximities === limits.proximities + 1) {
+    report('Q043', node, `A query holds at most ${limits.proximities} NEAR.`, { hint: 'Split it into two queries.' })
+  }
+  const [, name, digits = '4', ordered] = /^(O?NEAR)(?:\/(\d{1,9})(f?))?$/.exec(text.slice(node.from, node.to)) ?? []
+  const distance = Number(digits)
+  if (name !== undefined && distance >= 1 && distance <= limits.distance) return { distance, ordered: name === 'ONEAR' || ordered === 'f' }
+  report('Q012', node, `The distance must be 1 to ${limits.distance}.`, {
+    hint: 'AND finds both anywhere in the post.',
+    fix: fix('Use AND', replace(node, 'AND')),
+  })
+  return null
+}
+
+function nearOperand({ report }: Building, syntax: SyntaxNode, built: QueryNode | null): NearOperand | null {
+  if (built === null) return null
+  const options = built.kind === 'or' ? built.parts : [built]
+  const allowed = options.filter(
+    (option): option is WordNode | PhraseNode => (option.kind === 'word' && !option.prefix) || (option.kind === 'phrase' && option.slop === undefined),
+  )
+  if (allowed.length === options.length) return { options: allowed, ...spanOf(syntax) }
+  report('Q015', syntax, 'Only words, phrases and OR lists can stand beside NEAR.', { hint: 'Use AND for everything else.' })
+  return null
+}
+
+function readUnary(building: Building, node: SyntaxNode, where: Where): QueryNode | null {
+  if (node.name === 'Exclusion') return readExclusion(building, node, where)
+  if (node.name === 'Group') return readGroup(building, node, where)
+  if (node.name === 'Field') return readField(building, node, where, readGroup)
+  if (node.name === 'Phrase') return readPhrase(building, node, where)
+  if (node.name === 'UnclosedPhrase') return readUnclosed(building, node, where)
+  return readWord(building, node, where)
+}
+
+function deeper(building: Building, node: Span, where: Where): Where | null {
+  if (where.depth < limits.depth) return { ...where, depth: where.depth + 1 }
+  if (!building.tooDeep) {
+    building.report('Q042', node, `Brackets and exclusions go at most ${limits.depth} deep.`, { hint: 'Take some of them away.' })
+  }
+  building.tooDeep = true
+  return null
+}
+
+function readExclusion(building: Building, node: SyntaxNode, where: Where): QueryNode | null {
+  const [operator, part] = children(node)
+  const inside = deeper(building, operator!, where)
+  if (inside === null) return null
+  const apart = part !== undefined && operator!.name === 'Minus' && operator!.to !== part.from
+  if (part === undefined || apart) {
+    const name = nameOf(building, operator!)
+    building.report('Q004', operator!, `${name} needs something ${apart ? 'right ' : ''}after it.`, {
+      fix: apart ? fix('Delete the space', replace({ from: operator!.to, to: part.from }, '')) : fix(`Delete ${name}`, remove(building.text, operator!)),
+    })
+    if (part === undefined) return null
+  }
+  const built = readUnary(building, part, inside)
+  return built && { kind: 'not', part: built, ...spanOf(node) }
+}
+
+/** A bracket; the span of what is inside grows to the brackets. */
+function readGroup(building: Building, node: SyntaxNode, where: Where): QueryNode | null {
+  const inside = deeper(building, node.firstChild!, where)
+  if (inside === null) return null
+  const [open, content, close] = withContent(node)
+  if (close === null) {
+    const at = building.text.trimEnd().length
+    building.report('Q005', open, 'This bracket is never closed.', { fix: fix('Add )', insertAt(at, ')')) })
+  } else if (content === null) {
+    building.report('Q006', node, 'The brackets are empty.', { fix: fix('Delete the brackets', remove(building.text, node)) })
+  }
+  if (content === null) return null
+  const built = readDisjunction(building, content, inside, false)
+  return built && { ...built, ...spanOf(node) }
+}
+
+function withContent(node: SyntaxNode): [SyntaxNode, SyntaxNode | null, SyntaxNode | null] {
+  const found = children(node)
+  const inner = found.find(({ name }) => name === 'Conjunction' || name === 'Disjunction') ?? null
+  return [found[0]!, inner, found.find(({ name }) => name === 'Close') ?? null]
+}

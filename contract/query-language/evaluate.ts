@@ -1,0 +1,131 @@
+import type { PostType, Sentiment, Source } from '../posts.ts'
+import { findNear, findOperand, findSequence, tokensOf } from './matching.ts'
+import { normalise, tokenise } from './tokenise.ts'
+import { type FieldNode, type NumberField, numberFields, type QueryNode } from './tree.ts'
+import { lowerAscii, readNumberRange } from './values.ts'
+
+/** A post as the language sees it. Empty text and null say that the source does not tell. */
+export type SearchedPost = {
+  title: string
+  text: string
+  url: string
+  source: Source
+  type: PostType
+  language: string
+  sentiment: Sentiment
+  authorId: string
+  authorHandle: string
+  authorName: string
+  postedAt: Date
+  /** Folded as `normalise` does, without the sign. */
+  hashtags: string[]
+  mentions: string[]
+  links: string[]
+  /** In lower case. */
+  domains: string[]
+  emoji: string[]
+} & Record<NumberField, number | null>
+
+/** Where a day (`YYYY-MM-DD`) begins in the workspace's time zone. */
+export type Days = { startOfDay: (day: string) => Date }
+
+/**
+ * Whether a post matches: the meaning of the language, which the compiler is held to. Words are compared after folding;
+ * a word of several tokens is a phrase; no phrase runs from the title into the text. A count that the source does not
+ * tell is in no range.
+ */
+export function evaluate(node: QueryNode, post: SearchedPost, days: Days): boolean {
+  const parts = [post.title, post.text].map(tokensOf)
+  const holds = (inner: QueryNode): boolean => {
+    switch (inner.kind) {
+      case 'and':
+        return inner.parts.every(holds)
+      case 'or':
+        return inner.parts.some(holds)
+      case 'not':
+        return !holds(inner.part)
+      case 'near':
+        return parts.some((tokens) => findNear(tokens, inner).length > 0)
+      case 'field':
+        return holdsField(inner, post, days)
+      default:
+        return parts.some((tokens) => findOperand(tokens, inner).length > 0)
+    }
+  }
+  return holds(node)
+}
+
+const isNumberField = (field: string): field is NumberField => (numberFields as readonly string[]).includes(field)
+
+function holdsField({ field, value, prefix = false }: FieldNode, post: SearchedPost, days: Days): boolean {
+  const says = (text: string) => findSequence(tokensOf(text), tokensOf(value), prefix).length > 0
+  const named = (name: string, wanted: string) => (prefix ? name.startsWith(wanted) : name === wanted)
+  if (isNumberField(field)) return inRange(post[field], value)
+  switch (field) {
+    case 'title':
+      return says(post.title)
+    case 'text':
+      return says(post.text)
+    case 'raw':
+      return holdsRaw(value, [post.title, post.text])
+    case 'author': {
+      const wanted = lowerAscii(value)
+      return [post.authorHandle, post.authorName, post.authorId].some((name) => named(lowerAscii(name), wanted))
+    }
+    case 'hashtag':
+      return post.hashtags.some((tag) => named(tag, normalise(value)))
+    case 'mention':
+      return post.mentions.some((name) => named(lowerAscii(name), lowerAscii(value)))
+    case 'domain':
+      return post.domains.some((domain) => domain === value || domain.endsWith(`.${value}`))
+    case 'url':
+      return [post.url, ...post.links].some((url) => lowerAscii(url).includes(lowerAscii(value)))
+    case 'lang':
+      return post.language === value
+    case 'source':
+      return post.source === value
+    case 'type':
+      return post.type === value
+    case 'sentiment':
+      return post.sentiment === value
+    case 'is':
+      return value === 'original' ? !['reply', 'repost', 'quote'].includes(post.type) : post.type === value
+    case 'has':
+      return has(value, post)
+    case 'after':
+      return post.postedAt >= days.startOfDay(value)
+    case 'before':
+      return post.postedAt < days.startOfDay(value)
+  }
+}
+
+function inRange(count: number | null, value: string) {
+  const range = readNumberRange(value)
+  return count !== null && range !== null && count >= (range.min ?? -Infinity) && count <= (range.max ?? Infinity)
+}
+
+/** The characters as they stand; their words must stand there as words, so that `raw:US` is not in "BUS". */
+function holdsRaw(value: string, texts: string[]) {
+  const wanted = tokenise(value).map(({ token }) => token)
+  const asWords = wanted.length === 0 || texts.some((text) => findSequence(tokensOf(text), wanted, false).length > 0)
+  return asWords && texts.some((text) => text.includes(value))
+}
+
+function has(what: string, post: SearchedPost): boolean {
+  switch (what) {
+    case 'link':
+      return post.links.length > 0
+    case 'hashtag':
+      return post.hashtags.length > 0
+    case 'mention':
+      return post.mentions.length > 0
+    case 'emoji':
+      return post.emoji.length > 0
+    case 'title':
+      return post.title !== ''
+    case 'author':
+      return post.authorId !== '' || post.authorHandle !== '' || post.authorName !== ''
+    default:
+      return isNumberField(what) && post[what] !== null
+  }
+}

@@ -1,0 +1,56 @@
+import { findNear, findOperand, findSequence, type Place, tokensOf } from './matching.ts'
+import { normalise, type Token, tokenise } from './tokenise.ts'
+import type { FieldNode, QueryNode } from './tree.ts'
+
+export type Range = [from: number, to: number]
+type Part = 'title' | 'text'
+
+/**
+ * What to mark in a text: everything the query looks for, nothing it excludes. UTF-16 ranges, end exclusive, in order,
+ * touching ones merged. `part` says which half of the post the text is, for `title:` and `text:`.
+ */
+export function highlights(tree: QueryNode, text: string, part: Part = 'text'): Range[] {
+  const tokens = tokenise(text)
+  const words = tokens.map(({ token }) => token)
+  const found: Range[] = []
+  const mark = (places: Place[]) => {
+    for (const { start, end } of places) found.push([tokens[start]!.from, tokens[end - 1]!.to])
+  }
+  const visit = (node: QueryNode): void => {
+    if (node.kind === 'and' || node.kind === 'or') node.parts.forEach(visit)
+    else if (node.kind === 'word' || node.kind === 'phrase') mark(findOperand(words, node))
+    else if (node.kind === 'near') mark(findNear(words, node).flat())
+    else if (node.kind === 'field') found.push(...fieldRanges(node, text, part, tokens, words, mark))
+  }
+  visit(tree)
+  return merged(found)
+}
+
+function fieldRanges(node: FieldNode, text: string, part: Part, tokens: Token[], words: string[], mark: (places: Place[]) => void): Range[] {
+  const { field, value, prefix = false } = node
+  if (field === part) mark(findSequence(words, tokensOf(value), prefix))
+  if (field === 'raw') return occurrences(text, value)
+  if (field !== 'hashtag' && field !== 'mention') return []
+  const sign = field === 'hashtag' ? /[#＃]/ : /[@＠]/
+  const wanted = tokensOf(normalise(value))
+  return findSequence(words, wanted, prefix)
+    .map(({ start, end }): Range => [tokens[start]!.from - 1, tokens[end - 1]!.to])
+    .filter(([from]) => from >= 0 && sign.test(text[from]!))
+}
+
+function occurrences(text: string, value: string): Range[] {
+  const ranges: Range[] = []
+  if (value === '') return ranges
+  for (let at = text.indexOf(value); at !== -1; at = text.indexOf(value, at + value.length)) ranges.push([at, at + value.length])
+  return ranges
+}
+
+function merged(ranges: Range[]): Range[] {
+  const result: Range[] = []
+  for (const [from, to] of ranges.toSorted((a, b) => a[0] - b[0] || a[1] - b[1])) {
+    const last = result.at(-1)
+    if (last !== undefined && from <= last[1]) last[1] = Math.max(last[1], to)
+    else result.push([from, to])
+  }
+  return result
+}

@@ -1,0 +1,57 @@
+import { tokenise } from './tokenise.ts'
+import type { NearOperand, PhraseNode, WordNode } from './tree.ts'
+
+/** Places in a list of tokens, end exclusive. */
+export type Place = { start: number; end: number }
+
+/** The tokens a value stands for. */
+export const tokensOf = (value: string) => tokenise(value).map(({ token }) => token)
+
+/** Where the tokens stand in a row; of the last one only the beginning where `prefix`. */
+export function findSequence(tokens: string[], wanted: string[], prefix: boolean): Place[] {
+  const places: Place[] = []
+  const last = wanted.length - 1
+  if (last < 0) return places
+  for (let start = 0; start + last < tokens.length; start++) {
+    if (wanted.every((token, i) => (prefix && i === last ? tokens[start + i]!.startsWith(token) : tokens[start + i] === token))) {
+      places.push({ start, end: start + wanted.length })
+    }
+  }
+  return places
+}
+
+/** Stretches that hold every token, each as often as wanted, with at most `slop` others; the first of each start. */
+export function findLoose(tokens: string[], wanted: string[], slop: number): Place[] {
+  const places: Place[] = []
+  for (let start = 0; start < tokens.length; start++) {
+    if (!wanted.includes(tokens[start]!)) continue
+    const missing = [...wanted]
+    for (let end = start; end < Math.min(tokens.length, start + wanted.length + slop); end++) {
+      const found = missing.indexOf(tokens[end]!)
+      if (found !== -1) missing.splice(found, 1)
+      if (missing.length === 0) {
+        places.push({ start, end: end + 1 })
+        break
+      }
+    }
+  }
+  return places
+}
+
+export const findOperand = (tokens: string[], node: WordNode | PhraseNode): Place[] =>
+  node.kind === 'phrase' && node.slop !== undefined
+    ? findLoose(tokens, tokensOf(node.value), node.slop)
+    : findSequence(tokens, tokensOf(node.value), node.kind === 'word' && node.prefix)
+
+/** Pairs of places of two operands that do not overlap, with at most `distance` tokens between. */
+export function findNear(
+  tokens: string[],
+  { left, right, distance, ordered }: { left: NearOperand; right: NearOperand; distance: number; ordered: boolean },
+): [Place, Place][] {
+  const placesOf = ({ options }: NearOperand) => options.flatMap((option) => findOperand(tokens, option))
+  const follows = (first: Place, second: Place) => second.start >= first.end && second.start - first.end <= distance
+  const rights = placesOf(right)
+  return placesOf(left).flatMap((a) =>
+    rights.filter((b) => follows(a, b) || (!ordered && follows(b, a))).map((b): [Place, Place] => [a, b]),
+  )
+}

@@ -1,0 +1,31 @@
+import { fields } from './fields.ts'
+
+/** Names people bring along from other tools. */
+const known: Record<string, string> = {
+  from: 'author', user: 'author', by: 'author', tag: 'hashtag', hashtags: 'hashtag', language: 'lang', site: 'domain',
+  host: 'domain', link: 'url', since: 'after', until: 'before', network: 'source', intitle: 'title', to: 'mention',
+}
+
+/** Up to two fields a mistyped name may have meant, nearest first. */
+export function nearestFields(name: string): string[] {
+  const lower = name.toLowerCase().slice(0, 20)
+  const meant = known[lower]
+  if (meant !== undefined) return [meant]
+  const close = Object.keys(fields)
+    .map((field) => ({ field, distance: editDistance(lower, field) }))
+    .filter(({ field, distance }) => distance <= (field.length < 5 ? 1 : 2))
+  return close.toSorted((a, b) => a.distance - b.distance).slice(0, 2).map(({ field }) => field)
+}
+
+/** Levenshtein distance, two rows at a time. */
+function editDistance(a: string, b: string) {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1]
+    for (let j = 1; j <= b.length; j++) {
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (letter === b[j - 1] ? 0 : 1)))
+    }
+    row = next
+  }
+  return row[b.length]!
+}

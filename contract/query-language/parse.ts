@@ -1,0 +1,28 @@
+import { checkAnchors } from './anchors.ts'
+import { readQuery } from './build.ts'
+import { parser } from './parser.generated.ts'
+import { collector, limits, mostUseful } from './problems.ts'
+import type { ParsedQuery } from './tree.ts'
+
+/**
+ * Reads a query text. The tree is null where the text has errors; problems are at most five, each with its place and,
+ * where there is one, a repair. Never throws, whatever the text.
+ */
+export function parseQuery(text: string): ParsedQuery {
+  const { problems, report } = collector()
+  const whole = { from: 0, to: text.length }
+  if (text.trim() === '') report('Q000', whole, 'Type a word, a phrase or a field.')
+  else if (text.length > limits.characters) {
+    report('Q040', whole, `A query holds at most ${limits.characters} characters; this one has ${text.length}.`, {
+      hint: 'Split it into two queries.',
+    })
+  }
+  if (problems.length > 0) return { text, tree: null, problems }
+
+  const building = { text, report, operands: 0, wildcards: 0, proximities: 0, tooDeep: false }
+  const tree = readQuery(building, parser.parse(text).topNode)
+  if (tree !== null && !hasErrors(problems)) checkAnchors(tree, report)
+  return { text, tree: hasErrors(problems) ? null : tree, problems: mostUseful(problems) }
+}
+
+const hasErrors = (problems: ParsedQuery['problems']) => problems.some(({ severity }) => severity === 'error')

@@ -1,0 +1,51 @@
+import { fields } from './fields.ts'
+import type { QueryField } from './tree.ts'
+
+/** Inclusive bounds; null is open. */
+export type NumberRange = { min: number | null; max: number | null }
+
+const bound = /^(>=|<=|>|<|=)?(\d{1,15})$/
+const between = /^(\d{1,15})\.\.(\d{1,15})$/
+
+/** `10`, `=10`, `>=10`, `<10`, `10..20`; null for anything else. Numbers are whole. */
+export function readNumberRange(text: string): NumberRange | null {
+  const range = between.exec(text)
+  if (range) return { min: Number(range[1]), max: Number(range[2]) }
+  const [, sign, digits] = bound.exec(text) ?? []
+  if (digits === undefined) return null
+  const number = Number(digits)
+  if (sign === '>=') return { min: number, max: null }
+  if (sign === '>') return { min: number + 1, max: null }
+  if (sign === '<=') return { min: null, max: number }
+  if (sign === '<') return { min: null, max: number - 1 }
+  return { min: number, max: number }
+}
+
+/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
+export function isDay(text: string) {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  const at = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+}
+
+/** Case goes for the 26 letters only, the same in every engine. */
+export const lowerAscii = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+
+const choiceAliases: Record<string, string> = { twitter: 'x', hn: 'hacker-news', comment: 'reply', links: 'link' }
+
+/** The listed value that is meant, by its value or label in any case; null for none. */
+export function readChoice(field: QueryField, text: string): string | null {
+  const wanted = text.toLowerCase()
+  const choices = fields[field].choices ?? []
+  const found = choices.find(({ value, label }) => value === wanted || label.toLowerCase() === wanted)
+  return found?.value ?? choices.find(({ value }) => value === choiceAliases[wanted])?.value ?? null
+}
+
+/** A field's value as it is compared: without the sign people write before a name, choices by their value. */
+export function tidyValue(field: QueryField, text: string): string {
+  if (field === 'author' || field === 'mention') return text.replace(/^[@＠]+/, '')
+  if (field === 'hashtag') return text.replace(/^[#＃]+/, '')
+  if (field === 'domain') return lowerAscii(text).replace(/^(https?:\/\/|www\.)+/, '').replace(/[/?#].*$/s, '')
+  if (field === 'lang') return text.toLowerCase()
+  return readChoice(field, text) ?? text
+}

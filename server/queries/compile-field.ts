@@ -1,0 +1,100 @@
+import { tokensOf } from '#contract/query-language/matching.ts'
+import { normalise, titleEnd } from '#contract/query-language/tokenise.ts'
+import type { FieldNode, NumberField } from '#contract/query-language/tree.ts'
+import { lowerAscii, readNumberRange } from '#contract/query-language/values.ts'
+import { type Bind, compileSequence, hasTokens } from './compile.ts'
+
+const bar = `position(search, ' ${titleEnd} ')`
+const titlePart = `substring(search, 1, ${bar})`
+const textPart = `if(${bar} = 0, search, substring(search, ${bar} + 2))`
+
+/** A field's condition; the reference evaluator says what each means. */
+export function compileField(node: FieldNode, bind: Bind, startOfDay: (day: string) => Date): string {
+  const { field, value, prefix = false } = node
+  switch (field) {
+    case 'title':
+      return compileSequence(titlePart, tokensOf(value), prefix, bind)
+    case 'text':
+      return compileSequence(textPart, tokensOf(value), prefix, bind)
+    case 'raw':
+      return compileRaw(value, bind)
+    case 'author':
+      return compileAuthor(lowerAscii(value), prefix, bind)
+    case 'hashtag':
+      return prefix
+        ? `arrayExists(tag -> startsWith(tag, ${bind('String', normalise(value))}), hashtags)`
+        : `has(hashtags, ${bind('String', normalise(value))})`
+    case 'mention':
+      return `arrayExists(name -> ${named('lower(name)', prefix, bind('String', lowerAscii(value)))}, mentions)`
+    case 'domain':
+      return compileDomain(value, bind)
+    case 'url': {
+      const wanted = bind('String', lowerAscii(value))
+      return `position(lower(url), ${wanted}) > 0 OR arrayExists(link -> position(lower(link), ${wanted}) > 0, links)`
+    }
+    case 'lang':
+      return `language = ${bind('String', value)}`
+    case 'source':
+    case 'type':
+    case 'sentiment':
+      return `${field} = ${bind('String', value)}`
+    case 'is':
+      return value === 'original' ? `type NOT IN ('reply', 'repost', 'quote')` : `type = ${bind('String', value)}`
+    case 'has':
+      return holdings[value]!
+    case 'after':
+      return `posted_at >= ${bind(`DateTime64(3, 'UTC')`, decimalSeconds(startOfDay(value)))}`
+    case 'before':
+      return `posted_at < ${bind(`DateTime64(3, 'UTC')`, decimalSeconds(startOfDay(value)))}`
+    default:
+      return compileNumber(field, value, bind)
+  }
+}
+
+const holdings: Record<string, string> = {
+  link: 'notEmpty(links)',
+  hashtag: 'notEmpty(hashtags)',
+  mention: 'notEmpty(mentions)',
+  emoji: 'notEmpty(emoji)',
+  title: `title != ''`,
+  author: `author_id != '' OR author_handle != '' OR author_name != ''`,
+  likes: 'likes IS NOT NULL',
+  views: 'views IS NOT NULL',
+  interactions: 'interactions IS NOT NULL',
+  followers: 'author_followers IS NOT NULL',
+}
+
+const named = (name: string, prefix: boolean, wanted: string) => (prefix ? `startsWith(${name}, ${wanted})` : `${name} = ${wanted}`)
+
+function compileAuthor(wanted: string, prefix: boolean, bind: Bind) {
+  const name = bind('String', wanted)
+  return ['author_handle', 'author_name', 'author_id'].map((column) => named(`lower(${column})`, prefix, name)).join(' OR ')
+}
+
+function compileDomain(value: string, bind: Bind) {
+  const domain = bind('String', value)
+  return `has(domains, ${domain}) OR arrayExists(name -> endsWith(name, ${bind('String', `.${value}`)}), domains)`
+}
+
+function compileRaw(value: string, bind: Bind) {
+  const tokens = tokensOf(value)
+  const literal = bind('String', value)
+  const asWritten = `(position(title, ${literal}) > 0 OR position(text, ${literal}) > 0)`
+  if (tokens.length === 0) return asWritten
+  const phrase = compileSequence('search', tokens, false, bind)
+  return `${hasTokens('hasAllTokens', [...new Set(tokens)], bind)} AND ${phrase} AND ${asWritten}`
+}
+
+const columns: Partial<Record<NumberField, string>> = { followers: 'author_followers' }
+
+function compileNumber(field: NumberField, value: string, bind: Bind) {
+  const { min, max } = readNumberRange(value) ?? { min: 1, max: 0 }
+  const column = columns[field] ?? field
+  const bounds = [
+    ...(min === null ? [] : [`${column} >= ${bind('Int64', min)}`]),
+    ...(max === null ? [] : [`${column} <= ${bind('Int64', max)}`]),
+  ]
+  return `ifNull(${bounds.join(' AND ')}, false)`
+}
+
+const decimalSeconds = (at: Date) => (at.getTime() / 1_000).toFixed(3)

@@ -1,0 +1,124 @@
+import { tokensOf } from '#contract/query-language/matching.ts'
+import { titleEnd } from '#contract/query-language/tokenise.ts'
+import type { PhraseNode, QueryNode, WordNode } from '#contract/query-language/tree.ts'
+import type { Params } from '#server/db/clickhouse.ts'
+import { compileField } from './compile-field.ts'
+
+/** A condition of a WHERE with its bound values. */
+export type Condition = { condition: string; params: Params }
+
+/** Binds a value under a name of its own and answers how the text refers to it. */
+export type Bind = (type: string, value: unknown) => string
+export type CompileOptions = {
+  /** Where a day begins in the workspace's time zone. */
+  startOfDay: (day: string) => Date
+  /** Begins the names of the parameters, so that several conditions fit into one statement. */
+  prefix?: string
+}
+
+/**
+ * A query as a condition over `posts`. Every value is bound. Words go through the text index on `search`; phrases, NEAR
+ * and what needs more looks only at the rows that the index leaves.
+ */
+export function compile(tree: QueryNode, { startOfDay, prefix = 'q' }: CompileOptions): Condition {
+  const params: Params = {}
+  let bound = 0
+  const bind: Bind = (type, value) => {
+    const name = `${prefix}${bound++}`
+    params[name] = value
+    return `{${name}:${type}}`
+  }
+  const visit = (node: QueryNode): string => {
+    switch (node.kind) {
+      case 'and':
+        return compileAll(node.parts, bind, visit)
+      case 'or':
+        return compileAny(node.parts, bind, visit)
+      case 'not':
+        return `NOT (${visit(node.part)})`
+      case 'near':
+        return compileNear(node, bind)
+      case 'field':
+        return compileField(node, bind, startOfDay)
+      default:
+        return compileOperand(node, bind)
+    }
+  }
+  return { condition: visit(tree), params }
+}
+
+/** The token of a plain word of one token: the index alone answers it. */
+function loneToken(node: QueryNode): string | null {
+  if ((node.kind !== 'word' && node.kind !== 'phrase') || (node.kind === 'word' && node.prefix)) return null
+  const tokens = tokensOf(node.value)
+  return tokens.length === 1 ? tokens[0]! : null
+}
+
+type Visit = (node: QueryNode) => string
+
+function compileAll(parts: QueryNode[], bind: Bind, visit: Visit) {
+  return gathered(parts, visit, (tokens) => hasTokens('hasAllTokens', tokens, bind)).join(' AND ')
+}
+
+const compileAny = (parts: QueryNode[], bind: Bind, visit: Visit) =>
+  gathered(parts, visit, (tokens) => hasTokens('hasAnyTokens', tokens, bind)).join(' OR ')
+
+/** One look-up for all the plain words of a list, then the rest. */
+function gathered(parts: QueryNode[], visit: Visit, lookUp: (tokens: string[]) => string): string[] {
+  const tokens = parts.map(loneToken)
+  const words = [...new Set(tokens.filter((token) => token !== null))]
+  const rest = parts.filter((_, i) => tokens[i] === null).map((part) => `(${visit(part)})`)
+  return words.length === 0 ? rest : [lookUp(words), ...rest]
+}
+
+const mostTokens = 60
+
+/** Look-ups take up to 64 tokens at once. */
+export function hasTokens(look: 'hasAllTokens' | 'hasAnyTokens', tokens: string[], bind: Bind): string {
+  const chunks: string[] = []
+  for (let at = 0; at < tokens.length; at += mostTokens) {
+    chunks.push(`${look}(search, ${bind('Array(String)', tokens.slice(at, at + mostTokens))})`)
+  }
+  return chunks.length === 1 ? chunks[0]! : `(${chunks.join(look === 'hasAllTokens' ? ' AND ' : ' OR ')})`
+}
+
+function compileOperand(node: WordNode | PhraseNode, bind: Bind): string {
+  const tokens = tokensOf(node.value)
+  if (node.kind === 'phrase' && node.slop !== undefined && tokens.length > 1) return compileLoose(tokens, node.slop, bind)
+  return compileSequence('search', tokens, node.kind === 'word' && node.prefix, bind)
+}
+
+/** Tokens in a row in a column or a part of it; the index goes first wherever whole tokens are known. */
+export function compileSequence(haystack: string, tokens: string[], prefix: boolean, bind: Bind): string {
+  const whole = prefix ? tokens.slice(0, -1) : tokens
+  const lookUp = whole.length === 0 ? [] : [hasTokens('hasAllTokens', [...new Set(whole)], bind)]
+  if (prefix) return [...lookUp, `${haystack} LIKE ${bind('String', `% ${escapeLike(tokens.join(' '))}%`)}`].join(' AND ')
+  if (tokens.length === 1 && haystack === 'search') return lookUp[0]!
+  return [...lookUp, `position(${haystack}, ${bind('String', ` ${tokens.join(' ')} `)}) > 0`].join(' AND ')
+}
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** Every word, in any order, inside one stretch of the title or of the text. */
+function compileLoose(tokens: string[], slop: number, bind: Bind): string {
+  const counts = new Map<string, number>()
+  for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1)
+  const stretch = `arraySlice(words, start, ${tokens.length + slop})`
+  const all = [...counts].map(([token, times]) => `countEqual(${stretch}, ${bind('String', token)}) >= ${times}`)
+  const parts = `arrayMap(part -> splitByChar(' ', part), splitByString(' ${titleEnd} ', search))`
+  const inPart = `arrayExists(start -> ${all.join(' AND ')}, arrayEnumerate(words))`
+  return `${hasTokens('hasAllTokens', [...counts.keys()], bind)} AND arrayExists(words -> ${inPart}, ${parts})`
+}
+
+function compileNear({ left, right, distance, ordered }: QueryNode & { kind: 'near' }, bind: Bind): string {
+  const [first, second] = [left, right].map(({ options }) => options.map(({ value }) => tokensOf(value)))
+  const lookUps = [first!, second!].map((options) =>
+    options.length === 1 ? hasTokens('hasAllTokens', [...new Set(options[0]!)], bind) : hasTokens('hasAnyTokens', [...new Set(options.map((tokens) => tokens[0]!))], bind),
+  )
+  const side = (options: string[][]) => `(?:${options.map((tokens) => tokens.join(' ')).join('|')})`
+  const between = `(?: [^ ${titleEnd}]+){0,${distance}} `
+  const forward = `${side(first!)}${between}${side(second!)}`
+  const backward = `${side(second!)}${between}${side(first!)}`
+  const pattern = ordered ? ` ${forward} ` : ` (?:${forward}|${backward}) `
+  return [...lookUps, `match(search, ${bind('String', pattern)})`].join(' AND ')
+}

@@ -1,0 +1,61 @@
+import { normalise, tokenise } from '#contract/query-language/tokenise.ts'
+import { AppError } from '#server/handler.ts'
+import type { Condition } from './compile.ts'
+import type { ScopeInput } from './scope.ts'
+
+const equals = (column: string, param: string, value: string): Condition => ({
+  condition: `${column} = {${param}:String}`,
+  params: { [param]: value },
+})
+
+/** Source, language, sentiment and type of the filter bar. */
+export const filterConditions = ({ source, language, sentiment, type }: ScopeInput): Condition[] => [
+  ...(source ? [equals('source', 'filterSource', source)] : []),
+  ...(language ? [equals('language', 'filterLanguage', language)] : []),
+  ...(sentiment ? [equals('sentiment', 'filterSentiment', sentiment)] : []),
+  ...(type ? [equals('type', 'filterType', type)] : []),
+]
+
+type Bounds = (instant: Date) => { fromAt: Date; toAt: Date }
+
+/** The opened mark: an author as `source:id`, a term, a hashtag, the hour or day that begins at an instant. */
+export const drillConditions = (input: ScopeInput, bucket: 'hour' | 'day', dayBounds: Bounds): Condition[] => [
+  ...(input.author === undefined ? [] : [byAuthor(input.author)]),
+  ...(input.term === undefined ? [] : [withTerm(input.term)]),
+  ...(input.hashtag === undefined ? [] : [withHashtag(input.hashtag)]),
+  ...(input.at === undefined ? [] : [inBucket(new Date(input.at), input.bucket ?? bucket, dayBounds)]),
+]
+
+function byAuthor(author: string): Condition {
+  const colon = author.indexOf(':')
+  if (colon < 1) throw expected('/author', 'an author as source:id, such as x:12345')
+  return {
+    condition: `source = {drillSource:String} AND if(author_id = '', author_handle, author_id) = {drillAuthor:String}`,
+    params: { drillSource: author.slice(0, colon), drillAuthor: author.slice(colon + 1) },
+  }
+}
+
+function withTerm(term: string): Condition {
+  const tokens = tokenise(term).map(({ token }) => token)
+  if (tokens.length === 0) throw expected('/term', 'a term with a letter or digit')
+  return {
+    condition: 'hasAllTokens(search, {drillTokens:Array(String)}) AND position(search, {drillPhrase:String}) > 0',
+    params: { drillTokens: tokens, drillPhrase: ` ${tokens.join(' ')} ` },
+  }
+}
+
+const withHashtag = (hashtag: string): Condition => ({
+  condition: 'has(hashtags, {drillHashtag:String})',
+  params: { drillHashtag: normalise(hashtag.replace(/^[#＃]/, '')) },
+})
+
+function inBucket(at: Date, bucket: 'hour' | 'day', dayBounds: Bounds): Condition {
+  const { fromAt, toAt } = bucket === 'day' ? dayBounds(at) : { fromAt: at, toAt: new Date(at.getTime() + 3_600_000) }
+  return {
+    condition: `posted_at >= {drillFrom:DateTime('UTC')} AND posted_at < {drillTo:DateTime('UTC')}`,
+    params: { drillFrom: fromAt, drillTo: toAt },
+  }
+}
+
+const expected = (pointer: string, what: string) =>
+  new AppError('invalid_input', `Expected ${what}.`, { errors: [{ pointer, detail: `Expected ${what}` }] })

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import type { QueryNode } from '#contract/query-language/tree.ts'
+import { highlights } from '#contract/query-language/highlight.ts'
+import { type Post, PostType, Sentiment, Source } from '#contract/posts.ts'
+
+const count = z.nullable(z.coerce.number())
+
+/** A row of the posts' store, selected with `postColumns`. Instants are seconds since 1970. */
+export const PostRow = z.object({
+  id: z.string(),
+  source: Source,
+  native_id: z.string(),
+  url: z.string(),
+  type: PostType,
+  author_id: z.string(),
+  author_handle: z.string(),
+  author_name: z.string(),
+  author_followers: count,
+  posted_at: z.coerce.number(),
+  collected_at: z.coerce.number(),
+  title: z.string(),
+  text: z.string(),
+  language: z.string(),
+  sentiment: Sentiment,
+  likes: count,
+  reposts: count,
+  quotes: count,
+  replies: count,
+  views: count,
+  interactions: count,
+  hashtags: z.array(z.string()),
+  links: z.array(z.string()),
+  parent_id: z.string(),
+})
+export type PostRow = z.infer<typeof PostRow>
+
+/** The columns of a SELECT whose rows are `PostRow`s; 64-bit ids travel as text. Use `p` where posts has that alias. */
+export const postColumns = `toString(id) AS id, source, native_id, url, type, author_id, author_handle, author_name,
+  author_followers, toUnixTimestamp(posted_at) AS posted_at, toUnixTimestamp(collected_at) AS collected_at, title, text,
+  language, sentiment, likes, reposts, quotes, replies, views, interactions, hashtags, links, parent_id`
+
+/** A stored row as the contract's post, with the matches of the query marked. */
+export const readPost = (row: PostRow, tree: QueryNode | null = null): Post => ({
+  id: row.id,
+  source: row.source,
+  nativeId: row.native_id,
+  url: orNull(row.url),
+  type: row.type,
+  author: {
+    id: orNull(row.author_id) ?? orNull(row.author_handle),
+    handle: orNull(row.author_handle),
+    name: orNull(row.author_name),
+    followers: row.author_followers,
+  },
+  postedAt: instant(row.posted_at),
+  collectedAt: instant(row.collected_at),
+  title: orNull(row.title),
+  text: row.text,
+  language: row.language,
+  sentiment: row.sentiment,
+  counts: { likes: row.likes, reposts: row.reposts, quotes: row.quotes, replies: row.replies, views: row.views },
+  interactions: row.interactions,
+  hashtags: row.hashtags,
+  links: row.links,
+  parentId: orNull(row.parent_id),
+  highlights: {
+    title: tree === null ? [] : highlights(tree, row.title, 'title'),
+    text: tree === null ? [] : highlights(tree, row.text, 'text'),
+  },
+})
+
+const orNull = (text: string) => (text === '' ? null : text)
+const instant = (seconds: number) => new Date(seconds * 1_000).toISOString()

@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm'
+import { parseQuery } from '#contract/query-language/parse.ts'
+import type { QueryNode } from '#contract/query-language/tree.ts'
+import type { MemberContext } from '#server/context.ts'
+import { savedQueries } from '#server/db/schema.ts'
+import { AppError } from '#server/handler.ts'
+
+/** The tree of the saved query or of the text; null where the scope has neither. */
+export async function treeOf(context: MemberContext, input: { queryId?: string; text?: string }): Promise<QueryNode | null> {
+  if (input.queryId !== undefined) return requireTree((await getSavedQuery(context, input.queryId)).text)
+  return input.text === undefined || input.text.trim() === '' ? null : requireTree(input.text)
+}
+
+/** A saved query of the workspace at hand; not_found for anything else. */
+export async function getSavedQuery({ db, workspace }: MemberContext, queryId: string) {
+  const [row] = await db
+    .select()
+    .from(savedQueries)
+    .where(and(eq(savedQueries.workspaceId, workspace.id), eq(savedQueries.id, queryId)))
+  if (row === undefined) throw new AppError('not_found', 'There is no such saved query in this workspace.')
+  return row
+}
+
+/** The tree of a text that parses; otherwise invalid_query with the place of each problem. */
+export function requireTree(text: string): QueryNode {
+  const { tree, problems } = parseQuery(text)
+  if (tree !== null) return tree
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  throw new AppError('invalid_query', errors[0]?.message ?? 'The query cannot be read.', {
+    errors: errors.map(({ code, from, message }) => ({ pointer: '/text', detail: `${code} at column ${from + 1}: ${message}` })),
+  })
+}
