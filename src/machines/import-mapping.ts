@@ -1,0 +1,88 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { FileReading, Mapping } from '#contract/imports.ts'
+import { troubleOf, type Trouble } from './trouble.ts'
+
+/** How a person wants the file to be read: it goes with every call, so that what was checked is what goes in. */
+export type ImportDraft = { reading: FileReading; mapping: Mapping }
+
+type Input = { workspaceId: string; uploadId: string; draft: ImportDraft; trouble: Trouble | null }
+
+const notProvided = (name: string) => () => {
+  throw new Error(`${name} is not provided`)
+}
+
+/** Which column of an uploaded file is what: the preview follows every change, and ends in an accepted draft. */
+export const importMappingMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Input,
+    events: {} as { type: 'draft.change'; draft: ImportDraft } | { type: 'preview.retry' } | { type: 'check.start' },
+    output: {} as ImportDraft,
+    tags: {} as 'refreshing' | 'acceptable',
+    meta: {} as { why: string },
+  },
+  actors: {
+    previewUpload: fromPromise<{ flawed: boolean }, { workspaceId: string; uploadId: string; draft: ImportDraft }>(
+      notProvided('previewUpload'),
+    ),
+  },
+  guards: {
+    isFlawed: (_, { flawed }: { flawed: boolean }) => flawed,
+  },
+  actions: {
+    changeDraft: assign(({ event }) => (event.type === 'draft.change' ? { draft: event.draft, trouble: null } : {})),
+    keepTrouble: assign((_, { thrown }: { thrown: unknown }) => ({ trouble: troubleOf(thrown) })),
+    forgetTrouble: assign({ trouble: null }),
+  },
+  delays: { PAUSE: 300 },
+}).createMachine({
+  id: 'import-mapping',
+  context: ({ input: { workspaceId, uploadId, draft, trouble } }) => ({ workspaceId, uploadId, draft, trouble }),
+  initial: 'previewing',
+  on: {
+    'draft.change': { target: '.settling', actions: 'changeDraft', meta: { why: 'The preview shows every change.' } },
+  },
+  states: {
+    settling: {
+      description: 'A pause, lest every key press ask the server.',
+      tags: ['refreshing'],
+      after: { PAUSE: { target: 'previewing', meta: { why: 'The person has paused.' } } },
+    },
+    previewing: {
+      description: 'The first rows are read as the draft says.',
+      tags: ['refreshing'],
+      invoke: {
+        id: 'previewUpload',
+        src: 'previewUpload',
+        input: ({ context: { workspaceId, uploadId, draft } }) => ({ workspaceId, uploadId, draft }),
+        onDone: [
+          {
+            guard: { type: 'isFlawed', params: ({ event }) => event.output },
+            target: 'flawed',
+            meta: { why: 'The mapping gives no text or no time.' },
+          },
+          { target: 'ready', meta: { why: 'The mapping can work.' } },
+        ],
+        onError: {
+          target: 'unreadable',
+          actions: { type: 'keepTrouble', params: ({ event }) => ({ thrown: event.error }) },
+          meta: { why: 'Read like this the file makes no sense, or the connection broke.' },
+        },
+      },
+    },
+    ready: {
+      description: 'The preview stands and the mapping can work.',
+      tags: ['acceptable'],
+      on: { 'check.start': { target: 'accepted', meta: { why: 'The person accepts the mapping.' } } },
+    },
+    flawed: { description: 'The mapping cannot work; the preview says why.' },
+    unreadable: {
+      description: 'There is no preview; the words say why.',
+      on: {
+        'preview.retry': { target: 'previewing', actions: 'forgetTrouble', meta: { why: 'Connections come back.' } },
+      },
+    },
+    accepted: { description: 'The draft is ready to be checked.', type: 'final' },
+  },
+  output: ({ context }) => context.draft,
+})

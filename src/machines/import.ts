@@ -1,0 +1,303 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { importFileMachine, type Uploaded } from './import-file.ts'
+import { importMappingMachine, type ImportDraft } from './import-mapping.ts'
+import { importRunMachine, type RunEnd, type RunResult } from './import-run.ts'
+import { troubleOf, type Trouble } from './trouble.ts'
+
+type Over = 'failed' | 'cancelled' | 'undone'
+
+/** Where an address leads: the file, the run, and how far it is. */
+export type Place = {
+  at: 'mapping' | 'checking' | 'checked' | 'importing' | 'done' | 'undoAsked' | 'undoing' | 'gone' | Over
+  uploadId: string | null
+  importId: string | null
+  draft: ImportDraft | null
+}
+
+type Input = { workspaceId: string; uploadId: string | null; importId: string | null; askUndo: boolean }
+type Context = Input & { draft: ImportDraft | null; trouble: Trouble | null }
+export type StartInput = { workspaceId: string; uploadId: string; draft: ImportDraft; dryRun: boolean }
+
+const notProvided = (name: string) => () => {
+  throw new Error(`${name} is not provided`)
+}
+
+const gone: Trouble = { code: 'gone', detail: 'That file or import is no longer there. Choose a file to begin anew.' }
+
+type Done<Output> = { event: { output: Output } }
+const whenAt = (at: Place['at']) =>
+  ({ type: 'isAt', params: ({ event }: Done<Place>) => ({ place: event.output, at }) }) as const
+const whenEnded = (as: RunEnd) =>
+  ({ type: 'isEnd', params: ({ event }: Done<RunResult>) => ({ end: event.output.end, as }) }) as const
+const keepPlace = { type: 'keepPlace', params: ({ event }: Done<Place>) => event.output } as const
+const keepRun = { type: 'keepRun', params: ({ event }: Done<{ importId: string }>) => event.output } as const
+const keepTrouble = {
+  type: 'keepTrouble',
+  params: ({ event }: { event: { error: unknown } }) => ({ thrown: event.error }),
+} as const
+
+const fileOf = ({ uploadId, draft }: Context) => ({ uploadId: uploadId!, draft: draft! })
+const startInput = (context: Context, dryRun: boolean): StartInput => ({
+  workspaceId: context.workspaceId,
+  ...fileOf(context),
+  dryRun,
+})
+const runInput = ({ workspaceId, importId }: Context, undo: boolean) => ({ workspaceId, importId: importId!, undo })
+
+/** Brings one file of posts into a workspace: read, mapped, checked, imported, and undone where a person thinks again. */
+export const importMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as
+      | { type: 'file.another' | 'mapping.edit' | 'import.start' | 'place.retry' }
+      | { type: 'run.cancel' | 'cancel.ask' | 'cancel.dismiss' | 'undo.ask' | 'undo.dismiss' | 'undo.confirm' }
+      | { type: 'place.change'; uploadId: string | null; importId: string | null; askUndo: boolean },
+    tags: {} as 'busy',
+    meta: {} as { why: string },
+  },
+  actors: {
+    findPlace: fromPromise<Place, Input>(notProvided('findPlace')),
+    chooseFile: importFileMachine,
+    editMapping: importMappingMachine,
+    startRun: fromPromise<{ importId: string }, StartInput>(notProvided('startRun')),
+    followRun: importRunMachine,
+  },
+  guards: {
+    hasAddress: ({ context }) => context.uploadId !== null || context.importId !== null,
+    hasDraft: ({ context }) => context.uploadId !== null && context.draft !== null,
+    isElsewhere: ({ context, event }) =>
+      event.type === 'place.change' &&
+      (event.importId !== context.importId || (event.importId === null && event.uploadId !== context.uploadId)),
+    isAt: (_, { place, at }: { place: Place; at: Place['at'] }) => place.at === at,
+    isEnd: (_, { end, as }: { end: RunEnd; as: RunEnd }) => end === as,
+  },
+  actions: {
+    moveTo: assign(({ event }) =>
+      event.type === 'place.change'
+        ? { uploadId: event.uploadId, importId: event.importId, askUndo: event.askUndo, draft: null, trouble: null }
+        : {},
+    ),
+    keepPlace: assign((_, { at: _at, ...place }: Place) => ({ ...place, trouble: null, askUndo: false })),
+    keepUpload: assign((_, { uploadId, draft }: Uploaded) => ({ uploadId, draft, trouble: null })),
+    keepRun: assign((_, { importId }: { importId: string }) => ({ importId, trouble: null })),
+    keepDraft: assign((_, { draft }: { draft: ImportDraft }) => ({ draft, trouble: null })),
+    keepRefusal: assign((_, { trouble }: RunResult) => ({ trouble })),
+    keepTrouble: assign((_, { thrown }: { thrown: unknown }) => ({ trouble: troubleOf(thrown) })),
+    forgetTrouble: assign({ trouble: null }),
+    forgetRun: assign({ importId: null, trouble: null }),
+    forgetFile: assign({ uploadId: null, importId: null, draft: null, trouble: null, askUndo: false }),
+    sayGone: assign({ uploadId: null, importId: null, draft: null, trouble: gone }),
+    passCancel: sendTo('followRun', { type: 'run.cancel' }),
+  },
+}).createMachine({
+  id: 'import',
+  context: ({ input }) => ({ ...input, draft: null, trouble: null }),
+  initial: 'arriving',
+  on: {
+    'place.change': {
+      guard: 'isElsewhere',
+      target: '.arriving',
+      actions: 'moveTo',
+      meta: { why: 'The address leads elsewhere.' },
+    },
+    'file.another': { target: '.choosing', actions: 'forgetFile', meta: { why: 'A person begins anew.' } },
+  },
+  states: {
+    arriving: {
+      description: 'The address says whether a file or an import is meant.',
+      always: [
+        { guard: 'hasAddress', target: 'finding', meta: { why: 'A reload goes on where the person was.' } },
+        { target: 'choosing', meta: { why: 'Nothing was begun.' } },
+      ],
+    },
+    finding: {
+      description: 'The server is asked how far the file or the import of the address is.',
+      tags: ['busy'],
+      invoke: {
+        id: 'findPlace',
+        src: 'findPlace',
+        input: ({ context }) => context,
+        onDone: [
+          { guard: whenAt('mapping'), target: 'mapping', actions: keepPlace, meta: { why: 'The mapping is next.' } },
+          { guard: whenAt('checking'), target: 'checking', actions: keepPlace, meta: { why: 'It runs.' } },
+          { guard: whenAt('checked'), target: 'checked', actions: keepPlace, meta: { why: 'The report is there.' } },
+          { guard: whenAt('importing'), target: 'importing', actions: keepPlace, meta: { why: 'It runs.' } },
+          { guard: whenAt('undoAsked'), target: 'done.confirming', actions: keepPlace, meta: { why: 'It was asked.' } },
+          { guard: whenAt('done'), target: 'done', actions: keepPlace, meta: { why: 'It is in.' } },
+          { guard: whenAt('failed'), target: 'over.failed', actions: keepPlace, meta: { why: 'It broke off.' } },
+          {
+            guard: whenAt('cancelled'),
+            target: 'over.cancelled',
+            actions: keepPlace,
+            meta: { why: 'It was stopped.' },
+          },
+          { guard: whenAt('undoing'), target: 'undoing', actions: keepPlace, meta: { why: 'It runs.' } },
+          { guard: whenAt('undone'), target: 'over.undone', actions: keepPlace, meta: { why: 'It is out.' } },
+          { target: 'choosing', actions: 'sayGone', meta: { why: 'The server knows it no more.' } },
+        ],
+        onError: { target: 'unreachable', actions: keepTrouble, meta: { why: 'Without an answer nobody can tell.' } },
+      },
+    },
+    unreachable: {
+      description: 'The server does not say how far it is; a person may ask again.',
+      on: { 'place.retry': { target: 'finding', actions: 'forgetTrouble', meta: { why: 'Connections come back.' } } },
+    },
+    choosing: {
+      description: 'A file is chosen and uploaded.',
+      invoke: {
+        id: 'chooseFile',
+        src: 'chooseFile',
+        input: ({ context: { workspaceId, trouble } }) => ({ workspaceId, trouble }),
+        onDone: {
+          target: 'mapping',
+          actions: { type: 'keepUpload', params: ({ event }) => event.output },
+          meta: { why: 'The server keeps the file and suggests a mapping.' },
+        },
+        onError: { target: 'unreachable', actions: keepTrouble, meta: { why: 'Asking anew helps.' } },
+      },
+    },
+    mapping: {
+      description: 'A person says which column is what.',
+      invoke: {
+        id: 'editMapping',
+        src: 'editMapping',
+        input: ({ context }) => ({ ...context, ...fileOf(context) }),
+        onDone: {
+          target: 'startingCheck',
+          actions: { type: 'keepDraft', params: ({ event }) => ({ draft: event.output }) },
+          meta: { why: 'The person accepts the mapping.' },
+        },
+        onError: { target: 'unreachable', actions: keepTrouble, meta: { why: 'Asking anew helps.' } },
+      },
+    },
+    startingCheck: {
+      description: 'The server is asked for a dry run.',
+      tags: ['busy'],
+      invoke: {
+        id: 'startCheck',
+        src: 'startRun',
+        input: ({ context }) => startInput(context, true),
+        onDone: { target: 'checking', actions: keepRun, meta: { why: 'It has an id to follow.' } },
+        onError: { target: 'mapping', actions: keepTrouble, meta: { why: 'The mapping stays; the words say why.' } },
+      },
+    },
+    checking: {
+      description: 'A dry run counts rows, duplicates and bad rows and writes nothing.',
+      on: { 'run.cancel': { actions: 'passCancel', meta: { why: 'A person thinks again.' } } },
+      invoke: {
+        id: 'followRun',
+        src: 'followRun',
+        input: ({ context }) => runInput(context, false),
+        onDone: [
+          { guard: whenEnded('done'), target: 'checked', meta: { why: 'The report is there.' } },
+          { guard: whenEnded('failed'), target: 'checked.failed', meta: { why: 'The file could not be read.' } },
+          { target: 'mapping', actions: 'forgetRun', meta: { why: 'It was stopped: back to the mapping.' } },
+        ],
+        onError: { target: 'unreachable', actions: keepTrouble, meta: { why: 'Asking anew helps.' } },
+      },
+    },
+    checked: {
+      description: 'The report of the dry run is read; nothing has been written.',
+      initial: 'passed',
+      on: {
+        'mapping.edit': { target: 'mapping', actions: 'forgetRun', meta: { why: 'The report shows what to change.' } },
+      },
+      states: {
+        passed: {
+          description: 'The file was read to its end.',
+          on: { 'import.start': { target: '#import.startingImport', meta: { why: 'The report is accepted.' } } },
+        },
+        failed: { description: 'The file could not be read to its end.' },
+      },
+    },
+    startingImport: {
+      description: 'The server is asked to import.',
+      tags: ['busy'],
+      invoke: {
+        id: 'startImport',
+        src: 'startRun',
+        input: ({ context }) => startInput(context, false),
+        onDone: { target: 'importing', actions: keepRun, meta: { why: 'It has an id to follow.' } },
+        onError: { target: 'checked', actions: keepTrouble, meta: { why: 'The report stays; the words say why.' } },
+      },
+    },
+    importing: {
+      description: 'The posts go in.',
+      initial: 'watching',
+      invoke: {
+        id: 'followRun',
+        src: 'followRun',
+        input: ({ context }) => runInput(context, false),
+        onDone: [
+          { guard: whenEnded('done'), target: 'done', meta: { why: 'What could go in is in.' } },
+          { guard: whenEnded('cancelled'), target: 'over.cancelled', meta: { why: 'A person stopped it.' } },
+          { guard: whenEnded('failed'), target: 'over.failed', meta: { why: 'The server gave up and says why.' } },
+          { target: 'arriving', meta: { why: 'Undone or removed by somebody else: the server tells.' } },
+        ],
+        onError: { target: 'unreachable', actions: keepTrouble, meta: { why: 'Asking anew helps.' } },
+      },
+      states: {
+        watching: {
+          description: 'Progress is shown.',
+          on: { 'cancel.ask': { target: 'confirming', meta: { why: 'Stopping takes back what went in.' } } },
+        },
+        confirming: {
+          description: 'A person is asked whether to stop; the import goes on meanwhile.',
+          on: {
+            'cancel.dismiss': { target: 'watching', meta: { why: 'It shall go on.' } },
+            'run.cancel': { target: 'watching', actions: 'passCancel', meta: { why: 'It shall stop.' } },
+          },
+        },
+      },
+    },
+    done: {
+      description: 'The posts are in.',
+      initial: 'resting',
+      states: {
+        resting: {
+          description: 'The result is read.',
+          on: { 'undo.ask': { target: 'confirming', meta: { why: 'An undo removes posts: ask first.' } } },
+        },
+        confirming: {
+          description: 'A person is asked whether to take the import back.',
+          on: {
+            'undo.dismiss': { target: 'resting', meta: { why: 'It stays.' } },
+            'undo.confirm': { target: '#import.undoing', actions: 'forgetTrouble', meta: { why: 'It goes.' } },
+          },
+        },
+      },
+    },
+    undoing: {
+      description: 'The import is taken back.',
+      invoke: {
+        id: 'followRun',
+        src: 'followRun',
+        input: ({ context }) => runInput(context, true),
+        onDone: [
+          { guard: whenEnded('undone'), target: 'over.undone', meta: { why: 'The workspace is as before.' } },
+          {
+            guard: whenEnded('done'),
+            target: 'done',
+            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+            meta: { why: 'The server refused and says why; the posts are still in.' },
+          },
+          { target: 'arriving', meta: { why: 'It ended otherwise: the server tells how.' } },
+        ],
+        onError: { target: 'unreachable', actions: keepTrouble, meta: { why: 'Asking anew helps.' } },
+      },
+    },
+    over: {
+      description: 'Nothing of the import stayed.',
+      on: {
+        'mapping.edit': { guard: 'hasDraft', target: 'mapping', actions: 'forgetRun', meta: { why: 'It is kept.' } },
+      },
+      initial: 'cancelled',
+      states: {
+        failed: { description: 'It broke off; its own words say why.' },
+        cancelled: { description: 'It was stopped.' },
+        undone: { description: 'It was taken back.' },
+      },
+    },
+  },
+})

@@ -1,0 +1,73 @@
+import { assign, fromPromise, setup } from 'xstate'
+
+type Input = { workspaceId: string; text: string; faulty: boolean }
+
+const notProvided = (name: string) => () => {
+  throw new Error(`${name} is not provided`)
+}
+
+/** What a query text brings, while one types. `faulty`: the text does not parse. */
+export const queryPreviewMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Input,
+    events: {} as { type: 'text.change'; text: string; faulty: boolean } | { type: 'preview.retry' },
+    tags: {} as 'busy',
+    meta: {} as { why: string },
+  },
+  actors: {
+    previewQuery: fromPromise<unknown, { workspaceId: string; text: string }>(notProvided('previewQuery')),
+  },
+  guards: {
+    isSameText: ({ context, event }) => event.type === 'text.change' && event.text === context.text,
+    isBlank: ({ context }) => context.text.trim() === '',
+    isFaulty: ({ context }) => context.faulty,
+  },
+  actions: {
+    change: assign(({ event }) => (event.type === 'text.change' ? { text: event.text, faulty: event.faulty } : {})),
+  },
+  delays: { PAUSE: 400 },
+}).createMachine({
+  id: 'query-preview',
+  context: ({ input: { workspaceId, text, faulty } }) => ({ workspaceId, text, faulty }),
+  initial: 'reading',
+  on: {
+    'text.change': [
+      { guard: 'isSameText', meta: { why: 'Only the name was changed.' } },
+      { target: '.reading', actions: 'change', meta: { why: 'Another text brings other posts.' } },
+    ],
+  },
+  states: {
+    reading: {
+      description: 'Is there a text, and does it parse?',
+      always: [
+        { guard: 'isBlank', target: 'blank', meta: { why: 'Nothing is asked for.' } },
+        { guard: 'isFaulty', target: 'invalid', meta: { why: 'Its problems are shown under the line.' } },
+        { target: 'settling', meta: { why: 'It can be counted.' } },
+      ],
+    },
+    blank: { description: 'No text yet.' },
+    invalid: { description: 'The text does not parse; its problems are shown.' },
+    settling: {
+      description: 'A pause, lest every key press ask the server.',
+      tags: ['busy'],
+      after: { PAUSE: { target: 'asking', meta: { why: 'The person has paused.' } } },
+    },
+    asking: {
+      description: 'The server counts; leaving this state cancels the request.',
+      tags: ['busy'],
+      invoke: {
+        id: 'previewQuery',
+        src: 'previewQuery',
+        input: ({ context: { workspaceId, text } }) => ({ workspaceId, text }),
+        onDone: { target: 'shown', meta: { why: 'The answer is there.' } },
+        onError: { target: 'unavailable', meta: { why: 'Saving does not need it.' } },
+      },
+    },
+    shown: { description: 'The preview belongs to the text.' },
+    unavailable: {
+      description: 'There is no preview now; a person may ask again.',
+      on: { 'preview.retry': { target: 'asking', meta: { why: 'Connections come back.' } } },
+    },
+  },
+})
