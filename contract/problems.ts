@@ -12,6 +12,7 @@ export const problems = {
   plan_expired: { status: 403, title: 'The plan has ended' },
   forbidden: { status: 403, title: 'Your role does not allow this' },
   not_found: { status: 404, title: 'Not found' },
+  method_not_allowed: { status: 405, title: 'This path knows other methods' },
   conflict: { status: 409, title: 'Somebody was faster' },
   gone: { status: 410, title: 'No longer there' },
   too_large: { status: 413, title: 'Too large' },

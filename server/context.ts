@@ -4,6 +4,8 @@ import type { WorkspaceLanguage } from '#contract/workspaces.ts'
 import type { ClickHouse } from './db/clickhouse.ts'
 import type { Postgres } from './db/postgres.ts'
 import type { Env } from './env.ts'
+import type { SessionKeys } from './session/keys.ts'
+import type { Vendors } from './session/vendors.ts'
 
 /** What the server is made of; composed once in app.ts. */
 export type Services = {
@@ -13,6 +15,12 @@ export type Services = {
   clickhouse: ClickHouse
   /** The clock; tests set it. */
   now: () => Date
+  /** The keys of our own tokens. */
+  keys: SessionKeys
+  /** Whose ID tokens sign people in. */
+  vendors: Vendors
+  /** Who holds it is the operator of this installation. */
+  operatorToken: string
 }
 
 export type User = { id: string; email: string; emailVerified: boolean; firstName: string; lastName: string }

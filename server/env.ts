@@ -1,3 +1,7 @@
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { StartError } from './start-error.ts'
+
 /** What the server is told from outside, checked once at start. */
 export type Env = {
   /** `local` is the only one in which the stand-in sign-in exists. */
@@ -14,9 +18,129 @@ export type Env = {
   appDir: string | null
   /** The address people use, such as http://localhost:3000. */
   publicUrl: string
+  /** Empty where this vendor is not offered. */
   googleClientId: string
   microsoftClientId: string
   /** Numbers of proxies in front whose X-Forwarded-For is believed. */
   trustedProxies: number
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** JWK set of the keys that sign our own tokens, or null for one kept in the data folder. */
+  sessionKeys: string | null
+  /** Other origins whose pages may call the APIs; the app itself needs none. */
+  corsOrigins: string[]
+  /** Other origins that the app speaks to: error reports, analytics. */
+  connectOrigins: string[]
+  /** Largest file taken for an import, in bytes. */
+  maxFileBytes: number
+  /** Requests a minute for each address; 0 for no general limit. */
+  requestsPerMinute: number
+}
+
+const empty = z.literal('')
+const optional = <T extends z.ZodMiniType>(schema: T) => z.optional(z.union([empty, schema]))
+const httpUrl = optional(z.url({ protocol: /^https?$/, error: 'a URL that begins with http:// or https://' }))
+const wholeNumber = (min: number, max: number) =>
+  optional(
+    z.string().check(
+      z.refine((text) => /^\d{1,15}$/.test(text) && Number(text) >= min && Number(text) <= max, {
+        error: `a whole number from ${min} to ${max}`,
+      }),
+    ),
+  )
+const storeUrl = (protocol: RegExp, error: string) => optional(z.url({ protocol, error }))
+
+const Variables = z.object({
+  VITE_ENV: optional(z.enum(['local', 'dev', 'qa', 'prod'], { error: 'local, dev, qa or prod' })),
+  PORT: wholeNumber(0, 65_535),
+  HOST: z.optional(z.string()),
+  SOUNDINGS_DATA: z.optional(z.string()),
+  SOUNDINGS_APP: z.optional(z.string()),
+  DATABASE_URL: storeUrl(/^postgres(ql)?$/, 'a URL that begins with postgresql://'),
+  CLICKHOUSE_URL: storeUrl(/^https?$/, 'a URL that begins with http:// or https://'),
+  PUBLIC_URL: httpUrl,
+  VITE_GOOGLE_CLIENT_ID: z.optional(z.string()),
+  VITE_MICROSOFT_CLIENT_ID: z.optional(z.string()),
+  VITE_SENTRY_DSN: httpUrl,
+  VITE_ANALYTICS_URL: httpUrl,
+  TRUSTED_PROXIES: wholeNumber(0, 10),
+  LOG_LEVEL: optional(
+    z.enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'debug, info, warn, error or silent' }),
+  ),
+  SESSION_KEYS: z.optional(z.string()),
+  CORS_ORIGINS: optional(
+    z.string().check(
+      z.refine((text) => text.split(',').every(isOrigin), {
+        error: 'origins such as https://app.example.com, separated by commas',
+      }),
+    ),
+  ),
+  MAX_FILE_BYTES: wholeNumber(1, 1_000_000_000_000),
+  REQUESTS_PER_MINUTE: wholeNumber(0, 10_000_000),
+})
+type Variables = z.infer<typeof Variables>
+
+function isOrigin(text: string) {
+  return URL.canParse(text) && new URL(text).origin === text
+}
+
+/** Reads the environment. Throws StartError that names every wrong key at once. */
+export function readEnv(variables: NodeJS.ProcessEnv = process.env, appDir: string | null = null): Env {
+  const parsed = z.safeParse(Variables, variables)
+  const wrong = parsed.success ? weaknesses(parsed.data) : parsed.error.issues.map((issue) => explain(variables, issue))
+  if (wrong.length > 0 || !parsed.success)
+    throw new StartError(`The configuration has ${wrong.length} wrong ${wrong.length === 1 ? 'key' : 'keys'}:\n${wrong.join('\n')}`)
+  return compose(parsed.data, appDir)
+}
+
+function explain(variables: NodeJS.ProcessEnv, issue: z.core.$ZodIssue): string {
+  const key = String(issue.path[0])
+  const expected = expectation(issue)
+  // Addresses of stores carry passwords.
+  const given = /URL|KEYS|DSN/.test(key) ? '' : `, but it is ${JSON.stringify(variables[key])}`
+  return `  ${key}: expected ${expected}${given}`
+}
+
+/** A union's own message says nothing; its last branch says what was expected. */
+function expectation(issue: z.core.$ZodIssue): string {
+  const branch = issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0] : undefined
+  return branch ? expectation(branch) : issue.message
+}
+
+/** What is well-formed and yet refused where real people sign in. */
+function weaknesses(given: Variables): string[] {
+  if ((given.VITE_ENV || 'local') === 'local') return []
+  const found: string[] = []
+  if (!given.VITE_GOOGLE_CLIENT_ID && !given.VITE_MICROSOFT_CLIENT_ID)
+    found.push('  VITE_GOOGLE_CLIENT_ID, VITE_MICROSOFT_CLIENT_ID: expected the client id of at least one vendor outside local')
+  if (!given.PUBLIC_URL) found.push('  PUBLIC_URL: expected the https address people use, but it is missing')
+  else if (!given.PUBLIC_URL.startsWith('https://')) found.push('  PUBLIC_URL: expected an https:// address outside local')
+  if (given.DATABASE_URL && !given.SESSION_KEYS)
+    found.push('  SESSION_KEYS: expected a JWK set where a PostgreSQL server is shared, so that every node signs alike')
+  return found
+}
+
+function compose(given: Variables, appDir: string | null): Env {
+  const environment = given.VITE_ENV || 'local'
+  const local = environment === 'local'
+  const port = Number(given.PORT || 3000)
+  return {
+    environment,
+    port,
+    // In `local` anybody who reaches the server can sign in as anybody.
+    host: given.HOST || (local ? '127.0.0.1' : '0.0.0.0'),
+    dataDir: resolve(given.SOUNDINGS_DATA || 'data'),
+    databaseUrl: given.DATABASE_URL || null,
+    clickhouseUrl: given.CLICKHOUSE_URL || null,
+    appDir: given.SOUNDINGS_APP ? resolve(given.SOUNDINGS_APP) : appDir,
+    publicUrl: (given.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
+    googleClientId: given.VITE_GOOGLE_CLIENT_ID || (local ? 'soundings-google' : ''),
+    microsoftClientId: given.VITE_MICROSOFT_CLIENT_ID || (local ? 'soundings-microsoft' : ''),
+    trustedProxies: Number(given.TRUSTED_PROXIES || 0),
+    logLevel: given.LOG_LEVEL || (local ? 'warn' : 'info'),
+    sessionKeys: given.SESSION_KEYS || null,
+    corsOrigins: given.CORS_ORIGINS ? given.CORS_ORIGINS.split(',') : [],
+    connectOrigins: [given.VITE_SENTRY_DSN, given.VITE_ANALYTICS_URL].flatMap((url) => (url ? [new URL(url).origin] : [])),
+    maxFileBytes: Number(given.MAX_FILE_BYTES || 2 * 1024 ** 3),
+    requestsPerMinute: Number(given.REQUESTS_PER_MINUTE || (local ? 0 : 6_000)),
+  }
 }

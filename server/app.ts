@@ -1,0 +1,142 @@
+import { endpoints } from '#contract/index.ts'
+import type { Logger } from 'pino'
+import { contentHandlers, startImportWorker } from './content/index.ts'
+import type { Services } from './context.ts'
+import { openClickHouse } from './db/clickhouse.ts'
+import { openDataFolder } from './db/data-folder.ts'
+import { openPostgres } from './db/postgres.ts'
+import type { Env } from './env.ts'
+import type { Handler } from './handler.ts'
+import { createHttp } from './http.ts'
+import { insightHandlers } from './insights/index.ts'
+import { ensureSamplePeople } from './local/people.ts'
+import { loadSampleWorkspace } from './local/sample/index.ts'
+import type { StandIn } from './local/sign-in.ts'
+import { createLog } from './log.ts'
+import { queryHandlers } from './queries/index.ts'
+import { sessionHandlers } from './session/index.ts'
+import { openSessionKeys } from './session/keys.ts'
+import { vendorsOf, type Vendors } from './session/vendors.ts'
+import { StartError } from './start-error.ts'
+import { workspaceHandlers } from './workspaces/index.ts'
+
+export const handlers: readonly Handler[] = [
+  ...sessionHandlers,
+  ...workspaceHandlers,
+  ...contentHandlers,
+  ...queryHandlers,
+  ...insightHandlers,
+]
+
+type Options = {
+  log?: Logger
+  now?: () => Date
+  /** Replaces the vendors' rules; tests sign with keys of their own. */
+  vendors?: Vendors
+  /** Called when a store dies on its own. */
+  onLost?: (cause: Error) => void
+}
+
+export type OpenServices = {
+  services: Services
+  /** What signs people in on a laptop; null anywhere else. */
+  standIn: StandIn | null
+  announce: (url: string) => void
+  close: () => Promise<void>
+}
+
+/** Locks the data folder and opens both stores. A command that finds no running server uses this, too. */
+export async function openServices(env: Env, options: Options = {}): Promise<OpenServices> {
+  const { log = createLog(env.logLevel), now = () => new Date(), onLost } = options
+  const closers: (() => Promise<void> | void)[] = []
+  const close = async () => {
+    for (const closeOne of closers.splice(0).reverse()) await closeOne()
+  }
+  try {
+    const { dataDir } = env
+    const folder = openDataFolder(dataDir)
+    closers.push(folder.release)
+    const keys = await openSessionKeys(dataDir, env.sessionKeys)
+    const postgres = await openPostgres({ url: env.databaseUrl, dataDir, warn: (message) => log.warn(message), onLost })
+    closers.push(postgres.close)
+    const clickhouse = await openClickHouse({ url: env.clickhouseUrl, dataDir, log })
+    closers.push(clickhouse.close)
+    const standIn = env.environment === 'local' ? await openLocalSignIn(env) : null
+    const vendors = options.vendors ?? standIn?.vendors ?? vendorsOf(env)
+    const services = { env, log, db: postgres.db, clickhouse, now, keys, vendors, operatorToken: folder.operatorToken }
+    return { services, standIn, announce: folder.announce, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+export type RunningServer = {
+  services: Services
+  url: string
+  /** What the first start in `local` made. */
+  sample: { workspaceId: string; posts: number } | null
+  close: () => Promise<void>
+}
+
+/** Starts the whole server: stores, sample data in `local`, HTTP, imports. Throws StartError. */
+export async function startServer(env: Env, options: Options & { sample?: boolean } = {}): Promise<RunningServer> {
+  requireEveryHandler()
+  const { services, standIn, announce, close } = await openServices(env, options)
+  try {
+    const sample = env.environment === 'local' && (options.sample ?? true) ? await prepareSample(services) : null
+    const http = await createHttp(services, handlers, standIn)
+    const url = await listen(http.listen, env)
+    announce(url)
+    const imports = await startImportWorker(services)
+    return {
+      services,
+      url: env.publicUrl,
+      sample,
+      close: async () => {
+        await http.close()
+        await imports.stop()
+        await close()
+      },
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** The provider's packages are read only where it is used. */
+const openLocalSignIn = async (env: Env) => (await import('./local/sign-in.ts')).openStandIn(env)
+
+async function prepareSample(services: Services) {
+  await ensureSamplePeople(services)
+  return loadSampleWorkspace(services)
+}
+
+async function listen(begin: () => Promise<string>, env: Env) {
+  try {
+    const address = await begin()
+    // Only tests ask for any free port.
+    if (env.port === 0) env.publicUrl = address
+    return address
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE') throw new StartError(`Port ${env.port} is taken. Stop what listens there, or name another one in PORT.`)
+    if (code === 'EACCES') throw new StartError(`Port ${env.port} may not be used by this user. Name one above 1023 in PORT.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartError(`HOST ${env.host} is no address of this computer.`)
+    throw error
+  }
+}
+
+/** Names what is missing or doubled, so that no call of the contract is answered by nothing. */
+export function missingHandlers(mounted: readonly Handler[] = handlers): string[] {
+  return Object.entries(endpoints).flatMap(([name, endpoint]) => {
+    const count = mounted.filter((handler) => handler.endpoint === endpoint).length
+    return count === 1 ? [] : [`${name} has ${count} handlers`]
+  })
+}
+
+function requireEveryHandler() {
+  const wrong = missingHandlers()
+  if (wrong.length > 0 && process.env.NODE_ENV === 'production') throw new StartError(`The contract and the server differ: ${wrong.join(', ')}.`)
+}

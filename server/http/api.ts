@@ -1,0 +1,103 @@
+import { Transform, type Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { admit } from '#server/access.ts'
+import type { Call, Services } from '#server/context.ts'
+import { AppError, type FileAnswer, type Handler } from '#server/handler.ts'
+import { parseInput } from './input.ts'
+import { limitOf } from './limits.ts'
+
+/** Where an endpoint is mounted. */
+export const addressOf = ({ api, path }: Endpoint) => `/api/${api}${path}`
+
+/** Mounts JSON calls and file calls apart: each takes its own content type and no other. */
+export async function serveApi(app: FastifyInstance, services: Services, handlers: readonly Handler[]) {
+  const json = handlers.filter(({ endpoint }) => endpoint.body !== 'file')
+  const files = handlers.filter(({ endpoint }) => endpoint.body === 'file')
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    const parse = scope.getDefaultJsonParser('error', 'error')
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+      body === '' ? done(null, undefined) : parse(request, body as string, done),
+    )
+    for (const handler of json) mount(scope, services, handler)
+  })
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
+    for (const handler of files) mount(scope, services, handler)
+  })
+}
+
+function mount(scope: FastifyInstance, services: Services, { endpoint, run }: Handler) {
+  const rateLimit = limitOf(endpoint)
+  scope.route({
+    method: endpoint.method,
+    url: addressOf(endpoint),
+    config: rateLimit === undefined ? {} : { rateLimit },
+    handler: async (request, reply) => {
+      const call = callOf(services, endpoint, request, reply)
+      const { workspaceId } = request.params as { workspaceId?: string }
+      const context = await admit(endpoint, call, workspaceId)
+      const input = parseInput(endpoint, { params: request.params, query: request.query, body: call.file === null ? request.body : undefined })
+      const answer = await run(context as never, input as never)
+      return endpoint.answer === 'file' ? sendFile(reply, answer as FileAnswer) : outputOf(endpoint, answer)
+    },
+  })
+}
+
+function callOf(services: Services, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Call {
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort()
+  })
+  return {
+    ...services,
+    requestId: request.id,
+    signal: gone.signal,
+    bearer: bearerOf(request.headers.authorization),
+    address: request.ip,
+    file: endpoint.body === 'file' ? bodyOf(request, services.env.maxFileBytes) : null,
+  }
+}
+
+/** Anything else than one well-formed token counts as none. */
+const bearerOf = (header: string | undefined) => header?.match(/^Bearer ([\w.~+/=-]{1,8192})$/i)?.[1] ?? null
+
+const outputOf = (endpoint: Endpoint, answer: unknown) => {
+  const parsed = z.safeParse(endpoint.output, answer)
+  if (parsed.success) return parsed.data
+  throw new Error(`The answer of ${endpoint.method} ${endpoint.path} does not fit its contract`, { cause: parsed.error })
+}
+
+function bodyOf(request: FastifyRequest, maxBytes: number): Readable {
+  const tooLarge = () => new AppError('too_large', `The file is larger than ${maxBytes} bytes, which is the most this server takes.`)
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge()
+  if (request.body === undefined)
+    throw new AppError('unsupported_media_type', 'Expected the file as body, with the content type application/octet-stream.')
+  let bytes = 0
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      if (bytes > maxBytes) done(tooLarge())
+      else done(null, chunk)
+    },
+  })
+  const source = request.body as Readable
+  source.once('error', (error) => counter.destroy(error))
+  source.once('aborted', () => counter.destroy(new AppError('invalid_input', 'The connection ended before the file did.')))
+  return source.pipe(counter)
+}
+
+/** RFC 6266: a plain name for every client, the full one for those that can read it. */
+const dispositionOf = (fileName: string) => {
+  const clean = fileName.replace(/[\p{Cc}\p{Cf}/\\]/gu, '_').trim() || 'download'
+  const plain = clean.replace(/[^\x20-\x7e]|["%]/g, '_')
+  const full = encodeURIComponent(clean.toWellFormed()).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`
+}
+
+const sendFile = (reply: FastifyReply, { fileName, contentType, body }: FileAnswer) =>
+  reply.header('content-disposition', dispositionOf(fileName)).type(contentType).send(body)

@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Env } from '#server/env.ts'
+import { appPolicy } from './security.ts'
+
+/** Serves the built app; answers how a page of it is sent, or null when there is no app to serve. */
+export async function serveApp(app: FastifyInstance, env: Env): Promise<((reply: FastifyReply) => FastifyReply) | null> {
+  if (env.appDir === null || !existsSync(join(env.appDir, 'index.html'))) return null
+  const policy = appPolicy(env, readFileSync(join(env.appDir, 'index.html'), 'utf8'))
+
+  await app.register(staticFiles, {
+    root: env.appDir,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.includes(`${sep}assets${sep}`)
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.header('content-security-policy', policy)
+    },
+  })
+  return (reply) => reply.sendFile('index.html')
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { pathParameters, type Endpoint } from '#contract/endpoint.ts'
+import { AppError } from '#server/handler.ts'
+
+type Raw = { params: unknown; query: unknown; body: unknown }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const notAnObject = () => new AppError('invalid_input', 'Expected a JSON object as body.', { errors: [{ pointer: '', detail: 'Expected an object' }] })
+
+/** Path parameters and the rest of the input, which may not name a path parameter again. */
+function gather(endpoint: Endpoint, { params, query, body }: Raw) {
+  const fromQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE' || endpoint.body === 'file'
+  const rest = fromQuery ? query : (body ?? {})
+  if (!isRecord(rest)) throw notAnObject()
+  const twice = pathParameters(endpoint.path).filter((name) => Object.hasOwn(rest, name))
+  if (twice.length > 0)
+    throw invalid(twice.map((name) => ({ pointer: `/${name}`, detail: 'This is said by the path and may not be said again' })))
+  return { ...rest, ...(params as Record<string, string>) }
+}
+
+const invalid = (errors: { pointer: string; detail: string }[]) =>
+  new AppError('invalid_input', 'The input does not fit this call.', { errors })
+
+const escape = (key: PropertyKey) => String(key).replaceAll('~', '~0').replaceAll('/', '~1')
+const pointerOf = (path: readonly PropertyKey[]) => path.map((key) => `/${escape(key)}`).join('')
+
+/** JSON pointers into the input, one for each thing that is wrong. */
+export const pointersOf = (issues: readonly z.core.$ZodIssue[]): { pointer: string; detail: string }[] =>
+  issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ pointer: pointerOf([...issue.path, key]), detail: 'This key is not known here' }))
+      : [{ pointer: pointerOf(issue.path), detail: wordsOf(issue) }],
+  )
+
+const wordsOf = (issue: z.core.$ZodIssue): string => {
+  if (issue.message !== 'Invalid input') return issue.message
+  const locale = english(issue as never)
+  return typeof locale === 'string' ? locale : (locale?.message ?? issue.message)
+}
+
+const english = z.locales.en().localeError
+
+/**
+ * The input of a call, parsed by its contract. Throws not_found for an id in the path that can be none, invalid_input with a
+ * pointer for everything else.
+ */
+export function parseInput(endpoint: Endpoint, raw: Raw): unknown {
+  const parsed = z.safeParse(endpoint.input, gather(endpoint, raw))
+  if (parsed.success) return parsed.data
+  const inPath = pathParameters(endpoint.path)
+  if (parsed.error.issues.some(({ path }) => inPath.includes(String(path[0])))) throw new AppError('not_found', 'There is nothing at this address.')
+  throw invalid(pointersOf(parsed.error.issues))
+}

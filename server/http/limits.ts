@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import type { RateLimitOptions, RateLimitPluginOptions } from '@fastify/rate-limit'
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { AppError } from '#server/handler.ts'
+
+const minute = 60_000
+
+const tooMany = (_request: FastifyRequest, { ttl }: { ttl: number }) => {
+  const seconds = Math.ceil(ttl / 1000)
+  return new AppError('too_many_requests', `Too many requests. Try again in ${seconds} seconds.`, { retryAfter: seconds })
+}
+
+/** Addresses are counted one by one, IPv6 by /64, for one customer holds a whole /64. */
+export const generalLimit = (requestsPerMinute: number): RateLimitPluginOptions => ({
+  global: requestsPerMinute > 0,
+  max: Math.max(requestsPerMinute, 1),
+  timeWindow: minute,
+  cache: 20_000,
+  ipv6Subnet: 64,
+  errorResponseBuilder: tooMany,
+  addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': true },
+  addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+})
+
+const perSession = (request: FastifyRequest) =>
+  `session:${createHash('sha256').update(request.headers.authorization ?? request.ip).digest('base64url')}`
+
+/** Calls at which somebody could guess; refresh is generous, for a client that is refused there signs its user out. */
+const guarded: Record<string, RateLimitOptions> = {
+  '/auth/login': { max: 100, timeWindow: minute, groupId: 'sign-in' },
+  '/auth/refresh': { max: 120, timeWindow: minute, keyGenerator: perSession },
+  '/user/me/join': { max: 60, timeWindow: minute, groupId: 'join' },
+  '/invites/validate': { max: 60, timeWindow: minute, groupId: 'join' },
+}
+
+export const limitOf = ({ path }: Endpoint): RateLimitOptions | undefined => guarded[path]
+
+/** Above this the event loop is so late that dashboards are turned away; sign-in and accounts are served to the end. */
+export const pressureLimits = { maxEventLoopDelay: 3_000, sampleInterval: 500, retryAfter: 5 }
+
+/** Calls that are served however busy the server is. */
+export const isAccountCall = (url: string) =>
+  url.startsWith('/api/internal/') || url.startsWith('/api/social/auth/') || url.startsWith('/api/social/user') || !url.startsWith('/api/')

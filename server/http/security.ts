@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import type { FastifyHelmetOptions } from '@fastify/helmet'
+import type { Env } from '#server/env.ts'
+
+type Directives = Record<string, readonly string[]>
+
+/** Source expressions for the inline scripts or styles of a page. */
+export const hashesOf = (html: string, element: 'script' | 'style') =>
+  [...html.matchAll(new RegExp(`<${element}(?![^>]*\\bsrc=)[^>]*>([\\s\\S]*?)</${element}>`, 'gi'))].map(
+    ([, text]) => `'sha256-${createHash('sha256').update(text!).digest('base64')}'`,
+  )
+
+const nowhere: Directives = {
+  'default-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'object-src': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  'form-action': ["'self'"],
+}
+
+const written = (directives: Directives) =>
+  Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ')
+
+/** For answers that are no pages of ours: nothing may load. */
+export const strictPolicy = written(nowhere)
+
+/** For pages that the server writes itself: their own style, and forms that may end at `formTargets`. */
+export const pagePolicy = (html: string, formTargets: readonly string[] = []) =>
+  written({
+    ...nowhere,
+    'style-src': hashesOf(html, 'style'),
+    'script-src': hashesOf(html, 'script'),
+    'img-src': ['data:'],
+    'form-action': ["'self'", ...formTargets],
+  })
+
+/** For the app: its own scripts and styles, the APIs, and of others only what is configured. */
+export function appPolicy(env: Env, indexHtml: string) {
+  const outside = env.environment !== 'local'
+  const google = outside && env.googleClientId !== ''
+  const microsoft = outside && env.microsoftClientId !== ''
+  return written({
+    ...nowhere,
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...hashesOf(indexHtml, 'script'), ...(google ? ['https://accounts.google.com/gsi/client'] : [])],
+    'style-src': ["'self'", ...hashesOf(indexHtml, 'style'), ...(google ? ['https://accounts.google.com/gsi/style'] : [])],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': [
+      "'self'",
+      ...env.connectOrigins,
+      ...(google ? ['https://accounts.google.com/gsi/'] : []),
+      ...(microsoft ? ['https://login.microsoftonline.com'] : []),
+    ],
+    'frame-src': google ? ['https://accounts.google.com/gsi/'] : ["'none'"],
+    'worker-src': ["'self'", 'blob:'],
+    'manifest-src': ["'self'"],
+    // Google's script writes its button by innerHTML.
+    ...(google ? {} : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ["'none'"] }),
+  })
+}
+
+/** Headers of every answer; the policy of a page is set where the page is sent. */
+export const helmetOptions = (env: Env): FastifyHelmetOptions => ({
+  contentSecurityPolicy: false,
+  crossOriginEmbedderPolicy: false,
+  // Google's sign-in answers from a window of its own.
+  crossOriginOpenerPolicy: {
+    policy: env.environment !== 'local' && env.googleClientId !== '' ? 'same-origin-allow-popups' : 'same-origin',
+  },
+  crossOriginResourcePolicy: { policy: 'same-origin' },
+  referrerPolicy: { policy: 'no-referrer' },
+  xFrameOptions: { action: 'deny' },
+  strictTransportSecurity: env.publicUrl.startsWith('https://') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+})
+
+export const permissionsPolicy = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()'

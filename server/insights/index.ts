@@ -1,0 +1,3 @@
+import type { Handler } from '#server/handler.ts'
+
+export const insightHandlers: Handler[] = []

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import type { Role } from '#contract/permissions.ts'
+import type { Vendor } from '#contract/session.ts'
+import type { Services } from '#server/context.ts'
+import { rememberUser } from '#server/session/sessions.ts'
+
+export type Person = { subject: string; email: string; firstName: string; lastName: string }
+
+export type SamplePerson = Person & {
+  /** Their role in the sample workspace; null for who has none. */
+  role: Role | null
+}
+
+/** Who the stand-in offers. */
+export const samplePeople: readonly SamplePerson[] = [
+  { subject: 'olivia-owner', email: 'olivia@example.com', firstName: 'Olivia', lastName: 'Owner', role: 'owner' },
+  { subject: 'mateo-manager', email: 'mateo@example.com', firstName: 'Mateo', lastName: 'Manager', role: 'manager' },
+  { subject: 'vera-viewer', email: 'vera@example.com', firstName: 'Vera', lastName: 'Viewer', role: 'viewer' },
+  { subject: 'nadia-newcomer', email: 'nadia@example.com', firstName: 'Nadia', lastName: 'Newcomer', role: null },
+]
+
+/** The issuer under which accounts of the stand-in are kept: the address may change with the port, accounts stay. */
+export const standInAccounts = (vendor: Vendor) => `urn:soundings:stand-in:${vendor}`
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** Anybody else, by e-mail alone. */
+export function personOf(email: string): Person {
+  const address = email.toLowerCase()
+  const known = samplePeople.find((person) => person.email === address)
+  if (known) return known
+  const [first = '', ...rest] = address.slice(0, address.indexOf('@')).split(/[^\p{L}\p{N}]+/u).filter(Boolean).map(capitalised)
+  return {
+    subject: `mail-${createHash('sha256').update(address).digest('base64url').slice(0, 22)}`,
+    email: address,
+    firstName: first,
+    lastName: rest.join(' '),
+  }
+}
+
+/** Makes the accounts of the sample people, as a first sign-in at the Google stand-in would; answers their ids by role. */
+export async function ensureSamplePeople(services: Services): Promise<Record<Role | 'newcomer', string>> {
+  const ids: Partial<Record<Role | 'newcomer', string>> = {}
+  for (const { role, subject, email, firstName, lastName } of samplePeople) {
+    const identity = { issuer: standInAccounts('google'), subject, email, emailVerified: true, firstName, lastName }
+    ids[role ?? 'newcomer'] = await rememberUser(services, 'google', { ...identity, expiresAt: services.now() })
+  }
+  return ids as Record<Role | 'newcomer', string>
+}

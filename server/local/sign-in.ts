@@ -1,0 +1,143 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createLocalJWKSet, exportJWK, generateKeyPair, type JWK } from 'jose'
+import Provider, { interactionPolicy, type Configuration } from 'oidc-provider'
+import type { Vendor } from '#contract/session.ts'
+import { writePrivate } from '#server/db/data-folder.ts'
+import type { Env } from '#server/env.ts'
+import { newSecret } from '#server/session/secrets.ts'
+import type { Vendors } from '#server/session/vendors.ts'
+import { personOf, samplePeople, standInAccounts, type Person } from './people.ts'
+import { memoryAdapter } from './sign-in-store.ts'
+
+/** What stands in for Google and Microsoft on a laptop: two issuers under two paths of this server. */
+export type StandIn = {
+  vendors: Vendors
+  provider: (vendor: Vendor) => Provider
+  /** Remembers who signs in now and answers the account id for the interaction. */
+  choose: (email: string) => string
+}
+
+export const standInPath = (vendor: Vendor) => `/sign-in/${vendor}`
+
+type Keys = { jwks: { keys: JWK[] }; cookieKeys: string[] }
+
+export async function openStandIn(env: Env): Promise<StandIn> {
+  const keys = await ownKeys(env.dataDir)
+  const publicKeys = createLocalJWKSet({ keys: keys.jwks.keys.map(publicPart) })
+  const people = new Map<string, Person>(samplePeople.map((person) => [person.subject, person]))
+  const providers = new Map<Vendor, Provider>()
+  const clientIds = { google: env.googleClientId, microsoft: env.microsoftClientId }
+
+  const rules = (vendor: Vendor) => ({
+    clientId: clientIds[vendor],
+    isIssuer: (issuer: string) => issuer === env.publicUrl + standInPath(vendor),
+    accountIssuer: () => standInAccounts(vendor),
+    keys: publicKeys,
+  })
+  return {
+    vendors: { google: rules('google'), microsoft: rules('microsoft') },
+    // Made at the first visit: only then is the address known for sure.
+    provider: (vendor) => {
+      const known = providers.get(vendor)
+      if (known) return known
+      const provider = new Provider(env.publicUrl + standInPath(vendor), configure(env, vendor, clientIds[vendor], keys, people))
+      providers.set(vendor, provider)
+      return provider
+    },
+    choose: (email) => {
+      const person = personOf(email)
+      people.set(person.subject, person)
+      return person.subject
+    },
+  }
+}
+
+const publicPart = ({ kty, n, e, kid, alg, use }: JWK): JWK => ({ kty, n, e, kid, alg, use })
+
+async function ownKeys(dataDir: string): Promise<Keys> {
+  const file = join(dataDir, 'keys', 'stand-in.json')
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Keys
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  const jwk = { ...(await exportJWK(privateKey)), kid: crypto.randomUUID(), alg: 'RS256', use: 'sig' }
+  const keys = { jwks: { keys: [jwk] }, cookieKeys: [newSecret()] }
+  mkdirSync(join(dataDir, 'keys'), { recursive: true, mode: 0o700 })
+  writePrivate(file, JSON.stringify(keys))
+  return keys
+}
+
+/** Where the app may be on this computer: this server by both its names, and the development server. */
+const appOrigins = ({ publicUrl }: Env) => {
+  const { protocol, port } = new URL(publicUrl)
+  const here = ['localhost', '127.0.0.1'].map((host) => `${protocol}//${host}${port ? `:${port}` : ''}`)
+  return [...new Set([publicUrl, ...here, 'http://localhost:5173'])]
+}
+
+/** Asks who it is at every sign-in, so that one person can play all of them. */
+function alwaysAsk() {
+  const policy = interactionPolicy.base()
+  const { Check } = interactionPolicy
+  policy.get('login')!.checks.add(
+    new Check('always_ask', 'Everybody is asked who they are', ({ oidc }) => oidc.result?.login === undefined),
+  )
+  return policy
+}
+
+function configure(env: Env, vendor: Vendor, clientId: string, { jwks, cookieKeys }: Keys, people: Map<string, Person>): Configuration {
+  const origins = appOrigins(env)
+  const cookie = (name: string) => `stand_in_${vendor}_${name}`
+  return {
+    adapter: memoryAdapter(),
+    clients: [
+      {
+        client_id: clientId,
+        redirect_uris: origins.map((origin) => `${origin}/login/callback`),
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+        token_endpoint_auth_method: 'none',
+      },
+    ],
+    scopes: ['openid', 'email', 'profile'],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'name'] },
+    // The vendors put these into the ID token, too.
+    conformIdTokenClaims: false,
+    clientBasedCORS: (_context, origin) => origins.includes(origin),
+    cookies: {
+      names: { session: cookie('session'), interaction: cookie('interaction'), resume: cookie('resume') },
+      keys: cookieKeys,
+      long: { httpOnly: true, sameSite: 'lax' },
+      short: { httpOnly: true, sameSite: 'lax' },
+    },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    findAccount: (_context, subject) => {
+      const person = people.get(subject)
+      return person && { accountId: subject, claims: () => claimsOf(person) }
+    },
+    interactions: {
+      policy: alwaysAsk(),
+      url: (_context, { uid }) => `${standInPath(vendor)}/interaction/${uid}`,
+    },
+    jwks: jwks as Configuration['jwks'],
+    loadExistingGrant: async ({ oidc }) => {
+      const grant = new oidc.provider.Grant({ clientId: oidc.client!.clientId, accountId: oidc.session!.accountId! })
+      grant.addOIDCScope('openid email profile')
+      await grant.save()
+      return grant
+    },
+    pkce: { required: () => true },
+    renderError: (context, { error, error_description: description }) => {
+      context.type = 'text/plain; charset=utf-8'
+      context.body = `The stand-in sign-in refused this request: ${error}${description ? `, ${description}` : ''}.\n`
+    },
+    ttl: { AuthorizationCode: 60, IdToken: 600, AccessToken: 600, Interaction: 3_600, Session: 3_600, Grant: 3_600 },
+  }
+}
+
+const claimsOf = ({ subject, email, firstName, lastName }: Person) => ({
+  sub: subject,
+  email,
+  email_verified: true,
+  given_name: firstName,
+  family_name: lastName,
+  name: `${firstName} ${lastName}`.trim(),
+})

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { pathParameters, type Endpoint } from '#contract/endpoint.ts'
+import { permissions } from '#contract/permissions.ts'
+import { problems, ProblemDetails, problemType } from '#contract/problems.ts'
+
+type Schema = Record<string, unknown> & { properties?: Record<string, Schema>; required?: string[] }
+
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Schema => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema
+  return json
+}
+
+const templateOf = ({ api, path }: Endpoint) => `/api/${api}${path.replace(/:([A-Za-z]+)/g, '{$1}')}`
+
+const who = ({ access }: Endpoint) =>
+  access === 'public'
+    ? 'Anybody.'
+    : access === 'signedIn'
+      ? 'Anybody who is signed in.'
+      : `Members of the workspace as ${permissions[access].join(', ')}.`
+
+/** Splits the input into parameters of path and query, and the JSON body. */
+function inputOf(endpoint: Endpoint) {
+  const schema = schemaOf(endpoint.input, 'input')
+  const { properties = {}, required = [] } = schema
+  const inPath = pathParameters(endpoint.path)
+  const rest = Object.keys(properties).filter((name) => !inPath.includes(name))
+  const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE' || endpoint.body === 'file'
+  const parameter = (name: string, place: 'path' | 'query') => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: properties[name] ?? {},
+  })
+  return {
+    parameters: [...inPath.map((name) => parameter(name, 'path')), ...(inQuery ? rest.map((name) => parameter(name, 'query')) : [])],
+    requestBody: bodyOf(endpoint, inQuery ? null : { schema, rest }),
+  }
+}
+
+function bodyOf(endpoint: Endpoint, json: { schema: Schema; rest: string[] } | null) {
+  if (endpoint.body === 'file')
+    return { required: true, content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
+  if (json === null || json.rest.length === 0) return undefined
+  const { schema, rest } = json
+  const body = {
+    ...schema,
+    properties: Object.fromEntries(rest.map((name) => [name, schema.properties?.[name]])),
+    required: (schema.required ?? []).filter((name) => rest.includes(name)),
+  }
+  return { required: body.required.length > 0, content: { 'application/json': { schema: body } } }
+}
+
+/** Every call can fail in these ways, too. */
+const always = ['invalid_input', 'too_many_requests', 'internal', 'unavailable'] as const
+
+function answersOf(endpoint: Endpoint) {
+  const codes = [...new Set([...endpoint.problems, ...always])]
+  const byStatus = Map.groupBy(codes, (code) => problems[code].status)
+  const content =
+    endpoint.answer === 'file'
+      ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+      : { 'application/json': { schema: schemaOf(endpoint.output, 'output') } }
+  return {
+    200: { description: 'Done', content },
+    ...Object.fromEntries(
+      [...byStatus].map(([status, same]) => [
+        status,
+        {
+          description: same.map((code) => `${problems[code].title} (\`${problemType(code)}\`)`).join('; '),
+          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        },
+      ]),
+    ),
+  }
+}
+
+const operationOf = (name: string, subject: string, endpoint: Endpoint) => ({
+  operationId: name,
+  tags: [subject],
+  summary: endpoint.summary,
+  description: who(endpoint),
+  'x-access': endpoint.access,
+  ...inputOf(endpoint),
+  responses: answersOf(endpoint),
+  security: endpoint.access === 'public' ? [] : [{ session: [] }],
+})
+
+/** The first word of the path after the workspace: sessions, users, queries, imports … */
+function subjectOf({ path }: Endpoint) {
+  const [first = '', , third] = path.slice(1).split('/')
+  const subject = first === 'workspaces' && third !== undefined && !third.startsWith(':') ? third : first
+  return subject === 'user' ? 'users' : subject
+}
+
+/** The OpenAPI 3.1 document of these endpoints, by name. */
+export function openApiOf(endpoints: Readonly<Record<string, Endpoint>>) {
+  const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {}
+  for (const [name, endpoint] of Object.entries(endpoints))
+    (paths[templateOf(endpoint)] ??= {})[endpoint.method.toLowerCase()] = operationOf(name, subjectOf(endpoint), endpoint)
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Soundings',
+      version: '1',
+      description:
+        'Calls carry `Authorization: Bearer` with the access token of `POST auth/login`; `auth/refresh` and `auth/logout` carry the refresh token there. ' +
+        'Every error is a problem detail (RFC 9457) whose `type` ends in its code. An id that is unknown or of another workspace answers 404.',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: { Problem: schemaOf(ProblemDetails, 'output') },
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  }
+}
+
+export type OpenApi = ReturnType<typeof openApiOf>

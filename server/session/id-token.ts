@@ -1,0 +1,65 @@
+import { errors, jwtVerify, type JWTPayload } from 'jose'
+import type { VendorRules } from './vendors.ts'
+
+export type Identity = {
+  issuer: string
+  subject: string
+  email: string
+  emailVerified: boolean
+  firstName: string
+  lastName: string
+  /** When the token can no longer be used. */
+  expiresAt: Date
+}
+
+const maxAge = 600
+const leeway = 5
+const algorithms = ['RS256', 'ES256']
+
+const text = (claim: unknown, max = 120) =>
+  typeof claim === 'string' ? claim.normalize('NFKC').replace(/\p{Cc}/gu, '').trim().slice(0, max) : ''
+
+/**
+ * Whom a vendor's ID token names, or null when it is not a fresh, signed token of this vendor for our client id.
+ * Throws when the vendor's keys cannot be had.
+ */
+export async function readIdToken(rules: VendorRules, token: string, now: Date): Promise<Identity | null> {
+  const claims = await verify(rules, token, now)
+  if (!claims) return null
+  const { iss, sub, exp, nonce, typ } = claims
+  if (typeof iss !== 'string' || !rules.isIssuer(iss, claims.tid)) return null
+  if (typeof sub !== 'string' || sub === '' || sub.length > 255) return null
+  if (typeof nonce !== 'string' || nonce === '' || typ === 'at+jwt') return null
+  return {
+    issuer: rules.accountIssuer(iss),
+    subject: sub,
+    email: text(claims.email, 254) || text(claims.preferred_username, 254),
+    emailVerified: claims.email_verified === true,
+    firstName: text(claims.given_name) || text(claims.name),
+    lastName: text(claims.family_name),
+    expiresAt: new Date(exp! * 1000),
+  }
+}
+
+async function verify({ clientId, keys }: VendorRules, token: string, now: Date): Promise<JWTPayload | null> {
+  try {
+    const { payload, protectedHeader } = await jwtVerify(token, keys, {
+      algorithms,
+      audience: clientId,
+      requiredClaims: ['iss', 'sub', 'aud', 'exp', 'iat', 'nonce'],
+      clockTolerance: leeway,
+      maxTokenAge: maxAge,
+      currentDate: now,
+    })
+    const isIdToken = protectedHeader.typ === undefined || protectedHeader.typ.toUpperCase() === 'JWT'
+    const isForUs = !Array.isArray(payload.aud) || payload.aud.length === 1
+    return isIdToken && isForUs ? payload : null
+  } catch (error) {
+    if (isTokenProblem(error)) return null
+    throw error
+  }
+}
+
+/** Everything but a key set that could not be fetched is the token's fault. */
+const isTokenProblem = (error: unknown) =>
+  error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout) && error.code !== 'ERR_JOSE_GENERIC'

@@ -1,0 +1,11 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** 256 random bits as text. */
+export const newSecret = () => randomBytes(32).toString('base64url')
+
+/** What is stored of a secret; the secret itself is not. */
+export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
+
+/** Compares in a time that tells nothing of where two secrets differ. */
+export const isSame = (secret: string, other: string) =>
+  timingSafeEqual(createHash('sha256').update(secret).digest(), createHash('sha256').update(other).digest())

@@ -1,0 +1,81 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { Vendor } from '#contract/session.ts'
+import type { Services } from '#server/context.ts'
+import { sessions, usedIdTokens, users } from '#server/db/schema.ts'
+import type { Identity } from './id-token.ts'
+import { hashOf, newSecret } from './secrets.ts'
+
+const day = 86_400_000
+/** A session that nobody refreshes for this long has ended. */
+export const idleLife = 7 * day
+/** No session lives longer, however often it is refreshed. */
+export const absoluteLife = 30 * day
+
+const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
+
+/** The sessions that still stand at `now`. */
+export const isLive = (now: Date) =>
+  and(isNull(sessions.revokedAt), gt(sessions.endsAt, now), gt(sessions.lastUsedAt, after(now, -idleLife)))
+
+/** Finds or creates the account of an identity, by issuer and subject alone, and takes over what the vendor now says. */
+export async function rememberUser({ db }: Pick<Services, 'db'>, vendor: Vendor, identity: Identity) {
+  const { issuer, subject, email, emailVerified, firstName, lastName } = identity
+  const [user] = await db
+    .insert(users)
+    .values({ issuer, subject, vendor, email, emailVerified, firstName, lastName })
+    .onConflictDoUpdate({
+      target: [users.issuer, users.subject],
+      set: {
+        email,
+        emailVerified,
+        // A name that the person gave here stays.
+        firstName: sql`coalesce(nullif(${users.firstName}, ''), excluded.first_name)`,
+        lastName: sql`coalesce(nullif(${users.lastName}, ''), excluded.last_name)`,
+      },
+    })
+    .returning({ id: users.id })
+  return user!.id
+}
+
+/** False where this ID token has signed somebody in before. */
+export async function useIdTokenOnce({ db, now }: Pick<Services, 'db' | 'now'>, token: string, expiresAt: Date) {
+  await db.delete(usedIdTokens).where(lt(usedIdTokens.expiresAt, after(now(), -day)))
+  const taken = await db
+    .insert(usedIdTokens)
+    .values({ hash: hashOf(token), expiresAt })
+    .onConflictDoNothing()
+    .returning({ hash: usedIdTokens.hash })
+  return taken.length === 1
+}
+
+/** Begins a session; the refresh token is not kept and cannot be shown again. */
+export async function beginSession({ db, now }: Pick<Services, 'db' | 'now'>, userId: string) {
+  const refreshToken = newSecret()
+  const at = now()
+  const [session] = await db
+    .insert(sessions)
+    .values({ userId, refreshHash: hashOf(refreshToken), createdAt: at, lastUsedAt: at, endsAt: after(at, absoluteLife) })
+    .returning({ id: sessions.id })
+  return { sessionId: session!.id, refreshToken }
+}
+
+/** Prolongs the live session of a refresh token and answers whose it is, or null. */
+export async function continueSession({ db, now }: Pick<Services, 'db' | 'now'>, refreshToken: string) {
+  const at = now()
+  const [session] = await db
+    .update(sessions)
+    .set({ lastUsedAt: at })
+    .where(and(eq(sessions.refreshHash, hashOf(refreshToken)), isLive(at)))
+    .returning({ sessionId: sessions.id, userId: sessions.userId })
+  return session ?? null
+}
+
+/** Ends the session of a refresh token at once; false where there is none. */
+export async function endSession({ db, now }: Pick<Services, 'db' | 'now'>, refreshToken: string) {
+  const ended = await db
+    .update(sessions)
+    .set({ revokedAt: sql`coalesce(${sessions.revokedAt}, ${now().toISOString()}::timestamptz)` })
+    .where(eq(sessions.refreshHash, hashOf(refreshToken)))
+    .returning({ id: sessions.id })
+  return ended.length === 1
+}

@@ -1,0 +1,49 @@
+import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
+import type { Vendor } from '#contract/session.ts'
+import type { Vendors } from '#server/session/vendors.ts'
+import { personOf, standInAccounts } from '#server/local/people.ts'
+
+export type TestIssuer = {
+  vendors: Vendors
+  /** Claims of a good ID token of a person at a vendor. */
+  claimsOf: (email: string, vendor?: Vendor) => JWTPayload
+  sign: (claims: JWTPayload, header?: { alg: string; typ?: string; kid?: string }) => Promise<string>
+  privateKey: CryptoKey
+  publicKey: CryptoKey
+}
+
+const issuerOf = (vendor: Vendor) => `https://${vendor}.issuer.test`
+
+/** Stands in for both vendors with a key of its own; people are the ones the real stand-in would name. */
+export async function createTestIssuer(now: () => Date): Promise<TestIssuer> {
+  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
+  const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256' }] })
+  const rules = (vendor: Vendor) => ({
+    clientId: `client-of-${vendor}`,
+    isIssuer: (issuer: string) => issuer === issuerOf(vendor),
+    accountIssuer: () => standInAccounts(vendor),
+    keys,
+  })
+  return {
+    privateKey,
+    publicKey,
+    vendors: { google: rules('google'), microsoft: rules('microsoft') },
+    claimsOf: (email, vendor = 'google') => {
+      const { subject, firstName, lastName } = personOf(email)
+      const seconds = Math.floor(now().getTime() / 1000)
+      return {
+        iss: issuerOf(vendor),
+        aud: `client-of-${vendor}`,
+        sub: subject,
+        email,
+        email_verified: true,
+        given_name: firstName,
+        family_name: lastName,
+        nonce: crypto.randomUUID(),
+        iat: seconds,
+        exp: seconds + 3_600,
+      }
+    },
+    sign: (claims, header = { alg: 'RS256', typ: 'JWT', kid: 'test' }) => new SignJWT(claims).setProtectedHeader(header).sign(privateKey),
+  }
+}

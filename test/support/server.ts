@@ -1,0 +1,182 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pathParameters, type CallInput, type CallOutput, type Endpoint } from '#contract/endpoint.ts'
+import type { Role } from '#contract/permissions.ts'
+import type { ProblemDetails } from '#contract/problems.ts'
+import { login, type SessionTokens } from '#contract/session.ts'
+import { createWorkspace as createWorkspaceCall, type Workspace } from '#contract/workspaces.ts'
+import { validateInvite } from '#contract/invites.ts'
+import { startServer as start } from '#server/app.ts'
+import type { Services } from '#server/context.ts'
+import { readEnv, type Env } from '#server/env.ts'
+import { createLog } from '#server/log.ts'
+import { createInvite } from '#server/workspaces/index.ts'
+import { copyMigratedAccounts, createDatabase } from './accounts-template.ts'
+import { createTestIssuer, type TestIssuer } from './id-tokens.ts'
+
+/** Somebody: an e-mail address, who signs in at the first call, or tokens or a bare bearer token. */
+export type Caller = string | SessionTokens | { bearer: string } | null
+
+type CallOptions = { as?: Caller; file?: Buffer | Readable; signal?: AbortSignal }
+
+type Options = {
+  env?: Partial<Env>
+  now?: () => Date
+  /** Loads the sample workspace; off unless asked for. */
+  sample?: boolean
+  /** Signs in at the real stand-in instead of the test's issuer. */
+  standIn?: boolean
+  /** A folder to start on again; it is kept. */
+  dataDir?: string
+  /** Receives the log's lines. */
+  onLog?: (line: string) => void
+}
+
+/** A call that was answered with a problem. */
+export class CallFailed extends Error {
+  readonly status: number
+  readonly problem: ProblemDetails
+  readonly headers: Headers
+
+  constructor(status: number, problem: ProblemDetails, headers: Headers) {
+    super(`${status} ${problem.type}: ${problem.detail ?? ''} ${JSON.stringify(problem.errors ?? [])}`)
+    this.status = status
+    this.problem = problem
+    this.headers = headers
+  }
+}
+
+export type TestServer = {
+  url: string
+  services: Services
+  issuer: TestIssuer
+  sample: { workspaceId: string; posts: number } | null
+  dataDir: string
+  /** Any request; answers whatever comes. */
+  request: (path: string, init?: RequestInit) => Promise<Response>
+  /** The raw answer of a contract's call. */
+  send: <E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions) => Promise<Response>
+  /** The answer of a contract's call; throws CallFailed for a problem. */
+  call: <E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions) => Promise<CallOutput<E>>
+  /** Signs in, once for each e-mail address. */
+  as: (email: string) => Promise<SessionTokens>
+  /** Makes a workspace by its owner's call, and members of it by invites. */
+  createWorkspace: (options?: {
+    name?: string
+    owner?: string
+    timezone?: string
+    members?: Partial<Record<Exclude<Role, 'owner'>, string>>
+  }) => Promise<Workspace>
+  close: () => Promise<void>
+}
+
+/** Starts the whole server in this process, in a folder of its own, on any free port. */
+export async function startServer(options: Options = {}): Promise<TestServer> {
+  const { now = () => new Date(), sample = false, onLog } = options
+  const dataDir = options.dataDir ?? join(mkdtempSync(join(tmpdir(), 'soundings-test-')), 'data')
+  mkdirSync(dataDir, { recursive: true })
+  const database = process.env.TEST_DATABASE_URL ? await createDatabase(process.env.TEST_DATABASE_URL) : null
+  const env: Env = {
+    ...readEnv({ PORT: '0', LOG_LEVEL: onLog ? 'debug' : 'silent' }),
+    dataDir,
+    databaseUrl: database?.url ?? null,
+    ...options.env,
+  }
+  if (env.databaseUrl === null && options.dataDir === undefined) await prepareAccounts(dataDir)
+  const issuer = await createTestIssuer(now)
+  const server = await start(env, {
+    now,
+    sample,
+    log: createLog(env.logLevel, { write: onLog ?? (() => {}) }),
+    vendors: options.standIn ? undefined : issuer.vendors,
+  })
+  const client = createClient(server.url, issuer)
+
+  return {
+    ...client,
+    url: server.url,
+    services: server.services,
+    issuer,
+    sample: server.sample,
+    dataDir,
+    createWorkspace: async ({ name = 'Harbour', owner = 'owner@example.com', timezone = 'UTC', members = {} } = {}) => {
+      const workspace = await client.call(createWorkspaceCall, { name, language: 'en', timezone }, { as: owner })
+      for (const [role, email] of Object.entries(members)) {
+        const { token } = await createInvite(server.services, { workspaceId: workspace.id, role: role as 'manager' | 'viewer' })
+        await client.call(validateInvite, { token }, { as: email })
+      }
+      return workspace
+    },
+    close: async () => {
+      await server.close()
+      await database?.drop()
+      if (options.dataDir === undefined) rmSync(join(dataDir, '..'), { recursive: true, force: true })
+    },
+  }
+}
+
+/** The marker makes the folder ours before the copied store lies in it. */
+async function prepareAccounts(dataDir: string) {
+  const { openDataFolder } = await import('#server/db/data-folder.ts')
+  openDataFolder(dataDir).release()
+  await copyMigratedAccounts(dataDir)
+}
+
+export function createClient(url: string, issuer: TestIssuer) {
+  const signedIn = new Map<string, Promise<SessionTokens>>()
+
+  const signIn = async (email: string): Promise<SessionTokens> => {
+    const token = await issuer.sign(issuer.claimsOf(email))
+    return call(login, { oauth_token: token, vendor_type: 'google' }, { as: null })
+  }
+  const as = (email: string) => {
+    const session = signedIn.get(email) ?? signIn(email)
+    signedIn.set(email, session)
+    return session
+  }
+  const bearerOf = async (caller: Caller) => {
+    if (caller === null) return null
+    if (typeof caller === 'string') return (await as(caller)).access_token
+    return 'bearer' in caller ? caller.bearer : caller.access_token
+  }
+  const request = (path: string, init?: RequestInit) => fetch(url + path, init)
+
+  const send = async <E extends Endpoint>(endpoint: E, input: CallInput<E>, { as: caller = null, file, signal }: CallOptions = {}) => {
+    const bearer = await bearerOf(caller)
+    const { path, rest } = addressOf(endpoint, input as Record<string, unknown>)
+    const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE' || endpoint.body === 'file'
+    const body = file ?? (inQuery || Object.keys(rest).length === 0 ? undefined : JSON.stringify(rest))
+    return request(inQuery ? path + queryOf(rest) : path, {
+      method: endpoint.method,
+      signal,
+      headers: {
+        ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
+        ...(body === undefined ? {} : { 'content-type': endpoint.body === 'file' ? 'application/octet-stream' : 'application/json' }),
+      },
+      ...(body instanceof Readable ? { body: Readable.toWeb(body) as ReadableStream, duplex: 'half' } : { body: body as BodyInit }),
+    } as RequestInit)
+  }
+  const call = async <E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<CallOutput<E>> => {
+    const response = await send(endpoint, input, options)
+    if (!response.ok) throw new CallFailed(response.status, (await response.json()) as ProblemDetails, response.headers)
+    return (endpoint.answer === 'file' ? await response.text() : await response.json()) as CallOutput<E>
+  }
+  return { request, send, call, as }
+}
+
+function addressOf(endpoint: Endpoint, input: Record<string, unknown>) {
+  const rest = { ...input }
+  let path = `/api/${endpoint.api}${endpoint.path}`
+  for (const name of pathParameters(endpoint.path)) {
+    path = path.replace(`:${name}`, encodeURIComponent(String(rest[name])))
+    delete rest[name]
+  }
+  return { path, rest }
+}
+
+function queryOf(rest: Record<string, unknown>) {
+  const query = new URLSearchParams(Object.entries(rest).filter(([, value]) => value !== undefined) as [string, string][])
+  return query.size === 0 ? '' : `?${query}`
+}
