@@ -15,7 +15,7 @@ type PopoverPopupProps = {
 export default function PopoverPopup({ title, hideTitle, anchor, align, className, children, onOpenChange }: PopoverPopupProps) {
   return (
     <Popover.Root open onOpenChange={onOpenChange}>
-      <Popover.Portal>
+      <Popover.Portal container={anchor.current?.closest('dialog') ?? undefined}>
         <Popover.Positioner anchor={anchor} align={align} sideOffset={6} collisionPadding={8} className="z-(--z-popup)">
           <Popover.Popup
             finalFocus={anchor}

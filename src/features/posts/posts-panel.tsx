@@ -43,7 +43,11 @@ export function PostsPanel(props: PostsPanelProps) {
   useEffect(() => {
     const before = document.activeElement
     heading.current?.focus({ preventScroll: true })
-    return () => (before instanceof HTMLElement && before.isConnected ? before.focus({ preventScroll: true }) : undefined)
+    return () => {
+      // Only where the focus was lost with the panel: a click on the next mark has it already.
+      const lost = document.activeElement === document.body || document.activeElement === null
+      if (lost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
   }, [])
 
   useEffect(() => {

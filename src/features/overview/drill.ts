@@ -1,0 +1,52 @@
+import { sourceNames, type PostOrder, type Scope, type Sentiment, type Source } from '#contract/posts.ts'
+import { formatBucket, formatDays, formatLanguage } from '#src/ui/format.ts'
+import type { OverviewSearch } from './search.ts'
+
+/** The mark that was opened: what it narrows the page's scope to. `name` is the author's, for people. */
+export type Drill = {
+  author?: string
+  name?: string
+  term?: string
+  source?: Source
+  language?: string
+  sentiment?: Sentiment
+  at?: string
+  bucket?: 'hour' | 'day'
+  from?: string
+  to?: string
+  order?: PostOrder
+}
+
+const keys = ['author', 'name', 'term', 'source', 'language', 'sentiment', 'at', 'bucket', 'from', 'to', 'order'] as const
+
+/** The open mark of an address, or null where the posts are closed. */
+export const drillOf = (search: OverviewSearch): Drill | null =>
+  search.open ? Object.fromEntries(keys.flatMap((key) => (search[`open.${key}`] ? [[key, search[`open.${key}`]]] : []))) : null
+
+/** The address with another mark open, or none. */
+export const withDrill = (search: OverviewSearch, drill: Drill | null): OverviewSearch => ({
+  ...search,
+  open: drill ? 'posts' : undefined,
+  ...Object.fromEntries(keys.map((key) => [`open.${key}`, drill?.[key]])),
+})
+
+/** Scope and mark together, as the list of posts takes them: where both say something, the mark is narrower. */
+export const narrowed = (scope: Scope, { name: _, order: __, ...mark }: Drill) => ({ ...scope, ...mark })
+
+export type DrillPart = { id: string; label: string; without: Drill }
+
+/** What a mark narrows to, part by part, in words, each with the mark that is left without it. */
+export const partsOf = (drill: Drill, timezone: string): DrillPart[] => {
+  const { author, name, term, source, language, sentiment, at, bucket = 'day', from, to } = drill
+  const part = (id: string, label: string | null | undefined, ...dropped: (keyof Drill)[]): DrillPart[] =>
+    label ? [{ id, label, without: Object.fromEntries(Object.entries(drill).filter(([key]) => !dropped.includes(key as keyof Drill))) }] : []
+  return [
+    ...part('at', at && formatBucket(at, bucket, timezone), 'at', 'bucket'),
+    ...part('days', from && to && formatDays(from, to), 'from', 'to'),
+    ...part('author', author && `by ${name ?? author}`, 'author', 'name', 'source'),
+    ...part('term', term && `“${term}”`, 'term'),
+    ...(author ? [] : part('source', source && sourceNames[source], 'source')),
+    ...part('language', language && formatLanguage(language), 'language'),
+    ...part('sentiment', sentiment && (sentiment === 'unknown' ? 'sentiment not judged' : sentiment), 'sentiment'),
+  ]
+}

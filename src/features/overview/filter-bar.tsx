@@ -1,0 +1,64 @@
+import { X } from 'lucide-react'
+import { sourceNames, type Source } from '#contract/posts.ts'
+import { Button } from '#src/ui/button.tsx'
+import { DateRangePicker } from '#src/ui/date-range-picker.tsx'
+import { todayIn, type DayRange } from '#src/ui/date-range.ts'
+import { Select } from '#src/ui/field.tsx'
+import { formatLanguage } from '#src/ui/format.ts'
+import type { OverviewSearch } from './search.ts'
+
+type FilterBarProps = {
+  search: OverviewSearch
+  range: DayRange
+  timezone: string
+  extent: DayRange | null
+  queries: readonly { id: string; name: string }[]
+  /** Languages seen in the range, to choose from. */
+  languages: readonly string[]
+  onChange: (change: Partial<OverviewSearch>) => void
+}
+
+const sources = (Object.keys(sourceNames) as Source[]).map((value) => ({ value, label: sourceNames[value] }))
+const sentiments = [
+  { value: '', label: 'Any sentiment' },
+  { value: 'positive', label: 'Positive' },
+  { value: 'neutral', label: 'Neutral' },
+  { value: 'negative', label: 'Negative' },
+  { value: 'unknown', label: 'Not judged' },
+]
+
+/** What the page looks at. All of it is in the address. */
+export function FilterBar({ search, range, timezone, extent, queries, languages, onChange }: FilterBarProps) {
+  const { queryId = '', source = '', language = '', sentiment = '' } = search
+  const known = [...new Set([...languages, ...(language ? [language] : [])])]
+  const filtered = Boolean(source || language || sentiment)
+  return (
+    <div role="group" aria-label="Filters" className="flex flex-wrap items-center gap-2">
+      <Select
+        label="Saved query"
+        hideLabel
+        value={queryId}
+        onChange={(id) => onChange({ queryId: id || undefined })}
+        options={[{ value: '', label: 'All posts' }, ...queries.map(({ id, name }) => ({ value: id, label: name }))]}
+        className="w-56 max-sm:w-full [&_select]:font-medium"
+      />
+      <DateRangePicker value={range} today={todayIn(timezone)} timezone={timezone} extent={extent} onChange={onChange} />
+      <div className="flex min-w-0 gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-3">
+        <Select label="Source" hideLabel value={source} onChange={(value) => onChange({ source: (value as Source) || undefined })} options={[{ value: '', label: 'All sources' }, ...sources]} />
+        <Select
+          label="Language"
+          hideLabel
+          value={language}
+          onChange={(value) => onChange({ language: value || undefined })}
+          options={[{ value: '', label: 'All languages' }, ...known.map((value) => ({ value, label: formatLanguage(value) }))]}
+        />
+        <Select label="Sentiment" hideLabel value={sentiment} onChange={(value) => onChange({ sentiment: (value as OverviewSearch['sentiment']) || undefined })} options={sentiments} />
+      </div>
+      {filtered ? (
+        <Button variant="quiet" icon={<X size={14} aria-hidden />} onClick={() => onChange({ source: undefined, language: undefined, sentiment: undefined })}>
+          Clear filters
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { Download } from 'lucide-react'
+import type { Kpi, Overview } from '#contract/insights.ts'
+import { metrics } from '#contract/metrics.ts'
+import type { PostOrder } from '#contract/posts.ts'
+import { Sparkline } from '#src/ui/charts/sparkline.tsx'
+import { formatShare } from '#src/ui/format.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { saveFile, toCsv } from './csv.ts'
+import { KpiDefinition } from './kpi-definition.tsx'
+import { cardValue, changeText, fullValue, unitOf } from './kpi-value.ts'
+
+type KpiRowProps = { overview: Overview; onOpen: (order: PostOrder) => void }
+
+const orders: Partial<Record<Kpi['metric'], PostOrder>> = { interactions: 'interactions', potentialReach: 'followers' }
+
+/** The figures of the range, as one instrument. */
+export function KpiRow({ overview, onOpen }: KpiRowProps) {
+  return (
+    <section aria-label="Key figures" className="overflow-hidden rounded-md border border-line bg-line">
+      <ul className="grid grid-cols-2 gap-px @2xl:grid-cols-3 @5xl:grid-cols-6">
+        {overview.kpis.map((kpi) => (
+          <li key={kpi.metric} className="min-w-0 bg-surface">
+            <KpiCard kpi={kpi} overview={overview} onOpen={() => onOpen(orders[kpi.metric] ?? 'newest')} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function download(kpi: Kpi, { volume, range }: Overview) {
+  const { name, unit } = metrics[kpi.metric]
+  const rows = volume.map(({ at }, index) => [at, kpi.spark[index] ?? null])
+  saveFile(`soundings-${kpi.metric}-${range.from}-${range.to}.csv`, toCsv([[`${range.bucket} starting (UTC; ${range.timezone} ${range.bucket}s)`, `${name} (${unit})`], ...rows]))
+}
+
+function KpiCard({ kpi, overview, onOpen }: { kpi: Kpi; overview: Overview; onOpen: () => void }) {
+  const { name } = metrics[kpi.metric]
+  return (
+    <article aria-label={name} className="group/card flex h-full flex-col px-3 pt-2 pb-3">
+      <header className="flex items-center">
+        <h3 className="min-w-0 flex-1 truncate text-xs font-medium text-ink-soft">{name}</h3>
+        <KpiDefinition kpi={kpi} />
+        <IconButton label={`Download ${name} as CSV`} size="sm" icon={<Download size={13} aria-hidden />} className="h-6! text-ink-faint! pointer-coarse:h-9!" onClick={() => download(kpi, overview)} />
+      </header>
+      <button type="button" onClick={onOpen} title={`${fullValue(kpi.metric, kpi.value)}. Open the posts`} className="-mx-1 flex flex-wrap items-baseline gap-x-1.5 rounded-sm px-1 text-left hover:bg-hover">
+        <span className="text-2xl font-medium tracking-tight">{cardValue(kpi.metric, kpi.value)}</span>
+        <span className="text-xs text-ink-faint">{unitOf(kpi.metric)}</span>
+      </button>
+      <Change kpi={kpi} />
+      <div className="mt-auto pt-2">
+        <Sparkline values={kpi.spark} />
+        {kpi.coverage !== null && kpi.coverage < 1 ? <p className="mt-1 text-2xs text-ink-faint">{formatShare(kpi.coverage)} of posts covered</p> : null}
+      </div>
+    </article>
+  )
+}
+
+function Change({ kpi }: { kpi: Kpi }) {
+  const change = changeText(kpi)
+  const sign = kpi.change === null || kpi.change === 0 ? '' : kpi.change > 0 ? '▲ ' : '▼ '
+  return (
+    <p className="flex flex-wrap gap-x-2 text-xs">
+      {change ? (
+        <span className="font-medium">
+          <span aria-hidden>{sign}</span>
+          {change}
+        </span>
+      ) : (
+        <span className="text-ink-faint">no change to compare</span>
+      )}
+      <span className="text-ink-faint">
+        <span className="sr-only">Previous period: </span>
+        <span aria-hidden>was </span>
+        {cardValue(kpi.metric, kpi.previous)}
+      </span>
+    </p>
+  )
+}

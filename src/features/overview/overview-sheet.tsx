@@ -1,0 +1,63 @@
+import type { ComponentType } from 'react'
+import type { Overview } from '#contract/insights.ts'
+import type { Post } from '#contract/posts.ts'
+import { CoverageLine } from './coverage-line.tsx'
+import type { Drill } from './drill.ts'
+import { KpiRow } from './kpi-row.tsx'
+import { Mood } from './mood.tsx'
+import { Languages, Sources, TopAuthors, TopTerms } from './rankings.tsx'
+import { Section } from './section.tsx'
+import { Volume } from './volume.tsx'
+
+export type PostCardComponent = ComponentType<{
+  post: Post
+  timezone: string
+  compact?: boolean
+  onAuthor?: (author: Post['author'], source: Post['source']) => void
+}>
+
+type OverviewSheetProps = { overview: Overview; onOpen: (drill: Drill) => void; PostCard: PostCardComponent }
+
+/** Every number of the page; every mark is a door. */
+export function OverviewSheet({ overview, onOpen, PostCard }: OverviewSheetProps) {
+  const rest = { overview, onOpen }
+  return (
+    <div className="grid gap-4">
+      <CoverageLine overview={overview} />
+      <KpiRow overview={overview} onOpen={(order) => onOpen({ order })} />
+      <div className="grid gap-4 @4xl:grid-cols-3">
+        <Volume {...rest} className="@4xl:col-span-2" />
+        <Mood {...rest} />
+      </div>
+      <div className="grid items-start gap-4 @4xl:grid-cols-2">
+        <TopPosts {...rest} PostCard={PostCard} />
+        <div className="grid items-start gap-4 @xl:grid-cols-2 @4xl:grid-cols-1 @6xl:grid-cols-2">
+          <TopAuthors {...rest} />
+          <TopTerms {...rest} />
+          <Sources {...rest} />
+          <Languages {...rest} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function TopPosts({ overview: { topPosts, range }, onOpen, PostCard }: OverviewSheetProps) {
+  return (
+    <Section title="Top posts" note="by interactions">
+      {topPosts.length === 0 ? <p className="py-4 text-sm text-ink-faint">No post of this range has interactions.</p> : null}
+      <ol className="-my-3 divide-y divide-line">
+        {topPosts.map((post) => (
+          <li key={post.id}>
+            <PostCard
+              post={post}
+              timezone={range.timezone}
+              compact
+              onAuthor={({ id, name, handle }, source) => (id ? onOpen({ author: id, source, name: name ?? handle ?? id }) : undefined)}
+            />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}

@@ -1,0 +1,127 @@
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
+import type { Overview as Answer } from '#contract/insights.ts'
+import type { Post, PostOrder, Scope } from '#contract/posts.ts'
+import { overviewQuery } from '#src/api/insights.ts'
+import type { PostsInput } from '#src/api/posts.ts'
+import { queriesQuery } from '#src/api/queries.ts'
+import { cx } from '#src/ui/cx.ts'
+import { addDays, todayIn, type DayRange } from '#src/ui/date-range.ts'
+import { ErrorState } from '#src/ui/states.tsx'
+import { drillOf, narrowed, partsOf, withDrill, type Drill } from './drill.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { NoPosts } from './no-posts.tsx'
+import { OverviewSheet, type PostCardComponent } from './overview-sheet.tsx'
+import { OverviewSkeleton } from './overview-skeleton.tsx'
+import type { OverviewSearch } from './search.ts'
+import { useExtent } from './use-extent.ts'
+
+export type PostsPanelComponent = ComponentType<{
+  title: string
+  scope: Omit<PostsInput, 'order' | 'limit' | 'cursor'>
+  order: PostOrder
+  timezone: string
+  chips: readonly { id: string; label: string; onRemove: () => void }[]
+  onOrderChange: (order: PostOrder) => void
+  onAuthor: (author: Post['author'], source: Post['source']) => void
+  onClose: () => void
+}>
+
+type OverviewProps = {
+  workspaceId: string
+  timezone: string
+  search: OverviewSearch
+  onSearchChange: (search: OverviewSearch) => void
+  PostCard: PostCardComponent
+  PostsPanel: PostsPanelComponent
+  /** Where posts are brought in; shown when there are none at all. */
+  importLink?: ReactNode
+}
+
+/** The range of the address, or the last 30 days. */
+const rangeOf = ({ from, to }: OverviewSearch, timezone: string): DayRange => {
+  const today = todayIn(timezone)
+  return from && to && from <= to ? { from, to } : { from: addDays(today, -29), to: today }
+}
+
+const scopeOf = (workspaceId: string, range: DayRange, { queryId, source, language, sentiment, type }: OverviewSearch): Scope => {
+  const filters = Object.entries({ queryId, source, language, sentiment, type }).filter(([, value]) => value !== undefined)
+  return { workspaceId, ...range, ...Object.fromEntries(filters) }
+}
+
+/** Insight / overview: the state of a range at a glance, and the posts behind every mark. */
+export function Overview(props: OverviewProps) {
+  const { workspaceId, timezone, search, onSearchChange } = props
+  const range = rangeOf(search, timezone)
+  const scope = scopeOf(workspaceId, range, search)
+  const overview = useQuery({ ...overviewQuery(scope), placeholderData: keepPreviousData })
+  const queries = useQuery(queriesQuery(workspaceId))
+  const extent = useExtent(workspaceId, timezone, !overview.isPending)
+  const drill = drillOf(search)
+  const change = (next: Partial<OverviewSearch>) => onSearchChange({ ...withDrill(search, null), ...next })
+
+  return (
+    <div className={cx('flex min-w-0', drill && 'xl:grid xl:grid-cols-[minmax(0,1fr)_440px]')}>
+      <div className="@container mx-auto w-full max-w-[1680px] min-w-0 px-4 pt-4 pb-12 sm:px-6">
+        <header className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <h1 className="text-xl font-semibold tracking-tight">Overview</h1>
+          <FilterBar
+            search={search}
+            range={range}
+            timezone={timezone}
+            extent={extent}
+            queries={queries.data?.items ?? []}
+            languages={overview.data?.languages.map(({ language }) => language) ?? []}
+            onChange={change}
+          />
+        </header>
+        <Body {...props} overview={overview} extent={extent} onOpen={(mark) => onSearchChange(withDrill(search, mark))} onRange={change} />
+      </div>
+      {drill ? <OpenMark {...props} scope={scope} drill={drill} /> : null}
+    </div>
+  )
+}
+
+type BodyProps = OverviewProps & {
+  overview: UseQueryResult<Answer>
+  extent: DayRange | null
+  onOpen: (drill: Drill) => void
+  onRange: (range: DayRange) => void
+}
+
+function Body({ overview, extent, onOpen, onRange, PostCard, importLink }: BodyProps) {
+  if (overview.isPending) return <OverviewSkeleton />
+  if (overview.isError) {
+    return <ErrorState title="The overview did not load" message={overview.error.message} onRetry={() => void overview.refetch()} busy={overview.isRefetching} />
+  }
+  const { data, isPlaceholderData } = overview
+  return (
+    <div aria-busy={isPlaceholderData} className={cx('transition-opacity', isPlaceholderData && 'opacity-60')}>
+      {data.coverage.posts === 0 ? (
+        <NoPosts range={data.range} extent={extent} onRange={onRange} importLink={importLink} />
+      ) : (
+        <OverviewSheet overview={data} onOpen={onOpen} PostCard={PostCard} />
+      )}
+    </div>
+  )
+}
+
+function OpenMark({ search, onSearchChange, timezone, PostsPanel, scope, drill }: OverviewProps & { scope: Scope; drill: Drill }) {
+  const open = (next: Drill | null) => onSearchChange(withDrill(search, next))
+  const parts = partsOf(drill, timezone)
+  return (
+    <div className="fixed inset-y-0 right-0 z-(--z-panel) w-[440px] max-w-full border-l border-line-strong shadow-panel xl:sticky xl:top-0 xl:h-dvh xl:shadow-none">
+      <PostsPanel
+        key={JSON.stringify(parts.map(({ id, label }) => [id, label]))}
+        title={parts.length === 0 ? 'All posts of the range' : `Posts: ${parts.map(({ label }) => label).join(', ')}`}
+        scope={narrowed(scope, drill)}
+        order={drill.order ?? 'newest'}
+        timezone={timezone}
+        chips={parts.map(({ id, label, without }) => ({ id, label, onRemove: () => open(without) }))}
+        onOrderChange={(order) => open({ ...drill, order })}
+        onAuthor={({ id, name, handle }, source) => id && open({ author: id, source, name: name ?? handle ?? id })}
+        onClose={() => open(null)}
+      />
+    </div>
+  )
+}

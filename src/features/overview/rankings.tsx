@@ -1,0 +1,88 @@
+import { sourceNames } from '#contract/posts.ts'
+import type { AuthorRow, Overview } from '#contract/insights.ts'
+import { BarList, type Bar } from '#src/ui/charts/bar-list.tsx'
+import { formatCompact, formatCount, formatLanguage, formatNumber, formatShare, formatSigned } from '#src/ui/format.ts'
+import type { Drill } from './drill.ts'
+import { Section } from './section.tsx'
+
+type RankingProps = { overview: Overview; onOpen: (drill: Drill) => void; className?: string }
+
+const nothing = <p className="px-2 py-4 text-sm text-ink-faint">Nothing to rank in this range.</p>
+
+const authorKey = ({ source, id }: AuthorRow) => `${source} ${id}`
+const authorName = ({ name, handle, id }: AuthorRow) => name ?? handle ?? id
+
+export function TopAuthors({ overview: { topAuthors }, onOpen, className }: RankingProps) {
+  const bars = topAuthors.map((author): Bar => ({
+    id: authorKey(author),
+    label: (
+      <>
+        <bdi>{authorName(author)}</bdi> <span className="text-xs text-ink-soft">{sourceNames[author.source]}</span>
+      </>
+    ),
+    value: author.posts,
+    figure: (
+      <span title={author.interactions === null ? undefined : formatCount(author.interactions, 'interaction')}>
+        {formatCount(author.posts, 'post')}
+        {author.followers === null ? null : <span className="text-ink-faint"> · {formatCompact(author.followers)} followers</span>}
+      </span>
+    ),
+  }))
+  const open = (key: string) => {
+    const author = topAuthors.find((row) => authorKey(row) === key)!
+    onOpen({ author: author.id, source: author.source, name: authorName(author) })
+  }
+  return (
+    <Section title="Top authors" note="by posts" className={className}>
+      {bars.length > 0 ? <BarList label="Authors with the most posts" bars={bars} onOpen={open} /> : nothing}
+    </Section>
+  )
+}
+
+const shareFigure = (posts: number, share: number) => (
+  <>
+    {formatNumber(posts)} <span className="inline-block w-12 text-right text-ink-faint">{formatShare(share)}</span>
+  </>
+)
+
+export function Sources({ overview: { sources }, onOpen, className }: RankingProps) {
+  const bars = sources.map(({ source, posts, share }): Bar => ({ id: source, label: sourceNames[source], value: posts, figure: shareFigure(posts, share) }))
+  return (
+    <Section title="Sources" note="posts, share" className={className}>
+      {bars.length > 0 ? <BarList label="Posts by source" bars={bars} onOpen={(id) => onOpen({ source: sources.find(({ source }) => source === id)!.source })} /> : nothing}
+    </Section>
+  )
+}
+
+export function Languages({ overview: { languages }, onOpen, className }: RankingProps) {
+  const bars = languages.map(({ language, posts, share }): Bar => ({ id: language, label: formatLanguage(language), value: posts, figure: shareFigure(posts, share) }))
+  return (
+    <Section title="Languages" note="posts, share" className={className}>
+      {bars.length > 0 ? <BarList label="Posts by language" bars={bars} onOpen={(language) => onOpen({ language })} /> : nothing}
+    </Section>
+  )
+}
+
+const moodColor = (net: number | null) => (net === null || Math.abs(net) < 5 ? 'var(--neutral)' : net > 0 ? 'var(--positive)' : 'var(--negative)')
+
+export function TopTerms({ overview: { terms }, onOpen, className }: RankingProps) {
+  const bars = terms.map(({ term, posts, netSentiment }): Bar => ({
+    id: term,
+    label: <bdi>{term}</bdi>,
+    value: posts,
+    color: moodColor(netSentiment),
+    figure: (
+      <>
+        {formatNumber(posts)}{' '}
+        <span className="inline-block w-12 text-right text-ink-faint" title="Net sentiment of its posts">
+          {netSentiment === null ? '–' : formatSigned(netSentiment, 0)}
+        </span>
+      </>
+    ),
+  }))
+  return (
+    <Section title="Top terms" note="posts, net sentiment" className={className}>
+      {bars.length > 0 ? <BarList label="Terms in the most posts" bars={bars} onOpen={(term) => onOpen({ term })} /> : nothing}
+    </Section>
+  )
+}

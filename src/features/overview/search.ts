@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { LanguageCode, PostOrder, PostType, Sentiment, Source } from '#contract/posts.ts'
+import { Day, Id, Instant } from '#contract/primitives.ts'
+
+/** What cannot be read in an address counts as left out. */
+const lenient = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined)
+const text = z.string().check(z.minLength(1), z.maxLength(500))
+
+/**
+ * The address of the overview: the filter bar, and under `open.` the mark whose posts are open. `open` alone opens all
+ * posts of the range.
+ */
+export const OverviewSearch = z.object({
+  from: lenient(Day),
+  to: lenient(Day),
+  queryId: lenient(Id),
+  source: lenient(Source),
+  language: lenient(LanguageCode),
+  sentiment: lenient(Sentiment),
+  type: lenient(PostType),
+  open: lenient(z.literal('posts')),
+  'open.author': lenient(text),
+  'open.name': lenient(text),
+  'open.term': lenient(text),
+  'open.source': lenient(Source),
+  'open.language': lenient(LanguageCode),
+  'open.sentiment': lenient(Sentiment),
+  'open.at': lenient(Instant),
+  'open.bucket': lenient(z.enum(['hour', 'day'])),
+  'open.from': lenient(Day),
+  'open.to': lenient(Day),
+  'open.order': lenient(PostOrder),
+})
+export type OverviewSearch = z.infer<typeof OverviewSearch>

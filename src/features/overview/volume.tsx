@@ -1,0 +1,56 @@
+import { useMemo } from 'react'
+import type { Overview } from '#contract/insights.ts'
+import type { Sentiment } from '#contract/posts.ts'
+import { StackChart } from '#src/ui/charts/stack-chart.tsx'
+import type { Span } from '#src/ui/charts/series.ts'
+import type { Drill } from './drill.ts'
+import { Section } from './section.tsx'
+import { sentimentSeries } from './sentiment-series.ts'
+import { SpikeMark } from './spike-mark.tsx'
+
+const dayIn = (timeZone: string) => {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  return (at: string) => format.format(new Date(at))
+}
+
+/** The mark behind a span of buckets: one bucket by its start, several by their days. */
+export const drillOfSpan = ({ volume, range }: Pick<Overview, 'volume' | 'range'>, { from, to }: Span): Drill => {
+  if (from === to) return { at: volume[from]!.at, bucket: range.bucket }
+  const day = dayIn(range.timezone)
+  return { from: day(volume[from]!.at), to: day(volume[to]!.at) }
+}
+
+type VolumeProps = { overview: Overview; onOpen: (drill: Drill) => void; className?: string }
+
+/** How much was said when, and in what mood. */
+export function Volume({ overview, onOpen, className }: VolumeProps) {
+  const { volume, spikes, range } = overview
+  const buckets = useMemo(() => volume.map(({ at, posts: _, ...values }) => ({ at, values })), [volume])
+  const marks = spikes.map((spike) => ({
+    index: volume.findIndex(({ at }) => at === spike.at),
+    render: (at: { x: number; y: number }) => (
+      <SpikeMark
+        spike={spike}
+        range={range}
+        at={at}
+        onOpen={() => onOpen({ at: spike.at, bucket: range.bucket })}
+        onTerm={(term) => onOpen({ at: spike.at, bucket: range.bucket, term })}
+      />
+    ),
+  }))
+  return (
+    <Section title="Volume over time" note={`posts per ${range.bucket}, ${range.timezone.replaceAll('_', ' ')}`} className={className}>
+      <StackChart
+        label={`Posts per ${range.bucket} by sentiment`}
+        unit="posts"
+        series={sentimentSeries}
+        buckets={buckets}
+        bucket={range.bucket}
+        timezone={range.timezone}
+        height={232}
+        marks={marks}
+        onOpen={(span, series) => onOpen({ ...drillOfSpan(overview, span), ...(series && { sentiment: series as Sentiment }) })}
+      />
+    </Section>
+  )
+}
