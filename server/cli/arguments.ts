@@ -1,0 +1,135 @@
+import { parseArgs } from 'node:util'
+import * as z from 'zod/mini'
+import { type Mapping, PostField } from '#contract/imports.ts'
+import { Day } from '#contract/primitives.ts'
+import { wrongCall } from './errors.ts'
+
+const options = {
+  workspace: { type: 'string', short: 'w' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  map: { type: 'string', multiple: true },
+  set: { type: 'string', multiple: true },
+  timezone: { type: 'string' },
+  'date-order': { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  'no-enrich': { type: 'boolean' },
+  json: { type: 'boolean' },
+  data: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+export type Common = { workspace: string | null; json: boolean; data: string | null }
+export type Range = { from: string | null; to: string | null }
+/** What the caller says about the columns; everything else stays as the server suggests. */
+export type MappingChanges = Pick<Mapping, 'columns' | 'constants'> & { timezone: string | null; dateOrder: Mapping['dateOrder'] | null }
+
+export type Command =
+  | { name: 'help' }
+  | ({ name: 'import'; file: string; changes: MappingChanges; dryRun: boolean; enrich: boolean } & Common)
+  | ({ name: 'count'; query: string } & Common & Range)
+  | ({ name: 'overview'; query: string | null } & Common & Range)
+  | ({ name: 'sample'; action: 'load' | 'remove' } & Common)
+
+type Values = ReturnType<typeof read>['values']
+
+/** Reads the words after `soundings`. Throws CommandError with exit code 2 where they say nothing that can be done. */
+export function parseCommand(words: readonly string[]): Command {
+  const { values, positionals } = read(words)
+  const [name, ...rest] = positionals
+  if (values.help || name === undefined || name === 'help') return { name: 'help' }
+  const common = { workspace: values.workspace ?? null, json: values.json ?? false, data: values.data ?? null }
+  switch (name) {
+    case 'import':
+      return { name, file: only(rest, 'import', 'FILE'), ...common, changes: changesOf(values), dryRun: values['dry-run'] ?? false, enrich: !values['no-enrich'] }
+    case 'count':
+      return { name, query: only(rest, 'count', 'QUERY'), ...common, ...rangeOf(values) }
+    case 'overview':
+      return { name, query: rest.length === 0 ? null : only(rest, 'overview', 'QUERY'), ...common, ...rangeOf(values) }
+    case 'sample':
+      return { name, action: sampleAction(only(rest, 'sample', 'load or remove')), ...common }
+    default:
+      throw wrongCall(`There is no command "${name}".`)
+  }
+}
+
+function read(words: readonly string[]) {
+  try {
+    return parseArgs({ args: [...words], options, allowPositionals: true })
+  } catch (error) {
+    throw wrongCall((error as Error).message)
+  }
+}
+
+function only(rest: readonly string[], command: string, what: string) {
+  if (rest.length === 1) return rest[0]!
+  const many = rest.length > 1 ? ` Got ${rest.length}: put a query of several words in quotes, and write -- before one that begins with -.` : ''
+  throw wrongCall(`"soundings ${command}" takes one ${what}.${many}`)
+}
+
+function sampleAction(word: string): 'load' | 'remove' {
+  if (word === 'load' || word === 'remove') return word
+  throw wrongCall(`"soundings sample" can load or remove, not "${word}".`)
+}
+
+function rangeOf({ from, to }: Values): Range {
+  for (const [name, value] of Object.entries({ from, to })) {
+    if (value !== undefined && !z.safeParse(Day, value).success) throw wrongCall(`--${name} takes a day such as 2026-03-31, not "${value}".`)
+  }
+  if (from !== undefined && to !== undefined && from > to) throw wrongCall(`--from ${from} lies after --to ${to}.`)
+  return { from: from ?? null, to: to ?? null }
+}
+
+function changesOf(values: Values): MappingChanges {
+  const order = values['date-order']
+  if (order !== undefined && order !== 'monthFirst' && order !== 'dayFirst') throw wrongCall('--date-order is monthFirst or dayFirst.')
+  return {
+    columns: pairs(values.map ?? [], '--map'),
+    constants: pairs(values.set ?? [], '--set'),
+    timezone: values.timezone ?? null,
+    dateOrder: order ?? null,
+  }
+}
+
+/** `field=value,field=value`; a value may hold further equals signs, and commas where the option is given again. */
+function pairs(given: readonly string[], option: string): Partial<Record<PostField, string>> {
+  const found: Partial<Record<PostField, string>> = {}
+  for (const pair of given.flatMap((list) => list.split(/,(?=[A-Za-z]+=)/))) {
+    const at = pair.indexOf('=')
+    const field = z.safeParse(PostField, pair.slice(0, Math.max(at, 0)).trim())
+    if (!field.success || at === pair.length - 1)
+      throw wrongCall(`${option} takes field=value, and "${pair}" is none. The fields are ${PostField.def.entries ? Object.keys(PostField.def.entries).join(', ') : ''}.`)
+    found[field.data] = pair.slice(at + 1)
+  }
+  return found
+}
+
+export const help = `Soundings: follow what people say on social media.
+
+  soundings import FILE      bring posts in (CSV, TSV, JSONL, JSON, Parquet; also gzipped)
+  soundings count QUERY      how many posts match, per day and per language
+  soundings overview [QUERY] every number of the overview page
+  soundings sample load      load the sample workspace, also after it was removed
+  soundings sample remove    remove the sample workspace
+
+For every command
+  -w, --workspace W      id or name of the workspace; may be left out where there is only one
+      --json             one JSON object on stdout, progress on stderr
+      --data DIR         data folder; SOUNDINGS_DATA or ./data where left out
+  -h, --help
+
+For import
+      --map field=column,…    which column holds which field; the rest stays as suggested
+      --set field=value,…     a value for all rows, such as source=x
+      --timezone ZONE         for times without a zone, such as Europe/Berlin
+      --date-order ORDER      monthFirst or dayFirst, for dates such as 3/4/2024
+      --no-enrich             no language detection and no sentiment
+      --dry-run               says what would happen and writes nothing
+
+For count and overview
+      --from DAY, --to DAY    both included, in the workspace's time zone; where left out, the last 30 days with posts
+
+It speaks to the running server (SOUNDINGS_URL with SOUNDINGS_TOKEN, or the one that has the data folder open), or opens
+the data folder itself. Exit code 0: done. 1: something failed, or no row of a file could be read. 2: a wrong call.
+130: cancelled.
+`

@@ -1,0 +1,125 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type CallOutput } from '#contract/endpoint.ts'
+import { cancelImport, getImport, type Import, listRejections, type Mapping, type Rejection, startImport, type Upload, uploadFile } from '#contract/imports.ts'
+import type { Command, MappingChanges } from './arguments.ts'
+import type { Caller } from './caller.ts'
+import { CommandError, wrongCall } from './errors.ts'
+import { number, plain, table } from './print.ts'
+import { createProgress, type Progress } from './progress.ts'
+
+type ImportCommand = Extract<Command, { name: 'import' }>
+type Screen = { stderr: NodeJS.WriteStream; interrupted: AbortSignal }
+
+/** What `import --json` prints. `rejections` are in file order, without the rows themselves. */
+export type ImportResult = Pick<Import, 'rows' | 'imported' | 'updated' | 'duplicates' | 'rejected' | 'dryRun' | 'status'> & {
+  importId: string
+  workspaceId: string
+  rejections: Pick<Rejection, 'line' | 'reason'>[]
+}
+
+export async function runImport(caller: Caller, workspaceId: string, command: ImportCommand, { stderr, interrupted }: Screen): Promise<ImportResult> {
+  const progress = createProgress(stderr)
+  try {
+    const upload = await send(caller, workspaceId, command.file, progress)
+    const mapping = withChanges(upload, command.changes)
+    const started = await caller.call(startImport, { workspaceId, uploadId: upload.id, mapping, dryRun: command.dryRun, enrich: command.enrich })
+    const ended = await follow(caller, workspaceId, started, progress, interrupted)
+    if (ended.status === 'failed') throw new CommandError(`The import failed: ${ended.failure ?? 'the server did not say why.'}`)
+    if (ended.status === 'cancelled') throw new CommandError('The import was cancelled; nothing of it stays.', 130)
+    return resultOf(workspaceId, ended, await allRejections(caller, workspaceId, ended.id))
+  } finally {
+    progress.end()
+  }
+}
+
+async function send(caller: Caller, workspaceId: string, file: string, progress: Progress): Promise<Upload> {
+  const found = await stat(file).catch(() => null)
+  if (found === null || !found.isFile()) throw new CommandError(`There is no file ${file}.`)
+  progress.say(`Reading ${basename(file)} (${number(Math.ceil(found.size / 1024))} kB)`)
+  const stream = createReadStream(file)
+  try {
+    return await caller.call(uploadFile, { workspaceId, fileName: basename(file) }, stream)
+  } finally {
+    stream.destroy()
+  }
+}
+
+/** The suggested mapping with the caller's columns and constants over it. Throws where the file has no such column. */
+export function withChanges(upload: Pick<Upload, 'mapping' | 'columns'>, changes: MappingChanges): Mapping {
+  const known = upload.columns.map(({ name }) => name)
+  const missing = Object.entries(changes.columns).find(([, column]) => !known.includes(column))
+  if (missing) throw wrongCall(`--map ${missing.join('=')}: the file has no column "${missing[1]}". Its columns are ${known.join(', ')}.`)
+  const taken = new Set<string>(Object.values(changes.columns))
+  const suggested = Object.entries(upload.mapping.columns).filter(([field, column]) => !taken.has(column) && !(field in changes.constants))
+  return {
+    ...upload.mapping,
+    columns: { ...Object.fromEntries(suggested), ...changes.columns },
+    constants: { ...upload.mapping.constants, ...changes.constants },
+    timezone: changes.timezone ?? upload.mapping.timezone,
+    dateOrder: changes.dateOrder ?? upload.mapping.dateOrder,
+  }
+}
+
+const isOver = ({ status }: Import) => status !== 'queued' && status !== 'running'
+
+async function follow(caller: Caller, workspaceId: string, started: Import, progress: Progress, interrupted: AbortSignal): Promise<Import> {
+  let current = started
+  let asked = false
+  while (!isOver(current)) {
+    if (interrupted.aborted && !asked) {
+      progress.say('Cancelling …')
+      asked = true
+      current = await caller.call(cancelImport, { workspaceId, importId: started.id })
+    } else {
+      progress.show(current)
+      await wait(250, undefined, { signal: asked ? undefined : interrupted }).catch(() => undefined)
+      current = await caller.call(getImport, { workspaceId, importId: started.id })
+    }
+  }
+  return current
+}
+
+async function allRejections(caller: Caller, workspaceId: string, importId: string): Promise<Rejection[]> {
+  const found: Rejection[] = []
+  let cursor: string | null = null
+  do {
+    const page: CallOutput<typeof listRejections> = await caller.call(listRejections, { workspaceId, importId, limit: '1000', ...(cursor === null ? {} : { cursor }) })
+    found.push(...page.items)
+    cursor = page.nextCursor
+  } while (cursor !== null)
+  return found
+}
+
+const resultOf = (workspaceId: string, ended: Import, rejections: Rejection[]): ImportResult => ({
+  rows: ended.rows,
+  imported: ended.imported,
+  updated: ended.updated,
+  duplicates: ended.duplicates,
+  rejected: ended.rejected,
+  rejections: rejections.map(({ line, reason }) => ({ line, reason })),
+  dryRun: ended.dryRun,
+  status: ended.status,
+  importId: ended.id,
+  workspaceId,
+})
+
+const shown = 10
+
+export function printImport(result: ImportResult): string {
+  const counts = table(
+    [
+      ['rows', number(result.rows)],
+      [result.dryRun ? 'would be imported' : 'imported', number(result.imported)],
+      ['updated', number(result.updated)],
+      ['duplicates', number(result.duplicates)],
+      ['rejected', number(result.rejected)],
+    ],
+    ['left', 'right'],
+  )
+  const rejections = result.rejections.slice(0, shown).map(({ line, reason }) => [`line ${line}`, plain(reason, 140)])
+  const more = result.rejections.length > shown ? `\n  … and ${number(result.rejections.length - shown)} more (--json lists all)` : ''
+  return rejections.length === 0 ? counts : `${counts}\n\nRejected\n${table(rejections, ['left', 'left'])}${more}`
+}

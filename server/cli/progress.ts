@@ -1,0 +1,33 @@
+import type { Import } from '#contract/imports.ts'
+import { number } from './print.ts'
+
+export type Progress = { show: (running: Import) => void; say: (line: string) => void; end: () => void }
+
+const barWidth = 24
+
+function lineOf({ bytesRead, bytesTotal, rows, rejected, rowsPerSecond }: Import) {
+  const share = bytesTotal === 0 ? 0 : Math.min(1, bytesRead / bytesTotal)
+  const filled = Math.round(share * barWidth)
+  return `${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)} ${Math.floor(share * 100)} % · ${number(rows)} rows · ${number(rejected)} rejected · ${number(Math.round(rowsPerSecond))} rows/s`
+}
+
+/** A bar that stays in its line on a terminal, and a line per tenth anywhere else. */
+export function createProgress(stream: NodeJS.WriteStream): Progress {
+  let lastTenth = -1
+  const clear = () => stream.isTTY && stream.write('\r\u001b[K')
+  return {
+    show: (running) => {
+      if (stream.isTTY) stream.write(`\r\u001b[K${lineOf(running)}`)
+      else {
+        const tenth = running.bytesTotal === 0 ? 0 : Math.floor((running.bytesRead / running.bytesTotal) * 10)
+        if (tenth > lastTenth) stream.write(`${Math.min(100, tenth * 10)} % · ${number(running.rows)} rows\n`)
+        lastTenth = Math.max(lastTenth, tenth)
+      }
+    },
+    say: (line) => {
+      clear()
+      stream.write(`${line}\n`)
+    },
+    end: clear,
+  }
+}

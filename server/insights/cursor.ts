@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { PostOrder } from '#contract/posts.ts'
+import { AppError } from '#server/handler.ts'
+
+const Cursor = z.tuple([PostOrder, z.nullable(z.number()), z.number(), z.string().check(z.regex(/^\d{1,20}$/))])
+
+/** The last post of a page: the order it stands in, its rank there (null where the source does not say), time and id. */
+export type Cursor = { order: PostOrder; rank: number | null; at: number; id: string }
+
+export const writeCursor = ({ order, rank, at, id }: Cursor) => Buffer.from(JSON.stringify([order, rank, at, id])).toString('base64url')
+
+/** Throws invalid_input for anything that is no cursor of this order. */
+export function readCursor(text: string, order: PostOrder): Cursor {
+  const parsed = z.safeParse(Cursor, parseJson(Buffer.from(text, 'base64url').toString()))
+  if (!parsed.success || parsed.data[0] !== order) {
+    const detail = `Expected the cursor of a page in the order ${order}.`
+    throw new AppError('invalid_input', detail, { errors: [{ pointer: '/cursor', detail }] })
+  }
+  const [, rank, at, id] = parsed.data
+  return { order, rank, at, id }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,126 @@
+import { getOverview, type Overview } from '#contract/insights.ts'
+import { Source } from '#contract/posts.ts'
+import type { MemberContext } from '#server/context.ts'
+import { AppError, handler } from '#server/handler.ts'
+import { type ResolvedScope, scopeOf } from '#server/queries/scope.ts'
+import { cacheOf } from './answers.ts'
+import { bucketsOf, type Buckets } from './buckets.ts'
+import { type AuthorSums, type Cube, noSums, readCube } from './cube.ts'
+import { dataVersion } from './data-version.ts'
+import { kpisOf } from './kpis.ts'
+import { postsOf } from './post-keys.ts'
+import { queryWords } from './query-words.ts'
+import { type FoundSpike, spikesOf } from './spikes.ts'
+import { stopWordTest } from './stop-words.ts'
+import { countTerms, leadingTerms, meaningfulTerms, stretchesOf, type TermCounts, topTerms } from './terms.ts'
+import { topPostKeys } from './top-posts.ts'
+
+const mostDays = 3_660
+
+/**
+ * Every number of the overview page for a scope, by the formulas of contract/metrics.ts (product.md 1.1, 1.6). Counts are
+ * of distinct posts, shares 0 to 1, instants UTC. Throws not_found, invalid_query and invalid_input as scopeOf does, and
+ * invalid_input for more than ten years of days.
+ */
+export const overviewHandler = handler(getOverview, async (context, input) => {
+  const scope = await scopeOf(context, input)
+  if (scope.range.days > mostDays) throw tooLong(scope.range.days)
+  const version = await dataVersion(context.clickhouse)
+  const buckets = bucketsOf(scope.range)
+  const begun = begunBuckets(buckets, context.now())
+  const depends = [version, begun, context.workspace.id, scope.range, scope.matching]
+  return cacheOf(context.clickhouse).overviews(JSON.stringify(depends), () => overviewOf(context, scope, buckets, begun, version))
+})
+
+const tooLong = (days: number) => {
+  const detail = `Expected at most ${mostDays} days, got ${days}.`
+  return new AppError('invalid_input', detail, { errors: [{ pointer: '/from', detail }] })
+}
+
+/** Buckets that lie ahead are empty for no reason that says anything, so they are no measure for spikes. */
+const begunBuckets = ({ starts }: Buckets, now: Date) => starts.filter((start) => start * 1_000 <= now.getTime()).length
+
+// A shared answer must outlive the caller who asked first.
+const never = new AbortController().signal
+
+async function overviewOf({ clickhouse, workspace }: MemberContext, scope: ResolvedScope, buckets: Buckets, begun: number, version: string): Promise<Overview> {
+  const { range, previous, tree, matching } = scope
+  const stretch = { from: clamped(range.fromAt), to: clamped(range.toAt) }
+  const periods = { beforeFrom: clamped(previous.range.fromAt), nowFrom: stretch.from, nowTo: stretch.to }
+
+  const reading = stretchesOf(clickhouse, workspace.id, stretch, never).then((stretches) => countTerms(clickhouse, matching, stretches, never))
+  const topKeys = topPostKeys(clickhouse, scope, never)
+  const [cube, words, keys] = await Promise.all([readCube(clickhouse, matching, periods, buckets, never), reading, topKeys])
+
+  const isStopWord = stopWordTest(cube.languages.map(({ name }) => name))
+  const meaningful = (counts: TermCounts) => meaningfulTerms(counts.terms, isStopWord, queryWords(tree))
+  const found = spikesOf(buckets.starts.slice(0, begun).map((_, index) => cube.buckets.get(index)?.posts ?? 0), buckets.unit)
+  const [spikes, topPosts, topAuthors] = await Promise.all([
+    Promise.all(found.map((spike) => explained(spike))),
+    postsOf(clickhouse, workspace.id, keys, tree, never),
+    authorRows(cube.topAuthors),
+  ])
+
+  return {
+    range: { from: range.from, to: range.to, days: range.days, timezone: range.timezone, bucket: buckets.unit },
+    previous: { from: previous.range.from, to: previous.range.to },
+    ...numbersOf(cube, buckets, range.days),
+    spikes,
+    topPosts,
+    topAuthors,
+    terms: topTerms(meaningful(words), words.posts, cube.now.posts),
+    termsRead: { posts: words.posts, of: cube.now.posts },
+    dataVersion: version,
+  }
+
+  async function explained(spike: FoundSpike): Promise<Overview['spikes'][number]> {
+    const from = buckets.starts[spike.index]!
+    const to = buckets.starts[spike.index + 1] ?? buckets.end
+    const counts = await stretchesOf(clickhouse, workspace.id, { from, to }, never).then((stretches) => countTerms(clickhouse, matching, stretches, never))
+    const { posts, expected, score } = spike
+    return { at: instant(from), posts, expected, score, terms: leadingTerms(meaningful(counts), counts.posts, words) }
+  }
+
+  async function authorRows(authors: readonly AuthorSums[]): Promise<Overview['topAuthors']> {
+    const newest = await postsOf(clickhouse, workspace.id, authors.map(({ postedAt, postId }) => ({ at: postedAt, id: postId })), null, never)
+    return authors.flatMap(({ posts, interactions, followers, postId }) => {
+      const post = newest.find(({ id }) => id === postId)
+      if (post === undefined) return []
+      const { id, handle, name } = post.author
+      return [{ source: post.source, id: id ?? '', handle, name, followers, posts, interactions }]
+    })
+  }
+}
+
+/** What follows from the sums alone. */
+function numbersOf(cube: Cube, buckets: Buckets, days: number) {
+  const { now, before, sources, languages } = cube
+  const share = (posts: number) => posts / now.posts
+  const perBucket = buckets.starts.map((_, index) => cube.buckets.get(index))
+  const unknown = now.posts - now.positive - now.neutral - now.negative
+  return {
+    coverage: {
+      posts: now.posts,
+      withAuthor: now.withAuthor,
+      withFollowers: now.withFollowers,
+      withInteractions: now.withInteractions,
+      withSentiment: now.posts - unknown,
+      withLanguage: now.posts - (languages.find(({ name }) => name === 'und')?.posts ?? 0),
+    },
+    kpis: kpisOf(now, before, days, perBucket, buckets.unit === 'hour' ? 1 / 24 : 1),
+    volume: buckets.starts.map((start, index) => {
+      const { posts, positive, neutral, negative } = perBucket[index] ?? noSums
+      return { at: instant(start), posts, positive, neutral, negative, unknown: posts - positive - neutral - negative }
+    }),
+    sources: sources.map(({ name, posts }) => ({ source: Source.parse(name), posts, share: share(posts) })),
+    languages: languages.map(({ name, posts }) => ({ language: name, posts, share: share(posts) })),
+    sentiments: (['positive', 'neutral', 'negative', 'unknown'] as const).map((sentiment) => {
+      const posts = sentiment === 'unknown' ? unknown : now[sentiment]
+      return { sentiment, posts, share: now.posts === 0 ? 0 : share(posts) }
+    }),
+  }
+}
+
+/** What a DateTime of the engine holds. */
+const clamped = (at: Date) => Math.min(Math.max(Math.floor(at.getTime() / 1_000), 0), 4_294_967_295)
+const instant = (seconds: number) => new Date(seconds * 1_000).toISOString()

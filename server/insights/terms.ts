@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import type { Overview } from '#contract/insights.ts'
+import type { ClickHouse, Params } from '#server/db/clickhouse.ts'
+import { netSentiment } from './kpis.ts'
+
+const count = z.coerce.number()
+const TermRow = z.object({ term: z.string(), posts: count, positive: count, neutral: count, negative: count })
+export type CountedTerm = z.infer<typeof TermRow>
+
+/** Documents per term in the posts that were read, and how many those were. */
+export type TermCounts = { terms: CountedTerm[]; posts: number }
+
+type Selection = { where: string; params: Params }
+/** Half-open stretches of time in seconds since 1970. */
+export type Stretch = { from: number; to: number }
+
+/** Posts of the workspace that one reading of their words may pass over. */
+const mostRead = 200_000
+const stretchRows = 16_384
+const mostCandidates = 1_200
+const shownTerms = 20
+
+/**
+ * Where to read words from so that the engine passes over about 200 000 stored posts at most: everything, or evenly spaced
+ * stretches of the range. The choice depends on the range and the number of posts in it alone, so it is the same every time.
+ */
+export async function stretchesOf(clickhouse: ClickHouse, workspaceId: string, range: Stretch, signal: AbortSignal): Promise<Stretch[]> {
+  const [row] = await clickhouse.rows(
+    z.object({ posts: count }),
+    `SELECT count() AS posts FROM posts WHERE workspace_id = {workspaceId:UUID} AND ${within(0)}`,
+    { workspaceId, ...bounds([range]) },
+    { signal },
+  )
+  if (row!.posts <= mostRead) return [range]
+  const stretches = Math.floor(mostRead / stretchRows)
+  const [step, length] = [(range.to - range.from) / stretches, ((range.to - range.from) / stretches) * (mostRead / row!.posts)]
+  return Array.from({ length: stretches }, (_, index) => {
+    const from = Math.round(range.from + index * step)
+    return { from, to: Math.max(from + 1, Math.round(from + length)) }
+  })
+}
+
+const within = (index: number) => `posted_at >= toDateTime({from${index}:UInt32}, 'UTC') AND posted_at < toDateTime({to${index}:UInt32}, 'UTC')`
+const bounds = (stretches: readonly Stretch[]): Params =>
+  Object.fromEntries(stretches.flatMap(({ from, to }, index) => [[`from${index}`, from], [`to${index}`, to]]))
+
+/**
+ * Document frequency of words and hashtags. A hashtag counts as a whole and not also as its word. Languages written
+ * without spaces are stored character by character: there, pairs of neighbours are counted.
+ */
+export async function countTerms(clickhouse: ClickHouse, { where, params }: Selection, stretches: readonly Stretch[], signal: AbortSignal): Promise<TermCounts> {
+  const time = stretches.map((_, index) => `(${within(index)})`).join(' OR ')
+  const rows = await clickhouse.rows(TermRow, termsQuery(`${where} AND (${time})`), { ...params, ...bounds(stretches) }, { signal })
+  return { terms: rows.filter(({ term }) => term !== ''), posts: rows.find(({ term }) => term === '')?.posts ?? 0 }
+}
+
+// The empty term stands for every post: its count is the number of posts read.
+const termsQuery = (where: string) => `
+  SELECT term, count() AS posts, countIf(sentiment = 'positive') AS positive, countIf(sentiment = 'neutral') AS neutral, countIf(sentiment = 'negative') AS negative
+  FROM (
+    SELECT
+      sentiment,
+      splitByChar(' ', search) AS words,
+      if(language IN ('ja', 'zh', 'th', 'lo', 'km', 'my'), arrayMap((one, two) -> concat(one, two), arrayPopBack(words), arrayPopFront(words)), words) AS said,
+      arrayJoin(arrayPushBack(arrayDistinct(arrayConcat(
+        arrayFilter(word -> length(word) > 1 AND NOT has(hashtags, word), said),
+        arrayMap(tag -> concat('#', tag), hashtags))), '')) AS term
+    FROM posts FINAL
+    WHERE ${where}
+  )
+  GROUP BY term
+  ORDER BY posts DESC, term
+  LIMIT ${mostCandidates}`
+
+const isNumber = /^[\p{N}]+$/u
+const isUnspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+/** Of two neighbouring characters only pairs of Chinese characters make a word often enough. */
+const isPair = /^\p{Script=Han}{2}$/u
+
+/** Keeps what can mean something: no numbers, no stop words, none of the query's own words. */
+export const meaningfulTerms = (terms: readonly CountedTerm[], isStopWord: (token: string) => boolean, ownWords: ReadonlySet<string>) =>
+  terms.filter(({ term }) => {
+    const word = term.replace(/^#/, '')
+    if (word === '' || isNumber.test(word) || ownWords.has(word)) return false
+    return term.startsWith('#') || (!isStopWord(word) && (!isUnspaced.test(word) || isPair.test(word)))
+  })
+
+/** The terms of most posts. Where only some posts were read, their numbers stand for all: posts ÷ read × all. */
+export const topTerms = (terms: readonly CountedTerm[], read: number, all: number): Overview['terms'] =>
+  terms.slice(0, shownTerms).map((counts) => ({
+    term: counts.term,
+    posts: read === 0 || read >= all ? counts.posts : Math.round((counts.posts / read) * all),
+    netSentiment: netSentiment(counts),
+  }))
+
+const leastInSpike = 3
+const shownOfSpike = 5
+
+/**
+ * What stood out in a bucket: terms by the lead of their share of its posts over their share of the rest of the range's.
+ * A term too rare to be among the range's most frequent counts as absent from the rest.
+ */
+export function leadingTerms(inBucket: readonly CountedTerm[], bucketPosts: number, overall: TermCounts): string[] {
+  const everywhere = new Map(overall.terms.map(({ term, posts }) => [term, posts]))
+  const rest = Math.max(1, overall.posts - bucketPosts)
+  return inBucket
+    .filter(({ posts }) => posts >= leastInSpike)
+    .map(({ term, posts }) => ({ term, lead: posts / bucketPosts - Math.max(0, (everywhere.get(term) ?? posts) - posts) / rest }))
+    .filter(({ lead }) => lead > 0)
+    .sort((a, b) => b.lead - a.lead || (a.term < b.term ? -1 : 1))
+    .slice(0, shownOfSpike)
+    .map(({ term }) => term)
+}
