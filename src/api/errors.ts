@@ -1,0 +1,55 @@
+import type { ProblemCode } from '#contract/problems.ts'
+
+export type FieldProblem = { pointer: string; detail: string }
+
+/** A problem the server answered, or an answer nobody foresaw (`code` null). The message is for a person. */
+export class ApiError extends Error {
+  readonly code: ProblemCode | null
+  readonly status: number
+  readonly detail: string
+  readonly errors: readonly FieldProblem[]
+
+  constructor(status: number, code: ProblemCode | null, detail: string, errors: readonly FieldProblem[] = []) {
+    super(detail)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.detail = detail
+    this.errors = errors
+  }
+
+  /** What is wrong with one field of the input, or null. */
+  problemAt(field: string) {
+    return this.errors.find(({ pointer }) => pointer === `/${field}`)?.detail ?? null
+  }
+}
+
+/** The session ended before the request was sent. The browser is on its way to /login: no screen shows this. */
+export class SessionEnded extends Error {
+  constructor() {
+    super('The session has ended')
+    this.name = 'SessionEnded'
+  }
+}
+
+const cutAt = 1_000
+
+/** A failed request as it is reported: method, path, status and the beginning of the answer. */
+export class HttpFailure extends Error {
+  readonly method: string
+  readonly path: string
+  readonly status: number | null
+  readonly body: string
+
+  constructor(method: string, url: string, status: number | null, body: string, cause?: unknown) {
+    const { pathname } = new URL(url, 'http://localhost')
+    super(`${method} ${pathname} ${status === null ? 'failed on the network' : `answered ${status}`}`, { cause })
+    this.name = 'HttpFailure'
+    this.method = method
+    this.path = pathname
+    this.status = status
+    this.body = body.slice(0, cutAt)
+  }
+}
+
+export const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'

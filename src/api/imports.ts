@@ -1,0 +1,55 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import * as imports from '#contract/imports.ts'
+import { call, download, upload } from './client.ts'
+import { workspaceKey } from './workspaces.ts'
+
+export const uploadFile = upload(imports.uploadFile)
+export const getUpload = call(imports.getUpload)
+export const previewUpload = call(imports.previewUpload)
+export const startImport = call(imports.startImport)
+export const listImports = call(imports.listImports)
+export const getImport = call(imports.getImport)
+export const cancelImport = call(imports.cancelImport)
+export const undoImport = call(imports.undoImport)
+export const listRejections = call(imports.listRejections)
+export const downloadRejections = download(imports.downloadRejections)
+export const listPresets = call(imports.listPresets)
+export const savePreset = call(imports.savePreset)
+export const deletePreset = call(imports.deletePreset)
+
+export const importsKey = (workspaceId: string) => [...workspaceKey(workspaceId), 'imports'] as const
+
+export const uploadQuery = (workspaceId: string, uploadId: string) =>
+  queryOptions({
+    queryKey: [...workspaceKey(workspaceId), 'uploads', uploadId],
+    queryFn: ({ signal }) => getUpload({ workspaceId, uploadId }, signal),
+  })
+
+export const importsQuery = (workspaceId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...importsKey(workspaceId), 'list'],
+    queryFn: ({ pageParam, signal }) => listImports({ workspaceId, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  })
+
+export const importQuery = (workspaceId: string, importId: string) =>
+  queryOptions({
+    queryKey: [...importsKey(workspaceId), importId],
+    queryFn: ({ signal }) => getImport({ workspaceId, importId }, signal),
+  })
+
+export const rejectionsQuery = (workspaceId: string, importId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...importsKey(workspaceId), importId, 'rejections'],
+    queryFn: ({ pageParam, signal }) =>
+      listRejections({ workspaceId, importId, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  })
+
+export const presetsQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: [...workspaceKey(workspaceId), 'mapping-presets'],
+    queryFn: ({ signal }) => listPresets({ workspaceId }, signal),
+  })

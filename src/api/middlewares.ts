@@ -1,0 +1,138 @@
+import type { ConfiguredMiddleware } from 'wretch'
+import type { SessionGate } from '#src/session/gate.ts'
+import { isExpired } from '#src/session/jwt.ts'
+import type { SessionActor } from '#src/session/provide-session.ts'
+import type { ServerClock } from '#src/session/server-clock.ts'
+import type { Vault } from '#src/session/vault.ts'
+import { HttpFailure, isAbort, SessionEnded } from './errors.ts'
+
+export const attemptLimit = 60_000
+export const retryLimit = 3
+
+const repeatable = ['GET', 'HEAD', 'PUT', 'DELETE']
+const passing = [408, 429, 502, 503, 504]
+
+const methodOf = (options: { method?: string }) => (options.method ?? 'GET').toUpperCase()
+
+/** Reports every failed request once, after its retries; a caller that gave up has no failure. */
+export const reportMiddleware =
+  (report: (error: Error) => void): ConfiguredMiddleware =>
+  (next) =>
+  async (url, options) => {
+    try {
+      const response = await next(url, options)
+      if (!response.ok) {
+        const body = await response.clone().text()
+        report(new HttpFailure(methodOf(options), url, response.status, body))
+      }
+      return response
+    } catch (error) {
+      if (!isAbort(error) && !(error instanceof SessionEnded)) report(new HttpFailure(methodOf(options), url, null, '', error))
+      throw error
+    }
+  }
+
+/** Milliseconds a server asks to wait, as seconds or as a date; null where it does not ask. */
+export function retryAfter(response: Response, now: number) {
+  const asked = response.headers.get('Retry-After')
+  if (asked === null) return null
+  const wait = /^\d+$/.test(asked) ? Number(asked) * 1_000 : Date.parse(asked) - now
+  return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), attemptLimit) : null
+}
+
+/** Exponential with jitter: half fixed, half by chance. */
+export const backOff = (attempt: number, chance: number) => 500 * 2 ** attempt * (0.5 + chance / 2)
+
+const sleep = (milliseconds: number, signal?: AbortSignal | null) =>
+  new Promise<void>((resolve, reject) => {
+    const giveUp = () => {
+      clearTimeout(timer)
+      reject(signal!.reason as Error)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', giveUp)
+      resolve()
+    }, milliseconds)
+    if (signal?.aborted) giveUp()
+    else signal?.addEventListener('abort', giveUp, { once: true })
+  })
+
+type RetryOptions = { wait?: typeof sleep; chance?: () => number; now?: () => number }
+
+/** Repeats what may pass: network errors and passing statuses, of methods that may be repeated. */
+export const retryMiddleware =
+  ({ wait = sleep, chance = Math.random, now = Date.now }: RetryOptions = {}): ConfiguredMiddleware =>
+  (next) =>
+  async (url, options) => {
+    const mayRepeat = repeatable.includes(methodOf(options)) || new Headers(options.headers).has('Idempotency-Key')
+    for (let attempt = 0; ; attempt += 1) {
+      const isLast = !mayRepeat || attempt === retryLimit
+      try {
+        const response = await next(url, options)
+        if (isLast || !passing.includes(response.status)) return response
+        await wait(retryAfter(response, now()) ?? backOff(attempt, chance()), options.signal)
+      } catch (error) {
+        if (isLast || options.signal?.aborted || error instanceof SessionEnded) throw error
+        await wait(backOff(attempt, chance()), options.signal)
+      }
+    }
+  }
+
+type SessionOptions = {
+  actor: SessionActor
+  gate: SessionGate
+  vault: Vault
+  clock: ServerClock
+  /** Whether an address is one of our APIs; others never see a token. */
+  isOurs: (url: URL) => boolean
+}
+
+const addressOf = (url: string) => new URL(url, globalThis.location?.href ?? 'http://localhost')
+const counterOf = (address: URL) => address.origin + address.pathname + address.search
+
+/** Carries the access token, waits for a refresh, and repeats after a 401 as the session decides. */
+export function sessionMiddleware({ actor, gate, vault, clock, isOurs }: SessionOptions): ConfiguredMiddleware {
+  /** The current token with its epoch; reading first lets the session learn of another tab's doings. */
+  const current = () => {
+    const tokens = vault.read()
+    const snapshot = actor.getSnapshot()
+    return { token: snapshot.hasTag('authenticated') ? (tokens?.access_token ?? null) : null, epoch: snapshot.context.epoch }
+  }
+  const ready = async (signal?: AbortSignal | null) => {
+    const began = current()
+    if (began.token !== null && gate.isOpen() && isExpired(began.token, clock.now())) {
+      actor.send({ type: 'token.expired', epoch: began.epoch })
+    }
+    if (!gate.isOpen()) await gate.settled(signal)
+    const now = current()
+    if (began.token !== null && now.token === null) throw new SessionEnded()
+    return now
+  }
+
+  return (next) => async (url, options) => {
+    const address = addressOf(url)
+    if (!isOurs(address) || address.pathname.includes('/auth/')) return next(url, options)
+    const counter = counterOf(address)
+    let { token, epoch } = await ready(options.signal)
+    for (;;) {
+      const headers = token === null ? options.headers : { ...options.headers, Authorization: `Bearer ${token}` }
+      const response = await next(url, { ...options, headers })
+      if (token === null) return response
+      if (response.status !== 401) {
+        if (response.status < 400) actor.send({ type: 'http.succeeded', url: counter })
+        return response
+      }
+      actor.send({ type: 'http.unauthorized', url: counter, epoch, refreshable: vault.read() !== null })
+      await gate.settled(options.signal)
+      const after = current()
+      if (after.token === null || after.epoch === epoch) return response
+      ;({ token, epoch } = after)
+    }
+  }
+}
+
+/** Gives each attempt its own time-out; the caller's signal still holds. */
+export const timeoutMiddleware: ConfiguredMiddleware = (next) => (url, options) => {
+  const limit = AbortSignal.timeout(attemptLimit)
+  return next(url, { ...options, signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit })
+}

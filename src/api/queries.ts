@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { CallInput } from '#contract/endpoint.ts'
+import * as queries from '#contract/queries.ts'
+import { call } from './client.ts'
+import { workspaceKey } from './workspaces.ts'
+
+export const listQueries = call(queries.listQueries)
+export const getQuery = call(queries.getQuery)
+export const createQuery = call(queries.createQuery)
+export const updateQuery = call(queries.updateQuery)
+export const deleteQuery = call(queries.deleteQuery)
+export const previewQuery = call(queries.previewQuery)
+
+export const queriesKey = (workspaceId: string) => [...workspaceKey(workspaceId), 'queries'] as const
+
+export const queriesQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: queriesKey(workspaceId),
+    queryFn: ({ signal }) => listQueries({ workspaceId }, signal),
+  })
+
+export const queryQuery = (workspaceId: string, queryId: string) =>
+  queryOptions({
+    queryKey: [...queriesKey(workspaceId), queryId],
+    queryFn: ({ signal }) => getQuery({ workspaceId, queryId }, signal),
+  })
+
+export const previewQueryQuery = (input: CallInput<typeof queries.previewQuery>) =>
+  queryOptions({
+    queryKey: [...workspaceKey(input.workspaceId), 'preview', input],
+    queryFn: ({ signal }) => previewQuery(input, signal),
+  })

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as session from '#contract/session.ts'
+import * as users from '#contract/users.ts'
+import { call } from './client.ts'
+
+export const login = call(session.login)
+export const me = call(users.me)
+export const join = call(users.join)
+
+/** The signed-in user. The whole cache is emptied when another person signs in. */
+export const currentUserQuery = () =>
+  queryOptions({ queryKey: ['me'], queryFn: ({ signal }) => me({}, signal), staleTime: 60_000 })

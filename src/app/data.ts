@@ -1,0 +1,54 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { ConfiguredMiddleware } from 'wretch'
+import { connectApi } from '#src/api/client.ts'
+import { reportMiddleware, retryMiddleware, sessionMiddleware } from '#src/api/middlewares.ts'
+import type { LocalKeys } from '#src/session/local-keys.ts'
+import type { Session } from '#src/session/provide-session.ts'
+import type { ServerClock } from '#src/session/server-clock.ts'
+import type { Vault } from '#src/session/vault.ts'
+import { setErrorMap } from '#contract/validation.ts'
+import type { Config } from './config.ts'
+import type { Report } from './reports.ts'
+
+export * from '#src/api/invites.ts'
+export * from '#src/api/users.ts'
+export { workspaceQuery } from '#src/api/workspaces.ts'
+export { ApiError, SessionEnded } from '#src/api/errors.ts'
+
+type Options = { config: Config; session: Session; vault: Vault; clock: ServerClock; keys: LocalKeys; report: Report }
+
+/** The me call that ends in a 401 while the creation wizard is under way leads back to /login. */
+const meMiddleware =
+  ({ session, keys }: Options): ConfiguredMiddleware =>
+  (next) =>
+  async (url, options) => {
+    const response = await next(url, options)
+    if (response.status === 401 && new URL(url).pathname.endsWith('/users/me')) {
+      session.actor.send({ type: 'me.unauthorized', creatingWorkspace: keys.isCreatingWorkspace() })
+    }
+    return response
+  }
+
+/** Connects the API to the session and makes the cache; loaded only where there is something to ask the server. */
+export function createData(options: Options) {
+  setErrorMap()
+  const { config, session, vault, clock, report } = options
+  const bases = Object.values(config.apis).map((base) => new URL(base))
+  const isOurs = (url: URL) =>
+    bases.some((base) => base.origin === url.origin && `${url.pathname}/`.startsWith(`${base.pathname.replace(/\/$/, '')}/`))
+  connectApi({
+    bases: config.apis,
+    middlewares: [
+      meMiddleware(options),
+      reportMiddleware(report),
+      retryMiddleware(),
+      sessionMiddleware({ ...session, vault, clock, isOurs }),
+    ],
+  })
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: true } },
+  })
+  return { queryClient }
+}
+
+export type Data = ReturnType<typeof createData>

@@ -1,0 +1,90 @@
+import { clearToasts } from '#src/features/toasts/toasts.ts'
+import type { EndReason } from '#src/machines/session.ts'
+import type { LocalKeys } from '#src/session/local-keys.ts'
+import type { Session } from '#src/session/provide-session.ts'
+import type { Analytics } from './analytics.ts'
+import { silentDsnUser, type Config } from './config.ts'
+import type { Data } from './data.ts'
+import type { Reports } from './reports.ts'
+import { safeReturnTo } from './return-to.ts'
+import type { AppRouter } from './router.ts'
+
+type Options = {
+  router: AppRouter
+  session: Session
+  keys: LocalKeys
+  reports: Reports
+  analytics: Analytics
+  config: Config
+  /** The cache, if anything has been asked of the server yet. */
+  cache: () => Promise<{ data: Data }> | null
+}
+
+const productName = 'Soundings'
+
+/** What leaves the page hangs here: redirects, toasts, titles, reports, analytics. */
+export function connectEffects(options: Options) {
+  followSession(options)
+  followNavigation(options)
+  void afterIdle().then(() => startLate(options))
+}
+
+/** One navigation for each end of a session, after the caches of the former user are emptied. */
+function followSession({ router, session, reports, cache }: Options) {
+  const forget = async () => {
+    reports.setUser(null)
+    const loaded = await cache()
+    await loaded?.data.queryClient.cancelQueries()
+    loaded?.data.queryClient.clear()
+  }
+  const leave = async (reason: EndReason) => {
+    await forget()
+    clearToasts()
+    const { pathname, href } = router.latestLocation
+    if (reason === 'noRefreshToken' || pathname.startsWith('/login')) return router.invalidate()
+    const returnTo = reason === 'signedOut' ? undefined : safeReturnTo(href)
+    return router.navigate({ to: '/login', search: { returnTo }, replace: true })
+  }
+  const { actor } = session
+  actor.on('session.ended', ({ reason }) => void leave(reason))
+  actor.on('session.replaced', () => void forget().then(() => router.invalidate()))
+  actor.on('session.began', () => {
+    // The callback of a sign-in goes on by itself; elsewhere, another tab has signed in.
+    if (/^\/login(\/microsoft)?\/?$/.test(router.latestLocation.pathname)) void router.invalidate()
+  })
+  actor.on('creation.abandoned', () => void router.navigate({ to: '/login', replace: true }))
+}
+
+/** The page view of a visit that the guard let through, the user's last workspace, and the window's title. */
+function followNavigation({ router, keys, reports, analytics, cache }: Options) {
+  router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
+    const { matches } = router.state
+    const title = matches.findLast((match) => match.staticData.title !== undefined)?.staticData.title
+    document.title = title === undefined ? productName : `${title} · ${productName}`
+    const visit = matches.find((match) => match.context.isCheckedVisit === true)
+    if (!pathChanged || visit === undefined) return
+    const { workspaceId } = visit.params as { workspaceId: string }
+    analytics.pageView(toLocation.pathname, workspaceId)
+    void cache()?.then(({ data }) => {
+      const user = data.queryClient.getQueryData<{ id: string; email: string }>(['me'])
+      if (user === undefined) return
+      keys.rememberWorkspace(user.id, workspaceId)
+      reports.setUser({ id: user.id, email: user.email })
+    })
+  })
+}
+
+async function startLate({ config, reports, analytics }: Options) {
+  if (analytics.isOn) void import('./vitals.ts').then(({ followVitals }) => followVitals(analytics))
+  if (new URL(config.sentryDsn).username === silentDsnUser) return
+  const { startSentry } = await import('./sentry.ts')
+  reports.connect(startSentry(config.sentryDsn))
+}
+
+/** The first quiet moment after the page has loaded. */
+const afterIdle = () =>
+  new Promise<void>((resolve) => {
+    const wait = () => ('requestIdleCallback' in window ? requestIdleCallback(() => resolve(), { timeout: 5_000 }) : setTimeout(resolve, 2_000))
+    if (document.readyState === 'complete') wait()
+    else window.addEventListener('load', wait, { once: true })
+  })

@@ -1,0 +1,41 @@
+import type { OverviewSearch } from '#src/features/overview/search.ts'
+
+export type InsightSearch = OverviewSearch
+
+const day = /^\d{4}-\d{2}-\d{2}$/
+const text = /^.{1,500}$/su
+const source = /^(x|bluesky|mastodon|truth-social|hacker-news|reddit|lemmy|youtube|github|rss|other)$/
+const language = /^([a-z]{2}|und)$/
+const sentiment = /^(positive|neutral|negative|unknown)$/
+
+/**
+ * What each parameter of an insight page looks like. The schemas of the contract say the same, and a test holds the two
+ * together; written out, they stay out of the app's first load.
+ */
+export const insightRules = {
+  from: day,
+  to: day,
+  queryId: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+  source,
+  language,
+  sentiment,
+  type: /^(post|reply|repost|quote|article|video)$/,
+  open: /^posts$/,
+  'open.author': text,
+  'open.name': text,
+  'open.term': text,
+  'open.source': source,
+  'open.language': language,
+  'open.sentiment': sentiment,
+  'open.at': /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z$/,
+  'open.bucket': /^(hour|day)$/,
+  'open.from': day,
+  'open.to': day,
+  'open.order': /^(newest|oldest|interactions|followers)$/,
+} satisfies Record<keyof OverviewSearch, RegExp>
+
+/** Reads an insight page's address: text only, and what does not fit is as if it were not there. */
+export function insightSearch(search: Record<string, unknown>): InsightSearch {
+  const fitting = Object.entries(insightRules).filter(([key, rule]) => typeof search[key] === 'string' && rule.test(search[key]))
+  return Object.fromEntries(fitting.map(([key]) => [key, search[key]])) as InsightSearch
+}

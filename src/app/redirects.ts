@@ -1,0 +1,65 @@
+import { redirect } from '@tanstack/react-router'
+import type { InviteDecision } from '#src/machines/invite.ts'
+import type { LoginDecision } from '#src/machines/login-decision.ts'
+import type { GuardDecision } from '#src/machines/workspace-guard.ts'
+import { showToast } from '#src/features/toasts/toasts.ts'
+import { safeReturnTo } from './return-to.ts'
+
+export const invalidInvite = 'Invalid invite token'
+export const loginRequired = 'Login required'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The invite that brought a signed-in user to /login was refused: they stay there to choose. */
+    inviteRefused?: boolean
+  }
+}
+
+const toLogin = (search: { token?: string; returnTo?: string } = {}) => redirect({ to: '/login', search, replace: true })
+const toWorkspace = (workspaceId: string) =>
+  redirect({ to: '/workspace/$workspaceId', params: { workspaceId }, replace: true })
+const toRefusedInvite = () => redirect({ to: '/login', search: {}, state: { inviteRefused: true }, replace: true })
+
+/** Carries out where /login leads; staying there is no redirect. */
+export function followLogin(decision: LoginDecision, returnTo: string | undefined) {
+  if (decision.kind === 'createWorkspace') throw redirect({ to: '/workspace/create/name', replace: true })
+  if (decision.kind === 'workspace') {
+    const back = safeReturnTo(returnTo)
+    throw back === undefined ? toWorkspace(decision.workspaceId) : redirect({ to: back, replace: true })
+  }
+  if (decision.kind === 'inviteRefused') {
+    showToast('error', invalidInvite)
+    throw toRefusedInvite()
+  }
+}
+
+/** Carries out where an invite link leads. */
+export function followInvite(decision: InviteDecision): never {
+  switch (decision.kind) {
+    case 'workspace':
+      throw toWorkspace(decision.workspaceId)
+    case 'loginRequired':
+      showToast('info', loginRequired)
+      throw toLogin({ token: decision.inviteToken })
+    case 'tokenMissing':
+    case 'refused':
+      showToast('error', invalidInvite)
+      throw toRefusedInvite()
+  }
+}
+
+/** Carries out what the guard of a workspace decided; true when the visit was checked and counts. */
+export function followGuard(decision: GuardDecision, workspaceId: string, address: string) {
+  switch (decision.kind) {
+    case 'allow':
+      return decision.checked
+    case 'login':
+      throw toLogin({ returnTo: safeReturnTo(address) })
+    case 'planRequired':
+      throw redirect({ to: '/workspace/$workspaceId/plan-required', params: { workspaceId }, replace: true })
+    case 'invalidWorkspace':
+      throw redirect({ to: '/workspace/$workspaceId/invalid-workspace', params: { workspaceId }, replace: true })
+    case 'failed':
+      throw decision.error
+  }
+}

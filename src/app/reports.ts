@@ -1,0 +1,32 @@
+export type Report = (error: unknown) => void
+
+export type Identity = { id: string; email: string }
+
+/** Where reports go once it is loaded. */
+export type ReportTarget = { capture: (error: unknown) => void; setUser: (user: Identity | null) => void }
+
+const queueLimit = 50
+
+/** Keeps what happens before the reporting service is loaded, then hands it on in order. */
+export function createReports() {
+  let target: ReportTarget | null = null
+  let user: Identity | null = null
+  const queue: unknown[] = []
+  return {
+    report: ((error) => {
+      if (target !== null) target.capture(error)
+      else if (queue.length < queueLimit) queue.push(error)
+    }) as Report,
+    setUser: (identity: Identity | null) => {
+      user = identity
+      target?.setUser(identity)
+    },
+    connect: (to: ReportTarget) => {
+      target = to
+      if (user !== null) to.setUser(user)
+      for (const error of queue.splice(0)) to.capture(error)
+    },
+  }
+}
+
+export type Reports = ReturnType<typeof createReports>

@@ -1,0 +1,35 @@
+import { createRouter } from '@tanstack/react-router'
+import { NotFound } from '#src/features/errors/not-found.tsx'
+import { UnexpectedError } from '#src/features/errors/unexpected-error.tsx'
+import { PageSkeleton } from '#src/features/errors/page-skeleton.tsx'
+import type { RouterContext } from './router-context.ts'
+import { routeTree } from './route-tree.gen.ts'
+import { parseSearch, stringifySearch } from './search.ts'
+
+export const makeRouter = (context: RouterContext) =>
+  createRouter({
+    routeTree,
+    context,
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 150,
+    defaultPendingComponent: PageSkeleton,
+    defaultErrorComponent: UnexpectedError,
+    defaultNotFoundComponent: NotFound,
+    defaultOnCatch: (error) => context.report(error),
+    scrollRestoration: true,
+  })
+
+export type AppRouter = ReturnType<typeof makeRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+  interface StaticDataRouteOption {
+    /** What the window's title says of the page. */
+    title?: string
+  }
+}

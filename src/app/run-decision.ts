@@ -1,0 +1,33 @@
+import { createActor, type AnyStateMachine, type InputFrom, type OutputFrom } from 'xstate'
+
+/**
+ * Runs a short-lived machine to its end and answers its output. A superseded navigation stops the machine and rejects:
+ * no output must never be mistaken for leave to go on.
+ */
+export const runDecision = <Machine extends AnyStateMachine>(
+  machine: Machine,
+  { input, signal }: { input: InputFrom<Machine>; signal: AbortSignal },
+): Promise<OutputFrom<Machine>> =>
+  new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason as Error)
+    const actor = createActor(machine as AnyStateMachine, { input })
+    const giveUp = () => {
+      actor.stop()
+      reject(signal.reason as Error)
+    }
+    signal.addEventListener('abort', giveUp, { once: true })
+    actor.subscribe({
+      next: (snapshot) => {
+        if (snapshot.status !== 'done') return
+        signal.removeEventListener('abort', giveUp)
+        resolve(snapshot.output as OutputFrom<Machine>)
+      },
+      error: reject,
+    })
+    actor.start()
+    const snapshot = actor.getSnapshot()
+    if (snapshot.status === 'done') {
+      signal.removeEventListener('abort', giveUp)
+      resolve(snapshot.output as OutputFrom<Machine>)
+    }
+  })

@@ -1,0 +1,11 @@
+/**
+ * Search parameters are text, both ways: the router's own parser turns `?token=123` into a number and rewrites `1e5`
+ * in the address bar.
+ */
+export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search))
+
+export function stringifySearch(search: Record<string, unknown>) {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const text = String(new URLSearchParams(given.map(([key, value]) => [key, String(value)])))
+  return text === '' ? '' : `?${text}`
+}

@@ -1,0 +1,30 @@
+import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
+import { currentUserQuery } from '#src/api/users.ts'
+import { workspaceQuery } from '#src/api/workspaces.ts'
+import { PageSkeleton } from '#src/features/errors/page-skeleton.tsx'
+import { Shell } from '#src/features/shell/shell.tsx'
+
+type Props = {
+  cache: QueryClient
+  workspaceId: string
+  /** The guard let this visit through; pages without a check stand alone. */
+  isOpen: boolean
+  onSignOut: () => void
+}
+
+/** The cache and the shell around the pages of a workspace. */
+export const WorkspaceFrame = ({ cache, isOpen, ...rest }: Props) => (
+  <QueryClientProvider client={cache}>{isOpen ? <OpenWorkspace {...rest} /> : <Outlet />}</QueryClientProvider>
+)
+
+function OpenWorkspace({ workspaceId, onSignOut }: Omit<Props, 'cache' | 'isOpen'>) {
+  const user = useQuery(currentUserQuery())
+  const workspace = useQuery(workspaceQuery(workspaceId))
+  if (user.data === undefined || workspace.data === undefined) return <PageSkeleton />
+  return (
+    <Shell workspace={workspace.data} user={user.data} onSignOut={onSignOut}>
+      <Outlet />
+    </Shell>
+  )
+}

@@ -1,0 +1,1 @@
+export const isEndOfSession = (error: unknown) => error instanceof Error && error.name === 'SessionEnded'

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { buttonClass } from '#src/ui/button-class.ts'
+
+type User = { email: string; workspaces: { id: string; name: string }[] }
+type Props = { workspaceId: string; loadUser: () => Promise<User>; onSignOut: () => void }
+
+/** A workspace that is not open to this user, with the ones that are. */
+export function InvalidWorkspace({ workspaceId, loadUser, onSignOut }: Props) {
+  const user = useUser(loadUser)
+  const own = user?.workspaces.find(({ id }) => id === workspaceId)
+  const others = user?.workspaces.filter(({ id }) => id !== workspaceId) ?? []
+  return (
+    <main className="mx-auto grid max-w-lg justify-items-start gap-4 px-4 py-16">
+      <div className="neatline w-full" aria-hidden />
+      <h1 className="text-2xl font-semibold">{own ? `The plan of ${own.name} has ended` : 'This workspace is not open to you'}</h1>
+      <p className="text-ink-soft">
+        {own
+          ? 'Its owner can renew the plan; nothing in it is lost until then.'
+          : 'It does not exist, or you do not belong to it. Ask its owner for an invite link, or go on with a workspace of your own.'}
+      </p>
+      {user ? <p className="text-sm text-ink-soft">You are signed in as {user.email}.</p> : null}
+      <ul className="grid w-full gap-2">
+        {others.map(({ id, name }) => (
+          <li key={id}>
+            <Link to="/workspace/$workspaceId" params={{ workspaceId: id }} className={buttonClass()}>
+              Go to {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Link to="/workspace/create/name" className={buttonClass('quiet')}>
+          Create a workspace
+        </Link>
+        <Button variant="quiet" onClick={onSignOut}>
+          Sign out
+        </Button>
+      </div>
+    </main>
+  )
+}
+
+function useUser(loadUser: () => Promise<User>) {
+  const [user, setUser] = useState<User | null>(null)
+  useEffect(() => {
+    let isHere = true
+    loadUser().then(
+      (loaded) => isHere && setUser(loaded),
+      () => {},
+    )
+    return () => {
+      isHere = false
+    }
+  }, [loadUser])
+  return user
+}

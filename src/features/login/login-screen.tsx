@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Contours } from '#src/ui/contours.tsx'
+import { Logo } from '#src/ui/logo.tsx'
+
+/** The frame of the login: also drawn into index.html at build time, so that it is there before any script. */
+export function LoginScreen({ title = 'Sign in', lead, children }: { title?: string; lead: string; children: ReactNode }) {
+  return (
+    <div className="grid min-h-dvh md:grid-cols-[minmax(0,1fr)_minmax(400px,34%)]">
+      <div className="relative hidden overflow-hidden bg-water-1 text-water-4 md:block" aria-hidden>
+        <Contours className="absolute inset-0 h-full w-full" seed={3} figures />
+      </div>
+      <main className="grid content-center gap-6 border-line bg-surface px-6 py-12 md:border-l md:px-12">
+        <Logo size={28} />
+        <div className="neatline" aria-hidden />
+        <div className="grid gap-2">
+          <h1 className="text-3xl font-semibold tracking-tight">{title}</h1>
+          <p className="text-base text-ink-soft">{lead}</p>
+        </div>
+        {children}
+      </main>
+    </div>
+  )
+}
+
+export const loginLead = 'Follow what people say, in workspaces you share with your team.'
+export const inviteLead = 'You have been invited to a workspace. Sign in to join it.'

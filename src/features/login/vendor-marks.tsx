@@ -1,0 +1,22 @@
+/** The vendors' marks in their own colours, as their sign-in guidelines ask. */
+export function GoogleMark() {
+  return (
+    <svg viewBox="0 0 18 18" width="18" height="18" aria-hidden>
+      <path fill="#4285f4" d="M17.64 9.2c0-.63-.06-1.25-.16-1.84H9v3.49h4.84a4.14 4.14 0 0 1-1.8 2.71v2.26h2.92c1.7-1.57 2.68-3.88 2.68-6.62Z" />
+      <path fill="#34a853" d="M9 18c2.43 0 4.47-.8 5.96-2.18l-2.92-2.26c-.8.54-1.84.86-3.04.86-2.34 0-4.33-1.58-5.04-3.71H.96v2.33A9 9 0 0 0 9 18Z" />
+      <path fill="#fbbc05" d="M3.96 10.71a5.41 5.41 0 0 1 0-3.42V4.96H.96a9 9 0 0 0 0 8.08l3-2.33Z" />
+      <path fill="#ea4335" d="M9 3.58c1.32 0 2.5.45 3.44 1.35l2.58-2.59A9 9 0 0 0 .96 4.96l3 2.33C4.67 5.16 6.66 3.58 9 3.58Z" />
+    </svg>
+  )
+}
+
+export function MicrosoftMark() {
+  return (
+    <svg viewBox="0 0 18 18" width="18" height="18" aria-hidden>
+      <path fill="#f25022" d="M0 0h8.5v8.5H0z" />
+      <path fill="#7fba00" d="M9.5 0H18v8.5H9.5z" />
+      <path fill="#00a4ef" d="M0 9.5h8.5V18H0z" />
+      <path fill="#ffb900" d="M9.5 9.5H18V18H9.5z" />
+    </svg>
+  )
+}

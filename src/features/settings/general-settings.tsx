@@ -1,0 +1,28 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { may } from '#contract/permissions.ts'
+import { workspaceQuery } from '#src/api/workspaces.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { DeleteWorkspace } from './delete-workspace.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
+import { WorkspaceForm } from './workspace-form.tsx'
+
+export function GeneralSettings({ workspaceId }: { workspaceId: string }) {
+  return (
+    <SettingsFrame workspaceId={workspaceId} title="General">
+      <Suspense fallback={<Skeleton className="h-48" />}>
+        <Settings workspaceId={workspaceId} />
+      </Suspense>
+    </SettingsFrame>
+  )
+}
+
+function Settings({ workspaceId }: { workspaceId: string }) {
+  const { data: workspace } = useSuspenseQuery(workspaceQuery(workspaceId))
+  return (
+    <>
+      <WorkspaceForm key={workspace.id} workspace={workspace} isEditable={may(workspace.privilege, 'workspace.edit')} />
+      {may(workspace.privilege, 'workspace.delete') ? <DeleteWorkspace workspace={workspace} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+const pages = [
+  { to: '/workspace/$workspaceId/settings/general', label: 'General' },
+  { to: '/workspace/$workspaceId/settings/member', label: 'Members' },
+  { to: '/workspace/$workspaceId/settings/plan', label: 'Plan' },
+  { to: '/workspace/$workspaceId/settings/billing', label: 'Billing' },
+] as const
+
+/** The four pages of the settings. */
+export function SettingsFrame({ workspaceId, title, children }: { workspaceId: string; title: string; children: ReactNode }) {
+  return (
+    <div className="mx-auto grid w-full max-w-4xl content-start gap-6 px-4 py-6">
+      <nav aria-label="Settings" className="flex flex-wrap gap-x-6 gap-y-1 border-b border-line">
+        {pages.map(({ to, label }) => (
+          <Link
+            key={to}
+            to={to}
+            params={{ workspaceId }}
+            className="-mb-px border-b-2 border-transparent py-2 text-sm text-ink-soft hover:text-ink aria-[current=page]:border-signal aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <h1 className="text-xl font-semibold">{title}</h1>
+      {children}
+    </div>
+  )
+}

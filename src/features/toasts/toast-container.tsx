@@ -1,0 +1,15 @@
+import { ToastContainer } from 'react-toastify/unstyled'
+import { toastDuration, toastLimit } from './toasts.ts'
+
+export default function ToastsAtTop() {
+  return (
+    <ToastContainer
+      position="top-center"
+      autoClose={toastDuration}
+      limit={toastLimit}
+      theme="light"
+      newestOnTop={false}
+      pauseOnFocusLoss={false}
+    />
+  )
+}

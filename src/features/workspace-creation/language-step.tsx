@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { WorkspaceLanguage } from '#contract/workspaces.ts'
+import { Select } from '#src/ui/field.tsx'
+import { languageOptions, timezoneOptions } from '#src/ui/locale-options.ts'
+import { problemsOf } from './check.ts'
+import { useCreation } from './creation.tsx'
+import { StepForm } from './step-form.tsx'
+
+export function LanguageStep() {
+  const { snapshot, answer } = useCreation()
+  const { draft, problems } = snapshot.context
+  const [language, setLanguage] = useState(draft.language)
+  const [timezone, setTimezone] = useState(draft.timezone)
+  const submit = () => {
+    const said = { language, timezone }
+    answer({ type: 'language.submit', draft: said, problems: problemsOf(said) })
+  }
+  return (
+    <StepForm
+      title="Language and time zone"
+      lead="New queries begin with this language, and every chart counts days in this time zone."
+      submit="Continue"
+      back="/workspace/create/name"
+      onSubmit={submit}
+    >
+      <Select
+        label="Language"
+        value={language}
+        options={languageOptions}
+        onChange={(value) => setLanguage(value as WorkspaceLanguage)}
+        error={problems.language ?? null}
+      />
+      <Select label="Time zone" value={timezone} options={timezoneOptions(timezone)} onChange={setTimezone} error={problems.timezone ?? null} />
+    </StepForm>
+  )
+}

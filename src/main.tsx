@@ -1,0 +1,16 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { readConfig } from './app/config.ts'
+import { createApp } from './app/create-app.ts'
+import './ui/app.css'
+
+const { router, report } = createApp(readConfig(import.meta.env, location.origin))
+window.addEventListener('error', ({ error }) => report(error))
+window.addEventListener('unhandledrejection', ({ reason }) => report(reason))
+window.addEventListener('vite:preloadError', ({ payload }) => report(payload))
+
+// The still picture of the page in index.html stays until the first route is ready.
+await router.load()
+createRoot(document.getElementById('root')!, { onUncaughtError: report, onRecoverableError: report }).render(
+  <RouterProvider router={router} />,
+)

@@ -1,0 +1,20 @@
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import type { RouterContext } from '#src/app/router-context.ts'
+import { NotFound } from '#src/features/errors/not-found.tsx'
+import { UnexpectedError } from '#src/features/errors/unexpected-error.tsx'
+import { ToastArea } from '#src/features/toasts/toast-area.tsx'
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  component: Root,
+  errorComponent: UnexpectedError,
+  notFoundComponent: NotFound,
+})
+
+function Root() {
+  return (
+    <>
+      <Outlet />
+      <ToastArea />
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CheckoutReturn } from '#src/features/checkout/checkout-return.tsx'
+
+export const Route = createFileRoute('/checkout/return')({
+  staticData: { title: 'Checkout' },
+  component: CheckoutReturn,
+})

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { followInvite } from '#src/app/redirects.ts'
+import { optionalText } from '#src/app/search-schema.ts'
+
+export const Route = createFileRoute('/invite')({
+  validateSearch: (search) => optionalText(search, ['token']),
+  beforeLoad: async ({ context, search, abortController, preload }) => {
+    if (preload) return
+    const input = { signedIn: context.decisions.isSignedIn(), inviteToken: search.token ?? null }
+    followInvite(await context.runDecision(context.decisions.invite, { input, signal: abortController.signal }))
+  },
+})

@@ -1,0 +1,18 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { safeReturnTo } from '#src/app/return-to.ts'
+import { SignInFailed } from '#src/features/login/sign-in-failed.tsx'
+
+export const Route = createFileRoute('/login/callback')({
+  staticData: { title: 'Signing in' },
+  validateSearch: (search: Record<string, unknown>) => search as Record<string, string>,
+  loader: async ({ context, preload }) => {
+    if (preload) return
+    const { finishSignIn } = await import('#src/session/vendor-sign-in.ts')
+    const { vendor, idToken, journey } = await finishSignIn(context.config, window.location.href)
+    await context.signIn(vendor, idToken)
+    const back = journey.token === undefined ? safeReturnTo(journey.returnTo) : undefined
+    if (back !== undefined) throw redirect({ to: back, replace: true })
+    throw redirect({ to: '/login', search: { token: journey.token }, replace: true })
+  },
+  errorComponent: SignInFailed,
+})

@@ -1,0 +1,10 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { optionalText, type SearchOf } from '#src/app/search-schema.ts'
+
+const keys = ['token', 'returnTo'] as const
+
+export const Route = createFileRoute('/login')({
+  validateSearch: (search): SearchOf<typeof keys> => optionalText(search, keys),
+  staticData: { title: 'Sign in' },
+  component: Outlet,
+})

@@ -1,0 +1,13 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { Collection } from '#src/features/frames/collection.tsx'
+
+export const Route = createFileRoute('/scraping')({
+  staticData: { title: 'Collection' },
+  beforeLoad: async ({ context, preload, location }) => {
+    if (preload) return
+    if (!context.decisions.isSignedIn()) throw redirect({ to: '/login', search: { returnTo: location.href }, replace: true })
+    const { workspaces } = await context.decisions.loadUser()
+    if (!workspaces.some(({ id }) => id === 'internal')) throw notFound()
+  },
+  component: Collection,
+})

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Checkout } from '#src/features/checkout/checkout.tsx'
+
+export const Route = createFileRoute('/workspace/$workspaceId/checkout')({
+  staticData: { title: 'Checkout' },
+  component: Page,
+})
+
+function Page() {
+  return <Checkout workspaceId={Route.useParams().workspaceId} />
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { workspaceQuery } from '#src/api/workspaces.ts'
+import { Overview } from '#src/features/overview/overview.tsx'
+import { PostCard } from '#src/features/posts/post-card.tsx'
+import { PostsPanel } from '#src/features/posts/posts-panel.tsx'
+import { buttonClass } from '#src/ui/button-class.ts'
+
+export const Route = createFileRoute('/workspace/$workspaceId/insight/overview')({
+  staticData: { title: 'Overview' },
+  component: OverviewPage,
+})
+
+function OverviewPage() {
+  const { workspaceId } = Route.useParams()
+  const navigate = Route.useNavigate()
+  const workspace = useQuery(workspaceQuery(workspaceId))
+  const importLink = (
+    <Link to="/workspace/$workspaceId/saved-queries/import" params={{ workspaceId }} className={buttonClass('primary')}>
+      Import posts
+    </Link>
+  )
+  return (
+    <Overview
+      {...{ workspaceId, PostCard, PostsPanel, importLink }}
+      timezone={workspace.data?.timezone ?? 'UTC'}
+      search={Route.useSearch()}
+      onSearchChange={(search) => void navigate({ search })}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PostsPage } from '#src/app/posts-page.tsx'
+
+export const Route = createFileRoute('/workspace/$workspaceId/insight/posts')({
+  staticData: { title: 'Posts' },
+  component: Page,
+})
+
+function Page() {
+  const navigate = Route.useNavigate()
+  return (
+    <PostsPage
+      workspaceId={Route.useParams().workspaceId}
+      search={Route.useSearch()}
+      onSearchChange={(search) => void navigate({ search })}
+      onClose={() => void navigate({ to: '/workspace/$workspaceId/insight/overview', search: (search) => search })}
+    />
+  )
+}

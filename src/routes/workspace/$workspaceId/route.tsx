@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { followGuard } from '#src/app/redirects.ts'
+import { WorkspaceFrame } from '#src/app/workspace-frame.tsx'
+
+export const Route = createFileRoute('/workspace/$workspaceId')({
+  beforeLoad: async ({ context, params: { workspaceId }, location, abortController, preload }) => {
+    if (preload) return { isCheckedVisit: false }
+    const { decisions, runDecision } = context
+    const input = {
+      workspaceId,
+      page: location.pathname.split('/')[3] ?? '',
+      signedIn: decisions.isSignedIn(),
+      now: decisions.now(),
+      cached: null,
+    }
+    const decision = await runDecision(decisions.guard, { input, signal: abortController.signal })
+    const isCheckedVisit = followGuard(decision, workspaceId, location.href)
+    return { isCheckedVisit }
+  },
+  loader: ({ context }) => context.queryClient(),
+  component: Workspace,
+})
+
+function Workspace() {
+  const { isCheckedVisit, signOut } = Route.useRouteContext()
+  const { workspaceId } = Route.useParams()
+  return <WorkspaceFrame cache={Route.useLoaderData()} workspaceId={workspaceId} isOpen={isCheckedVisit === true} onSignOut={signOut} />
+}

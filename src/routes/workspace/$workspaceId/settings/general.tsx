@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { GeneralSettings } from '#src/features/settings/general-settings.tsx'
+
+export const Route = createFileRoute('/workspace/$workspaceId/settings/general')({
+  staticData: { title: 'Settings' },
+  component: Page,
+})
+
+function Page() {
+  return <GeneralSettings workspaceId={Route.useParams().workspaceId} />
+}

@@ -1,0 +1,15 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { WorkspaceCreation } from '#src/features/workspace-creation/workspace-creation.tsx'
+
+export const Route = createFileRoute('/workspace/create')({
+  staticData: { title: 'New workspace' },
+  beforeLoad: ({ context, location }) => {
+    if (!context.decisions.isSignedIn()) throw redirect({ to: '/login', search: { returnTo: location.href }, replace: true })
+  },
+  component: Creation,
+})
+
+function Creation() {
+  const { keys, decisions, queryClient } = Route.useRouteContext()
+  return <WorkspaceCreation keys={keys} loadUser={decisions.loadUser} queryClient={queryClient} />
+}

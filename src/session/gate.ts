@@ -1,0 +1,40 @@
+import type { SessionActor } from './provide-session.ts'
+
+export type SessionGate = {
+  isOpen: () => boolean
+  /** Settles with the session: one promise for everybody who waits, rejected for a caller that gives up. */
+  settled: (signal?: AbortSignal | null) => Promise<void>
+}
+
+/** What requests wait at while a refresh runs: one subscription, however many of them wait. */
+export function createGate(actor: SessionActor): SessionGate {
+  const isOpen = () => actor.getSnapshot().hasTag('settled')
+  let shared: Promise<void> | null = null
+
+  const opening = () =>
+    (shared ??= new Promise((resolve) => {
+      const subscription = actor.subscribe((snapshot) => {
+        if (!snapshot.hasTag('settled')) return
+        shared = null
+        subscription.unsubscribe()
+        resolve()
+      })
+    }))
+
+  return {
+    isOpen,
+    settled: (signal) => {
+      if (signal?.aborted) return Promise.reject(signal.reason as Error)
+      if (isOpen()) return Promise.resolve()
+      if (!signal) return opening()
+      return new Promise((resolve, reject) => {
+        const giveUp = () => reject(signal.reason as Error)
+        signal.addEventListener('abort', giveUp, { once: true })
+        void opening().then(() => {
+          signal.removeEventListener('abort', giveUp)
+          resolve()
+        })
+      })
+    },
+  }
+}

@@ -1,0 +1,37 @@
+/** A token that expires within this many seconds counts as expired. */
+export const expiryMargin = 30
+
+const bytesOf = (base64url: string) =>
+  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
+
+/** The claims of a JWT, unverified; null for anything that is none. */
+export function claimsOf(token: string): Record<string, unknown> | null {
+  try {
+    const [, payload, , ...more] = token.split('.')
+    if (payload === undefined || token.split('.').length !== 3 || more.length > 0) return null
+    const claims: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(payload)))
+    return typeof claims === 'object' && claims !== null && !Array.isArray(claims) ? (claims as Record<string, unknown>) : null
+  } catch {
+    return null
+  }
+}
+
+const seconds = (claim: unknown) => (typeof claim === 'number' && Number.isFinite(claim) ? claim : null)
+
+/** When the token was issued, in seconds, or null. */
+export const issuedAt = (token: string) => seconds(claimsOf(token)?.iat)
+
+/** Whom the token names, or null. */
+export function subjectOf(token: string) {
+  const subject = claimsOf(token)?.sub
+  return typeof subject === 'string' ? subject : null
+}
+
+/**
+ * Whether an access token must be refreshed before it is used: it cannot be read, says no end, or ends within 30 s.
+ * @param now the server's clock, in milliseconds
+ */
+export function isExpired(token: string, now: number) {
+  const end = seconds(claimsOf(token)?.exp)
+  return end === null || end - now / 1000 <= expiryMargin
+}

@@ -1,0 +1,35 @@
+/** How long a tab waits for another tab's refresh before it refreshes on its own. */
+export const lockWait = 5_000
+
+/** The lock outlives the answer by this much, so that the stored token is visible to the tab that gets it next. */
+const handOver = 200
+
+export type WithLock = <Value>(work: () => Promise<Value>, signal: AbortSignal) => Promise<Value>
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/**
+ * Runs `work` while no other tab of this browser does. The wait is bounded and fails open: without Web Locks, or when a
+ * frozen tab holds the lock, the work runs anyway.
+ */
+export const createTabLock =
+  (locks: LockManager | undefined, name = 'soundings.refresh'): WithLock =>
+  (work, signal) => {
+    if (locks === undefined) return work()
+    return new Promise((resolve, reject) => {
+      const waited = AbortSignal.any([signal, AbortSignal.timeout(lockWait)])
+      let begun = false
+      const run = () => {
+        begun = true
+        const result = work()
+        resolve(result)
+        return result.catch(() => {})
+      }
+      locks
+        .request(name, { signal: waited }, () => run().then(() => pause(handOver)))
+        .catch(() => {
+          if (signal.aborted) reject(signal.reason as Error)
+          else if (!begun) void run()
+        })
+    })
+  }

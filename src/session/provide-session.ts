@@ -1,0 +1,63 @@
+import { createActor, fromPromise, type ActorRefFrom } from 'xstate'
+import { sessionMachine, type EndReason } from '#src/machines/session.ts'
+import { createGate, type SessionGate } from './gate.ts'
+import type { LocalKeys } from './local-keys.ts'
+import type { createRefresh } from './refresh.ts'
+import { tokensKey, type Vault, type VaultNews } from './vault.ts'
+
+export type SessionActor = ActorRefFrom<typeof sessionMachine>
+export type Session = { actor: SessionActor; gate: SessionGate }
+
+/** What is reported when a session ends; a sign-out is no error. */
+export const endMessages: Record<EndReason, string | null> = {
+  signedOut: null,
+  signedOutElsewhere: null,
+  noRefreshToken: null,
+  noTokens: 'No tokens found',
+  refreshTokenExpired: 'Refresh token expired',
+  refreshFailed: 'The session could not be refreshed',
+  retriesExceeded: 'Max token refresh retries exceeded',
+}
+
+type Options = {
+  vault: Vault
+  keys: LocalKeys
+  refresh: ReturnType<typeof createRefresh>
+  report: (error: Error) => void
+}
+
+/** Starts the session actor on the real vault. An action that throws would end the actor, so each is caught. */
+export function startSession({ vault, keys, refresh, report }: Options): Session {
+  const safely = (act: () => void) => {
+    try {
+      act()
+    } catch (error) {
+      report(error as Error)
+    }
+  }
+  const machine = sessionMachine.provide({
+    actors: { refresh: fromPromise(refresh) },
+    actions: {
+      commitStaged: (_, { epoch }) => safely(() => vault.commit(epoch)),
+      removeTokens: () => safely(vault.remove),
+      removeCreationFlag: () => safely(keys.endCreation),
+    },
+  })
+  const actor = createActor(machine, { input: { hasTokens: vault.read() !== null } })
+  actor.on('session.ended', ({ reason }) => {
+    const message = endMessages[reason]
+    if (message !== null) report(new Error(message))
+  })
+  actor.on('refresh.unreachable', () => report(new Error('Failed to fetch')))
+  vault.onNews((news) => actor.send({ type: `tokens.${news}` satisfies `tokens.${VaultNews}` }))
+  actor.start()
+  return { actor, gate: createGate(actor) }
+}
+
+/** Reads the vault again whenever another tab may have written it. */
+export function followOtherTabs(vault: Vault, view: Window, signal?: AbortSignal) {
+  const readAgain = () => void vault.read()
+  view.addEventListener('storage', ({ key }) => (key === tokensKey || key === null) && readAgain(), { signal })
+  view.addEventListener('pageshow', ({ persisted }) => persisted && readAgain(), { signal })
+  view.document.addEventListener('visibilitychange', () => view.document.visibilityState === 'visible' && readAgain(), { signal })
+}

@@ -1,0 +1,51 @@
+import type { RefreshOutcome } from '#src/machines/session.ts'
+import type { WithLock } from './lock.ts'
+import type { ServerClock } from './server-clock.ts'
+import type { Vault } from './vault.ts'
+
+type Options = {
+  /** Address of the refresh call. */
+  url: string
+  vault: Vault
+  clock: ServerClock
+  withLock: WithLock
+  fetch: typeof fetch
+}
+
+const timeLimit = 60_000
+
+async function accessTokenOf(response: Response) {
+  try {
+    const { access_token } = (await response.json()) as { access_token?: unknown }
+    return typeof access_token === 'string' && access_token !== '' ? access_token : null
+  } catch {
+    return null
+  }
+}
+
+/** The refresh call. It writes nothing: the new token is staged, and only the session commits it. */
+export const createRefresh =
+  ({ url, vault, clock, withLock, fetch }: Options) =>
+  ({ input: { epoch }, signal }: { input: { epoch: number }; signal: AbortSignal }): Promise<RefreshOutcome> =>
+    withLock(async () => {
+      // Another tab may have refreshed while this one waited; reading tells the session, which then drops this call.
+      const tokens = vault.read()
+      if (tokens === null) return { kind: 'noTokens' }
+      if (signal.aborted) return { kind: 'unreachable' }
+      let response: Response
+      try {
+        response = await fetch(url, {
+          method: 'POST',
+          headers: { Authorization: `Bearer ${tokens.refresh_token}` },
+          signal: AbortSignal.any([signal, AbortSignal.timeout(timeLimit)]),
+        })
+      } catch {
+        return { kind: 'unreachable' }
+      }
+      if (response.status === 401) return { kind: 'rejected' }
+      const accessToken = response.ok ? await accessTokenOf(response) : null
+      if (accessToken === null) return { kind: 'failed' }
+      clock.learn(accessToken)
+      vault.stage(epoch, tokens.refresh_token, accessToken)
+      return { kind: 'refreshed', epoch }
+    }, signal)

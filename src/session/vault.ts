@@ -1,0 +1,109 @@
+import type { SessionTokens } from '#contract/session.ts'
+import { subjectOf } from './jwt.ts'
+
+export const tokensKey = 'session_tokens'
+
+/** What somebody else did to the stored tokens: another tab, or a hand in the developer tools. */
+export type VaultNews = 'renewed' | 'replaced' | 'removed'
+
+export type Vault = {
+  /** What storage holds now; null for no tokens. */
+  read: () => SessionTokens | null
+  /** Stores the tokens of a sign-in. */
+  write: (tokens: SessionTokens) => void
+  remove: () => void
+  /** Keeps a refreshed access token aside until the session commits it. */
+  stage: (epoch: number, refreshToken: string, accessToken: string) => void
+  /** Stores the staged token, unless the session has moved on or another person's tokens are stored. */
+  commit: (epoch: number) => void
+  onNews: (listener: (news: VaultNews) => void) => void
+}
+
+type Options = { storage: () => Storage; report: (error: Error) => void }
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+function parse(raw: string): SessionTokens | null {
+  try {
+    const { access_token, refresh_token } = JSON.parse(raw) as Record<string, unknown>
+    return isText(access_token) && isText(refresh_token) ? { access_token, refresh_token } : null
+  } catch {
+    return null
+  }
+}
+
+const isSamePerson = (a: SessionTokens, b: SessionTokens) => {
+  if (a.refresh_token === b.refresh_token) return true
+  const subject = subjectOf(a.access_token)
+  return subject !== null && subject === subjectOf(b.access_token)
+}
+
+function newsOf(before: SessionTokens | null, after: SessionTokens | null): VaultNews | null {
+  if (after === null) return before === null ? null : 'removed'
+  return before !== null && isSamePerson(before, after) ? 'renewed' : 'replaced'
+}
+
+/** The only place that holds tokens. Storage that throws is replaced by memory for as long as the page lives. */
+export function createVault({ storage, report }: Options): Vault {
+  let known: { raw: string | null; tokens: SessionTokens | null } = { raw: null, tokens: null }
+  let inMemory = false
+  let staged: { epoch: number; refreshToken: string; accessToken: string } | null = null
+  let tell: (news: VaultNews) => void = () => {}
+
+  const attempt = (what: string, act: (store: Storage) => void) => {
+    try {
+      act(storage())
+      return true
+    } catch (cause) {
+      report(new Error(`The browser's storage cannot ${what} the session tokens`, { cause }))
+      return false
+    }
+  }
+  const stored = () => {
+    let raw = known.raw
+    if (!inMemory) inMemory = !attempt('read', (store) => (raw = store.getItem(tokensKey)))
+    return raw
+  }
+  const discard = () => {
+    report(new Error('The stored session tokens cannot be read'))
+    attempt('remove', (store) => store.removeItem(tokensKey))
+  }
+  const keep = (tokens: SessionTokens) => {
+    const raw = JSON.stringify({ access_token: tokens.access_token, refresh_token: tokens.refresh_token })
+    known = { raw, tokens }
+    inMemory = !attempt('keep', (store) => store.setItem(tokensKey, raw))
+  }
+  const read = () => {
+    const raw = stored()
+    if (raw === known.raw) return known.tokens
+    const before = known.tokens
+    known = { raw, tokens: raw === null ? null : parse(raw) }
+    if (raw !== null && known.tokens === null) {
+      discard()
+      known.raw = null
+    }
+    const news = newsOf(before, known.tokens)
+    if (news !== null) tell(news)
+    return known.tokens
+  }
+
+  read()
+  return {
+    read,
+    write: keep,
+    remove: () => {
+      known = { raw: null, tokens: null }
+      staged = null
+      inMemory = !attempt('remove', (store) => store.removeItem(tokensKey))
+    },
+    stage: (epoch, refreshToken, accessToken) => (staged = { epoch, refreshToken, accessToken }),
+    commit: (epoch) => {
+      const ready = staged
+      staged = null
+      const tokens = known.tokens
+      if (ready === null || ready.epoch !== epoch || tokens?.refresh_token !== ready.refreshToken) return
+      keep({ access_token: ready.accessToken, refresh_token: tokens.refresh_token })
+    },
+    onNews: (listener) => (tell = listener),
+  }
+}
