@@ -1,4 +1,5 @@
 import { endpoints } from '#contract/index.ts'
+import { setErrorMap } from '#contract/validation.ts'
 import type { Logger } from 'pino'
 import { contentHandlers, startImportWorker } from './content/index.ts'
 import type { Services } from './context.ts'
@@ -8,6 +9,7 @@ import { openPostgres } from './db/postgres.ts'
 import type { Env } from './env.ts'
 import type { Handler } from './handler.ts'
 import { createHttp } from './http.ts'
+import { requireFreePort, whyNoPort } from './http/port.ts'
 import { insightHandlers } from './insights/index.ts'
 import { ensureSamplePeople } from './local/people.ts'
 import { loadSampleWorkspace } from './local/sample/index.ts'
@@ -81,7 +83,9 @@ export type RunningServer = {
 
 /** Starts the whole server: stores, sample data in `local`, HTTP, imports. Throws StartError. */
 export async function startServer(env: Env, options: Options & { sample?: boolean } = {}): Promise<RunningServer> {
+  setErrorMap()
   requireEveryHandler()
+  await requireFreePort(env)
   const { services, standIn, announce, close } = await openServices(env, options)
   try {
     const sample = env.environment === 'local' && (options.sample ?? true) ? await prepareSample(services) : null
@@ -120,11 +124,7 @@ async function listen(begin: () => Promise<string>, env: Env) {
     if (env.port === 0) env.publicUrl = address
     return address
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE') throw new StartError(`Port ${env.port} is taken. Stop what listens there, or name another one in PORT.`)
-    if (code === 'EACCES') throw new StartError(`Port ${env.port} may not be used by this user. Name one above 1023 in PORT.`)
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartError(`HOST ${env.host} is no address of this computer.`)
-    throw error
+    throw whyNoPort(error, env)
   }
 }
 

@@ -4,6 +4,8 @@ import { permissions } from '#contract/permissions.ts'
 import { problems, ProblemDetails, problemType } from '#contract/problems.ts'
 
 type Schema = Record<string, unknown> & { properties?: Record<string, Schema>; required?: string[] }
+type Content = Record<string, { schema: Schema }>
+type Answer = { description: string; content: Content }
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Schema => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema
@@ -38,14 +40,17 @@ function inputOf(endpoint: Endpoint) {
   }
 }
 
-function bodyOf(endpoint: Endpoint, json: { schema: Schema; rest: string[] } | null) {
+function bodyOf(
+  endpoint: Endpoint,
+  json: { schema: Schema; rest: string[] } | null,
+): { required: boolean; content: Content } | undefined {
   if (endpoint.body === 'file')
     return { required: true, content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
   if (json === null || json.rest.length === 0) return undefined
   const { schema, rest } = json
   const body = {
     ...schema,
-    properties: Object.fromEntries(rest.map((name) => [name, schema.properties?.[name]])),
+    properties: Object.fromEntries(rest.map((name) => [name, schema.properties?.[name] ?? {}])),
     required: (schema.required ?? []).filter((name) => rest.includes(name)),
   }
   return { required: body.required.length > 0, content: { 'application/json': { schema: body } } }
@@ -54,10 +59,10 @@ function bodyOf(endpoint: Endpoint, json: { schema: Schema; rest: string[] } | n
 /** Every call can fail in these ways, too. */
 const always = ['invalid_input', 'too_many_requests', 'internal', 'unavailable'] as const
 
-function answersOf(endpoint: Endpoint) {
+function answersOf(endpoint: Endpoint): Record<string, Answer> {
   const codes = [...new Set([...endpoint.problems, ...always])]
   const byStatus = Map.groupBy(codes, (code) => problems[code].status)
-  const content =
+  const content: Content =
     endpoint.answer === 'file'
       ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
       : { 'application/json': { schema: schemaOf(endpoint.output, 'output') } }

@@ -31,16 +31,8 @@ export const pointersOf = (issues: readonly z.core.$ZodIssue[]): { pointer: stri
   issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({ pointer: pointerOf([...issue.path, key]), detail: 'This key is not known here' }))
-      : [{ pointer: pointerOf(issue.path), detail: wordsOf(issue) }],
+      : [{ pointer: pointerOf(issue.path), detail: issue.message }],
   )
-
-const wordsOf = (issue: z.core.$ZodIssue): string => {
-  if (issue.message !== 'Invalid input') return issue.message
-  const locale = english(issue as never)
-  return typeof locale === 'string' ? locale : (locale?.message ?? issue.message)
-}
-
-const english = z.locales.en().localeError
 
 /**
  * The input of a call, parsed by its contract. Throws not_found for an id in the path that can be none, invalid_input with a

@@ -97,6 +97,7 @@ function configure(env: Env, vendor: Vendor, clientId: string, { jwks, cookieKey
         token_endpoint_auth_method: 'none',
       },
     ],
+    responseTypes: ['code'],
     scopes: ['openid', 'email', 'profile'],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'name'] },
     // The vendors put these into the ID token, too.

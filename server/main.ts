@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { startServer, type RunningServer } from './app.ts'
+import { readEnv, type Env } from './env.ts'
+import { samplePeople } from './local/people.ts'
+import { createLog } from './log.ts'
+import { StartError } from './start-error.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const builtApp = fileURLToPath(new URL('../dist/app', import.meta.url))
+
+async function main() {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const env = readEnv(process.env, builtApp)
+  const log = createLog(env.logLevel)
+  process.on('uncaughtException', (error) => fail(error, log))
+
+  const server = await startServer(env, { log, onLost: (cause) => fail(new StartError(`A store ended: ${cause.message}`)) })
+  introduce(server, env)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server))
+}
+
+function introduce({ url, sample }: RunningServer, env: Env) {
+  say('')
+  say(`  Soundings is ready in ${(process.uptime()).toFixed(1)} s`)
+  say('')
+  say(`  Address      ${url}`)
+  say(`  Data folder  ${env.dataDir}`)
+  if (env.appDir === null || !existsSync(env.appDir)) say('  App          not built; only the APIs are served')
+  if (sample) say(`  Sample data  ${sample.posts.toLocaleString('en')} posts, loaded just now`)
+  if (env.environment === 'local') {
+    say('  Sign in as   ' + samplePeople.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', '))
+    say('               or with any other e-mail: a stand-in takes the place of Google and Microsoft here')
+    if (!['127.0.0.1', 'localhost', '::1'].includes(env.host))
+      say(`  Careful      HOST is ${env.host}: everybody who reaches this computer can sign in as anybody`)
+  }
+  say('')
+}
+
+/** A second signal ends at once. */
+async function stop(server: RunningServer) {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1))
+  say('  Stopping …')
+  await server.close()
+  process.exit(0)
+}
+
+function fail(error: unknown, log = createLog('error')): never {
+  if (error instanceof StartError) process.stderr.write(`\n  ${error.message}\n\n`)
+  else log.fatal({ err: error }, 'The server ended')
+  process.exit(1)
+}
+
+try {
+  await main()
+} catch (error) {
+  fail(error)
+}
