@@ -20,7 +20,8 @@ export function parseQuery(text: string): ParsedQuery {
   if (problems.length > 0) return { text, tree: null, problems }
 
   const building = { text, report, operands: 0, wildcards: 0, proximities: 0, tooDeep: false }
-  const tree = readQuery(building, parser.parse(text).topNode)
+  // A lone surrogate is no character of the grammar; its stand-in has the same width.
+  const tree = readQuery(building, parser.parse(text.toWellFormed()).topNode)
   if (tree !== null && !hasErrors(problems)) checkAnchors(tree, report)
   return { text, tree: hasErrors(problems) ? null : tree, problems: mostUseful(problems) }
 }

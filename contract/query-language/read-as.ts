@@ -10,24 +10,22 @@ export function readAs(tree: QueryNode): string {
   const narrowing = parts.filter((part) => part.kind !== 'not' && isNarrowing(part))
   const excluded = parts.filter((part) => part.kind === 'not')
   const clauses = [
-    `Posts ${listed(looked.map((part) => clause(part, looked.length > 1)), 'and')}`,
-    ...narrowing.map((part) => clause(part, false)),
-    ...excluded.map((part) => `without ${thing(part.part, true)}`),
+    ...(looked.length === 0 ? [] : [`with ${listed(looked.map((part) => thing(part, looked.length > 1)), 'and')}`]),
+    ...narrowing.map(clause),
+    ...excluded.map(exclusion),
   ]
-  return clauses.join(', ').replace(' , ', ' ')
+  return `Posts ${clauses.join(', ')}`
 }
 
-const positionless = new Set(['word', 'phrase', 'near'])
+const exclusion = ({ part }: QueryNode & { kind: 'not' }) => (isNarrowing(part) ? `not ${clause(part)}` : `without ${thing(part, true)}`)
+
 const isNarrowing = (node: QueryNode): boolean =>
   node.kind === 'or' ? node.parts.every(isNarrowing) : node.kind === 'field' && prepositional(node) !== null
 
-/** With its preposition: "with coffee", "in English", "by nasa". */
-function clause(node: QueryNode, inList: boolean): string {
-  if (node.kind === 'field') return prepositional(node) ?? `with ${thing(node, inList)}`
-  if (node.kind === 'or' && node.parts.every((part) => part.kind === 'field' && prepositional(part) !== null)) {
-    return listed(node.parts.map((part) => clause(part, false)), 'or')
-  }
-  return `with ${thing(node, inList)}`
+/** What narrows, with its preposition: "in English", "by nasa". */
+function clause(node: QueryNode): string {
+  if (node.kind === 'or') return listed(node.parts.map(clause), 'or')
+  return (node.kind === 'field' && prepositional(node)) || `with ${thing(node, false)}`
 }
 
 /** Without a preposition, brackets where a list stands inside a list. */
@@ -45,12 +43,10 @@ function thing(node: QueryNode, inList: boolean): string {
       return fieldThing(node)
     default: {
       const text = listed(node.parts.map((part) => thing(part, true)), node.kind)
-      return inList || node.parts.some((part) => !positionless.has(part.kind) && part.kind !== 'field') ? bracketed(text, inList) : text
+      return inList ? `(${text})` : text
     }
   }
 }
-
-const bracketed = (text: string, inList: boolean) => (inList ? `(${text})` : text)
 
 function listed(items: string[], word: string): string {
   if (items.length < 3) return items.join(` ${word} `)

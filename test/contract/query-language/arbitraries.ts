@@ -1,0 +1,83 @@
+import * as fc from 'fast-check'
+import type { SearchedPost } from '#contract/query-language/evaluate.ts'
+import { PostType, Sentiment, Source } from '#contract/posts.ts'
+import { normalise } from '#contract/query-language/tokenise.ts'
+import { fields } from '#contract/query-language/fields.ts'
+
+/** Few words in many scripts, so that random queries meet random posts. */
+export const words = [
+  'coffee', 'Coffee', 'café', 'cafe', 'Cafés', 'tea', 'TEA', 'flat', 'white', 'Milk', "Apple's", "l'amour", 'coffeehouse', 'über', 'straße',
+  'STRASSE', 'кофе', 'Кофе', 'мой', 'мои', 'ё', 'ελλάς', 'ΕΛΛΑΣ', 'قهوة', 'أحمد', 'احمد', 'שלום', 'हिन्दी', 'コーヒー', '飲む', 'ｺｰﾋｰ', 'กาแฟ', 'น้ำ', 'ກາເຟ',
+  'កាហ្វេ', 'ကော်ဖီ', '한국', '커피', '☕', '👍🏽', '🇩🇪', '#coffee', '@nasa', 'snake_case', '3.5', 'a', 'b', 'naïve', "it's", 'C++', 'Google+', '%', '_', '\\', "'", '{x}',
+]
+const word = fc.constantFrom(...words)
+export const prose = fc.array(word, { maxLength: 12 }).map((list) => list.join(' '))
+
+const count = fc.option(fc.integer({ min: 0, max: 12 }))
+const names = ['nasa', 'NASA', 'Jane Doe', 'esa', 'did:plc:abc', '42', '', 'Тест', "o'hara\\"]
+const name = fc.constantFrom(...names)
+const domain = fc.constantFrom('example.org', 'blog.example.org', 'myexample.org', 'youtu.be')
+
+export const anyPost: fc.Arbitrary<SearchedPost> = fc.record({
+  title: fc.oneof(fc.constant(''), prose),
+  text: prose,
+  url: fc.constantFrom('', 'https://Example.org/Blog/1', 'https://x.com/1'),
+  source: fc.constantFrom(...Source.options),
+  type: fc.constantFrom(...PostType.options),
+  language: fc.constantFrom('en', 'de', 'ja', 'und'),
+  sentiment: fc.constantFrom(...Sentiment.options),
+  authorId: name,
+  authorHandle: name,
+  authorName: name,
+  postedAt: fc.integer({ min: 0, max: 24 * 80 }).map((hours) => new Date(Date.UTC(2026, 2, 1) + hours * 3_600_000)),
+  hashtags: fc.uniqueArray(fc.constantFrom('coffee', 'cafés', 'tea', 'кофе', 'กาแฟ').map(normalise), { maxLength: 3 }),
+  mentions: fc.uniqueArray(fc.constantFrom('nasa', 'NASA', 'esa'), { maxLength: 2 }),
+  links: fc.uniqueArray(fc.constantFrom('https://example.org/blog', 'https://youtu.be/x'), { maxLength: 2 }),
+  domains: fc.uniqueArray(domain, { maxLength: 2 }),
+  emoji: fc.uniqueArray(fc.constantFrom('☕', '👍'), { maxLength: 1 }),
+  likes: count,
+  replies: count,
+  reposts: count,
+  quotes: count,
+  views: count,
+  interactions: count,
+  followers: count,
+})
+
+const quoted = prose.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`)
+const nonEmptyQuoted = fc.array(word, { minLength: 1, maxLength: 3 }).map((list) => `"${list.join(' ').replace(/["\\]/g, '\\$&')}"`)
+const star = fc.constantFrom('cof*', 'caf*', 'кофе*', 'STR*', 'flat-whi*')
+const valueOf: Record<string, fc.Arbitrary<string>> = {
+  words: fc.oneof(word, nonEmptyQuoted),
+  name: fc.oneof(fc.constantFrom(...names.filter(Boolean)).map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`), fc.constantFrom('nas*', '@nasa', '#Coffee', 'cafés', 'example.org', 'tea')),
+  language: fc.constantFrom('en', 'DE', 'und'),
+  number: fc.constantFrom('5', '>=3', '<4', '>10', '<=0', '2..7', '=6'),
+  date: fc.constantFrom('2026-03-29', '2026-03-30', '2026-04-10'),
+}
+const fieldText = fc
+  .constantFrom(...Object.values(fields))
+  .chain((field) => (field.choices ? fc.constantFrom(...field.choices.map(({ value }) => value)) : valueOf[field.value]!).map((value) => `${field.name}:${value}`))
+
+const near = fc
+  .tuple(fc.oneof(word, nonEmptyQuoted, fc.tuple(word, nonEmptyQuoted).map(([a, b]) => `(${a} OR ${b})`)), fc.constantFrom('NEAR', 'NEAR/1', 'ONEAR/3', 'NEAR/10f'), fc.oneof(word, nonEmptyQuoted))
+  .map((parts) => parts.join(' '))
+const leaf = fc.oneof(
+  { weight: 4, arbitrary: word },
+  { weight: 3, arbitrary: nonEmptyQuoted },
+  { weight: 1, arbitrary: quoted },
+  { weight: 1, arbitrary: nonEmptyQuoted.map((text) => `${text}~2`) },
+  { weight: 2, arbitrary: star },
+  { weight: 4, arbitrary: fieldText },
+  { weight: 1, arbitrary: near },
+)
+
+/** Query texts, most of which parse. */
+export const anyQuery: fc.Arbitrary<string> = fc.letrec<{ query: string }>((tie) => ({
+  query: fc.oneof(
+    { maxDepth: 4, withCrossShrink: true },
+    leaf,
+    fc.tuple(tie('query'), fc.constantFrom(' AND ', ' OR ', ' '), tie('query')).map((parts) => `(${parts.join('')})`),
+    fc.tuple(tie('query'), fc.constantFrom(' AND NOT ', ' -'), tie('query')).map((parts) => parts.join('')),
+    fc.tuple(word, fc.constant(' OR '), tie('query')).map((parts) => parts.join('')),
+  ),
+})).query
