@@ -7,7 +7,7 @@ const count = z.nullable(z.coerce.number())
 
 /** A row of the posts' store, selected with `postColumns`. Instants are seconds since 1970. */
 export const PostRow = z.object({
-  id: z.string(),
+  post_id: z.string(),
   source: Source,
   native_id: z.string(),
   url: z.string(),
@@ -16,8 +16,8 @@ export const PostRow = z.object({
   author_handle: z.string(),
   author_name: z.string(),
   author_followers: count,
-  posted_at: z.coerce.number(),
-  collected_at: z.coerce.number(),
+  posted_seconds: z.coerce.number(),
+  collected_seconds: z.coerce.number(),
   title: z.string(),
   text: z.string(),
   language: z.string(),
@@ -34,14 +34,17 @@ export const PostRow = z.object({
 })
 export type PostRow = z.infer<typeof PostRow>
 
-/** The columns of a SELECT whose rows are `PostRow`s; 64-bit ids travel as text. Use `p` where posts has that alias. */
-export const postColumns = `toString(id) AS id, source, native_id, url, type, author_id, author_handle, author_name,
-  author_followers, toUnixTimestamp(posted_at) AS posted_at, toUnixTimestamp(collected_at) AS collected_at, title, text,
+/**
+ * The columns of a SELECT whose rows are `PostRow`s; 64-bit ids travel as text. Aliases differ from columns, since the
+ * engine would read an alias in the WHERE.
+ */
+export const postColumns = `toString(id) AS post_id, source, native_id, url, type, author_id, author_handle, author_name,
+  author_followers, toUnixTimestamp(posted_at) AS posted_seconds, toUnixTimestamp(collected_at) AS collected_seconds, title, text,
   language, sentiment, likes, reposts, quotes, replies, views, interactions, hashtags, links, parent_id`
 
 /** A stored row as the contract's post, with the matches of the query marked. */
 export const readPost = (row: PostRow, tree: QueryNode | null = null): Post => ({
-  id: row.id,
+  id: row.post_id,
   source: row.source,
   nativeId: row.native_id,
   url: orNull(row.url),
@@ -52,8 +55,8 @@ export const readPost = (row: PostRow, tree: QueryNode | null = null): Post => (
     name: orNull(row.author_name),
     followers: row.author_followers,
   },
-  postedAt: instant(row.posted_at),
-  collectedAt: instant(row.collected_at),
+  postedAt: instant(row.posted_seconds),
+  collectedAt: instant(row.collected_seconds),
   title: orNull(row.title),
   text: row.text,
   language: row.language,

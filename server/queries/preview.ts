@@ -85,9 +85,9 @@ const readCells = ({ clickhouse, signal }: MemberContext, where: string, params:
 async function readSamples({ clickhouse, signal, workspace }: MemberContext, where: string, params: Params) {
   const options = { maxSeconds: budgetSeconds, signal }
   const places = await clickhouse.rows(
-    z.object({ id: z.string(), at: z.coerce.number() }),
-    `SELECT toString(id) AS id, toUnixTimestamp(posted_at) AS at FROM posts FINAL WHERE ${where}
-     ORDER BY posts.posted_at DESC, posts.id DESC LIMIT ${sampleSize}`,
+    z.object({ post_id: z.string(), seconds: z.coerce.number() }),
+    `SELECT toString(id) AS post_id, toUnixTimestamp(posted_at) AS seconds FROM posts FINAL WHERE ${where}
+     ORDER BY posted_at DESC, id DESC LIMIT ${sampleSize}`,
     params,
     options,
   )
@@ -96,12 +96,12 @@ async function readSamples({ clickhouse, signal, workspace }: MemberContext, whe
   const rows = await clickhouse.rows(
     PostRow,
     `SELECT ${postColumns} FROM posts FINAL
-     WHERE ${found.where} AND posts.posted_at IN {instants:Array(DateTime('UTC'))} AND posts.id IN {ids:Array(UInt64)}`,
-    { ...found.params, instants: places.map(({ at }) => at), ids: places.map(({ id }) => id) },
+     WHERE ${found.where} AND posted_at IN {instants:Array(DateTime('UTC'))} AND id IN {ids:Array(UInt64)}`,
+    { ...found.params, instants: places.map(({ seconds }) => seconds), ids: places.map(({ post_id }) => post_id) },
     options,
   )
-  const order = new Map(places.map(({ id }, index) => [id, index]))
-  return rows.toSorted((a, b) => order.get(a.id)! - order.get(b.id)!)
+  const order = new Map(places.map(({ post_id }, index) => [post_id, index]))
+  return rows.toSorted((a, b) => order.get(a.post_id)! - order.get(b.post_id)!)
 }
 
 function summarise(cells: Cell[], range: DayRange): Omit<Counted, 'samples'> {
