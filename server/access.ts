@@ -24,7 +24,10 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const openAfterPlanEnd = (action: Action) => action === 'workspace.read' || action.startsWith('billing.')
 
 const unauthenticated = () =>
-  new AppError('unauthenticated', 'Expected a live access token in the Authorization header. Sign in, or refresh the session.')
+  new AppError(
+    'unauthenticated',
+    'Expected a live access token in the Authorization header. Sign in, or refresh the session.',
+  )
 const unknownWorkspace = () => new AppError('not_found', 'There is no such workspace, or you do not belong to it.')
 
 /**

@@ -88,7 +88,9 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env, appDir: stri
   const parsed = z.safeParse(Variables, variables)
   const wrong = parsed.success ? weaknesses(parsed.data) : parsed.error.issues.map((issue) => explain(variables, issue))
   if (wrong.length > 0 || !parsed.success)
-    throw new StartError(`The configuration has ${wrong.length} wrong ${wrong.length === 1 ? 'key' : 'keys'}:\n${wrong.join('\n')}`)
+    throw new StartError(
+      `The configuration has ${wrong.length} wrong ${wrong.length === 1 ? 'key' : 'keys'}:\n${wrong.join('\n')}`,
+    )
   return compose(parsed.data, appDir)
 }
 
@@ -111,9 +113,12 @@ function weaknesses(given: Variables): string[] {
   if ((given.VITE_ENV || 'local') === 'local') return []
   const found: string[] = []
   if (!given.VITE_GOOGLE_CLIENT_ID && !given.VITE_MICROSOFT_CLIENT_ID)
-    found.push('  VITE_GOOGLE_CLIENT_ID, VITE_MICROSOFT_CLIENT_ID: expected the client id of at least one vendor outside local')
+    found.push(
+      '  VITE_GOOGLE_CLIENT_ID, VITE_MICROSOFT_CLIENT_ID: expected the client id of at least one vendor outside local',
+    )
   if (!given.PUBLIC_URL) found.push('  PUBLIC_URL: expected the https address people use, but it is missing')
-  else if (!given.PUBLIC_URL.startsWith('https://')) found.push('  PUBLIC_URL: expected an https:// address outside local')
+  else if (!given.PUBLIC_URL.startsWith('https://'))
+    found.push('  PUBLIC_URL: expected an https:// address outside local')
   if (given.DATABASE_URL && !given.SESSION_KEYS)
     found.push('  SESSION_KEYS: expected a JWK set where a PostgreSQL server is shared, so that every node signs alike')
   return found
@@ -139,7 +144,9 @@ function compose(given: Variables, appDir: string | null): Env {
     logLevel: given.LOG_LEVEL || (local ? 'warn' : 'info'),
     sessionKeys: given.SESSION_KEYS || null,
     corsOrigins: given.CORS_ORIGINS ? given.CORS_ORIGINS.split(',') : [],
-    connectOrigins: [given.VITE_SENTRY_DSN, given.VITE_ANALYTICS_URL].flatMap((url) => (url ? [new URL(url).origin] : [])),
+    connectOrigins: [given.VITE_SENTRY_DSN, given.VITE_ANALYTICS_URL].flatMap((url) =>
+      url ? [new URL(url).origin] : [],
+    ),
     maxFileBytes: Number(given.MAX_FILE_BYTES || 2 * 1024 ** 3),
     requestsPerMinute: Number(given.REQUESTS_PER_MINUTE || (local ? 0 : 6_000)),
   }

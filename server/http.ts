@@ -27,7 +27,11 @@ export type Http = {
 }
 
 /** Everything HTTP: mounts the handlers, and turns what they throw into problems. */
-export async function createHttp(services: Services, handlers: readonly Handler[], standIn: StandIn | null): Promise<Http> {
+export async function createHttp(
+  services: Services,
+  handlers: readonly Handler[],
+  standIn: StandIn | null,
+): Promise<Http> {
   const { env } = services
   let stopping = false
   const app = fastify({
@@ -56,12 +60,17 @@ export async function createHttp(services: Services, handlers: readonly Handler[
 
   await app.register(helmet, helmetOptions(env))
   if (env.corsOrigins.length > 0)
-    await app.register(cors, { origin: env.corsOrigins, methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], maxAge: 600 })
+    await app.register(cors, {
+      origin: env.corsOrigins,
+      methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      maxAge: 600,
+    })
   await app.register(rateLimit, generalLimit(env.requestsPerMinute))
   await app.register(underPressure, {
     ...pressureLimits,
     pressureHandler: (request) => {
-      if (!isAccountCall(request.url)) throw new AppError('unavailable', 'The server is busy. Try again in a moment.', { retryAfter: 5 })
+      if (!isAccountCall(request.url))
+        throw new AppError('unavailable', 'The server is busy. Try again in a moment.', { retryAfter: 5 })
     },
   })
 
@@ -75,7 +84,10 @@ export async function createHttp(services: Services, handlers: readonly Handler[
     return sendProblem(services, nothingHere(handlers, request, reply), request, reply)
   })
 
-  return { listen: () => app.listen({ port: env.port, host: env.host }), close: (seconds = 20) => stop(app, seconds, () => (stopping = true)) }
+  return {
+    listen: () => app.listen({ port: env.port, host: env.host }),
+    close: (seconds = 20) => stop(app, seconds, () => (stopping = true)),
+  }
 }
 
 const requestIdOf = (given: string | string[] | undefined) =>
@@ -99,16 +111,26 @@ function nothingHere(handlers: readonly Handler[], request: FastifyRequest, repl
 }
 
 const patternOf = (address: string) =>
-  new RegExp(`^${pathParameters(address).reduce((pattern, name) => pattern.replace(`:${name}`, '[^/]+'), address.replaceAll('.', '\\.'))}$`)
+  new RegExp(
+    `^${pathParameters(address).reduce((pattern, name) => pattern.replace(`:${name}`, '[^/]+'), address.replaceAll('.', '\\.'))}$`,
+  )
 
 function sendProblem({ log }: Services, thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
   const error = asAppError(thrown)
   const { status } = problems[error.code]
-  const about = { requestId: request.id, method: request.method, route: request.routeOptions?.url ?? null, code: error.code }
+  const about = {
+    requestId: request.id,
+    method: request.method,
+    route: request.routeOptions?.url ?? null,
+    code: error.code,
+  }
   if (status >= 500) log.error({ ...about, err: error.cause ?? error }, 'A request failed')
   else if (status === 429) log.warn({ ...about, event: 'limit', address: request.ip }, 'Too many requests')
   if (error.retryAfter !== null) reply.header('retry-after', String(error.retryAfter))
-  return reply.code(status).type('application/problem+json').send(JSON.stringify(problemOf(error, request.id)))
+  return reply
+    .code(status)
+    .type('application/problem+json')
+    .send(JSON.stringify(problemOf(error, request.id)))
 }
 
 function logRequest({ log }: Services, request: FastifyRequest, reply: FastifyReply) {

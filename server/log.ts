@@ -5,39 +5,72 @@ import type { Env } from './env.ts'
 const secrets: [RegExp, string][] = [
   [/\beyJ[\w-]{5,}\.[\w-]{5,}(\.[\w-]*)?/g, '[token]'],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/gi, '$1 [token]'],
-  [/([?&#;]|\b)((?:id_|access_|refresh_|oauth_)?token|code|state|nonce|code_verifier|client_secret|password)=[^&\s"']+/gi, '$1$2=[removed]'],
+  [
+    /([?&#;]|\b)((?:id_|access_|refresh_|oauth_)?token|code|state|nonce|code_verifier|client_secret|password)=[^&\s"']+/gi,
+    '$1$2=[removed]',
+  ],
   [/\b(postgres(?:ql)?|https?):\/\/[^\s/@:]+:[^\s/@]+@/gi, '$1://[removed]@'],
   [/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '[e-mail]'],
   [/\b[\w-]{40,}\b/g, '[secret]'],
 ]
 
 /** Takes everything out of a text that no log may hold. */
-export const scrub = (text: string) => secrets.reduce((clean, [pattern, instead]) => clean.replace(pattern, instead), text)
+export const scrub = (text: string) =>
+  secrets.reduce((clean, [pattern, instead]) => clean.replace(pattern, instead), text)
 
 type Failure = { type: string; message: string; code: string | undefined; stack: string; cause?: Failure }
 
 const failureOf = (error: unknown): Failure => {
-  if (!(error instanceof Error)) return { type: typeof error, message: scrub(String(error)), code: undefined, stack: '' }
+  if (!(error instanceof Error))
+    return { type: typeof error, message: scrub(String(error)), code: undefined, stack: '' }
   const { name, message, stack = '', cause } = error
   return {
     type: name,
     message: scrub(message),
     code: (error as NodeJS.ErrnoException).code,
     // A message may span lines of user text; frames never do.
-    stack: stack.split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 12).join('\n'),
+    stack: stack
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .slice(0, 12)
+      .join('\n'),
     ...(cause === undefined ? {} : { cause: failureOf(cause) }),
   }
 }
 
 /** What a line may name; everything else is dropped. */
 const allowed = new Set([
-  'event', 'outcome', 'reason', 'code', 'status', 'method', 'route', 'ms', 'requestId', 'address', 'actor', 'workspace',
-  'vendor', 'role', 'importId', 'uploadId', 'rows', 'bytes', 'attempt', 'path', 'endpoint', 'url',
+  'event',
+  'outcome',
+  'reason',
+  'code',
+  'status',
+  'method',
+  'route',
+  'ms',
+  'requestId',
+  'address',
+  'actor',
+  'workspace',
+  'vendor',
+  'role',
+  'importId',
+  'uploadId',
+  'rows',
+  'bytes',
+  'attempt',
+  'path',
+  'endpoint',
+  'url',
 ])
 
 const serialise = (key: string, value: unknown) => {
   if (key === 'err') return failureOf(value)
-  return typeof value === 'string' ? scrub(value) : typeof value === 'number' || typeof value === 'boolean' || value === null ? value : undefined
+  return typeof value === 'string'
+    ? scrub(value)
+    : typeof value === 'number' || typeof value === 'boolean' || value === null
+      ? value
+      : undefined
 }
 
 const allowList = (line: Record<string, unknown>) =>
@@ -48,7 +81,10 @@ const allowList = (line: Record<string, unknown>) =>
   )
 
 /** One JSON object a line, on stderr: stdout is for people. Only named fields are written, each scrubbed. */
-export const createLog = (level: Env['logLevel'], stream: { write: (line: string) => void } = destination({ fd: 2, sync: true })): Logger =>
+export const createLog = (
+  level: Env['logLevel'],
+  stream: { write: (line: string) => void } = destination({ fd: 2, sync: true }),
+): Logger =>
   pino(
     {
       level,

@@ -15,14 +15,17 @@ async function main() {
   const log = createLog(env.logLevel)
   process.on('uncaughtException', (error) => fail(error, log))
 
-  const server = await startServer(env, { log, onLost: (cause) => fail(new StartError(`A store ended: ${cause.message}`)) })
+  const server = await startServer(env, {
+    log,
+    onLost: (cause) => fail(new StartError(`A store ended: ${cause.message}`)),
+  })
   introduce(server, env)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server))
 }
 
 function introduce({ url, sample }: RunningServer, env: Env) {
   say('')
-  say(`  Soundings is ready in ${(process.uptime()).toFixed(1)} s`)
+  say(`  Soundings is ready in ${process.uptime().toFixed(1)} s`)
   say('')
   say(`  Address      ${url}`)
   say(`  Data folder  ${env.dataDir}`)

@@ -35,7 +35,10 @@ function inputOf(endpoint: Endpoint) {
     schema: properties[name] ?? {},
   })
   return {
-    parameters: [...inPath.map((name) => parameter(name, 'path')), ...(inQuery ? rest.map((name) => parameter(name, 'query')) : [])],
+    parameters: [
+      ...inPath.map((name) => parameter(name, 'path')),
+      ...(inQuery ? rest.map((name) => parameter(name, 'query')) : []),
+    ],
     requestBody: bodyOf(endpoint, inQuery ? null : { schema, rest }),
   }
 }
@@ -102,7 +105,11 @@ function subjectOf({ path }: Endpoint) {
 export function openApiOf(endpoints: Readonly<Record<string, Endpoint>>) {
   const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {}
   for (const [name, endpoint] of Object.entries(endpoints))
-    (paths[templateOf(endpoint)] ??= {})[endpoint.method.toLowerCase()] = operationOf(name, subjectOf(endpoint), endpoint)
+    (paths[templateOf(endpoint)] ??= {})[endpoint.method.toLowerCase()] = operationOf(
+      name,
+      subjectOf(endpoint),
+      endpoint,
+    )
   return {
     openapi: '3.1.0',
     info: {

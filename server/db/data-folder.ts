@@ -1,12 +1,27 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '#server/start-error.ts'
 
 /** The layout of the data folder; a newer version may raise it, an older one then refuses to start. */
 const format = 1
 
-type Owner = { pid: number; /** Tells two owners with one pid apart. */ nonce: string; url: string | null; since: string }
+type Owner = {
+  pid: number
+  /** Tells two owners with one pid apart. */ nonce: string
+  url: string | null
+  since: string
+}
 
 export type DataFolder = {
   path: string
@@ -55,7 +70,9 @@ function claim(path: string) {
     mkdirSync(path, { recursive: true, mode: 0o700 })
     if (!existsSync(marker)) {
       if (readdirSync(path).length > 0)
-        throw new StartError(`${path} is not empty and no data folder of Soundings. Name an empty folder in SOUNDINGS_DATA.`)
+        throw new StartError(
+          `${path} is not empty and no data folder of Soundings. Name an empty folder in SOUNDINGS_DATA.`,
+        )
       writePrivate(marker, JSON.stringify({ format }))
     }
   } catch (error) {
@@ -70,7 +87,12 @@ function claim(path: string) {
 }
 
 function lock(path: string): Owner {
-  const owner: Owner = { pid: process.pid, nonce: randomBytes(8).toString('hex'), url: null, since: new Date().toISOString() }
+  const owner: Owner = {
+    pid: process.pid,
+    nonce: randomBytes(8).toString('hex'),
+    url: null,
+    since: new Date().toISOString(),
+  }
   for (let attempt = 0; attempt < 5; attempt++) {
     if (tryLock(path, owner)) return owner
     const other = readOwner(path)

@@ -60,8 +60,14 @@ export type EmbeddedPostgres = { connect: () => Duplex; close: () => Promise<voi
  * Starts PostgreSQL (PGlite) in a worker thread on the folder `dataDir`. `onLost` is called when it dies on its own:
  * nothing can be read or written any more and the process should end.
  */
-export async function startEmbeddedPostgres(dataDir: string, onLost: (cause: Error) => void): Promise<EmbeddedPostgres> {
-  const worker = new Worker(new URL('./embedded-postgres-worker.ts', import.meta.url), { workerData: { dataDir }, stdout: false })
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  onLost: (cause: Error) => void,
+): Promise<EmbeddedPostgres> {
+  const worker = new Worker(new URL('./embedded-postgres-worker.ts', import.meta.url), {
+    workerData: { dataDir },
+    stdout: false,
+  })
   let closing = false
   let cause = new Error('The embedded PostgreSQL ended')
   worker.on('error', (error) => (cause = error instanceof Error ? error : new Error(String(error))))

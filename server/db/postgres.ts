@@ -67,6 +67,7 @@ async function prepare(connection: ClientConfig, warn: (message: string) => void
 async function checkDurability(client: Client, warn: (message: string) => void) {
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
     const { rows } = await client.query<Record<string, string>>(`SHOW ${setting}`)
-    if (rows[0]?.[setting] === 'off') warn(`PostgreSQL runs with ${setting}=off: committed rows can be lost in a power cut.`)
+    if (rows[0]?.[setting] === 'off')
+      warn(`PostgreSQL runs with ${setting}=off: committed rows can be lost in a power cut.`)
   }
 }

@@ -41,7 +41,11 @@ function mount(scope: FastifyInstance, services: Services, { endpoint, run }: Ha
       const call = callOf(services, endpoint, request, reply)
       const { workspaceId } = request.params as { workspaceId?: string }
       const context = await admit(endpoint, call, workspaceId)
-      const input = parseInput(endpoint, { params: request.params, query: request.query, body: call.file === null ? request.body : undefined })
+      const input = parseInput(endpoint, {
+        params: request.params,
+        query: request.query,
+        body: call.file === null ? request.body : undefined,
+      })
       const answer = await run(context as never, input as never)
       return endpoint.answer === 'file' ? sendFile(reply, answer as FileAnswer) : outputOf(endpoint, answer)
     },
@@ -69,14 +73,20 @@ const bearerOf = (header: string | undefined) => header?.match(/^Bearer ([\w.~+/
 const outputOf = (endpoint: Endpoint, answer: unknown) => {
   const parsed = z.safeParse(endpoint.output, answer)
   if (parsed.success) return parsed.data
-  throw new Error(`The answer of ${endpoint.method} ${endpoint.path} does not fit its contract`, { cause: parsed.error })
+  throw new Error(`The answer of ${endpoint.method} ${endpoint.path} does not fit its contract`, {
+    cause: parsed.error,
+  })
 }
 
 function bodyOf(request: FastifyRequest, maxBytes: number): Readable {
-  const tooLarge = () => new AppError('too_large', `The file is larger than ${maxBytes} bytes, which is the most this server takes.`)
+  const tooLarge = () =>
+    new AppError('too_large', `The file is larger than ${maxBytes} bytes, which is the most this server takes.`)
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge()
   if (request.body === undefined)
-    throw new AppError('unsupported_media_type', 'Expected the file as body, with the content type application/octet-stream.')
+    throw new AppError(
+      'unsupported_media_type',
+      'Expected the file as body, with the content type application/octet-stream.',
+    )
   let bytes = 0
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -87,7 +97,9 @@ function bodyOf(request: FastifyRequest, maxBytes: number): Readable {
   })
   const source = request.body as Readable
   source.once('error', (error) => counter.destroy(error))
-  source.once('aborted', () => counter.destroy(new AppError('invalid_input', 'The connection ended before the file did.')))
+  source.once('aborted', () =>
+    counter.destroy(new AppError('invalid_input', 'The connection ended before the file did.')),
+  )
   return source.pipe(counter)
 }
 
@@ -95,7 +107,10 @@ function bodyOf(request: FastifyRequest, maxBytes: number): Readable {
 const dispositionOf = (fileName: string) => {
   const clean = fileName.replace(/[\p{Cc}\p{Cf}/\\]/gu, '_').trim() || 'download'
   const plain = clean.replace(/[^\x20-\x7e]|["%]/g, '_')
-  const full = encodeURIComponent(clean.toWellFormed()).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)
+  const full = encodeURIComponent(clean.toWellFormed()).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
+  )
   return `attachment; filename="${plain}"; filename*=UTF-8''${full}`
 }
 

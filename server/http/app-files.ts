@@ -6,7 +6,10 @@ import type { Env } from '#server/env.ts'
 import { appPolicy } from './security.ts'
 
 /** Serves the built app; answers how a page of it is sent, or null when there is no app to serve. */
-export async function serveApp(app: FastifyInstance, env: Env): Promise<((reply: FastifyReply) => FastifyReply) | null> {
+export async function serveApp(
+  app: FastifyInstance,
+  env: Env,
+): Promise<((reply: FastifyReply) => FastifyReply) | null> {
   if (env.appDir === null || !existsSync(join(env.appDir, 'index.html'))) return null
   const policy = appPolicy(env, readFileSync(join(env.appDir, 'index.html'), 'utf8'))
 

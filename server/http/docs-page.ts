@@ -26,14 +26,17 @@ function kindOf(schema: Schema): string {
   if (schema.enum) return schema.enum.map((value) => code(String(value))).join(' · ')
   if (schema.anyOf) return schema.anyOf.map(kindOf).join(' or ')
   if (schema.type === 'array') return `list of ${kindOf(schema.items ?? {})}`
-  if (schema.type === 'object' && typeof schema.additionalProperties === 'object') return `object by key of ${kindOf(schema.additionalProperties)}`
+  if (schema.type === 'object' && typeof schema.additionalProperties === 'object')
+    return `object by key of ${kindOf(schema.additionalProperties)}`
   const limit = schema.maxLength === undefined ? '' : ` up to ${schema.maxLength}`
   return escape(`${schema.format ?? schema.type ?? 'any'}${limit}`)
 }
 
 /** The object inside a list or a nullable value, whose fields deserve rows of their own. */
 const objectIn = (schema: Schema): Schema | undefined =>
-  schema.properties ? schema : (schema.items && objectIn(schema.items)) ?? schema.anyOf?.map(objectIn).find((found) => found !== undefined)
+  schema.properties
+    ? schema
+    : ((schema.items && objectIn(schema.items)) ?? schema.anyOf?.map(objectIn).find((found) => found !== undefined))
 
 const rowsOf = (schema: Schema, prefix = '', depth = 0): string =>
   Object.entries(schema.properties ?? {})
@@ -46,13 +49,17 @@ const rowsOf = (schema: Schema, prefix = '', depth = 0): string =>
     })
     .join('')
 
-const table = (caption: string, rows: string) => (rows === '' ? '' : `<table><caption>${caption}</caption><tbody>${rows}</tbody></table>`)
+const table = (caption: string, rows: string) =>
+  rows === '' ? '' : `<table><caption>${caption}</caption><tbody>${rows}</tbody></table>`
 
 function parametersOf({ parameters }: Operation) {
   const rows = (place: string) =>
     parameters
       .filter((parameter) => parameter.in === place)
-      .map(({ name, required, schema }) => `<tr><th scope="row">${code(name)}${required ? '' : ' <small>optional</small>'}</th><td>${kindOf(schema)}</td></tr>`)
+      .map(
+        ({ name, required, schema }) =>
+          `<tr><th scope="row">${code(name)}${required ? '' : ' <small>optional</small>'}</th><td>${kindOf(schema)}</td></tr>`,
+      )
       .join('')
   return table('In the path', rows('path')) + table('In the query', rows('query'))
 }
@@ -110,7 +117,9 @@ export function docsPage(document: OpenApi): string {
   )
   const subjects = [...Map.groupBy(calls, ({ operation }) => operation.tags[0]!)]
   const links = (group: readonly Call[]) =>
-    group.map(({ operation }) => `<li><a href="#${operation.operationId}">${escape(operation.operationId)}</a></li>`).join('')
+    group
+      .map(({ operation }) => `<li><a href="#${operation.operationId}">${escape(operation.operationId)}</a></li>`)
+      .join('')
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Soundings API</title><link rel="icon" href="data:,"><style>${style}</style></head>

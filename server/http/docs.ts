@@ -10,8 +10,14 @@ export function serveDocs(app: FastifyInstance) {
   const json = JSON.stringify(document, null, 2)
   const html = docsPage(document)
   const policy = pagePolicy(html)
-  app.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(json))
+  app.get('/openapi.json', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(json),
+  )
   app.get('/docs', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').header('content-security-policy', policy).type('text/html; charset=utf-8').send(html),
+    reply
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', policy)
+      .type('text/html; charset=utf-8')
+      .send(html),
   )
 }

@@ -7,7 +7,10 @@ type Raw = { params: unknown; query: unknown; body: unknown }
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const notAnObject = () => new AppError('invalid_input', 'Expected a JSON object as body.', { errors: [{ pointer: '', detail: 'Expected an object' }] })
+const notAnObject = () =>
+  new AppError('invalid_input', 'Expected a JSON object as body.', {
+    errors: [{ pointer: '', detail: 'Expected an object' }],
+  })
 
 /** Path parameters and the rest of the input, which may not name a path parameter again. */
 function gather(endpoint: Endpoint, { params, query, body }: Raw) {
@@ -16,7 +19,9 @@ function gather(endpoint: Endpoint, { params, query, body }: Raw) {
   if (!isRecord(rest)) throw notAnObject()
   const twice = pathParameters(endpoint.path).filter((name) => Object.hasOwn(rest, name))
   if (twice.length > 0)
-    throw invalid(twice.map((name) => ({ pointer: `/${name}`, detail: 'This is said by the path and may not be said again' })))
+    throw invalid(
+      twice.map((name) => ({ pointer: `/${name}`, detail: 'This is said by the path and may not be said again' })),
+    )
   return { ...rest, ...(params as Record<string, string>) }
 }
 
@@ -42,6 +47,7 @@ export function parseInput(endpoint: Endpoint, raw: Raw): unknown {
   const parsed = z.safeParse(endpoint.input, gather(endpoint, raw))
   if (parsed.success) return parsed.data
   const inPath = pathParameters(endpoint.path)
-  if (parsed.error.issues.some(({ path }) => inPath.includes(String(path[0])))) throw new AppError('not_found', 'There is nothing at this address.')
+  if (parsed.error.issues.some(({ path }) => inPath.includes(String(path[0]))))
+    throw new AppError('not_found', 'There is nothing at this address.')
   throw invalid(pointersOf(parsed.error.issues))
 }

@@ -8,7 +8,9 @@ const minute = 60_000
 
 const tooMany = (_request: FastifyRequest, { ttl }: { ttl: number }) => {
   const seconds = Math.ceil(ttl / 1000)
-  return new AppError('too_many_requests', `Too many requests. Try again in ${seconds} seconds.`, { retryAfter: seconds })
+  return new AppError('too_many_requests', `Too many requests. Try again in ${seconds} seconds.`, {
+    retryAfter: seconds,
+  })
 }
 
 /** Addresses are counted one by one, IPv6 by /64, for one customer holds a whole /64. */
@@ -19,12 +21,19 @@ export const generalLimit = (requestsPerMinute: number): RateLimitPluginOptions 
   cache: 20_000,
   ipv6Subnet: 64,
   errorResponseBuilder: tooMany,
-  addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': true },
+  addHeaders: {
+    'x-ratelimit-limit': false,
+    'x-ratelimit-remaining': false,
+    'x-ratelimit-reset': false,
+    'retry-after': true,
+  },
   addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
 })
 
 const perSession = (request: FastifyRequest) =>
-  `session:${createHash('sha256').update(request.headers.authorization ?? request.ip).digest('base64url')}`
+  `session:${createHash('sha256')
+    .update(request.headers.authorization ?? request.ip)
+    .digest('base64url')}`
 
 /** Calls at which somebody could guess; refresh is generous, for a client that is refused there signs its user out. */
 const guarded: Record<string, RateLimitOptions> = {
@@ -41,4 +50,7 @@ export const pressureLimits = { maxEventLoopDelay: 3_000, sampleInterval: 500, r
 
 /** Calls that are served however busy the server is. */
 export const isAccountCall = (url: string) =>
-  url.startsWith('/api/internal/') || url.startsWith('/api/social/auth/') || url.startsWith('/api/social/user') || !url.startsWith('/api/')
+  url.startsWith('/api/internal/') ||
+  url.startsWith('/api/social/auth/') ||
+  url.startsWith('/api/social/user') ||
+  !url.startsWith('/api/')

@@ -6,7 +6,10 @@ const frameworkProblems: Record<number, [ProblemCode, string]> = {
   400: ['invalid_input', 'The request cannot be read. Expected a JSON object as body.'],
   413: ['too_large', 'The body is larger than this call takes.'],
   414: ['invalid_input', 'The address is too long.'],
-  415: ['unsupported_media_type', 'Expected the content type application/json, or application/octet-stream where a file is sent.'],
+  415: [
+    'unsupported_media_type',
+    'Expected the content type application/json, or application/octet-stream where a file is sent.',
+  ],
   429: ['too_many_requests', 'Too many requests. Wait a little.'],
   503: ['unavailable', 'The server is busy. Try again in a moment.'],
 }
@@ -23,8 +26,13 @@ export function asAppError(error: unknown): AppError {
   if (known) return new AppError(known[0], known[1], { cause: error, ...(status === 503 ? { retryAfter: 5 } : {}) })
   const causes = [error, (error as { cause?: unknown } | null)?.cause].filter((cause) => cause instanceof Error)
   if (causes.some(isStoreDown))
-    return new AppError('unavailable', 'A store does not answer. Try again in a moment.', { cause: error, retryAfter: 5 })
-  return new AppError('internal', 'Something went wrong on our side. The request id helps to find out what.', { cause: error })
+    return new AppError('unavailable', 'A store does not answer. Try again in a moment.', {
+      cause: error,
+      retryAfter: 5,
+    })
+  return new AppError('internal', 'Something went wrong on our side. The request id helps to find out what.', {
+    cause: error,
+  })
 }
 
 export const problemOf = ({ code, message, errors }: AppError, requestId: string): ProblemDetails => ({

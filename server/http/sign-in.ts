@@ -21,7 +21,8 @@ export async function serveStandIn(app: FastifyInstance, standIn: StandIn) {
     scope.removeAllContentTypeParsers()
     // The provider reads the body itself.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    for (const vendor of vendors) scope.all(`${standInPath(vendor)}/*`, (request, reply) => handOver(standIn, vendor, request, reply))
+    for (const vendor of vendors)
+      scope.all(`${standInPath(vendor)}/*`, (request, reply) => handOver(standIn, vendor, request, reply))
   })
 }
 
@@ -38,7 +39,12 @@ function servePages(scope: FastifyInstance, standIn: StandIn, vendor: Vendor) {
     if (!eMail.test(email) || /@.*[^\x20-\x7e]/.test(given)) return sendPage(reply.code(400), vendor, given)
     const returnTo = await standIn
       .provider(vendor)
-      .interactionResult(request.raw, reply.raw, { login: { accountId: standIn.choose(email) } }, { mergeWithLastSubmission: false })
+      .interactionResult(
+        request.raw,
+        reply.raw,
+        { login: { accountId: standIn.choose(email) } },
+        { mergeWithLastSubmission: false },
+      )
     void interaction
     return reply.redirect(returnTo, 303)
   })
@@ -48,19 +54,27 @@ async function details(standIn: StandIn, vendor: Vendor, request: FastifyRequest
   try {
     return await standIn.provider(vendor).interactionDetails(request.raw, reply.raw)
   } catch (cause) {
-    throw new AppError('gone', 'This sign-in has ended or was begun in another browser. Go back to the app and begin again.', { cause })
+    throw new AppError(
+      'gone',
+      'This sign-in has ended or was begun in another browser. Go back to the app and begin again.',
+      { cause },
+    )
   }
 }
 
 function sendPage(reply: FastifyReply, vendor: Vendor, wrongEmail: string) {
   const html = signInPage(vendor, wrongEmail)
-  return reply.header('content-security-policy', pagePolicy(html, ['http://localhost:*', 'http://127.0.0.1:*'])).type('text/html; charset=utf-8').send(html)
+  return reply
+    .header('content-security-policy', pagePolicy(html, ['http://localhost:*', 'http://127.0.0.1:*']))
+    .type('text/html; charset=utf-8')
+    .send(html)
 }
 
 /** The provider is a Koa app that answers the raw response itself; the headers of every answer are set before. */
 async function handOver(standIn: StandIn, vendor: Vendor, request: FastifyRequest, reply: FastifyReply) {
   const path = standInPath(vendor)
-  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value)
   reply.hijack()
   Object.assign(request.raw, { originalUrl: request.raw.url })
   request.raw.url = request.raw.url!.slice(path.length)

@@ -29,7 +29,11 @@ export function personOf(email: string): Person {
   const address = email.toLowerCase()
   const known = samplePeople.find((person) => person.email === address)
   if (known) return known
-  const [first = '', ...rest] = address.slice(0, address.indexOf('@')).split(/[^\p{L}\p{N}]+/u).filter(Boolean).map(capitalised)
+  const [first = '', ...rest] = address
+    .slice(0, address.indexOf('@'))
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map(capitalised)
   return {
     subject: `mail-${createHash('sha256').update(address).digest('base64url').slice(0, 22)}`,
     email: address,

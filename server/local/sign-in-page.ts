@@ -24,7 +24,7 @@ button{cursor:pointer}
 button:hover{background:var(--hover)}
 :focus-visible{outline:2px solid var(--deep);outline-offset:2px}
 .person{display:flex;gap:12px;align-items:center;text-align:left;padding:8px 12px}
-.person span{flex:1;min-width:0}
+.person span:last-child{flex:1;min-width:0}
 .person small{display:block;color:var(--soft);font-size:.8125rem;overflow-wrap:anywhere}
 .mark{flex:none;width:36px;height:36px;border-radius:50%;display:grid;place-items:center;background:var(--water);font-weight:600;font-size:.875rem}
 label{display:block;font-size:.875rem;margin-bottom:4px}

@@ -41,7 +41,10 @@ export async function openStandIn(env: Env): Promise<StandIn> {
     provider: (vendor) => {
       const known = providers.get(vendor)
       if (known) return known
-      const provider = new Provider(env.publicUrl + standInPath(vendor), configure(env, vendor, clientIds[vendor], keys, people))
+      const provider = new Provider(
+        env.publicUrl + standInPath(vendor),
+        configure(env, vendor, clientIds[vendor], keys, people),
+      )
       providers.set(vendor, provider)
       return provider
     },
@@ -77,13 +80,21 @@ const appOrigins = ({ publicUrl }: Env) => {
 function alwaysAsk() {
   const policy = interactionPolicy.base()
   const { Check } = interactionPolicy
-  policy.get('login')!.checks.add(
-    new Check('always_ask', 'Everybody is asked who they are', ({ oidc }) => oidc.result?.login === undefined),
-  )
+  policy
+    .get('login')!
+    .checks.add(
+      new Check('always_ask', 'Everybody is asked who they are', ({ oidc }) => oidc.result?.login === undefined),
+    )
   return policy
 }
 
-function configure(env: Env, vendor: Vendor, clientId: string, { jwks, cookieKeys }: Keys, people: Map<string, Person>): Configuration {
+function configure(
+  env: Env,
+  vendor: Vendor,
+  clientId: string,
+  { jwks, cookieKeys }: Keys,
+  people: Map<string, Person>,
+): Configuration {
   const origins = appOrigins(env)
   const cookie = (name: string) => `stand_in_${vendor}_${name}`
   return {

@@ -17,7 +17,13 @@ const leeway = 5
 const algorithms = ['RS256', 'ES256']
 
 const text = (claim: unknown, max = 120) =>
-  typeof claim === 'string' ? claim.normalize('NFKC').replace(/\p{Cc}/gu, '').trim().slice(0, max) : ''
+  typeof claim === 'string'
+    ? claim
+        .normalize('NFKC')
+        .replace(/\p{Cc}/gu, '')
+        .trim()
+        .slice(0, max)
+    : ''
 
 /**
  * Whom a vendor's ID token names, or null when it is not a fresh, signed token of this vendor for our client id.

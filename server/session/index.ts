@@ -33,7 +33,10 @@ async function read(rules: VendorRules, token: string, now: Date) {
   try {
     return await readIdToken(rules, token, now)
   } catch (cause) {
-    throw new AppError('unavailable', "The vendor's signing keys cannot be fetched. Try again in a moment.", { cause, retryAfter: 5 })
+    throw new AppError('unavailable', "The vendor's signing keys cannot be fetched. Try again in a moment.", {
+      cause,
+      retryAfter: 5,
+    })
   }
 }
 

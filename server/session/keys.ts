@@ -32,12 +32,16 @@ function jwksOf(text: string): JWK[] {
     const { keys } = JSON.parse(text) as { keys?: unknown }
     if (Array.isArray(keys) && keys.length <= 2) return keys as JWK[]
   } catch {}
-  throw new StartError('The session keys cannot be read: expected a JWK set ({"keys": […]}) with one or two Ed25519 keys.')
+  throw new StartError(
+    'The session keys cannot be read: expected a JWK set ({"keys": […]}) with one or two Ed25519 keys.',
+  )
 }
 
 async function readKey(jwk: JWK): Promise<SigningKey> {
   if (jwk.kty !== 'OKP' || jwk.crv !== 'Ed25519' || !jwk.kid || !jwk.d || !jwk.x)
-    throw new StartError('The session keys cannot be used: expected private Ed25519 keys (kty OKP, crv Ed25519), each with a kid.')
+    throw new StartError(
+      'The session keys cannot be used: expected private Ed25519 keys (kty OKP, crv Ed25519), each with a kid.',
+    )
   const { kty, crv, x, d, kid } = jwk
   return {
     kid,

@@ -54,7 +54,13 @@ export async function beginSession({ db, now }: Pick<Services, 'db' | 'now'>, us
   const at = now()
   const [session] = await db
     .insert(sessions)
-    .values({ userId, refreshHash: hashOf(refreshToken), createdAt: at, lastUsedAt: at, endsAt: after(at, absoluteLife) })
+    .values({
+      userId,
+      refreshHash: hashOf(refreshToken),
+      createdAt: at,
+      lastUsedAt: at,
+      endsAt: after(at, absoluteLife),
+    })
     .returning({ id: sessions.id })
   return { sessionId: session!.id, refreshToken }
 }

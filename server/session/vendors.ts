@@ -15,7 +15,8 @@ export type VendorRules = {
 /** Null for a vendor that this installation does not offer. */
 export type Vendors = Record<Vendor, VendorRules | null>
 
-const remoteKeys = (url: string) => createRemoteJWKSet(new URL(url), { timeoutDuration: 5_000, cooldownDuration: 30_000 })
+const remoteKeys = (url: string) =>
+  createRemoteJWKSet(new URL(url), { timeoutDuration: 5_000, cooldownDuration: 30_000 })
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const google = (clientId: string): VendorRules => ({

@@ -27,12 +27,25 @@ export async function createInvite(
  * Makes the user a member with the invite's role and uses the invite up; a member already keeps their role and the invite
  * stays. Throws not_found for a token nobody made, gone for one that is used, revoked or too old.
  */
-export function acceptInvite({ db, now }: Pick<Services, 'db' | 'now'>, token: string, userId: string): Promise<string> {
+export function acceptInvite(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  token: string,
+  userId: string,
+): Promise<string> {
   return db.transaction(async (transaction) => {
-    const [invite] = await transaction.select().from(invites).where(eq(invites.tokenHash, hashOf(token))).for('update')
+    const [invite] = await transaction
+      .select()
+      .from(invites)
+      .where(eq(invites.tokenHash, hashOf(token)))
+      .for('update')
     if (!invite) throw new AppError('not_found', 'Invalid invite token')
     const { workspaceId, role } = invite
-    const isUsable = and(eq(invites.id, invite.id), isNull(invites.usedAt), isNull(invites.revokedAt), gt(invites.expiresAt, now()))
+    const isUsable = and(
+      eq(invites.id, invite.id),
+      isNull(invites.usedAt),
+      isNull(invites.revokedAt),
+      gt(invites.expiresAt, now()),
+    )
 
     if (invite.usedBy === userId && (await isMember(transaction, workspaceId, userId))) return workspaceId
     const [usable] = await transaction.select({ id: invites.id }).from(invites).where(isUsable)
@@ -42,7 +55,8 @@ export function acceptInvite({ db, now }: Pick<Services, 'db' | 'now'>, token: s
       .values({ workspaceId, userId, role })
       .onConflictDoNothing()
       .returning({ userId: members.userId })
-    if (joined.length === 1) await transaction.update(invites).set({ usedAt: now(), usedBy: userId }).where(eq(invites.id, invite.id))
+    if (joined.length === 1)
+      await transaction.update(invites).set({ usedAt: now(), usedBy: userId }).where(eq(invites.id, invite.id))
     return workspaceId
   })
 }

@@ -37,7 +37,11 @@ function timezoneOf(name: string) {
 type NewWorkspace = { name: string; language: contract.WorkspaceLanguage; timezone: string; sample?: boolean }
 
 /** Makes a workspace and its owner in one step. Without a card provider nobody could pay: the largest plan, without an end. */
-export const createWorkspaceFor = ({ db, now }: Pick<Services, 'db' | 'now'>, ownerId: string, wanted: NewWorkspace): Promise<Row> =>
+export const createWorkspaceFor = (
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  ownerId: string,
+  wanted: NewWorkspace,
+): Promise<Row> =>
   db.transaction(async (transaction) => {
     const [row] = await transaction
       .insert(workspaces)
@@ -54,7 +58,9 @@ const createWorkspace = handler(contract.createWorkspace, async (context, { firs
   return shown(row, 'owner')
 })
 
-const getWorkspace = handler(contract.getWorkspace, async (context) => shown(await read(context), context.workspace.role))
+const getWorkspace = handler(contract.getWorkspace, async (context) =>
+  shown(await read(context), context.workspace.role),
+)
 
 async function read({ db, workspace }: MemberContext) {
   const [row] = await db.select().from(workspaces).where(eq(workspaces.id, workspace.id))
@@ -65,20 +71,29 @@ async function read({ db, workspace }: MemberContext) {
 const updateWorkspace = handler(contract.updateWorkspace, async (context, { workspaceId: _, timezone, ...changes }) => {
   const wanted = { ...changes, ...(timezone === undefined ? {} : { timezone: timezoneOf(timezone) }) }
   if (Object.keys(wanted).length === 0) return shown(await read(context), context.workspace.role)
-  const [row] = await context.db.update(workspaces).set(wanted).where(eq(workspaces.id, context.workspace.id)).returning()
+  const [row] = await context.db
+    .update(workspaces)
+    .set(wanted)
+    .where(eq(workspaces.id, context.workspace.id))
+    .returning()
   return shown(row ?? (await read(context)), context.workspace.role)
 })
 
 /** Tables of the posts' store that hold rows of a workspace. */
 const contentTables = ['posts', 'superseded_posts', 'import_rejections']
 
-const deleteWorkspace = handler(contract.deleteWorkspace, async ({ db, clickhouse, log, workspace, userId, requestId }) => {
-  // Posts first: a death in between leaves the workspace to be deleted again, never posts that nobody can reach.
-  for (const table of contentTables)
-    await clickhouse.run(`DELETE FROM ${table} WHERE workspace_id = {workspaceId:UUID}`, { workspaceId: workspace.id })
-  await db.delete(workspaces).where(eq(workspaces.id, workspace.id))
-  log.warn({ event: 'workspace-deleted', outcome: 'ok', actor: userId, workspace: workspace.id, requestId })
-  return {}
-})
+const deleteWorkspace = handler(
+  contract.deleteWorkspace,
+  async ({ db, clickhouse, log, workspace, userId, requestId }) => {
+    // Posts first: a death in between leaves the workspace to be deleted again, never posts that nobody can reach.
+    for (const table of contentTables)
+      await clickhouse.run(`DELETE FROM ${table} WHERE workspace_id = {workspaceId:UUID}`, {
+        workspaceId: workspace.id,
+      })
+    await db.delete(workspaces).where(eq(workspaces.id, workspace.id))
+    log.warn({ event: 'workspace-deleted', outcome: 'ok', actor: userId, workspace: workspace.id, requestId })
+    return {}
+  },
+)
 
 export const workspaceHandlers: Handler[] = [createWorkspace, getWorkspace, updateWorkspace, deleteWorkspace]

@@ -44,6 +44,7 @@ export async function createTestIssuer(now: () => Date): Promise<TestIssuer> {
         exp: seconds + 3_600,
       }
     },
-    sign: (claims, header = { alg: 'RS256', typ: 'JWT', kid: 'test' }) => new SignJWT(claims).setProtectedHeader(header).sign(privateKey),
+    sign: (claims, header = { alg: 'RS256', typ: 'JWT', kid: 'test' }) =>
+      new SignJWT(claims).setProtectedHeader(header).sign(privateKey),
   }
 }

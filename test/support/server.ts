@@ -104,7 +104,10 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     createWorkspace: async ({ name = 'Harbour', owner = 'owner@example.com', timezone = 'UTC', members = {} } = {}) => {
       const workspace = await client.call(createWorkspaceCall, { name, language: 'en', timezone }, { as: owner })
       for (const [role, email] of Object.entries(members)) {
-        const { token } = await createInvite(server.services, { workspaceId: workspace.id, role: role as 'manager' | 'viewer' })
+        const { token } = await createInvite(server.services, {
+          workspaceId: workspace.id,
+          role: role as 'manager' | 'viewer',
+        })
         await client.call(validateInvite, { token }, { as: email })
       }
       return workspace
@@ -143,7 +146,11 @@ export function createClient(url: string, issuer: TestIssuer) {
   }
   const request = (path: string, init?: RequestInit) => fetch(url + path, init)
 
-  const send = async <E extends Endpoint>(endpoint: E, input: CallInput<E>, { as: caller = null, file, signal }: CallOptions = {}) => {
+  const send = async <E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    { as: caller = null, file, signal }: CallOptions = {},
+  ) => {
     const bearer = await bearerOf(caller)
     const { path, rest } = addressOf(endpoint, input as Record<string, unknown>)
     const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE' || endpoint.body === 'file'
@@ -153,12 +160,20 @@ export function createClient(url: string, issuer: TestIssuer) {
       signal,
       headers: {
         ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
-        ...(body === undefined ? {} : { 'content-type': endpoint.body === 'file' ? 'application/octet-stream' : 'application/json' }),
+        ...(body === undefined
+          ? {}
+          : { 'content-type': endpoint.body === 'file' ? 'application/octet-stream' : 'application/json' }),
       },
-      ...(body instanceof Readable ? { body: Readable.toWeb(body) as ReadableStream, duplex: 'half' } : { body: body as BodyInit }),
+      ...(body instanceof Readable
+        ? { body: Readable.toWeb(body) as ReadableStream, duplex: 'half' }
+        : { body: body as BodyInit }),
     } as RequestInit)
   }
-  const call = async <E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<CallOutput<E>> => {
+  const call = async <E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    options?: CallOptions,
+  ): Promise<CallOutput<E>> => {
     const response = await send(endpoint, input, options)
     if (!response.ok) throw new CallFailed(response.status, (await response.json()) as ProblemDetails, response.headers)
     return (endpoint.answer === 'file' ? await response.text() : await response.json()) as CallOutput<E>
@@ -177,6 +192,8 @@ function addressOf(endpoint: Endpoint, input: Record<string, unknown>) {
 }
 
 function queryOf(rest: Record<string, unknown>) {
-  const query = new URLSearchParams(Object.entries(rest).filter(([, value]) => value !== undefined) as [string, string][])
+  const query = new URLSearchParams(
+    Object.entries(rest).filter(([, value]) => value !== undefined) as [string, string][],
+  )
   return query.size === 0 ? '' : `?${query}`
 }
