@@ -13,14 +13,12 @@ export async function postsOf(clickhouse: ClickHouse, workspaceId: string, keys:
   if (keys.length === 0) return []
   const rows = await clickhouse.rows(
     PostRow,
-    `SELECT ${postColumns} FROM (
-       SELECT * FROM posts FINAL
-       WHERE workspace_id = {workspaceId:UUID} AND posted_at IN {times:Array(DateTime('UTC'))} AND posts.id IN {ids:Array(UInt64)}
-     )`,
+    `SELECT ${postColumns} FROM posts FINAL
+     WHERE workspace_id = {workspaceId:UUID} AND posted_at IN {times:Array(DateTime('UTC'))} AND id IN {ids:Array(UInt64)}`,
     { workspaceId, times: keys.map(({ at }) => at), ids: keys.map(({ id }) => id) },
     { signal },
   )
-  const byId = new Map(rows.map((row) => [row.id, row]))
+  const byId = new Map(rows.map((row) => [row.post_id, row]))
   return keys.flatMap(({ id }) => {
     const row = byId.get(id)
     return row === undefined ? [] : [readPost(row, tree)]
