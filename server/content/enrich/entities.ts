@@ -1,0 +1,38 @@
+import { LinkifyIt } from 'linkify-it'
+import { normalise } from '#contract/query-language/tokenise.ts'
+
+export type Entities = { hashtags: string[]; mentions: string[]; links: string[]; domains: string[]; emoji: string[] }
+
+const most = 50
+const linkify = new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
+const hashtag = /(?<![\p{L}\p{N}_&/])[#＃]([\p{L}\p{M}\p{N}_]*\p{L}[\p{L}\p{M}\p{N}_]*)/gu
+const mention = /(?<![\p{L}\p{N}_@/.])[@＠](\w{1,50}(?:[.-]\w+)*(?:@[\w-]+(?:\.[\w-]+)+)?)/gu
+const maybeEmoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u
+const emojiSequence = /\p{RGI_Emoji}/gv
+
+/** What a text refers to, each once, in order: hashtags folded as the query language compares them, mentions in lower case. */
+export function findEntities(text: string, given: { hashtags: string[] | null; links: string[] | null }): Entities {
+  const links = given.links === null ? findLinks(text) : distinct([...given.links, ...findLinks(text)])
+  return {
+    hashtags: distinct([...(given.hashtags ?? []), ...findHashtags(text)].map((tag) => normalise(tag).trim())),
+    mentions: text.includes('@') || text.includes('＠') ? distinct(matches(text, mention).map((name) => name.toLowerCase())) : [],
+    links,
+    domains: distinct(links.map(domainOf)),
+    emoji: maybeEmoji.test(text) ? distinct([...text.matchAll(emojiSequence)].map(([found]) => found)) : [],
+  }
+}
+
+const findHashtags = (text: string) => (text.includes('#') || text.includes('＃') ? matches(text, hashtag) : [])
+
+const findLinks = (text: string) =>
+  text.includes('://') ? distinct((linkify.match(text) ?? []).map(({ url }) => url).filter((url) => /^https?:/i.test(url))) : []
+
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1]!)
+
+const distinct = (values: string[]) => [...new Set(values)].filter((value) => value !== '').slice(0, most)
+
+/** The host of a link, without `www.`; empty for what is no link. */
+export function domainOf(link: string): string {
+  const host = /^https?:\/\/(?:[^/?#@]*@)?([^/?#:]+)/i.exec(link)?.[1] ?? ''
+  return host.toLowerCase().replace(/^www\./, '').slice(0, 253)
+}

@@ -1,0 +1,96 @@
+import { hash } from 'node:crypto'
+import { searchText } from '#contract/query-language/tokenise.ts'
+import { domainOf, findEntities } from '../enrich/entities.ts'
+import { detectLanguage } from '../enrich/language.ts'
+import { judgeSentiment } from '../enrich/sentiment.ts'
+import { interactionsOf } from '../interactions.ts'
+import type { PostRow } from '../post-row.ts'
+
+/** A post on its way in: what decides whether it goes in, and the JSON line that goes in. */
+export type StoredPost = {
+  id: bigint
+  contentHash: bigint
+  /** Milliseconds: when the numbers were seen. */
+  version: number
+  /** Seconds. */
+  postedAt: number
+  json: string
+}
+
+export type Destination = {
+  workspaceId: string
+  importId: string
+  /** What counts as the moment of observation for rows that name none. */
+  at: Date
+  /** Detect the language and judge the sentiment where a row brings none. */
+  enrich: boolean
+}
+
+/** Enriches a post and writes it as a line of the `posts` table. Call `loadLanguages` before. */
+export function toStoredPost(row: PostRow, { workspaceId, importId, at, enrich }: Destination): StoredPost {
+  const title = clean(row.title)
+  const text = clean(row.text)
+  const words = title === '' ? text : text === '' ? title : `${title}\n${text}`
+  const language = row.language ?? (enrich ? detectLanguage(words) : 'und')
+  const entities = findEntities(words, row)
+  const postedAt = seconds(row.postedAt)
+  const observed = row.collectedAt ?? at
+  const version = Math.max(0, observed.getTime())
+  const id = identity(row.source, row.nativeId)
+  const contentHash = contentHashOf(row, title, text, postedAt)
+
+  const json = JSON.stringify({
+    workspace_id: workspaceId,
+    id: id.toString(),
+    source: row.source,
+    native_id: clean(row.nativeId),
+    url: clean(row.url),
+    type: row.type,
+    author_id: clean(row.authorId),
+    author_handle: clean(row.authorHandle),
+    author_name: clean(row.authorName),
+    author_followers: count(row.authorFollowers),
+    posted_at: postedAt,
+    collected_at: seconds(observed),
+    title,
+    text,
+    search: searchText(title, text),
+    language,
+    sentiment: row.sentiment ?? (enrich ? judgeSentiment(words, language) : 'unknown'),
+    likes: count(row.likes),
+    reposts: count(row.reposts),
+    quotes: count(row.quotes),
+    replies: count(row.replies),
+    views: count(row.views),
+    interactions: interactionsOf(row),
+    ...entities,
+    domains: row.source === 'rss' && entities.domains.length === 0 && row.url !== '' ? [domainOf(row.url)] : entities.domains,
+    parent_id: clean(row.parentId),
+    root_id: clean(row.rootId),
+    import_id: importId,
+    content_hash: contentHash.toString(),
+    version,
+  })
+  return { id, contentHash, version, postedAt, json }
+}
+
+/** A post's identity: the first eight bytes of SHA-256 over source, NUL and the source's own id. */
+export const identity = (source: string, nativeId: string) => first64(`${source}\0${nativeId}`)
+
+/** Two observations with the same hash say the same; the moment of observation and the follower count are left out. */
+const contentHashOf = (row: PostRow, title: string, text: string, postedAt: number) =>
+  first64(
+    [
+      title, text, row.url, row.type, row.authorId, row.authorHandle, postedAt, row.likes, row.reposts, row.quotes, row.replies,
+      row.views, row.parentId, row.language, row.sentiment,
+    ].join('\0'),
+  )
+
+const first64 = (text: string) => hash('sha256', text, 'buffer').readBigUInt64BE(0)
+
+// NUL and lone surrogates cannot be searched, shown or sent.
+const clean = (text: string) => (text.includes('\0') ? text.replaceAll('\0', '') : text).toWellFormed()
+
+const count = (value: number | null) => (value === null ? null : Math.max(0, Math.round(value)))
+
+const seconds = (at: Date) => Math.floor(at.getTime() / 1000)

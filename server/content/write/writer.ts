@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import type { Services } from '#server/context.ts'
+import { findKnownPosts, type Known } from './known-posts.ts'
+import { postColumns } from './post-columns.ts'
+
+/** Posts in file order, as arrays side by side; the JSON line of post `i` ends at byte `ends[i]` of `body`. */
+export type Batch = {
+  ids: BigUint64Array
+  contentHashes: BigUint64Array
+  versions: Float64Array
+  postedAt: Float64Array
+  ends: Float64Array
+  body: Buffer
+}
+
+export type Counts = { imported: number; updated: number; duplicates: number }
+
+type State = Omit<Known, 'own'> & { at: number | null }
+
+/** What a batch means, given what the store and earlier rows already say; `rows` are the ones to write. */
+export type Plan = Counts & { rows: number[]; versions: Map<number, number>; superseded: bigint[]; moved: { id: bigint; postedAt: number }[] }
+
+/** Decides row by row: news about a known post updates it, an older or equal observation says nothing new. */
+export function planBatch(batch: Batch, known: ReadonlyMap<bigint, Known>): Plan {
+  const plan: Plan = { imported: 0, updated: 0, duplicates: 0, rows: [], versions: new Map(), superseded: [], moved: [] }
+  const states = new Map<bigint, State>()
+  for (let at = 0; at < batch.ids.length; at++) {
+    const id = batch.ids[at]!
+    const state = states.get(id) ?? stateOf(known.get(id))
+    const version = batch.versions[at]!
+    const contentHash = batch.contentHashes[at]!
+    if (state === null) plan.imported++
+    else if (state.contentHash === contentHash || version < state.version) {
+      plan.duplicates++
+      continue
+    } else plan.updated++
+    const later = state !== null && state.version >= version ? state.version + 1 : version
+    if (later !== version) plan.versions.set(at, later)
+    states.set(id, { contentHash, version: later, postedAt: batch.postedAt[at]!, at })
+  }
+  for (const state of states.values()) if (state.at !== null) plan.rows.push(state.at)
+  plan.rows.sort((a, b) => a - b)
+  for (const [id, state] of states) {
+    const before = known.get(id)
+    if (!before || state.at === null) continue
+    if (!before.own) plan.superseded.push(id)
+    if (before.postedAt !== state.postedAt) plan.moved.push({ id, postedAt: before.postedAt })
+  }
+  return plan
+}
+
+const stateOf = (known: Known | undefined): State | null => (known ? { ...known, at: null } : null)
+
+/** Writes a batch as part of an import: what it replaces is kept aside first, so that an undo brings it back. */
+export async function writeBatch({ clickhouse }: Pick<Services, 'clickhouse'>, workspaceId: string, importId: string, batch: Batch): Promise<Plan> {
+  const plan = planBatch(batch, await findKnownPosts(clickhouse, workspaceId, importId, batch.ids))
+  if (plan.superseded.length > 0) {
+    await clickhouse.run(
+      `INSERT INTO superseded_posts (${postColumns}, superseded_by)
+       SELECT ${postColumns}, {importId:UUID} FROM posts FINAL
+       WHERE workspace_id = {workspaceId:UUID} AND id IN {ids:Array(UInt64)}`,
+      { workspaceId, importId, ids: plan.superseded },
+    )
+  }
+  if (plan.rows.length > 0) await clickhouse.insert('posts', linesOf(batch, plan))
+  if (plan.moved.length > 0) {
+    await clickhouse.run(
+      `DELETE FROM posts WHERE workspace_id = {workspaceId:UUID}
+       AND (id, toUnixTimestamp(posted_at)) IN (SELECT arrayJoin(arrayZip({ids:Array(UInt64)}, {times:Array(UInt32)})))`,
+      { workspaceId, ids: plan.moved.map(({ id }) => id), times: plan.moved.map(({ postedAt }) => postedAt) },
+    )
+  }
+  return plan
+}
+
+const Versioned = z.looseObject({ version: z.number() })
+
+function linesOf({ ends, body, ids }: Batch, { rows, versions }: Plan): Buffer {
+  if (rows.length === ids.length && versions.size === 0) return body
+  return Buffer.concat(
+    rows.map((at) => {
+      const line = body.subarray(at === 0 ? 0 : ends[at - 1]!, ends[at]!)
+      const version = versions.get(at)
+      if (version === undefined) return line
+      return Buffer.from(`${JSON.stringify({ ...z.parse(Versioned, JSON.parse(line.toString())), version })}\n`)
+    }),
+  )
+}
