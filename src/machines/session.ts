@@ -42,8 +42,7 @@ const notProvided = (name: string) => () => {
   throw new Error(`${name} is not provided`)
 }
 
-const without = (counts: Record<string, number>, url: string) =>
-  Object.fromEntries(Object.entries(counts).filter(([key]) => key !== url))
+const timesIn = (urls: readonly string[], url: string) => urls.filter((each) => each === url).length
 
 /**
  * Who is at the screen: the one long-lived actor. Tokens never pass through it; it holds the `epoch` of the stored
@@ -52,7 +51,7 @@ const without = (counts: Record<string, number>, url: string) =>
 export const sessionMachine = setup({
   types: {
     input: {} as { hasTokens: boolean },
-    context: {} as { hadTokens: boolean; epoch: number; refusals: Record<string, number>; refusedNow: string[] },
+    context: {} as { hadTokens: boolean; epoch: number; refusals: string[]; refusedNow: string[] },
     events: {} as SessionEvent,
     emitted: {} as SessionFact,
     tags: {} as 'settled' | 'authenticated' | 'busy',
@@ -71,7 +70,7 @@ export const sessionMachine = setup({
       event.type === 'http.unauthorized' &&
       event.epoch === context.epoch &&
       !context.refusedNow.includes(event.url) &&
-      (context.refusals[event.url] ?? 0) >= refreshesPerUrl,
+      timesIn(context.refusals, event.url) >= refreshesPerUrl,
     isCreatingWorkspace: ({ event }) => event.type === 'me.unauthorized' && event.creatingWorkspace,
     isRefreshed: (_, outcome: RefreshOutcome) => outcome.kind === 'refreshed',
     isUnreachable: (_, outcome: RefreshOutcome) => outcome.kind === 'unreachable',
@@ -83,16 +82,13 @@ export const sessionMachine = setup({
     removeTokens: notProvided('removeTokens'),
     removeCreationFlag: notProvided('removeCreationFlag'),
     nextEpoch: assign({ epoch: ({ context }) => context.epoch + 1, refusedNow: [] }),
-    forgetRefusals: assign({ refusals: {}, refusedNow: [] }),
+    forgetRefusals: assign({ refusals: [], refusedNow: [] }),
     forgiveUrl: assign(({ context, event }) =>
-      event.type === 'http.succeeded' ? { refusals: without(context.refusals, event.url) } : {},
+      event.type === 'http.succeeded' ? { refusals: context.refusals.filter((url) => url !== event.url) } : {},
     ),
     countRefusal: assign(({ context, event }) =>
       event.type === 'http.unauthorized' && !context.refusedNow.includes(event.url)
-        ? {
-            refusals: { ...context.refusals, [event.url]: (context.refusals[event.url] ?? 0) + 1 },
-            refusedNow: [...context.refusedNow, event.url],
-          }
+        ? { refusals: [...context.refusals, event.url], refusedNow: [...context.refusedNow, event.url] }
         : {},
     ),
     announceBegin: emit({ type: 'session.began' }),
@@ -103,7 +99,7 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ hadTokens: input.hasTokens, epoch: 0, refusals: {}, refusedNow: [] }),
+  context: ({ input }) => ({ hadTokens: input.hasTokens, epoch: 0, refusals: [], refusedNow: [] }),
   initial: 'deciding',
   states: {
     deciding: {
