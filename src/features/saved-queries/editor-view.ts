@@ -1,0 +1,97 @@
+import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete'
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { bracketMatching } from '@codemirror/language'
+import { type Diagnostic, lintKeymap, setDiagnostics } from '@codemirror/lint'
+import { Compartment, EditorState, type Extension } from '@codemirror/state'
+import { drawSelection, EditorView, keymap, placeholder } from '@codemirror/view'
+import type { QueryProblem } from '#contract/queries.ts'
+import { adoptEditorStyles } from './adopted-styles.ts'
+import { completeQuery, type Suggest } from './query-completion.ts'
+import { querySupport } from './query-support.ts'
+
+export type EditorEvents = { change: (value: string) => void; submit: () => void; suggest: () => Suggest | undefined }
+export type EditorAttributes = { label: string; describedBy: string; invalid: boolean; placeholder: string }
+
+/** Names and states that a screen reader is told, changed without touching the text. */
+const attributes = new Compartment()
+const attributesOf = ({ label, describedBy, invalid, placeholder: hint }: EditorAttributes): Extension => [
+  EditorView.contentAttributes.of({
+    'aria-label': label,
+    'aria-describedby': describedBy,
+    'aria-invalid': String(invalid),
+    'aria-multiline': 'false',
+    spellcheck: 'false',
+    autocapitalize: 'off',
+    autocorrect: 'off',
+  }),
+  placeholder(hint),
+]
+
+/** A query is one line that wraps: line breaks come in as spaces. */
+const oneLine = EditorState.transactionFilter.of((transaction) => {
+  if (!transaction.docChanged || transaction.newDoc.lines === 1) return transaction
+  return [transaction, { changes: breaksOf(transaction.newDoc.toString()), sequential: true }]
+})
+
+const breaksOf = (text: string) => [...text.matchAll(/\n/g)].map(({ index }) => ({ from: index, to: index + 1, insert: ' ' }))
+
+export function createEditor(parent: HTMLElement, value: string, shown: EditorAttributes, events: EditorEvents): EditorView {
+  adoptEditorStyles(parent.ownerDocument)
+  const submit = () => {
+    events.submit()
+    return true
+  }
+  return new EditorView({
+    parent,
+    doc: value.replaceAll(/\r\n?|\n/g, ' '),
+    extensions: [
+      querySupport,
+      history(),
+      oneLine,
+      drawSelection(),
+      bracketMatching(),
+      closeBrackets(),
+      EditorView.lineWrapping,
+      autocompletion({ override: [completeQuery(events.suggest)], icons: false }),
+      keymap.of([{ key: 'Mod-Enter', run: submit }]),
+      keymap.of([...closeBracketsKeymap, ...completionKeymap, ...lintKeymap, { key: 'Enter', run: submit }, ...historyKeymap, ...defaultKeymap]),
+      EditorView.updateListener.of(({ docChanged, state }) => {
+        if (docChanged) events.change(state.doc.toString())
+      }),
+      attributes.of(attributesOf(shown)),
+    ],
+  })
+}
+
+export const setAttributes = (view: EditorView, shown: EditorAttributes) => view.dispatch({ effects: attributes.reconfigure(attributesOf(shown)) })
+
+/** Puts a text in that came from outside; the history keeps the old one. */
+export function setText(view: EditorView, value: string) {
+  const text = value.replaceAll(/\r\n?|\n/g, ' ')
+  if (text !== view.state.doc.toString()) view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } })
+}
+
+export function applyFix(view: EditorView, { fix }: QueryProblem) {
+  if (fix) view.dispatch({ changes: fix.edits, userEvent: 'input.fix' })
+  view.focus()
+}
+
+export function showProblem(view: EditorView, { from, to }: QueryProblem) {
+  const { length } = view.state.doc
+  view.dispatch({ selection: { anchor: Math.min(from, length), head: Math.min(to, length) }, scrollIntoView: true })
+  view.focus()
+}
+
+export function underline(view: EditorView, problems: readonly QueryProblem[]) {
+  const { length } = view.state.doc
+  const diagnostics = problems.filter(({ to }) => to <= length).map(
+    (problem): Diagnostic => ({
+      from: problem.from,
+      to: problem.to,
+      severity: problem.severity,
+      message: problem.hint ? `${problem.message} ${problem.hint}` : problem.message,
+      ...(problem.fix ? { actions: [{ name: problem.fix.label, apply: (target) => applyFix(target, problem) }] } : {}),
+    }),
+  )
+  view.dispatch(setDiagnostics(view.state, diagnostics))
+}
