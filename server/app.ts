@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/index.ts'
-import { setErrorMap } from '#contract/validation.ts'
+import { setErrorMap } from '#contract/error-map.ts'
 import type { Logger } from 'pino'
 import { contentHandlers, startImportWorker } from './content/index.ts'
 import type { Services } from './context.ts'

@@ -6,7 +6,7 @@ import type { LocalKeys } from '#src/session/local-keys.ts'
 import type { Session } from '#src/session/provide-session.ts'
 import type { ServerClock } from '#src/session/server-clock.ts'
 import type { Vault } from '#src/session/vault.ts'
-import { setErrorMap } from '#contract/validation.ts'
+import { setErrorMap } from '#contract/error-map.ts'
 import type { Config } from './config.ts'
 import type { Report } from './reports.ts'
 
