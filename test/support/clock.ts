@@ -1,0 +1,10 @@
+/** A clock that stands until it is moved. */
+export function createClock(start = new Date()) {
+  let time = start.getTime()
+  return {
+    now: () => new Date(time),
+    pass: (milliseconds: number) => {
+      time += milliseconds
+    },
+  }
+}
