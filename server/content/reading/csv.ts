@@ -1,0 +1,82 @@
+import Papa from 'papaparse'
+import { maxRecordLength } from './limits.ts'
+import { rawLength, type Row } from './records.ts'
+
+export type CsvShape = { delimiter: string; newline: '\n' | '\r' }
+
+/** Rows of CSV text that comes in pieces, with the file line each begins on. */
+export async function* csvRows(pieces: AsyncIterable<string>, { delimiter, newline }: CsvShape): AsyncGenerator<Row> {
+  let text = ''
+  let line = 1
+  let retryAt = 0
+
+  function* take(last: boolean): Generator<Row> {
+    let done = 0
+    const found: Row[] = []
+    new Papa.Parser({
+      delimiter,
+      newline,
+      quoteChar: '"',
+      step: ({ data, meta }: { data: string[]; meta: { cursor: number } }) => {
+        const cells = rowOf(data)
+        const raw = text.slice(done, meta.cursor)
+        done = meta.cursor
+        const at = line
+        line += countLines(raw, newline)
+        if (cells.length > 1 || cells[0]!.trim() !== '') found.push({ line: at, values: cells, raw: () => raw.slice(0, rawLength) })
+      },
+    } as never).parse(text, 0, !last)
+    yield* found
+    text = text.slice(done)
+  }
+
+  for await (const piece of pieces) {
+    text += piece
+    if (text.length < retryAt) continue
+    yield* take(false)
+    while (text.length > maxRecordLength) yield skipLine()
+    // A long unfinished record is looked at again only once it has doubled.
+    retryAt = text.length > 1_000_000 ? Math.min(text.length * 2, maxRecordLength) : 0
+  }
+  yield* take(true)
+
+  function skipLine(): Row {
+    const end = text.indexOf(newline)
+    const raw = text.slice(0, end === -1 ? text.length : end)
+    text = text.slice(raw.length + 1)
+    const at = line++
+    return { line: at, broken: 'The row does not end: a quotation mark is opened and never closed, or the row is longer than 16 million characters.', raw: () => raw.slice(0, rawLength) }
+  }
+}
+
+/** Rows that end in CR LF are read as ending in LF. */
+function rowOf(cells: string[]) {
+  const last = cells.length - 1
+  if (cells[last]!.endsWith('\r')) cells[last] = cells[last]!.slice(0, -1)
+  return cells
+}
+
+function countLines(text: string, newline: string) {
+  let count = 0
+  for (let at = text.indexOf(newline); at !== -1; at = text.indexOf(newline, at + 1)) count++
+  return count
+}
+
+const delimiters = [',', '\t', ';', '|']
+
+/** The delimiter that splits the first rows most evenly, and what ends a row. */
+export function detectCsv(head: string): CsvShape {
+  const plain = head.replace(/"(?:[^"]|"")*"/g, '')
+  const newline = plain.includes('\n') ? '\n' : plain.includes('\r') ? '\r' : '\n'
+  const scored = delimiters.map((delimiter) => ({ delimiter, score: evenness(head, delimiter, newline) }))
+  scored.sort((a, b) => b.score - a.score)
+  return { delimiter: scored[0]!.score > 0 ? scored[0]!.delimiter : ',', newline }
+}
+
+function evenness(head: string, delimiter: string, newline: string) {
+  const { data } = Papa.parse<string[]>(head, { delimiter, newline: newline as '\n', preview: 50 })
+  const widths = data.slice(0, Math.max(1, data.length - 1)).map((row) => row.length)
+  const width = widths[0] ?? 1
+  if (width < 2) return 0
+  return (widths.filter((other) => other === width).length / widths.length) * 100 + Math.min(width, 50) / 50
+}

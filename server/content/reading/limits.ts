@@ -1,0 +1,11 @@
+/** As sent. */
+export const maxUploadBytes = 2 * 1024 ** 3
+/** Unpacked. */
+export const maxPlainBytes = 16 * 1024 ** 3
+/** Unpacked ÷ packed, looked at once more than `ratioFrom` bytes came out: text packs up to about 30 times. */
+export const maxRatio = 150
+export const ratioFrom = 64 * 1024 ** 2
+/** Characters of one record; a longer one is refused, the next goes on. */
+export const maxRecordLength = 16_000_000
+export const maxTextLength = 200_000
+export const maxColumns = 2_000

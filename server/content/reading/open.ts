@@ -1,0 +1,89 @@
+import { createWriteStream } from 'node:fs'
+import { rename, stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import type { FileReading } from '#contract/imports.ts'
+import { AppError } from '#server/handler.ts'
+import { isBrokenGzip, openBytes, readHead } from './bytes.ts'
+import { csvRows, detectCsv } from './csv.ts'
+import { jsonLineRows, jsonRows } from './json.ts'
+import { maxColumns } from './limits.ts'
+import { parquetRows } from './parquet.ts'
+import { isBroken, type Row, type Source } from './records.ts'
+import { decode } from './text.ts'
+
+const sniffed = 256 * 1024
+
+/** Opens a stored file for reading row by row in the given way. */
+export async function openFile(path: string, reading: FileReading): Promise<Source> {
+  if (reading.format === 'parquet') return openParquet(path, reading.gzip)
+  const bytes = openBytes(path, reading.gzip)
+  const pieces = decode(bytes, reading.encoding)
+  if (reading.format === 'jsonl') return { header: null, records: whole(jsonLineRows(pieces, reading.recordsAt)), read: bytes.read }
+  if (reading.format === 'json') return { header: null, records: whole(jsonRows(pieces, reading.recordsAt)), read: bytes.read }
+  const head = await readHead(path, reading.gzip, sniffed)
+  const shape = detectCsv(await textOf(head.plain, reading.encoding))
+  const rows = csvRows(pieces, { ...shape, delimiter: reading.delimiter ?? shape.delimiter })
+  const first = await rows.next()
+  if (first.done || isBroken(first.value)) throw new AppError('unreadable_file', 'The file has no header line with the names of its columns.')
+  const header = headerOf(first.value.values as string[])
+  return { header, records: whole(withWidth(rows, header.length)), read: bytes.read }
+}
+
+async function openParquet(path: string, gzip: boolean): Promise<Source> {
+  const plain = gzip ? await unpack(path) : path
+  const { size } = await stat(path)
+  let read = 0
+  return { header: null, records: parquetRows(plain, (share) => (read = Math.round(share * size))), read: () => read }
+}
+
+async function unpack(path: string) {
+  const target = `${path}.plain`
+  if (!(await stat(target).catch(() => null))) {
+    await pipeline(openBytes(path, true).stream, createWriteStream(`${target}.part`))
+    await rename(`${target}.part`, target)
+  }
+  return target
+}
+
+/** Names of columns: trimmed, none empty, none twice. */
+export function headerOf(cells: readonly string[]): string[] {
+  if (cells.length > maxColumns) throw new AppError('unreadable_file', `The file has ${cells.length} columns; at most ${maxColumns} can be read.`)
+  const taken = new Set<string>()
+  return cells.map((cell, index) => {
+    const base = cell.replaceAll('\0', '').trim().slice(0, 190) || `column ${index + 1}`
+    let name = base
+    for (let copy = 2; taken.has(name); copy++) name = `${base} (${copy})`
+    taken.add(name)
+    return name
+  })
+}
+
+async function* withWidth(rows: AsyncIterable<Row>, width: number): AsyncGenerator<Row> {
+  for await (const row of rows) {
+    const values = isBroken(row) ? [] : (row.values as string[])
+    const cells = isBroken(row) ? width : values.length
+    if (cells === width || (cells > width && values.slice(width).every((cell) => cell === ''))) yield row
+    else yield { line: row.line, broken: `The row has ${cells} ${cells === 1 ? 'cell' : 'cells'}, the header has ${width}.`, raw: row.raw }
+  }
+}
+
+/** A packed file that ends early gives what it holds, then a row that says so. */
+async function* whole(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
+  let line = 0
+  try {
+    for await (const row of rows) {
+      line = row.line
+      yield row
+    }
+  } catch (error) {
+    if (!isBrokenGzip(error)) throw error
+    yield { line: line + 1, broken: 'The compressed file is damaged or cut off here; nothing after it can be read.', raw: () => '' }
+  }
+}
+
+export async function textOf(bytes: Buffer, encoding: string) {
+  const { Readable } = await import('node:stream')
+  let text = ''
+  for await (const piece of decode({ stream: Readable.from([bytes]), read: () => 0 }, encoding)) text += piece
+  return text
+}
