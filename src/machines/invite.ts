@@ -19,7 +19,7 @@ export const inviteMachine = setup({
     events: {} as { type: 'decision.never' },
     output: {} as InviteDecision,
     tags: {} as 'busy',
-    meta: {} as { spec: string },
+    meta: {} as { spec: string | readonly string[] },
   },
   actors: {
     acceptInvite: fromPromise<InviteOutcome, { inviteToken: string }>(notProvided('acceptInvite')),
@@ -48,8 +48,8 @@ export const inviteMachine = setup({
       description: 'Does the link carry a token, and is somebody signed in?',
       meta: { spec: '§2.invite' },
       always: [
-        { guard: 'isWithoutToken', target: 'decided', meta: { spec: '§5.1' } },
-        { guard: 'isSignedOut', target: 'decided', actions: 'decideLogin', meta: { spec: 'D5.3' } },
+        { guard: 'isWithoutToken', target: 'decided', meta: { spec: ['§5.1', '§8.1'] } },
+        { guard: 'isSignedOut', target: 'decided', actions: 'decideLogin', meta: { spec: ['D5.3', '§6.1', '§8.2'] } },
         { target: 'accepting', meta: { spec: '§2.invite' } },
       ],
     },
@@ -74,9 +74,9 @@ export const inviteMachine = setup({
             actions: 'decideLogin',
             meta: { spec: 'D5.3' },
           },
-          { target: 'decided', actions: 'decideRefused', meta: { spec: '§8' } },
+          { target: 'decided', actions: 'decideRefused', meta: { spec: ['§2.invite', '§8.1'] } },
         ],
-        onError: { target: 'decided', actions: 'decideRefused', meta: { spec: '§8' } },
+        onError: { target: 'decided', actions: 'decideRefused', meta: { spec: ['§2.invite', '§8.1'] } },
       },
     },
     decided: {

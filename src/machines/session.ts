@@ -55,7 +55,7 @@ export const sessionMachine = setup({
     events: {} as SessionEvent,
     emitted: {} as SessionFact,
     tags: {} as 'settled' | 'authenticated' | 'busy',
-    meta: {} as { spec: string },
+    meta: {} as { spec: string | readonly string[] },
   },
   actors: {
     refresh: fromPromise<RefreshOutcome, { epoch: number }>(notProvided('refresh')),
@@ -117,7 +117,7 @@ export const sessionMachine = setup({
         'session.signedIn': { target: 'signedIn', actions: ['nextEpoch', 'announceBegin'], meta: { spec: '§4.1' } },
         'tokens.replaced': { target: 'signedIn', actions: ['nextEpoch', 'announceBegin'], meta: { spec: 'D4.1' } },
         'tokens.renewed': { target: 'signedIn', actions: ['nextEpoch', 'announceBegin'], meta: { spec: 'D4.1' } },
-        'me.unauthorized': { guard: 'isCreatingWorkspace', actions: 'removeCreationFlag', meta: { spec: '§4.12' } },
+        'me.unauthorized': { guard: 'isCreatingWorkspace', actions: 'removeCreationFlag', meta: { spec: ['§4.11', 'D4.9'] } },
       },
     },
     signedIn: {
@@ -129,7 +129,7 @@ export const sessionMachine = setup({
         'session.signOut': {
           target: 'signedOut',
           actions: ['removeTokens', 'forgetRefusals', { type: 'announceEnd', params: { reason: 'signedOut' } }],
-          meta: { spec: '§4.11' },
+          meta: { spec: ['§4.10', 'D4.7'] },
         },
         'session.signedIn': {
           target: '.current',
@@ -151,7 +151,7 @@ export const sessionMachine = setup({
         'me.unauthorized': {
           guard: 'isCreatingWorkspace',
           actions: ['removeCreationFlag', 'announceAbandonedCreation'],
-          meta: { spec: '§4.12' },
+          meta: { spec: ['§4.11', 'D4.9'] },
         },
         'http.unauthorized': [
           {
@@ -164,9 +164,10 @@ export const sessionMachine = setup({
             guard: 'isRefusedOnceTooOften',
             target: 'signedOut',
             actions: ['removeTokens', 'forgetRefusals', { type: 'announceEnd', params: { reason: 'retriesExceeded' } }],
-            meta: { spec: '§4.5' },
+            meta: { spec: ['§4.5', '§8.5'] },
           },
-          { guard: 'isRefused', target: '.refreshing', actions: 'countRefusal', meta: { spec: '§4.4' } },
+          { guard: 'isRefused', target: '.refreshing', actions: 'countRefusal', meta: { spec: ['§4.4', '§9.refreshes'] } },
+          { meta: { spec: 'D4.2' } },
         ],
       },
       states: {
@@ -188,9 +189,9 @@ export const sessionMachine = setup({
                 guard: 'isRefusedOnceTooOften',
                 target: '#session.signedOut',
                 actions: ['removeTokens', 'forgetRefusals', { type: 'announceEnd', params: { reason: 'retriesExceeded' } }],
-                meta: { spec: '§4.5' },
+                meta: { spec: ['§4.5', '§8.5'] },
               },
-              { guard: 'isRefused', actions: 'countRefusal', meta: { spec: 'D4.2' } },
+              { guard: 'isRefused', actions: 'countRefusal', meta: { spec: ['§4.3', 'D4.3'] } },
             ],
           },
           invoke: {
@@ -208,30 +209,30 @@ export const sessionMachine = setup({
                 guard: { type: 'isUnreachable', params: ({ event }) => event.output },
                 target: 'current',
                 actions: 'announceUnreachable',
-                meta: { spec: '§4.7' },
+                meta: { spec: ['§4.7', '§8.6', 'D4.4'] },
               },
               {
                 guard: { type: 'isRejected', params: ({ event }) => event.output },
                 target: '#session.signedOut',
                 actions: ['removeTokens', 'forgetRefusals', { type: 'announceEnd', params: { reason: 'refreshTokenExpired' } }],
-                meta: { spec: '§4.9' },
+                meta: { spec: ['§4.9', '§8.4'] },
               },
               {
                 guard: { type: 'isWithoutTokens', params: ({ event }) => event.output },
                 target: '#session.signedOut',
                 actions: ['removeTokens', 'forgetRefusals', { type: 'announceEnd', params: { reason: 'noTokens' } }],
-                meta: { spec: '§8' },
+                meta: { spec: '§8.3' },
               },
               {
                 target: '#session.signedOut',
                 actions: ['removeTokens', 'forgetRefusals', { type: 'announceEnd', params: { reason: 'refreshFailed' } }],
-                meta: { spec: '§4.8' },
+                meta: { spec: ['§4.8', 'D4.11'] },
               },
             ],
             onError: {
               target: '#session.signedOut',
               actions: ['removeTokens', 'forgetRefusals', { type: 'announceEnd', params: { reason: 'refreshFailed' } }],
-              meta: { spec: '§4.8' },
+              meta: { spec: ['§4.8', 'D4.11'] },
             },
           },
         },

@@ -39,7 +39,7 @@ export const workspaceCreationMachine = setup({
     events: {} as CreationEvent,
     output: {} as { workspaceId: string | null },
     tags: {} as 'busy' | CreationStep,
-    meta: {} as { spec: string },
+    meta: {} as { spec: string | readonly string[] },
   },
   actors: {
     createWorkspace: fromPromise<CreationOutcome, { draft: WorkspaceDraft }>(notProvided('createWorkspace')),
@@ -97,7 +97,7 @@ export const workspaceCreationMachine = setup({
       on: {
         'name.submit': [
           { guard: 'isFine', target: 'language', actions: ['keepAnswer', 'saveDraft'], meta: { spec: '§2.create' } },
-          { actions: 'keepAnswer', meta: { spec: '§5' } },
+          { actions: 'keepAnswer', meta: { spec: '§5.5' } },
         ],
       },
     },
@@ -108,7 +108,7 @@ export const workspaceCreationMachine = setup({
       on: {
         'language.submit': [
           { guard: 'isFine', target: 'userInfo', actions: ['keepAnswer', 'saveDraft'], meta: { spec: '§2.create' } },
-          { actions: 'keepAnswer', meta: { spec: '§5' } },
+          { actions: 'keepAnswer', meta: { spec: '§5.5' } },
         ],
       },
     },
@@ -119,14 +119,14 @@ export const workspaceCreationMachine = setup({
       on: {
         'userInfo.submit': [
           { guard: 'isFine', target: 'creating', actions: ['keepAnswer', 'saveDraft'], meta: { spec: '§2.create' } },
-          { actions: 'keepAnswer', meta: { spec: '§5' } },
+          { actions: 'keepAnswer', meta: { spec: '§5.5' } },
         ],
       },
     },
     creating: {
       description: 'The server makes the workspace.',
       tags: ['busy', 'user-info'],
-      meta: { spec: '§1' },
+      meta: { spec: '§1.create' },
       on: { 'step.open': {} },
       invoke: {
         id: 'createWorkspace',
@@ -137,24 +137,24 @@ export const workspaceCreationMachine = setup({
             guard: { type: 'isCreated', params: ({ event }) => event.output },
             target: 'created',
             actions: [{ type: 'keepWorkspace', params: ({ event }) => event.output }, 'forgetDraft'],
-            meta: { spec: '§1' },
+            meta: { spec: '§1.create' },
           },
           {
             guard: { type: 'isNameRefused', params: ({ event }) => event.output },
             target: 'name',
             actions: { type: 'keepRefusal', params: ({ event }) => event.output },
-            meta: { spec: '§5' },
+            meta: { spec: '§5.5' },
           },
           {
             guard: { type: 'isLanguageRefused', params: ({ event }) => event.output },
             target: 'language',
             actions: { type: 'keepRefusal', params: ({ event }) => event.output },
-            meta: { spec: '§5' },
+            meta: { spec: '§5.5' },
           },
           {
             target: 'userInfo',
             actions: { type: 'keepRefusal', params: ({ event }) => event.output },
-            meta: { spec: '§5' },
+            meta: { spec: '§5.5' },
           },
         ],
         onError: {
@@ -163,14 +163,14 @@ export const workspaceCreationMachine = setup({
             type: 'keepFailure',
             params: ({ event }) => ({ message: event.error instanceof Error ? event.error.message : String(event.error) }),
           },
-          meta: { spec: '§8' },
+          meta: { spec: '§5.5' },
         },
       },
     },
     created: {
       description: 'The workspace is there.',
       type: 'final',
-      meta: { spec: '§1' },
+      meta: { spec: '§1.create' },
     },
   },
   output: ({ context }) => ({ workspaceId: context.workspaceId }),

@@ -38,7 +38,7 @@ export const workspaceGuardMachine = setup({
     events: {} as { type: 'decision.never' },
     output: {} as GuardDecision,
     tags: {} as 'busy',
-    meta: {} as { spec: string },
+    meta: {} as { spec: string | readonly string[] },
   },
   actors: {
     loadUser: fromPromise<unknown>(notProvided('loadUser')),
@@ -118,7 +118,7 @@ export const workspaceGuardMachine = setup({
         onError: {
           target: 'decided',
           actions: { type: 'decide', params: ({ event }) => ({ kind: 'failed', error: event.error }) },
-          meta: { spec: '§8' },
+          meta: { spec: '§8.8' },
         },
       },
     },
@@ -136,7 +136,7 @@ export const workspaceGuardMachine = setup({
           guard: 'isPlanOver',
           target: 'decided',
           actions: { type: 'decide', params: { kind: 'invalidWorkspace' } },
-          meta: { spec: 'D5.9' },
+          meta: { spec: ['§4.guard.4', 'D5.9'] },
         },
         {
           target: 'decided',

@@ -1,0 +1,169 @@
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { inviteMachine } from './invite.ts'
+import { loginDecisionMachine } from './login-decision.ts'
+import { sessionMachine } from './session.ts'
+import { workspaceCreationMachine, type CreationStep, type WorkspaceDraft } from './workspace-creation.ts'
+import { workspaceGuardMachine } from './workspace-guard.ts'
+
+/** One event of a walk; a function where it depends on the state it meets. */
+export type Sample = AnyEventObject | ((snapshot: AnyMachineSnapshot) => AnyEventObject)
+
+/** A machine with what its pages, its walks and the inspector need. */
+export type Registered = {
+  machine: AnyStateMachine
+  /** What it decides, as a sentence. */
+  decides: string
+  /** Its file in src/machines. */
+  file: string
+  /** The walks of the model tests begin from each of these. */
+  inputs: readonly unknown[]
+  /** Events of the walks, by type: intents with their payload, and each way an invoked actor can end. */
+  samples: Readonly<Record<string, readonly Sample[]>>
+  /** What tells two states of a walk apart, where the whole context would make them endless. */
+  sameAs?: (snapshot: AnyMachineSnapshot) => unknown
+}
+
+const done = (actor: string, ...outputs: unknown[]) => outputs.map((output) => ({ type: `xstate.done.actor.${actor}`, output }))
+const failed = (actor: string) => [{ type: `xstate.error.actor.${actor}`, error: new Error('The actor failed') }]
+
+const epochOf = (snapshot: AnyMachineSnapshot) => (snapshot.context as { epoch: number }).epoch
+const refusal = (url: string, more: object = {}): Sample => (snapshot) => ({
+  type: 'http.unauthorized',
+  url,
+  epoch: epochOf(snapshot),
+  refreshable: true,
+  ...more,
+})
+
+const session: Registered = {
+  machine: sessionMachine,
+  decides: 'Who is at the screen: whether somebody is signed in, when their token is refreshed, and what ends their session.',
+  file: 'session.ts',
+  inputs: [{ hasTokens: false }, { hasTokens: true }],
+  samples: {
+    'token.expired': [
+      (snapshot) => ({ type: 'token.expired', epoch: epochOf(snapshot) }),
+      (snapshot) => ({ type: 'token.expired', epoch: epochOf(snapshot) - 1 }),
+    ],
+    'http.succeeded': [{ type: 'http.succeeded', url: '/a' }],
+    'http.unauthorized': [
+      refusal('/a'),
+      refusal('/b'),
+      refusal('/a', { refreshable: false }),
+      (snapshot) => ({ type: 'http.unauthorized', url: '/a', epoch: epochOf(snapshot) - 1, refreshable: true }),
+    ],
+    'me.unauthorized': [
+      { type: 'me.unauthorized', creatingWorkspace: true },
+      { type: 'me.unauthorized', creatingWorkspace: false },
+    ],
+    'xstate.done.actor.refresh': [
+      ...done('refresh', { kind: 'unreachable' }, { kind: 'rejected' }, { kind: 'failed' }, { kind: 'noTokens' }),
+      (snapshot) => ({ type: 'xstate.done.actor.refresh', output: { kind: 'refreshed', epoch: epochOf(snapshot) } }),
+    ],
+    'xstate.error.actor.refresh': failed('refresh'),
+  },
+  sameAs: ({ value, context: { refusals, refusedNow } }) => [value, [...refusals].sort(), [...refusedNow].sort()],
+}
+
+const accepted = { kind: 'accepted', workspaceId: 'w1' }
+const inviteEnds = {
+  'xstate.done.actor.acceptInvite': done('acceptInvite', accepted, { kind: 'refused' }, { kind: 'signedOut' }),
+  'xstate.error.actor.acceptInvite': failed('acceptInvite'),
+}
+const inviteInputs = [
+  { signedIn: false, inviteToken: null },
+  { signedIn: false, inviteToken: 'invite' },
+  { signedIn: true, inviteToken: null },
+  { signedIn: true, inviteToken: 'invite' },
+]
+
+const loginDecision: Registered = {
+  machine: loginDecisionMachine,
+  decides: 'Where /login leads: to the login screen, to a workspace, or to the creation of one.',
+  file: 'login-decision.ts',
+  inputs: inviteInputs,
+  samples: {
+    ...inviteEnds,
+    'xstate.done.actor.loadWhereabouts': done(
+      'loadWhereabouts',
+      { workspaceIds: ['w1', 'w2'], lastWorkspaceId: 'w2' },
+      { workspaceIds: ['w1', 'w2'], lastWorkspaceId: 'w3' },
+      { workspaceIds: ['w1'], lastWorkspaceId: null },
+      { workspaceIds: [], lastWorkspaceId: null },
+    ),
+    'xstate.error.actor.loadWhereabouts': failed('loadWhereabouts'),
+  },
+}
+
+const invite: Registered = {
+  machine: inviteMachine,
+  decides: 'Where an opened invite link leads.',
+  file: 'invite.ts',
+  inputs: inviteInputs,
+  samples: inviteEnds,
+}
+
+const visit = { workspaceId: 'w1', page: 'discover', signedIn: true, now: 1_000, cached: null }
+const facts = (planExpiredAt: number | null, privilege: string) => ({ kind: 'loaded', facts: { planExpiredAt, privilege } })
+
+const workspaceGuard: Registered = {
+  machine: workspaceGuardMachine,
+  decides: 'Whether a page of a workspace opens.',
+  file: 'workspace-guard.ts',
+  inputs: [
+    visit,
+    { ...visit, signedIn: false },
+    { ...visit, workspaceId: 'internal' },
+    { ...visit, page: 'plan-required', signedIn: false },
+    { ...visit, cached: { planExpiredAt: 999, privilege: 'owner' } },
+    { ...visit, cached: { planExpiredAt: null, privilege: 'viewer' } },
+  ],
+  samples: {
+    'xstate.done.actor.loadUser': done('loadUser', {}),
+    'xstate.error.actor.loadUser': failed('loadUser'),
+    'xstate.done.actor.loadWorkspace': done(
+      'loadWorkspace',
+      facts(null, 'viewer'),
+      facts(1_001, 'owner'),
+      facts(1_000, 'owner'),
+      facts(1_000, 'manager'),
+      facts(999, 'viewer'),
+      { kind: 'notAMember' },
+      { kind: 'signedOut' },
+    ),
+    'xstate.error.actor.loadWorkspace': failed('loadWorkspace'),
+  },
+}
+
+const draft: WorkspaceDraft = { name: '', language: 'en', timezone: 'UTC', firstName: '', lastName: '' }
+const steps: readonly CreationStep[] = ['name', 'language', 'user-info']
+const wrong = (field: string) => ({ [field]: 'Required' })
+const answers = (type: string, said: Partial<WorkspaceDraft>, field: string) => [
+  { type, draft: said, problems: {} },
+  { type, draft: said, problems: wrong(field) },
+]
+
+const workspaceCreation: Registered = {
+  machine: workspaceCreationMachine,
+  decides: 'Which question of the creation wizard is asked, and when the workspace is made.',
+  file: 'workspace-creation.ts',
+  inputs: steps.flatMap((step) => [
+    { step, draft },
+    { step, draft: { ...draft, name: 'Kestrel' } },
+  ]),
+  samples: {
+    'step.open': steps.map((step) => ({ type: 'step.open', step })),
+    'name.submit': answers('name.submit', { name: 'Kestrel' }, 'name'),
+    'language.submit': answers('language.submit', { language: 'de' }, 'timezone'),
+    'userInfo.submit': answers('userInfo.submit', { firstName: 'Ada' }, 'firstName'),
+    'xstate.done.actor.createWorkspace': done(
+      'createWorkspace',
+      { kind: 'created', workspaceId: 'w1' },
+      ...['name', 'language', 'timezone', 'all'].map((field) => ({ kind: 'refused', problems: wrong(field) })),
+    ),
+    'xstate.error.actor.createWorkspace': failed('createWorkspace'),
+  },
+}
+
+/** Every machine of the app. */
+export const registry: readonly Registered[] = [session, loginDecision, workspaceGuard, invite, workspaceCreation]
