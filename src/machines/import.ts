@@ -53,6 +53,7 @@ export const importMachine = setup({
       | { type: 'file.another' | 'mapping.edit' | 'import.start' | 'place.retry' }
       | { type: 'run.cancel' | 'cancel.ask' | 'cancel.dismiss' | 'undo.ask' | 'undo.dismiss' | 'undo.confirm' }
       | { type: 'place.change'; uploadId: string | null; importId: string | null; askUndo: boolean },
+    children: {} as { chooseFile: 'chooseFile'; editMapping: 'editMapping'; followRun: 'followRun' },
     tags: {} as 'busy',
     meta: {} as { why: string },
   },

@@ -55,6 +55,7 @@ export const queryEditorMachine = setup({
       | { type: 'words.change'; words: Words; faulty: boolean }
       | { type: 'query.save' | 'query.saveAsNew' | 'query.reopen' | 'draft.discard' }
       | { type: 'conflict.keepMine' | 'conflict.takeTheirs' },
+    children: {} as { preview: 'preview'; draft: 'draft' },
     tags: {} as 'busy' | 'unsaved' | 'saved',
     meta: {} as { why: string },
   },

@@ -1,11 +1,15 @@
 /** What went wrong, in words for a person. `code` is a problem code of the contract, or `network`, or `unknown`. */
 export type Trouble = { code: string; detail: string }
 
-const isNamed = (value: unknown): value is { code: string } =>
-  typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string'
+const unreachable: Trouble = { code: 'network', detail: 'The server cannot be reached. Check the connection and try again.' }
+const unknown: Trouble = { code: 'unknown', detail: 'Something went wrong. Try again.' }
 
-/** Trouble from whatever an actor threw. */
-export const troubleOf = (thrown: unknown): Trouble => ({
-  code: isNamed(thrown) ? thrown.code : 'unknown',
-  detail: thrown instanceof Error && thrown.message !== '' ? thrown.message : 'Something went wrong. Try again.',
-})
+const hasCode = (value: object): value is { code: string } => 'code' in value && typeof value.code === 'string'
+
+/** Trouble from whatever an actor threw: fetch fails with a TypeError, a time-out is named so. */
+export function troubleOf(thrown: unknown): Trouble {
+  if (!(thrown instanceof Error)) return unknown
+  if (thrown instanceof TypeError || thrown.name === 'TimeoutError') return unreachable
+  if (thrown.message === '') return unknown
+  return { code: hasCode(thrown) ? thrown.code : 'unknown', detail: thrown.message }
+}

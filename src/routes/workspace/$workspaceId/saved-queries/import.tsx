@@ -1,11 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ImportPosts } from '#src/features/saved-queries/import-posts.tsx'
+import { optionalText } from '#src/app/search-schema.ts'
+import { ImportPage } from '#src/features/import/import-page.tsx'
 
 export const Route = createFileRoute('/workspace/$workspaceId/saved-queries/import')({
   staticData: { title: 'Import posts' },
+  validateSearch: (search) => optionalText(search, ['upload', 'import', 'undo']),
   component: Page,
 })
 
 function Page() {
-  return <ImportPosts workspaceId={Route.useParams().workspaceId} />
+  const navigate = Route.useNavigate()
+  return (
+    <ImportPage
+      workspaceId={Route.useParams().workspaceId}
+      address={Route.useSearch()}
+      onAddressChange={(search) => void navigate({ search, replace: true })}
+    />
+  )
 }

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Import } from '#contract/imports.ts'
+import { importQuery } from '#src/api/imports.ts'
+import type { Trouble } from '#src/machines/trouble.ts'
+import { Button } from '#src/ui/button.tsx'
+import { formatCount } from '#src/ui/format.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Banner } from '#src/ui/states.tsx'
+import { Rejections } from './rejections.tsx'
+import { Figures } from './run-figures.tsx'
+import { Sheet, Step } from './step.tsx'
+
+type CheckReportProps = {
+  workspaceId: string
+  importId: string
+  trouble: Trouble | null
+  isFailed: boolean
+  isStarting: boolean
+  onImport: () => void
+  onEdit: () => void
+}
+
+/** What the dry run found; nothing has been written. */
+export function CheckReport({ workspaceId, importId, trouble, isFailed, isStarting, onImport, onEdit }: CheckReportProps) {
+  const { data: run } = useQuery(importQuery(workspaceId, importId))
+  if (!run) return <Skeleton className="h-60" />
+  const gain = run.imported + run.updated
+  return (
+    <Step
+      title={isFailed ? 'The check broke off' : 'What would go in'}
+      note={run.fileName}
+      actions={
+        <>
+          {isFailed ? null : (
+            <Button variant="primary" className="aria-disabled:opacity-50" busy={isStarting} aria-disabled={gain === 0} onClick={() => gain > 0 && onImport()}>
+              {buttonLabel(run)}
+            </Button>
+          )}
+          <Button onClick={onEdit}>Back to the mapping</Button>
+        </>
+      }
+    >
+      {isFailed ? (
+        <div role="alert">
+          <Banner tone="destructive">{run.failure ?? 'The file could not be read to its end.'}</Banner>
+        </div>
+      ) : null}
+      {trouble ? (
+        <div role="alert">
+          <Banner tone="destructive">{trouble.detail}</Banner>
+        </div>
+      ) : null}
+      <Sheet title="Report of the check" note="Nothing has been written yet.">
+        <div className="grid gap-3">
+          <Figures run={run} />
+          {isFailed ? null : <p className="text-sm text-ink-soft">{verdict(run)}</p>}
+        </div>
+      </Sheet>
+      {run.rejected > 0 ? <Rejections {...{ workspaceId, importId }} count={run.rejected} fileName={run.fileName} /> : null}
+    </Step>
+  )
+}
+
+const buttonLabel = ({ imported, updated }: Import) => {
+  if (imported === 0 && updated === 0) return 'Nothing to import'
+  return imported > 0 ? `Import ${formatCount(imported, 'post')}` : `Update ${formatCount(updated, 'post')}`
+}
+
+const verdict = ({ rows, imported, updated, duplicates, rejected }: Import) => {
+  if (rows === 0) return 'The file has no rows.'
+  if (imported + updated === 0 && rejected === 0) return 'Every post of this file is already here: an import would add nothing.'
+  if (imported + updated === 0 && duplicates === 0) return 'No row can be a post with this mapping. The reasons stand below; go back to the mapping to change it.'
+  if (rejected === 0) return 'Every row can be read.'
+  return `${formatCount(rejected, 'row')} cannot be ${rejected === 1 ? 'a post' : 'posts'} and would be left out; the others go in.`
+}

@@ -1,0 +1,36 @@
+import type { Column, Mapping, PostField } from '#contract/imports.ts'
+import { postFields } from './post-fields.ts'
+
+/** The fields a column fills. */
+export const fieldsOf = (mapping: Mapping, column: string) =>
+  postFields.filter((field) => mapping.columns[field] === column)
+
+/** Gives a column another field, or none; a field has one column, so whoever had it loses it. */
+export const withField = (mapping: Mapping, column: string, from: PostField | null, to: PostField | null): Mapping => {
+  const columns = { ...mapping.columns }
+  if (from !== null) delete columns[from]
+  if (to !== null) columns[to] = column
+  return { ...mapping, columns }
+}
+
+/** The value all rows get where no column holds it; blank takes it away. */
+export const withConstant = (mapping: Mapping, field: PostField, value: string): Mapping => {
+  const constants = { ...mapping.constants }
+  if (value === '') delete constants[field]
+  else constants[field] = value
+  return { ...mapping, constants }
+}
+
+/** The mapping with the columns as the server suggests them. */
+export const withSuggestions = (mapping: Mapping, columns: readonly Column[]): Mapping => ({
+  ...mapping,
+  columns: Object.fromEntries(
+    columns.flatMap(({ name, suggestion }) => (suggestion === null ? [] : [[suggestion.field, name]])),
+  ),
+})
+
+/** Mapped columns that the file, read like this, does not have. */
+export const strangers = (mapping: Mapping, columns: readonly Column[]) => {
+  const known = new Set(columns.map(({ name }) => name))
+  return Object.values(mapping.columns).filter((name) => !known.has(name))
+}

@@ -1,0 +1,24 @@
+import type { Import } from '#contract/imports.ts'
+import { formatNumber } from '#src/ui/format.ts'
+
+const units = ['B', 'kB', 'MB', 'GB', 'TB']
+
+/** `12.3 MB`. */
+export function formatBytes(bytes: number) {
+  const power = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)))
+  return `${formatNumber(bytes / 1_000 ** power, power === 0 ? 0 : 1)} ${units[power]}`
+}
+
+/** Seconds until a run has read its file, by its speed of the last seconds; null while nobody can tell. */
+export function secondsLeft({ rows, bytesRead, bytesTotal, rowsPerSecond }: Import) {
+  if (rows === 0 || bytesRead === 0 || rowsPerSecond <= 0) return null
+  return ((bytesTotal - bytesRead) * rows) / (bytesRead * rowsPerSecond)
+}
+
+/** `about 20 s left`, `about 3 min left`. */
+export const formatLeft = (seconds: number) => {
+  if (seconds < 2) return 'almost done'
+  if (seconds < 90) return `about ${formatNumber(Math.ceil(seconds))} s left`
+  if (seconds < 5_400) return `about ${formatNumber(Math.ceil(seconds / 60))} min left`
+  return `about ${formatNumber(seconds / 3_600, 1)} h left`
+}

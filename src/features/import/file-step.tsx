@@ -1,0 +1,121 @@
+import { useSelector } from '@xstate/react'
+import { FileUp, RotateCw } from 'lucide-react'
+import { useId, useRef, useState, type DragEvent } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { Progress } from '#src/api/send-file.ts'
+import type { importFileMachine } from '#src/machines/import-file.ts'
+import { Button } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { ProgressBar } from '#src/ui/progress-bar.tsx'
+import { Banner } from '#src/ui/states.tsx'
+import { formatBytes } from './figures.ts'
+import { Sheet, Step } from './step.tsx'
+
+type FileStepProps = {
+  actor: ActorRefFrom<typeof importFileMachine>
+  fileName: string | null
+  progress: Progress | null
+  onFile: (file: File) => void
+  isFirst: boolean
+}
+
+/** A file is dropped or picked, and sent. */
+export function FileStep({ actor, fileName, progress, onFile, isFirst }: FileStepProps) {
+  const state = useSelector(actor, (snapshot) => snapshot)
+  const { trouble } = state.context
+  if (state.matches('uploading')) {
+    return <Uploading {...{ fileName, progress }} onCancel={() => actor.send({ type: 'upload.cancel' })} />
+  }
+  return (
+    <Step title="Choose a file" note="CSV, TSV, JSON Lines, a JSON array or Parquet; each also gzipped." takesFocus={!isFirst}>
+      {trouble ? (
+        <div role="alert">
+          <Banner
+            tone="destructive"
+            action={
+              state.matches('interrupted') ? (
+                <Button size="sm" icon={<RotateCw size={14} aria-hidden />} onClick={() => actor.send({ type: 'upload.retry' })}>
+                  Send {fileName} again
+                </Button>
+              ) : undefined
+            }
+          >
+            {fileName ? <strong className="font-semibold wrap-long">{fileName}: </strong> : null}
+            {trouble.detail}
+          </Banner>
+        </div>
+      ) : null}
+      <DropZone onFile={onFile} />
+    </Step>
+  )
+}
+
+function Uploading({ fileName, progress, onCancel }: Pick<FileStepProps, 'fileName' | 'progress'> & { onCancel: () => void }) {
+  const isSent = progress !== null && progress.sent >= progress.total
+  return (
+    <Step title={isSent ? 'Reading the file' : 'Sending the file'} note={fileName}>
+      <Sheet title={isSent ? 'The server looks at the first rows' : 'Upload'}>
+        <div className="grid gap-3">
+          <ProgressBar label={isSent ? 'Reading' : 'Sent'} value={isSent ? null : (progress?.sent ?? null)} max={progress?.total ?? 100} />
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-sm text-ink-soft">
+              {progress ? `${formatBytes(progress.sent)} of ${formatBytes(progress.total)} sent` : 'The connection is being made.'}
+            </p>
+            <Button onClick={onCancel}>Cancel the upload</Button>
+          </div>
+        </div>
+      </Sheet>
+    </Step>
+  )
+}
+
+/** The picker is a real file input, so keyboard, touch and screen reader use what they know; dropping is a shortcut. */
+function DropZone({ onFile }: { onFile: (file: File) => void }) {
+  const [isOver, setIsOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const take = (files: FileList | null) => {
+    const file = files?.[0]
+    if (file) onFile(file)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    take(event.dataTransfer.files)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is a shortcut for the button inside
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+      className={cx(
+        'relative grid justify-items-center gap-3 rounded-md border-2 border-dashed px-4 py-12 text-center',
+        isOver ? 'border-signal bg-signal-soft' : 'border-line-strong bg-surface',
+      )}
+    >
+      <FileUp size={24} aria-hidden className="text-ink-faint" />
+      <p id={`${id}-hint`} className="max-w-md text-sm text-ink-soft">
+        Drop a file of posts here. Nothing is written before you have seen how it would go in.
+      </p>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        className="sr-only"
+        aria-label="File of posts"
+        tabIndex={-1}
+        onChange={(event) => {
+          take(event.target.files)
+          event.target.value = ''
+        }}
+      />
+      <Button variant="primary" aria-describedby={`${id}-hint`} onClick={() => input.current?.click()}>
+        Choose a file
+      </Button>
+    </div>
+  )
+}

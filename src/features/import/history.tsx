@@ -1,0 +1,97 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Import, ImportStatus } from '#contract/imports.ts'
+import { importsQuery } from '#src/api/imports.ts'
+import { Badge, type Tone } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { formatInstant, formatNumber } from '#src/ui/format.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { ErrorState } from '#src/ui/states.tsx'
+import { Table, type Column } from '#src/ui/table.tsx'
+import { Sheet } from './step.tsx'
+
+type HistoryProps = { workspaceId: string; timezone: string }
+
+const statusWords: Record<ImportStatus, { label: string; tone: Tone }> = {
+  queued: { label: 'Waiting', tone: 'water' },
+  running: { label: 'Running', tone: 'water' },
+  done: { label: 'In', tone: 'good' },
+  failed: { label: 'Failed', tone: 'destructive' },
+  cancelled: { label: 'Cancelled', tone: 'plain' },
+  undoing: { label: 'Being undone', tone: 'warn' },
+  undone: { label: 'Undone', tone: 'plain' },
+}
+
+/** What has been imported into this workspace, newest first. */
+export function History({ workspaceId, timezone }: HistoryProps) {
+  const pages = useInfiniteQuery(importsQuery(workspaceId))
+  if (pages.isPending) return <Skeleton className="h-32" />
+  if (pages.isError) {
+    return <ErrorState headingLevel={3} title="The imports did not load" message={pages.error.message} onRetry={() => void pages.refetch()} busy={pages.isRefetching} />
+  }
+  const rows = pages.data.pages.flatMap(({ items }) => items)
+  return (
+    <Sheet title="Imports so far">
+      {rows.length === 0 ? (
+        <p className="text-sm text-ink-faint">None yet. Each import is listed here with its refused rows, and can be undone as a whole.</p>
+      ) : (
+        <Table caption="Imports so far" columns={columnsOf(workspaceId, timezone)} rows={rows} rowKey={({ id }) => id} />
+      )}
+      {pages.hasNextPage ? (
+        <Button className="mt-3" size="sm" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          Show older imports
+        </Button>
+      ) : null}
+    </Sheet>
+  )
+}
+
+const to = '/workspace/$workspaceId/saved-queries/import'
+const linkClass = 'font-medium text-water-6 underline underline-offset-2'
+
+const columnsOf = (workspaceId: string, timezone: string): Column<Import>[] => [
+  {
+    id: 'file',
+    header: 'File',
+    className: 'min-w-48',
+    cell: ({ id, fileName }) => (
+      <Link to={to} params={{ workspaceId }} search={{ import: id }} className="font-medium wrap-long underline decoration-line-strong underline-offset-2 hover:decoration-ink">
+        {fileName}
+      </Link>
+    ),
+  },
+  { id: 'status', header: 'State', cell: ({ status }) => <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge> },
+  {
+    id: 'when',
+    header: 'When, by whom',
+    className: 'min-w-44 text-xs text-ink-soft',
+    cell: ({ createdAt, createdBy }) => [formatInstant(createdAt, timezone), createdBy].filter(Boolean).join(', '),
+  },
+  { id: 'rows', header: 'Rows', align: 'end', cell: ({ rows }) => formatNumber(rows) },
+  { id: 'imported', header: 'New posts', align: 'end', cell: ({ imported }) => formatNumber(imported) },
+  { id: 'updated', header: 'Updated', align: 'end', cell: ({ updated }) => formatNumber(updated) },
+  {
+    id: 'rejected',
+    header: 'Refused',
+    align: 'end',
+    cell: ({ id, fileName, rejected }) =>
+      rejected === 0 ? (
+        0
+      ) : (
+        <Link to={to} params={{ workspaceId }} search={{ import: id }} className={linkClass} aria-label={`${formatNumber(rejected)} refused rows of ${fileName}`}>
+          {formatNumber(rejected)}
+        </Link>
+      ),
+  },
+  {
+    id: 'undo',
+    header: <span className="sr-only">Actions</span>,
+    align: 'end',
+    cell: ({ id, status, fileName, imported, updated }) =>
+      status === 'done' && imported + updated > 0 ? (
+        <Link to={to} params={{ workspaceId }} search={{ import: id, undo: 'ask' }} className={linkClass} aria-label={`Undo the import of ${fileName}`}>
+          Undo…
+        </Link>
+      ) : null,
+  },
+]

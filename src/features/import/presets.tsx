@@ -1,0 +1,129 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChevronDown, Save, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Mapping } from '#contract/imports.ts'
+import { deletePreset, presetsQuery, savePreset } from '#src/api/imports.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { TextField } from '#src/ui/field.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Menu, type MenuEntry } from '#src/ui/menu.tsx'
+
+type PresetsProps = { workspaceId: string; mapping: Mapping; onApply: (mapping: Mapping) => void }
+
+/** Mappings kept under a name, for the next file of the same kind. */
+export function Presets({ workspaceId, mapping, onApply }: PresetsProps) {
+  const presets = useQuery(presetsQuery(workspaceId))
+  const [open, setOpen] = useState<'save' | 'forget' | null>(null)
+  const items = presets.data?.items ?? []
+  const entries: MenuEntry[] = [
+    ...items.map((preset) => ({ kind: 'item' as const, id: preset.id, label: preset.name, onSelect: () => onApply(preset.mapping) })),
+    ...(items.length > 0 ? [{ kind: 'separator' as const, id: 'end' }] : []),
+    { kind: 'item', id: 'save', label: 'Save this mapping…', icon: <Save size={14} aria-hidden />, onSelect: () => setOpen('save') },
+    ...(items.length > 0
+      ? [{ kind: 'item' as const, id: 'forget', label: 'Delete saved mappings…', icon: <Trash2 size={14} aria-hidden />, onSelect: () => setOpen('forget') }]
+      : []),
+  ]
+  return (
+    <>
+      <Menu
+        label="Saved mappings"
+        entries={entries}
+        trigger={(props) => (
+          <Button size="sm" {...props}>
+            Saved mappings
+            <ChevronDown size={14} aria-hidden />
+          </Button>
+        )}
+      />
+      {open === 'save' ? <SavePreset {...{ workspaceId, mapping }} taken={items.map(({ name }) => name)} onClose={() => setOpen(null)} /> : null}
+      {open === 'forget' ? <ForgetPresets {...{ workspaceId, items }} onClose={() => setOpen(null)} /> : null}
+    </>
+  )
+}
+
+const usePresetsChanged = (workspaceId: string) => {
+  const cache = useQueryClient()
+  return () => cache.invalidateQueries({ queryKey: presetsQuery(workspaceId).queryKey })
+}
+
+type SaveProps = { workspaceId: string; mapping: Mapping; taken: readonly string[]; onClose: () => void }
+
+function SavePreset({ workspaceId, mapping, taken, onClose }: SaveProps) {
+  const [name, setName] = useState('')
+  const changed = usePresetsChanged(workspaceId)
+  const save = useMutation({
+    mutationFn: () => savePreset({ workspaceId, name, mapping }),
+    onSuccess: async () => {
+      await changed()
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      title="Save this mapping"
+      size="sm"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form="save-preset" busy={save.isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="save-preset"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (name.trim() !== '') save.mutate()
+        }}
+      >
+        <TextField
+          label="Name"
+          required
+          maxLength={120}
+          autoComplete="off"
+          value={name}
+          hint={taken.includes(name.trim()) ? 'The saved mapping of this name is replaced.' : 'Such as “Weekly export”.'}
+          error={save.error?.message}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+type ForgetProps = { workspaceId: string; items: readonly { id: string; name: string }[]; onClose: () => void }
+
+function ForgetPresets({ workspaceId, items, onClose }: ForgetProps) {
+  const changed = usePresetsChanged(workspaceId)
+  const forget = useMutation({
+    mutationFn: (presetId: string) => deletePreset({ workspaceId, presetId }),
+    onSuccess: changed,
+  })
+  return (
+    <Dialog title="Delete saved mappings" size="sm" onClose={onClose} actions={<Button onClick={onClose}>Done</Button>}>
+      <ul className="grid divide-y divide-line">
+        {items.map(({ id, name }) => (
+          <li key={id} className="flex items-center justify-between gap-2 py-1">
+            <span className="min-w-0 text-sm wrap-long">{name}</span>
+            <IconButton
+              label={`Delete ${name}`}
+              icon={<Trash2 size={14} aria-hidden />}
+              aria-disabled={forget.isPending}
+              onClick={() => forget.mutate(id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {items.length === 0 ? <p className="text-sm text-ink-faint">There are none left.</p> : null}
+      {forget.error ? (
+        <p role="alert" className="mt-2 text-xs text-destructive">
+          {forget.error.message}
+        </p>
+      ) : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { TriangleAlert } from 'lucide-react'
+import type { PostField, PreviewRow } from '#contract/imports.ts'
+import { cx } from '#src/ui/cx.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Banner } from '#src/ui/states.tsx'
+import { Table, type Column } from '#src/ui/table.tsx'
+import { fieldNames, postFields } from './post-fields.ts'
+import { Sheet } from './step.tsx'
+
+type Preview = { rows: readonly PreviewRow[]; problems: readonly string[] }
+
+/** The first rows as they would go in, each with what is wrong with it. */
+export function PreviewTable({ preview, isStale }: { preview: Preview | null; isStale: boolean }) {
+  if (preview === null) return <Skeleton className="h-60" />
+  const bad = preview.rows.filter(({ problems }) => problems.length > 0).length
+  return (
+    <Sheet title="The first rows as they would go in" note={bad === 0 ? null : `${bad} of ${preview.rows.length} would be refused`}>
+      <div aria-busy={isStale} className={cx('grid gap-3 transition-opacity', isStale && 'opacity-60')}>
+        {preview.problems.map((problem) => (
+          <Banner key={problem} tone="destructive">
+            {problem}
+          </Banner>
+        ))}
+        {preview.rows.length === 0 ? <p className="py-4 text-sm text-ink-faint">Read like this, the file has no rows.</p> : null}
+        {preview.rows.length > 0 ? (
+          <Table caption="First rows" columns={columnsOf(preview.rows)} rows={preview.rows} rowKey={({ line }) => String(line)} maxHeight="28rem" />
+        ) : null}
+      </div>
+    </Sheet>
+  )
+}
+
+function columnsOf(rows: readonly PreviewRow[]): Column<PreviewRow>[] {
+  const present = postFields.filter((field) => rows.some(({ fields }) => fields[field] !== undefined))
+  const hasProblems = rows.some(({ problems }) => problems.length > 0)
+  return [
+    { id: 'line', header: 'Line', align: 'end', className: 'text-ink-faint', cell: ({ line }) => line },
+    ...(hasProblems ? [{ id: 'problems', header: 'Problem', className: 'min-w-56', cell: problemCell }] : []),
+    ...present.map((field) => ({
+      id: field,
+      header: fieldNames[field],
+      className: isLong(field) ? 'min-w-72 max-w-lg' : 'max-w-56',
+      cell: ({ fields }: PreviewRow) => (
+        <span dir="auto" className={cx('block wrap-long', isLong(field) ? 'line-clamp-3' : 'line-clamp-2')}>
+          {fields[field] ?? <span className="text-ink-faint">–</span>}
+        </span>
+      ),
+    })),
+  ]
+}
+
+const isLong = (field: PostField) => field === 'text' || field === 'title'
+
+const problemCell = ({ problems }: PreviewRow) =>
+  problems.length === 0 ? null : (
+    <span className="flex gap-1.5 text-xs text-destructive">
+      <TriangleAlert size={14} aria-hidden className="mt-px shrink-0" />
+      <span>{problems.join(' ')}</span>
+    </span>
+  )

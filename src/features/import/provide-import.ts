@@ -1,0 +1,118 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { fromPromise } from 'xstate'
+import type { Import } from '#contract/imports.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { cancelImport, importQuery, startImport, undoImport, uploadFile, uploadQuery } from '#src/api/imports.ts'
+import type { Progress } from '#src/api/send-file.ts'
+import { workspaceKey } from '#src/api/workspaces.ts'
+import { importFileMachine, type UploadOutcome } from '#src/machines/import-file.ts'
+import { importMappingMachine, type ImportDraft } from '#src/machines/import-mapping.ts'
+import { importRunMachine, type RunVerdict } from '#src/machines/import-run.ts'
+import { importMachine, type Place, type StartInput } from '#src/machines/import.ts'
+import { troubleOf } from '#src/machines/trouble.ts'
+import { readDraft } from './draft-storage.ts'
+import { previewQuery } from './preview-query.ts'
+
+/** The chosen file, and who wants to know how much of it is sent. */
+export type FileDesk = { file: File | null; onProgress: (progress: Progress | null) => void }
+
+type Run = { workspaceId: string; importId: string }
+
+const isMissing = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 403)
+
+const goneTo = <Answer>(error: unknown, answer: Answer) => {
+  if (isMissing(error)) return answer
+  throw error
+}
+
+/** The import's chart with the server, the cache and the file behind it. */
+export const provideImport = (cache: QueryClient, desk: FileDesk) =>
+  importMachine.provide({
+    actors: {
+      findPlace: fromPromise(({ input }) => findPlace(cache, input)),
+      chooseFile: importFileMachine.provide({
+        actors: { uploadFile: fromPromise(({ input, signal }) => send(cache, desk, input.workspaceId, signal)) },
+      }),
+      editMapping: importMappingMachine.provide({
+        actors: {
+          previewUpload: fromPromise(async ({ input: { workspaceId, uploadId, draft }, signal }) => {
+            const options = previewQuery(workspaceId, uploadId, draft)
+            signal.addEventListener('abort', () => void cache.cancelQueries({ queryKey: options.queryKey, exact: true }))
+            const { problems } = await cache.fetchQuery(options)
+            return { flawed: problems.length > 0 }
+          }),
+        },
+      }),
+      startRun: fromPromise(({ input }) => start(cache, input)),
+      followRun: importRunMachine.provide({
+        actors: {
+          askRun: fromPromise(({ input }) => ask(cache, input)),
+          cancelRun: fromPromise(({ input }) => cancelImport(input)),
+          undoRun: fromPromise(({ input }) => undoImport(input)),
+        },
+      }),
+    },
+  })
+
+async function send(cache: QueryClient, desk: FileDesk, workspaceId: string, signal: AbortSignal): Promise<UploadOutcome> {
+  const { file, onProgress } = desk
+  if (file === null) throw new Error('Choose a file.')
+  onProgress(null)
+  try {
+    const upload = await uploadFile({ workspaceId, fileName: file.name }, file, { onProgress, signal })
+    cache.setQueryData(uploadQuery(workspaceId, upload.id).queryKey, upload)
+    return { kind: 'uploaded', uploadId: upload.id, draft: { reading: upload.reading, mapping: upload.mapping } }
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) return { kind: 'refused', trouble: troubleOf(error) }
+    throw error
+  }
+}
+
+async function start(cache: QueryClient, { workspaceId, uploadId, draft, dryRun }: StartInput) {
+  const run = await startImport({ workspaceId, uploadId, ...draft, dryRun })
+  cache.setQueryData(importQuery(workspaceId, run.id).queryKey, run)
+  return { importId: run.id }
+}
+
+const isRunning = ({ status }: Import) => status === 'queued' || status === 'running' || status === 'undoing'
+
+async function ask(cache: QueryClient, { workspaceId, importId }: Run): Promise<RunVerdict> {
+  try {
+    const run = await cache.fetchQuery(importQuery(workspaceId, importId))
+    if (isRunning(run)) return 'running'
+    if (!run.dryRun) void cache.invalidateQueries({ queryKey: workspaceKey(workspaceId), refetchType: 'none' })
+    return run.status as RunVerdict
+  } catch (error) {
+    return goneTo(error, 'gone')
+  }
+}
+
+type Address = { workspaceId: string; uploadId: string | null; importId: string | null; askUndo: boolean }
+
+const gone: Place = { at: 'gone', uploadId: null, importId: null, draft: null }
+
+async function findPlace(cache: QueryClient, { workspaceId, uploadId, importId, askUndo }: Address): Promise<Place> {
+  try {
+    if (importId === null) return await findUpload(cache, workspaceId, uploadId!)
+    const run = await cache.fetchQuery(importQuery(workspaceId, importId))
+    const draft = readDraft(run.uploadId)
+    const place = { uploadId: run.uploadId, importId, draft }
+    if (!run.dryRun) return { ...place, at: placeOf(run, askUndo) }
+    if (draft !== null && isRunning(run)) return { ...place, at: 'checking' }
+    if (draft !== null && run.status === 'done') return { ...place, at: 'checked' }
+    return await findUpload(cache, workspaceId, run.uploadId)
+  } catch (error) {
+    return goneTo(error, gone)
+  }
+}
+
+const placeOf = ({ status }: Import, askUndo: boolean): Place['at'] => {
+  if (status === 'queued' || status === 'running') return 'importing'
+  return status === 'done' && askUndo ? 'undoAsked' : status
+}
+
+async function findUpload(cache: QueryClient, workspaceId: string, uploadId: string): Promise<Place> {
+  const { reading, mapping } = await cache.ensureQueryData(uploadQuery(workspaceId, uploadId))
+  const draft: ImportDraft = readDraft(uploadId) ?? { reading, mapping }
+  return { at: 'mapping', uploadId, importId: null, draft }
+}

@@ -1,0 +1,86 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import type { Rejection } from '#contract/imports.ts'
+import { downloadRejections, listRejections } from '#src/api/imports.ts'
+import { importsKey } from '#src/api/imports.ts'
+import { Button } from '#src/ui/button.tsx'
+import { formatCount, formatNumber } from '#src/ui/format.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { ErrorState } from '#src/ui/states.tsx'
+import { Table, type Column } from '#src/ui/table.tsx'
+import { Sheet } from './step.tsx'
+
+const columns: readonly Column<Rejection>[] = [
+  { id: 'line', header: 'Line', align: 'end', className: 'align-top', cell: ({ line }) => formatNumber(line) },
+  { id: 'reason', header: 'Reason', className: 'min-w-56 align-top', cell: ({ reason }) => reason },
+  {
+    id: 'raw',
+    header: 'The row as it stands in the file',
+    className: 'min-w-72 align-top',
+    cell: ({ raw }) => (
+      <span dir="auto" className="line-clamp-2 font-mono text-xs wrap-long text-ink-soft">
+        {raw}
+      </span>
+    ),
+  },
+]
+
+type RejectionsProps = { workspaceId: string; importId: string; count: number; fileName: string }
+
+/** The refused rows of a run, each with its line and reason. */
+export function Rejections({ workspaceId, importId, count, fileName }: RejectionsProps) {
+  const pages = useInfiniteQuery({
+    queryKey: [...importsKey(workspaceId), importId, 'rejections', count],
+    queryFn: ({ pageParam, signal }) =>
+      listRejections({ workspaceId, importId, limit: '50', ...(pageParam === null ? {} : { cursor: pageParam }) }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  })
+  const rows = pages.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <Sheet title="Refused rows" note={<DownloadAll {...{ workspaceId, importId, fileName }} />}>
+      {pages.isPending ? <Skeleton className="h-32" /> : null}
+      {pages.isError ? <ErrorState headingLevel={3} message={pages.error.message} onRetry={() => void pages.refetch()} busy={pages.isRefetching} /> : null}
+      {rows.length > 0 ? <Table caption="Refused rows" columns={columns} rows={rows} rowKey={({ line, reason }) => `${line} ${reason}`} maxHeight="28rem" /> : null}
+      {rows.length > 0 && rows.length < count ? (
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          <p className="text-xs text-ink-faint">
+            {formatNumber(rows.length)} of {formatCount(count, 'refused row')}
+          </p>
+          {pages.hasNextPage ? (
+            <Button size="sm" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+              Show more
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </Sheet>
+  )
+}
+
+/** The file comes with the session's token, so it is fetched and then saved. */
+const saveAs = (blob: Blob, name: string) => {
+  const address = URL.createObjectURL(blob)
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+function DownloadAll({ workspaceId, importId, fileName }: Omit<RejectionsProps, 'count'>) {
+  const download = useMutation({
+    mutationFn: () => downloadRejections({ workspaceId, importId }),
+    onSuccess: (blob) => saveAs(blob, `${fileName} refused rows.csv`),
+  })
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {download.error ? (
+        <span role="alert" className="text-destructive">
+          {download.error.message}
+        </span>
+      ) : null}
+      <Button size="sm" variant="quiet" busy={download.isPending} icon={<Download size={14} aria-hidden />} onClick={() => download.mutate()}>
+        Download all as CSV
+      </Button>
+    </span>
+  )
+}

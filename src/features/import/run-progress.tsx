@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { RotateCw } from 'lucide-react'
+import type { ActorRefFrom } from 'xstate'
+import { importQuery } from '#src/api/imports.ts'
+import type { importRunMachine } from '#src/machines/import-run.ts'
+import { Button } from '#src/ui/button.tsx'
+import { formatCount, formatNumber } from '#src/ui/format.ts'
+import { ProgressBar } from '#src/ui/progress-bar.tsx'
+import { Banner } from '#src/ui/states.tsx'
+import { formatBytes, formatLeft, secondsLeft } from './figures.ts'
+import { Figures } from './run-figures.tsx'
+import { Sheet, Step } from './step.tsx'
+
+type RunProgressProps = {
+  workspaceId: string
+  importId: string | null
+  actor: ActorRefFrom<typeof importRunMachine> | undefined
+  kind: 'check' | 'import' | 'undo'
+  onCancel?: () => void
+}
+
+const words = {
+  check: { title: 'Checking the file', what: 'Every row is read as it would go in; nothing is written.', cancel: 'Cancel the check' },
+  import: { title: 'Importing', what: 'You can leave this page: the import goes on, and this address comes back to it.', cancel: 'Cancel the import' },
+  undo: { title: 'Undoing the import', what: 'The new posts go; posts it updated are as before.', cancel: '' },
+}
+
+/** How far a run is. */
+export function RunProgress({ workspaceId, importId, actor, kind, onCancel }: RunProgressProps) {
+  const { data: run } = useQuery({ ...importQuery(workspaceId, importId ?? ''), enabled: false })
+  const isCancelling = useSelector(actor, (state) => state?.hasTag('cancelling') ?? false)
+  const { title, what, cancel } = words[kind]
+  return (
+    <Step title={title} note={run?.fileName}>
+      <Connection actor={actor} />
+      <Sheet title={what}>
+        <div className="grid gap-4">
+          <ProgressBar label={title} value={run && kind !== 'undo' ? run.bytesRead : null} max={run?.bytesTotal} />
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-sm text-ink-soft">
+              {run && kind !== 'undo'
+                ? [
+                    `${formatBytes(run.bytesRead)} of ${formatBytes(run.bytesTotal)}`,
+                    formatCount(run.rows, 'row'),
+                    run.rowsPerSecond > 0 ? `${formatNumber(run.rowsPerSecond)} rows/s` : null,
+                    leftOf(secondsLeft(run)),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')
+                : 'This takes a moment.'}
+            </p>
+            {onCancel ? (
+              <Button busy={isCancelling} onClick={onCancel}>
+                {cancel}
+              </Button>
+            ) : null}
+          </div>
+          {run && kind !== 'undo' ? <Figures run={run} /> : null}
+        </div>
+      </Sheet>
+    </Step>
+  )
+}
+
+const leftOf = (seconds: number | null) => (seconds === null ? null : formatLeft(seconds))
+
+function Connection({ actor }: Pick<RunProgressProps, 'actor'>) {
+  const isLost = useSelector(actor, (state) => state?.hasTag('lost') ?? false)
+  const trouble = useSelector(actor, (state) => state?.context.trouble ?? null)
+  if (isLost) {
+    return (
+      <div role="status">
+        <Banner
+          tone="warn"
+          action={
+            <Button size="sm" icon={<RotateCw size={14} aria-hidden />} onClick={() => actor?.send({ type: 'run.ask' })}>
+              Ask now
+            </Button>
+          }
+        >
+          The server does not answer at the moment. It goes on without this page, which asks again every few seconds.
+        </Banner>
+      </div>
+    )
+  }
+  return trouble ? (
+    <div role="alert">
+      <Banner tone="warn">{trouble.detail}</Banner>
+    </div>
+  ) : null
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import type { Progress } from '#src/api/send-file.ts'
+import { provideImport, type FileDesk } from './provide-import.ts'
+
+/** What the address says: an upload being mapped, or a run; `undo` asks for the undo at once. */
+export type ImportAddress = { upload?: string; import?: string; undo?: string }
+
+export type ImportOptions = {
+  workspaceId: string
+  address: ImportAddress
+  onAddressChange: (address: ImportAddress) => void
+}
+
+const placeOf = (address: ImportAddress) => ({
+  uploadId: address.upload ?? null,
+  importId: address.import ?? null,
+  askUndo: address.undo !== undefined,
+})
+
+/** The import's actor, tied to the address both ways, and the file that is on its way. */
+export function useImport({ workspaceId, address, onAddressChange }: ImportOptions) {
+  const cache = useQueryClient()
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const [fileName, setFileName] = useState<string | null>(null)
+  const [desk] = useState<FileDesk>(() => ({ file: null, onProgress: setProgress }))
+  const [machine] = useState(() => provideImport(cache, desk))
+  const [state, send] = useMachine(machine, { input: { workspaceId, ...placeOf(address) } })
+  const { uploadId, importId } = state.context
+  const isSettled = !state.matches('finding')
+
+  useEffect(() => {
+    if (!isSettled) return
+    const next: ImportAddress = importId ? { import: importId } : uploadId ? { upload: uploadId } : {}
+    if (next.import !== address.import || next.upload !== address.upload || address.undo) onAddressChange(next)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a move of the machine moves the address
+  }, [isSettled, uploadId, importId])
+
+  useEffect(() => {
+    send({ type: 'place.change', ...placeOf({ upload: address.upload, import: address.import, undo: address.undo }) })
+  }, [address.upload, address.import, address.undo, send])
+
+  const choose = (file: File) => {
+    desk.file = file
+    setFileName(file.name)
+    state.children.chooseFile?.send({ type: 'file.chosen' })
+  }
+  return { state, send, choose, fileName, progress }
+}
