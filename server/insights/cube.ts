@@ -64,7 +64,7 @@ export type Periods = { beforeFrom: number; nowFrom: number; nowTo: number }
 
 const cubeQuery = (where: string, bucketSql: string) => `
   SELECT
-    multiIf(set = 3, 'bucket', set = 5, 'source', 'language') AS kind,
+    multiIf(set = 1, 'bucket', set = 5, 'source', 'language') AS kind,
     if(before, 'before', 'now') AS period,
     toInt32(bucket) AS bucket,
     if(set = 5, source, if(set = 6, language, '')) AS name,

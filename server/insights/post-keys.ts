@@ -15,7 +15,7 @@ export async function postsOf(clickhouse: ClickHouse, workspaceId: string, keys:
     PostRow,
     `SELECT ${postColumns} FROM posts FINAL
      WHERE workspace_id = {workspaceId:UUID} AND posted_at IN {times:Array(DateTime('UTC'))} AND id IN {ids:Array(UInt64)}`,
-    { workspaceId, times: keys.map(({ at }) => at), ids: keys.map(({ id }) => id) },
+    { workspaceId, times: keys.map(({ at }) => at), ids: keys.map(({ id }) => BigInt(id)) },
     { signal },
   )
   const byId = new Map(rows.map((row) => [row.post_id, row]))

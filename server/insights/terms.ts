@@ -17,6 +17,7 @@ export type Stretch = { from: number; to: number }
 /** Posts of the workspace that one reading of their words may pass over. */
 const mostRead = 200_000
 const stretchRows = 16_384
+const mostCounted = 8_000
 const mostCandidates = 1_200
 const shownTerms = 20
 
@@ -45,32 +46,46 @@ const bounds = (stretches: readonly Stretch[]): Params =>
   Object.fromEntries(stretches.flatMap(({ from, to }, index) => [[`from${index}`, from], [`to${index}`, to]]))
 
 /**
- * Document frequency of words and hashtags. A hashtag counts as a whole and not also as its word. Languages written
- * without spaces are stored character by character: there, pairs of neighbours are counted.
+ * Document frequency of words and hashtags, in at most 8 000 posts: where more match, those with the smallest ids, which are
+ * hashes, so a fair and repeatable draw. A hashtag counts as a whole and not also as its word. Languages written without
+ * spaces are stored character by character: there, pairs of neighbours are counted.
  */
 export async function countTerms(clickhouse: ClickHouse, { where, params }: Selection, stretches: readonly Stretch[], signal: AbortSignal): Promise<TermCounts> {
   const time = stretches.map((_, index) => `(${within(index)})`).join(' OR ')
   const rows = await clickhouse.rows(TermRow, termsQuery(`${where} AND (${time})`), { ...params, ...bounds(stretches) }, { signal })
-  return { terms: rows.filter(({ term }) => term !== ''), posts: rows.find(({ term }) => term === '')?.posts ?? 0 }
+  return { terms: withoutTagWords(rows.filter(({ term }) => term !== '')), posts: rows.find(({ term }) => term === '')?.posts ?? 0 }
 }
 
-// The empty term stands for every post: its count is the number of posts read.
+// Every `search` begins with a space or is empty, so the empty word stands in each post once and counts the posts.
 const termsQuery = (where: string) => `
   SELECT term, count() AS posts, countIf(sentiment = 'positive') AS positive, countIf(sentiment = 'neutral') AS neutral, countIf(sentiment = 'negative') AS negative
   FROM (
     SELECT
       sentiment,
-      splitByChar(' ', search) AS words,
-      if(language IN ('ja', 'zh', 'th', 'lo', 'km', 'my'), arrayMap((one, two) -> concat(one, two), arrayPopBack(words), arrayPopFront(words)), words) AS said,
-      arrayJoin(arrayPushBack(arrayDistinct(arrayConcat(
-        arrayFilter(word -> length(word) > 1 AND NOT has(hashtags, word), said),
-        arrayMap(tag -> concat('#', tag), hashtags))), '')) AS term
-    FROM posts FINAL
-    WHERE ${where}
+      splitByChar(' ', if(language IN ('ja', 'zh', 'th', 'lo', 'km', 'my'), search, '')) AS characters,
+      arrayJoin(arrayConcat(
+        arrayDistinct(splitByChar(' ', search)),
+        arrayDistinct(arrayMap((one, two) -> concat(one, two), arrayPopBack(characters), arrayPopFront(characters))),
+        arrayMap(tag -> concat('#', tag), arrayDistinct(hashtags)))) AS term
+    FROM (SELECT sentiment, language, search, hashtags FROM posts FINAL WHERE ${where} ORDER BY id LIMIT ${mostCounted})
   )
   GROUP BY term
   ORDER BY posts DESC, term
   LIMIT ${mostCandidates}`
+
+/** A post with a hashtag also holds its word: what is left of the word is where it stands without the mark. */
+function withoutTagWords(terms: readonly CountedTerm[]): CountedTerm[] {
+  const tags = new Map(terms.filter(({ term }) => term.startsWith('#')).map((tag) => [tag.term.slice(1), tag]))
+  return terms
+    .map((word) => {
+      const tag = tags.get(word.term)
+      if (tag === undefined) return word
+      const less = (field: 'posts' | 'positive' | 'neutral' | 'negative') => Math.max(0, word[field] - tag[field])
+      return { term: word.term, posts: less('posts'), positive: less('positive'), neutral: less('neutral'), negative: less('negative') }
+    })
+    .filter(({ posts }) => posts > 0)
+    .sort((a, b) => b.posts - a.posts || (a.term < b.term ? -1 : 1))
+}
 
 const isNumber = /^[\p{N}]+$/u
 const isUnspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
@@ -81,7 +96,7 @@ const isPair = /^\p{Script=Han}{2}$/u
 export const meaningfulTerms = (terms: readonly CountedTerm[], isStopWord: (token: string) => boolean, ownWords: ReadonlySet<string>) =>
   terms.filter(({ term }) => {
     const word = term.replace(/^#/, '')
-    if (word === '' || isNumber.test(word) || ownWords.has(word)) return false
+    if (word.length < 2 || isNumber.test(word) || ownWords.has(word)) return false
     return term.startsWith('#') || (!isStopWord(word) && (!isUnspaced.test(word) || isPair.test(word)))
   })
 

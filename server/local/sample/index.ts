@@ -1,5 +1,68 @@
+import { eq } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
+import { insertPosts } from '#server/content/insert-posts.ts'
+import { members, savedQueries, workspaces } from '#server/db/schema.ts'
+import { ensureSamplePeople, samplePeople } from '#server/local/people.ts'
+import { generateSample } from './generate.ts'
+import { forgetMark, readMark, writeMark } from './mark.ts'
+import { rowOf } from './rows.ts'
 
-export async function loadSampleWorkspace(_services: Services): Promise<{ workspaceId: string; posts: number } | null> {
-  return null
+export const sampleName = 'Tidewater Coffee (sample data)'
+const seed = 'tidewater'
+const queries = [
+  { name: 'Slack Tide launch', text: '"slack tide" OR hashtag:slacktide OR スラックタイド' },
+  { name: 'App trouble', text: '(app OR appli OR アプリ OR hashtag:tidewaterdown) NOT giveaway' },
+  { name: 'Ferry Street night', text: '"ferry street" OR hashtag:ferrystreet OR フェリーストリート' },
+]
+
+/**
+ * Makes the sample workspace on the first start: the posts of the 90 days up to now, the sample people as members, three
+ * saved queries. Null where it exists or a person removed it. A load that died half-way is taken away and begun again.
+ */
+export async function loadSampleWorkspace(services: Services): Promise<{ workspaceId: string; posts: number } | null> {
+  const { dataDir } = services.env
+  const mark = readMark(dataDir)
+  if (mark?.state === 'loaded') return null
+  if (mark !== null) await removeWorkspace(services, mark.workspaceId)
+  else if (await hasSample(services)) return null
+
+  const workspaceId = crypto.randomUUID()
+  writeMark(dataDir, { workspaceId, state: 'loading' })
+  await createSampleWorkspace(services, workspaceId)
+  const { imported } = await insertPosts(services, workspaceId, crypto.randomUUID(), sampleRows(services.now()))
+  writeMark(dataDir, { workspaceId, state: 'loaded' })
+  return { workspaceId, posts: imported }
+}
+
+/** Forgets that a sample was loaded here, so that the next load makes one. */
+export const forgetSample = ({ env }: Pick<Services, 'env'>) => forgetMark(env.dataDir)
+
+const sampleRows = (now: Date) => generateSample(seed, now).map(rowOf)
+
+async function hasSample({ db }: Services) {
+  const found = await db.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.sample, true)).limit(1)
+  return found.length > 0
+}
+
+async function createSampleWorkspace(services: Services, workspaceId: string) {
+  const ids = await ensureSamplePeople(services)
+  await services.db.transaction(async (transaction) => {
+    await transaction.insert(workspaces).values({
+      id: workspaceId,
+      name: sampleName,
+      language: 'en',
+      timezone: 'Europe/London',
+      plan: 'business',
+      sample: true,
+      createdAt: services.now(),
+    })
+    const belonging = samplePeople.flatMap(({ role }) => (role === null ? [] : [{ workspaceId, userId: ids[role], role }]))
+    await transaction.insert(members).values(belonging)
+    await transaction.insert(savedQueries).values(queries.map((query) => ({ ...query, workspaceId, updatedBy: ids.owner })))
+  })
+}
+
+async function removeWorkspace({ db, clickhouse }: Services, workspaceId: string) {
+  await clickhouse.run('DELETE FROM posts WHERE workspace_id = {workspaceId:UUID}', { workspaceId })
+  await db.delete(workspaces).where(eq(workspaces.id, workspaceId))
 }

@@ -1,0 +1,48 @@
+import { resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { startServer } from '#server/app.ts'
+import { readRunningServer } from '#server/db/data-folder.ts'
+import { readEnv } from '#server/env.ts'
+import { createLog } from '#server/log.ts'
+import type { HttpRequest, Transport } from './caller.ts'
+import { CommandError } from './errors.ts'
+
+type Environment = Record<string, string | undefined>
+
+/**
+ * Where commands are answered: the server named by SOUNDINGS_URL and SOUNDINGS_TOKEN, else the one that has the data folder
+ * open, else the same app in this process, which opens the folder itself and listens on a free port of this computer alone.
+ */
+export async function connect(environment: Environment, data: string | null): Promise<Transport> {
+  const { SOUNDINGS_URL: url, SOUNDINGS_TOKEN: token } = environment
+  if (url) {
+    if (!token) throw new CommandError('SOUNDINGS_URL is set without SOUNDINGS_TOKEN: expected the operator token of that server.')
+    return overNetwork(url, token)
+  }
+  const env = readEnv({ ...environment, PORT: '0', HOST: '127.0.0.1', ...(data === null ? {} : { SOUNDINGS_DATA: resolve(data) }) })
+  const running = readRunningServer(env.dataDir)
+  if (running !== null) return overNetwork(running.url, running.operatorToken)
+
+  const log = createLog(environment.LOG_LEVEL ? env.logLevel : 'error', { write: (line) => process.stderr.write(line) })
+  const server = await startServer({ ...env, logLevel: 'error', appDir: null, requestsPerMinute: 0 }, { sample: false, log })
+  return overNetwork(server.url, server.services.operatorToken, server.close)
+}
+
+function overNetwork(url: string, token: string, close: () => Promise<void> = async () => {}): Transport {
+  const base = url.replace(/\/+$/, '')
+  return { send: (request) => send(base, token, request), close }
+}
+
+async function send(base: string, token: string, { method, path, headers, body }: HttpRequest) {
+  try {
+    const response = await fetch(base + path, {
+      method,
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      ...(body === null ? {} : body instanceof Readable ? { body: Readable.toWeb(body) as ReadableStream, duplex: 'half' } : { body }),
+    } as RequestInit)
+    return { status: response.status, text: await response.text() }
+  } catch (error) {
+    const cause = (error as Error).cause instanceof Error ? ((error as Error).cause as Error).message : (error as Error).message
+    throw new CommandError(`The server at ${base} does not answer: ${cause || 'the connection failed'}.`)
+  }
+}

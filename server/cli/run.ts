@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs'
+import { StartError } from '#server/start-error.ts'
+import { type Command, help, parseCommand } from './arguments.ts'
+import { type Caller, callerOver } from './caller.ts'
+import { connect } from './connect.ts'
+import { printCount, runCount } from './count-command.ts'
+import { CommandError } from './errors.ts'
+import { printImport, runImport } from './import-command.ts'
+import { printOverview, runOverview } from './overview-command.ts'
+import { loadSample, removeSample } from './sample-command.ts'
+import { findWorkspace } from './workspace.ts'
+
+export type Surroundings = {
+  environment: Record<string, string | undefined>
+  stdout: { write: (text: string) => unknown }
+  stderr: NodeJS.WriteStream
+  /** Aborted by Ctrl-C. */
+  interrupted: AbortSignal
+  now: () => Date
+}
+
+/** Runs one command and answers its exit code; what failed is said on stderr. */
+export async function run(words: readonly string[], surroundings: Surroundings): Promise<number> {
+  const { stderr } = surroundings
+  try {
+    return await runCommand(parseCommand(words), surroundings)
+  } catch (error) {
+    if (!(error instanceof CommandError) && !(error instanceof StartError)) throw error
+    stderr.write(`soundings: ${error.message}\n`)
+    return error instanceof CommandError ? error.exitCode : 1
+  }
+}
+
+type Outcome = { result: unknown; text: string; exitCode?: number }
+
+async function runCommand(command: Command, surroundings: Surroundings): Promise<number> {
+  const { stdout } = surroundings
+  if (command.name === 'help') {
+    stdout.write(help)
+    return 0
+  }
+  const { result, text, exitCode = 0 } = await outcomeOf(command, surroundings)
+  stdout.write(command.json ? `${JSON.stringify(result)}\n` : `${text}\n`)
+  return exitCode
+}
+
+async function outcomeOf(command: Exclude<Command, { name: 'help' }>, surroundings: Surroundings): Promise<Outcome> {
+  if (command.name === 'import' && !existsSync(command.file)) throw new CommandError(`There is no file ${command.file}.`)
+  if (command.name === 'sample' && command.action === 'load') {
+    const result = await loadSample(surroundings.environment, command.data)
+    return { result, text: `Loaded ${result.posts} posts into workspace ${result.workspaceId}.` }
+  }
+  const caller = callerOver(await connect(surroundings.environment, command.data))
+  try {
+    return await answered(caller, command, surroundings)
+  } finally {
+    await caller.close()
+  }
+}
+
+async function answered(caller: Caller, command: Exclude<Command, { name: 'help' }>, surroundings: Surroundings): Promise<Outcome> {
+  if (command.name === 'sample') {
+    const result = await removeSample(caller)
+    return { result, text: `Removed the sample workspace ${result.workspaceId}.` }
+  }
+  const { id } = await findWorkspace(caller, command.workspace)
+  switch (command.name) {
+    case 'import': {
+      const result = await runImport(caller, id, command, surroundings)
+      const nothingRead = result.rejected > 0 && result.rejected === result.rows
+      return { result, text: printImport(result), exitCode: nothingRead ? 1 : 0 }
+    }
+    case 'count': {
+      const result = await runCount(caller, id, command.query, command)
+      return { result, text: printCount(result) }
+    }
+    case 'overview': {
+      const today = () => surroundings.now().toISOString().slice(0, 10)
+      const result = await runOverview(caller, id, command.query, command, today)
+      return { result, text: printOverview(result) }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { deleteWorkspace } from '#contract/workspaces.ts'
+import { me } from '#contract/users.ts'
+import { openServices } from '#server/app.ts'
+import { readRunningServer } from '#server/db/data-folder.ts'
+import { readEnv } from '#server/env.ts'
+import { createLog } from '#server/log.ts'
+import { forgetSample, loadSampleWorkspace } from '#server/local/sample/index.ts'
+import type { Caller } from './caller.ts'
+import { CommandError } from './errors.ts'
+
+export type SampleResult = { action: 'load' | 'remove'; workspaceId: string; posts: number | null }
+
+/** Removes the sample workspace with everything in it. It does not come back at the next start. */
+export async function removeSample(caller: Caller): Promise<SampleResult> {
+  const sample = (await caller.call(me, {})).workspaces.find((workspace) => workspace.sample)
+  if (sample === undefined) throw new CommandError('There is no sample workspace.')
+  await caller.call(deleteWorkspace, { workspaceId: sample.id })
+  return { action: 'remove', workspaceId: sample.id, posts: null }
+}
+
+/** Loads the sample workspace, also where one was removed. It needs the data folder for itself. */
+export async function loadSample(environment: Record<string, string | undefined>, data: string | null): Promise<SampleResult> {
+  const env = readEnv({ ...environment, PORT: '0', ...(data === null ? {} : { SOUNDINGS_DATA: data }) })
+  if (readRunningServer(env.dataDir) !== null)
+    throw new CommandError('A server has this data folder open. Stop it first, then load the sample and start it again.')
+  const { services, close } = await openServices({ ...env, logLevel: 'error' }, { log: createLog('error', { write: (line) => process.stderr.write(line) }) })
+  try {
+    forgetSample(services)
+    const loaded = await loadSampleWorkspace(services)
+    if (loaded === null) throw new CommandError('The sample workspace is there already. Remove it first with "soundings sample remove".')
+    return { action: 'load', ...loaded }
+  } finally {
+    await close()
+  }
+}
