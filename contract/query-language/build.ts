@@ -1,7 +1,7 @@
 import type { SyntaxNode } from '@lezer/common'
 import { normalForm } from './normal-form.ts'
 import { type Building, readField, readPhrase, readUnclosed, readWord, type Where } from './operands.ts'
-import { fix, insertAt, limits, remove, replace } from './problems.ts'
+import { fix, insertAt, limits, remove, replace, reportDepth } from './problems.ts'
 import type { NearOperand, PhraseNode, QueryNode, Span, WordNode } from './tree.ts'
 
 const children = (node: SyntaxNode) => {
@@ -193,9 +193,7 @@ function readUnary(building: Building, node: SyntaxNode, where: Where): QueryNod
 
 function deeper(building: Building, node: Span, where: Where): Where | null {
   if (where.depth < limits.depth) return { ...where, depth: where.depth + 1 }
-  if (!building.tooDeep) {
-    building.report('Q042', node, `Brackets and exclusions go at most ${limits.depth} deep.`, { hint: 'Take some of them away.' })
-  }
+  if (!building.tooDeep) reportDepth(building.report, node)
   building.tooDeep = true
   return null
 }

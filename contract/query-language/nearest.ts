@@ -1,15 +1,15 @@
 import { fields } from './fields.ts'
 
 /** Names people bring along from other tools. */
-const known: Record<string, string> = {
+const known = new Map(Object.entries({
   from: 'author', user: 'author', by: 'author', tag: 'hashtag', hashtags: 'hashtag', language: 'lang', site: 'domain',
   host: 'domain', link: 'url', since: 'after', until: 'before', network: 'source', intitle: 'title', to: 'mention',
-}
+}))
 
 /** Up to two fields a mistyped name may have meant, nearest first. */
 export function nearestFields(name: string): string[] {
   const lower = name.toLowerCase().slice(0, 20)
-  const meant = known[lower]
+  const meant = known.get(lower)
   if (meant !== undefined) return [meant]
   const close = Object.keys(fields)
     .map((field) => ({ field, distance: editDistance(lower, field) }))

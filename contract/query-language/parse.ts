@@ -1,7 +1,8 @@
 import { checkAnchors } from './anchors.ts'
 import { readQuery } from './build.ts'
+import { findHopelessDepth } from './nesting.ts'
 import { parser } from './parser.generated.ts'
-import { collector, limits, mostUseful } from './problems.ts'
+import { collector, limits, mostUseful, reportDepth } from './problems.ts'
 import type { ParsedQuery } from './tree.ts'
 
 /**
@@ -17,6 +18,8 @@ export function parseQuery(text: string): ParsedQuery {
       hint: 'Split it into two queries.',
     })
   }
+  const deep = problems.length === 0 ? findHopelessDepth(text) : null
+  if (deep !== null) reportDepth(report, { from: deep, to: deep + 1 })
   if (problems.length > 0) return { text, tree: null, problems }
 
   const building = { text, report, operands: 0, wildcards: 0, proximities: 0, tooDeep: false }

@@ -55,3 +55,6 @@ const rank = ({ severity }: QueryProblem) => (severity === 'error' ? 0 : 1)
 /** Errors first, in text order, at most five. */
 export const mostUseful = (problems: QueryProblem[]) =>
   problems.toSorted((a, b) => rank(a) - rank(b) || a.from - b.from || a.to - b.to).slice(0, limits.problems)
+
+export const reportDepth = (report: Report, place: Span) =>
+  report('Q042', place, `Brackets and exclusions go at most ${limits.depth} deep.`, { hint: 'Take some of them away.' })

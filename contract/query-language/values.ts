@@ -31,14 +31,14 @@ export function isDay(text: string) {
 /** Case goes for the 26 letters only, the same in every engine. */
 export const lowerAscii = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 
-const choiceAliases: Record<string, string> = { twitter: 'x', hn: 'hacker-news', comment: 'reply', links: 'link' }
+const choiceAliases = new Map([['twitter', 'x'], ['hn', 'hacker-news'], ['comment', 'reply'], ['links', 'link']])
 
 /** The listed value that is meant, by its value or label in any case; null for none. */
 export function readChoice(field: QueryField, text: string): string | null {
   const wanted = text.toLowerCase()
   const choices = fields[field].choices ?? []
   const found = choices.find(({ value, label }) => value === wanted || label.toLowerCase() === wanted)
-  return found?.value ?? choices.find(({ value }) => value === choiceAliases[wanted])?.value ?? null
+  return found?.value ?? choices.find(({ value }) => value === choiceAliases.get(wanted))?.value ?? null
 }
 
 /** A field's value as it is compared: without the sign people write before a name, choices by their value. */

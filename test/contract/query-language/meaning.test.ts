@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { highlights, normalForm, parseQuery, type QueryNode, readAs } from '#contract/query-language/index.ts'
+import { parser } from '#contract/query-language/parser.generated.ts'
+import { generateParser } from '../../../scripts/generate-parser.ts'
+import { anyQuery } from './arbitraries.ts'
+
+const treeOf = (text: string): QueryNode => parseQuery(text).tree!
+const bare = (tree: QueryNode) => JSON.parse(JSON.stringify(tree, (key, value: unknown) => (key === 'from' || key === 'to' ? undefined : value))) as unknown
+
+describe('the normal form', () => {
+  test.each([
+    ['apple OR iphone ipad', 'apple OR (iphone AND ipad)'],
+    ['(apple OR iphone) -spam', '(apple OR iphone) AND NOT spam'],
+    ['a (b c) d', 'a AND b AND c AND d'],
+    ['a NEAR b c', '(a NEAR/4 b) AND c'],
+    ['NOT a b', 'NOT a AND b'],
+    ['a ONEAR/2 (b OR "c d")', 'a ONEAR/2 (b OR "c d")'],
+    ['a NEAR/2f b', 'a ONEAR/2 b'],
+    ['“flat white”~3', '"flat white"~3'],
+    ['Author:(@nasa OR "Jane Doe") x', '(author:nasa OR author:"Jane Doe") AND x'],
+    ['x source:"Truth Social" LANG:EN', 'x AND source:truth-social AND lang:en'],
+    ['title:"flat white" text:cof*', 'title:"flat white" AND text:cof*'],
+    ['author:did:plc:abc', 'author:did:plc:abc'],
+    ['x author:"OR"', 'x AND author:"OR"'],
+    ['https://a.org/b?c=d', 'https://a.org/b?c=d'],
+  ])('of %j is %j', (text, expected) => expect(normalForm(treeOf(text))).toBe(expected))
+
+  test('reads as the same tree and is its own normal form', () => {
+    fc.assert(
+      fc.property(
+        anyQuery.filter((text) => parseQuery(text).tree !== null),
+        (text) => {
+          const tree = treeOf(text)
+          const again = treeOf(normalForm(tree))
+          expect(bare(again)).toEqual(bare(tree))
+          expect(normalForm(again)).toBe(normalForm(tree))
+        },
+      ),
+      { numRuns: 2_000 },
+    )
+  })
+})
+
+describe('the sentence', () => {
+  test.each([
+    ['(coffee OR tea) lang:en -spam', 'Posts with coffee or tea, in English, without spam'],
+    ['coffee tea milk', 'Posts with coffee, tea and milk'],
+    ['author:(nasa OR esa) "moon base"', 'Posts with “moon base”, by nasa or by esa'],
+    ['a OR (b c)', 'Posts with a or (b and c)'],
+    ['hashtag:coffee source:reddit -lang:de', 'Posts with #coffee, on Reddit, not in German'],
+    ['coffee likes:>=10 is:original', 'Posts with coffee and at least 10 likes, that are original'],
+    ['cof* NEAR', null],
+  ])('of %j is %j', (text, expected) => {
+    const { tree } = parseQuery(text)
+    expect(tree && readAs(tree)).toBe(expected)
+  })
+})
+
+describe('highlights', () => {
+  const marked = (query: string, text: string, part: 'title' | 'text' = 'text') =>
+    highlights(treeOf(query), text, part).map(([from, to]) => text.slice(from, to))
+  test.each([
+    ['coffee OR "flat white"', 'COFFEE, a Flat-White and coffees', ['COFFEE', 'Flat-White']],
+    ['caf*', 'Cafés and cafeteria', ['Cafés', 'cafeteria']],
+    ['a ONEAR/1 c', 'a b c, a b b c', ['a', 'c']],
+    ['hashtag:tea', 'tea #Tea', ['#Tea']],
+    ['raw:"Google+"', 'google Google+', ['Google+']],
+    ['tea -milk', 'tea milk', ['tea']],
+    ['コーヒー', '朝のコーヒー。', ['コーヒー']],
+    ['title:tea x', 'tea', []],
+  ])('of %j in %j', (query, text, expected) => expect(marked(query, text)).toEqual(expected))
+
+  test('never overlap and lie inside the text', () => {
+    fc.assert(
+      fc.property(anyQuery.filter((text) => parseQuery(text).tree !== null), fc.string({ unit: 'grapheme' }), (query, text) => {
+        const ranges = highlights(treeOf(query), `${text} coffee tea ${text} flat white`)
+        expect(ranges.every(([from, to], i) => from < to && (i === 0 || from > ranges[i - 1]![1]))).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+test('the committed parser is what the grammar says', () => {
+  const folder = new URL('../../../contract/query-language/', import.meta.url)
+  for (const [name, text] of Object.entries(generateParser())) expect(readFileSync(new URL(name, folder), 'utf8')).toBe(text)
+})
+
+test('no text leaves an error node in the syntax tree', () => {
+  fc.assert(
+    fc.property(fc.oneof(anyQuery, fc.string({ unit: 'grapheme' }), fc.string({ unit: fc.constantFrom(...'()"*-~:/\\ aNOT') })), (text) => {
+      let errors = 0
+      parser.parse(text).iterate({ enter: ({ type }) => void (errors += type.isError ? 1 : 0) })
+      expect(errors).toBe(0)
+    }),
+    { numRuns: 2_000 },
+  )
+})
