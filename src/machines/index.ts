@@ -1,12 +1,13 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { inviteMachine } from './invite.ts'
 import { loginDecisionMachine } from './login-decision.ts'
+import { postMachines } from './registered-posts.ts'
 import { sessionMachine } from './session.ts'
 import { workspaceCreationMachine, type CreationStep, type WorkspaceDraft } from './workspace-creation.ts'
 import { workspaceGuardMachine } from './workspace-guard.ts'
 
-/** One event of a walk; a function where it depends on the state it meets. */
-export type Sample = AnyEventObject | ((snapshot: AnyMachineSnapshot) => AnyEventObject)
+/** One event of a walk; a function where it depends on the state it meets, null where it would lead to nothing new. */
+export type Sample = AnyEventObject | ((snapshot: AnyMachineSnapshot) => AnyEventObject | null)
 
 /** A machine with what its pages, its walks and the inspector need. */
 export type Registered = {
@@ -35,6 +36,12 @@ const refusal = (url: string, more: object = {}): Sample => (snapshot) => ({
   ...more,
 })
 
+/** A second URL shows that each has a counter of its own; one refusal of it is enough. */
+const otherRefusal: Sample = (snapshot) => {
+  const { refusals, epoch } = snapshot.context as { refusals: string[]; epoch: number }
+  return refusals.includes('/b') ? null : { type: 'http.unauthorized', url: '/b', epoch, refreshable: true }
+}
+
 const session: Registered = {
   machine: sessionMachine,
   decides: 'Who is at the screen: whether somebody is signed in, when their token is refreshed, and what ends their session.',
@@ -48,7 +55,7 @@ const session: Registered = {
     'http.succeeded': [{ type: 'http.succeeded', url: '/a' }],
     'http.unauthorized': [
       refusal('/a'),
-      refusal('/b'),
+      otherRefusal,
       refusal('/a', { refreshable: false }),
       (snapshot) => ({ type: 'http.unauthorized', url: '/a', epoch: epochOf(snapshot) - 1, refreshable: true }),
     ],
@@ -166,4 +173,4 @@ const workspaceCreation: Registered = {
 }
 
 /** Every machine of the app. */
-export const registry: readonly Registered[] = [session, loginDecision, workspaceGuard, invite, workspaceCreation]
+export const registry: readonly Registered[] = [session, loginDecision, workspaceGuard, invite, workspaceCreation, ...postMachines]
