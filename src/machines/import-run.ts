@@ -107,7 +107,7 @@ export const importRunMachine = setup({
       description: 'The server is asked again after it did not answer.',
       tags: ['lost'],
       invoke: {
-        id: 'askRunAgain',
+        id: 'askRun',
         src: 'askRun',
         input: ({ context: { workspaceId, importId } }) => ({ workspaceId, importId }),
         onDone: [

@@ -176,7 +176,7 @@ export const importMachine = setup({
       description: 'The server is asked for a dry run.',
       tags: ['busy'],
       invoke: {
-        id: 'startCheck',
+        id: 'startRun',
         src: 'startRun',
         input: ({ context }) => startInput(context, true),
         onDone: { target: 'checking', actions: keepRun, meta: { why: 'It has an id to follow.' } },
@@ -216,7 +216,7 @@ export const importMachine = setup({
       description: 'The server is asked to import.',
       tags: ['busy'],
       invoke: {
-        id: 'startImport',
+        id: 'startRun',
         src: 'startRun',
         input: ({ context }) => startInput(context, false),
         onDone: { target: 'importing', actions: keepRun, meta: { why: 'It has an id to follow.' } },

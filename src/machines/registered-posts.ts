@@ -1,0 +1,184 @@
+import { importFileMachine } from './import-file.ts'
+import { importMappingMachine } from './import-mapping.ts'
+import { importRunMachine } from './import-run.ts'
+import { importMachine } from './import.ts'
+import type { Registered } from './index.ts'
+import { queryDraftMachine } from './query-draft.ts'
+import { queryEditorMachine } from './query-editor.ts'
+import { queryPreviewMachine } from './query-preview.ts'
+
+const done = (actor: string, ...outputs: unknown[]) => ({
+  [`xstate.done.actor.${actor}`]: outputs.map((output) => ({ type: `xstate.done.actor.${actor}`, output })),
+})
+const failed = (...actors: string[]) =>
+  Object.fromEntries(
+    actors.map((actor) => [
+      `xstate.error.actor.${actor}`,
+      [{ type: `xstate.error.actor.${actor}`, error: new Error('The actor failed') }],
+    ]),
+  )
+
+const workspaceId = 'w1'
+const trouble = { code: 'unreadable_file', detail: 'It is neither text nor Parquet.' }
+const reading = { format: 'csv', gzip: false, delimiter: ',', encoding: 'utf-8', recordsAt: '' }
+const mapping = { columns: { text: 'body' }, constants: {}, timezone: 'UTC', dateOrder: 'monthFirst', html: false }
+const draft = { reading, mapping }
+const run = { workspaceId, importId: 'i1' }
+
+const importFile: Registered = {
+  machine: importFileMachine,
+  decides: 'Whether a chosen file has reached the server, and what to do where it has not.',
+  file: 'import-file.ts',
+  inputs: [
+    { workspaceId, trouble: null },
+    { workspaceId, trouble },
+  ],
+  samples: {
+    ...done('uploadFile', { kind: 'uploaded', uploadId: 'u1', draft }, { kind: 'refused', trouble }),
+    ...failed('uploadFile'),
+  },
+}
+
+const importMapping: Registered = {
+  machine: importMappingMachine,
+  decides: 'When the preview of a mapping is asked for, and when the mapping can be checked.',
+  file: 'import-mapping.ts',
+  inputs: [{ workspaceId, uploadId: 'u1', draft, trouble: null }],
+  samples: {
+    'draft.change': [{ type: 'draft.change', draft: { ...draft, mapping: { ...mapping, html: true } } }],
+    ...done('previewUpload', { flawed: true }, { flawed: false }),
+    ...failed('previewUpload'),
+  },
+}
+
+const importRun: Registered = {
+  machine: importRunMachine,
+  decides: 'How a check, an import or an undo on the server is followed to its end.',
+  file: 'import-run.ts',
+  inputs: [
+    { ...run, undo: false },
+    { ...run, undo: true },
+  ],
+  samples: {
+    ...done('askRun', 'running', 'done', 'failed', 'cancelled', 'undone', 'gone'),
+    ...done('cancelRun', {}),
+    ...done('undoRun', {}),
+    ...failed('askRun', 'cancelRun', 'undoRun'),
+  },
+}
+
+const places = ['mapping', 'checking', 'checked', 'importing', 'undoAsked', 'done', 'failed', 'cancelled', 'undoing', 'undone', 'gone']
+const ends = ['done', 'failed', 'cancelled', 'undone', 'gone']
+
+const importPosts: Registered = {
+  machine: importMachine,
+  decides: 'How a file of posts comes into a workspace: chosen, mapped, checked, imported, and undone.',
+  file: 'import.ts',
+  inputs: [
+    { workspaceId, uploadId: null, importId: null, askUndo: false },
+    { workspaceId, uploadId: 'u1', importId: null, askUndo: false },
+    { workspaceId, uploadId: null, importId: 'i1', askUndo: true },
+  ],
+  samples: {
+    'place.change': [
+      { type: 'place.change', uploadId: null, importId: null, askUndo: false },
+      { type: 'place.change', uploadId: null, importId: 'i1', askUndo: false },
+    ],
+    ...done(
+      'findPlace',
+      ...places.map((at) => ({ at, uploadId: 'u1', importId: at === 'mapping' ? null : 'i1', draft })),
+      { at: 'done', uploadId: 'u1', importId: 'i1', draft: null },
+    ),
+    ...done('chooseFile', { uploadId: 'u1', draft }),
+    ...done('editMapping', draft),
+    ...done('startRun', { importId: 'i1' }),
+    ...done('followRun', ...ends.map((end) => ({ end, trouble: null })), { end: 'done', trouble }),
+    ...failed('findPlace', 'chooseFile', 'editMapping', 'startRun', 'followRun'),
+  },
+  sameAs: ({ value, context: { uploadId, importId, draft: kept, askUndo } }) => [value, uploadId, importId, kept !== null, askUndo],
+}
+
+const words = { name: 'Coffee', text: 'coffee' }
+const saved = { ...words, version: 1, by: 'Olivia' }
+const theirs = { name: 'Coffee', text: 'coffee OR tea', version: 2, by: 'Max' }
+const longer = { name: 'Coffee', text: 'coffee lang:en' }
+const changes = [
+  { words: longer, faulty: false },
+  { words, faulty: false },
+  { words: { name: ' ', text: 'coffee' }, faulty: false },
+  { words: { name: 'Coffee', text: 'coffee AND' }, faulty: true },
+]
+
+const queryEditor: Registered = {
+  machine: queryEditorMachine,
+  decides: 'How the words of a saved query stand against what is saved: edited, saved, in conflict, or deleted by somebody else.',
+  file: 'query-editor.ts',
+  inputs: [
+    { workspaceId, queryId: null, given: null },
+    { workspaceId, queryId: 'q1', given: null },
+  ],
+  samples: {
+    'words.change': changes.map((change) => ({ type: 'words.change', ...change })),
+    ...done(
+      'openQuery',
+      { kind: 'opened', saved, words, faulty: false },
+      { kind: 'opened', saved: null, words: { name: '', text: '' }, faulty: false },
+      { kind: 'missing' },
+    ),
+    ...done(
+      'saveQuery',
+      { kind: 'saved', queryId: 'q1', saved: { ...longer, version: 3, by: 'Olivia' } },
+      { kind: 'conflict', theirs },
+      { kind: 'deleted' },
+      { kind: 'refused', trouble: { code: 'conflict', detail: 'The name is taken.' } },
+    ),
+    ...failed('openQuery', 'saveQuery', 'preview', 'draft'),
+  },
+  sameAs: ({ value, context: { words: written, faulty, saved: kept, theirs: other } }) => [value, written, faulty, kept?.version, other !== null],
+}
+
+const queryPreview: Registered = {
+  machine: queryPreviewMachine,
+  decides: 'When the posts a query text brings are counted.',
+  file: 'query-preview.ts',
+  inputs: [
+    { workspaceId, text: '', faulty: false },
+    { workspaceId, text: 'coffee', faulty: false },
+    { workspaceId, text: 'coffee AND', faulty: true },
+  ],
+  samples: {
+    'text.change': [
+      { type: 'text.change', text: '', faulty: false },
+      { type: 'text.change', text: 'coffee', faulty: false },
+      { type: 'text.change', text: 'coffee AND', faulty: true },
+    ],
+    ...done('previewQuery', {}),
+    ...failed('previewQuery'),
+  },
+}
+
+const queryDraft: Registered = {
+  machine: queryDraftMachine,
+  decides: 'When unsaved words are written to this browser, and when they are forgotten.',
+  file: 'query-draft.ts',
+  inputs: [{ workspaceId, queryId: null, words: null }],
+  samples: {
+    'draft.change': [
+      { type: 'draft.change', queryId: 'q1', words },
+      { type: 'draft.change', queryId: 'q1', words: null },
+    ],
+    ...done('keepDraft', {}),
+    ...failed('keepDraft'),
+  },
+}
+
+/** The machines that bring posts in and say which to follow. */
+export const postMachines: readonly Registered[] = [
+  importPosts,
+  importFile,
+  importMapping,
+  importRun,
+  queryEditor,
+  queryPreview,
+  queryDraft,
+]
