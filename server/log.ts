@@ -94,7 +94,10 @@ export const createLog = (
       formatters: { level: (label) => ({ level: label }), log: allowList },
       hooks: {
         logMethod(args, method) {
-          return method.apply(this, args.map((arg) => (typeof arg === 'string' ? scrub(arg) : arg)) as never)
+          const [first, ...rest] = args as unknown[]
+          // Pino would take a bare error's message over as it is.
+          const named = first instanceof Error ? [{ err: first }, ...(rest.length > 0 ? rest : [first.message])] : args
+          return method.apply(this, named.map((arg) => (typeof arg === 'string' ? scrub(arg) : arg)) as never)
         },
       },
     },

@@ -25,9 +25,10 @@ const shown = (row: Row, privilege: Role): contract.Workspace => ({
 function timezoneOf(name: string) {
   try {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()
-    if (timeZone.toLowerCase() === name.toLowerCase()) return timeZone
+    const isOffset = /^[+-]/.test(timeZone)
+    if (!isOffset && timeZone.toLowerCase() === name.toLowerCase()) return timeZone
     // An alias such as Asia/Kolkata is kept; offsets such as +02:00 are read too, but know no summer time.
-    if (/^[A-Z]/.test(name)) return name
+    if (!isOffset && /^[A-Z]/.test(name)) return name
   } catch {}
   throw new AppError('invalid_input', 'The time zone is not known.', {
     errors: [{ pointer: '/timezone', detail: 'Expected an IANA time zone such as Europe/Berlin' }],

@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { listMembers } from '#contract/members.ts'
 import { me } from '#contract/users.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { createWorkspace, deleteWorkspace, getWorkspace, updateWorkspace } from '#contract/workspaces.ts'
+import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -8,9 +11,122 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a new workspace is listed with its owner', async () => {
-  const workspace = await server.createWorkspace({ owner: 'first@example.com' })
+const failure = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    ({ status, problem }: CallFailed) => ({ status, errors: problem.errors }),
+  )
 
+test('a new workspace has its creator as owner and, without a card provider, a plan that does not end', async () => {
+  const created = await server.createWorkspace({
+    owner: 'first@example.com',
+    name: '  Harbour  ',
+    timezone: 'europe/berlin',
+  })
+
+  expect(created).toEqual({
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    name: 'Harbour',
+    language: 'en',
+    timezone: 'Europe/Berlin',
+    plan: 'business',
+    plan_expired_at: null,
+    privilege: 'owner',
+    sample: false,
+    created_at: expect.any(Number),
+  })
+  expect(await server.call(getWorkspace, { workspaceId: created.id }, { as: 'first@example.com' })).toEqual(created)
   const { workspaces } = await server.call(me, {}, { as: 'first@example.com' })
-  expect(workspaces).toEqual([{ id: workspace.id, name: 'Harbour', privilege: 'owner', sample: false }])
+  expect(workspaces).toEqual([{ id: created.id, name: 'Harbour', privilege: 'owner', sample: false }])
+})
+
+test('a creator may say who they are on the way', async () => {
+  const names = { firstName: 'Ada', lastName: 'Lovelace' }
+  await server.call(
+    createWorkspace,
+    { name: 'Engine', language: 'en', timezone: 'UTC', ...names },
+    { as: 'a.l@example.com' },
+  )
+  const { first_name, last_name } = await server.call(me, {}, { as: 'a.l@example.com' })
+  expect([first_name, last_name]).toEqual(['Ada', 'Lovelace'])
+})
+
+describe('a time zone', () => {
+  test.each(['Mars/Olympus', '+02:00', 'UTC; DROP', 'x'.repeat(60)])(
+    '%s is refused with its pointer',
+    async (timezone) => {
+      expect(await failure(server.createWorkspace({ timezone }))).toEqual({
+        status: 400,
+        errors: [{ pointer: '/timezone', detail: 'Expected an IANA time zone such as Europe/Berlin' }],
+      })
+    },
+  )
+
+  test.each(['UTC', 'Asia/Kolkata', 'America/Argentina/Ushuaia'])('%s is kept', async (timezone) => {
+    expect((await server.createWorkspace({ timezone })).timezone).toBe(timezone)
+  })
+})
+
+describe('a name', () => {
+  test.each(['', '   ', 'x'.repeat(121), 'two\nlines', 'a\u0000b'])('%j is refused', async (name) => {
+    expect(await failure(server.createWorkspace({ name }))).toMatchObject({
+      status: 400,
+      errors: [{ pointer: '/name' }],
+    })
+  })
+
+  test.each(["Bobby'); DROP TABLE posts;--", '<script>alert(1)</script>', 'قصر', '船 🚢', '{workspaceId:UUID}'])(
+    '%j is kept as it is',
+    async (name) => {
+      expect((await server.createWorkspace({ name })).name).toBe(name)
+    },
+  )
+})
+
+test('a manager changes what is said and leaves the rest', async () => {
+  const { id, ...created } = await server.createWorkspace({ members: { manager: 'max@example.com' } })
+  const changed = await server.call(
+    updateWorkspace,
+    { workspaceId: id, timezone: 'Asia/Tokyo' },
+    { as: 'max@example.com' },
+  )
+  expect(changed).toEqual({ ...created, id, timezone: 'Asia/Tokyo', privilege: 'manager' })
+})
+
+test('members are listed in the order they came, with e-mails only for who may invite', async () => {
+  const { id } = await server.createWorkspace({
+    owner: 'olga@example.com',
+    members: { manager: 'max@example.com', viewer: 'vic@example.com' },
+  })
+  const seenBy = async (email: string) => {
+    const { items } = await server.call(listMembers, { workspaceId: id }, { as: email })
+    return items.map((member) => `${member.firstName} ${member.role} ${member.email}`)
+  }
+  expect(await seenBy('max@example.com')).toEqual([
+    'Olga owner olga@example.com',
+    'Max manager max@example.com',
+    'Vic viewer vic@example.com',
+  ])
+  expect(await seenBy('vic@example.com')).toEqual(['Olga owner null', 'Max manager null', 'Vic viewer null'])
+})
+
+test('a deleted workspace is gone with its posts, and only its own', async () => {
+  const [gone, kept] = [await server.createWorkspace(), await server.createWorkspace()]
+  const { clickhouse } = server.services
+  for (const workspace of [gone, kept])
+    await clickhouse.insert('import_rejections', [
+      { workspace_id: workspace.id, import_id: crypto.randomUUID(), line: 1, reason: 'wrong', raw: 'x' },
+    ])
+
+  await server.call(deleteWorkspace, { workspaceId: gone.id }, { as: 'owner@example.com' })
+
+  const left = await clickhouse.rows(
+    z.object({ id: z.string() }),
+    'SELECT toString(workspace_id) AS id FROM import_rejections WHERE workspace_id IN ({gone:UUID}, {kept:UUID})',
+    { gone: gone.id, kept: kept.id },
+  )
+  expect(left).toEqual([{ id: kept.id }])
+  expect(await failure(server.call(getWorkspace, { workspaceId: gone.id }, { as: 'owner@example.com' }))).toMatchObject(
+    { status: 404 },
+  )
 })

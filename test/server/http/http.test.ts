@@ -1,0 +1,264 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/index.ts'
+import { login } from '#contract/session.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  const appDir = mkdtempSync(join(tmpdir(), 'soundings-app-'))
+  mkdirSync(join(appDir, 'assets'))
+  writeFileSync(
+    join(appDir, 'index.html'),
+    '<!doctype html><title>Soundings</title><style>b{top:0}</style><p style="top:0">shell',
+  )
+  writeFileSync(join(appDir, 'assets', 'main-abc123.js'), 'export {}')
+  writeFileSync(join(appDir, 'assets', 'main-abc123.js.br'), 'brotli')
+  server = await startServer({ env: { appDir } })
+})
+afterAll(() => server.close())
+
+const createPath = '/api/internal/workspaces'
+const post = async (path: string, body: BodyInit, contentType = 'application/json', as = 'anna@example.com') => {
+  const { access_token: token } = await server.as(as)
+  return server.request(path, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': contentType, authorization: `Bearer ${token}` },
+  })
+}
+const problemOf = async (response: Response) => {
+  const { type, errors } = (await response.json()) as { type: string; errors?: unknown }
+  return {
+    status: response.status,
+    contentType: response.headers.get('content-type'),
+    type,
+    ...(errors ? { errors } : {}),
+  }
+}
+const problem = (status: number, code: string) => ({
+  status,
+  contentType: 'application/problem+json; charset=utf-8',
+  type: `/problems/${code}`,
+})
+
+describe('headers', () => {
+  const everywhere = {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-powered-by': null,
+    server: null,
+    'access-control-allow-origin': null,
+  }
+
+  test.each([
+    ['a page of the app', '/login', 200, 'no-cache', "script-src 'self'"],
+    ['an asset', '/assets/main-abc123.js', 200, 'public, max-age=31536000, immutable', "script-src 'self'"],
+    ['a missing asset', '/assets/gone.js', 404, 'no-store', "default-src 'none'"],
+    ['an answer', '/health/live', 200, 'no-store', "default-src 'none'"],
+    ['an error', '/api/social/users/me', 401, 'no-store', "default-src 'none'"],
+    ['an unknown call', '/api/social/nothing', 404, 'no-store', "default-src 'none'"],
+    ['the documentation', '/docs', 200, 'no-cache', "style-src 'sha256-"],
+  ])('of %s are strict', async (_what, path, status, cacheControl, policy) => {
+    const response = await server.request(path, { headers: { origin: 'https://evil.test' } })
+    await response.arrayBuffer()
+    const found = Object.fromEntries(Object.keys(everywhere).map((name) => [name, response.headers.get(name)]))
+    expect({ status: response.status, cacheControl: response.headers.get('cache-control'), found }).toEqual({
+      status,
+      cacheControl,
+      found: everywhere,
+    })
+    expect(response.headers.get('content-security-policy')).toContain(policy)
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test("allow the shell's inline style by its hash and no script", async () => {
+    const policy = (await server.request('/')).headers.get('content-security-policy')!
+    const directives = Object.fromEntries(
+      policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
+    )
+    expect([
+      directives['script-src'],
+      directives['style-src']!.length,
+      directives['require-trusted-types-for'],
+    ]).toEqual([["'self'"], 4, ["'script'"]])
+  })
+})
+
+describe('the app', () => {
+  test('is sent for every address of a page and for no call or file', async () => {
+    const statuses = await Promise.all(
+      ['/', '/login', '/workspace/x/insight/overview?from=1', '/api/x', '/assets/x.js', '/sign-in/x', '/health/x'].map(
+        async (path) => (await server.request(path)).status,
+      ),
+    )
+    expect(statuses).toEqual([200, 200, 200, 404, 404, 404, 404])
+  })
+
+  test('is sent compressed where that was prepared', async () => {
+    const response = await server.request('/assets/main-abc123.js', { headers: { 'accept-encoding': 'br' } })
+    expect([response.headers.get('content-encoding'), response.headers.get('vary')]).toEqual(['br', 'accept-encoding'])
+  })
+
+  test.each([
+    '/..%2f..%2fpackage.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/.env',
+    '/.git/config',
+    '/%2e%2e/package.json',
+  ])('keeps %s to itself', async (path) => {
+    expect(await (await server.request(path)).text()).not.toMatch(/dependencies|\[core\]/)
+  })
+})
+
+describe('what cannot be read', () => {
+  test.each([
+    ['text', 'text/plain', '{"name":"x"}', problem(415, 'unsupported_media_type')],
+    ['a form', 'application/x-www-form-urlencoded', 'name=x', problem(415, 'unsupported_media_type')],
+    ['a file where none is taken', 'application/octet-stream', 'x', problem(415, 'unsupported_media_type')],
+    ['broken JSON', 'application/json', '{"name":', problem(400, 'invalid_input')],
+    ['a prototype', 'application/json', '{"__proto__":{"role":"owner"}}', problem(400, 'invalid_input')],
+    ['two megabytes', 'application/json', JSON.stringify({ name: 'x'.repeat(2_000_000) }), problem(413, 'too_large')],
+  ])('%s is refused', async (_what, contentType, body, expected) => {
+    expect(await problemOf(await post(createPath, body, contentType))).toEqual(expected)
+  })
+
+  test.each(['[]', '"x"', '7', 'null'])('%s as a body is refused with a pointer', async (body) => {
+    expect(await problemOf(await post(createPath, body))).toMatchObject({
+      status: 400,
+      type: '/problems/invalid_input',
+      errors: expect.any(Array),
+    })
+  })
+
+  test('an address that is none is refused', async () => {
+    expect(await problemOf(await server.request('/api/social/%zz'))).toEqual(problem(400, 'invalid_input'))
+  })
+
+  test('another method is told which ones there are', async () => {
+    const response = await server.request('/api/social/users/me', { method: 'DELETE' })
+    expect({ ...(await problemOf(response)), allow: response.headers.get('allow') }).toEqual({
+      ...problem(405, 'method_not_allowed'),
+      allow: 'GET',
+    })
+  })
+})
+
+describe('input', () => {
+  test('is answered with a pointer for each thing that is wrong, nothing coerced', async () => {
+    const response = await post(
+      createPath,
+      JSON.stringify({ name: 7, language: 'xx', role: 'owner', plan_expired_at: null, '__x/y~z': 1 }),
+    )
+    expect(await problemOf(response)).toEqual({
+      ...problem(400, 'invalid_input'),
+      errors: [
+        { pointer: '/name', detail: 'Expected string, received number' },
+        { pointer: '/language', detail: expect.stringContaining('Invalid enum value') },
+        { pointer: '/timezone', detail: 'Required' },
+        { pointer: '/role', detail: 'This key is not known here' },
+        { pointer: '/plan_expired_at', detail: 'This key is not known here' },
+        { pointer: '/__x~1y~0z', detail: 'This key is not known here' },
+      ],
+    })
+  })
+
+  test('may not say again what the path says', async () => {
+    const { id } = await server.createWorkspace({ owner: 'anna@example.com' })
+    const { access_token: token } = await server.as('anna@example.com')
+    const response = await server.request(`/api/internal/workspaces/${id}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ workspaceId: id, name: 'Taken over' }),
+    })
+    expect(await problemOf(response)).toMatchObject({
+      status: 400,
+      errors: [{ pointer: '/workspaceId', detail: expect.any(String) }],
+    })
+  })
+})
+
+describe('sign-in', () => {
+  test('is limited for each address, and says when to come back', async () => {
+    const responses = []
+    for (let count = 0; count < 130; count++)
+      responses.push(await server.send(login, { oauth_token: 'x', vendor_type: 'google' }, { as: null }))
+    const last = responses.at(-1)!
+    expect({ status: last.status, retry: Number(last.headers.get('retry-after')) > 0 }).toEqual({
+      status: 429,
+      retry: true,
+    })
+    expect(await problemOf(last)).toEqual(problem(429, 'too_many_requests'))
+  })
+
+  test('is not freed by forged forwarding headers', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 10 }, async (_, index) => {
+        const response = await server.request('/api/social/auth/login', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${index}` },
+          body: JSON.stringify({ oauth_token: 'x', vendor_type: 'google' }),
+        })
+        return response.status
+      }),
+    )
+    expect(new Set(statuses)).toEqual(new Set([429]))
+  })
+})
+
+describe('the API document', () => {
+  test('lists every call with who may make it and how it fails', async () => {
+    const document = (await (await server.request('/openapi.json')).json()) as {
+      openapi: string
+      paths: Record<
+        string,
+        Record<string, { operationId: string; responses: Record<string, unknown>; security: unknown[] }>
+      >
+    }
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+    expect(document.openapi).toBe('3.1.0')
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(endpoints).sort())
+    expect(operations.filter(({ responses }) => !('200' in responses) || !('400' in responses))).toEqual([])
+    expect(operations.filter(({ security }) => security.length === 0).map(({ operationId }) => operationId)).toEqual([
+      'login',
+      'refresh',
+      'logout',
+    ])
+  })
+
+  test('splits an input into path, query and body', async () => {
+    const { paths } = (await (await server.request('/openapi.json')).json()) as {
+      paths: Record<string, Record<string, never>>
+    }
+    const { parameters, requestBody } = paths['/api/internal/workspaces/{workspaceId}']!.patch as unknown as {
+      parameters: { name: string; in: string }[]
+      requestBody: { content: { 'application/json': { schema: { properties: object } } } }
+    }
+    expect(parameters.map(({ name, in: place }) => `${place} ${name}`)).toEqual(['path workspaceId'])
+    expect(Object.keys(requestBody.content['application/json'].schema.properties)).toEqual([
+      'name',
+      'language',
+      'timezone',
+    ])
+  })
+
+  test('reads as a page with every call on it', async () => {
+    const page = await (await server.request('/docs')).text()
+    expect(Object.keys(endpoints).filter((name) => !page.includes(`<article id="${name}">`))).toEqual([])
+  })
+})
+
+describe('health', () => {
+  test('is live and ready', async () => {
+    const answers = await Promise.all(
+      ['/health/live', '/health/ready'].map(async (path) => (await server.request(path)).json()),
+    )
+    expect(answers).toEqual([{ status: 'live' }, { status: 'ready' }])
+  })
+})

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { createLog, scrub } from '#server/log.ts'
+
+const jwt = 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJl'
+const marked = {
+  'an access token': `Bearer ${jwt}`,
+  'a bare token': jwt,
+  'a refresh token': 'gmdiSU_pkkN_v8UDjAdieGvsRJjVPnfBeCTl_bw6C0w',
+  'an invite in a link': '/invite?token=secret-token-value',
+  'a code in a link': '/login/callback?code=secret-code&state=secret-state',
+  'a password in an address': 'postgresql://admin:secret-password@db.example/soundings',
+  'an e-mail address': 'jane.secret@example.com',
+}
+const secret = /eyJ|gmdiSU|secret/
+
+const linesOf = (write: (log: ReturnType<typeof createLog>) => void) => {
+  const lines: string[] = []
+  write(createLog('debug', { write: (line) => lines.push(line) }))
+  return lines
+}
+
+describe('no log line holds', () => {
+  test.each(Object.entries(marked))('%s', (_what, text) => {
+    const lines = linesOf((log) => {
+      log.info(`refused ${text}`)
+      log.warn({ reason: text, url: text }, text)
+      log.error({ err: new Error(`cannot read ${text}`, { cause: new Error(text) }) }, text)
+      log.error(new Error(text))
+      log.info({ token: text, headers: { authorization: text }, body: text }, 'fields nobody named')
+    })
+    expect(lines.length).toBe(5)
+    expect(lines.filter((line) => secret.test(line))).toEqual([])
+  })
+})
+
+test('text of people cannot forge a line', () => {
+  const lines = linesOf((log) =>
+    log.warn({ reason: 'x"}\n{"level":"fatal","msg":"forged"}\r\n\u2028' }, 'name\n{"level":"fatal"}'),
+  )
+  expect(lines.map((line) => [line.trimEnd().split('\n').length, JSON.parse(line).level])).toEqual([[1, 'warn']])
+})
+
+test('a line names what helps', () => {
+  const [line] = linesOf((log) =>
+    log.warn({ event: 'sign-in', outcome: 'refused', vendor: 'google', status: 401, ms: 3 }, 'Refused'),
+  )
+  expect(JSON.parse(line!)).toEqual({
+    level: 'warn',
+    time: expect.any(String),
+    event: 'sign-in',
+    outcome: 'refused',
+    vendor: 'google',
+    status: 401,
+    ms: 3,
+    msg: 'Refused',
+  })
+})
+
+test('plain words stay as they are', () => {
+  expect(scrub('The import of 20 rows ended at line 7, code 241.')).toBe(
+    'The import of 20 rows ended at line 7, code 241.',
+  )
+})
