@@ -97,7 +97,7 @@ async function readSamples({ clickhouse, signal, workspace }: MemberContext, whe
     PostRow,
     `SELECT ${postColumns} FROM posts FINAL
      WHERE ${found.where} AND posted_at IN {instants:Array(DateTime('UTC'))} AND id IN {ids:Array(UInt64)}`,
-    { ...found.params, instants: places.map(({ seconds }) => seconds), ids: places.map(({ post_id }) => post_id) },
+    { ...found.params, instants: places.map(({ seconds }) => seconds), ids: places.map(({ post_id }) => BigInt(post_id)) },
     options,
   )
   const order = new Map(places.map(({ post_id }, index) => [post_id, index]))
