@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { createVault, tokensKey, type VaultNews } from '#src/session/vault.ts'
+import { createStorage, tokenUntil } from '#test/support/browser.ts'
+
+const tokens = { access_token: 'a', refresh_token: 'r' }
+const raw = JSON.stringify(tokens)
+
+function openVault(stored: string | null, broken?: Parameters<typeof createStorage>[1]) {
+  const browser = createStorage(stored === null ? {} : { [tokensKey]: stored }, broken)
+  const reports: string[] = []
+  const news: VaultNews[] = []
+  const vault = createVault({ storage: browser.storage, report: (error) => reports.push(error.message) })
+  vault.onNews((what) => news.push(what))
+  return { vault, browser, reports, news, stored: () => browser.items.get(tokensKey) ?? null }
+}
+
+test('S01: no key means no tokens, and nothing is written', () => {
+  const { vault, browser, reports } = openVault(null)
+  expect([vault.read(), browser.writes, reports]).toEqual([null, [], []])
+})
+
+test('S02: a pair of tokens is read', () => {
+  expect(openVault(raw).vault.read()).toEqual(tokens)
+})
+
+describe('S04–S06: anything else counts as no tokens, is removed and reported once', () => {
+  test.each(['{', 'null', '[]', '5', '"text"', '{}', '{"access_token":"a"}', '{"refresh_token":"r"}', '{"access_token":1,"refresh_token":"r"}', '{"access_token":"a","refresh_token":null}', '{"access_token":{},"refresh_token":"r"}', '{"access_token":"","refresh_token":"r"}', '{"access_token":"a","refresh_token":""}', ''])('%s', (value) => {
+    const { vault, reports, stored } = openVault(value)
+    expect([vault.read(), vault.read(), stored(), reports]).toEqual([null, null, null, ['The stored session tokens cannot be read']])
+  })
+})
+
+test('S07: more fields are tolerated and not written back, and __proto__ harms nobody', () => {
+  const { vault, stored } = openVault('{"access_token":"a","refresh_token":"r","more":1,"__proto__":{"polluted":true}}')
+  const read = vault.read()
+  vault.stage(0, 'r', 'b')
+  vault.commit(0)
+  expect([read, stored(), 'polluted' in {}]).toEqual([tokens, '{"access_token":"b","refresh_token":"r"}', false])
+})
+
+test('S08: storage that cannot be read means signed out, and the app goes on in memory', () => {
+  const { vault, reports } = openVault(raw, ['getItem', 'setItem', 'removeItem'])
+  const before = vault.read()
+  vault.write(tokens)
+  expect([before, vault.read(), reports.length > 0]).toEqual([null, tokens, true])
+})
+
+test('S09: a full storage keeps the session in memory and reports it', () => {
+  const { vault, reports } = openVault(null, ['setItem'])
+  vault.write(tokens)
+  expect([vault.read(), reports]).toEqual([tokens, ["The browser's storage cannot keep the session tokens"]])
+})
+
+test('S10: a key that cannot be removed is forgotten all the same', () => {
+  const { vault } = openVault(raw, ['removeItem'])
+  vault.remove()
+  expect(vault.read()).toBe(null)
+})
+
+describe('S11, S59–S62: what others did to the key is noticed at the next read', () => {
+  const mine = { access_token: tokenUntil(60), refresh_token: 'r' }
+  const change = (value: string | null) => {
+    const opened = openVault(JSON.stringify(mine))
+    opened.vault.read()
+    if (value === null) opened.browser.items.delete(tokensKey)
+    else opened.browser.items.set(tokensKey, value)
+    return { read: opened.vault.read(), again: opened.vault.read() !== undefined && opened.news }
+  }
+  const renewed = { access_token: tokenUntil(600), refresh_token: 'r' }
+  const sameUser = { access_token: tokenUntil(600), refresh_token: 'r2' }
+  const other = { access_token: tokenUntil(600, { sub: 'u2' }), refresh_token: 'r2' }
+
+  test.each([
+    ['removed', null, null, ['removed']],
+    ['spoilt', '{', null, ['removed']],
+    ['refreshed', JSON.stringify(renewed), renewed, ['renewed']],
+    ['signed in anew as the same person', JSON.stringify(sameUser), sameUser, ['renewed']],
+    ['signed in as another person', JSON.stringify(other), other, ['replaced']],
+  ])('%s', (_, value, read, news) => {
+    expect(change(value)).toEqual({ read, again: news })
+  })
+
+  test('a sign-in where nobody was signed in', () => {
+    const { vault, browser, news } = openVault(null)
+    browser.items.set(tokensKey, raw)
+    expect([vault.read(), news]).toEqual([tokens, ['replaced']])
+  })
+})
+
+test('S65: own writes are no news', () => {
+  const { vault, news } = openVault(raw)
+  vault.write({ access_token: 'b', refresh_token: 'r' })
+  vault.read()
+  vault.remove()
+  vault.read()
+  expect(news).toEqual([])
+})
+
+describe('S35, S46, S47: a staged token is stored by its commit only', () => {
+  test('not before', () => {
+    const { vault, stored } = openVault(raw)
+    vault.stage(3, 'r', 'b')
+    expect(stored()).toBe(raw)
+  })
+  test.each([
+    ['in its epoch', 3, '{"access_token":"b","refresh_token":"r"}'],
+    ['in another epoch', 4, raw],
+  ])('%s', (_, epoch, expected) => {
+    const { vault, stored } = openVault(raw)
+    vault.stage(3, 'r', 'b')
+    vault.commit(epoch)
+    expect(stored()).toBe(expected)
+  })
+  test('never after a sign-out, and never into the session of somebody else', () => {
+    const { vault, stored } = openVault(raw)
+    vault.stage(3, 'r', 'b')
+    vault.remove()
+    vault.commit(3)
+    const afterSignOut = stored()
+    vault.write({ access_token: 'x', refresh_token: 'other' })
+    vault.stage(4, 'r', 'b')
+    vault.commit(4)
+    expect([afterSignOut, vault.read()]).toEqual([null, { access_token: 'x', refresh_token: 'other' }])
+  })
+})

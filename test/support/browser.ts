@@ -1,0 +1,58 @@
+type Trouble = 'getItem' | 'setItem' | 'removeItem'
+
+/** A browser's storage in memory; the named methods throw, as blocked or full storage does. */
+export function createStorage(held: Record<string, string> = {}, broken: readonly Trouble[] = []) {
+  const items = new Map(Object.entries(held))
+  const writes: string[] = []
+  const orThrow = (name: Trouble) => {
+    if (broken.includes(name)) throw new DOMException(`${name} is not allowed`, 'QuotaExceededError')
+  }
+  const storage: Storage = {
+    get length() {
+      return items.size
+    },
+    clear: () => items.clear(),
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (key) => {
+      orThrow('getItem')
+      return items.get(key) ?? null
+    },
+    setItem: (key, value) => {
+      orThrow('setItem')
+      writes.push(`set ${key}`)
+      items.set(key, value)
+    },
+    removeItem: (key) => {
+      orThrow('removeItem')
+      writes.push(`remove ${key}`)
+      items.delete(key)
+    },
+  }
+  return { storage: () => storage, items, writes }
+}
+
+const part = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
+
+/** A token with these claims; nobody verifies it in the browser. */
+export const tokenWith = (claims: unknown) => `${part({ alg: 'none' })}.${part(claims)}.signature`
+
+/** Seconds of the clock that session tests stand at. */
+export const noon = 1_800_000_000
+export const noonMs = noon * 1_000
+
+/** A token of a person that ends so many seconds after noon. */
+export const tokenUntil = (seconds: number, more: object = {}) => tokenWith({ sub: 'u1', iat: noon, exp: noon + seconds, ...more })
+
+/** A promise that ends when a test says so. */
+export function deferred<Value>() {
+  let resolve!: (value: Value) => void
+  let reject!: (reason: unknown) => void
+  const promise = new Promise<Value>((...ends) => ([resolve, reject] = ends))
+  return { promise, resolve, reject }
+}
+
+export const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } })
+
+/** Lets everything run that is ready to. */
+export const settle = () => new Promise(setImmediate)
