@@ -23,11 +23,19 @@ const ring = (cx: number, cy: number, radius: number, seed: number) => {
 
 const radii = [60, 110, 165, 225, 290, 360, 440, 530]
 
-/** Depth contours as a sea chart draws them; `figures` sets soundings between them. Decoration only. */
+const tints = ['var(--water-3)', 'var(--water-2)', 'var(--water-1)']
+
+/** Depth contours as a sea chart draws them; `figures` tints the shallows and sets soundings. Decoration only. */
 export function Contours({ className, seed = 1, figures = false }: { className?: string; seed?: number; figures?: boolean }) {
   const lines = useMemo(() => radii.map((radius) => ring(420, 330, radius, seed)), [seed])
   return (
     <svg viewBox="0 0 900 640" preserveAspectRatio="xMidYMid slice" className={cx('contours', className)} aria-hidden>
+      {figures
+        ? lines
+            .slice(0, tints.length)
+            .map((line, index) => <path key={line} d={line} fill={tints[index]} />)
+            .toReversed()
+        : null}
       {lines.map((line, index) => (
         <path key={line} d={line} fill="none" stroke="currentColor" strokeWidth={index % 3 === 1 ? 1.5 : 0.75} />
       ))}
@@ -45,6 +53,8 @@ function Figures({ seed }: { seed: number }) {
   })
   return (
     <g fill="var(--ink-faint)" fontSize="12" fontStyle="oblique 12deg" textAnchor="middle">
+      <path d="M420 -200V318" stroke="var(--signal)" strokeWidth="1" strokeDasharray="1 5" strokeLinecap="round" />
+      <path d="M420 318 429 330 420 342 411 330Z" fill="var(--signal)" />
       {spots.map(({ x, y, depth }) => (
         <text key={`${x}`} x={x.toFixed(1)} y={y.toFixed(1)}>
           {Math.floor(depth)}

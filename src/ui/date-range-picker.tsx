@@ -25,7 +25,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
       hideTitle
       className="p-1! sm:w-88"
       trigger={(trigger) => (
-        <Button {...trigger} icon={<CalendarDays size={14} aria-hidden className="text-ink-faint" />} className="max-w-full">
+        <Button {...trigger} icon={<CalendarDays size={14} aria-hidden className="text-ink-faint" />} className="max-w-full max-sm:w-full">
           <span className="truncate">{formatDays(props.value.from, props.value.to)}</span>
           <span className="font-normal text-ink-faint max-sm:hidden">
             {preset ? preset.label.toLowerCase() : formatCount(countDays(props.value), 'day')}

@@ -48,14 +48,14 @@ export function Dialog({ title, onClose, children, actions, size = 'md', placeme
       )}
     >
       <div className="flex max-h-[inherit] min-h-full flex-col">
-        <header className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-4">
+        <div className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-4">
           <h2 id={titleId} className="min-w-0 flex-1 truncate text-base font-semibold">
             {title}
           </h2>
           <IconButton label="Close" icon={<X size={16} aria-hidden />} onClick={onClose} />
-        </header>
+        </div>
         <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
-        {actions ? <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3">{actions}</footer> : null}
+        {actions ? <div className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3">{actions}</div> : null}
       </div>
     </dialog>
   )

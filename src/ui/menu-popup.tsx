@@ -20,7 +20,7 @@ const row = cx(
 
 export default function MenuPopup({ label, entries, anchor, align, side, onOpenChange }: MenuPopupProps) {
   return (
-    <Menu.Root open onOpenChange={onOpenChange} modal={false}>
+    <Menu.Root open onOpenChange={onOpenChange}>
       <Menu.Portal container={anchor.current?.closest('dialog') ?? undefined}>
         <Menu.Positioner anchor={anchor} align={align} side={side} sideOffset={4} collisionPadding={8} className="z-(--z-popup)">
           <Menu.Popup

@@ -18,7 +18,7 @@ export function CoverageLine({ overview: { coverage, range, previous } }: { over
       {facts.map((fact, index) => (
         <span key={fact}>
           {index > 0 ? <span aria-hidden> · </span> : null}
-          <span className={index === 0 ? 'font-medium text-ink-soft' : 'whitespace-nowrap'}>{fact}</span>
+          <span className={index === 0 ? 'font-medium text-ink-soft' : undefined}>{fact}</span>
           {index < facts.length - 1 ? <span className="sr-only">, </span> : null}
         </span>
       ))}

@@ -43,7 +43,7 @@ export function FilterBar({ search, range, timezone, extent, queries, languages,
         className="w-56 max-sm:w-full [&_select]:font-medium"
       />
       <DateRangePicker value={range} today={todayIn(timezone)} timezone={timezone} extent={extent} onChange={onChange} />
-      <div className="flex min-w-0 gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-3">
+      <div className="-m-1 flex min-w-0 gap-2 p-1 max-sm:w-[calc(100%+8px)] max-sm:overflow-x-auto max-sm:*:shrink-0">
         <Select label="Source" hideLabel value={source} onChange={(value) => onChange({ source: (value as Source) || undefined })} options={[{ value: '', label: 'All sources' }, ...sources]} />
         <Select
           label="Language"

@@ -23,7 +23,7 @@ export function KpiDefinition({ kpi }: { kpi: Kpi }) {
           type="button"
           {...trigger}
           aria-label={`Definition of ${metric.name}`}
-          className="grid size-6 place-items-center rounded-full text-ink-faint hover:bg-hover hover:text-ink pointer-coarse:size-9"
+          className="grid size-6 shrink-0 place-items-center rounded-full text-ink-faint hover:bg-hover hover:text-ink pointer-coarse:size-8"
         >
           <Info size={13} aria-hidden />
         </button>

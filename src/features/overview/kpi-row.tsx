@@ -16,7 +16,10 @@ const orders: Partial<Record<Kpi['metric'], PostOrder>> = { interactions: 'inter
 /** The figures of the range, as one instrument. */
 export function KpiRow({ overview, onOpen }: KpiRowProps) {
   return (
-    <section aria-label="Key figures" className="overflow-hidden rounded-md border border-line bg-line">
+    <section aria-labelledby="key-figures" className="overflow-hidden rounded-md border border-line bg-line">
+      <h2 id="key-figures" className="sr-only">
+        Key figures
+      </h2>
       <ul className="grid grid-cols-2 gap-px @2xl:grid-cols-3 @5xl:grid-cols-6">
         {overview.kpis.map((kpi) => (
           <li key={kpi.metric} className="min-w-0 bg-surface">
@@ -37,11 +40,10 @@ function download(kpi: Kpi, { volume, range }: Overview) {
 function KpiCard({ kpi, overview, onOpen }: { kpi: Kpi; overview: Overview; onOpen: () => void }) {
   const { name } = metrics[kpi.metric]
   return (
-    <article aria-label={name} className="group/card flex h-full flex-col px-3 pt-2 pb-3">
+    <article aria-label={name} className="group/card flex h-full flex-col px-3 pt-2 pb-2">
       <header className="flex items-center">
         <h3 className="min-w-0 flex-1 truncate text-xs font-medium text-ink-soft">{name}</h3>
         <KpiDefinition kpi={kpi} />
-        <IconButton label={`Download ${name} as CSV`} size="sm" icon={<Download size={13} aria-hidden />} className="h-6! text-ink-faint! pointer-coarse:h-9!" onClick={() => download(kpi, overview)} />
       </header>
       <button type="button" onClick={onOpen} title={`${fullValue(kpi.metric, kpi.value)}. Open the posts`} className="-mx-1 flex flex-wrap items-baseline gap-x-1.5 rounded-sm px-1 text-left hover:bg-hover">
         <span className="text-2xl font-medium tracking-tight">{cardValue(kpi.metric, kpi.value)}</span>
@@ -50,7 +52,16 @@ function KpiCard({ kpi, overview, onOpen }: { kpi: Kpi; overview: Overview; onOp
       <Change kpi={kpi} />
       <div className="mt-auto pt-2">
         <Sparkline values={kpi.spark} />
-        {kpi.coverage !== null && kpi.coverage < 1 ? <p className="mt-1 text-2xs text-ink-faint">{formatShare(kpi.coverage)} of posts covered</p> : null}
+        <div className="mt-1 flex items-center justify-between gap-1">
+          <p className="text-2xs text-ink-faint">{kpi.coverage === null ? 'no posts' : `${formatShare(kpi.coverage)} of posts covered`}</p>
+          <IconButton
+            label={`Download ${name} as CSV`}
+            size="sm"
+            icon={<Download size={13} aria-hidden />}
+            className="-mr-1 -mb-1 h-6! text-ink-faint! pointer-coarse:h-8! pointer-coarse:min-w-8!"
+            onClick={() => download(kpi, overview)}
+          />
+        </div>
       </div>
     </article>
   )

@@ -21,17 +21,20 @@ export function Mood({ overview, onOpen, className }: MoodProps) {
   return (
     <Section title="Sentiment" note="all posts of the range" className={className}>
       <StackBar label="Posts by sentiment" unit="posts" parts={parts} onOpen={(id) => onOpen({ sentiment: id as Sentiment })} />
-      <h3 className="mt-4 text-xs font-medium text-ink-soft">
-        Net sentiment <span className="font-normal text-ink-faint">points per {range.bucket}, −100 to 100</span>
-      </h3>
+      <div className="mt-3 border-t border-line pt-3" />
       <LineChart
+        heading={
+          <h3 className="text-xs font-medium text-ink-soft">
+            Net sentiment <span className="font-normal text-ink-faint">points per {range.bucket}</span>
+          </h3>
+        }
         label={`Net sentiment per ${range.bucket}`}
         unit="points"
         series={netSeries}
         buckets={buckets}
         bucket={range.bucket}
         timezone={range.timezone}
-        height={104}
+        height={120}
         onOpen={(span) => onOpen(drillOfSpan(overview, span))}
       />
     </Section>

@@ -29,9 +29,9 @@ export function OverviewSheet({ overview, onOpen, PostCard }: OverviewSheetProps
         <Volume {...rest} className="@4xl:col-span-2" />
         <Mood {...rest} />
       </div>
-      <div className="grid items-start gap-4 @4xl:grid-cols-2">
+      <div className="grid gap-4 @4xl:grid-cols-2">
         <TopPosts {...rest} PostCard={PostCard} />
-        <div className="grid items-start gap-4 @xl:grid-cols-2 @4xl:grid-cols-1 @6xl:grid-cols-2">
+        <div className="grid grid-cols-1 content-start gap-4 @xl:grid-cols-2 @4xl:grid-cols-1 @6xl:grid-cols-2">
           <TopAuthors {...rest} />
           <TopTerms {...rest} />
           <Sources {...rest} />

@@ -23,8 +23,8 @@ export function TopAuthors({ overview: { topAuthors }, onOpen, className }: Rank
     value: author.posts,
     figure: (
       <span title={author.interactions === null ? undefined : formatCount(author.interactions, 'interaction')}>
-        {formatCount(author.posts, 'post')}
-        {author.followers === null ? null : <span className="text-ink-faint"> · {formatCompact(author.followers)} followers</span>}
+        {formatNumber(author.posts)}
+        <span className="inline-block w-14 text-right text-ink-faint">{author.followers === null ? '–' : formatCompact(author.followers)}</span>
       </span>
     ),
   }))
@@ -33,7 +33,7 @@ export function TopAuthors({ overview: { topAuthors }, onOpen, className }: Rank
     onOpen({ author: author.id, source: author.source, name: authorName(author) })
   }
   return (
-    <Section title="Top authors" note="by posts" className={className}>
+    <Section title="Top authors" note="posts, followers" className={className}>
       {bars.length > 0 ? <BarList label="Authors with the most posts" bars={bars} onOpen={open} /> : nothing}
     </Section>
   )

@@ -47,7 +47,7 @@ export function Volume({ overview, onOpen, className }: VolumeProps) {
         buckets={buckets}
         bucket={range.bucket}
         timezone={range.timezone}
-        height={232}
+        height={300}
         marks={marks}
         onOpen={(span, series) => onOpen({ ...drillOfSpan(overview, span), ...(series && { sentiment: series as Sentiment }) })}
       />

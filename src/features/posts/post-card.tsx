@@ -17,7 +17,7 @@ type PostCardProps = {
   onAuthor?: (author: Post['author'], source: Post['source']) => void
 }
 
-const longText = { compact: 180, full: 420 }
+const longText = { compact: 240, full: 420 }
 
 /** One post as it was said, with what is known of it. */
 export function PostCard({ post, timezone, compact = false, onAuthor }: PostCardProps) {
@@ -33,9 +33,9 @@ export function PostCard({ post, timezone, compact = false, onAuthor }: PostCard
         </time>
       </header>
       {post.title ? (
-        <h4 dir="auto" className="text-sm font-semibold wrap-long">
+        <h3 dir="auto" className="text-sm font-semibold wrap-long">
           <MarkedText text={post.title} ranges={post.highlights.title} />
-        </h4>
+        </h3>
       ) : null}
       <p dir="auto" className={cx('text-sm whitespace-pre-line wrap-long', long && !open && (compact ? 'line-clamp-3' : 'line-clamp-6'))}>
         <MarkedText text={post.text} ranges={post.highlights.text} />
@@ -60,10 +60,10 @@ function Author({ post, onAuthor }: Pick<PostCardProps, 'post' | 'onAuthor'>) {
   const name = author.name ?? author.handle
   if (!name) return <span>Author not given</span>
   const shown = (
-    <bdi className="font-semibold text-ink wrap-long">
-      {name}
-      {author.name && author.handle && author.handle !== author.name ? <span className="font-normal text-ink-soft"> @{author.handle}</span> : null}
-    </bdi>
+    <span className="wrap-long">
+      <bdi className="font-semibold text-ink">{name}</bdi>
+      {author.name && author.handle && author.handle !== author.name ? <bdi> @{author.handle}</bdi> : null}
+    </span>
   )
   return (
     <>

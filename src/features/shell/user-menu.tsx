@@ -53,14 +53,16 @@ export function UserMenu({ user, onSignOut, align = 'start' }: UserMenuProps) {
         <button
           type="button"
           {...trigger}
-          aria-label={`Account of ${name}`}
           className="flex h-10 min-w-0 items-center gap-2.5 rounded-md px-1.5 text-left text-sm hover:bg-hover aria-expanded:bg-hover lg:w-full"
         >
           <span aria-hidden className="grid size-7 shrink-0 place-items-center rounded-full bg-ink text-2xs font-semibold text-on-ink">
             {initialsOf(name)}
           </span>
           <span className="min-w-0 flex-1 max-lg:sr-only">
-            <span className="block truncate leading-4 font-medium">{name}</span>
+            <span className="block truncate leading-4 font-medium">
+              <span className="sr-only">Account of </span>
+              {name}
+            </span>
             <span className="block truncate text-xs text-ink-faint">{user.email}</span>
           </span>
         </button>

@@ -15,7 +15,7 @@ type BarListProps = { label: string; bars: readonly Bar[]; onOpen?: (id: string)
 export function BarList({ label, bars, onOpen, opens = 'Open the posts' }: BarListProps) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (
-    <ol aria-label={label} className="grid gap-px">
+    <ol aria-label={label} className="grid grid-cols-1 gap-px">
       {bars.map((bar) => (
         <li key={bar.id}>
           {onOpen ? (
@@ -33,14 +33,12 @@ export function BarList({ label, bars, onOpen, opens = 'Open the posts' }: BarLi
 
 function Row({ bar, most }: { bar: Bar; most: number }) {
   return (
-    <span className="relative flex min-h-7 items-center justify-between gap-3 px-2 py-1 text-sm pointer-coarse:min-h-10">
-      <span
-        aria-hidden
-        className="absolute inset-y-0.5 left-0 rounded-sm border-r-2 bg-water-2 group-hover:bg-water-3"
-        style={{ width: `${(bar.value / most) * 100}%`, borderColor: bar.color ?? 'var(--water-5)' }}
-      />
-      <span className="relative min-w-0 truncate">{bar.label}</span>
-      <span className="relative shrink-0 text-xs text-ink-soft">{bar.figure}</span>
+    <span className="relative flex min-h-8 items-center justify-between gap-3 px-1.5 pt-1 pb-2 text-sm pointer-coarse:min-h-10">
+      <span className="min-w-0 truncate">{bar.label}</span>
+      <span className="shrink-0 text-xs text-ink-soft">{bar.figure}</span>
+      <span aria-hidden className="absolute inset-x-1.5 bottom-0.5 h-1 bg-sunken">
+        <span className="block h-full" style={{ width: `${(bar.value / most) * 100}%`, background: bar.color ?? 'var(--water-4)' }} />
+      </span>
     </span>
   )
 }

@@ -22,7 +22,7 @@ export function ChartFrame<Row>({ label, tools, columns, rows, rowKey, height, c
   const table = () => <Table caption={`${label}, as a table`} columns={columns} rows={rows} rowKey={rowKey} maxHeight={`${height + 40}px`} />
   const Icon = asTable ? ChartColumn : Table2
   return (
-    <div className="grid gap-2">
+    <div className="relative grid grid-cols-1 gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         {tools}
         <Button variant="quiet" size="sm" className="ml-auto" icon={<Icon size={14} aria-hidden />} onClick={() => setAsTable(!asTable)}>
@@ -37,26 +37,28 @@ export function ChartFrame<Row>({ label, tools, columns, rows, rowKey, height, c
 
 function HiddenTable<Row>({ label, columns, rows, rowKey }: Pick<ChartFrameProps<Row>, 'label' | 'columns' | 'rows' | 'rowKey'>) {
   return (
-    <table className="sr-only">
-      <caption>{label}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column.id} scope="col">
-              {column.header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)}>
+    <div className="sr-only">
+      <table>
+        <caption>{label}</caption>
+        <thead>
+          <tr>
             {columns.map((column) => (
-              <td key={column.id}>{column.cell(row)}</td>
+              <th key={column.id} scope="col">
+                {column.header}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <td key={column.id}>{column.cell(row)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

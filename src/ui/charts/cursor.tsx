@@ -6,6 +6,8 @@ export type CursorAt = { index: number; series: string | null }
 type CursorProps = {
   label: string
   at: CursorAt | null
+  /** Where the keyboard goes on when the cursor comes back. */
+  last: CursorAt | null
   count: number
   series: readonly string[]
   /** What the mark under the cursor says, as a sentence. */
@@ -32,8 +34,9 @@ export const moveCursor = (key: string, at: CursorAt, count: number, series: rea
  * The surface over a plot that pointer and keyboard move along. It is a slider to assistive technology, so its value
  * text is read out at every step; up and down choose a series, Enter opens what is under the cursor.
  */
-export function Cursor({ label, at, count, series, describe, hit, onMove, onOpen, children }: CursorProps) {
-  const here = at ?? { index: count - 1, series: null }
+export function Cursor({ label, at, last, count, series, describe, hit, onMove, onOpen, children }: CursorProps) {
+  const known = at ?? last
+  const here = known && known.index < count ? known : { index: count - 1, series: null }
   const under = (event: PointerEvent | React.MouseEvent) => {
     const box = event.currentTarget.getBoundingClientRect()
     const index = indexAt(event.clientX - box.left, box.width, count)

@@ -14,7 +14,7 @@ type LegendProps = {
 export function Legend({ series, hidden, totals, onToggle }: LegendProps) {
   const prefix = useId()
   return (
-    <ul aria-label="Series, each can be hidden" className="flex flex-wrap gap-x-1 gap-y-0.5">
+    <ul aria-label="Series, each can be hidden" className="-ml-1.5 flex flex-wrap gap-x-1 gap-y-0.5">
       {series.map((one) => (
         <li key={one.id}>
           <button

@@ -33,6 +33,8 @@ export type TimePlotProps = {
   bucket: 'hour' | 'day'
   timezone: string
   height?: number
+  /** Stands where a legend would, for a chart of one series. */
+  heading?: ReactNode
   /** Things that stand on a bucket, such as a spike. */
   marks?: readonly Mark[]
   /** Opens what lies behind a mark: a span of buckets and, where one was hit, a series. */
@@ -59,11 +61,12 @@ const extremesOf = (groups: readonly Group[], ids: readonly string[], stacked: b
 
 /** What all charts over time share: size, axes, legend, cursor, table. */
 export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
-  const { label, unit, series, buckets, bucket, timezone, height = 220, marks = [], onOpen } = props
+  const { label, unit, series, buckets, bucket, timezone, height = 220, heading = null, marks = [], onOpen } = props
   const prefix = useId()
   const [ref, fullWidth] = useWidth<HTMLDivElement>()
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [at, setAt] = useState<CursorAt | null>(null)
+  const [last, setLast] = useState<CursorAt | null>(null)
 
   const shown = useMemo(() => series.filter(({ id }) => !hidden.has(id)), [series, hidden])
   const geometry = useMemo((): Geometry & { left: number } => {
@@ -78,7 +81,7 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
   const drawing = useMemo(() => (width > 0 ? kind.draw(geometry) : null), [geometry, kind, width])
   const axis = useMemo(() => {
     const ats = buckets.map(({ at: start }) => start)
-    return { labels: timeTicks(ats, bucket, timezone, width / 72), segments: timeTicks(ats, bucket, timezone, width / 10) }
+    return { labels: timeTicks(ats, bucket, timezone, width / 60), segments: timeTicks(ats, bucket, timezone, width / 10) }
   }, [buckets, bucket, timezone, width])
 
   const nameOf = ({ from, to, at: start }: Group) =>
@@ -91,6 +94,10 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
     return `${nameOf(group)}:${total} ${said.join(', ')}`
   }
   const centre = (index: number) => ((groups[index]!.from + groups[index]!.to + 1) / 2 / buckets.length) * width
+  const move = (next: CursorAt | null) => {
+    setAt(next)
+    if (next) setLast(next)
+  }
   const toggle = (id: string) => {
     const next = new Set(hidden)
     if (!next.delete(id)) next.add(id)
@@ -117,7 +124,9 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
       tools={
         series.length > 1 ? (
           <Legend series={series} hidden={hidden} onToggle={toggle} totals={kind.stacked ? Object.fromEntries(series.map(({ id }) => [id, buckets.reduce((sum, one) => sum + (one.values[id] ?? 0), 0)])) : undefined} />
-        ) : null
+        ) : (
+          heading
+        )
       }
     >
       <div ref={ref} className="relative" style={{ height: height + axisRoom }}>
@@ -127,7 +136,7 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
               <Patterns prefix={prefix} series={shown} />
               <g transform={`translate(${left} ${topRoom})`}>
                 <ValueAxis scale={scale} width={width} />
-                {at ? <rect x={(groups[at.index]!.from / buckets.length) * width} width={((groups[at.index]!.to - groups[at.index]!.from + 1) / buckets.length) * width} y={-topRoom} height={height} fill="var(--water-3)" fillOpacity="0.45" /> : null}
+                {at && groups[at.index] ? <rect x={(groups[at.index]!.from / buckets.length) * width} width={((groups[at.index]!.to - groups[at.index]!.from + 1) / buckets.length) * width} y={-topRoom} height={height} fill="var(--water-3)" fillOpacity="0.45" /> : null}
                 {drawing}
                 <TimeAxis {...axis} count={buckets.length} width={width} y={height - topRoom} />
               </g>
@@ -136,11 +145,12 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
               <Cursor
                 label={`${label}: arrow keys move, up and down choose a series${onOpen ? ', Enter opens the posts' : ''}`}
                 at={at}
+                last={last}
                 count={groups.length}
                 series={shown.map(({ id }) => id)}
                 describe={describe}
                 hit={(index, y) => kind.hit(geometry, index, y)}
-                onMove={setAt}
+                onMove={move}
                 onOpen={onOpen && ((target) => onOpen(groups[target.index]!, target.series))}
               >
                 {at && groups[at.index] ? (
