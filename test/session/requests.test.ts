@@ -1,0 +1,273 @@
+import { describe, expect, test } from 'vitest'
+import wretch from 'wretch'
+import { backOff, reportMiddleware, retryAfter, retryMiddleware } from '#src/api/middlewares.ts'
+import { HttpFailure } from '#src/api/errors.ts'
+import { tokensKey } from '#src/session/vault.ts'
+import { deferred, json, noonMs, settle, tokenUntil } from '#test/support/browser.ts'
+import { api, pairOf, startTestSession, type Answer } from './session.ts'
+
+const first = tokenUntil(600)
+const expired = pairOf(tokenUntil(10))
+let serial = 0
+const renewing: Answer = () => json({ access_token: tokenUntil(600, { serial: (serial += 1) }) })
+const refusing = () => json({}, 401)
+const many = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+describe('one refresh', () => {
+  test('S19: requests with an expired token wait for one refresh and carry its token', async () => {
+    const session = startTestSession({ stored: expired, refresh: renewing })
+    const answers = await Promise.all(many(50).map((id) => session.get(`/${id}`)))
+    const tokens = new Set(session.sent.map(({ token }) => token))
+    expect([new Set(answers), session.refreshes.length, session.sent.length, tokens.size]).toEqual([new Set([200]), 1, 50, 1])
+  })
+
+  test.each([
+    ['S20: of different URLs', (id: number) => `/${id}`],
+    ['S21: of one URL', () => '/same'],
+  ])('401s at once %s need one refresh and end nothing', async (_, path) => {
+    const session = startTestSession({ refresh: renewing, answer: ({ token }) => json({}, token === first ? 401 : 200) })
+    const answers = await Promise.all(many(8).map((id) => session.get(path(id))))
+    expect([new Set(answers), session.refreshes.length, session.facts]).toEqual([new Set([200]), 1, []])
+  })
+
+  test('S22: a 401 that comes late is retried with the current token, neither refreshed nor counted', async () => {
+    const late = deferred<Response>()
+    const session = startTestSession({
+      refresh: renewing,
+      answer: ({ url, token }) => (token !== first ? json({}) : url.endsWith('/late') ? late.promise : refusing()),
+    })
+    const request = session.get('/late')
+    await session.get('/early')
+    late.resolve(refusing())
+    expect([await request, session.refreshes.length, session.actor.getSnapshot().context.refusals]).toEqual([200, 1, []])
+  })
+
+  test('S23: a request that starts while a refresh runs waits for it', async () => {
+    const answer = deferred<Response>()
+    const session = startTestSession({ stored: expired, refresh: () => answer.promise })
+    const requests = [session.get('/a')]
+    await settle()
+    requests.push(session.get('/b'))
+    await settle()
+    const before = session.sent.length
+    answer.resolve(json({ access_token: first }))
+    await Promise.all(requests)
+    expect([before, session.sent.map(({ url }) => url).sort()]).toEqual([0, [`${api}/a`, `${api}/b`]])
+  })
+})
+
+describe('the counter of a URL', () => {
+  /** Refuses the first so many requests of a path. */
+  const refusingTimes = (times: number): Answer => {
+    let left = times
+    return ({ url }) => (url.endsWith('/x') && left-- > 0 ? refusing() : json({}))
+  }
+
+  test('S26: three 401s, each after a good refresh, and then a success clear it', async () => {
+    const session = startTestSession({ refresh: renewing, answer: refusingTimes(3) })
+    expect([await session.get('/x'), session.refreshes.length, session.actor.getSnapshot().context.refusals]).toEqual([200, 3, []])
+  })
+
+  test('S27: the fourth 401 ends the session after 4 requests and 3 refreshes', async () => {
+    const session = startTestSession({ refresh: renewing, answer: refusing })
+    const answer = await session.get('/x')
+    expect({ answer, sent: session.sent.length, refreshes: session.refreshes.length, stored: session.stored(), facts: session.facts, reports: session.reports }).toEqual({
+      answer: 401,
+      sent: 4,
+      refreshes: 3,
+      stored: null,
+      facts: ['session.ended retriesExceeded'],
+      reports: ['Max token refresh retries exceeded', 'GET /social/x answered 401'],
+    })
+  })
+
+  test('two URLs that always answer 401 see 4 requests each at most', async () => {
+    const session = startTestSession({ refresh: renewing, answer: refusing })
+    await Promise.all([session.get('/a'), session.get('/b')])
+    const times = (path: string) => session.sent.filter(({ url }) => url.endsWith(path)).length
+    expect([times('/a') <= 4, times('/b') <= 4, session.refreshes.length, session.facts]).toEqual([true, true, 3, ['session.ended retriesExceeded']])
+  })
+
+  const counted = (session: ReturnType<typeof startTestSession>) => session.actor.getSnapshot().context.refusals.map((url) => url.replace('http://api.test/social', ''))
+  const lost = () => Promise.reject(new TypeError())
+
+  test('S28: the success of another URL leaves it alone', async () => {
+    const session = startTestSession({ refresh: lost, answer: ({ url }) => (url.endsWith('/x') ? refusing() : json({})) })
+    await session.get('/x')
+    await session.get('/y')
+    expect(counted(session)).toEqual(['/x'])
+  })
+  test('S29: it is shared by methods, not by query strings', async () => {
+    const session = startTestSession({ refresh: renewing, answer: ({ token }) => (token === first ? refusing() : json({}, 404)) })
+    await Promise.all([session.client.get('/x').res().catch(() => {}), session.client.post({}, '/x').res().catch(() => {}), session.get('/x?a=1')])
+    expect(counted(session)).toEqual(['/x', '/x?a=1'])
+  })
+  test('S30: 404 and 500 neither count nor clear', async () => {
+    let status = 401
+    const session = startTestSession({ refresh: lost, answer: () => json({}, status) })
+    await session.get('/x')
+    status = 404
+    await session.get('/x')
+    status = 500
+    await session.get('/x')
+    expect(counted(session)).toEqual(['/x'])
+  })
+  test('S31: 304 counts as a success', async () => {
+    let status = 401
+    const session = startTestSession({ refresh: lost, answer: () => new Response(null, { status }) })
+    await session.get('/x')
+    status = 304
+    await session.get('/x')
+    expect(counted(session)).toEqual([])
+  })
+  test('S32: a sign-out and a sign-in clear all of them', async () => {
+    const session = startTestSession({ refresh: lost, answer: refusing })
+    await session.get('/x')
+    session.actor.send({ type: 'session.signOut' })
+    const afterSignOut = counted(session)
+    session.vault.write({ access_token: first, refresh_token: 'r' })
+    session.actor.send({ type: 'session.signedIn' })
+    await session.get('/y')
+    session.actor.send({ type: 'session.signedIn' })
+    expect([afterSignOut, counted(session)]).toEqual([[], []])
+  })
+  test('S33: a thousand URLs leave nothing behind', async () => {
+    const session = startTestSession({ refresh: renewing, answer: ({ token }) => json({}, token === first ? 401 : 200) })
+    await Promise.all(many(1_000).map((id) => session.get(`/${id}`)))
+    expect(session.actor.getSnapshot().context).toMatchObject({ refusals: [], refusedNow: [] })
+  })
+  test('S34: the automatic retry of 503 does not count', async () => {
+    const session = startTestSession({ answer: () => json({}, 503) })
+    expect([await session.get('/x'), session.sent.length, counted(session)]).toEqual([503, 4, []])
+  })
+})
+
+describe('races', () => {
+  test('S45: without stored tokens a 401 is passed on, and nothing redirects by itself', async () => {
+    const session = startTestSession({ answer: () => (session.browser.items.delete(tokensKey), refusing()) })
+    expect([await session.get('/x'), session.refreshes.length, session.stored()]).toEqual([401, 0, null])
+  })
+  test('S48, S49: a caller that gives up while it waits is dropped, the others go on', async () => {
+    const answer = deferred<Response>()
+    const session = startTestSession({ stored: expired, refresh: () => answer.promise })
+    const caller = new AbortController()
+    const requests = [session.get('/a', caller.signal), session.get('/b')]
+    await settle()
+    caller.abort()
+    const gone = await requests[0]
+    answer.resolve(json({ access_token: first }))
+    expect([gone, await requests[1], session.sent.map(({ url }) => url), session.reports]).toEqual(['AbortError', 200, [`${api}/b`], []])
+  })
+  test('S50: a caller that gives up after the retry began sees no third request', async () => {
+    const caller = new AbortController()
+    const session = startTestSession({
+      refresh: renewing,
+      answer: ({ token }, signal) => {
+        if (token === first) return refusing()
+        caller.abort()
+        return Promise.reject(signal!.reason as Error)
+      },
+    })
+    expect([await session.get('/x', caller.signal), session.sent.length]).toEqual(['AbortError', 2])
+  })
+  test('S51: a sign-out while refused requests wait gives them their 401, and sends none without a token', async () => {
+    const answer = deferred<Response>()
+    const session = startTestSession({ refresh: () => answer.promise, answer: refusing })
+    const requests = many(3).map((id) => session.get(`/${id}`))
+    await settle()
+    session.actor.send({ type: 'session.signOut' })
+    expect([await Promise.all(requests), session.sent.filter(({ token }) => token === null)]).toEqual([[401, 401, 401], []])
+  })
+  test('S54: storage that throws on removal does not stop the actor', () => {
+    const session = startTestSession({ broken: ['removeItem'] })
+    session.actor.send({ type: 'session.signOut' })
+    expect([session.actor.getSnapshot().status, session.actor.getSnapshot().value, session.vault.read()]).toEqual(['active', 'signedOut', null])
+  })
+})
+
+describe('which requests carry the token', () => {
+  const address = async (url: string) => {
+    const session = startTestSession({ stored: expired, refresh: renewing, answer: refusing })
+    await session.client.url(url, true).get().res().catch(() => {})
+    return { token: session.sent[0]?.token !== null, refreshes: session.refreshes.length, sent: session.sent.length }
+  }
+  test.each([
+    ['S55: /auth/ in the path', `${api}/auth/login`],
+    ['S58: another origin', 'http://elsewhere.test/social/x'],
+  ])('%s: none, no refresh, no count', async (_, url) => {
+    expect(await address(url)).toEqual({ token: false, refreshes: 0, sent: 1 })
+  })
+  test.each([
+    ['S56: /auth/ in the query', `${api}/x?next=/auth/y`],
+    ['S57: /oauth/', `${api}/oauth/x`],
+    ['S57: /authors', `${api}/authors`],
+  ])('%s: the token', async (_, url) => {
+    expect(await address(url)).toEqual({ token: true, refreshes: 4, sent: 4 })
+  })
+  test('a request of nobody goes without a token', async () => {
+    const session = startTestSession({ stored: null, answer: refusing })
+    expect([await session.get('/x'), session.sent[0]!.token, session.refreshes.length, session.facts]).toEqual([401, null, 0, []])
+  })
+})
+
+describe('the automatic retry', () => {
+  const play = async (method: string, answers: (number | Error)[], headers = {}) => {
+    const waits: number[] = []
+    const sent: string[] = []
+    const fetch = () => {
+      const next = answers[Math.min(sent.length, answers.length - 1)]!
+      sent.push(method)
+      return next instanceof Error ? Promise.reject(next) : Promise.resolve(json({}, next))
+    }
+    const retry = retryMiddleware({ wait: async (ms) => void waits.push(ms), chance: () => 1, now: () => noonMs })
+    const answer = await wretch('http://x.test').fetchPolyfill(fetch).middlewares([retry]).headers(headers).fetch(method).res((r) => r.status).catch((error) => error.status ?? error.name)
+    return { answer, sent: sent.length, waits }
+  }
+
+  test.each([408, 429, 502, 503, 504])('%d is repeated three times, with back-off', async (status) => {
+    expect(await play('GET', [status])).toEqual({ answer: status, sent: 4, waits: [500, 1_000, 2_000] })
+  })
+  test.each([400, 401, 403, 404, 500, 501])('%d is not repeated', async (status) => {
+    expect(await play('GET', [status])).toEqual({ answer: status, sent: 1, waits: [] })
+  })
+  test.each(['GET', 'HEAD', 'PUT', 'DELETE'])('%s is repeated after a network error', async (method) => {
+    expect(await play(method, [new TypeError('Failed to fetch'), 200])).toEqual({ answer: 200, sent: 2, waits: [500] })
+  })
+  test('POST is repeated only with an idempotency key', async () => {
+    expect([await play('POST', [503]), await play('POST', [503, 200], { 'Idempotency-Key': 'k' })]).toEqual([
+      { answer: 503, sent: 1, waits: [] },
+      { answer: 200, sent: 2, waits: [500] },
+    ])
+  })
+  test('Retry-After is obeyed in seconds and as a date', () => {
+    const wait = (value: string) => retryAfter(json({}, 429, { 'Retry-After': value }), noonMs)
+    expect([wait('7'), wait(new Date(noonMs + 9_000).toUTCString()), wait('soon'), wait('999999')]).toEqual([7_000, 9_000, null, 60_000])
+  })
+  test('the jitter is half of the wait', () => {
+    expect([backOff(2, 0), backOff(2, 1)]).toEqual([1_000, 2_000])
+  })
+  test('a caller that gives up is not served again', async () => {
+    const caller = new AbortController()
+    const fetch = () => (caller.abort(), Promise.reject(caller.signal.reason as Error))
+    const client = wretch('http://x.test').fetchPolyfill(fetch).middlewares([retryMiddleware()]).options({ signal: caller.signal })
+    await expect(client.get().res()).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})
+
+describe('reports of failed requests', () => {
+  test('method, path, status and the first 1000 characters; no query string', async () => {
+    const reports: unknown[] = []
+    const fetch = () => Promise.resolve(new Response('x'.repeat(5_000), { status: 500 }))
+    await wretch('http://x.test').fetchPolyfill(fetch).middlewares([reportMiddleware((error) => reports.push(error))]).post({}, '/a?token=secret').res().catch(() => {})
+    const [report] = reports as HttpFailure[]
+    expect({ ...report, message: report!.message, count: reports.length }).toEqual({
+      name: 'HttpFailure',
+      message: 'POST /a answered 500',
+      method: 'POST',
+      path: '/a',
+      status: 500,
+      body: 'x'.repeat(1_000),
+      count: 1,
+    })
+  })
+})
