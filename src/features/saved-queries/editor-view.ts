@@ -1,9 +1,8 @@
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete'
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { history, historyKeymap, standardKeymap } from '@codemirror/commands'
 import { bracketMatching } from '@codemirror/language'
-import { type Diagnostic, lintKeymap, setDiagnostics } from '@codemirror/lint'
-import { Compartment, EditorState, type Extension } from '@codemirror/state'
-import { drawSelection, EditorView, keymap, placeholder } from '@codemirror/view'
+import { Compartment, EditorState, type Extension, StateEffect, StateField } from '@codemirror/state'
+import { Decoration, type DecorationSet, drawSelection, EditorView, keymap, placeholder } from '@codemirror/view'
 import type { QueryProblem } from '#contract/queries.ts'
 import { adoptEditorStyles } from './adopted-styles.ts'
 import { completeQuery, type Suggest } from './query-completion.ts'
@@ -35,6 +34,24 @@ const oneLine = EditorState.transactionFilter.of((transaction) => {
 
 const breaksOf = (text: string) => [...text.matchAll(/\n/g)].map(({ index }) => ({ from: index, to: index + 1, insert: ' ' }))
 
+const setUnderlines = StateEffect.define<readonly QueryProblem[]>()
+const marks = {
+  error: Decoration.mark({ class: 'query-error' }),
+  warning: Decoration.mark({ class: 'query-warning' }),
+}
+
+/** The places of the problems; they move with the text until the next reading. */
+const underlines = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update: (shown, { changes, effects, newDoc }) => {
+    const problems = effects.find((effect) => effect.is(setUnderlines))?.value
+    if (problems === undefined) return shown.map(changes)
+    const visible = problems.filter(({ from, to }) => from < to && to <= newDoc.length)
+    return Decoration.set(visible.map(({ from, to, severity }) => marks[severity].range(from, to)), true)
+  },
+  provide: (field) => EditorView.decorations.from(field),
+})
+
 export function createEditor(parent: HTMLElement, value: string, shown: EditorAttributes, events: EditorEvents): EditorView {
   adoptEditorStyles(parent.ownerDocument)
   const submit = () => {
@@ -54,11 +71,12 @@ export function createEditor(parent: HTMLElement, value: string, shown: EditorAt
       EditorView.lineWrapping,
       autocompletion({ override: [completeQuery(events.suggest)], icons: false }),
       keymap.of([{ key: 'Mod-Enter', run: submit }]),
-      keymap.of([...closeBracketsKeymap, ...completionKeymap, ...lintKeymap, { key: 'Enter', run: submit }, ...historyKeymap, ...defaultKeymap]),
+      keymap.of([...closeBracketsKeymap, ...completionKeymap, { key: 'Enter', run: submit }, ...historyKeymap, ...standardKeymap]),
       EditorView.updateListener.of(({ docChanged, state }) => {
         if (docChanged) events.change(state.doc.toString())
       }),
       attributes.of(attributesOf(shown)),
+      underlines,
     ],
   })
 }
@@ -83,15 +101,5 @@ export function showProblem(view: EditorView, { from, to }: QueryProblem) {
 }
 
 export function underline(view: EditorView, problems: readonly QueryProblem[]) {
-  const { length } = view.state.doc
-  const diagnostics = problems.filter(({ to }) => to <= length).map(
-    (problem): Diagnostic => ({
-      from: problem.from,
-      to: problem.to,
-      severity: problem.severity,
-      message: problem.hint ? `${problem.message} ${problem.hint}` : problem.message,
-      ...(problem.fix ? { actions: [{ name: problem.fix.label, apply: (target) => applyFix(target, problem) }] } : {}),
-    }),
-  )
-  view.dispatch(setDiagnostics(view.state, diagnostics))
+  view.dispatch({ effects: setUnderlines.of(problems) })
 }
