@@ -31,12 +31,16 @@ export function TimeAxis({ labels, segments, count, width, y }: TimeAxisProps) {
       {labels.map(({ index, label }, order) => {
         const at = x(index)
         const last = order === labels.length - 1 && at > width - label.length * 7
+        const before = labels[order - 1]
+        const crowded = last && before && at - x(before.index) < (label.length + before.label.length) * 7
         return (
           <g key={index} transform={`translate(${at.toFixed(1)} 0)`}>
             <line x1="0.5" x2="0.5" y1="0" y2="9" stroke="var(--ink)" strokeWidth="0.75" />
-            <text x={last ? 0 : 4} y="17" textAnchor={last ? 'end' : 'start'} fontSize="11" fill="var(--ink-faint)">
-              {label}
-            </text>
+            {crowded ? null : (
+              <text x={last ? 0 : 4} y="17" textAnchor={last ? 'end' : 'start'} fontSize="11" fill="var(--ink-faint)">
+                {label}
+              </text>
+            )}
           </g>
         )
       })}

@@ -104,6 +104,10 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
     setHidden(next)
   }
 
+  const totals = useMemo(
+    () => (kind.stacked ? Object.fromEntries(series.map(({ id }) => [id, buckets.reduce((sum, one) => sum + (one.values[id] ?? 0), 0)])) : undefined),
+    [kind, series, buckets],
+  )
   const columns = [
     { id: 'at', header: bucket === 'hour' ? 'Hour' : 'Day', cell: (row: Bucket) => formatBucket(row.at, bucket, timezone), className: 'whitespace-nowrap' },
     ...series.map(({ id, label: name }) => ({
@@ -123,7 +127,7 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
       height={height}
       tools={
         series.length > 1 ? (
-          <Legend series={series} hidden={hidden} onToggle={toggle} totals={kind.stacked ? Object.fromEntries(series.map(({ id }) => [id, buckets.reduce((sum, one) => sum + (one.values[id] ?? 0), 0)])) : undefined} />
+          <Legend series={series} hidden={hidden} onToggle={toggle} totals={totals} />
         ) : (
           heading
         )
@@ -132,11 +136,10 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
       <div ref={ref} className="relative" style={{ height: height + axisRoom }}>
         {width > 0 ? (
           <>
-            <svg width={fullWidth} height={height + axisRoom} className="absolute inset-0 overflow-visible" aria-hidden>
+            <svg width={fullWidth} height={height + axisRoom} className="absolute inset-0 overflow-visible will-change-transform" aria-hidden>
               <Patterns prefix={prefix} series={shown} />
               <g transform={`translate(${left} ${topRoom})`}>
                 <ValueAxis scale={scale} width={width} />
-                {at && groups[at.index] ? <rect x={(groups[at.index]!.from / buckets.length) * width} width={((groups[at.index]!.to - groups[at.index]!.from + 1) / buckets.length) * width} y={-topRoom} height={height} fill="var(--water-3)" fillOpacity="0.45" /> : null}
                 {drawing}
                 <TimeAxis {...axis} count={buckets.length} width={width} y={height - topRoom} />
               </g>
@@ -153,6 +156,7 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
                 onMove={move}
                 onOpen={onOpen && ((target) => onOpen(groups[target.index]!, target.series))}
               >
+                {at && groups[at.index] ? <Band group={groups[at.index]!} count={buckets.length} /> : null}
                 {at && groups[at.index] ? (
                   <Tip heading={nameOf(groups[at.index]!)} group={groups[at.index]!} series={shown} active={at.series} unit={unit} x={centre(at.index)} width={width} total={kind.stacked && shown.length > 1} door={Boolean(onOpen)} />
                 ) : null}
@@ -166,5 +170,16 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
         ) : null}
       </div>
     </ChartFrame>
+  )
+}
+
+/** The ground under the cursor; a layer of its own, so that moving it repaints no chart. */
+function Band({ group: { from, to }, count }: { group: Group; count: number }) {
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none absolute bottom-0 min-w-px border-x border-ink/30 bg-ink/8 will-change-transform"
+      style={{ left: `${(from / count) * 100}%`, width: `${((to - from + 1) / count) * 100}%`, top: -topRoom }}
+    />
   )
 }
