@@ -22,7 +22,7 @@ async function wholeRange(caller: Caller, workspaceId: string, query: string | n
     return { from: from ?? range.from, to: to ?? range.to }
   }
   if (from !== null && to !== null) return { from, to }
-  const newest = await caller.call(listPosts, { workspaceId, from: from ?? '1970-01-01', to: to ?? today(), order: 'newest', limit: '1' })
+  const newest = await caller.call(listPosts, { workspaceId, from: from ?? '2000-01-01', to: to ?? today(), order: 'newest', limit: '1' })
   const last = to ?? newest.items[0]?.postedAt.slice(0, 10) ?? today()
   return { from: from ?? daysBefore(last, 29), to: last }
 }

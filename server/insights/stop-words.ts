@@ -12,7 +12,7 @@ const listOf: Record<string, readonly string[]> = {
 
 /** What addresses are made of, what machines leave in texts, and what an apostrophe parts. */
 const leftovers = [
-  'http', 'https', 'www', 'com', 'org', 'net', 'html', 'htm', 'co', 'ly', 'amp', 'gt', 'lt', 'quot', 'nbsp', 'rt', 'via', 'utm',
+  'http', 'https', 'www', 'com', 'org', 'net', 'html', 'htm', 'co', 'ly', 'amp', 'gt', 'lt', 'quot', 'nbsp', 'rt', 'via', 'utm', 'example',
   'not', 'no', 'just', 'don', 'didn', 'doesn', 'isn', 'wasn', 'aren', 'couldn', 'wouldn', 'shouldn', 've', 'll', 're', 'im',
 ]
 

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getOverview, type Overview } from '#contract/insights.ts'
+import { listPosts } from '#contract/posts.ts'
+import { insertPosts } from '#server/content/insert-posts.ts'
+import type { PostRow } from '#server/content/post-row.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+import * as independent from '#test/support/independent/overview.mjs'
+
+const owner = 'owner@example.com'
+const shared = (path: string, sample: string) => (existsSync(`../shared/data/${path}`) ? `../shared/data/${path}` : `test/samples/insights/${sample}`)
+const stories = independent.hackerNewsPosts(shared('hacker-news/hackernews_parents_19500000.json.gz', 'hacker-news.json'))
+const tweets = independent.iraPosts(shared('ira-troll-tweets/ira_tweets.csv.gz', 'tweets.csv'), 8_000)
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+const rowOf = (post: (typeof stories)[number]): PostRow => ({
+  source: post.source, nativeId: post.id, url: '', type: 'post', authorId: post.author ?? '', authorHandle: post.author ?? '', authorName: '',
+  authorFollowers: post.followers, postedAt: new Date(post.at * 1_000), collectedAt: null, title: '', text: post.text,
+  likes: post.likes, reposts: null, quotes: null, replies: post.replies, views: null, parentId: '', rootId: '',
+  language: post.language, sentiment: post.sentiment, hashtags: null, links: null,
+} as PostRow)
+
+async function workspaceOf(posts: typeof stories, timezone: string) {
+  const workspace = await server.createWorkspace({ owner, timezone })
+  await insertPosts(server.services, workspace.id, crypto.randomUUID(), posts.map(rowOf))
+  return workspace.id
+}
+
+const values = (overview: Overview, which: 'value' | 'previous') => Object.fromEntries(overview.kpis.map((kpi) => [kpi.metric, kpi[which]]))
+const rounded = (numbers: object) => Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, value === null ? null : Number(value.toFixed(9))]))
+const counts = (rows: readonly { posts: number }[], key: string) => Object.fromEntries(rows.filter(({ posts }) => posts > 0).map((row) => [(row as never)[key], row.posts]))
+
+function expectSame(overview: Overview, own: ReturnType<typeof independent.overviewOf>) {
+  expect(rounded(values(overview, 'value'))).toEqual(rounded(own.now))
+  expect(rounded(values(overview, 'previous'))).toEqual(rounded(own.before))
+  expect(overview.volume.map(({ at: _, ...bucket }) => bucket)).toEqual(own.volume)
+  expect(counts(overview.sources, 'source')).toEqual(own.sources)
+  expect(counts(overview.languages, 'language')).toEqual(own.languages)
+  expect(counts(overview.sentiments, 'sentiment')).toEqual(own.sentiments)
+  expect(overview.topPosts.map(({ interactions }) => interactions)).toEqual(own.topInteractions)
+  expect(overview.topAuthors.map(({ posts }) => posts)).toEqual(own.topAuthorPosts)
+  for (const { id, posts, interactions, followers } of overview.topAuthors) expect({ id, posts, interactions, followers }).toEqual(own.authors[id])
+}
+
+describe('every number of the overview equals that of an independent program', () => {
+  let news: string
+  let ira: string
+  beforeAll(async () => {
+    news = await workspaceOf(stories, 'Europe/Berlin')
+    ira = await workspaceOf(tweets, 'America/New_York')
+  })
+
+  for (const phrase of [null, 'google', 'open source', 'show hn'])
+    test(`Hacker News stories, 30 days that hold a clock change, ${phrase ?? 'all posts'}`, async () => {
+      const [from, to] = ['2019-03-28', '2019-04-26']
+      const text = phrase === null ? {} : { text: `"${phrase}"` }
+      const overview = await server.call(getOverview, { workspaceId: news, from, to, ...text }, { as: owner })
+      expectSame(overview, independent.overviewOf(stories, { phrase, from, to, zone: 'Europe/Berlin' }))
+    })
+
+  for (const phrase of [null, 'trump', 'black lives matter', 'новости'])
+    test(`tweets of a year, ${phrase ?? 'all posts'}`, async () => {
+      const [from, to] = ['2016-01-01', '2016-12-31']
+      const text = phrase === null ? {} : { text: `"${phrase}"` }
+      const overview = await server.call(getOverview, { workspaceId: ira, from, to, ...text }, { as: owner })
+      expectSame(overview, independent.overviewOf(tweets, { phrase, from, to, zone: 'America/New_York' }))
+    })
+
+  test('top terms carry their document frequency, without stop words and the words of the query', async () => {
+    const [from, to] = ['2019-03-28', '2019-04-26']
+    const { terms, termsRead } = await server.call(getOverview, { workspaceId: news, from, to, text: 'google' }, { as: owner })
+    const own = independent.overviewOf(stories, { phrase: 'google', from, to, zone: 'Europe/Berlin' })
+    expect(termsRead).toEqual({ posts: own.now.mentions, of: own.now.mentions })
+    expect(terms.length).toBeGreaterThan(5)
+    expect(terms.map(({ term, posts }) => [term, posts])).toEqual(terms.map(({ term }) => [term, own.documents(term)]))
+    expect(terms.map(({ term }) => term)).not.toContain('google')
+    expect(terms.map(({ term }) => term)).not.toContain('the')
+  })
+
+  test('the pages of every order hold each post once and add up to the total', async () => {
+    const scope = { workspaceId: news, from: '2019-03-28', to: '2019-04-26', text: 'google', limit: '40' }
+    const own = independent.overviewOf(stories, { phrase: 'google', from: scope.from, to: scope.to, zone: 'Europe/Berlin' })
+    for (const order of ['newest', 'oldest', 'interactions', 'followers'] as const) {
+      const ids: string[] = []
+      let cursor: string | null = null
+      let total = 0
+      do {
+        const page: { items: { nativeId: string }[]; nextCursor: string | null; total: number } = await server.call(listPosts, { ...scope, order, ...(cursor ? { cursor } : {}) }, { as: owner })
+        ids.push(...page.items.map(({ nativeId }) => nativeId))
+        ;({ nextCursor: cursor, total } = page)
+      } while (cursor !== null)
+      expect({ order, posts: ids.length, distinct: new Set(ids).size, total }).toEqual({ order, posts: own.now.mentions, distinct: own.now.mentions, total: own.now.mentions })
+    }
+  })
+})
