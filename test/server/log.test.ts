@@ -11,7 +11,7 @@ const marked = {
   'a password in an address': 'postgresql://admin:secret-password@db.example/soundings',
   'an e-mail address': 'jane.secret@example.com',
 }
-const secret = /eyJ|gmdiSU|secret/
+const secret = /eyJ|gmdiSU|secret-|\.secret/
 
 const linesOf = (write: (log: ReturnType<typeof createLog>) => void) => {
   const lines: string[] = []

@@ -1,0 +1,219 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { login } from '#contract/session.ts'
+import { me } from '#contract/users.ts'
+import { ensureSamplePeople } from '#server/local/people.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+type Vendor = 'google' | 'microsoft'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ standIn: true })
+})
+afterAll(() => server.close())
+
+const clientId = (vendor: Vendor) => `soundings-${vendor}`
+const callback = () => `${server.url}/login/callback`
+
+/** A browser as far as sign-in needs one: it keeps cookies and follows no redirect by itself. */
+function createBrowser() {
+  const cookies = new Map<string, string>()
+  return async (address: string, init: RequestInit = {}) => {
+    const response = await fetch(new URL(address, server.url), {
+      ...init,
+      redirect: 'manual',
+      headers: { ...init.headers, cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    })
+    for (const cookie of response.headers.getSetCookie()) {
+      const [name, value] = cookie.split(';', 1)[0]!.split('=') as [string, string]
+      if (value === '') cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return response
+  }
+}
+type Browser = ReturnType<typeof createBrowser>
+
+const form = (fields: Record<string, string>): RequestInit => ({ method: 'POST', body: new URLSearchParams(fields) })
+const targetOf = (response: Response) => response.headers.get('location')!
+
+const newAttempt = () => {
+  const verifier = randomBytes(32).toString('base64url')
+  return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url'), state: crypto.randomUUID() }
+}
+type Attempt = ReturnType<typeof newAttempt>
+
+const authorise = (
+  browser: Browser,
+  vendor: Vendor,
+  { challenge, state }: Attempt,
+  change: Record<string, string> = {},
+) =>
+  browser(
+    `/sign-in/${vendor}/auth?${new URLSearchParams({
+      client_id: clientId(vendor),
+      redirect_uri: callback(),
+      response_type: 'code',
+      scope: 'openid email profile',
+      nonce: crypto.randomUUID(),
+      state,
+      code_challenge: challenge,
+      code_challenge_method: 'S256',
+      ...change,
+    })}`,
+  )
+
+/** Walks from the app to the way back with a code. */
+async function chooseAndReturn(browser: Browser, vendor: Vendor, email: string, attempt: Attempt) {
+  const page = targetOf(await authorise(browser, vendor, attempt))
+  const chosen = await browser(page, form({ email }))
+  return new URL(targetOf(await browser(targetOf(chosen))))
+}
+
+const exchange = (vendor: Vendor, fields: Record<string, string>) =>
+  fetch(
+    `${server.url}/sign-in/${vendor}/token`,
+    form({ grant_type: 'authorization_code', client_id: clientId(vendor), redirect_uri: callback(), ...fields }),
+  )
+
+async function signInAs(email: string, vendor: Vendor = 'google', browser = createBrowser()) {
+  const attempt = newAttempt()
+  const back = await chooseAndReturn(browser, vendor, email, attempt)
+  const answer = await exchange(vendor, { code: back.searchParams.get('code')!, code_verifier: attempt.verifier })
+  const { id_token: token } = (await answer.json()) as { id_token: string }
+  return { token, back, attempt }
+}
+
+const currentUser = async (token: string, vendor: Vendor = 'google') => {
+  const session = await server.call(login, { oauth_token: token, vendor_type: vendor }, { as: null })
+  return server.call(me, {}, { as: session })
+}
+
+describe('at the stand-in', () => {
+  test('a sample person signs in through the same call as at the vendor', async () => {
+    const ids = await ensureSamplePeople(server.services)
+    const { token, back, attempt } = await signInAs('olivia@example.com')
+    const user = await currentUser(token)
+
+    expect([back.origin + back.pathname, back.searchParams.get('state'), back.searchParams.get('iss')]).toEqual([
+      callback(),
+      attempt.state,
+      `${server.url}/sign-in/google`,
+    ])
+    expect(user).toEqual({
+      id: ids.owner,
+      email: 'olivia@example.com',
+      first_name: 'Olivia',
+      last_name: 'Owner',
+      workspaces: [],
+    })
+  })
+
+  test('anybody else signs in by e-mail, and is the same person next time', async () => {
+    const first = await currentUser((await signInAs('Jane.Doe@Example.com')).token)
+    const second = await currentUser((await signInAs('jane.doe@example.com')).token)
+    expect([first.email, first.first_name, first.last_name, first.id === second.id]).toEqual([
+      'jane.doe@example.com',
+      'Jane',
+      'Doe',
+      true,
+    ])
+  })
+
+  test('both vendors are asked side by side in one browser and make two accounts', async () => {
+    const browser = createBrowser()
+    const google = await signInAs('jane.doe@example.com', 'google', browser)
+    const microsoft = await signInAs('jane.doe@example.com', 'microsoft', browser)
+    const ids = [(await currentUser(google.token)).id, (await currentUser(microsoft.token, 'microsoft')).id]
+    expect(ids[0] === ids[1]).toBe(false)
+  })
+
+  test('everybody is asked who they are each time', async () => {
+    const browser = createBrowser()
+    await signInAs('olivia@example.com', 'google', browser)
+    const next = await authorise(browser, 'google', newAttempt())
+    expect(targetOf(next)).toMatch(/^\/sign-in\/google\/interaction\//)
+  })
+
+  test('the page says what it is, offers the sample people and runs no script', async () => {
+    const browser = createBrowser()
+    const response = await browser(targetOf(await authorise(browser, 'microsoft', newAttempt())))
+    const html = await response.text()
+    const policy = response.headers.get('content-security-policy')!
+    expect(html).toContain('Stand-in for Microsoft on this computer')
+    expect(html.match(/<button class="person"/g)?.length).toBe(4)
+    expect([/script-src 'sha/.test(policy), /frame-ancestors 'none'/.test(policy), html.includes('<script')]).toEqual([
+      false,
+      true,
+      false,
+    ])
+  })
+
+  test.each([
+    '',
+    'nobody',
+    'a@b',
+    'a@@example.com',
+    'jo＠example.com',
+    'a\u200b@example.com',
+    '"><script>@example.com',
+    'a@éxample.com',
+  ])('the e-mail %j is refused and shown as text', async (email) => {
+    const browser = createBrowser()
+    const page = targetOf(await authorise(browser, 'google', newAttempt()))
+    const response = await browser(page, form({ email }))
+    expect([response.status, (await response.text()).includes('<script>')]).toEqual([400, false])
+  })
+
+  test('a page of another browser is gone', async () => {
+    const page = targetOf(await authorise(createBrowser(), 'google', newAttempt()))
+    expect((await createBrowser()(page)).status).toBe(410)
+  })
+})
+
+describe('the stand-in refuses', () => {
+  test.each([
+    ['another path', (): Record<string, string> => ({ redirect_uri: `${callback()}/x` })],
+    ['a query', () => ({ redirect_uri: `${callback()}?x=1` })],
+    ['another port', () => ({ redirect_uri: 'http://localhost:1/login/callback' })],
+    ['another host', () => ({ redirect_uri: 'https://evil.test/login/callback' })],
+    ['another client', () => ({ client_id: 'soundings-microsoft' })],
+  ])('%s as the way back', async (_what, change) => {
+    const response = await authorise(createBrowser(), 'google', newAttempt(), change())
+    expect([response.status, response.headers.get('location')]).toEqual([400, null])
+  })
+
+  test.each([
+    ['no challenge', { code_challenge: '', code_challenge_method: '' }],
+    ['a plain challenge', { code_challenge_method: 'plain' }],
+    ['the implicit flow', { response_type: 'id_token' }],
+  ])('%s', async (_what, change) => {
+    const response = await authorise(createBrowser(), 'google', newAttempt(), change)
+    const location = response.headers.get('location') ?? ''
+    expect([location.includes('error=') || response.status === 400, location.includes('interaction')]).toEqual([
+      true,
+      false,
+    ])
+  })
+
+  test('a code for the second time, with another verifier, or at the other issuer', async () => {
+    const attempt = newAttempt()
+    const code = async () =>
+      (await chooseAndReturn(createBrowser(), 'google', 'olivia@example.com', attempt)).searchParams.get('code')!
+    const used = await code()
+    const statuses = [
+      (await exchange('google', { code: used, code_verifier: attempt.verifier })).status,
+      (await exchange('google', { code: used, code_verifier: attempt.verifier })).status,
+      (await exchange('google', { code: await code(), code_verifier: newAttempt().verifier })).status,
+      (await exchange('microsoft', { code: await code(), code_verifier: attempt.verifier })).status,
+    ]
+    expect(statuses).toEqual([200, 400, 400, 400])
+  })
+
+  test("the other vendor's token at sign-in", async () => {
+    const { token } = await signInAs('olivia@example.com', 'microsoft')
+    const answer = await server.send(login, { oauth_token: token, vendor_type: 'google' }, { as: null })
+    expect(answer.status).toBe(401)
+  })
+})
