@@ -2,15 +2,21 @@ import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { readConfig } from './app/config.ts'
 import { createApp } from './app/create-app.ts'
+import { showInspector } from './app/inspection.ts'
 import './ui/app.css'
 
-const { router, report } = createApp(readConfig(import.meta.env, location.origin))
-window.addEventListener('error', ({ error }) => report(error))
-window.addEventListener('unhandledrejection', ({ reason }) => report(reason))
-window.addEventListener('vite:preloadError', ({ payload }) => report(payload))
+const root = document.getElementById('root')!
 
-// The still picture of the page in index.html stays until the first route is ready.
-await router.load()
-createRoot(document.getElementById('root')!, { onUncaughtError: report, onRecoverableError: report }).render(
-  <RouterProvider router={router} />,
-)
+async function showApp() {
+  const { router, report } = createApp(readConfig(import.meta.env, location.origin))
+  window.addEventListener('error', ({ error }) => report(error))
+  window.addEventListener('unhandledrejection', ({ reason }) => report(reason))
+  window.addEventListener('vite:preloadError', ({ payload }) => report(payload))
+
+  // The still picture of the page in index.html stays until the first route is ready.
+  await router.load()
+  createRoot(root, { onUncaughtError: report, onRecoverableError: report }).render(<RouterProvider router={router} />)
+}
+
+// No top-level await: it would keep the route files out of this chunk.
+void showInspector(root).then((isShown) => (isShown ? undefined : showApp()))

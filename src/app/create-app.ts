@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import { provideDecisions, type Answers } from './decisions.ts'
 import type { Data } from './data.ts'
 import { connectEffects } from './effects.ts'
+import { createInspection } from './inspection.ts'
 import { createReports } from './reports.ts'
 import { makeRouter } from './router.ts'
 import type { RouterContext } from './router-context.ts'
@@ -26,7 +27,8 @@ export function createApp(config: Config) {
   const clock = createServerClock()
   const withLock = createTabLock(navigator.locks)
   const refresh = createRefresh({ url: `${config.apis.social}/auth/refresh`, vault, clock, withLock, fetch: window.fetch.bind(window) })
-  const session = startSession({ vault, keys, refresh, report })
+  const inspect = createInspection()
+  const session = startSession({ vault, keys, refresh, report, inspect })
   followOtherTabs(vault, window)
 
   let loading: Promise<{ answers: Answers; data: Data }> | null = null
@@ -46,7 +48,7 @@ export function createApp(config: Config) {
     session,
     keys,
     report,
-    runDecision,
+    runDecision: (machine, options) => runDecision(machine, { ...options, inspect }),
     keepTokens,
     decisions: provideDecisions({ session, keys, load }),
     queryClient: async () => (await load()).data.queryClient,

@@ -1,4 +1,5 @@
 import { createActor, type AnyStateMachine, type InputFrom, type OutputFrom } from 'xstate'
+import type { Inspect } from './inspection.ts'
 
 /**
  * Runs a short-lived machine to its end and answers its output. A superseded navigation stops the machine and rejects:
@@ -6,11 +7,11 @@ import { createActor, type AnyStateMachine, type InputFrom, type OutputFrom } fr
  */
 export const runDecision = <Machine extends AnyStateMachine>(
   machine: Machine,
-  { input, signal }: { input: InputFrom<Machine>; signal: AbortSignal },
+  { input, signal, inspect }: { input: InputFrom<Machine>; signal: AbortSignal; inspect?: Inspect },
 ): Promise<OutputFrom<Machine>> =>
   new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason as Error)
-    const actor = createActor(machine as AnyStateMachine, { input })
+    const actor = createActor(machine as AnyStateMachine, { input, inspect })
     const giveUp = () => {
       actor.stop()
       reject(signal.reason as Error)

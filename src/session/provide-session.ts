@@ -1,4 +1,4 @@
-import { createActor, fromPromise, type ActorRefFrom } from 'xstate'
+import { createActor, fromPromise, type ActorRefFrom, type InspectionEvent } from 'xstate'
 import { sessionMachine, type EndReason } from '#src/machines/session.ts'
 import { createGate, type SessionGate } from './gate.ts'
 import type { LocalKeys } from './local-keys.ts'
@@ -24,10 +24,12 @@ type Options = {
   keys: LocalKeys
   refresh: ReturnType<typeof createRefresh>
   report: (error: Error) => void
+  /** Gets everything the actor does. */
+  inspect?: (event: InspectionEvent) => void
 }
 
 /** Starts the session actor on the real vault. An action that throws would end the actor, so each is caught. */
-export function startSession({ vault, keys, refresh, report }: Options): Session {
+export function startSession({ vault, keys, refresh, report, inspect }: Options): Session {
   const safely = (act: () => void) => {
     try {
       act()
@@ -43,7 +45,7 @@ export function startSession({ vault, keys, refresh, report }: Options): Session
       removeCreationFlag: () => safely(keys.endCreation),
     },
   })
-  const actor = createActor(machine, { input: { hasTokens: vault.read() !== null } })
+  const actor = createActor(machine, { input: { hasTokens: vault.read() !== null }, inspect })
   actor.on('session.ended', ({ reason }) => {
     const message = endMessages[reason]
     if (message !== null) report(new Error(message))

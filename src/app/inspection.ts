@@ -1,0 +1,43 @@
+import type { InspectionEvent } from 'xstate'
+
+export type Inspect = (event: InspectionEvent) => void
+
+/** Only `local` and `dev` builds know the inspector; from the others the bundler drops all of this. */
+const isInspected = import.meta.env.VITE_ENV !== 'prod' && import.meta.env.VITE_ENV !== 'qa'
+
+const isInspectorAddress = () => location.pathname.replace(/\/$/, '') === '/inspector'
+
+const toggleInspector = async () => (await import('#src/inspector/main.tsx')).toggleDock()
+
+function listenForKeys() {
+  addEventListener('keydown', (event) => {
+    if (!(event.ctrlKey || event.metaKey) || !event.shiftKey || event.key.toLowerCase() !== 'x') return
+    event.preventDefault()
+    void toggleInspector()
+  })
+}
+
+/** Hands on what the actors of this tab do, from the first event on: what comes before the probe has loaded waits. */
+function startInspection(): Inspect {
+  const early: [InspectionEvent, number][] = []
+  let take = (event: InspectionEvent, at: number): unknown => early.push([event, at])
+  const loadProbe = async () => {
+    const { startProbe } = await import('#src/inspector/probe.ts')
+    take = startProbe(early)
+  }
+  void loadProbe()
+  listenForKeys()
+  if (new URLSearchParams(location.search).has('inspect')) void toggleInspector()
+  return (event) => void take(event, Date.now())
+}
+
+/** What actors are to be created with; undefined where nobody may look. */
+export const createInspection = (): Inspect | undefined => (isInspected ? startInspection() : undefined)
+
+/** Shows the inspector where its address asks for it, instead of the app; answers whether it did. */
+export async function showInspector(element: HTMLElement): Promise<boolean> {
+  if (!isInspected || !isInspectorAddress()) return false
+  const { mountPage } = await import('#src/inspector/main.tsx')
+  mountPage(element)
+  return true
+}

@@ -1,0 +1,96 @@
+import { createElement, useEffect, useMemo, useRef, useState, type ReactElement, type RefObject } from 'react'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { activeStates, type Chart } from './chart.ts'
+import { bestForRoom, scaleIn } from './choose-layout.ts'
+import { draw, type Shape } from './drawing.ts'
+import type { Layout } from './layout.ts'
+import type { StepRecord } from './messages.ts'
+
+type Room = { width: number; height: number }
+
+/** A chart that does not fit is not made smaller than this; it scrolls. */
+const smallest = 0.72
+
+const layouts = new Map<string, Promise<Layout[]>>()
+
+/** Charts of the same words are placed once; the engine that places them arrives with the first. */
+function layoutsOf(chart: Chart): Promise<Layout[]> {
+  const key = JSON.stringify(chart)
+  const known = layouts.get(key)
+  if (known) return known
+  const placed = import('./layout.ts').then(({ layOut }) => layOut(chart))
+  layouts.set(key, placed)
+  return placed
+}
+
+function useLayouts(chart: Chart): Layout[] | Error | null {
+  const [placed, setPlaced] = useState<{ chart: Chart; result: Layout[] | Error } | null>(null)
+  useEffect(() => {
+    const place = { isWanted: true }
+    const keep = (result: Layout[] | Error) => {
+      if (place.isWanted) setPlaced({ chart, result })
+    }
+    layoutsOf(chart).then(keep, keep)
+    return () => {
+      place.isWanted = false
+    }
+  }, [chart])
+  return placed?.chart === chart ? placed.result : null
+}
+
+function useRoom(element: RefObject<HTMLElement | null>): Room | null {
+  const [room, setRoom] = useState<Room | null>(null)
+  useEffect(() => {
+    const watched = element.current
+    if (!watched) return undefined
+    const observer = new ResizeObserver(() =>
+      setRoom({ width: watched.clientWidth - 16, height: watched.clientHeight - 16 }),
+    )
+    observer.observe(watched)
+    return () => observer.disconnect()
+  }, [element])
+  return room
+}
+
+const elementOf = ({ tag, attrs, children }: Shape, key?: number): ReactElement =>
+  createElement(
+    tag,
+    { ...attrs, key },
+    ...children.map((child, index) => (typeof child === 'string' ? child : elementOf(child, index))),
+  )
+
+const sizeOf = (layout: Layout, room: Room, fit: boolean) => {
+  const scale = fit ? Math.max(smallest, scaleIn(layout, room)) : 1
+  return { width: Math.round(layout.width * scale), height: Math.round(layout.height * scale) }
+}
+
+type ChartViewProps = { chart: Chart; step: StepRecord | null; fit: boolean }
+
+/** A chart with the active states lit and the last transition glowing, laid out for the room there is. */
+export function ChartView({ chart, step, fit }: ChartViewProps) {
+  const paper = useRef<HTMLDivElement>(null)
+  const room = useRoom(paper)
+  const placed = useLayouts(chart)
+  const picture = useMemo(() => {
+    if (room === null || placed === null || placed instanceof Error) return null
+    const layout = bestForRoom(placed, room)
+    const active = new Set(step === null ? [] : activeStates(step.value))
+    const drawn = draw(layout, { active, taken: new Set(step?.taken) })
+    return { ...drawn, attrs: { ...drawn.attrs, ...sizeOf(layout, room, fit) } }
+  }, [placed, room, step, fit])
+
+  useEffect(() => {
+    const active = paper.current?.querySelectorAll('.chart-state.is-active')
+    active?.[active.length - 1]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new picture is the reason to look
+  }, [picture])
+
+  return (
+    <div ref={paper} className="inspector-paper">
+      {placed instanceof Error ? <p role="alert">The chart cannot be drawn: {placed.message}</p> : null}
+      {placed === null ? <Skeleton className="h-full w-full" /> : null}
+      {/* A new step is a new picture, so that its transition glows anew. */}
+      {picture ? elementOf(picture, step?.seq) : null}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { rules } from '#src/machines/rules.ts'
+import { Badge, type Tone } from '#src/ui/badge.tsx'
+import type { Chart, ChartEdge } from './chart.ts'
+import type { Status, StepRecord } from './messages.ts'
+import { clockTime, eventWords, stateInWords } from './words.ts'
+
+const tones: Record<Status, Tone> = { active: 'good', done: 'water', stopped: 'plain', error: 'destructive' }
+
+function Json({ title, value }: { title: string; value: unknown }) {
+  if (value === null || value === undefined) return null
+  return (
+    <section>
+      <h3>{title}</h3>
+      <pre>{JSON.stringify(value, null, 2)}</pre>
+    </section>
+  )
+}
+
+function Because({ edge }: { edge: ChartEdge }) {
+  return (
+    <li>
+      <p className="inspector-edge">
+        {edge.event || 'at once'} {edge.guard ? <em>[{edge.guard}]</em> : null}
+      </p>
+      {edge.actions.length > 0 ? <p className="inspector-quiet">{edge.actions.join(', ')}</p> : null}
+      {edge.why ? <p>{edge.why}</p> : null}
+      {edge.rules.map((id) => (
+        <p key={id}>
+          <strong>{id}</strong> {rules[id]?.says}
+        </p>
+      ))}
+    </li>
+  )
+}
+
+/** What one step made of its actor: state, reasons, event, context. */
+export function Details({ chart, step }: { chart: Chart | null; step: StepRecord }) {
+  const taken = step.taken.flatMap((id) => chart?.edges.find((edge) => edge.id === id) ?? [])
+  const state = chart?.states.find(({ id }) => id === stateInWords(step.value))
+  const { type, ...payload } = step.event
+  return (
+    <div className="inspector-details">
+      <section>
+        <h3>State</h3>
+        <p className="inspector-state">
+          {stateInWords(step.value) || 'No chart: a promise'} <Badge tone={tones[step.status]}>{step.status}</Badge>
+          {step.tags.map((tag) => (
+            <Badge key={tag}>{tag}</Badge>
+          ))}
+        </p>
+        {state?.description ? <p>{state.description}</p> : null}
+      </section>
+      <section>
+        <h3>Last event</h3>
+        <p className="inspector-edge">{eventWords(type)}</p>
+        <p className="inspector-quiet">
+          {clockTime(step.at)}
+          {step.source ? `, from ${step.source}` : ''}
+        </p>
+        {taken.length > 0 ? (
+          <ol className="inspector-because">
+            {taken.map((edge) => (
+              <Because key={edge.id} edge={edge} />
+            ))}
+          </ol>
+        ) : null}
+      </section>
+      {Object.keys(payload).length > 0 ? <Json title="Payload" value={payload} /> : null}
+      <Json title="Context" value={step.context} />
+      <Json title={step.status === 'error' ? 'Error' : 'Output'} value={step.result} />
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react'
+import { cx } from '#src/ui/cx.ts'
+import type { ActorRecord, StepRecord } from './messages.ts'
+import { clockTime, eventWords, stateInWords } from './words.ts'
+
+export type LogLine = { step: StepRecord; actor: string; event: string; change: string }
+
+/** The lines of the log: each step with what it changed. */
+export function linesOf(steps: readonly StepRecord[], actors: ReadonlyMap<string, ActorRecord>): LogLine[] {
+  const before = new Map<string, string>()
+  return steps.map((step) => {
+    const from = before.get(step.actor)
+    const to = stateInWords(step.value)
+    before.set(step.actor, to)
+    const moved = from !== undefined && from !== to ? `${from} → ${to}` : to
+    const change = step.status === 'active' ? moved : [moved, step.status].filter(Boolean).join(', ')
+    return { step, actor: actors.get(step.actor)?.name ?? step.actor, event: eventWords(step.event.type), change }
+  })
+}
+
+export const matches = ({ actor, event, change }: LogLine, words: string) =>
+  words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => `${actor} ${event} ${change}`.toLowerCase().includes(word))
+
+type EventLogProps = {
+  lines: readonly LogLine[]
+  moment: number | null
+  onTravel: (step: StepRecord) => void
+  onLive: () => void
+}
+
+const stepKeys: Record<string, number> = {
+  ArrowUp: -1,
+  ArrowDown: 1,
+  PageUp: -10,
+  PageDown: 10,
+  Home: -Infinity,
+  End: Infinity,
+}
+
+/** Every event as it came; choosing one shows the world as it was then. */
+export function EventLog({ lines, moment, onTravel, onLive }: EventLogProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const last = lines.at(-1)?.step.seq
+  const chosen = useMemo(() => lines.findIndex(({ step }) => step.seq === moment), [lines, moment])
+
+  useEffect(() => {
+    const element = list.current
+    if (!element) return
+    if (moment === null) element.scrollTop = element.scrollHeight
+    else element.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new last line is the reason to scroll
+  }, [last, moment])
+
+  const move = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return onLive()
+    const by = stepKeys[event.key]
+    if (by === undefined || lines.length === 0) return
+    event.preventDefault()
+    const from = chosen === -1 ? lines.length : chosen
+    onTravel(lines[Math.max(0, Math.min(lines.length - 1, from + by))]!.step)
+  }
+  return (
+    <div
+      ref={list}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native list box cannot hold columns
+      role="listbox"
+      aria-label="Events"
+      aria-activedescendant={chosen === -1 ? undefined : `inspector-step-${moment}`}
+      tabIndex={0}
+      className="inspector-log"
+      onKeyDown={move}
+    >
+      {lines.map(({ step, actor, event, change }) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the list itself takes the keys
+        <div
+          key={step.seq}
+          id={`inspector-step-${step.seq}`}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native list box cannot hold columns
+          role="option"
+          tabIndex={-1}
+          aria-selected={step.seq === moment}
+          className={cx('inspector-line', moment !== null && step.seq > moment && 'is-later')}
+          onClick={() => onTravel(step)}
+        >
+          <time>{clockTime(step.at)}</time>
+          <span className="inspector-line-actor">{actor}</span>
+          <span className="inspector-line-event">{event}</span>
+          <span className="inspector-line-change">{change}</span>
+        </div>
+      ))}
+      {lines.length === 0 ? <p className="inspector-hint">No event fits.</p> : null}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { createRoot, type Root } from 'react-dom/client'
+import './chart.css'
+import './inspector.css'
+import { Inspector } from './inspector.tsx'
+
+/** The inspector as a page of its own. */
+export function mountPage(element: HTMLElement) {
+  document.title = 'Inspector · Soundings'
+  element.replaceChildren()
+  createRoot(element).render(<Inspector />)
+}
+
+let dock: { element: HTMLElement; root: Root } | null = null
+
+function closeDock() {
+  dock?.root.unmount()
+  dock?.element.remove()
+  dock = null
+}
+
+/** Opens the inspector below the app, or closes it. */
+export function toggleDock() {
+  if (dock) return closeDock()
+  const element = document.createElement('div')
+  element.className = 'inspector-dock'
+  document.body.append(element)
+  dock = { element, root: createRoot(element) }
+  dock.root.render(<Inspector onClose={closeDock} />)
+}

@@ -1,0 +1,77 @@
+import {
+  channelName,
+  type ActorRecord,
+  type History,
+  type MachineRecord,
+  type Message,
+  type StepRecord,
+} from './messages.ts'
+
+/** What is known of one tab of the app. */
+export type Tab = {
+  id: string
+  path: string
+  isGone: boolean
+  machines: ReadonlyMap<string, MachineRecord>
+  actors: ReadonlyMap<string, ActorRecord>
+  steps: readonly StepRecord[]
+}
+
+export type Tabs = ReadonlyMap<string, Tab>
+
+const mostSteps = 2_000
+
+const blank = (id: string): Tab => ({ id, path: '/', isGone: false, machines: new Map(), actors: new Map(), steps: [] })
+
+const joined = <Item extends { id: string }>(known: ReadonlyMap<string, Item>, news: readonly Item[]) =>
+  news.length === 0 ? known : new Map([...known, ...news.map((item) => [item.id, item] as const)])
+
+const withNews = (tab: Tab, path: string, { machines, actors, steps }: History): Tab => ({
+  ...tab,
+  path,
+  isGone: false,
+  machines: joined(tab.machines, machines),
+  actors: joined(tab.actors, actors),
+  steps: [...tab.steps, ...steps].slice(-mostSteps),
+})
+
+/** What is known after a message. A whole history replaces what was known of its tab. */
+export function afterMessage(tabs: Tabs, message: Message): Tabs {
+  if (message.type === 'inspector.hello') return tabs
+  const known = tabs.get(message.tab)
+  if (message.type === 'tab.gone') return known ? new Map([...tabs, [known.id, { ...known, isGone: true }]]) : tabs
+  if (message.type === 'tab.news' && !known) return tabs
+  const tab = message.type === 'tab.history' ? blank(message.tab) : known!
+  return new Map([...tabs, [tab.id, withNews(tab, message.path, message.history)]])
+}
+
+/** Listens to the tabs of the app, for `useSyncExternalStore`. */
+export function openNews() {
+  const channel = new BroadcastChannel(channelName)
+  const listeners = new Set<() => void>()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+  const hello = () => channel.postMessage({ type: 'inspector.hello' } satisfies Message)
+  let tabs: Tabs = new Map()
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    const hasNewTab = data.type === 'tab.news' && !tabs.has(data.tab)
+    if (hasNewTab) hello()
+    tabs = afterMessage(tabs, data)
+    for (const listener of listeners) listener()
+  })
+  hello()
+  return {
+    tabs: () => tabs,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    close: () => channel.close(),
+  }
+}
+
+/** The last step of each actor up to a moment; null for now. */
+export function stepsAsOf(steps: readonly StepRecord[], moment: number | null): ReadonlyMap<string, StepRecord> {
+  const known = new Map<string, StepRecord>()
+  for (const step of steps) if (moment === null || step.seq <= moment) known.set(step.actor, step)
+  return known
+}

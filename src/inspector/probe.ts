@@ -1,0 +1,140 @@
+import type { AnyActorRef, AnyStateMachine, InspectedMicrostepEvent, InspectionEvent, Snapshot } from 'xstate'
+import { chartOf, edgeIdsOf } from './chart.ts'
+import {
+  channelName,
+  type ActorRecord,
+  type History,
+  type MachineRecord,
+  type Message,
+  type Status,
+  type StepRecord,
+} from './messages.ts'
+import { redact } from './redact.ts'
+
+const mostSteps = 1_000
+const mostActors = 200
+
+type MachineSnapshot = Snapshot<unknown> & { value?: unknown; context?: unknown; tags?: ReadonlySet<string> }
+
+const isMachine = (logic: unknown): logic is AnyStateMachine =>
+  typeof logic === 'object' && logic !== null && 'root' in logic && 'config' in logic
+
+const logicOf = (actor: unknown): unknown => (actor as { logic?: unknown }).logic
+// xstate shows the parent of an actor and the transitions of a step under these names only.
+// oxlint-disable-next-line no-underscore-dangle
+const parentOf = (actor: unknown): AnyActorRef | undefined => (actor as { _parent?: AnyActorRef })._parent
+// oxlint-disable-next-line no-underscore-dangle
+const transitionsOf = (event: InspectedMicrostepEvent) => event._transitions
+
+/** What an actor is known by: its machine, or what its parent invoked it as. */
+const nameOf = (actor: unknown): string => {
+  const { id, src } = actor as { id: string; src?: unknown }
+  return typeof src === 'string' ? src : id
+}
+
+/**
+ * Turns what xstate tells of its actors into records that can leave the tab.
+ * @param tell called with each piece of news
+ */
+export function createProbe(tell: (news: History) => void) {
+  const machines = new Map<string, MachineRecord>()
+  const edgeIds = new WeakMap<AnyStateMachine, Map<unknown, string>>()
+  const actors = new Map<string, ActorRecord>()
+  const taken = new Map<string, string[]>()
+  const sources = new Map<string, string | null>()
+  let steps: StepRecord[] = []
+  let seq = 0
+
+  const meetMachine = (machine: AnyStateMachine): MachineRecord[] => {
+    if (!edgeIds.has(machine)) edgeIds.set(machine, edgeIdsOf(machine))
+    if (machines.has(machine.id)) return []
+    const record = {
+      id: machine.id,
+      chart: chartOf(machine),
+      definition: JSON.parse(JSON.stringify(machine.config)) as unknown,
+    }
+    machines.set(machine.id, record)
+    return [record]
+  }
+  const meetActor = (actor: { sessionId: string }, at: number) => {
+    const logic = logicOf(actor)
+    const machine = isMachine(logic) ? logic : null
+    const record: ActorRecord = {
+      id: actor.sessionId,
+      name: machine?.id ?? nameOf(actor),
+      parent: parentOf(actor)?.sessionId ?? null,
+      machine: machine?.id ?? null,
+      startedAt: at,
+    }
+    actors.set(record.id, record)
+    tell({ machines: machine ? meetMachine(machine) : [], actors: [record], steps: [] })
+  }
+  const takeStep = (actor: { sessionId: string }, event: { type: string }, snapshot: MachineSnapshot, at: number) => {
+    if (!actors.has(actor.sessionId)) meetActor(actor, at)
+    const step: StepRecord = {
+      seq: (seq += 1),
+      at,
+      actor: actor.sessionId,
+      source: sources.get(actor.sessionId) ?? null,
+      event: redact(event) as StepRecord['event'],
+      taken: taken.get(actor.sessionId) ?? [],
+      status: snapshot.status as Status,
+      value: snapshot.value ?? null,
+      tags: [...(snapshot.tags ?? [])],
+      context: redact(snapshot.context ?? null),
+      result: redact(
+        snapshot.status === 'done' ? snapshot.output : snapshot.status === 'error' ? snapshot.error : null,
+      ),
+    }
+    taken.delete(actor.sessionId)
+    steps = [...steps.slice(1 - mostSteps), step]
+    forgetOld()
+    tell({ machines: [], actors: [], steps: [step] })
+  }
+  const forgetOld = () => {
+    if (actors.size <= mostActors) return
+    const remembered = new Set(steps.map(({ actor }) => actor))
+    for (const id of actors.keys()) if (!remembered.has(id)) actors.delete(id)
+  }
+  const take = (event: InspectionEvent, at: number) => {
+    const { actorRef } = event
+    const actor = actorRef as typeof actorRef & { sessionId: string }
+    if (event.type === '@xstate.actor') meetActor(actor, at)
+    if (event.type === '@xstate.event') sources.set(actor.sessionId, event.sourceRef?.sessionId ?? null)
+    if (event.type === '@xstate.microstep') {
+      const logic = logicOf(actor)
+      const ids = isMachine(logic) ? edgeIds.get(logic) : undefined
+      const now = transitionsOf(event).flatMap((transition) => ids?.get(transition) ?? [])
+      taken.set(actor.sessionId, [...(taken.get(actor.sessionId) ?? []), ...now])
+    }
+    if (event.type === '@xstate.snapshot') takeStep(actor, event.event, event.snapshot, at)
+  }
+  return {
+    /** Never throws: an inspector that breaks what it looks at is worse than none. */
+    take: (event: InspectionEvent, at = Date.now()) => {
+      try {
+        take(event, at)
+      } catch (error) {
+        console.error('The inspector missed an event.', error)
+      }
+    },
+    history: (): History => ({ machines: [...machines.values()], actors: [...actors.values()], steps }),
+  }
+}
+
+type Early = readonly (readonly [event: InspectionEvent, at: number])[]
+
+/** Sends everything that actors do to whoever inspects this tab; answers the function that takes the next event. */
+export function startProbe(early: Early) {
+  const channel = new BroadcastChannel(channelName)
+  const tab = crypto.randomUUID()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+  const say = (message: Message) => channel.postMessage(message)
+  const probe = createProbe((history) => say({ type: 'tab.news', tab, path: location.pathname, history }))
+  const tellAll = () => say({ type: 'tab.history', tab, path: location.pathname, history: probe.history() })
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => data.type === 'inspector.hello' && tellAll())
+  addEventListener('pagehide', () => say({ type: 'tab.gone', tab }))
+  addEventListener('pageshow', ({ persisted }) => persisted && tellAll())
+  for (const [event, at] of early) probe.take(event, at)
+  return probe.take
+}

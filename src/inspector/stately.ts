@@ -1,0 +1,52 @@
+import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect'
+import type { ActorRecord, StepRecord } from './messages.ts'
+import type { Tab } from './news.ts'
+import { redact } from './redact.ts'
+
+type StatelyActor = Parameters<ReturnType<typeof createBrowserInspector>['actor']>[0]
+type StatelySnapshot = Parameters<ReturnType<typeof createBrowserInspector>['snapshot']>[1]
+
+/** What the visualiser wants to know of an actor: it reads the chart from `logic.config`. */
+const actorOf = (tab: Tab, { id, machine, name }: ActorRecord) =>
+  ({
+    sessionId: id,
+    id: name,
+    logic: { config: machine ? tab.machines.get(machine)?.definition : { id: name } },
+  }) as unknown as StatelyActor
+
+const snapshotOf = ({ status, value, context, result }: StepRecord): StatelySnapshot => ({
+  status,
+  value,
+  context,
+  output: result ?? undefined,
+})
+
+/** The definition is the chart as written and holds no data; all else is redacted by key and by shape. */
+const withoutSecretsIn = (event: StatelyInspectionEvent): StatelyInspectionEvent => ({
+  ...(redact({ ...event, definition: null }) as StatelyInspectionEvent),
+  ...('definition' in event ? { definition: event.definition } : {}),
+})
+
+/** Opens Stately's visualiser in a window of its own and keeps it up to date. Records are redacted already, and once more on the way out. */
+export function openStately(url?: string) {
+  const inspector = createBrowserInspector({
+    ...(url ? { url } : {}),
+    serialize: withoutSecretsIn,
+  })
+  const met = new Set<string>()
+  let last = 0
+  return {
+    tell: (tab: Tab) => {
+      const news = tab.steps.filter(({ seq }) => seq > last)
+      for (const step of news) {
+        const actor = tab.actors.get(step.actor)
+        if (!actor?.machine) continue
+        if (!met.has(actor.id)) inspector.actor(actorOf(tab, actor), snapshotOf(step))
+        met.add(actor.id)
+        inspector.event(actor.id, step.event, step.source ? { source: step.source } : {})
+        inspector.snapshot(actor.id, snapshotOf(step), { event: step.event })
+      }
+      last = news.at(-1)?.seq ?? last
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { StepRecord } from './messages.ts'
+
+/** A state value in words: `signedIn.current`, or several where regions run side by side. */
+export function stateInWords(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object' || value === null) return ''
+  return Object.entries(value)
+    .map(([key, inner]) => [key, stateInWords(inner)].filter(Boolean).join('.'))
+    .join(' + ')
+}
+
+/** Where an actor stands, for lists: its state, or how it ended. */
+export const standing = ({ value, status }: StepRecord) => {
+  const words = stateInWords(value)
+  if (status === 'active') return words || 'running'
+  return words && status !== 'error' ? `${words}, ${status}` : status
+}
+
+/** An event in words: what xstate says of its own is said plainly. */
+export function eventWords(type: string): string {
+  if (type === 'xstate.init') return 'starts'
+  if (type === 'xstate.stop') return 'is stopped'
+  const [, kind, rest = ''] =
+    type.match(/^xstate\.(done\.actor|error\.actor|after|promise\.(?:resolve|reject))\.?(.*)$/) ?? []
+  if (kind === undefined) return type
+  if (kind === 'promise.resolve') return 'resolves'
+  if (kind === 'promise.reject') return 'fails'
+  if (kind === 'after') return `after ${rest.split('.')[0]}`
+  return `${rest.split('.').at(-1)} ${kind === 'done.actor' ? 'done' : 'failed'}`
+}
+
+const two = (value: number, length = 2) => String(value).padStart(length, '0')
+
+/** A time of day to the millisecond. */
+export function clockTime(at: number): string {
+  const date = new Date(at)
+  return `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}.${two(date.getMilliseconds(), 3)}`
+}
