@@ -79,13 +79,15 @@ export function appPolicy(env: Env, indexHtml: string) {
   })
 }
 
+const isDeveloped = ({ environment }: Env) => environment === 'local' || environment === 'dev'
+
 /** Headers of every answer; the policy of a page is set where the page is sent. */
 export const helmetOptions = (env: Env): FastifyHelmetOptions => ({
   contentSecurityPolicy: false,
   crossOriginEmbedderPolicy: false,
-  // Google's sign-in answers from a window of its own.
+  // Google's sign-in answers from a window of its own; the inspector of local and dev builds opens Stately in one.
   crossOriginOpenerPolicy: {
-    policy: env.environment !== 'local' && env.googleClientId !== '' ? 'same-origin-allow-popups' : 'same-origin',
+    policy: isDeveloped(env) || env.googleClientId !== '' ? 'same-origin-allow-popups' : 'same-origin',
   },
   crossOriginResourcePolicy: { policy: 'same-origin' },
   referrerPolicy: { policy: 'no-referrer' },
