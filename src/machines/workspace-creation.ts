@@ -127,7 +127,7 @@ export const workspaceCreationMachine = setup({
       description: 'The server makes the workspace.',
       tags: ['busy', 'user-info'],
       meta: { spec: '§1.create' },
-      on: { 'step.open': {} },
+      on: { 'step.open': { meta: { spec: '§2.create' } } },
       invoke: {
         id: 'createWorkspace',
         src: 'createWorkspace',
