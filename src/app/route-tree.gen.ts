@@ -38,6 +38,7 @@ import { Route as WorkspaceWorkspaceIdInsightPeopleRouteImport } from './../rout
 import { Route as WorkspaceWorkspaceIdInsightPerformanceRouteImport } from './../routes/workspace/$workspaceId/insight/performance.tsx'
 import { Route as WorkspaceWorkspaceIdInsightPostsRouteImport } from './../routes/workspace/$workspaceId/insight/posts.tsx'
 import { Route as WorkspaceWorkspaceIdSavedQueriesIndexRouteImport } from './../routes/workspace/$workspaceId/saved-queries/index.tsx'
+import { Route as WorkspaceWorkspaceIdSavedQueriesQueryIdRouteImport } from './../routes/workspace/$workspaceId/saved-queries/$queryId.tsx'
 import { Route as WorkspaceWorkspaceIdSavedQueriesImportRouteImport } from './../routes/workspace/$workspaceId/saved-queries/import.tsx'
 import { Route as WorkspaceWorkspaceIdSettingsIndexRouteImport } from './../routes/workspace/$workspaceId/settings/index.tsx'
 import { Route as WorkspaceWorkspaceIdSettingsBillingRouteImport } from './../routes/workspace/$workspaceId/settings/billing.tsx'
@@ -206,6 +207,12 @@ const WorkspaceWorkspaceIdSavedQueriesIndexRoute =
     path: '/saved-queries/',
     getParentRoute: () => WorkspaceWorkspaceIdRouteRoute,
   } as any)
+const WorkspaceWorkspaceIdSavedQueriesQueryIdRoute =
+  WorkspaceWorkspaceIdSavedQueriesQueryIdRouteImport.update({
+    id: '/saved-queries/$queryId',
+    path: '/saved-queries/$queryId',
+    getParentRoute: () => WorkspaceWorkspaceIdRouteRoute,
+  } as any)
 const WorkspaceWorkspaceIdSavedQueriesImportRoute =
   WorkspaceWorkspaceIdSavedQueriesImportRouteImport.update({
     id: '/saved-queries/import',
@@ -271,6 +278,7 @@ export interface FileRoutesByFullPath {
   '/workspace/$workspaceId/insight/people': typeof WorkspaceWorkspaceIdInsightPeopleRoute
   '/workspace/$workspaceId/insight/performance': typeof WorkspaceWorkspaceIdInsightPerformanceRoute
   '/workspace/$workspaceId/insight/posts': typeof WorkspaceWorkspaceIdInsightPostsRoute
+  '/workspace/$workspaceId/saved-queries/$queryId': typeof WorkspaceWorkspaceIdSavedQueriesQueryIdRoute
   '/workspace/$workspaceId/saved-queries/import': typeof WorkspaceWorkspaceIdSavedQueriesImportRoute
   '/workspace/$workspaceId/settings/billing': typeof WorkspaceWorkspaceIdSettingsBillingRoute
   '/workspace/$workspaceId/settings/general': typeof WorkspaceWorkspaceIdSettingsGeneralRoute
@@ -304,6 +312,7 @@ export interface FileRoutesByTo {
   '/workspace/$workspaceId/insight/people': typeof WorkspaceWorkspaceIdInsightPeopleRoute
   '/workspace/$workspaceId/insight/performance': typeof WorkspaceWorkspaceIdInsightPerformanceRoute
   '/workspace/$workspaceId/insight/posts': typeof WorkspaceWorkspaceIdInsightPostsRoute
+  '/workspace/$workspaceId/saved-queries/$queryId': typeof WorkspaceWorkspaceIdSavedQueriesQueryIdRoute
   '/workspace/$workspaceId/saved-queries/import': typeof WorkspaceWorkspaceIdSavedQueriesImportRoute
   '/workspace/$workspaceId/settings/billing': typeof WorkspaceWorkspaceIdSettingsBillingRoute
   '/workspace/$workspaceId/settings/general': typeof WorkspaceWorkspaceIdSettingsGeneralRoute
@@ -342,6 +351,7 @@ export interface FileRoutesById {
   '/workspace/$workspaceId/insight/people': typeof WorkspaceWorkspaceIdInsightPeopleRoute
   '/workspace/$workspaceId/insight/performance': typeof WorkspaceWorkspaceIdInsightPerformanceRoute
   '/workspace/$workspaceId/insight/posts': typeof WorkspaceWorkspaceIdInsightPostsRoute
+  '/workspace/$workspaceId/saved-queries/$queryId': typeof WorkspaceWorkspaceIdSavedQueriesQueryIdRoute
   '/workspace/$workspaceId/saved-queries/import': typeof WorkspaceWorkspaceIdSavedQueriesImportRoute
   '/workspace/$workspaceId/settings/billing': typeof WorkspaceWorkspaceIdSettingsBillingRoute
   '/workspace/$workspaceId/settings/general': typeof WorkspaceWorkspaceIdSettingsGeneralRoute
@@ -381,6 +391,7 @@ export interface FileRouteTypes {
     | '/workspace/$workspaceId/insight/people'
     | '/workspace/$workspaceId/insight/performance'
     | '/workspace/$workspaceId/insight/posts'
+    | '/workspace/$workspaceId/saved-queries/$queryId'
     | '/workspace/$workspaceId/saved-queries/import'
     | '/workspace/$workspaceId/settings/billing'
     | '/workspace/$workspaceId/settings/general'
@@ -414,6 +425,7 @@ export interface FileRouteTypes {
     | '/workspace/$workspaceId/insight/people'
     | '/workspace/$workspaceId/insight/performance'
     | '/workspace/$workspaceId/insight/posts'
+    | '/workspace/$workspaceId/saved-queries/$queryId'
     | '/workspace/$workspaceId/saved-queries/import'
     | '/workspace/$workspaceId/settings/billing'
     | '/workspace/$workspaceId/settings/general'
@@ -451,6 +463,7 @@ export interface FileRouteTypes {
     | '/workspace/$workspaceId/insight/people'
     | '/workspace/$workspaceId/insight/performance'
     | '/workspace/$workspaceId/insight/posts'
+    | '/workspace/$workspaceId/saved-queries/$queryId'
     | '/workspace/$workspaceId/saved-queries/import'
     | '/workspace/$workspaceId/settings/billing'
     | '/workspace/$workspaceId/settings/general'
@@ -676,6 +689,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceWorkspaceIdSavedQueriesIndexRouteImport
       parentRoute: typeof WorkspaceWorkspaceIdRouteRoute
     }
+    '/workspace/$workspaceId/saved-queries/$queryId': {
+      id: '/workspace/$workspaceId/saved-queries/$queryId'
+      path: '/saved-queries/$queryId'
+      fullPath: '/workspace/$workspaceId/saved-queries/$queryId'
+      preLoaderRoute: typeof WorkspaceWorkspaceIdSavedQueriesQueryIdRouteImport
+      parentRoute: typeof WorkspaceWorkspaceIdRouteRoute
+    }
     '/workspace/$workspaceId/saved-queries/import': {
       id: '/workspace/$workspaceId/saved-queries/import'
       path: '/saved-queries/import'
@@ -780,6 +800,7 @@ interface WorkspaceWorkspaceIdRouteRouteChildren {
   WorkspaceWorkspaceIdInvalidWorkspaceRoute: typeof WorkspaceWorkspaceIdInvalidWorkspaceRoute
   WorkspaceWorkspaceIdPlanRequiredRoute: typeof WorkspaceWorkspaceIdPlanRequiredRoute
   WorkspaceWorkspaceIdIndexRoute: typeof WorkspaceWorkspaceIdIndexRoute
+  WorkspaceWorkspaceIdSavedQueriesQueryIdRoute: typeof WorkspaceWorkspaceIdSavedQueriesQueryIdRoute
   WorkspaceWorkspaceIdSavedQueriesImportRoute: typeof WorkspaceWorkspaceIdSavedQueriesImportRoute
   WorkspaceWorkspaceIdSettingsBillingRoute: typeof WorkspaceWorkspaceIdSettingsBillingRoute
   WorkspaceWorkspaceIdSettingsGeneralRoute: typeof WorkspaceWorkspaceIdSettingsGeneralRoute
@@ -800,6 +821,8 @@ const WorkspaceWorkspaceIdRouteRouteChildren: WorkspaceWorkspaceIdRouteRouteChil
     WorkspaceWorkspaceIdPlanRequiredRoute:
       WorkspaceWorkspaceIdPlanRequiredRoute,
     WorkspaceWorkspaceIdIndexRoute: WorkspaceWorkspaceIdIndexRoute,
+    WorkspaceWorkspaceIdSavedQueriesQueryIdRoute:
+      WorkspaceWorkspaceIdSavedQueriesQueryIdRoute,
     WorkspaceWorkspaceIdSavedQueriesImportRoute:
       WorkspaceWorkspaceIdSavedQueriesImportRoute,
     WorkspaceWorkspaceIdSettingsBillingRoute:

@@ -2,8 +2,8 @@ import { assign, fromPromise, setup } from 'xstate'
 
 /** What a person writes. */
 export type Words = { name: string; text: string }
-/** `words` null: there is nothing to keep. */
-export type QueryDraft = { workspaceId: string; queryId: string | null; words: Words | null }
+/** `version`: the one the words began from. `words` null: there is nothing to keep. */
+export type QueryDraft = { workspaceId: string; queryId: string | null; version: number | null; words: Words | null }
 
 const notProvided = (name: string) => () => {
   throw new Error(`${name} is not provided`)
@@ -25,7 +25,7 @@ export const queryDraftMachine = setup({
     isSpent: ({ event }) => event.type === 'draft.change' && event.words === null,
   },
   actions: {
-    change: assign(({ event: { queryId, words } }) => ({ queryId, words })),
+    change: assign(({ event: { queryId, version, words } }) => ({ queryId, version, words })),
   },
   delays: { PAUSE: 400 },
 }).createMachine({
@@ -49,7 +49,7 @@ export const queryDraftMachine = setup({
       invoke: {
         id: 'keepDraft',
         src: 'keepDraft',
-        input: ({ context: { workspaceId, queryId, words } }) => ({ workspaceId, queryId, words }),
+        input: ({ context }) => context,
         onDone: { target: 'kept', meta: { why: 'A reload finds it.' } },
         onError: { target: 'forgetful', meta: { why: 'The storage is full or refused.' } },
       },

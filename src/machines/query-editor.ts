@@ -105,6 +105,7 @@ export const queryEditorMachine = setup({
     tellDraft: sendTo('draft', ({ context: { queryId, words, saved } }) => ({
       type: 'draft.change' as const,
       queryId,
+      version: saved?.version ?? null,
       words: same(words, saved ?? blank) ? null : words,
     })),
   },
@@ -163,7 +164,7 @@ export const queryEditorMachine = setup({
         {
           id: 'draft',
           src: 'draft',
-          input: ({ context: { workspaceId, queryId, words } }) => ({ workspaceId, queryId, words }),
+          input: ({ context: { workspaceId, queryId, words } }) => ({ workspaceId, queryId, version: null, words }),
           onError: { meta: { why: 'Words are saved without a draft too.' } },
         },
       ],

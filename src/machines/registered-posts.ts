@@ -161,11 +161,11 @@ const queryDraft: Registered = {
   machine: queryDraftMachine,
   decides: 'When unsaved words are written to this browser, and when they are forgotten.',
   file: 'query-draft.ts',
-  inputs: [{ workspaceId, queryId: null, words: null }],
+  inputs: [{ workspaceId, queryId: null, version: null, words: null }],
   samples: {
     'draft.change': [
-      { type: 'draft.change', queryId: 'q1', words },
-      { type: 'draft.change', queryId: 'q1', words: null },
+      { type: 'draft.change', queryId: 'q1', version: 1, words },
+      { type: 'draft.change', queryId: 'q1', version: 1, words: null },
     ],
     ...done('keepDraft', {}),
     ...failed('keepDraft'),

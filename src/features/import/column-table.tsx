@@ -90,8 +90,8 @@ function Samples({ samples }: { samples: readonly string[] }) {
   if (samples.length === 0) return <span className="text-ink-faint">empty</span>
   return (
     <ul className="grid gap-0.5 text-xs text-ink-soft">
-      {samples.slice(0, 3).map((sample, index) => (
-        <li key={`${index}-${sample}`} dir="auto" className="line-clamp-1 wrap-long">
+      {[...new Set(samples)].slice(0, 3).map((sample) => (
+        <li key={sample} dir="auto" className="line-clamp-1 wrap-long">
           {sample}
         </li>
       ))}

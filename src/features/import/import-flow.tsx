@@ -1,6 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ErrorState } from '#src/ui/states.tsx'
 import { CheckReport } from './check-report.tsx'
@@ -52,7 +51,7 @@ function CurrentStep({ flow, timezone, workspaceId }: { flow: Flow; timezone: st
   if (state.matches('choosing') && chooseFile) {
     return (
       <>
-        <FileStep actor={chooseFile} {...{ fileName, progress }} onFile={choose} />
+        <FileStep actor={chooseFile} {...{ fileName, progress }} onFile={choose} isFirst={fileName === null} />
         <History {...{ workspaceId, timezone }} />
       </>
     )

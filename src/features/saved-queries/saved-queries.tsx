@@ -1,43 +1,133 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
-import type { SavedQueryRow } from '#contract/queries.ts'
+import { FileUp, Plus } from 'lucide-react'
+import { may, type Role } from '#contract/permissions.ts'
 import { queriesQuery } from '#src/api/queries.ts'
-import { formatNumber } from '#src/ui/format.ts'
+import { workspaceQuery } from '#src/api/workspaces.ts'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { EmptyState } from '#src/ui/states.tsx'
-import { Table, type Column } from '#src/ui/table.tsx'
+import { Banner, EmptyState, ErrorState } from '#src/ui/states.tsx'
+import { QueryTable } from './query-table.tsx'
+import { useDeletions, type Deletion } from './use-deletions.ts'
 
-const written = (posts: number | null) => (posts === null ? '–' : formatNumber(posts))
-
-const columnsOf = (workspaceId: string): readonly Column<SavedQueryRow>[] => [
-  {
-    id: 'name',
-    header: 'Name',
-    cell: ({ id, name }) => (
-      <Link to="/workspace/$workspaceId/insight/overview" params={{ workspaceId }} search={{ queryId: id }} className="font-medium underline">
-        {name}
-      </Link>
-    ),
-  },
-  { id: 'text', header: 'Query', cell: ({ text }) => <code className="wrap-long">{text}</code> },
-  { id: 'today', header: 'Today', align: 'end', cell: ({ postsToday }) => written(postsToday) },
-  { id: 'month', header: '30 days', align: 'end', cell: ({ posts30Days }) => written(posts30Days) },
-]
-
+/** The saved queries of a workspace: what is followed, and how much that brings. */
 export function SavedQueries({ workspaceId }: { workspaceId: string }) {
+  const { data: workspace } = useSuspenseQuery(workspaceQuery(workspaceId))
+  const role = workspace.privilege
   return (
-    <div className="mx-auto grid w-full max-w-6xl content-start gap-4 px-4 py-6">
-      <h1 className="text-xl font-semibold">Saved queries</h1>
-      <Suspense fallback={<Skeleton className="h-60" />}>
-        <List workspaceId={workspaceId} />
-      </Suspense>
+    <div className="mx-auto grid w-full max-w-[1680px] min-w-0 content-start gap-4 px-4 pt-4 pb-12 sm:px-6">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1 className="text-xl font-semibold tracking-tight">Saved queries</h1>
+        <div className="flex flex-wrap gap-2">
+          <ImportLink {...{ workspaceId, role }} />
+          <NewLink {...{ workspaceId, role }} />
+        </div>
+      </header>
+      <List workspaceId={workspaceId} role={role} timezone={workspace.timezone} isSample={workspace.sample} />
     </div>
   )
 }
 
-function List({ workspaceId }: { workspaceId: string }) {
-  const { data } = useSuspenseQuery(queriesQuery(workspaceId))
-  if (data.items.length === 0) return <EmptyState title="No saved queries">A saved query says which posts to follow.</EmptyState>
-  return <Table caption="Saved queries" columns={columnsOf(workspaceId)} rows={data.items} rowKey={({ id }) => id} />
+type LinkProps = { workspaceId: string; role: Role; variant?: 'primary' | 'secondary' }
+
+function ImportLink({ workspaceId, role, variant = 'secondary' }: LinkProps) {
+  if (!may(role, 'imports.run')) return null
+  return (
+    <Link to="/workspace/$workspaceId/saved-queries/import" params={{ workspaceId }} className={buttonClass(variant)}>
+      <FileUp size={14} aria-hidden />
+      Import posts
+    </Link>
+  )
+}
+
+function NewLink({ workspaceId, role, variant = 'primary' }: LinkProps) {
+  if (!may(role, 'queries.edit')) return null
+  return (
+    <Link to="/workspace/$workspaceId/saved-queries/$queryId" params={{ workspaceId, queryId: 'new' }} className={buttonClass(variant)}>
+      <Plus size={14} aria-hidden />
+      New query
+    </Link>
+  )
+}
+
+type ListProps = { workspaceId: string; role: Role; timezone: string; isSample: boolean }
+
+function List({ workspaceId, role, timezone, isSample }: ListProps) {
+  const queries = useQuery(queriesQuery(workspaceId))
+  const { waiting, failed, remove, undo } = useDeletions(workspaceId)
+  if (queries.isPending) return <ListSkeleton />
+  if (queries.isError) {
+    return <ErrorState title="The saved queries did not load" message={queries.error.message} onRetry={() => void queries.refetch()} busy={queries.isRefetching} />
+  }
+  const going = new Set(waiting.map(({ queryId }) => queryId))
+  const rows = queries.data.items.filter(({ id }) => !going.has(id))
+  return (
+    <div className="grid gap-3">
+      {failed.map(({ name, detail }) => (
+        <div key={name} role="alert">
+          <Banner tone="destructive">
+            “{name}” was not deleted: {detail}
+          </Banner>
+        </div>
+      ))}
+      <Going waiting={waiting} onUndo={undo} />
+      {rows.length === 0 && waiting.length === 0 ? (
+        <Nothing {...{ workspaceId, role, isSample }} />
+      ) : (
+        <QueryTable {...{ workspaceId, rows, timezone }} mayEdit={may(role, 'queries.edit')} onDelete={remove} />
+      )}
+    </div>
+  )
+}
+
+function Going({ waiting, onUndo }: { waiting: readonly Deletion[]; onUndo: (deletion: Deletion) => void }) {
+  return (
+    <div role="status" className="grid gap-2">
+      {waiting.map((deletion) => (
+        <Banner
+          key={deletion.queryId}
+          action={
+            <Button size="sm" onClick={() => onUndo(deletion)}>
+              Undo
+            </Button>
+          }
+        >
+          “{deletion.name}” is being deleted. Its posts stay.
+        </Banner>
+      ))}
+    </div>
+  )
+}
+
+function Nothing({ workspaceId, role, isSample }: Omit<ListProps, 'timezone'>) {
+  if (!may(role, 'queries.edit')) {
+    return <EmptyState title="No saved queries">A saved query says which posts to follow. An owner or a manager of this workspace can write one.</EmptyState>
+  }
+  return (
+    <EmptyState
+      title="No saved queries yet"
+      action={
+        <>
+          <NewLink {...{ workspaceId, role }} />
+          <ImportLink {...{ workspaceId, role }} />
+        </>
+      }
+    >
+      A saved query says which posts to follow, such as <code className="font-mono text-xs">(coffee OR espresso) lang:en -decaf</code>.{' '}
+      {isSample
+        ? 'The sample posts of this workspace are ready to be searched.'
+        : 'It searches the posts of this workspace: import a file of posts first, or try the sample workspace in the switcher.'}
+    </EmptyState>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <div aria-busy className="grid gap-2">
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Skeleton key={key} className="h-12" />
+      ))}
+    </div>
+  )
 }

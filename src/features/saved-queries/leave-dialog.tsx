@@ -1,0 +1,32 @@
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+
+type LeaveDialogProps = { isKept: boolean; onStay: () => void; onLeave: () => void; onDiscard: () => void }
+
+/** Asks before unsaved words go out of sight. */
+export function LeaveDialog({ isKept, onStay, onLeave, onDiscard }: LeaveDialogProps) {
+  return (
+    <Dialog
+      title="Leave without saving?"
+      size="sm"
+      onClose={onStay}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onDiscard}>
+            Discard the changes
+          </Button>
+          <Button onClick={onLeave}>{isKept ? 'Leave, keep the draft' : 'Leave'}</Button>
+          <Button variant="primary" onClick={onStay}>
+            Stay
+          </Button>
+        </>
+      }
+    >
+      <p className="text-sm text-ink-soft">
+        {isKept
+          ? 'The changes are not saved. This browser keeps them as a draft, and shows them when you open the query again.'
+          : 'The changes are not saved, and this browser refuses to keep drafts: they would be lost.'}
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { styleTags, tagHighlighter, tags } from '@lezer/highlight'
+import { parser } from '#contract/query-language/parser.generated.ts'
+
+/** The one parser, with the kind of each part said. */
+export const colouredParser = parser.configure({
+  props: [
+    styleTags({
+      'And Or Not Near Minus': tags.operator,
+      FieldName: tags.propertyName,
+      Value: tags.literal,
+      'Phrase UnclosedPhrase': tags.string,
+      'Open Close StrayClose': tags.paren,
+      'Word Url': tags.name,
+    }),
+  ],
+})
+
+/** Classes whose colours are tokens: `query-operator` is drawn in `--query-operator`. */
+export const queryClasses = tagHighlighter([
+  { tag: tags.operator, class: 'query-operator' },
+  { tag: tags.propertyName, class: 'query-field' },
+  { tag: tags.literal, class: 'query-value' },
+  { tag: tags.string, class: 'query-phrase' },
+  { tag: tags.paren, class: 'query-bracket' },
+  { tag: tags.name, class: 'query-word' },
+])

@@ -1,0 +1,76 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { useState, type ComponentType } from 'react'
+import { may } from '#contract/permissions.ts'
+import type { Post } from '#contract/posts.ts'
+import { currentUserQuery } from '#src/api/users.ts'
+import { workspaceQuery } from '#src/api/workspaces.ts'
+import type { Words } from '#src/machines/query-draft.ts'
+import { provideEditor } from './provide-editor.ts'
+import { QueryReader } from './query-reader.tsx'
+import { QueryWriter } from './query-writer.tsx'
+
+export type PostCardComponent = ComponentType<{ post: Post; timezone: string; compact?: boolean }>
+
+type QueryPageProps = {
+  workspaceId: string
+  /** `new` for one that is not there yet. */
+  queryId: string
+  /** What a new query begins with: the words of another one, or a text. */
+  copyOf: string | null
+  text: string | null
+  PostCard: PostCardComponent
+  onSaved: (queryId: string) => void
+}
+
+/** Saved queries / one query: written by owners and managers, read by viewers. */
+export function QueryPage(props: QueryPageProps) {
+  const { workspaceId, queryId } = props
+  const { data: workspace } = useSuspenseQuery(workspaceQuery(workspaceId))
+  const mayEdit = may(workspace.privilege, 'queries.edit')
+  return (
+    <div className="mx-auto grid w-full max-w-6xl min-w-0 content-start gap-4 px-4 pt-4 pb-12 sm:px-6">
+      <nav aria-label="Where this is" className="flex items-center gap-1 text-xs text-ink-soft">
+        <Link to="/workspace/$workspaceId/saved-queries" params={{ workspaceId }} className="hover:underline">
+          Saved queries
+        </Link>
+        <ChevronRight size={12} aria-hidden />
+        <span aria-current="page">{queryId === 'new' ? 'New query' : mayEdit ? 'Edit query' : 'Query'}</span>
+      </nav>
+      {mayEdit ? <Sessions {...props} timezone={workspace.timezone} /> : <QueryReader {...props} timezone={workspace.timezone} />}
+    </div>
+  )
+}
+
+/** A new query that gets its id stays on the same sheet; another address brings another sheet. */
+function Sessions(props: QueryPageProps & { timezone: string }) {
+  const { queryId, copyOf, text, onSaved } = props
+  const address = [queryId, copyOf, text].join(' ')
+  const [sheet, setSheet] = useState({ key: address, address, savedAs: null as string | null })
+  const isSame = sheet.address === address || sheet.savedAs === queryId
+  if (!isSame) setSheet({ key: address, address, savedAs: null })
+  else if (sheet.savedAs === queryId && sheet.address !== address) setSheet({ ...sheet, address })
+  return (
+    <Sheet
+      key={sheet.key}
+      {...props}
+      onSaved={(id) => {
+        setSheet((now) => ({ ...now, savedAs: id }))
+        onSaved(id)
+      }}
+    />
+  )
+}
+
+function Sheet({ workspaceId, queryId, copyOf, text, timezone, PostCard, onSaved }: QueryPageProps & { timezone: string }) {
+  const cache = useQueryClient()
+  const { data: user } = useSuspenseQuery(currentUserQuery())
+  const [machine] = useState(() => provideEditor({ cache, userId: user.id, copyOf }))
+  const [input] = useState(() => ({
+    workspaceId,
+    queryId: queryId === 'new' ? null : queryId,
+    given: text === null ? null : ({ name: '', text } satisfies Words),
+  }))
+  return <QueryWriter {...{ machine, input, timezone, PostCard, onSaved }} />
+}
