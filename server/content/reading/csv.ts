@@ -17,8 +17,8 @@ export async function* csvRows(pieces: AsyncIterable<string>, { delimiter, newli
       delimiter,
       newline,
       quoteChar: '"',
-      step: ({ data, meta }: { data: string[]; meta: { cursor: number } }) => {
-        const cells = rowOf(data)
+      step: ({ data, meta }: { data: string[][]; meta: { cursor: number } }) => {
+        const cells = rowOf(data[0]!)
         const raw = text.slice(done, meta.cursor)
         done = meta.cursor
         const at = line

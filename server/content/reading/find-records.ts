@@ -5,22 +5,25 @@ const isRecordArray = (value: unknown): value is Json[] => Array.isArray(value) 
 
 const deepest = 4
 /** A record of its own has words or a time at its top. */
-const telling = /^(text|full_text|title|body|content|message|selftext|created_at|createdat|created_utc|created|date|time|timestamp|published.*|dt|commit)$/i
+const telling = /^(text|full_text|title|body|content|message|selftext|created_at|createdat|created_utc|created|date|time|timestamp|published.*|dt|time_us|commit)$/i
 
 /** The path of the records in JSON values: the array of the most telling objects; empty where the values are the records. */
 export function findRecords(values: readonly unknown[]): string {
   const [first] = values
   if (isRecordArray(first) && tells(first[0]!)) return ''
   if (isObject(first) && tells(first)) return ''
-  const found = candidates(first, '', 0).sort((a, b) => b.worth - a.worth)
-  return found[0]?.path ?? ''
+  const worths = new Map<string, number>()
+  for (const { path, worth } of values.slice(0, 20).flatMap((value) => candidates(value, '', 0))) {
+    worths.set(path, (worths.get(path) ?? 0) + worth)
+  }
+  return [...worths].sort(([, a], [, b]) => b - a)[0]?.[0] ?? ''
 }
 
 type Candidate = { path: string; worth: number }
 
 function candidates(value: unknown, path: string, depth: number): Candidate[] {
   if (depth > deepest) return []
-  const here = isRecordArray(value) ? [{ path, worth: worthOf(value) }] : isObject(value) && path !== '' && tells(value) ? [{ path, worth: 1 }] : []
+  const here = isRecordArray(value) ? [{ path, worth: worthOf(value) }] : isObject(value) && path !== '' && tells(value) ? [{ path, worth: 1_000 }] : []
   const inner = isObject(value) ? Object.entries(value) : Array.isArray(value) && !tells(value[0] ?? null) ? [...value.slice(0, 20).entries()] : []
   return [...here, ...inner.flatMap(([key, item]) => candidates(item, `${path}/${key}`, depth + 1))]
 }

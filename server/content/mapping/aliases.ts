@@ -1,0 +1,38 @@
+import type { PostField } from '#contract/imports.ts'
+
+/** Column names by field, likeliest first, in lower case without separators. */
+export const aliases: Record<PostField, string> = {
+  id: 'idstr tweetid postid statusid videoid commentid nativeid id objectid cid guid uri',
+  url: 'permalink commentsurl tweeturl posturl htmlurl permalinkurl url link uri',
+  title: 'title headline',
+  text: 'fulltext text content contenttext contenthtml body selftext message tweet tweettext posttext caption comment description summary',
+  postedAt: 'createdat createdutc publishdate publishedat datepublished published publishedon postedat createddate created timestamp datetime date time dt pubdate posttime timeus',
+  collectedAt: 'observedat harvesteddate collectedat collected crawledat scrapedat retrievedon fetchedat capturedat',
+  source: 'source platform network site',
+  type: 'posttype referencedtweets isretweet isrepost type kind isquotestatus',
+  authorId: 'authorid userid useridstr accountid channelid authorfullname did',
+  authorHandle: 'username screenname userscreenname userusername authorusername handle accountacct accountusername authorhandle user author by submitter authorlogin authorid',
+  authorName: 'displayname authorname accountdisplayname userdisplayname channeltitle fullname username name',
+  authorFollowers: 'followerscount followers authorfollowers accountfollowerscount userfollowerscount authorfollowerscount subscribers subscribercount',
+  language: 'language lang langs languagecode',
+  sentiment: 'sentiment',
+  likes: 'likecount likes like favoritecount favouritecount favourites favorites favouritescount score points upvotes reactions ups',
+  reposts: 'retweetcount retweets retweet reblogscount reblogs repostcount reposts shares sharecount boosts',
+  quotes: 'quotecount quotes quotescount',
+  replies: 'replycount replies repliescount reply commentcount commentscount numcomments numberofcomments descendants comments',
+  views: 'viewcount views impressioncount impressions plays',
+  hashtags: 'hashtags entitieshashtags tags',
+  links: 'links entitiesurls urls externalurl url',
+  parentId: 'inreplytostatusidstr inreplytostatusid inresponsetotweetid inreplytoid inreplytotweetid replyparenturi parentid parent replyto',
+  rootId: 'conversationid rootid threadid replyrooturi conversationidstr',
+}
+
+/** Wrappers around a record's own fields. */
+const wrappers = /^(?:data|response|commit\.record|commit|record|post|status|tweet|public_metrics|statistics|legacy)\./
+
+/** A column's name as the lists above write it. */
+export function plainName(column: string): string {
+  let name = column
+  while (wrappers.test(name)) name = name.replace(wrappers, '')
+  return name.toLowerCase().replace(/[^a-z0-9]/g, '')
+}

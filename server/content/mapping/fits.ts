@@ -1,0 +1,57 @@
+import type { PostField } from '#contract/imports.ts'
+import type { Source } from '#contract/posts.ts'
+import { plainName } from './aliases.ts'
+import { parseLanguage } from './languages.ts'
+import { parseTime } from './times.ts'
+import { countOf, isRoundedId, isTrue, sourceOf, textOf, typeOf } from './values.ts'
+
+type Around = { names: readonly string[]; source: Source }
+
+const utc = { timezone: 'UTC', dateOrder: 'monthFirst' } as const
+const isUrl = (value: unknown) => /^https?:\/\//i.test(textOf(value))
+const mostly = (values: readonly unknown[], test: (value: unknown) => boolean) =>
+  values.length > 0 && values.filter(test).length >= values.length * 0.8
+
+/** Whether a column's first values can be what its name says. */
+export function fits(field: PostField, name: string, values: readonly unknown[], { names, source }: Around): boolean {
+  const plain = plainName(name)
+  const others = new Set(names.map(plainName))
+  switch (field) {
+    case 'postedAt':
+    case 'collectedAt':
+      return mostly(values, (value) => parseTime(value, utc) !== null || parseTime(value, { ...utc, dateOrder: 'dayFirst' }) !== null)
+    case 'id':
+      return values.length > 0 && !values.some((value) => isRoundedId(textOf(value))) && mostly(values, (value) => textOf(value) !== '')
+    case 'url':
+      // On these two a post's `url` is what it links to.
+      return mostly(values, isUrl) && !(plain === 'url' && (source === 'hacker-news' || source === 'reddit'))
+    case 'links':
+      if (plain === 'url') return mostly(values, isUrl)
+      return mostly(values, (value) => Array.isArray(value) || isUrl(value) || (typeof value === 'object' && value !== null))
+    case 'source':
+      return mostly(values, (value) => sourceOf(value) !== null)
+    case 'type':
+      if (plain === 'referencedtweets') return true
+      return /^is/.test(plain) || mostly(values, (value) => typeOf(value) !== null)
+    case 'authorHandle':
+      return mostly(values, (value) => typeof value === 'string' && !/\s/.test(value.trim())) && (plain !== 'authorid' || values.some((value) => !/^\d+$/.test(textOf(value))))
+    case 'authorName':
+      return mostly(values, (value) => typeof value === 'string' && !/^t\d_/.test(value))
+    case 'language':
+      return values.some((value) => parseLanguage(value) !== null)
+    case 'reposts':
+      return counts(values) && !(plain === 'retweet' && others.has('posttype') && !others.has('like') && values.every((value) => isTrue(value) || textOf(value) === '0'))
+    case 'likes':
+    case 'quotes':
+    case 'replies':
+    case 'views':
+    case 'authorFollowers':
+      return counts(values)
+    case 'hashtags':
+      return values.length > 0 && values.some((value) => typeof value !== 'number')
+    default:
+      return values.length > 0 && values.some((value) => textOf(value) !== '')
+  }
+}
+
+const counts = (values: readonly unknown[]) => mostly(values, (value) => countOf(value) !== null)

@@ -1,0 +1,94 @@
+import type { Column, Mapping, PostField } from '#contract/imports.ts'
+import { sourceNames, type Source } from '#contract/posts.ts'
+import type { Values } from '../reading/records.ts'
+import { aliases, plainName } from './aliases.ts'
+import { getterOf, sampleOf } from './columns.ts'
+import { fits } from './fits.ts'
+import { authorInFileName, guessSource } from './guess-source.ts'
+import { guessTimezone } from './guess-timezone.ts'
+import { looksLikeHtml } from './html.ts'
+import { isRoundedId, textOf } from './values.ts'
+
+export type Suggestion = { columns: Column[]; mapping: Mapping; notes: string[] }
+
+const named = Object.fromEntries(Object.entries(aliases).map(([field, names]) => [field, names.split(' ')])) as Record<PostField, string[]>
+/** Fields are given their columns in this order, so that the needed ones choose first. */
+const order: PostField[] = [
+  'text', 'title', 'postedAt', 'collectedAt', 'id', 'url', 'links', 'type', 'source', 'authorHandle', 'authorId', 'authorName', 'authorFollowers',
+  'language', 'sentiment', 'likes', 'reposts', 'quotes', 'replies', 'views', 'hashtags', 'parentId', 'rootId',
+]
+
+/** How the columns of a file could be mapped, from their names and first values, with a reason for each. */
+export function suggestMapping(names: readonly string[], header: readonly string[] | null, records: readonly Values[], fileName: string): Suggestion {
+  const values = new Map(names.map((name) => [name, present(records, name, header)]))
+  const texts = (name: string) => values.get(name)!.slice(0, 50).map((value) => sampleOf(value, 500))
+  const guess = guessSource(names, texts, fileName)
+  const source = guess?.source ?? 'other'
+  const chosen = chooseColumns(names, values, source)
+  const mapping = mappingOf(chosen, source, records, header, fileName)
+  const reasons = new Map([...chosen].map(([field, name]) => [name, { field, reason: reasonOf(field, name, source) }]))
+  return {
+    columns: names.map((name) => ({ name, samples: texts(name).slice(0, 5).map((text) => sampleOf(text)), suggestion: reasons.get(name) ?? null })),
+    mapping,
+    notes: notesOf(mapping, names, values, guess?.reason ?? null),
+  }
+}
+
+function present(records: readonly Values[], name: string, header: readonly string[] | null) {
+  const read = getterOf(name, header)
+  return records.map(read).filter((value) => value !== undefined && value !== null && value !== '')
+}
+
+function chooseColumns(names: readonly string[], values: Map<string, unknown[]>, source: Source) {
+  const chosen = new Map<PostField, string>()
+  const taken = new Set<string>()
+  const usual = Math.max(...[...values.values()].map((present) => present.length)) / 4
+  for (const field of order) {
+    const candidates = named[field]
+      .flatMap((alias) => names.filter((candidate) => plainName(candidate) === alias))
+      .filter((candidate) => !taken.has(candidate) && fits(field, candidate, values.get(candidate)!, { names, source }))
+    // A column that most rows leave empty is second choice.
+    const name = candidates.find((candidate) => values.get(candidate)!.length >= usual) ?? candidates[0]
+    if (name === undefined) continue
+    chosen.set(field, name)
+    taken.add(name)
+  }
+  return chosen
+}
+
+function mappingOf(chosen: Map<PostField, string>, source: Source, records: readonly Values[], header: readonly string[] | null, fileName: string): Mapping {
+  const columns: Mapping['columns'] = Object.fromEntries(chosen)
+  if (columns.type !== undefined && plainName(columns.type) === 'referencedtweets') columns.parentId ??= columns.type
+  const author = columns.authorHandle === undefined && columns.authorId === undefined && source === 'x' ? authorInFileName(fileName) : null
+  const read = (field: PostField) => (columns[field] === undefined ? [] : present(records, columns[field], header))
+  const dateOrder = dateOrderOf(read('postedAt').map(textOf))
+  return {
+    columns,
+    constants: { ...(columns.source === undefined ? { source } : {}), ...(author === null ? {} : { authorHandle: author }) },
+    dateOrder,
+    timezone: source === 'x' && columns.id !== undefined ? guessTimezone(records, columns, header, dateOrder) : 'UTC',
+    html: source !== 'github' && source !== 'reddit' && [...read('text'), ...read('title')].some((text) => looksLikeHtml(textOf(text))),
+  }
+}
+
+function dateOrderOf(times: readonly string[]): Mapping['dateOrder'] {
+  const parts = times.map((time) => /^(\d{1,2})([/.-])(\d{1,2})\2\d{2,4}/.exec(time)).filter((match) => match !== null)
+  if (parts.some((part) => +part[3]! > 12)) return 'monthFirst'
+  return parts.some((part) => +part[1]! > 12) || parts[0]?.[2] === '.' ? 'dayFirst' : 'monthFirst'
+}
+
+function reasonOf(field: PostField, name: string, source: Source) {
+  if (field === 'links') return `"${name}" holds what the post links to; the post itself is elsewhere.`
+  if (field === 'likes' && /score|points/i.test(name)) return `"${name}" is the score that ${sourceNames[source]} counts.`
+  return `Named "${name}", and its first values fit.`
+}
+
+function notesOf(mapping: Mapping, names: readonly string[], values: Map<string, unknown[]>, sourceReason: string | null) {
+  const rounded = names.find((name) => named.id.includes(plainName(name)) && values.get(name)!.some((value) => isRoundedId(textOf(value))))
+  return [
+    ...(rounded === undefined ? [] : [`"${rounded}" holds ids that a spreadsheet has rounded (such as 1.77657E+18). Posts are told apart by author, time and text instead.`]),
+    ...(sourceReason === null ? [] : [`Source: ${sourceReason}`]),
+    ...(mapping.timezone === 'UTC' ? [] : [`Times are ${mapping.timezone}: the ids of the posts carry the time in UTC.`]),
+  ]
+}
+

@@ -1,0 +1,159 @@
+import { hash } from 'node:crypto'
+import type { Mapping, PostField } from '#contract/imports.ts'
+import type { PostType, Source } from '#contract/posts.ts'
+import type { PostRow } from '../post-row.ts'
+import { maxTextLength } from '../reading/limits.ts'
+import type { Values } from '../reading/records.ts'
+import { getterOf, sampleOf } from './columns.ts'
+import { decodeEntities, htmlToText } from './html.ts'
+import { parseLanguage } from './languages.ts'
+import { idInUrl, urlOf } from './post-urls.ts'
+import { parseTime } from './times.ts'
+import { countOf, idOf, isRoundedId, isTrue, listOf, sentimentOf, sourceOf, textOf, typeOf } from './values.ts'
+
+export type Mapped = { row: PostRow; problems: null } | { row: null; problems: string[] }
+
+const earliest = Date.UTC(1990, 0, 1)
+const latest = Date.UTC(2106, 0, 1)
+const day = 86_400_000
+
+/** Compiles a mapping to a function from a record to a post, or to what is wrong with it in words. */
+export function postReader(mapping: Mapping, header: readonly string[] | null, now: Date): (values: Values) => Mapped {
+  const read = fieldReader(mapping, header)
+  const mapped = (field: PostField) => field in mapping.columns || field in mapping.constants
+  const flag = (name: string) => getterOf(name, header)
+  const [likesOff, commentsOff] = [flag('ratings_disabled'), flag('comments_disabled')]
+
+  return (values) => {
+    const problems: string[] = []
+    const source = sourceOf(read('source', values)) ?? 'other'
+    const plain = (value: unknown) => (source === 'github' ? { text: textOf(value), links: [] } : textFrom(value, mapping.html))
+    const rawText = read('text', values)
+    const body = plain(rawText)
+    const title = plain(read('title', values)).text.trim()
+    const text = body.text.trim()
+    const id = idOf(read('id', values))
+    const url = httpUrl(textOf(read('url', values)))
+    // A post of pictures alone has an address or an id, and a text that is empty rather than absent.
+    const wordless = typeof rawText === 'string' && (id !== '' || url !== '')
+    if (text === '' && title === '' && !wordless) problems.push('The row has no text.')
+    if (text.length > maxTextLength || title.length > maxTextLength) {
+      problems.push(`The text has ${text.length.toLocaleString('en')} characters; a post may have ${maxTextLength.toLocaleString('en')}.`)
+    }
+    const postedAt = timeOf(read('postedAt', values), mapping, now, problems)
+    if (problems.length > 0 || postedAt === null) return { row: null, problems }
+
+    const observed = parseTime(read('collectedAt', values), mapping)
+    const parentId = parentOf(read('parentId', values))
+    const type = kindOf(source, mapped('type') ? typeFrom(mapping.columns.type, read('type', values)) : null, text, parentId)
+    const authorId = idOf(read('authorId', values))
+    const authorHandle = handleOf(read('authorHandle', values))
+    const nativeId = nativeIdOf(id, source, url) ?? madeId(authorId || authorHandle, postedAt, `${title}\n${text}`)
+    const counted = source === 'x' && type === 'repost' ? noCounts : countsOf(read, values)
+    const row: PostRow = {
+      source,
+      nativeId,
+      url: url || urlOf(source, nativeId, authorHandle),
+      type,
+      authorId: authorId || authorHandle,
+      authorHandle,
+      authorName: decodeEntities(textOf(read('authorName', values))).trim(),
+      authorFollowers: positive(countOf(read('authorFollowers', values))),
+      postedAt: new Date(postedAt),
+      collectedAt: observed === null || observed < earliest || observed > latest ? null : new Date(observed),
+      title,
+      text,
+      ...counted,
+      parentId,
+      rootId: idOf(read('rootId', values)),
+      language: parseLanguage(read('language', values)),
+      sentiment: mapped('sentiment') ? sentimentOf(read('sentiment', values)) : null,
+      hashtags: mapped('hashtags') ? tagsOf(read('hashtags', values)) : null,
+      links: linksOf(mapped('links') ? read('links', values) : undefined, body.links),
+    }
+    if (isTrue(likesOff(values))) row.likes = null
+    if (isTrue(commentsOff(values))) row.replies = null
+    return { row, problems: null }
+  }
+}
+
+function fieldReader(mapping: Mapping, header: readonly string[] | null) {
+  const getters = new Map(Object.entries(mapping.columns).map(([field, column]) => [field, getterOf(column!, header)]))
+  const constants = new Map<string, string>(Object.entries(mapping.constants) as [string, string][])
+  return (field: PostField, values: Values) => {
+    const value = getters.get(field)?.(values)
+    return value === undefined || value === null || value === '' ? (constants.get(field) ?? value) : value
+  }
+}
+
+const textFrom = (value: unknown, html: boolean) =>
+  html ? htmlToText(textOf(value)) : { text: decodeEntities(textOf(value)), links: [] }
+
+function timeOf(value: unknown, mapping: Mapping, now: Date, problems: string[]) {
+  const at = parseTime(value, mapping)
+  if (textOf(value).trim() === '' && at === null) problems.push('The row has no time.')
+  else if (at === null) problems.push(`The time "${sampleOf(value, 60)}" cannot be read. Expected one such as 2024-04-18 15:20:38 or Unix seconds.`)
+  else if (at < earliest) problems.push(`The time "${sampleOf(value, 60)}" lies before 1990.`)
+  else if (at > now.getTime() + 2 * day) problems.push(`The time "${sampleOf(value, 60)}" lies in the future.`)
+  return at
+}
+
+/** A true `is_retweet` means a repost, a true `is_quote_status` a quote. */
+function typeFrom(column: string | undefined, value: unknown): PostType | null {
+  if (column !== undefined && /retweet|repost|reblog/i.test(column) && !Array.isArray(value) && typeOf(value) === null) return isTrue(value) ? 'repost' : null
+  if (column !== undefined && /quote/i.test(column)) return isTrue(value) ? 'quote' : null
+  return typeOf(value)
+}
+
+function kindOf(source: Source, given: PostType | null, text: string, parentId: string): PostType {
+  if (source === 'x' && /^RT @/.test(text)) return 'repost'
+  if (given !== null && given !== 'post') return given
+  if (parentId !== '') return 'reply'
+  if (source === 'youtube') return 'video'
+  return source === 'rss' ? 'article' : 'post'
+}
+
+/** An id, or the one replied to in a list of references as of the X API. */
+function parentOf(value: unknown): string {
+  if (!Array.isArray(value)) return idOf(value)
+  const replied = value.find((reference: { type?: unknown } | null) => reference?.type === 'replied_to') as { id?: unknown } | undefined
+  return idOf(replied?.id)
+}
+
+const handleOf = (value: unknown) => textOf(value).trim().replace(/^@/, '').replace(/^\[deleted\]$/, '')
+
+const httpUrl = (text: string) => (/^https?:\/\/\S+$/i.test(text.trim()) ? text.trim() : '')
+
+function nativeIdOf(id: string, source: Source, url: string) {
+  if (id !== '' && !isRoundedId(id)) return id
+  return url === '' ? null : idInUrl(source, url)
+}
+
+/** A post without id or address is known by who said what when. */
+const madeId = (author: string, postedAt: number, words: string) =>
+  `made:${hash('sha256', `${author}\0${postedAt}\0${words}`, 'hex').slice(0, 24)}`
+
+type Read = ReturnType<typeof fieldReader>
+
+/** The counts of an X repost are those of the original, so they say nothing about this post. */
+const noCounts = { likes: null, reposts: null, quotes: null, replies: null, views: null }
+
+const countsOf = (read: Read, values: Values) => ({
+  likes: countOf(read('likes', values)),
+  reposts: positive(countOf(read('reposts', values))),
+  quotes: positive(countOf(read('quotes', values))),
+  replies: positive(countOf(read('replies', values))),
+  views: positive(countOf(read('views', values))),
+})
+
+const positive = (count: number | null) => (count === null || count < 0 ? null : count)
+
+function tagsOf(value: unknown) {
+  const separator = typeof value === 'string' && value.includes('|') ? /\|/ : /,/
+  return (listOf(value, separator) ?? []).map((tag) => tag.replace(/^[#＃"']+|["']+$/g, ''))
+}
+
+function linksOf(value: unknown, found: string[]) {
+  const given = value === undefined ? [] : (listOf(value, /[\s,|]+/) ?? []).filter((link) => /^https?:\/\//i.test(link))
+  return given.length + found.length === 0 ? null : [...given, ...found]
+}

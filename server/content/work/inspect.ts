@@ -1,0 +1,69 @@
+import type { FileReading, Mapping, PostField, PreviewRow, Column } from '#contract/imports.ts'
+import { AppError } from '#server/handler.ts'
+import { columnNames, sampleOf } from '../mapping/columns.ts'
+import { suggestMapping } from '../mapping/suggest.ts'
+import { postReader, type Mapped } from '../mapping/to-post-row.ts'
+import type { PostRow } from '../post-row.ts'
+import { detectReading } from '../reading/detect.ts'
+import { openFile } from '../reading/open.ts'
+import { isBroken, type FileRecord, type Row } from '../reading/records.ts'
+import { mappingProblems } from './mapping-problems.ts'
+
+export type InspectTask = {
+  path: string
+  fileName: string
+  /** Null where it is to be detected. */
+  reading: FileReading | null
+  /** Null where the suggestion is to be used. */
+  mapping: Mapping | null
+  now: number
+}
+export type Inspection = { reading: FileReading; columns: Column[]; mapping: Mapping; rows: PreviewRow[]; problems: string[] }
+
+const sampled = 100
+const shown = 20
+
+/** Looks into the first rows of a stored file: what they hold, how they could be mapped, how they would go in. */
+export async function inspectFile({ path, fileName, reading: given, mapping: wanted, now }: InspectTask): Promise<Inspection> {
+  const reading = given ?? (await detectReading(path, fileName))
+  const { header, records } = await openFile(path, reading)
+  const rows: Row[] = []
+  for await (const row of records) if (rows.push(row) >= sampled) break
+  const readable = rows.filter((row): row is FileRecord => !isBroken(row))
+  if (readable.length === 0) throw new AppError('unreadable_file', nothingRead(rows, reading))
+
+  const values = readable.map((row) => row.values)
+  const names = columnNames(values, header)
+  const { columns, mapping: suggested, notes } = suggestMapping(names, header, values, fileName)
+  const mapping = wanted ?? suggested
+  const problems = mappingProblems(mapping, names).map(({ detail }) => detail)
+  const read = postReader(mapping, header, new Date(now))
+  return { reading, columns, mapping, rows: rows.slice(0, shown).map((row) => preview(row, read, mapping)), problems: [...problems, ...notes] }
+}
+
+function nothingRead(rows: readonly Row[], { format }: FileReading) {
+  const [first] = rows
+  if (first === undefined) return `The file holds no rows as ${format.toUpperCase()}. Expected at least one post.`
+  const reason = isBroken(first) ? first.broken : ''
+  return `No row of the file can be read as ${format.toUpperCase()}. Line ${first.line}: ${reason}`
+}
+
+function preview(row: Row, read: (values: FileRecord['values']) => Mapped, mapping: Mapping): PreviewRow {
+  if (isBroken(row)) return { line: row.line, fields: {}, problems: [row.broken] }
+  const mapped = read(row.values)
+  if (mapped.problems) return { line: row.line, fields: {}, problems: mapped.problems }
+  return { line: row.line, fields: shownFields(mapped.row, mapping), problems: [] }
+}
+
+function shownFields({ nativeId, ...row }: PostRow, mapping: Mapping): PreviewRow['fields'] {
+  const mapped = new Set<string>([...Object.keys(mapping.columns), ...Object.keys(mapping.constants), 'id', 'type', 'source'])
+  const fields = Object.entries({ id: nativeId, ...row })
+    .filter(([field, value]) => mapped.has(field) && value !== null && value !== '')
+    .map(([field, value]) => [field, shownValue(value)] as [PostField, string])
+  return Object.fromEntries(fields)
+}
+
+function shownValue(value: unknown) {
+  if (value instanceof Date) return value.toISOString()
+  return sampleOf(Array.isArray(value) ? value.join(', ') : String(value), 500)
+}
