@@ -1,8 +1,23 @@
-import type { Services } from '#server/context.ts'
 import type { Handler } from '#server/handler.ts'
+import { cancelImport, getImport, listImports, startImport, undoImport } from './imports.ts'
+import { deletePreset, listPresets, savePreset } from './presets.ts'
+import { downloadRejections, listRejections } from './rejections.ts'
+import { getUpload, previewUpload, uploadFile } from './uploads.ts'
 
-export const contentHandlers: Handler[] = []
+export { startImportWorker } from './work/worker.ts'
 
-export async function startImportWorker(_services: Services): Promise<{ stop: () => Promise<void> }> {
-  return { stop: async () => {} }
-}
+export const contentHandlers: Handler[] = [
+  uploadFile,
+  getUpload,
+  previewUpload,
+  startImport,
+  listImports,
+  getImport,
+  cancelImport,
+  undoImport,
+  listRejections,
+  downloadRejections,
+  listPresets,
+  savePreset,
+  deletePreset,
+]

@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify'
+import * as z from 'zod/mini'
+import * as contract from '#contract/imports.ts'
+import type { MemberContext } from '#server/context.ts'
+import { AppError, handler } from '#server/handler.ts'
+import { readImport } from './imports.ts'
+
+const defaultLimit = 100
+const pageOfDownload = 2_000
+
+const Row = z.object({ line: z.string(), reason: z.string(), raw: z.string() })
+
+export const listRejections = handler(contract.listRejections, async (ctx, { importId, limit = defaultLimit, cursor }) => {
+  await readImport(ctx, importId)
+  const rows = await pageAfter(ctx, importId, lineOf(cursor), limit + 1)
+  const items = rows.slice(0, limit)
+  return { items, nextCursor: rows.length > limit ? String(items.at(-1)!.line) : null }
+})
+
+export const downloadRejections = handler(contract.downloadRejections, async (ctx, { importId }) => {
+  const { fileName } = await readImport(ctx, importId)
+  const name = fileName.replace(/[^\p{L}\p{N}._-]+/gu, '_').slice(0, 100)
+  const csv = stringify({ header: true, columns: ['line', 'reason', 'row'], record_delimiter: 'windows', bom: true })
+  const body = Readable.from(allRows(ctx, importId)).on('error', (error) => csv.destroy(error)).pipe(csv)
+  return { fileName: `${name}.rejected.csv`, contentType: 'text/csv; charset=utf-8', body }
+})
+
+async function* allRows(ctx: MemberContext, importId: string) {
+  let after = 0
+  while (true) {
+    const rows = await pageAfter(ctx, importId, after, pageOfDownload)
+    for (const { line, reason, raw } of rows) yield { line, reason: safeCell(reason), row: safeCell(raw) }
+    if (rows.length < pageOfDownload) return
+    after = rows.at(-1)!.line
+  }
+}
+
+// Several rows of one line (a list inside a JSON line) are told apart by nothing, so one stands for them.
+async function pageAfter({ clickhouse, workspace, signal }: MemberContext, importId: string, after: number, limit: number) {
+  const rows = await clickhouse.rows(
+    Row,
+    `SELECT line, reason, raw FROM import_rejections FINAL
+     WHERE workspace_id = {workspaceId:UUID} AND import_id = {importId:UUID} AND line > {after:UInt64}
+     ORDER BY line LIMIT {limit:UInt32}`,
+    { workspaceId: workspace.id, importId, after, limit },
+    { signal },
+  )
+  return rows.map(({ line, reason, raw }) => ({ line: Number(line), reason, raw }))
+}
+
+function lineOf(cursor: string | undefined) {
+  if (cursor === undefined) return 0
+  if (!/^\d{1,15}$/.test(cursor)) throw new AppError('invalid_input', 'The cursor is none that this list has given.')
+  return Number(cursor)
+}
+
+/** A spreadsheet runs cells that begin like a formula, also after blanks; an apostrophe makes them text. */
+export const safeCell = (cell: string) => (/^[\s\0\u2400]*[=+\-@\t\r\n\0\u2400＝＋－＠]/u.test(cell) ? `'${cell}` : cell)

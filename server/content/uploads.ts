@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import * as contract from '#contract/imports.ts'
+import type { MemberContext, Services } from '#server/context.ts'
+import { imports, uploads } from '#server/db/schema.ts'
+import { AppError, handler } from '#server/handler.ts'
+import { removeSpooled, spool, spoolPath } from './work/spool.ts'
+import { inspectInThread } from './work/threads.ts'
+
+type UploadRow = typeof uploads.$inferSelect
+
+export const uploadFile = handler(contract.uploadFile, async (ctx, { fileName }) => {
+  if (ctx.file === null) throw new AppError('invalid_input', 'The file is missing. Send its bytes as the body of the request.')
+  const id = randomUUID()
+  const { bytes, sha256 } = await spool(ctx.env.dataDir, id, ctx.file as AsyncIterable<Buffer>)
+  try {
+    const { reading, columns, mapping } = await inspect(ctx, { id, fileName, reading: null, mapping: null })
+    const [row] = await ctx.db
+      .insert(uploads)
+      .values({ id, workspaceId: ctx.workspace.id, fileName, bytes, sha256, reading, mapping, createdAt: ctx.now(), createdBy: ctx.userId })
+      .returning()
+    return await toUpload(ctx, row!, columns)
+  } catch (thrown) {
+    await removeSpooled(ctx.env.dataDir, id)
+    throw thrown
+  }
+})
+
+export const getUpload = handler(contract.getUpload, async (ctx, { uploadId }) => {
+  const row = await requireUpload(ctx, uploadId)
+  const { columns } = await inspect(ctx, row)
+  return toUpload(ctx, row, columns)
+})
+
+export const previewUpload = handler(contract.previewUpload, async (ctx, { uploadId, reading, mapping }) => {
+  const row = await requireUpload(ctx, uploadId)
+  const changed = { ...row, reading: reading ?? row.reading, mapping: mapping ?? (reading ? null : row.mapping) }
+  const { columns, rows, problems } = await inspect(ctx, changed)
+  return { columns, rows, problems }
+})
+
+type Looked = { id: string; fileName: string; reading: contract.FileReading | null; mapping: contract.Mapping | null }
+
+/** Looks into an upload's first rows. */
+export const inspect = ({ env, now }: Services, { id, fileName, reading, mapping }: Looked) =>
+  inspectInThread({ path: spoolPath(env.dataDir, id), fileName, reading, mapping, now: now().getTime() })
+
+/** An upload of the caller's workspace; throws `not_found` for any other. */
+export async function requireUpload(ctx: MemberContext, id: string): Promise<UploadRow> {
+  const [row] = await ctx.db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.workspaceId, ctx.workspace.id), eq(uploads.id, id)))
+  if (!row) throw new AppError('not_found', 'There is no such upload in this workspace.')
+  return row
+}
+
+async function toUpload(ctx: MemberContext, row: UploadRow, columns: contract.Column[]): Promise<contract.Upload> {
+  const [before] = await ctx.db
+    .select({ importId: imports.id, at: imports.createdAt })
+    .from(imports)
+    .innerJoin(uploads, eq(uploads.id, imports.uploadId))
+    .where(
+      and(
+        eq(imports.workspaceId, ctx.workspace.id),
+        eq(uploads.sha256, row.sha256),
+        eq(imports.dryRun, false),
+        inArray(imports.status, ['queued', 'running', 'done']),
+      ),
+    )
+    .orderBy(desc(imports.createdAt))
+    .limit(1)
+  const { id, fileName, bytes, reading, mapping, createdAt } = row
+  const importedBefore = before ? { importId: before.importId, at: before.at.toISOString() } : null
+  return { id, fileName, bytes, reading, columns, mapping, importedBefore, createdAt: createdAt.toISOString() }
+}

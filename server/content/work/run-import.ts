@@ -1,0 +1,76 @@
+import type { Services } from '#server/context.ts'
+import { findKnownPosts } from '../write/known-posts.ts'
+import { createSeenPosts, type SeenPosts } from '../write/seen-posts.ts'
+import { planBatch, writeBatch, type Batch, type Plan } from '../write/writer.ts'
+import type { ImportRow } from './import-rows.ts'
+import type { Portion } from './read-posts.ts'
+import { readInThread } from './threads.ts'
+import { spoolPath } from './spool.ts'
+
+export type Progress = {
+  bytesRead: number
+  rows: number
+  imported: number
+  updated: number
+  duplicates: number
+  rejected: number
+  /** Seconds; null before the first post. */
+  first: number | null
+  last: number | null
+}
+
+export const noProgress = (): Progress => ({ bytesRead: 0, rows: 0, imported: 0, updated: 0, duplicates: 0, rejected: 0, first: null, last: null })
+
+/** Reads a file and writes its posts portion by portion; the caller stops it by leaving the loop. */
+export async function* runImport(services: Services, job: ImportRow): AsyncGenerator<Progress> {
+  const progress = noProgress()
+  const seen = job.dryRun ? createSeenPosts() : null
+  const portions = readInThread({
+    path: spoolPath(services.env.dataDir, job.uploadId),
+    reading: job.reading,
+    mapping: job.mapping,
+    enrich: job.enrich && !job.dryRun,
+    workspaceId: job.workspaceId,
+    importId: job.id,
+    at: job.createdAt.getTime(),
+  })
+  for await (const portion of portions) {
+    const { posts } = portion
+    const plan = seen ? await planDryRun(services, job, posts, seen) : await writeBatch(services, job.workspaceId, job.id, posts)
+    await keepRejected(services, job, portion)
+    count(progress, portion, plan)
+    yield progress
+  }
+}
+
+async function planDryRun({ clickhouse }: Services, job: ImportRow, batch: Batch, seen: SeenPosts): Promise<Plan> {
+  const known = await findKnownPosts(clickhouse, job.workspaceId, job.id, batch.ids)
+  for (const id of batch.ids) {
+    const earlier = seen.get(id)
+    if (earlier) known.set(id, earlier)
+  }
+  const plan = planBatch(batch, known)
+  for (const at of plan.rows) seen.set(batch.ids[at]!, batch.contentHashes[at]!, plan.versions.get(at) ?? batch.versions[at]!)
+  return plan
+}
+
+async function keepRejected({ clickhouse }: Services, job: ImportRow, { rejected }: Portion) {
+  await clickhouse.insert(
+    'import_rejections',
+    rejected.map((rejection) => ({ workspace_id: job.workspaceId, import_id: job.id, ...rejection })),
+  )
+}
+
+function count(progress: Progress, { rows, bytesRead, rejected, posts }: Portion, plan: Plan) {
+  progress.rows += rows
+  progress.bytesRead = bytesRead
+  progress.rejected += rejected.length
+  progress.imported += plan.imported
+  progress.updated += plan.updated
+  progress.duplicates += plan.duplicates
+  for (const at of plan.rows) {
+    const postedAt = posts.postedAt[at]!
+    if (progress.first === null || postedAt < progress.first) progress.first = postedAt
+    if (progress.last === null || postedAt > progress.last) progress.last = postedAt
+  }
+}

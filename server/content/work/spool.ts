@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError } from '#server/handler.ts'
+import { maxUploadBytes } from '../reading/limits.ts'
+
+/** Where the bytes of an upload lie; ids are UUIDs of ours, never names of files. */
+export const spoolPath = (dataDir: string, uploadId: string) => join(dataDir, 'spool', uploadId)
+
+/** Streams a file into the spool folder; on disk when resolved. What cannot be kept whole is not kept. */
+export async function spool(dataDir: string, uploadId: string, file: AsyncIterable<Buffer>): Promise<{ bytes: number; sha256: string }> {
+  const path = spoolPath(dataDir, uploadId)
+  await mkdir(join(dataDir, 'spool'), { recursive: true })
+  try {
+    const kept = await write(`${path}.part`, file)
+    await rename(`${path}.part`, path)
+    await syncFolder(join(dataDir, 'spool'))
+    return kept
+  } catch (thrown) {
+    await rm(`${path}.part`, { force: true })
+    throw isFull(thrown) ? new AppError('unavailable', 'The disk that holds uploads is full. Free some space, then try again.', { cause: thrown }) : thrown
+  }
+}
+
+export const removeSpooled = async (dataDir: string, uploadId: string) => {
+  await rm(spoolPath(dataDir, uploadId), { force: true })
+  await rm(`${spoolPath(dataDir, uploadId)}.plain`, { force: true })
+}
+
+async function write(path: string, file: AsyncIterable<Buffer>) {
+  const target = await open(path, 'wx', 0o600)
+  const sum = createHash('sha256')
+  let bytes = 0
+  try {
+    for await (const chunk of file) {
+      bytes += chunk.length
+      if (bytes > maxUploadBytes) throw new AppError('too_large', 'The file is larger than 2 GB. Split it, or send it compressed with gzip.')
+      sum.update(chunk)
+      await target.write(chunk)
+    }
+    await target.sync()
+  } finally {
+    await target.close()
+  }
+  return { bytes, sha256: sum.digest('hex') }
+}
+
+async function syncFolder(path: string) {
+  const folder = await open(path)
+  await folder.sync().finally(() => folder.close())
+}
+
+const isFull = (thrown: unknown) => thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOSPC'
