@@ -17,7 +17,7 @@ export function EmptyState({ title, children, action, headingLevel = 2 }: EmptyS
   const Heading = `h${headingLevel}` as const
   return (
     <div className="relative grid justify-items-center overflow-hidden px-4 py-12 text-center">
-      <Contours className="pointer-events-none absolute inset-0 h-full w-full mask-radial-from-0% mask-radial-to-75% text-water-4" seed={7} />
+      <Contours className="pointer-events-none absolute inset-0 h-full w-full fade-edges text-water-4" seed={7} />
       <div className="relative grid max-w-md justify-items-center gap-2">
         <Heading className="text-lg font-semibold">{title}</Heading>
         <div className="text-sm text-ink-soft">{children}</div>

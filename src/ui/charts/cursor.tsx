@@ -1,7 +1,6 @@
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
+import { moveCursor, type CursorAt } from './cursor-keys.ts'
 import { indexAt } from './hit.ts'
-
-export type CursorAt = { index: number; series: string | null }
 
 type CursorProps = {
   label: string
@@ -16,18 +15,6 @@ type CursorProps = {
   onMove: (at: CursorAt | null) => void
   onOpen?: (at: CursorAt) => void
   children: ReactNode
-}
-
-/** Moves a position by keyboard; null for keys that mean nothing here. */
-export const moveCursor = (key: string, at: CursorAt, count: number, series: readonly string[]): CursorAt | null => {
-  const leap = Math.max(1, Math.round(count / 10))
-  const step = { ArrowLeft: -1, ArrowRight: 1, PageDown: -leap, PageUp: leap, Home: -count, End: count }[key]
-  if (step !== undefined) return { ...at, index: Math.min(count - 1, Math.max(0, at.index + step)) }
-  const up = { ArrowUp: 1, ArrowDown: -1 }[key]
-  if (up === undefined) return null
-  const choices = [null, ...series]
-  const next = (choices.indexOf(at.series) + up + choices.length) % choices.length
-  return { ...at, series: choices[next] ?? null }
 }
 
 /**

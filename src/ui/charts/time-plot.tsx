@@ -2,13 +2,14 @@ import { useId, useMemo, useState, type ReactNode } from 'react'
 import { formatBucket, formatCompact, formatNumber } from '../format.ts'
 import { TimeAxis, ValueAxis } from './axis.tsx'
 import { ChartFrame } from './chart-frame.tsx'
-import { Cursor, type CursorAt } from './cursor.tsx'
+import type { CursorAt } from './cursor-keys.ts'
+import { Cursor } from './cursor.tsx'
 import { Legend } from './legend.tsx'
 import { Patterns } from './patterns.tsx'
 import { valueScale, type ValueScale } from './scale.ts'
 import type { Bucket, Group, Series, Span } from './series.ts'
 import { groupBuckets, totalOf } from './stack.ts'
-import { timeTicks } from './time-ticks.ts'
+import { readMoments, timeTicks } from './time-ticks.ts'
 import { Tip } from './tip.tsx'
 import { useWidth } from './use-width.ts'
 
@@ -79,10 +80,11 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
   const { groups, width, scale, left } = geometry
 
   const drawing = useMemo(() => (width > 0 ? kind.draw(geometry) : null), [geometry, kind, width])
-  const axis = useMemo(() => {
-    const ats = buckets.map(({ at: start }) => start)
-    return { labels: timeTicks(ats, bucket, timezone, width / 60), segments: timeTicks(ats, bucket, timezone, width / 10) }
-  }, [buckets, bucket, timezone, width])
+  const moments = useMemo(() => readMoments(buckets.map(({ at: start }) => start), timezone), [buckets, timezone])
+  const axis = useMemo(
+    () => ({ labels: timeTicks(moments, bucket, width / 60), segments: timeTicks(moments, bucket, width / 10) }),
+    [moments, bucket, width],
+  )
 
   const nameOf = ({ from, to, at: start }: Group) =>
     from === to ? formatBucket(start, bucket, timezone) : `${formatBucket(start, bucket, timezone)} – ${formatBucket(buckets[to]!.at, bucket, timezone)}`

@@ -1,6 +1,6 @@
 export type TimeTick = { index: number; label: string }
 
-type Moment = { year: string; month: string; day: number; weekday: string; hour: number }
+export type Moment = { year: string; month: string; day: number; weekday: string; hour: number }
 
 const reader = (timeZone: string) => {
   const format = new Intl.DateTimeFormat('en-GB', {
@@ -38,12 +38,14 @@ const days: Level[] = [
 ]
 const hours: Level[] = [1, 3, 6, 12].map(everyHours)
 
+/** Reads the starts of buckets as calendar and clock of a zone; once per data, since it is the costly part. */
+export const readMoments = (ats: readonly string[], timeZone: string) => ats.map(reader(timeZone))
+
 /**
  * Where an axis says what time it is: the finest calendar step (hours, days, Mondays, months, quarters, years of the
  * time zone) that gives at most `most` ticks.
  */
-export const timeTicks = (ats: readonly string[], bucket: 'hour' | 'day', timeZone: string, most: number): TimeTick[] => {
-  const moments = ats.map(reader(timeZone))
+export const timeTicks = (moments: readonly Moment[], bucket: 'hour' | 'day', most: number): TimeTick[] => {
   const levels = bucket === 'hour' ? [...hours, ...days] : days
   for (const { starts, label } of levels) {
     const ticks = moments.flatMap((now, index) => (starts(now, moments[index - 1]) ? [{ index, label: label(now) }] : []))

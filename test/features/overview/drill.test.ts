@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { toCsv } from '#src/features/overview/csv.ts'
+import { drillOf, narrowed, partsOf, withDrill } from '#src/features/overview/drill.ts'
+import { OverviewSearch } from '#src/features/overview/search.ts'
+
+const nothing = OverviewSearch.parse({})
+
+describe('the mark in the address', () => {
+  test('closing and opening again gives the same mark, and leaves the filters', () => {
+    const drill = { author: 'a1', name: 'Ada', source: 'bluesky' as const, order: 'oldest' as const }
+    const search = withDrill({ ...nothing, language: 'de' }, drill)
+    expect([drillOf(search), drillOf(withDrill(search, null)), search.language]).toEqual([drill, null, 'de'])
+  })
+
+  test('what an address says wrongly counts as left out', () => {
+    expect(OverviewSearch.parse({ from: 'yesterday', source: 'myspace', open: 'posts', 'open.sentiment': 'angry' })).toEqual({ ...nothing, open: 'posts' })
+  })
+
+  test('a mark narrows the scope and wins where both speak', () => {
+    const scope = { workspaceId: 'internal' as const, from: '2026-11-01', to: '2026-11-21', sentiment: 'positive' as const }
+    expect(narrowed(scope, { sentiment: 'negative', from: '2026-11-03', to: '2026-11-04', name: 'Ada', order: 'newest' })).toEqual({
+      workspaceId: 'internal',
+      from: '2026-11-03',
+      to: '2026-11-04',
+      sentiment: 'negative',
+    })
+  })
+
+  test('each part is said in words of the zone and can be taken off', () => {
+    const drill = { at: '2026-11-09T23:00:00Z', bucket: 'day' as const, sentiment: 'negative' as const }
+    expect(partsOf(drill, 'Europe/Berlin')).toEqual([
+      { id: 'at', label: 'Tue 10 Nov 2026', without: { sentiment: 'negative' } },
+      { id: 'sentiment', label: 'negative', without: { at: '2026-11-09T23:00:00Z', bucket: 'day' } },
+    ])
+  })
+})
+
+test('a series is written as RFC 4180, null as an empty cell', () => {
+  expect(toCsv([['day', 'a "b", c'], ['2026-11-01', 3], ['2026-11-02', null]])).toBe('day,"a ""b"", c"\r\n2026-11-01,3\r\n2026-11-02,\r\n')
+})

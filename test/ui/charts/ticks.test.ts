@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { valueScale } from '#src/ui/charts/scale.ts'
+import { readMoments, timeTicks } from '#src/ui/charts/time-ticks.ts'
+
+describe('the value axis', () => {
+  test('begins at zero and ends at a round number above the highest value', () => {
+    const { low, high, ticks } = valueScale(0, 645, 200)
+    expect({ low, high, ticks }).toEqual({ low: 0, high: 800, ticks: [0, 200, 400, 600, 800] })
+  })
+
+  test('counts get no ticks between whole numbers', () => {
+    expect(valueScale(0, 2, 200).ticks).toEqual([0, 1, 2])
+  })
+
+  test('nothing but zeros still has a scale', () => {
+    expect(valueScale(0, 0, 200).y(0)).toBe(200)
+  })
+
+  test('values below zero have room', () => {
+    const { low, y } = valueScale(-14, 19, 100)
+    expect([low, y(low)]).toEqual([-20, 100])
+  })
+})
+
+const days = (first: string, count: number) => Array.from({ length: count }, (_, index) => new Date(Date.parse(first) + index * 86_400_000).toISOString())
+const hours = (first: string, count: number) => Array.from({ length: count }, (_, index) => new Date(Date.parse(first) + index * 3_600_000).toISOString())
+
+describe('the time axis', () => {
+  test('few days are named one by one', () => {
+    expect(timeTicks(readMoments(days('2026-11-01T00:00:00Z', 3), 'UTC'), 'day', 5).map(({ label }) => label)).toEqual(['1 Nov', '2 Nov', '3 Nov'])
+  })
+
+  test('a month is named by its Mondays', () => {
+    expect(timeTicks(readMoments(days('2026-10-23T00:00:00Z', 30), 'UTC'), 'day', 8)).toEqual([
+      { index: 3, label: '26 Oct' },
+      { index: 10, label: '2 Nov' },
+      { index: 17, label: '9 Nov' },
+      { index: 24, label: '16 Nov' },
+    ])
+  })
+
+  test('a year is named by its months, and says where the year begins', () => {
+    expect(timeTicks(readMoments(days('2025-11-15T00:00:00Z', 120), 'UTC'), 'day', 6).map(({ label }) => label)).toEqual(['Dec', '2026', 'Feb', 'Mar'])
+  })
+
+  test('hours are those of the workspace, midnight says the day', () => {
+    expect(timeTicks(readMoments(hours('2026-11-20T17:00:00Z', 12), 'Europe/Berlin'), 'hour', 4)).toEqual([
+      { index: 0, label: '18:00' },
+      { index: 3, label: '21:00' },
+      { index: 6, label: 'Sat 21 Nov' },
+      { index: 9, label: '03:00' },
+    ])
+  })
+
+  test('never more than there is room for', () => {
+    expect(timeTicks(readMoments(days('2005-01-01T00:00:00Z', 7_000), 'UTC'), 'day', 20).length).toBeLessThanOrEqual(20)
+  })
+})
