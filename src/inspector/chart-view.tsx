@@ -88,7 +88,7 @@ export function ChartView({ chart, step, fit }: ChartViewProps) {
   return (
     <div ref={paper} className="inspector-paper">
       {placed instanceof Error ? <p role="alert">The chart cannot be drawn: {placed.message}</p> : null}
-      {placed === null ? <Skeleton className="h-full w-full" /> : null}
+      {placed === null ? <Skeleton className="inspector-ghost" /> : null}
       {/* A new step is a new picture, so that its transition glows anew. */}
       {picture ? elementOf(picture, step?.seq) : null}
     </div>

@@ -1,4 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client'
+import '#src/ui/app.css'
 import './chart.css'
 import './inspector.css'
 import { Inspector } from './inspector.tsx'

@@ -1,12 +1,13 @@
 import { withoutSecrets } from '#src/app/without-secrets.ts'
 
 const secretKey = /token|secret|password|authorization|credential|cookie|^code$|verifier|nonce/i
+const isName = /^[\w-]+$/
 const personalKey = /e-?mail|^(first|last|full)_?name$/i
 
 const isPlain = (value: object) => [Object.prototype, null].includes(Object.getPrototypeOf(value))
 
 function redactEntry([key, value]: [string, unknown], depth: number): [string, unknown] {
-  const isHidden = secretKey.test(key) || personalKey.test(key)
+  const isHidden = isName.test(key) && (secretKey.test(key) || personalKey.test(key))
   const shown = isHidden && value !== null && typeof value !== 'boolean' ? '[removed]' : redact(value, depth + 1)
   return [withoutSecrets(key), shown]
 }

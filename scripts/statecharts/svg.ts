@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { draw, type Shape } from '#src/inspector/drawing.ts'
+import type { Layout } from '#src/inspector/layout.ts'
+
+const tokens = readFileSync(new URL('../../src/ui/tokens.css', import.meta.url), 'utf8')
+const rules = readFileSync(new URL('../../src/inspector/chart.css', import.meta.url), 'utf8')
+
+/** The colours that the drawing uses, as the sheet of tokens says them by day and by night. */
+function coloursOf(night: boolean): string {
+  const used = new Set([...rules.matchAll(/var\(--([\w-]+)\)/g)].map(([, name]) => name!))
+  return [...tokens.matchAll(/--([\w-]+): light-dark\((#\w+), (#\w+)\)/g)]
+    .filter(([, name]) => used.has(name!))
+    .map(([, name, light, dark]) => `--${name}:${night ? dark : light}`)
+    .join(';')
+}
+
+const font = "--font-sans:Helvetica,Arial,'Liberation Sans',sans-serif"
+const style = () =>
+  `:root{${coloursOf(false)};${font}}@media(prefers-color-scheme:dark){:root{${coloursOf(true)}}}${rules
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};:,>]) ?/g, '$1')
+    .trim()}`
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+function write({ tag, attrs, children }: Shape): string {
+  const written = Object.entries(attrs).map(
+    ([name, value]) => ` ${name === 'className' ? 'class' : name}="${escape(String(value))}"`,
+  )
+  const inner = children.map((child) => (typeof child === 'string' ? escape(child) : write(child))).join('')
+  const end = tag === 'g' ? '\n' : ''
+  return inner === '' ? `<${tag}${written.join('')}/>` : `<${tag}${written.join('')}>${inner}</${tag}>${end}`
+}
+
+/** A picture file that brings its own paper and reads by day and by night. */
+export function svgOf(layout: Layout): string {
+  const picture = draw(layout)
+  const attrs = { xmlns: 'http://www.w3.org/2000/svg', ...picture.attrs }
+  return `${write({ ...picture, attrs, children: [{ tag: 'style', attrs: {}, children: [style()] }, ...picture.children] })}\n`
+}
