@@ -25,7 +25,9 @@ export function parseQuery(text: string): ParsedQuery {
   const building = { text, report, operands: 0, wildcards: 0, proximities: 0, tooDeep: false }
   // A lone surrogate is no character of the grammar; its stand-in has the same width.
   const tree = readQuery(building, parser.parse(text.toWellFormed()).topNode)
-  if (tree !== null && !hasErrors(problems)) checkAnchors(tree, report)
+  // With a part missing, nobody can say how the whole reads.
+  if (hasErrors(problems)) return { text, tree: null, problems: mostUseful(problems.filter(({ code }) => code !== 'W101')) }
+  if (tree !== null) checkAnchors(tree, report)
   return { text, tree: hasErrors(problems) ? null : tree, problems: mostUseful(problems) }
 }
 

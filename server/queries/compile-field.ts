@@ -2,7 +2,7 @@ import { tokensOf } from '#contract/query-language/matching.ts'
 import { normalise, titleEnd } from '#contract/query-language/tokenise.ts'
 import type { FieldNode, NumberField } from '#contract/query-language/tree.ts'
 import { lowerAscii, readNumberRange } from '#contract/query-language/values.ts'
-import { type Bind, compileSequence, hasTokens } from './compile.ts'
+import { type Bind, compileSequence, hasTokens } from './conditions.ts'
 
 const bar = `position(search, ' ${titleEnd} ')`
 const titlePart = `substring(search, 1, ${bar})`

@@ -3,12 +3,10 @@ import { titleEnd } from '#contract/query-language/tokenise.ts'
 import type { PhraseNode, QueryNode, WordNode } from '#contract/query-language/tree.ts'
 import type { Params } from '#server/db/clickhouse.ts'
 import { compileField } from './compile-field.ts'
+import { type Bind, compileSequence, type Condition, hasTokens } from './conditions.ts'
 
-/** A condition of a WHERE with its bound values. */
-export type Condition = { condition: string; params: Params }
+export type { Condition } from './conditions.ts'
 
-/** Binds a value under a name of its own and answers how the text refers to it. */
-export type Bind = (type: string, value: unknown) => string
 export type CompileOptions = {
   /** Where a day begins in the workspace's time zone. */
   startOfDay: (day: string) => Date
@@ -71,33 +69,11 @@ function gathered(parts: QueryNode[], visit: Visit, lookUp: (tokens: string[]) =
   return words.length === 0 ? rest : [lookUp(words), ...rest]
 }
 
-const mostTokens = 60
-
-/** Look-ups take up to 64 tokens at once. */
-export function hasTokens(look: 'hasAllTokens' | 'hasAnyTokens', tokens: string[], bind: Bind): string {
-  const chunks: string[] = []
-  for (let at = 0; at < tokens.length; at += mostTokens) {
-    chunks.push(`${look}(search, ${bind('Array(String)', tokens.slice(at, at + mostTokens))})`)
-  }
-  return chunks.length === 1 ? chunks[0]! : `(${chunks.join(look === 'hasAllTokens' ? ' AND ' : ' OR ')})`
-}
-
 function compileOperand(node: WordNode | PhraseNode, bind: Bind): string {
   const tokens = tokensOf(node.value)
   if (node.kind === 'phrase' && node.slop !== undefined && tokens.length > 1) return compileLoose(tokens, node.slop, bind)
   return compileSequence('search', tokens, node.kind === 'word' && node.prefix, bind)
 }
-
-/** Tokens in a row in a column or a part of it; the index goes first wherever whole tokens are known. */
-export function compileSequence(haystack: string, tokens: string[], prefix: boolean, bind: Bind): string {
-  const whole = prefix ? tokens.slice(0, -1) : tokens
-  const lookUp = whole.length === 0 ? [] : [hasTokens('hasAllTokens', [...new Set(whole)], bind)]
-  if (prefix) return [...lookUp, `${haystack} LIKE ${bind('String', `% ${escapeLike(tokens.join(' '))}%`)}`].join(' AND ')
-  if (tokens.length === 1 && haystack === 'search') return lookUp[0]!
-  return [...lookUp, `position(${haystack}, ${bind('String', ` ${tokens.join(' ')} `)}) > 0`].join(' AND ')
-}
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** Every word, in any order, inside one stretch of the title or of the text. */
 function compileLoose(tokens: string[], slop: number, bind: Bind): string {

@@ -1,7 +1,12 @@
+import type * as z from 'zod/mini'
+import type { drill, Scope } from '#contract/posts.ts'
 import { normalise, tokenise } from '#contract/query-language/tokenise.ts'
 import { AppError } from '#server/handler.ts'
-import type { Condition } from './compile.ts'
-import type { ScopeInput } from './scope.ts'
+import type { Condition } from './conditions.ts'
+
+/** The marks one can open, as `listPosts` takes them. */
+export type Drill = { [Key in keyof typeof drill]?: z.output<(typeof drill)[Key]> }
+export type ScopeInput = Omit<Scope, 'workspaceId'> & Drill
 
 const equals = (column: string, param: string, value: string): Condition => ({
   condition: `${column} = {${param}:String}`,

@@ -1,16 +1,13 @@
-import type * as z from 'zod/mini'
-import type { drill, Scope } from '#contract/posts.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Params } from '#server/db/clickhouse.ts'
-import { compile, type Condition } from './compile.ts'
+import { compile } from './compile.ts'
+import type { Condition } from './conditions.ts'
 import { addDays, dayOf, dayRange, type DayRange, previousRange, startOfDay } from './days.ts'
-import { drillConditions, filterConditions } from './filter-bar.ts'
+import { drillConditions, filterConditions, type ScopeInput } from './filter-bar.ts'
 import { treeOf } from './query-text.ts'
 
-/** The marks one can open, as `listPosts` takes them. */
-export type Drill = { [Key in keyof typeof drill]?: z.output<(typeof drill)[Key]> }
-export type ScopeInput = Omit<Scope, 'workspaceId'> & Drill
+export type { Drill, ScopeInput } from './filter-bar.ts'
 
 /** One stretch of time of a scope: the complete WHERE over `posts`, the workspace first, and its days. */
 export type ScopePeriod = { where: string; params: Params; range: DayRange }

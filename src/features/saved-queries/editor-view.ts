@@ -69,7 +69,7 @@ export function createEditor(parent: HTMLElement, value: string, shown: EditorAt
       bracketMatching(),
       closeBrackets(),
       EditorView.lineWrapping,
-      autocompletion({ override: [completeQuery(events.suggest)], icons: false }),
+      autocompletion({ override: [completeQuery(events.suggest)], icons: false, selectOnOpen: false }),
       keymap.of([{ key: 'Mod-Enter', run: submit }]),
       keymap.of([...closeBracketsKeymap, ...completionKeymap, { key: 'Enter', run: submit }, ...historyKeymap, ...standardKeymap]),
       EditorView.updateListener.of(({ docChanged, state }) => {

@@ -1,0 +1,29 @@
+import type { Params } from '#server/db/clickhouse.ts'
+
+/** A condition of a WHERE with its bound values. */
+export type Condition = { condition: string; params: Params }
+
+/** Binds a value under a name of its own and answers how the text refers to it. */
+export type Bind = (type: string, value: unknown) => string
+
+const mostTokens = 60
+
+/** Look-ups take up to 64 tokens at once. */
+export function hasTokens(look: 'hasAllTokens' | 'hasAnyTokens', tokens: string[], bind: Bind): string {
+  const chunks: string[] = []
+  for (let at = 0; at < tokens.length; at += mostTokens) {
+    chunks.push(`${look}(search, ${bind('Array(String)', tokens.slice(at, at + mostTokens))})`)
+  }
+  return chunks.length === 1 ? chunks[0]! : `(${chunks.join(look === 'hasAllTokens' ? ' AND ' : ' OR ')})`
+}
+
+/** Tokens in a row in a column or a part of it; the index goes first wherever whole tokens are known. */
+export function compileSequence(haystack: string, tokens: string[], prefix: boolean, bind: Bind): string {
+  const whole = prefix ? tokens.slice(0, -1) : tokens
+  const lookUp = whole.length === 0 ? [] : [hasTokens('hasAllTokens', [...new Set(whole)], bind)]
+  if (prefix) return [...lookUp, `${haystack} LIKE ${bind('String', `% ${escapeLike(tokens.join(' '))}%`)}`].join(' AND ')
+  if (tokens.length === 1 && haystack === 'search') return lookUp[0]!
+  return [...lookUp, `position(${haystack}, ${bind('String', ` ${tokens.join(' ')} `)}) > 0`].join(' AND ')
+}
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
