@@ -138,6 +138,5 @@ export function missingHandlers(mounted: readonly Handler[] = handlers): string[
 
 function requireEveryHandler() {
   const wrong = missingHandlers()
-  if (wrong.length > 0 && process.env.NODE_ENV === 'production')
-    throw new StartError(`The contract and the server differ: ${wrong.join(', ')}.`)
+  if (wrong.length > 0) throw new StartError(`The contract and the server differ: ${wrong.join(', ')}.`)
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { startServer, type RunningServer } from './app.ts'
+import type { RunningServer } from './app.ts'
 import { readEnv, type Env } from './env.ts'
 import { samplePeople } from './local/people.ts'
 import { createLog } from './log.ts'
@@ -15,6 +15,8 @@ async function main() {
   const log = createLog(env.logLevel)
   process.on('uncaughtException', (error) => fail(error, log))
 
+  // Read only now: a wrong configuration is told at once.
+  const { startServer } = await import('./app.ts')
   const server = await startServer(env, {
     log,
     onLost: (cause) => fail(new StartError(`A store ended: ${cause.message}`)),

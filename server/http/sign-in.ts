@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Vendor } from '#contract/session.ts'
 import { AppError } from '#server/handler.ts'
+import { standInPath } from '#server/local/people.ts'
 import { signInPage } from '#server/local/sign-in-page.ts'
-import { standInPath, type StandIn } from '#server/local/sign-in.ts'
+import type { StandIn } from '#server/local/sign-in.ts'
 import { pagePolicy } from './security.ts'
 
 const vendors: readonly Vendor[] = ['google', 'microsoft']

@@ -19,6 +19,9 @@ export const samplePeople: readonly SamplePerson[] = [
   { subject: 'nadia-newcomer', email: 'nadia@example.com', firstName: 'Nadia', lastName: 'Newcomer', role: null },
 ]
 
+/** Where the stand-in for a vendor is mounted; its issuer is this at the server's address. */
+export const standInPath = (vendor: Vendor) => `/sign-in/${vendor}`
+
 /** The issuer under which accounts of the stand-in are kept: the address may change with the port, accounts stay. */
 export const standInAccounts = (vendor: Vendor) => `urn:soundings:stand-in:${vendor}`
 

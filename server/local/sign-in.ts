@@ -7,7 +7,7 @@ import { writePrivate } from '#server/db/data-folder.ts'
 import type { Env } from '#server/env.ts'
 import { newSecret } from '#server/session/secrets.ts'
 import type { Vendors } from '#server/session/vendors.ts'
-import { personOf, samplePeople, standInAccounts, type Person } from './people.ts'
+import { personOf, samplePeople, standInAccounts, standInPath, type Person } from './people.ts'
 import { memoryAdapter } from './sign-in-store.ts'
 
 /** What stands in for Google and Microsoft on a laptop: two issuers under two paths of this server. */
@@ -17,8 +17,6 @@ export type StandIn = {
   /** Remembers who signs in now and answers the account id for the interaction. */
   choose: (email: string) => string
 }
-
-export const standInPath = (vendor: Vendor) => `/sign-in/${vendor}`
 
 type Keys = { jwks: { keys: JWK[] }; cookieKeys: string[] }
 

@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { exportJWK, generateKeyPair } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { readAccessToken, signAccessToken } from '#server/session/access-token.ts'
+import { openSessionKeys } from '#server/session/keys.ts'
+
+const newKey = async (kid: string) => {
+  const { privateKey } = await generateKeyPair('EdDSA', { extractable: true })
+  return { ...(await exportJWK(privateKey)), kid }
+}
+const open = (...keys: object[]) => openSessionKeys('/nowhere', JSON.stringify({ keys }))
+const claims = { userId: 'u', sessionId: 's' }
+const now = new Date()
+
+test('while a key is replaced both verify, and the old one ends with its removal', async () => {
+  const [old, fresh] = [await newKey('old'), await newKey('fresh')]
+  const before = await signAccessToken(await open(old), claims, now)
+  const overlap = await open(fresh, old)
+  const after = await signAccessToken(overlap, claims, now)
+
+  const read = async (keys: Awaited<ReturnType<typeof open>>) =>
+    Promise.all([before, after].map((token) => readAccessToken(keys, token, now)))
+  expect([await read(overlap), await read(await open(fresh))]).toEqual([
+    [claims, claims],
+    [null, claims],
+  ])
+})
+
+test('a key of the data folder is made once, for its owner alone', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'soundings-keys-'))
+  mkdirSync(dataDir, { recursive: true })
+  const [first] = await openSessionKeys(dataDir, null)
+  const [second] = await openSessionKeys(dataDir, null)
+  expect([first.kid === second.kid, statSync(join(dataDir, 'keys', 'session.json')).mode & 0o777]).toEqual([
+    true,
+    0o600,
+  ])
+})
+
+describe('start refuses as keys', () => {
+  test.each([
+    ['text', 'secret'],
+    ['no key', '{"keys":[]}'],
+    ['a shared secret', '{"keys":[{"kty":"oct","k":"c2VjcmV0","kid":"a"}]}'],
+    [
+      'a public key',
+      '{"keys":[{"kty":"OKP","crv":"Ed25519","x":"11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo","kid":"a"}]}',
+    ],
+  ])('%s', async (_what, text) => {
+    await expect(openSessionKeys('/nowhere', text)).rejects.toThrow(/session keys|SESSION_KEYS/)
+  })
+
+  test('a key without a name', async () => {
+    const { kid: _, ...nameless } = await newKey('x')
+    await expect(open(nameless)).rejects.toThrow('each with a kid')
+  })
+})
