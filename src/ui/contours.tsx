@@ -7,11 +7,11 @@ const wave = (angle: number, seed: number) =>
   0.16 * Math.sin(2 * angle + seed) + 0.1 * Math.sin(3 * angle + seed * 1.7) + 0.05 * Math.sin(5 * angle + seed * 0.6)
 
 /** A closed smooth line around a centre: points on the ring, joined by quadratic curves through their midpoints. */
-const ring = (cx: number, cy: number, radius: number, seed: number) => {
+const ring = (x: number, y: number, radius: number, seed: number) => {
   const points: Point[] = Array.from({ length: 36 }, (_, step) => {
     const angle = (step / 36) * 2 * Math.PI
     const r = radius * (1 + wave(angle, seed + radius / 160))
-    return [cx + 1.45 * r * Math.cos(angle), cy + r * Math.sin(angle)]
+    return [x + 1.45 * r * Math.cos(angle), y + r * Math.sin(angle)]
   })
   const middle = (a: Point, b: Point) => `${((a[0] + b[0]) / 2).toFixed(1)} ${((a[1] + b[1]) / 2).toFixed(1)}`
   const curves = points.map((point, index) => {

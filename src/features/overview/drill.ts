@@ -31,7 +31,12 @@ export const withDrill = (search: OverviewSearch, drill: Drill | null): Overview
 })
 
 /** Scope and mark together, as the list of posts takes them: where both say something, the mark is narrower. */
-export const narrowed = (scope: Scope, { name: _, order: __, ...mark }: Drill) => ({ ...scope, ...mark })
+export const narrowed = (scope: Scope, drill: Drill) => {
+  const mark = { ...drill }
+  delete mark.name
+  delete mark.order
+  return { ...scope, ...mark }
+}
 
 export type DrillPart = { id: string; label: string; without: Drill }
 

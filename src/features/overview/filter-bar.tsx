@@ -33,7 +33,7 @@ export function FilterBar({ search, range, timezone, extent, queries, languages,
   const known = [...new Set([...languages, ...(language ? [language] : [])])]
   const filtered = Boolean(source || language || sentiment)
   return (
-    <div role="group" aria-label="Filters" className="flex flex-wrap items-center gap-2">
+    <search aria-label="Filters" className="flex flex-wrap items-center gap-2">
       <Select
         label="Saved query"
         hideLabel
@@ -59,6 +59,6 @@ export function FilterBar({ search, range, timezone, extent, queries, languages,
           Clear filters
         </Button>
       ) : null}
-    </div>
+    </search>
   )
 }

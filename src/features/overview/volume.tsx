@@ -25,7 +25,7 @@ type VolumeProps = { overview: Overview; onOpen: (drill: Drill) => void; classNa
 /** How much was said when, and in what mood. */
 export function Volume({ overview, onOpen, className }: VolumeProps) {
   const { volume, spikes, range } = overview
-  const buckets = useMemo(() => volume.map(({ at, posts: _, ...values }) => ({ at, values })), [volume])
+  const buckets = useMemo(() => volume.map(({ at, positive, neutral, negative, unknown }) => ({ at, values: { positive, neutral, negative, unknown } })), [volume])
   const marks = spikes.map((spike) => ({
     index: volume.findIndex(({ at }) => at === spike.at),
     render: (at: { x: number; y: number }) => (

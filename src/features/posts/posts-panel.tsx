@@ -33,6 +33,8 @@ const orders: readonly { value: PostOrder; label: string }[] = [
   { value: 'followers', label: 'Most followers' },
 ]
 
+const noChips: readonly DrillChip[] = []
+
 const inPopup = (target: EventTarget | null) => target instanceof Element && target.closest('dialog, [role=dialog], [role=menu], select') !== null
 
 /** The posts behind a mark, at the side of the page they belong to. Esc closes it and the focus goes back. */
@@ -71,7 +73,7 @@ export function PostsPanel(props: PostsPanelProps) {
   )
 }
 
-function List({ scope, order, timezone, chips = [], onOrderChange, onAuthor }: PostsPanelProps) {
+function List({ scope, order, timezone, chips = noChips, onOrderChange, onAuthor }: PostsPanelProps) {
   const query = useInfiniteQuery(postPagesQuery({ ...scope, order, limit: '30' }))
   const posts = query.data?.pages.flatMap(({ items }) => items) ?? []
   const total = query.data?.pages[0]?.total
@@ -96,7 +98,7 @@ function List({ scope, order, timezone, chips = [], onOrderChange, onAuthor }: P
         ) : null}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
-      <div role="region" aria-label="List of posts" aria-busy={query.isPending} tabIndex={0} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 -outline-offset-2!">
+      <section aria-label="List of posts" aria-busy={query.isPending} tabIndex={0} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 -outline-offset-2!">
         {query.isPending ? <PostSkeletons /> : null}
         {query.isError && posts.length === 0 ? <ErrorState headingLevel={3} title="The posts did not load" message={query.error.message} onRetry={() => void query.refetch()} busy={query.isRefetching} /> : null}
         {query.isSuccess && posts.length === 0 ? (
@@ -119,7 +121,7 @@ function List({ scope, order, timezone, chips = [], onOrderChange, onAuthor }: P
             </Button>
           </div>
         ) : null}
-      </div>
+      </section>
     </>
   )
 }

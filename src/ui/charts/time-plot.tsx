@@ -56,8 +56,8 @@ const axisRoom = 24
 const gutterOf = (scale: ValueScale) => 12 + 6.5 * Math.max(1, ...scale.ticks.map((tick) => formatCompact(tick).length))
 
 const extremesOf = (groups: readonly Group[], ids: readonly string[], stacked: boolean) => {
-  const values = groups.flatMap(({ values }) => (stacked ? [totalOf(values, ids)] : ids.map((id) => values[id] ?? 0)))
-  return values.reduce(([low, high], value) => [Math.min(low, value), Math.max(high, value)] as [number, number], [0, 0] as [number, number])
+  const heights = groups.flatMap(({ values }) => (stacked ? [totalOf(values, ids)] : ids.map((id) => values[id] ?? 0)))
+  return heights.reduce(([low, high], value) => [Math.min(low, value), Math.max(high, value)] as [number, number], [0, 0] as [number, number])
 }
 
 /** What all charts over time share: size, axes, legend, cursor, table. */

@@ -27,13 +27,13 @@ const monthName = ({ month, year }: Moment) => (month === 'Jan' ? year : month)
 const everyHours = (hours: number): Level => ({ starts: ({ hour }) => hour % hours === 0, label: clock })
 const newDay = (now: Moment, before?: Moment) => before?.day !== now.day || before.month !== now.month
 const newMonth = (now: Moment, before?: Moment) => before?.month !== now.month || before.year !== now.year
-const quarters = ['Jan', 'Apr', 'Jul', 'Oct']
+const quarters = new Set(['Jan', 'Apr', 'Jul', 'Oct'])
 
 const days: Level[] = [
   { starts: newDay, label: date },
   { starts: (now, before) => newDay(now, before) && now.weekday === 'Mon', label: date },
   { starts: (now, before) => newMonth(now, before) && now.day === 1, label: monthName },
-  { starts: (now, before) => newMonth(now, before) && now.day === 1 && quarters.includes(now.month), label: monthName },
+  { starts: (now, before) => newMonth(now, before) && now.day === 1 && quarters.has(now.month), label: monthName },
   { starts: (now, before) => before !== undefined && before.year !== now.year, label: ({ year }) => year },
 ]
 const hours: Level[] = [1, 3, 6, 12].map(everyHours)

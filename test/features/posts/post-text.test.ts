@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { segmentsOf } from '#src/features/posts/highlights.ts'
 import { webAddress } from '#src/features/posts/links.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { groupBuckets, stackGroups, totalOf } from '#src/ui/charts/stack.ts'
 
 const bucket = (at: string, values: Record<string, number | null>) => ({ at, values })
