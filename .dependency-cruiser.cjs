@@ -69,6 +69,22 @@ module.exports = {
       '^src/(routes|app)/',
       'Routes render features, not the other way round.',
     ),
+    only(
+      'inspector-apart',
+      { path: '^src/inspector/' },
+      [
+        '^src/(inspector|machines|ui)/',
+        '^src/app/without-secrets\\.ts$',
+        packages('xstate', 'react', 'react-dom', 'lucide-react', 'elkjs', '@statelyai'),
+      ],
+      'The inspector knows machines and ui, not the app it looks at.',
+    ),
+    never(
+      'inspector-by-one-hook',
+      '^src/(?!inspector/|app/inspection\\.ts)',
+      '^src/inspector/',
+      'One hook, which the bundler drops from production, leads to the inspector.',
+    ),
     never('ui-without-ours', '^src/ui/', '^(src/(?!ui/)|server/|contract/)', 'Props in, pixels out.'),
     never(
       'drivers-only-in-db',

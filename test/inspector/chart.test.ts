@@ -1,0 +1,80 @@
+import { createMachine } from 'xstate'
+import { expect, test } from 'vitest'
+import { activeStates, chartOf } from '#src/inspector/chart.ts'
+import { draw, type Shape } from '#src/inspector/drawing.ts'
+import { layOut } from '#src/inspector/layout.ts'
+
+const door = createMachine({
+  id: 'door',
+  initial: 'open',
+  states: {
+    open: { on: { 'door.close': { target: 'closed', guard: 'isFree', meta: { spec: '§1' } } } },
+    closed: {
+      initial: 'locked',
+      on: { 'door.knock': { actions: 'answer' } },
+      states: {
+        locked: { after: { PAUSE: 'unlocked' } },
+        unlocked: { invoke: { id: 'greet', src: 'greet', onDone: '#door.open', onError: 'locked' } },
+      },
+    },
+  },
+})
+
+test('a chart says every transition in words', () => {
+  expect(
+    chartOf(door).edges.map(({ from, event, guard, to, isInternal }) => [
+      from,
+      event,
+      guard,
+      isInternal ? 'stays' : to,
+    ]),
+  ).toEqual([
+    ['open', 'door.close', 'isFree', 'closed'],
+    ['closed', 'door.knock', '', 'stays'],
+    ['closed.locked', 'after PAUSE', '', 'closed.unlocked'],
+    ['closed.unlocked', 'greet done', '', 'open'],
+    ['closed.unlocked', 'greet failed', '', 'closed.locked'],
+  ])
+})
+
+test('a state value lights every state it is in', () => {
+  expect(activeStates({ closed: 'locked', bell: { ringing: 'loud' } })).toEqual([
+    'closed',
+    'closed.locked',
+    'bell',
+    'bell.ringing',
+    'bell.ringing.loud',
+  ])
+})
+
+const classesIn = (shape: Shape): string[] => [
+  String(shape.attrs.className ?? ''),
+  ...shape.children.flatMap((child) => (typeof child === 'string' ? [] : classesIn(child))),
+]
+
+test('the picture lights what is active and what was taken', async () => {
+  const [layout] = await layOut(chartOf(door))
+
+  const lit = classesIn(draw(layout!, { active: new Set(['closed', 'closed.locked']), taken: new Set(['open:0']) }))
+
+  expect(lit.filter((name) => /is-(active|taken)/.test(name))).toEqual([
+    'chart-state is-compound is-active',
+    'chart-state is-plain is-active',
+    'chart-edge is-taken',
+    'chart-label is-taken',
+    'chart-row is-taken',
+  ])
+})
+
+test('parts lie inside their whole and apart from each other', async () => {
+  const [layout] = await layOut(chartOf(door))
+  const box = (id: string) => layout!.states.find(({ state }) => state.id === id)!
+  const [closed, locked, unlocked] = [box('closed'), box('closed.locked'), box('closed.unlocked')]
+
+  expect(locked.x > closed.x && locked.y > closed.y && locked.x + locked.width < closed.x + closed.width).toBe(true)
+  expect(
+    locked.y + locked.height <= unlocked.y ||
+      unlocked.y + unlocked.height <= locked.y ||
+      locked.x + locked.width <= unlocked.x,
+  ).toBe(true)
+})

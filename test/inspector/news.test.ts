@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { History, StepRecord } from '#src/inspector/messages.ts'
+import { afterMessage, stepsAsOf, type Tabs } from '#src/inspector/news.ts'
+
+const nothing: Tabs = new Map()
+const step = (seq: number, actor: string, value: string): StepRecord => ({
+  seq,
+  at: seq,
+  actor,
+  source: null,
+  event: { type: 'go' },
+  taken: [],
+  status: 'active',
+  value,
+  tags: [],
+  context: null,
+  result: null,
+})
+const news = (...steps: StepRecord[]): History => ({ machines: [], actors: [], steps })
+const told = (tab: string, history: History) => ({ type: 'tab.history', tab, path: '/', history }) as const
+
+test('time travel shows every actor as it stood then', () => {
+  const steps = [step(1, 'a', 'one'), step(2, 'b', 'one'), step(3, 'a', 'two')]
+
+  const values = (moment: number | null) => [...stepsAsOf(steps, moment)].map(([actor, { value }]) => [actor, value])
+
+  expect([values(2), values(null)]).toEqual([
+    [
+      ['a', 'one'],
+      ['b', 'one'],
+    ],
+    [
+      ['a', 'two'],
+      ['b', 'one'],
+    ],
+  ])
+})
+
+test('a history replaces what was known of its tab, news adds to it', () => {
+  const first = afterMessage(nothing, told('t', news(step(1, 'a', 'one'))))
+  const again = afterMessage(first, told('t', news(step(1, 'a', 'one'), step(2, 'a', 'two'))))
+  const more = afterMessage(again, { type: 'tab.news', tab: 't', path: '/x', history: news(step(3, 'a', 'three')) })
+
+  expect([more.get('t')!.path, more.get('t')!.steps.map(({ seq }) => seq)]).toEqual(['/x', [1, 2, 3]])
+})
+
+test('news of a tab whose history is not known yet waits for it', () => {
+  expect(afterMessage(nothing, { type: 'tab.news', tab: 't', path: '/', history: news(step(9, 'a', 'one')) })).toEqual(
+    nothing,
+  )
+})
+
+test('a closed tab stays readable and is marked', () => {
+  const open = afterMessage(nothing, told('t', news(step(1, 'a', 'one'))))
+
+  const { isGone, steps } = afterMessage(open, { type: 'tab.gone', tab: 't' }).get('t')!
+
+  expect([isGone, steps.length]).toEqual([true, 1])
+})

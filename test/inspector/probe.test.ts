@@ -1,0 +1,111 @@
+import { createActor, fromPromise, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate'
+import { describe, expect, test } from 'vitest'
+import type { History } from '#src/inspector/messages.ts'
+import { createProbe } from '#src/inspector/probe.ts'
+import { inviteMachine } from '#src/machines/invite.ts'
+import { registry, type Registered } from '#src/machines/index.ts'
+import { sessionMachine } from '#src/machines/session.ts'
+
+const mark = 'MARKEDSECRET'
+const marked = {
+  access_token: mark,
+  tokens: { refresh_token: mark },
+  url: `https://app.example.org/invite?token=${mark}&code=${mark}`,
+  note: `Bearer ${mark}`,
+  jwt: `eyJhbGciOiJFUzI1NiJ9.${mark}.${mark}`,
+}
+
+const marking = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !(value instanceof Error)
+    ? Object.fromEntries(
+        Object.entries(value).map(([key, inner]) => [
+          key,
+          /token/i.test(key) && typeof inner === 'string' ? mark : inner,
+        ]),
+      )
+    : value
+
+const inert = (machine: AnyStateMachine) =>
+  machine.provide({
+    actors: Object.fromEntries(
+      Object.keys(machine.implementations.actors).map((name) => [
+        name,
+        fromPromise(() => Promise.reject(new Error(`Bearer ${mark}`))),
+      ]),
+    ),
+    actions: Object.fromEntries(
+      Object.entries(machine.implementations.actions)
+        .filter(([, action]) => typeof action === 'function' && !('resolve' in action))
+        .map(([name]) => [name, () => {}]),
+    ),
+  } as never)
+
+/** Sends every sample of a machine, with secrets in it, to an actor that starts from an input with secrets. */
+async function driveWithSecrets({ machine, samples }: Registered, input: unknown, inspect: (event: never) => void) {
+  const actor = createActor(inert(machine), { input: marking(input) as never, inspect } as never) as AnyActorRef
+  actor.subscribe({ error: () => {} })
+  actor.start()
+  for (const sample of Object.values(samples).flat()) {
+    const event = typeof sample === 'function' ? sample(actor.getSnapshot() as AnyMachineSnapshot) : sample
+    actor.send({ ...event, ...marked })
+    await Promise.resolve()
+  }
+}
+
+describe('no secret passes through the inspector', () => {
+  test.each(registry.map((registered) => [registered.machine.id, registered] as const))('%s', async (_, registered) => {
+    const said: string[] = []
+    const probe = createProbe((news) => said.push(JSON.stringify(news)))
+
+    for (const input of registered.inputs) await driveWithSecrets(registered, input, probe.take)
+
+    expect(said.length).toBeGreaterThan(0)
+    expect([...said, JSON.stringify(probe.history())].filter((message) => message.includes(mark))).toEqual([])
+  })
+})
+
+const quiet = sessionMachine.provide({
+  actors: { refresh: fromPromise(() => new Promise<never>(() => {})) },
+  actions: { commitStaged: () => {}, removeTokens: () => {}, removeCreationFlag: () => {} },
+})
+
+const storyOf = ({ steps }: History) =>
+  steps.map(({ event, value, taken, status }) => ({ event: event.type, value, taken, status }))
+
+test('a step says what came, what was taken and where it led', () => {
+  const probe = createProbe(() => {})
+  const session = createActor(quiet, { input: { hasTokens: false }, inspect: probe.take }).start()
+  session.send({ type: 'session.signedIn' })
+
+  expect(storyOf(probe.history())).toEqual([
+    { event: 'xstate.init', value: 'signedOut', taken: ['deciding:1'], status: 'active' },
+    { event: 'session.signedIn', value: { signedIn: 'current' }, taken: ['signedOut:0'], status: 'active' },
+  ])
+})
+
+test('actors are known by their machine or by what invoked them, under their parent', async () => {
+  const probe = createProbe(() => {})
+  const machine = inviteMachine.provide({
+    actors: { acceptInvite: fromPromise(() => Promise.resolve({ kind: 'refused' as const })) },
+  })
+  const invite = createActor(machine, { input: { signedIn: true, inviteToken: 'abc' }, inspect: probe.take }).start()
+  await new Promise<void>((resolve) => invite.subscribe({ complete: resolve }))
+
+  const { actors, machines } = probe.history()
+  expect(machines.map(({ id }) => id)).toEqual(['invite'])
+  expect(actors.map(({ name, parent, machine: of }) => [name, parent === null, of])).toEqual([
+    ['invite', true, 'invite'],
+    ['acceptInvite', false, null],
+  ])
+})
+
+test('what breaks the probe does not break the actor', () => {
+  const probe = createProbe(() => {
+    throw new Error('The channel is closed')
+  })
+  const session = createActor(quiet, { input: { hasTokens: false }, inspect: probe.take }).start()
+
+  session.send({ type: 'session.signedIn' })
+
+  expect(session.getSnapshot().value).toEqual({ signedIn: 'current' })
+})
