@@ -2,23 +2,29 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { deleteWorkspace } from '#contract/workspaces.ts'
 import { me } from '#contract/users.ts'
 import { listQueries } from '#contract/queries.ts'
+import { insertPosts } from '#server/content/insert-posts.ts'
+import { workspaces } from '#server/db/schema.ts'
 import { generateSample } from '#server/local/sample/generate.ts'
 import { writeMark } from '#server/local/sample/mark.ts'
+import { rowOf } from '#server/local/sample/rows.ts'
 import { startServer } from '#test/support/server.ts'
 
 const now = () => new Date('2026-06-30T12:00:00Z')
+const Stored = z.object({ workspace: z.string(), posts: z.string() })
 const tally = (keys: readonly string[]) => keys.reduce<Record<string, number>>((counts, key) => ({ ...counts, [key]: (counts[key] ?? 0) + 1 }), {})
+const posts = generateSample('tidewater', now())
 
 test('the same seed and moment give the same posts, another seed others', () => {
-  const [one, same, other] = ['tide', 'tide', 'ebb'].map((seed) => JSON.stringify(generateSample(seed, now())))
-  expect([one === same, one === other]).toEqual([true, false])
+  const of = (seed: string) => JSON.stringify(generateSample(seed, now()))
+  const first = JSON.stringify(posts)
+  expect([of('tidewater') === first, of('ebb') === first]).toEqual([true, false])
 })
 
 test('the sample has 20 000 distinct posts of 90 days in five languages, threads, reposts, and nothing of the future', () => {
-  const posts = generateSample('tidewater', now())
   const ids = new Set(posts.map(({ source, nativeId }) => `${source} ${nativeId}`))
   const languages = tally(posts.map(({ author }) => author.language))
   const types = tally(posts.map(({ type }) => type))
@@ -34,32 +40,40 @@ test('the sample has 20 000 distinct posts of 90 days in five languages, threads
 })
 
 test('every address of the sample is reserved for examples', () => {
-  const hosts = generateSample('tidewater', now()).flatMap(({ url, text }) => [url, ...(text.match(/https?:\/\/\S+/g) ?? [])]).map((link) => new URL(link).hostname)
+  const hosts = posts.flatMap(({ url, text }) => [url, ...(text.match(/https?:\/\/\S+/g) ?? [])]).map((link) => new URL(link).hostname)
   expect([...new Set(hosts)].filter((host) => !host.endsWith('.example'))).toEqual([])
 })
 
-test('the sample loads once, comes back whole after a death half-way, and stays away once removed', async () => {
+test('a load that died half-way begins again, and a sample that a person removed stays away', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'soundings-sample-'))
   const dataDir = join(folder, 'data')
-  const start = () => startServer({ sample: true, standIn: true, dataDir, now })
+  const start = (sample: boolean) => startServer({ sample, standIn: true, dataDir, now })
   try {
-    const first = await start()
-    const { workspaceId, posts } = first.sample!
-    const bearer = { bearer: first.services.operatorToken }
-    const { workspaces } = await first.call(me, {}, { as: bearer })
-    const queries = await first.call(listQueries, { workspaceId }, { as: bearer })
-    await first.close()
-    expect(workspaces).toEqual([{ id: workspaceId, name: 'Tidewater Coffee (sample data)', privilege: 'owner', sample: true }])
-    expect(queries.items.map(({ name }) => name)).toEqual(['App trouble', 'Ferry Street night', 'Slack Tide launch'])
+    const dying = await start(false)
+    const half = crypto.randomUUID()
+    await dying.services.db.insert(workspaces).values({ id: half, name: 'Half', language: 'en', timezone: 'UTC', plan: 'business', sample: true })
+    await insertPosts(dying.services, half, crypto.randomUUID(), posts.slice(0, 500).map(rowOf))
+    writeMark(dataDir, { workspaceId: half, state: 'loading' })
+    await dying.close()
 
-    writeMark(dataDir, { workspaceId, state: 'loading' })
-    const second = await start()
-    const again = await second.call(me, {}, { as: { bearer: second.services.operatorToken } })
-    await second.call(deleteWorkspace, { workspaceId: second.sample!.workspaceId }, { as: { bearer: second.services.operatorToken } })
+    const second = await start(true)
+    const as = { bearer: second.services.operatorToken }
+    const { workspaceId } = second.sample!
+    const found = await second.call(me, {}, { as })
+    const queries = await second.call(listQueries, { workspaceId }, { as })
+    const stored = await second.services.clickhouse.rows(Stored, 'SELECT toString(workspace_id) AS workspace, count() AS posts FROM posts GROUP BY workspace')
+    await second.call(deleteWorkspace, { workspaceId }, { as })
     await second.close()
-    expect({ posts: second.sample!.posts, workspaces: again.workspaces.length, isNew: second.sample!.workspaceId !== workspaceId }).toEqual({ posts, workspaces: 1, isNew: true })
+    expect(second.sample).toEqual({ workspaceId, posts: posts.length })
+    expect(stored).toEqual([{ workspace: workspaceId, posts: String(posts.length) }])
+    expect(found.workspaces).toEqual([{ id: workspaceId, name: 'Tidewater Coffee (sample data)', privilege: 'owner', sample: true }])
+    expect(queries.items.map(({ name, posts30Days }) => [name, (posts30Days ?? 0) > 0])).toEqual([
+      ['App trouble', true],
+      ['Ferry Street night', true],
+      ['Slack Tide launch', true],
+    ])
 
-    const third = await start()
+    const third = await start(true)
     await third.close()
     expect(third.sample).toBe(null)
   } finally {
