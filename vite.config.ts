@@ -14,7 +14,9 @@ const still: Plugin = {
   name: 'soundings:still',
   transformIndexHtml: async (html) => {
     const { module } = await runnerImport<{ Still: ComponentType }>('./src/features/login/still.tsx')
-    return html.replace('<!--shell-->', renderToStaticMarkup(createElement(module.Still)))
+    // The content security policy takes no style attributes from markup.
+    const markup = renderToStaticMarkup(createElement(module.Still)).replaceAll(/ style="[^"]*"/g, '')
+    return html.replace('<!--shell-->', markup)
   },
 }
 

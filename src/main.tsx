@@ -1,14 +1,14 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-import { readConfig } from './app/config.ts'
 import { createApp } from './app/create-app.ts'
 import { showInspector } from './app/inspection.ts'
-import './ui/app.css'
+import { configOf, settle, type Settings } from './app/settings.ts'
+import './ui/first.css'
 
 const root = document.getElementById('root')!
 
 async function showApp() {
-  const { router, report } = createApp(readConfig(import.meta.env, location.origin))
+  const { router, report } = createApp(configOf(settle(import.meta.env, location.origin) as Settings))
   window.addEventListener('error', ({ error }) => report(error))
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason))
   window.addEventListener('vite:preloadError', ({ payload }) => report(payload))

@@ -7,7 +7,8 @@ import type { Session } from '#src/session/provide-session.ts'
 import type { ServerClock } from '#src/session/server-clock.ts'
 import type { Vault } from '#src/session/vault.ts'
 import { setErrorMap } from '#contract/error-map.ts'
-import type { Config } from './config.ts'
+import { readConfig } from './config.ts'
+import type { Config } from './settings.ts'
 import type { Report } from './reports.ts'
 
 export * from '#src/api/invites.ts'
@@ -31,6 +32,8 @@ const meMiddleware =
 
 /** Connects the API to the session and makes the cache; loaded only where there is something to ask the server. */
 export function createData(options: Options) {
+  // The build has judged the same keys; zod stays out of the first load.
+  readConfig(import.meta.env, location.origin)
   setErrorMap()
   const { config, session, vault, clock, report } = options
   const bases = Object.values(config.apis).map((base) => new URL(base))

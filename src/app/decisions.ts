@@ -15,8 +15,6 @@ type Options = {
   load: () => Promise<{ answers: Answers; data: Data }>
 }
 
-const secondsNow = () => Date.now() / 1_000
-
 /** The decision machines on the real server. */
 export function provideDecisions({ session, keys, load }: Options) {
   const isSignedIn = () => session.actor.getSnapshot().hasTag('authenticated')
@@ -53,16 +51,12 @@ export function provideDecisions({ session, keys, load }: Options) {
   })
 
   return {
-    isSignedIn,
-    now: secondsNow,
     loadUser,
     login: loginDecisionMachine.provide({ actors: { acceptInvite, loadWhereabouts } }),
     invite: inviteMachine.provide({ actors: { acceptInvite } }),
     guard: workspaceGuardMachine.provide({ actors: { loadUser: fromPromise<unknown>(loadUser), loadWorkspace } }),
   }
 }
-
-export type Decisions = ReturnType<typeof provideDecisions>
 
 const factsOf = (workspace: { plan_expired_at: number | null; privilege: WorkspaceFacts['privilege'] }): WorkspaceFacts => ({
   planExpiredAt: workspace.plan_expired_at,

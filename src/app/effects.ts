@@ -1,41 +1,23 @@
 import { clearToasts } from '#src/features/toasts/toasts.ts'
 import type { EndReason } from '#src/machines/session.ts'
 import type { LocalKeys } from '#src/session/local-keys.ts'
-import type { Session } from '#src/session/provide-session.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import type { Analytics } from './analytics.ts'
-import { silentDsnUser, type Config } from './config.ts'
-import type { Data } from './data.ts'
+import { silentDsnUser, type Config } from './settings.ts'
+import type { Core } from './core.ts'
 import type { Reports } from './reports.ts'
 import { safeReturnTo } from './return-to.ts'
 import type { AppRouter } from './router.ts'
 
-type Options = {
-  router: AppRouter
-  session: Session
-  keys: LocalKeys
-  reports: Reports
-  analytics: Analytics
-  config: Config
-  /** The cache, if anything has been asked of the server yet. */
-  cache: () => Promise<{ data: Data }> | null
-}
-
 const productName = 'Soundings'
 
-/** What leaves the page hangs here: redirects, toasts, titles, reports, analytics. */
-export function connectEffects(options: Options) {
-  followSession(options)
-  followNavigation(options)
-  void afterIdle().then(() => startLate(options))
-}
-
 /** One navigation for each end of a session, after the caches of the former user are emptied. */
-function followSession({ router, session, reports, cache }: Options) {
+export function followSession({ router, reports, core }: { router: AppRouter; reports: Reports; core: Core }) {
   const forget = async () => {
     reports.setUser(null)
-    const loaded = await cache()
-    await loaded?.data.queryClient.cancelQueries()
-    loaded?.data.queryClient.clear()
+    const cache = await core.cache()
+    await cache?.cancelQueries()
+    cache?.clear()
   }
   const leave = async (reason: EndReason) => {
     await forget()
@@ -45,7 +27,7 @@ function followSession({ router, session, reports, cache }: Options) {
     const returnTo = reason === 'signedOut' ? undefined : safeReturnTo(href)
     return router.navigate({ to: '/login', search: { returnTo }, replace: true })
   }
-  const { actor } = session
+  const { actor } = core.session
   actor.on('session.ended', ({ reason }) => void leave(reason))
   actor.on('session.replaced', () => void forget().then(() => router.invalidate()))
   actor.on('session.began', () => {
@@ -55,8 +37,17 @@ function followSession({ router, session, reports, cache }: Options) {
   actor.on('creation.abandoned', () => void router.navigate({ to: '/login', replace: true }))
 }
 
+type Navigation = {
+  router: AppRouter
+  keys: LocalKeys
+  reports: Reports
+  analytics: Analytics
+  /** The cache, if anything has been asked of the server yet. */
+  cache: () => Promise<QueryClient> | null
+}
+
 /** The page view of a visit that the guard let through, the user's last workspace, and the window's title. */
-function followNavigation({ router, keys, reports, analytics, cache }: Options) {
+export function followNavigation({ router, keys, reports, analytics, cache }: Navigation) {
   router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
     const { matches } = router.state
     const title = matches.findLast((match) => match.staticData.title !== undefined)?.staticData.title
@@ -65,8 +56,8 @@ function followNavigation({ router, keys, reports, analytics, cache }: Options) 
     if (!pathChanged || visit === undefined) return
     const { workspaceId } = visit.params as { workspaceId: string }
     analytics.pageView(toLocation.pathname, workspaceId)
-    void cache()?.then(({ data }) => {
-      const user = data.queryClient.getQueryData<{ id: string; email: string }>(['me'])
+    void cache()?.then((client) => {
+      const user = client.getQueryData<{ id: string; email: string }>(['me'])
       if (user === undefined) return
       keys.rememberWorkspace(user.id, workspaceId)
       reports.setUser({ id: user.id, email: user.email })
@@ -74,7 +65,9 @@ function followNavigation({ router, keys, reports, analytics, cache }: Options) 
   })
 }
 
-async function startLate({ config, reports, analytics }: Options) {
+/** What may wait until the page is quiet: vitals and the reporting service. */
+export async function startLate({ config, reports, analytics }: { config: Config; reports: Reports; analytics: Analytics }) {
+  await afterIdle()
   if (analytics.isOn) void import('./vitals.ts').then(({ followVitals }) => followVitals(analytics))
   if (new URL(config.sentryDsn).username === silentDsnUser) return
   const { startSentry } = await import('./sentry.ts')

@@ -1,25 +1,14 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { LocalKeys } from '#src/session/local-keys.ts'
-import type { Session } from '#src/session/provide-session.ts'
-import type { SessionTokens } from '#contract/session.ts'
-import type { Config } from './config.ts'
-import type { Decisions } from './decisions.ts'
+import type { Core } from './core.ts'
 import type { Report } from './reports.ts'
-import type { runDecision } from './run-decision.ts'
+import type { Config } from './settings.ts'
 
-/** What routes may use. */
-export type RouterContext = {
+/** What routes may use. What needs the session or the server loads it. */
+export type RouterContext = Pick<Core, 'decide' | 'loadUser' | 'queryClient' | 'signIn' | 'signOut'> & {
   config: Config
-  session: Session
   keys: LocalKeys
-  decisions: Decisions
-  runDecision: typeof runDecision
   report: Report
-  queryClient: () => Promise<QueryClient>
-  /** Exchanges a vendor's ID token for a session. */
-  signIn: (vendor: 'google' | 'microsoft', idToken: string) => Promise<void>
-  signOut: () => void
+  isSignedIn: () => boolean
   /** Set by the guard of a workspace: the visit was checked and counts. */
   isCheckedVisit?: boolean
-  keepTokens: (tokens: SessionTokens) => void
 }

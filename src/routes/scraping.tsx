@@ -5,8 +5,8 @@ export const Route = createFileRoute('/scraping')({
   staticData: { title: 'Collection' },
   beforeLoad: async ({ context, preload, location }) => {
     if (preload) return
-    if (!context.decisions.isSignedIn()) throw redirect({ to: '/login', search: { returnTo: location.href }, replace: true })
-    const { workspaces } = await context.decisions.loadUser()
+    if (!context.isSignedIn()) throw redirect({ to: '/login', search: { returnTo: location.href }, replace: true })
+    const { workspaces } = await context.loadUser()
     if (!workspaces.some(({ id }) => id === 'internal')) throw notFound()
   },
   component: Collection,

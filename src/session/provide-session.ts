@@ -3,7 +3,7 @@ import { sessionMachine, type EndReason } from '#src/machines/session.ts'
 import { createGate, type SessionGate } from './gate.ts'
 import type { LocalKeys } from './local-keys.ts'
 import type { createRefresh } from './refresh.ts'
-import { tokensKey, type Vault, type VaultNews } from './vault.ts'
+import type { Vault, VaultNews } from './vault.ts'
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
 export type Session = { actor: SessionActor; gate: SessionGate }
@@ -54,12 +54,4 @@ export function startSession({ vault, keys, refresh, report, inspect }: Options)
   vault.onNews((news) => actor.send({ type: `tokens.${news}` satisfies `tokens.${VaultNews}` }))
   actor.start()
   return { actor, gate: createGate(actor) }
-}
-
-/** Reads the vault again whenever another tab may have written it. */
-export function followOtherTabs(vault: Vault, view: Window, signal?: AbortSignal) {
-  const readAgain = () => void vault.read()
-  view.addEventListener('storage', ({ key }) => (key === tokensKey || key === null) && readAgain(), { signal })
-  view.addEventListener('pageshow', ({ persisted }) => persisted && readAgain(), { signal })
-  view.document.addEventListener('visibilitychange', () => view.document.visibilityState === 'visible' && readAgain(), { signal })
 }

@@ -100,7 +100,7 @@ export function startWalker({ machine }: Registered, input: unknown) {
       if (event.type !== '@xstate.microstep') return
       for (const transition of event._transitions) taken.add(transitionName(transition))
     },
-  }) as AnyActorRef & { getSnapshot: () => AnyMachineSnapshot; start: () => void; on: (type: '*', tell: (fact: AnyEventObject) => void) => void }
+  }) as unknown as AnyActorRef & { getSnapshot: () => AnyMachineSnapshot; start: () => void; on: (type: '*', tell: (fact: AnyEventObject) => void) => void }
   actor.on('*', (fact) => facts.push(fact))
   actor.subscribe({ error: () => {} })
   actor.start()

@@ -10,7 +10,7 @@ export function LoginScreen({ title = 'Sign in', lead, children }: { title?: str
         <Contours className="absolute inset-0 h-full w-full" seed={3} figures />
       </div>
       <main className="grid content-center gap-6 border-line bg-surface px-6 py-12 md:border-l md:px-12">
-        <Logo size={28} />
+        <Logo size={28} className="text-[19.6px]" />
         <div className="neatline" aria-hidden />
         <div className="grid gap-2">
           <h1 className="text-3xl font-semibold tracking-tight">{title}</h1>

@@ -14,7 +14,7 @@ const columns: readonly Column<Member>[] = [
   { id: 'name', header: 'Name', cell: (member) => nameOf(member) || 'No name given' },
   { id: 'email', header: 'Email', cell: ({ email }) => email ?? 'Shown to owners and managers', className: 'text-ink-soft' },
   { id: 'role', header: 'Role', cell: ({ role }) => roleNames[role] },
-  { id: 'joined', header: 'Joined', cell: ({ joinedAt }) => formatDay(joinedAt.slice(0, 10), { dateStyle: 'medium' }) },
+  { id: 'joined', header: 'Joined', cell: ({ joinedAt }) => formatDay(joinedAt.slice(0, 10), {}) },
 ]
 
 export function MemberSettings({ workspaceId }: { workspaceId: string }) {

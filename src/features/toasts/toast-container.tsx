@@ -1,4 +1,5 @@
 import { ToastContainer } from 'react-toastify/unstyled'
+import '#src/ui/toasts.css'
 import { toastDuration, toastLimit } from './toasts.ts'
 
 export default function ToastsAtTop() {

@@ -11,6 +11,7 @@ import { Logo } from '#src/ui/logo.tsx'
 import { CreationContext } from './creation.tsx'
 import { forgetDraft, readDraft, saveDraft } from './draft-store.ts'
 import { Steps } from './steps.tsx'
+import '#src/ui/app.css'
 
 type Props = {
   keys: { beginCreation: () => void; endCreation: () => void }

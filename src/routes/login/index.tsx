@@ -5,17 +5,18 @@ import { RefusedInvite } from '#src/features/login/refused-invite.tsx'
 
 export const Route = createFileRoute('/login/')({
   beforeLoad: async ({ context, search, location, abortController, preload }) => {
-    if (preload || (location.state.inviteRefused && context.decisions.isSignedIn())) return
-    const input = { signedIn: context.decisions.isSignedIn(), inviteToken: search.token ?? null }
-    followLogin(await context.runDecision(context.decisions.login, { input, signal: abortController.signal }), search.returnTo)
+    // Without tokens there is nobody to decide about, and nothing is loaded for it.
+    if (preload || !context.isSignedIn() || location.state.inviteRefused) return
+    const input = { signedIn: true, inviteToken: search.token ?? null }
+    followLogin(await context.decide.login(input, abortController.signal), search.returnTo)
   },
   component: Login,
 })
 
 function Login() {
   const { token, returnTo } = Route.useSearch()
-  const { config, decisions, signIn, signOut } = Route.useRouteContext()
+  const { config, isSignedIn, loadUser, signIn, signOut } = Route.useRouteContext()
   const isRefused = useRouterState({ select: ({ location }) => location.state.inviteRefused === true })
-  if (isRefused && decisions.isSignedIn()) return <RefusedInvite onSignOut={signOut} loadUser={decisions.loadUser} />
+  if (isRefused && isSignedIn()) return <RefusedInvite onSignOut={signOut} loadUser={loadUser} />
   return <LoginPage config={config} journey={{ token, returnTo }} onGoogleToken={(idToken) => signIn('google', idToken)} />
 }

@@ -7,6 +7,6 @@ export const Route = createFileRoute('/workspace/$workspaceId/invalid-workspace'
 })
 
 function Page() {
-  const { decisions, signOut } = Route.useRouteContext()
-  return <InvalidWorkspace workspaceId={Route.useParams().workspaceId} loadUser={decisions.loadUser} onSignOut={signOut} />
+  const { loadUser, signOut } = Route.useRouteContext()
+  return <InvalidWorkspace workspaceId={Route.useParams().workspaceId} loadUser={loadUser} onSignOut={signOut} />
 }

@@ -5,15 +5,14 @@ import { WorkspaceFrame } from '#src/app/workspace-frame.tsx'
 export const Route = createFileRoute('/workspace/$workspaceId')({
   beforeLoad: async ({ context, params: { workspaceId }, location, abortController, preload }) => {
     if (preload) return { isCheckedVisit: false }
-    const { decisions, runDecision } = context
     const input = {
       workspaceId,
       page: location.pathname.split('/')[3] ?? '',
-      signedIn: decisions.isSignedIn(),
-      now: decisions.now(),
+      signedIn: context.isSignedIn(),
+      now: Date.now() / 1_000,
       cached: null,
     }
-    const decision = await runDecision(decisions.guard, { input, signal: abortController.signal })
+    const decision = await context.decide.guard(input, abortController.signal)
     const isCheckedVisit = followGuard(decision, workspaceId, location.href)
     return { isCheckedVisit }
   },

@@ -4,12 +4,12 @@ import { WorkspaceCreation } from '#src/features/workspace-creation/workspace-cr
 export const Route = createFileRoute('/workspace/create')({
   staticData: { title: 'New workspace' },
   beforeLoad: ({ context, location }) => {
-    if (!context.decisions.isSignedIn()) throw redirect({ to: '/login', search: { returnTo: location.href }, replace: true })
+    if (!context.isSignedIn()) throw redirect({ to: '/login', search: { returnTo: location.href }, replace: true })
   },
   component: Creation,
 })
 
 function Creation() {
-  const { keys, decisions, queryClient } = Route.useRouteContext()
-  return <WorkspaceCreation keys={keys} loadUser={decisions.loadUser} queryClient={queryClient} />
+  const { keys, loadUser, queryClient } = Route.useRouteContext()
+  return <WorkspaceCreation keys={keys} loadUser={loadUser} queryClient={queryClient} />
 }
