@@ -42,7 +42,8 @@ function invalidType(issue: Extract<Issue, { code: 'invalid_type' }>) {
   if (input === undefined) return 'Required'
   if (typeof input === 'number' && !Number.isFinite(input) && !Number.isNaN(input)) return 'Number must be finite'
   if (input instanceof Date && Number.isNaN(input.getTime())) return 'Invalid date'
-  return `Expected ${kindNames[expected] ?? expected}, received ${kindOf(input)}`
+  const received = expected === 'int' && typeof input === 'number' ? 'float' : kindOf(input)
+  return `Expected ${kindNames[expected] ?? expected}, received ${received}`
 }
 
 function invalidFormat(issue: Extract<Issue, { code: 'invalid_format' }>) {

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { OverviewSearch } from '#src/features/overview/search.ts'
+import { insightRules, insightSearch } from '#src/app/insight-search.ts'
+import { optionalText } from '#src/app/search-schema.ts'
+import { parseSearch, stringifySearch } from '#src/app/search.ts'
+
+describe('an opaque token survives the address', () => {
+  test.each(['123', '1e5', '00012345678901234567890', 'true', 'null', '[1]', '{"a":1}', 'a b', 'a+b', 'a%20b', 'ä&c=d', '"x"', '#'])('%s', (token) => {
+    expect(parseSearch(stringifySearch({ token }))).toEqual({ token })
+  })
+})
+
+test('what is empty is left out', () => {
+  expect(stringifySearch({ a: undefined, b: null, c: '', d: 0 })).toBe('?d=0')
+})
+
+test('only known text is taken', () => {
+  expect(optionalText({ token: 't', other: 'x', returnTo: 5 }, ['token', 'returnTo'])).toEqual({ token: 't' })
+})
+
+const good = {
+  from: '2026-01-01',
+  to: '2026-01-31',
+  queryId: '2f1f6a0e-1a0b-4c0f-8f7e-0d9c4a1b2c3d',
+  source: 'x',
+  language: 'und',
+  sentiment: 'unknown',
+  type: 'video',
+  open: 'posts',
+  'open.author': 'someone',
+  'open.name': 'Some One',
+  'open.term': 'föö bar',
+  'open.source': 'hacker-news',
+  'open.language': 'de',
+  'open.sentiment': 'positive',
+  'open.at': '2026-01-01T10:00:00Z',
+  'open.bucket': 'hour',
+  'open.from': '2026-01-01',
+  'open.to': '2026-01-02',
+  'open.order': 'followers',
+}
+
+test('the rules of an insight address take what the contract takes', () => {
+  expect([insightSearch(good), OverviewSearch.parse(good), Object.keys(insightRules).sort()]).toEqual([good, good, Object.keys(good).sort()])
+})
+
+test.each(Object.keys(insightRules))('%s that does not fit is passed over, as in the contract', (key) => {
+  const wrong = { [key]: key === 'open.author' || key === 'open.name' || key === 'open.term' ? 'x'.repeat(501) : 'no such thing!' }
+  expect([insightSearch(wrong), OverviewSearch.parse(wrong)]).toEqual([{}, { [key]: undefined }])
+})

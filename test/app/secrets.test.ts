@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { scrub, withoutSecrets } from '#src/app/without-secrets.ts'
+import { tokenUntil } from '#test/support/browser.ts'
+
+test.each([
+  ['/login?token=abc&x=1', '/login?token=[removed]&x=1'],
+  ['/login/callback?code=abc&state=def', '/login/callback?code=[removed]&state=[removed]'],
+  ['Authorization: Bearer abc.def', 'Authorization: Bearer [removed]'],
+  ['nothing here', 'nothing here'],
+])('%s', (text, expected) => {
+  expect(withoutSecrets(text)).toBe(expected)
+})
+
+test('S69: a report carries no token, however deep it lies', () => {
+  const token = tokenUntil(60)
+  const report = { message: `got ${token}`, extra: { body: [`{"access_token":"${token}"}`], access_token: 'plain', code: 'c' }, request: { url: 'http://x/login?token=secret' } }
+  const sent = JSON.stringify(scrub(report))
+  expect([token, 'plain', 'secret', '"c"'].filter((secret) => sent.includes(secret))).toEqual([])
+})
