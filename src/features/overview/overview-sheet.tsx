@@ -31,11 +31,13 @@ export function OverviewSheet({ overview, onOpen, PostCard }: OverviewSheetProps
       </div>
       <div className="grid gap-4 @4xl:grid-cols-2">
         <TopPosts {...rest} PostCard={PostCard} />
-        <div className="grid grid-cols-1 content-start gap-4 @xl:grid-cols-2 @4xl:grid-cols-1 @6xl:grid-cols-2">
-          <TopAuthors {...rest} />
+        <div className="grid grid-cols-1 gap-4 @xl:grid-cols-2 @4xl:grid-cols-1 @6xl:grid-cols-2">
+          <div className="grid grid-cols-1 content-start gap-4">
+            <TopAuthors {...rest} />
+            <Sources {...rest} />
+            <Languages {...rest} />
+          </div>
           <TopTerms {...rest} />
-          <Sources {...rest} />
-          <Languages {...rest} />
         </div>
       </div>
     </div>

@@ -14,7 +14,7 @@ export function WorkspaceSwitcher({ current, workspaces }: WorkspaceSwitcherProp
       id: 'workspaces',
       label: 'Workspaces',
       value: current.id,
-      options: workspaces.map(({ id, name, sample }) => ({ value: id, label: sample ? `${name} (sample data)` : name })),
+      options: workspaces.map(({ id, name, sample }) => ({ value: id, label: sample && !/sample/i.test(name) ? `${name} (sample data)` : name })),
       onChange: (workspaceId) => void navigate({ to: '/workspace/$workspaceId', params: { workspaceId } }),
     },
     { kind: 'separator', id: 'line' },
