@@ -19,7 +19,10 @@ export function Badge({ tone = 'plain', children, title }: { tone?: Tone; childr
   return (
     <span
       title={title}
-      className={cx('inline-flex h-5 items-center gap-1 rounded-sm border px-1.5 text-2xs font-medium whitespace-nowrap', tones[tone])}
+      className={cx(
+        'inline-flex h-5 items-center gap-1 rounded-sm border px-1.5 text-2xs font-medium whitespace-nowrap',
+        tones[tone],
+      )}
     >
       {children}
     </span>
@@ -27,7 +30,15 @@ export function Badge({ tone = 'plain', children, title }: { tone?: Tone; childr
 }
 
 /** A filter that is on, with a way to take it off. */
-export function Chip({ children, onRemove, removeLabel }: { children: ReactNode; onRemove?: () => void; removeLabel?: string }) {
+export function Chip({
+  children,
+  onRemove,
+  removeLabel,
+}: {
+  children: ReactNode
+  onRemove?: () => void
+  removeLabel?: string
+}) {
   return (
     <span className="inline-flex h-7 max-w-full items-center gap-1 rounded-md bg-water-2 pl-2 text-xs font-medium text-ink pointer-coarse:h-9">
       <span className="truncate pr-1">{children}</span>

@@ -26,7 +26,15 @@ const radii = [60, 110, 165, 225, 290, 360, 440, 530]
 const tints = ['var(--water-3)', 'var(--water-2)', 'var(--water-1)']
 
 /** Depth contours as a sea chart draws them; `figures` tints the shallows and sets soundings. Decoration only. */
-export function Contours({ className, seed = 1, figures = false }: { className?: string; seed?: number; figures?: boolean }) {
+export function Contours({
+  className,
+  seed = 1,
+  figures = false,
+}: {
+  className?: string
+  seed?: number
+  figures?: boolean
+}) {
   const lines = useMemo(() => radii.map((radius) => ring(420, 330, radius, seed)), [seed])
   return (
     <svg viewBox="0 0 900 640" preserveAspectRatio="xMidYMid slice" className={cx('contours', className)} aria-hidden>

@@ -25,7 +25,11 @@ export function DateRangePicker(props: DateRangePickerProps) {
       hideTitle
       className="p-1! sm:w-88"
       trigger={(trigger) => (
-        <Button {...trigger} icon={<CalendarDays size={14} aria-hidden className="text-ink-faint" />} className="max-w-full max-sm:w-full">
+        <Button
+          {...trigger}
+          icon={<CalendarDays size={14} aria-hidden className="text-ink-faint" />}
+          className="max-w-full max-sm:w-full"
+        >
           <span className="truncate">{formatDays(props.value.from, props.value.to)}</span>
           <span className="font-normal text-ink-faint max-sm:hidden">
             {preset ? preset.label.toLowerCase() : formatCount(countDays(props.value), 'day')}
@@ -59,7 +63,9 @@ function Choices({ value, today, timezone, extent, onChange, close }: DateRangeP
                 onClick={() => range && choose(range)}
                 className="flex h-8 w-full items-center gap-2 rounded-sm px-2 text-left text-sm -outline-offset-2! hover:bg-hover disabled:opacity-50 aria-pressed:font-medium pointer-coarse:h-10"
               >
-                <span className="grid w-4 place-items-center">{current === id ? <Check size={14} aria-hidden /> : null}</span>
+                <span className="grid w-4 place-items-center">
+                  {current === id ? <Check size={14} aria-hidden /> : null}
+                </span>
                 {label}
               </button>
             </li>
@@ -71,7 +77,15 @@ function Choices({ value, today, timezone, extent, onChange, close }: DateRangeP
   )
 }
 
-function CustomRange({ value, timezone, onApply }: { value: DayRange; timezone: string; onApply: (range: DayRange) => void }) {
+function CustomRange({
+  value,
+  timezone,
+  onApply,
+}: {
+  value: DayRange
+  timezone: string
+  onApply: (range: DayRange) => void
+}) {
   const [range, setRange] = useState(value)
   const [problem, setProblem] = useState<string | null>(null)
   const change = (next: Partial<DayRange>) => {
@@ -90,8 +104,19 @@ function CustomRange({ value, timezone, onApply }: { value: DayRange; timezone: 
       }}
     >
       <div className="grid grid-cols-2 gap-2">
-        <TextField label="From" type="date" value={range.from} onChange={(event) => change({ from: event.target.value })} />
-        <TextField label="To" type="date" value={range.to} error={problem} onChange={(event) => change({ to: event.target.value })} />
+        <TextField
+          label="From"
+          type="date"
+          value={range.from}
+          onChange={(event) => change({ from: event.target.value })}
+        />
+        <TextField
+          label="To"
+          type="date"
+          value={range.to}
+          error={problem}
+          onChange={(event) => change({ to: event.target.value })}
+        />
       </div>
       <div className="flex items-center justify-between gap-2">
         <p className="text-xs text-ink-faint">Days in {timezone.replaceAll('_', ' ')}</p>

@@ -55,7 +55,9 @@ export function Dialog({ title, onClose, children, actions, size = 'md', placeme
           <IconButton label="Close" icon={<X size={16} aria-hidden />} onClick={onClose} />
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
-        {actions ? <div className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3">{actions}</div> : null}
+        {actions ? (
+          <div className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3">{actions}</div>
+        ) : null}
       </div>
     </dialog>
   )

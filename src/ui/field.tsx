@@ -7,7 +7,14 @@ type FieldProps = { label: ReactNode; hint?: ReactNode; error?: string | null; h
 type Control = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 /** Label, hint and error around one control, tied together for screen readers. */
-export function Field({ label, hint, error, hideLabel, className, children }: FieldProps & { children: (control: Control) => ReactNode }) {
+export function Field({
+  label,
+  hint,
+  error,
+  hideLabel,
+  className,
+  children,
+}: FieldProps & { children: (control: Control) => ReactNode }) {
   const id = useId()
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
@@ -35,7 +42,14 @@ export const controlClass = cx(
   'hover:border-ink-soft disabled:opacity-60 aria-invalid:border-destructive pointer-coarse:h-10 pointer-coarse:text-lg',
 )
 
-export function TextField({ label, hint, error, hideLabel, className, ...input }: FieldProps & Omit<ComponentProps<'input'>, 'id'>) {
+export function TextField({
+  label,
+  hint,
+  error,
+  hideLabel,
+  className,
+  ...input
+}: FieldProps & Omit<ComponentProps<'input'>, 'id'>) {
   return (
     <Field {...{ label, hint, error, hideLabel, className }}>
       {(control) => <input type="text" {...input} {...control} className={controlClass} />}
@@ -43,7 +57,14 @@ export function TextField({ label, hint, error, hideLabel, className, ...input }
   )
 }
 
-export function TextArea({ label, hint, error, hideLabel, className, ...area }: FieldProps & Omit<ComponentProps<'textarea'>, 'id'>) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  hideLabel,
+  className,
+  ...area
+}: FieldProps & Omit<ComponentProps<'textarea'>, 'id'>) {
   return (
     <Field {...{ label, hint, error, hideLabel, className }}>
       {(control) => <textarea rows={4} {...area} {...control} className={cx(controlClass, 'h-auto! py-1.5')} />}
@@ -64,21 +85,34 @@ export function Select({ label, hint, error, hideLabel, className, options, onCh
     <Field {...{ label, hint, error, hideLabel, className }}>
       {(control) => (
         <span className="relative block">
-          <select {...select} {...control} className={cx(controlClass, 'appearance-none truncate pr-7!')} onChange={(event) => onChange(event.target.value)}>
+          <select
+            {...select}
+            {...control}
+            className={cx(controlClass, 'appearance-none truncate pr-7!')}
+            onChange={(event) => onChange(event.target.value)}
+          >
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}
               </option>
             ))}
           </select>
-          <ChevronDown size={14} aria-hidden className="pointer-events-none absolute inset-y-0 right-2 my-auto text-ink-faint" />
+          <ChevronDown
+            size={14}
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 right-2 my-auto text-ink-faint"
+          />
         </span>
       )}
     </Field>
   )
 }
 
-export function Checkbox({ label, hint, ...input }: { label: ReactNode; hint?: ReactNode } & Omit<ComponentProps<'input'>, 'type'>) {
+export function Checkbox({
+  label,
+  hint,
+  ...input
+}: { label: ReactNode; hint?: ReactNode } & Omit<ComponentProps<'input'>, 'type'>) {
   return (
     <label className="flex items-start gap-2 py-1 text-sm">
       <input type="checkbox" {...input} className="mt-0.5 size-4 shrink-0" />

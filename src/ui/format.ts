@@ -18,7 +18,8 @@ const date = (options: Intl.DateTimeFormatOptions) =>
 const minus = (text: string) => text.replace('-', '−')
 
 /** 12,345 or 12.3, never more than `digits` decimals. */
-export const formatNumber = (value: number, digits = 0) => minus(number({ maximumFractionDigits: digits }).format(value))
+export const formatNumber = (value: number, digits = 0) =>
+  minus(number({ maximumFractionDigits: digits }).format(value))
 
 /** 999, 12.3K, 4.56M: for axes and narrow cells. */
 export const formatCompact = (value: number) =>

@@ -1,4 +1,21 @@
-const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'pl', 'ru', 'uk', 'ar', 'hi', 'ja', 'zh', 'th'] as const
+const languages = [
+  'en',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'pt',
+  'nl',
+  'sv',
+  'pl',
+  'ru',
+  'uk',
+  'ar',
+  'hi',
+  'ja',
+  'zh',
+  'th',
+] as const
 
 /** Languages by their own names. */
 export const languageOptions = languages.map((value) => {
@@ -8,4 +25,6 @@ export const languageOptions = languages.map((value) => {
 
 /** Every time zone of the browser, and the one in use. */
 export const timezoneOptions = (current: string) =>
-  [...new Set([current, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort().map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+  [...new Set([current, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
+    .sort()
+    .map((value) => ({ value, label: value.replaceAll('_', ' ') }))

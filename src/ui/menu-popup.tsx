@@ -22,7 +22,14 @@ export default function MenuPopup({ label, entries, anchor, align, side, onOpenC
   return (
     <Menu.Root open onOpenChange={onOpenChange}>
       <Menu.Portal container={anchor.current?.closest('dialog') ?? undefined}>
-        <Menu.Positioner anchor={anchor} align={align} side={side} sideOffset={4} collisionPadding={8} className="z-(--z-popup)">
+        <Menu.Positioner
+          anchor={anchor}
+          align={align}
+          side={side}
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-(--z-popup)"
+        >
           <Menu.Popup
             aria-label={label}
             finalFocus={anchor}

@@ -2,8 +2,23 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { useOverlay, type TriggerProps } from './overlay.ts'
 
 export type MenuEntry =
-  | { kind: 'item'; id: string; label: ReactNode; icon?: ReactNode; hint?: ReactNode; danger?: boolean; onSelect: () => void }
-  | { kind: 'choice'; id: string; label: string; value: string; options: readonly { value: string; label: ReactNode }[]; onChange: (value: string) => void }
+  | {
+      kind: 'item'
+      id: string
+      label: ReactNode
+      icon?: ReactNode
+      hint?: ReactNode
+      danger?: boolean
+      onSelect: () => void
+    }
+  | {
+      kind: 'choice'
+      id: string
+      label: string
+      value: string
+      options: readonly { value: string; label: ReactNode }[]
+      onChange: (value: string) => void
+    }
   | { kind: 'heading'; id: string; label: ReactNode }
   | { kind: 'separator'; id: string }
 
@@ -27,7 +42,11 @@ export function Menu({ label, entries, trigger, align = 'start', side = 'bottom'
       {trigger(overlay.triggerProps)}
       {overlay.open ? (
         <Suspense fallback={null}>
-          <MenuPopup {...{ label, entries, align, side }} anchor={overlay.trigger} onOpenChange={overlay.onOpenChange} />
+          <MenuPopup
+            {...{ label, entries, align, side }}
+            anchor={overlay.trigger}
+            onOpenChange={overlay.onOpenChange}
+          />
         </Suspense>
       ) : null}
     </>

@@ -12,7 +12,15 @@ type PopoverPopupProps = {
   onOpenChange: (open: boolean, change: { reason: string; event: Event }) => void
 }
 
-export default function PopoverPopup({ title, hideTitle, anchor, align, className, children, onOpenChange }: PopoverPopupProps) {
+export default function PopoverPopup({
+  title,
+  hideTitle,
+  anchor,
+  align,
+  className,
+  children,
+  onOpenChange,
+}: PopoverPopupProps) {
   return (
     <Popover.Root open onOpenChange={onOpenChange}>
       <Popover.Portal container={anchor.current?.closest('dialog') ?? undefined}>

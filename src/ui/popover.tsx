@@ -22,7 +22,11 @@ export function Popover({ title, hideTitle, trigger, children, align = 'start', 
       {trigger(overlay.triggerProps)}
       {overlay.open ? (
         <Suspense fallback={null}>
-          <PopoverPopup {...{ title, hideTitle, align, className }} anchor={overlay.trigger} onOpenChange={overlay.onOpenChange}>
+          <PopoverPopup
+            {...{ title, hideTitle, align, className }}
+            anchor={overlay.trigger}
+            onOpenChange={overlay.onOpenChange}
+          >
             {children(() => overlay.setOpen(false))}
           </PopoverPopup>
         </Suspense>

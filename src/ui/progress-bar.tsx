@@ -14,7 +14,11 @@ export function ProgressBar({ label, value, max = 100 }: { label: string; value:
       className="h-2 w-full overflow-hidden border-y border-ink bg-surface"
     >
       <div
-        className={share === null ? 'neatline h-full! w-full animate-breathe border-y-0!' : 'h-full bg-ink transition-[width] duration-200'}
+        className={
+          share === null
+            ? 'neatline h-full! w-full animate-breathe border-y-0!'
+            : 'h-full bg-ink transition-[width] duration-200'
+        }
         style={share === null ? undefined : { width: `${share * 100}%` }}
       />
     </div>

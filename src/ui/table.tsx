@@ -46,7 +46,14 @@ export function Table<Row>({ caption, columns, rows, rowKey, maxHeight }: TableP
           {rows.map((row) => (
             <tr key={rowKey(row)} className="hover:bg-hover">
               {columns.map((column) => (
-                <td key={column.id} className={cx('border-b border-line px-3 py-1.5', column.align === 'end' && 'text-right', column.className)}>
+                <td
+                  key={column.id}
+                  className={cx(
+                    'border-b border-line px-3 py-1.5',
+                    column.align === 'end' && 'text-right',
+                    column.className,
+                  )}
+                >
                   {column.cell(row)}
                 </td>
               ))}

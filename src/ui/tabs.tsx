@@ -11,7 +11,12 @@ type SegmentedControlProps<Value extends string> = {
 }
 
 /** One of a few, all in sight: native radio buttons in a row. */
-export function SegmentedControl<Value extends string>({ label, value, options, onChange }: SegmentedControlProps<Value>) {
+export function SegmentedControl<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: SegmentedControlProps<Value>) {
   const name = useId()
   return (
     <fieldset className="inline-flex h-8 rounded-md border border-control bg-raised p-0.5 pointer-coarse:h-10">
@@ -24,7 +29,13 @@ export function SegmentedControl<Value extends string>({ label, value, options, 
             'has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-signal',
           )}
         >
-          <input type="radio" name={name} className="sr-only" checked={option.value === value} onChange={() => onChange(option.value)} />
+          <input
+            type="radio"
+            name={name}
+            className="sr-only"
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
           {option.label}
         </label>
       ))}
@@ -47,7 +58,12 @@ export function Tabs<Value extends string>({ label, value, options, onChange, ch
   }
   return (
     <>
-      <div role="tablist" aria-label={label} className="flex gap-4 overflow-x-auto border-b border-line" onKeyDown={move}>
+      <div
+        role="tablist"
+        aria-label={label}
+        className="flex gap-4 overflow-x-auto border-b border-line"
+        onKeyDown={move}
+      >
         {options.map((option) => (
           <button
             key={option.value}

@@ -17,7 +17,10 @@ describe('date ranges', () => {
   })
 
   test('a range is named by the preset it equals, else by none', () => {
-    expect([presetOf({ from: '2026-10-23', to: '2026-11-21' }, '2026-11-21', extent)?.id, presetOf({ from: '2026-10-01', to: '2026-10-02' }, '2026-11-21', extent)]).toEqual(['30d', null])
+    expect([
+      presetOf({ from: '2026-10-23', to: '2026-11-21' }, '2026-11-21', extent)?.id,
+      presetOf({ from: '2026-10-01', to: '2026-10-02' }, '2026-11-21', extent),
+    ]).toEqual(['30d', null])
   })
 
   test('days are counted across a clock change', () => {
@@ -30,10 +33,10 @@ describe('date ranges', () => {
   })
 
   test('what a person typed wrong is said in words', () => {
-    expect([rangeProblem({ from: '', to: '2026-11-01' }), rangeProblem({ from: '2026-11-02', to: '2026-11-01' }), rangeProblem({ from: '2026-11-01', to: '2026-11-01' })]).toEqual([
-      'Choose both days.',
-      'The first day must not be after the last.',
-      null,
-    ])
+    expect([
+      rangeProblem({ from: '', to: '2026-11-01' }),
+      rangeProblem({ from: '2026-11-02', to: '2026-11-01' }),
+      rangeProblem({ from: '2026-11-01', to: '2026-11-01' }),
+    ]).toEqual(['Choose both days.', 'The first day must not be after the last.', null])
   })
 })

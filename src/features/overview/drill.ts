@@ -17,11 +17,25 @@ export type Drill = {
   order?: PostOrder
 }
 
-const keys = ['author', 'name', 'term', 'source', 'language', 'sentiment', 'at', 'bucket', 'from', 'to', 'order'] as const
+const keys = [
+  'author',
+  'name',
+  'term',
+  'source',
+  'language',
+  'sentiment',
+  'at',
+  'bucket',
+  'from',
+  'to',
+  'order',
+] as const
 
 /** The open mark of an address, or null where the posts are closed. */
 export const drillOf = (search: OverviewSearch): Drill | null =>
-  search.open ? Object.fromEntries(keys.flatMap((key) => (search[`open.${key}`] ? [[key, search[`open.${key}`]]] : []))) : null
+  search.open
+    ? Object.fromEntries(keys.flatMap((key) => (search[`open.${key}`] ? [[key, search[`open.${key}`]]] : [])))
+    : null
 
 /** The address with another mark open, or none. */
 export const withDrill = (search: OverviewSearch, drill: Drill | null): OverviewSearch => ({
@@ -44,7 +58,15 @@ export type DrillPart = { id: string; label: string; without: Drill }
 export const partsOf = (drill: Drill, timezone: string): DrillPart[] => {
   const { author, name, term, source, language, sentiment, at, bucket = 'day', from, to } = drill
   const part = (id: string, label: string | null | undefined, ...dropped: (keyof Drill)[]): DrillPart[] =>
-    label ? [{ id, label, without: Object.fromEntries(Object.entries(drill).filter(([key]) => !dropped.includes(key as keyof Drill))) }] : []
+    label
+      ? [
+          {
+            id,
+            label,
+            without: Object.fromEntries(Object.entries(drill).filter(([key]) => !dropped.includes(key as keyof Drill))),
+          },
+        ]
+      : []
   return [
     ...part('at', at && formatBucket(at, bucket, timezone), 'at', 'bucket'),
     ...part('days', from && to && formatDays(from, to), 'from', 'to'),

@@ -42,20 +42,45 @@ export function FilterBar({ search, range, timezone, extent, queries, languages,
         options={[{ value: '', label: 'All posts' }, ...queries.map(({ id, name }) => ({ value: id, label: name }))]}
         className="w-56 max-sm:w-full [&_select]:font-medium"
       />
-      <DateRangePicker value={range} today={todayIn(timezone)} timezone={timezone} extent={extent} onChange={onChange} />
+      <DateRangePicker
+        value={range}
+        today={todayIn(timezone)}
+        timezone={timezone}
+        extent={extent}
+        onChange={onChange}
+      />
       <div className="-m-1 flex min-w-0 gap-2 p-1 max-sm:w-[calc(100%+8px)] max-sm:overflow-x-auto max-sm:*:shrink-0">
-        <Select label="Source" hideLabel value={source} onChange={(value) => onChange({ source: (value as Source) || undefined })} options={[{ value: '', label: 'All sources' }, ...sources]} />
+        <Select
+          label="Source"
+          hideLabel
+          value={source}
+          onChange={(value) => onChange({ source: (value as Source) || undefined })}
+          options={[{ value: '', label: 'All sources' }, ...sources]}
+        />
         <Select
           label="Language"
           hideLabel
           value={language}
           onChange={(value) => onChange({ language: value || undefined })}
-          options={[{ value: '', label: 'All languages' }, ...known.map((value) => ({ value, label: formatLanguage(value) }))]}
+          options={[
+            { value: '', label: 'All languages' },
+            ...known.map((value) => ({ value, label: formatLanguage(value) })),
+          ]}
         />
-        <Select label="Sentiment" hideLabel value={sentiment} onChange={(value) => onChange({ sentiment: (value as OverviewSearch['sentiment']) || undefined })} options={sentiments} />
+        <Select
+          label="Sentiment"
+          hideLabel
+          value={sentiment}
+          onChange={(value) => onChange({ sentiment: (value as OverviewSearch['sentiment']) || undefined })}
+          options={sentiments}
+        />
       </div>
       {filtered ? (
-        <Button variant="quiet" icon={<X size={14} aria-hidden />} onClick={() => onChange({ source: undefined, language: undefined, sentiment: undefined })}>
+        <Button
+          variant="quiet"
+          icon={<X size={14} aria-hidden />}
+          onClick={() => onChange({ source: undefined, language: undefined, sentiment: undefined })}
+        >
           Clear filters
         </Button>
       ) : null}

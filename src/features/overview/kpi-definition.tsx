@@ -12,7 +12,10 @@ export function KpiDefinition({ kpi }: { kpi: Kpi }) {
   const facts = [
     ['Formula', metric.formula],
     ['Value', fullValue(kpi.metric, kpi.value)],
-    ['Coverage', kpi.coverage === null ? 'No posts in this range' : `${formatShare(kpi.coverage)} of the posts have what it needs`],
+    [
+      'Coverage',
+      kpi.coverage === null ? 'No posts in this range' : `${formatShare(kpi.coverage)} of the posts have what it needs`,
+    ],
     ['Defined as by', metric.source],
   ]
   return (
@@ -41,7 +44,9 @@ export function KpiDefinition({ kpi }: { kpi: Kpi }) {
             ))}
           </dl>
           <p className="mt-3">
-            <Badge tone={metric.basis === 'measured' ? 'water' : 'warn'}>{metric.basis === 'measured' ? 'Measured' : 'Modelled'}</Badge>
+            <Badge tone={metric.basis === 'measured' ? 'water' : 'warn'}>
+              {metric.basis === 'measured' ? 'Measured' : 'Modelled'}
+            </Badge>
           </p>
         </>
       )}

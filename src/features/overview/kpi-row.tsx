@@ -34,7 +34,10 @@ export function KpiRow({ overview, onOpen }: KpiRowProps) {
 function download(kpi: Kpi, { volume, range }: Overview) {
   const { name, unit } = metrics[kpi.metric]
   const rows = volume.map(({ at }, index) => [at, kpi.spark[index] ?? null])
-  saveFile(`soundings-${kpi.metric}-${range.from}-${range.to}.csv`, toCsv([[`${range.bucket} starting (UTC; ${range.timezone} ${range.bucket}s)`, `${name} (${unit})`], ...rows]))
+  saveFile(
+    `soundings-${kpi.metric}-${range.from}-${range.to}.csv`,
+    toCsv([[`${range.bucket} starting (UTC; ${range.timezone} ${range.bucket}s)`, `${name} (${unit})`], ...rows]),
+  )
 }
 
 function KpiCard({ kpi, overview, onOpen }: { kpi: Kpi; overview: Overview; onOpen: () => void }) {
@@ -45,7 +48,12 @@ function KpiCard({ kpi, overview, onOpen }: { kpi: Kpi; overview: Overview; onOp
         <h3 className="min-w-0 flex-1 truncate text-xs font-medium text-ink-soft">{name}</h3>
         <KpiDefinition kpi={kpi} />
       </header>
-      <button type="button" onClick={onOpen} title={`${fullValue(kpi.metric, kpi.value)}. Open the posts`} className="-mx-1 flex flex-wrap items-baseline gap-x-1.5 rounded-sm px-1 text-left hover:bg-hover">
+      <button
+        type="button"
+        onClick={onOpen}
+        title={`${fullValue(kpi.metric, kpi.value)}. Open the posts`}
+        className="-mx-1 flex flex-wrap items-baseline gap-x-1.5 rounded-sm px-1 text-left hover:bg-hover"
+      >
         <span className="text-2xl font-medium tracking-tight">{cardValue(kpi.metric, kpi.value)}</span>
         <span className="text-xs text-ink-faint">{unitOf(kpi.metric)}</span>
       </button>
@@ -53,7 +61,9 @@ function KpiCard({ kpi, overview, onOpen }: { kpi: Kpi; overview: Overview; onOp
       <div className="mt-auto pt-2">
         <Sparkline values={kpi.spark} />
         <div className="mt-1 flex items-center justify-between gap-1">
-          <p className="text-2xs text-ink-faint">{kpi.coverage === null ? 'no posts' : `${formatShare(kpi.coverage)} of posts covered`}</p>
+          <p className="text-2xs text-ink-faint">
+            {kpi.coverage === null ? 'no posts' : `${formatShare(kpi.coverage)} of posts covered`}
+          </p>
           <IconButton
             label={`Download ${name} as CSV`}
             size="sm"

@@ -20,7 +20,9 @@ export const cardValue = (metric: Kpi['metric'], value: number | null) => {
 
 /** The same value with every digit and its unit, in words. */
 export const fullValue = (metric: Kpi['metric'], value: number | null) =>
-  value === null ? 'not known' : `${metric === 'netSentiment' ? formatSigned(value) : formatNumber(value, digits[metric])} ${metrics[metric].unit}`
+  value === null
+    ? 'not known'
+    : `${metric === 'netSentiment' ? formatSigned(value) : formatNumber(value, digits[metric])} ${metrics[metric].unit}`
 
 /** The unit as it stands beside the value. */
 export const unitOf = (metric: Kpi['metric']) => metrics[metric].unit.split(',')[0]!

@@ -16,11 +16,22 @@ type MoodProps = { overview: Overview; onOpen: (drill: Drill) => void; className
 export function Mood({ overview, onOpen, className }: MoodProps) {
   const { sentiments, volume, kpis, range } = overview
   const spark = kpis.find(({ metric }) => metric === 'netSentiment')?.spark
-  const buckets = useMemo(() => volume.map(({ at }, index) => ({ at, values: { net: spark?.[index] ?? null } })), [volume, spark])
-  const parts = sentimentSeries.map((series) => ({ ...series, value: sentiments.find(({ sentiment }) => sentiment === series.id)?.posts ?? 0 }))
+  const buckets = useMemo(
+    () => volume.map(({ at }, index) => ({ at, values: { net: spark?.[index] ?? null } })),
+    [volume, spark],
+  )
+  const parts = sentimentSeries.map((series) => ({
+    ...series,
+    value: sentiments.find(({ sentiment }) => sentiment === series.id)?.posts ?? 0,
+  }))
   return (
     <Section title="Sentiment" note="all posts of the range" className={className}>
-      <StackBar label="Posts by sentiment" unit="posts" parts={parts} onOpen={(id) => onOpen({ sentiment: id as Sentiment })} />
+      <StackBar
+        label="Posts by sentiment"
+        unit="posts"
+        parts={parts}
+        onOpen={(id) => onOpen({ sentiment: id as Sentiment })}
+      />
       <div className="mt-3 border-t border-line pt-3" />
       <LineChart
         heading={

@@ -5,7 +5,12 @@ import { addDays, type DayRange } from '#src/ui/date-range.ts'
 import { formatDay, formatDays } from '#src/ui/format.ts'
 import { EmptyState } from '#src/ui/states.tsx'
 
-type NoPostsProps = { range: Overview['range']; extent: DayRange | null; onRange: (range: DayRange) => void; importLink?: ReactNode }
+type NoPostsProps = {
+  range: Overview['range']
+  extent: DayRange | null
+  onRange: (range: DayRange) => void
+  importLink?: ReactNode
+}
 
 /** Nothing in this range: the way to where posts are, or to bringing some in. */
 export function NoPosts({ range, extent, onRange, importLink }: NoPostsProps) {

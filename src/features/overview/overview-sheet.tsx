@@ -47,7 +47,9 @@ export function OverviewSheet({ overview, onOpen, PostCard }: OverviewSheetProps
 function TopPosts({ overview: { topPosts, range }, onOpen, PostCard }: OverviewSheetProps) {
   return (
     <Section title="Top posts" note="by interactions">
-      {topPosts.length === 0 ? <p className="py-4 text-sm text-ink-faint">No post of this range has interactions.</p> : null}
+      {topPosts.length === 0 ? (
+        <p className="py-4 text-sm text-ink-faint">No post of this range has interactions.</p>
+      ) : null}
       <ol className="-my-3 divide-y divide-line">
         {topPosts.map((post) => (
           <li key={post.id}>
@@ -55,7 +57,9 @@ function TopPosts({ overview: { topPosts, range }, onOpen, PostCard }: OverviewS
               post={post}
               timezone={range.timezone}
               compact
-              onAuthor={({ id, name, handle }, source) => (id ? onOpen({ author: id, source, name: name ?? handle ?? id }) : undefined)}
+              onAuthor={({ id, name, handle }, source) =>
+                id ? onOpen({ author: id, source, name: name ?? handle ?? id }) : undefined
+              }
             />
           </li>
         ))}

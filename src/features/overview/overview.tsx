@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import type { ComponentType, ReactNode } from 'react'
+import { Suspense, type ComponentType, type ReactNode } from 'react'
 import type { Overview as Answer } from '#contract/insights.ts'
 import type { Post, PostOrder, Scope } from '#contract/posts.ts'
 import { overviewQuery } from '#src/api/insights.ts'
@@ -33,6 +33,7 @@ type OverviewProps = {
   search: OverviewSearch
   onSearchChange: (search: OverviewSearch) => void
   PostCard: PostCardComponent
+  /** May be lazy: it is drawn only while a mark is open. */
   PostsPanel: PostsPanelComponent
   /** Where posts are brought in; shown when there are none at all. */
   importLink?: ReactNode
@@ -44,8 +45,14 @@ const rangeOf = ({ from, to }: OverviewSearch, timezone: string): DayRange => {
   return from && to && from <= to ? { from, to } : { from: addDays(today, -29), to: today }
 }
 
-const scopeOf = (workspaceId: string, range: DayRange, { queryId, source, language, sentiment, type }: OverviewSearch): Scope => {
-  const filters = Object.entries({ queryId, source, language, sentiment, type }).filter(([, value]) => value !== undefined)
+const scopeOf = (
+  workspaceId: string,
+  range: DayRange,
+  { queryId, source, language, sentiment, type }: OverviewSearch,
+): Scope => {
+  const filters = Object.entries({ queryId, source, language, sentiment, type }).filter(
+    ([, value]) => value !== undefined,
+  )
   return { workspaceId, ...range, ...Object.fromEntries(filters) }
 }
 
@@ -75,7 +82,13 @@ export function Overview(props: OverviewProps) {
             onChange={change}
           />
         </header>
-        <Body {...props} overview={overview} extent={extent} onOpen={(mark) => onSearchChange(withDrill(search, mark))} onRange={change} />
+        <Body
+          {...props}
+          overview={overview}
+          extent={extent}
+          onOpen={(mark) => onSearchChange(withDrill(search, mark))}
+          onRange={change}
+        />
       </div>
       {drill ? <OpenMark {...props} scope={scope} drill={drill} /> : null}
     </div>
@@ -92,7 +105,14 @@ type BodyProps = OverviewProps & {
 function Body({ overview, extent, onOpen, onRange, PostCard, importLink }: BodyProps) {
   if (overview.isPending) return <OverviewSkeleton />
   if (overview.isError) {
-    return <ErrorState title="The overview did not load" message={overview.error.message} onRetry={() => void overview.refetch()} busy={overview.isRefetching} />
+    return (
+      <ErrorState
+        title="The overview did not load"
+        message={overview.error.message}
+        onRetry={() => void overview.refetch()}
+        busy={overview.isRefetching}
+      />
+    )
   }
   const { data, isPlaceholderData } = overview
   return (
@@ -106,22 +126,31 @@ function Body({ overview, extent, onOpen, onRange, PostCard, importLink }: BodyP
   )
 }
 
-function OpenMark({ search, onSearchChange, timezone, PostsPanel, scope, drill }: OverviewProps & { scope: Scope; drill: Drill }) {
+function OpenMark({
+  search,
+  onSearchChange,
+  timezone,
+  PostsPanel,
+  scope,
+  drill,
+}: OverviewProps & { scope: Scope; drill: Drill }) {
   const open = (next: Drill | null) => onSearchChange(withDrill(search, next))
   const parts = partsOf(drill, timezone)
   return (
     <div className="fixed inset-y-0 right-0 z-(--z-panel) w-[440px] max-w-full border-l border-line-strong shadow-panel xl:sticky xl:top-0 xl:h-dvh xl:shadow-none">
-      <PostsPanel
-        key={JSON.stringify(parts.map(({ id, label }) => [id, label]))}
-        title={parts.length === 0 ? 'All posts of the range' : `Posts: ${parts.map(({ label }) => label).join(', ')}`}
-        scope={narrowed(scope, drill)}
-        order={drill.order ?? 'newest'}
-        timezone={timezone}
-        chips={parts.map(({ id, label, without }) => ({ id, label, onRemove: () => open(without) }))}
-        onOrderChange={(order) => open({ ...drill, order })}
-        onAuthor={({ id, name, handle }, source) => id && open({ author: id, source, name: name ?? handle ?? id })}
-        onClose={() => open(null)}
-      />
+      <Suspense>
+        <PostsPanel
+          key={JSON.stringify(parts.map(({ id, label }) => [id, label]))}
+          title={parts.length === 0 ? 'All posts of the range' : `Posts: ${parts.map(({ label }) => label).join(', ')}`}
+          scope={narrowed(scope, drill)}
+          order={drill.order ?? 'newest'}
+          timezone={timezone}
+          chips={parts.map(({ id, label, without }) => ({ id, label, onRemove: () => open(without) }))}
+          onOrderChange={(order) => open({ ...drill, order })}
+          onAuthor={({ id, name, handle }, source) => id && open({ author: id, source, name: name ?? handle ?? id })}
+          onClose={() => open(null)}
+        />
+      </Suspense>
     </div>
   )
 }

@@ -24,7 +24,9 @@ export function TopAuthors({ overview: { topAuthors }, onOpen, className }: Rank
     figure: (
       <span title={author.interactions === null ? undefined : formatCount(author.interactions, 'interaction')}>
         {formatNumber(author.posts)}
-        <span className="inline-block w-14 text-right text-ink-faint">{author.followers === null ? '–' : formatCompact(author.followers)}</span>
+        <span className="inline-block w-14 text-right text-ink-faint">
+          {author.followers === null ? '–' : formatCompact(author.followers)}
+        </span>
       </span>
     ),
   }))
@@ -46,24 +48,47 @@ const shareFigure = (posts: number, share: number) => (
 )
 
 export function Sources({ overview: { sources }, onOpen, className }: RankingProps) {
-  const bars = sources.map(({ source, posts, share }): Bar => ({ id: source, label: sourceNames[source], value: posts, figure: shareFigure(posts, share) }))
+  const bars = sources.map(({ source, posts, share }): Bar => ({
+    id: source,
+    label: sourceNames[source],
+    value: posts,
+    figure: shareFigure(posts, share),
+  }))
   return (
     <Section title="Sources" note="posts, share" className={className}>
-      {bars.length > 0 ? <BarList label="Posts by source" bars={bars} onOpen={(id) => onOpen({ source: sources.find(({ source }) => source === id)!.source })} /> : nothing}
+      {bars.length > 0 ? (
+        <BarList
+          label="Posts by source"
+          bars={bars}
+          onOpen={(id) => onOpen({ source: sources.find(({ source }) => source === id)!.source })}
+        />
+      ) : (
+        nothing
+      )}
     </Section>
   )
 }
 
 export function Languages({ overview: { languages }, onOpen, className }: RankingProps) {
-  const bars = languages.map(({ language, posts, share }): Bar => ({ id: language, label: formatLanguage(language), value: posts, figure: shareFigure(posts, share) }))
+  const bars = languages.map(({ language, posts, share }): Bar => ({
+    id: language,
+    label: formatLanguage(language),
+    value: posts,
+    figure: shareFigure(posts, share),
+  }))
   return (
     <Section title="Languages" note="posts, share" className={className}>
-      {bars.length > 0 ? <BarList label="Posts by language" bars={bars} onOpen={(language) => onOpen({ language })} /> : nothing}
+      {bars.length > 0 ? (
+        <BarList label="Posts by language" bars={bars} onOpen={(language) => onOpen({ language })} />
+      ) : (
+        nothing
+      )}
     </Section>
   )
 }
 
-const moodColor = (net: number | null) => (net === null || Math.abs(net) < 5 ? 'var(--neutral)' : net > 0 ? 'var(--positive)' : 'var(--negative)')
+const moodColor = (net: number | null) =>
+  net === null || Math.abs(net) < 5 ? 'var(--neutral)' : net > 0 ? 'var(--positive)' : 'var(--negative)'
 
 export function TopTerms({ overview: { terms }, onOpen, className }: RankingProps) {
   const bars = terms.map(({ term, posts, netSentiment }): Bar => ({
@@ -82,7 +107,11 @@ export function TopTerms({ overview: { terms }, onOpen, className }: RankingProp
   }))
   return (
     <Section title="Top terms" note="posts, net sentiment" className={className}>
-      {bars.length > 0 ? <BarList label="Terms in the most posts" bars={bars} onOpen={(term) => onOpen({ term })} /> : nothing}
+      {bars.length > 0 ? (
+        <BarList label="Terms in the most posts" bars={bars} onOpen={(term) => onOpen({ term })} />
+      ) : (
+        nothing
+      )}
     </Section>
   )
 }

@@ -36,7 +36,8 @@ export function SpikeMark({ spike, range, at, onOpen, onTerm }: SpikeMarkProps) 
       {(close) => (
         <div className="grid gap-3">
           <p className="text-ink-soft">
-            <strong className="font-semibold text-ink">{formatCount(spike.posts, 'post')}</strong> where {formatNumber(spike.expected, 1)} are usual in this range: {formatNumber(spike.score, 1)} times the usual
+            <strong className="font-semibold text-ink">{formatCount(spike.posts, 'post')}</strong> where{' '}
+            {formatNumber(spike.expected, 1)} are usual in this range: {formatNumber(spike.score, 1)} times the usual
             spread above it.
           </p>
           {spike.terms.length > 0 ? (
@@ -69,7 +70,9 @@ export function SpikeMark({ spike, range, at, onOpen, onTerm }: SpikeMarkProps) 
           >
             Open its posts
           </Button>
-          <p className="text-2xs text-ink-faint">(x − median) ÷ (1.4826 · MAD) of the {range.bucket}s of this range, marked from 3 on.</p>
+          <p className="text-2xs text-ink-faint">
+            (x − median) ÷ (1.4826 · MAD) of the {range.bucket}s of this range, marked from 3 on.
+          </p>
         </div>
       )}
     </Popover>

@@ -25,7 +25,14 @@ type VolumeProps = { overview: Overview; onOpen: (drill: Drill) => void; classNa
 /** How much was said when, and in what mood. */
 export function Volume({ overview, onOpen, className }: VolumeProps) {
   const { volume, spikes, range } = overview
-  const buckets = useMemo(() => volume.map(({ at, positive, neutral, negative, unknown }) => ({ at, values: { positive, neutral, negative, unknown } })), [volume])
+  const buckets = useMemo(
+    () =>
+      volume.map(({ at, positive, neutral, negative, unknown }) => ({
+        at,
+        values: { positive, neutral, negative, unknown },
+      })),
+    [volume],
+  )
   const marks = spikes.map((spike) => ({
     index: volume.findIndex(({ at }) => at === spike.at),
     render: (at: { x: number; y: number }) => (
@@ -39,7 +46,11 @@ export function Volume({ overview, onOpen, className }: VolumeProps) {
     ),
   }))
   return (
-    <Section title="Volume over time" note={`posts per ${range.bucket}, ${range.timezone.replaceAll('_', ' ')}`} className={className}>
+    <Section
+      title="Volume over time"
+      note={`posts per ${range.bucket}, ${range.timezone.replaceAll('_', ' ')}`}
+      className={className}
+    >
       <StackChart
         label={`Posts per ${range.bucket} by sentiment`}
         unit="posts"
@@ -49,7 +60,9 @@ export function Volume({ overview, onOpen, className }: VolumeProps) {
         timezone={range.timezone}
         height={300}
         marks={marks}
-        onOpen={(span, series) => onOpen({ ...drillOfSpan(overview, span), ...(series && { sentiment: series as Sentiment }) })}
+        onOpen={(span, series) =>
+          onOpen({ ...drillOfSpan(overview, span), ...(series && { sentiment: series as Sentiment }) })
+        }
       />
     </Section>
   )

@@ -24,7 +24,10 @@ export function PostCard({ post, timezone, compact = false, onAuthor }: PostCard
   const [open, setOpen] = useState(false)
   const long = post.text.length > longText[compact ? 'compact' : 'full']
   return (
-    <article className="grid gap-1.5 py-3" aria-label={`Post by ${post.author.name ?? post.author.handle ?? 'an unnamed author'}`}>
+    <article
+      className="grid gap-1.5 py-3"
+      aria-label={`Post by ${post.author.name ?? post.author.handle ?? 'an unnamed author'}`}
+    >
       <header className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-xs text-ink-soft">
         <Badge>{sourceNames[post.source]}</Badge>
         <Author post={post} onAuthor={onAuthor} />
@@ -37,11 +40,22 @@ export function PostCard({ post, timezone, compact = false, onAuthor }: PostCard
           <MarkedText text={post.title} ranges={post.highlights.title} />
         </h3>
       ) : null}
-      <p dir="auto" className={cx('text-sm whitespace-pre-line wrap-long', long && !open && (compact ? 'line-clamp-3' : 'line-clamp-6'))}>
+      <p
+        dir="auto"
+        className={cx(
+          'text-sm whitespace-pre-line wrap-long',
+          long && !open && (compact ? 'line-clamp-3' : 'line-clamp-6'),
+        )}
+      >
         <MarkedText text={post.text} ranges={post.highlights.text} />
       </p>
       {long ? (
-        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)} className="justify-self-start text-xs font-medium text-water-6 underline underline-offset-2">
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="justify-self-start text-xs font-medium text-water-6 underline underline-offset-2"
+        >
           {open ? 'Show less' : 'Show all'}
         </button>
       ) : null}
@@ -68,24 +82,36 @@ function Author({ post, onAuthor }: Pick<PostCardProps, 'post' | 'onAuthor'>) {
   return (
     <>
       {onAuthor && author.id ? (
-        <button type="button" title="Posts of this author" className="text-left hover:underline" onClick={() => onAuthor(author, source)}>
+        <button
+          type="button"
+          title="Posts of this author"
+          className="text-left hover:underline"
+          onClick={() => onAuthor(author, source)}
+        >
           {shown}
         </button>
       ) : (
         shown
       )}
-      {author.followers === null ? null : <span className="text-ink-faint">{formatCompact(author.followers)} followers</span>}
+      {author.followers === null ? null : (
+        <span className="text-ink-faint">{formatCompact(author.followers)} followers</span>
+      )}
     </>
   )
 }
 
 function Links({ post }: { post: Post }) {
   const original = webAddress(post.url)
-  const cited = post.links.map(webAddress).filter((href) => href !== null && href !== original).slice(0, 2) as string[]
+  const cited = post.links
+    .map(webAddress)
+    .filter((href) => href !== null && href !== original)
+    .slice(0, 2) as string[]
   return (
     <>
       {original ? (
-        <OutLink href={original}>{post.source === 'rss' || post.source === 'other' ? siteOf(original) : `Open on ${sourceNames[post.source]}`}</OutLink>
+        <OutLink href={original}>
+          {post.source === 'rss' || post.source === 'other' ? siteOf(original) : `Open on ${sourceNames[post.source]}`}
+        </OutLink>
       ) : null}
       {cited.map((href) => (
         <OutLink key={href} href={href}>
@@ -98,7 +124,12 @@ function Links({ post }: { post: Post }) {
 
 function OutLink({ href, children }: { href: string; children: string }) {
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer nofollow" className="inline-flex max-w-full items-center gap-1 text-xs text-water-6 underline underline-offset-2">
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className="inline-flex max-w-full items-center gap-1 text-xs text-water-6 underline underline-offset-2"
+    >
       <span className="truncate">{children}</span>
       <ExternalLink size={11} aria-hidden className="shrink-0" />
       <span className="sr-only">(opens in a new tab)</span>

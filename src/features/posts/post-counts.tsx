@@ -13,7 +13,10 @@ const kinds: readonly { key: keyof Post['counts']; one: string; many?: string; I
 /** What the source counted; a count it did not give is left out, not shown as 0. */
 export function PostCounts({ post }: { post: Post }) {
   return (
-    <ul className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-soft" aria-label="Counts when last seen">
+    <ul
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-soft"
+      aria-label="Counts when last seen"
+    >
       {kinds.map(({ key, one, many, Icon }) => {
         const count = post.counts[key]
         if (count === null) return null

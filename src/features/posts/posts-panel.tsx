@@ -35,7 +35,8 @@ const orders: readonly { value: PostOrder; label: string }[] = [
 
 const noChips: readonly DrillChip[] = []
 
-const inPopup = (target: EventTarget | null) => target instanceof Element && target.closest('dialog, [role=dialog], [role=menu], select') !== null
+const inPopup = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('dialog, [role=dialog], [role=menu], select') !== null
 
 /** The posts behind a mark, at the side of the page they belong to. Esc closes it and the focus goes back. */
 export function PostsPanel(props: PostsPanelProps) {
@@ -63,7 +64,11 @@ export function PostsPanel(props: PostsPanelProps) {
   return (
     <aside aria-label="Posts" className="flex h-full min-h-0 animate-slide flex-col bg-surface">
       <header className="flex items-start gap-2 border-b border-line py-2 pr-2 pl-4">
-        <h2 ref={heading} tabIndex={-1} className="min-w-0 flex-1 py-1.5 text-base font-semibold wrap-long outline-none">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="min-w-0 flex-1 py-1.5 text-base font-semibold wrap-long outline-none"
+        >
           {title}
         </h2>
         <IconButton label="Close the posts (Esc)" icon={<X size={16} aria-hidden />} onClick={onClose} />
@@ -84,7 +89,14 @@ function List({ scope, order, timezone, chips = noChips, onOrderChange, onAuthor
           {total === undefined ? 'Counting…' : formatCount(total, 'post')}
           <span className="text-ink-faint"> · times in {timezone.replaceAll('_', ' ')}</span>
         </p>
-        <Select label="Order" hideLabel value={order} options={orders} onChange={(value) => onOrderChange(value as PostOrder)} className="w-44" />
+        <Select
+          label="Order"
+          hideLabel
+          value={order}
+          options={orders}
+          onChange={(value) => onOrderChange(value as PostOrder)}
+          className="w-44"
+        />
         {chips.length > 0 ? (
           <ul className="flex w-full flex-wrap gap-1.5" aria-label="Narrowed to">
             {chips.map((chip) => (
@@ -98,9 +110,22 @@ function List({ scope, order, timezone, chips = noChips, onOrderChange, onAuthor
         ) : null}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
-      <section aria-label="List of posts" aria-busy={query.isPending} tabIndex={0} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 -outline-offset-2!">
+      <section
+        aria-label="List of posts"
+        aria-busy={query.isPending}
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 -outline-offset-2!"
+      >
         {query.isPending ? <PostSkeletons /> : null}
-        {query.isError && posts.length === 0 ? <ErrorState headingLevel={3} title="The posts did not load" message={query.error.message} onRetry={() => void query.refetch()} busy={query.isRefetching} /> : null}
+        {query.isError && posts.length === 0 ? (
+          <ErrorState
+            headingLevel={3}
+            title="The posts did not load"
+            message={query.error.message}
+            onRetry={() => void query.refetch()}
+            busy={query.isRefetching}
+          />
+        ) : null}
         {query.isSuccess && posts.length === 0 ? (
           <EmptyState headingLevel={3} title="No posts here">
             Nothing matches this mark and the filters of the page together. Remove a filter to see more.

@@ -13,7 +13,10 @@ export function SentimentBadge({ sentiment }: { sentiment: Sentiment }) {
   const { sign, className } = looks[sentiment]
   return (
     <span className={cx('inline-flex items-center gap-1 text-xs font-medium', className)}>
-      <span aria-hidden className="grid size-4 place-items-center rounded-full border border-current text-2xs leading-none">
+      <span
+        aria-hidden
+        className="grid size-4 place-items-center rounded-full border border-current text-2xs leading-none"
+      >
         {sign}
       </span>
       {sentiment === 'unknown' ? 'not judged' : sentiment}

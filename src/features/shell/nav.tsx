@@ -9,7 +9,9 @@ export function Nav({ workspaceId, isStaff, onNavigate }: NavProps) {
     <nav aria-label="Workspace" className="grid gap-4">
       {navigationOf(isStaff).map((group) => (
         <div key={group.links[0]!.to}>
-          {group.label ? <h2 className="px-3 pb-1 text-2xs font-medium tracking-wide text-ink-faint uppercase">{group.label}</h2> : null}
+          {group.label ? (
+            <h2 className="px-3 pb-1 text-2xs font-medium tracking-wide text-ink-faint uppercase">{group.label}</h2>
+          ) : null}
           <ul className="grid gap-px">
             {group.links.map(({ to, label, Icon }) => (
               <li key={to}>

@@ -1,4 +1,17 @@
-import { ChartSpline, Compass, Filter, LibraryBig, MessagesSquare, Radar, Rss, Settings, UserRoundSearch, UsersRound, Gauge, type LucideIcon } from 'lucide-react'
+import {
+  ChartSpline,
+  Compass,
+  Filter,
+  LibraryBig,
+  MessagesSquare,
+  Radar,
+  Rss,
+  Settings,
+  UserRoundSearch,
+  UsersRound,
+  Gauge,
+  type LucideIcon,
+} from 'lucide-react'
 
 export type NavLink = {
   to: string
@@ -41,4 +54,5 @@ const settings: NavGroup = {
 const staff: NavGroup = { label: 'Internal', links: [{ to: '/scraping', label: 'Scraping', Icon: Radar }] }
 
 /** What the navigation offers; staff also see the collection area. */
-export const navigationOf = (isStaff: boolean): readonly NavGroup[] => (isStaff ? [work, insights, settings, staff] : [work, insights, settings])
+export const navigationOf = (isStaff: boolean): readonly NavGroup[] =>
+  isStaff ? [work, insights, settings, staff] : [work, insights, settings]

@@ -22,13 +22,18 @@ export function Shell({ workspace, user, onSignOut, children }: ShellProps) {
   const isStaff = user.workspaces.some(({ id }) => id === 'internal')
   return (
     <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">
-      <a href="#page" className="fixed top-2 left-2 z-(--z-toast) -translate-y-16 rounded-md bg-ink px-3 py-2 text-sm font-medium text-on-ink focus:translate-y-0">
+      <a
+        href="#page"
+        className="fixed top-2 left-2 z-(--z-toast) -translate-y-16 rounded-md bg-ink px-3 py-2 text-sm font-medium text-on-ink focus:translate-y-0"
+      >
         Skip to the page
       </a>
       <SideBar {...{ workspace, user, isStaff, onSignOut }} />
       <TopBar {...{ workspace, user, isStaff, onSignOut }} />
       <div className="flex min-w-0 flex-1 flex-col">
-        {workspace.sample ? <SampleBanner workspaceId={workspace.id} mayRemove={may(workspace.privilege, 'workspace.delete')} /> : null}
+        {workspace.sample ? (
+          <SampleBanner workspaceId={workspace.id} mayRemove={may(workspace.privilege, 'workspace.delete')} />
+        ) : null}
         <main id="page" tabIndex={-1} className="min-w-0 flex-1 outline-none">
           {children}
         </main>
@@ -56,7 +61,12 @@ function TopBar({ workspace, user, isStaff, onSignOut }: BarProps) {
   const [open, setOpen] = useState(false)
   return (
     <header className="sticky top-0 z-(--z-sticky) flex h-12 items-center gap-1 border-b border-line bg-paper px-2 lg:hidden">
-      <IconButton label="Open the navigation" icon={<MenuIcon size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      <IconButton
+        label="Open the navigation"
+        icon={<MenuIcon size={18} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
       <Logo size={20} />
       <span className="ml-2 min-w-0 flex-1 truncate text-right text-sm text-ink-soft">{workspace.name}</span>
       <UserMenu user={user} onSignOut={onSignOut} align="end" />

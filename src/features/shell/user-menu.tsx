@@ -55,7 +55,10 @@ export function UserMenu({ user, onSignOut, align = 'start' }: UserMenuProps) {
           {...trigger}
           className="flex h-10 min-w-0 items-center gap-2.5 rounded-md px-1.5 text-left text-sm hover:bg-hover aria-expanded:bg-hover lg:w-full"
         >
-          <span aria-hidden className="grid size-7 shrink-0 place-items-center rounded-full bg-ink text-2xs font-semibold text-on-ink">
+          <span
+            aria-hidden
+            className="grid size-7 shrink-0 place-items-center rounded-full bg-ink text-2xs font-semibold text-on-ink"
+          >
             {initialsOf(name)}
           </span>
           <span className="min-w-0 flex-1 max-lg:sr-only">

@@ -14,11 +14,20 @@ export function WorkspaceSwitcher({ current, workspaces }: WorkspaceSwitcherProp
       id: 'workspaces',
       label: 'Workspaces',
       value: current.id,
-      options: workspaces.map(({ id, name, sample }) => ({ value: id, label: sample && !/sample/i.test(name) ? `${name} (sample data)` : name })),
+      options: workspaces.map(({ id, name, sample }) => ({
+        value: id,
+        label: sample && !/sample/i.test(name) ? `${name} (sample data)` : name,
+      })),
       onChange: (workspaceId) => void navigate({ to: '/workspace/$workspaceId', params: { workspaceId } }),
     },
     { kind: 'separator', id: 'line' },
-    { kind: 'item', id: 'new', label: 'New workspace', icon: <Plus size={14} aria-hidden />, onSelect: () => void navigate({ to: '/workspace/create/name' }) },
+    {
+      kind: 'item',
+      id: 'new',
+      label: 'New workspace',
+      icon: <Plus size={14} aria-hidden />,
+      onSelect: () => void navigate({ to: '/workspace/create/name' }),
+    },
   ]
   return (
     <Menu

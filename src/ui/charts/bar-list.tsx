@@ -19,7 +19,12 @@ export function BarList({ label, bars, onOpen, opens = 'Open the posts' }: BarLi
       {bars.map((bar) => (
         <li key={bar.id}>
           {onOpen ? (
-            <button type="button" title={opens} onClick={() => onOpen(bar.id)} className="group block w-full rounded-sm text-left -outline-offset-1! hover:bg-hover">
+            <button
+              type="button"
+              title={opens}
+              onClick={() => onOpen(bar.id)}
+              className="group block w-full rounded-sm text-left -outline-offset-1! hover:bg-hover"
+            >
               <Row bar={bar} most={most} />
             </button>
           ) : (
@@ -37,7 +42,10 @@ function Row({ bar, most }: { bar: Bar; most: number }) {
       <span className="min-w-0 truncate">{bar.label}</span>
       <span className="shrink-0 text-xs text-ink-soft">{bar.figure}</span>
       <span aria-hidden className="absolute inset-x-1.5 bottom-0.5 h-1 bg-sunken">
-        <span className="block h-full" style={{ width: `${(bar.value / most) * 100}%`, background: bar.color ?? 'var(--water-4)' }} />
+        <span
+          className="block h-full"
+          style={{ width: `${(bar.value / most) * 100}%`, background: bar.color ?? 'var(--water-4)' }}
+        />
       </span>
     </span>
   )

@@ -19,13 +19,27 @@ const fewRows = 120
 /** A chart and the same figures as a table: one in sight, the table always there for screen readers while it is short. */
 export function ChartFrame<Row>({ label, tools, columns, rows, rowKey, height, children }: ChartFrameProps<Row>) {
   const [asTable, setAsTable] = useState(false)
-  const table = () => <Table caption={`${label}, as a table`} columns={columns} rows={rows} rowKey={rowKey} maxHeight={`${height + 40}px`} />
+  const table = () => (
+    <Table
+      caption={`${label}, as a table`}
+      columns={columns}
+      rows={rows}
+      rowKey={rowKey}
+      maxHeight={`${height + 40}px`}
+    />
+  )
   const Icon = asTable ? ChartColumn : Table2
   return (
     <div className="relative grid grid-cols-1 gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         {tools}
-        <Button variant="quiet" size="sm" className="ml-auto" icon={<Icon size={14} aria-hidden />} onClick={() => setAsTable(!asTable)}>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="ml-auto"
+          icon={<Icon size={14} aria-hidden />}
+          onClick={() => setAsTable(!asTable)}
+        >
           {asTable ? 'Show as chart' : 'Show as table'}
         </Button>
       </div>
@@ -35,7 +49,12 @@ export function ChartFrame<Row>({ label, tools, columns, rows, rowKey, height, c
   )
 }
 
-function HiddenTable<Row>({ label, columns, rows, rowKey }: Pick<ChartFrameProps<Row>, 'label' | 'columns' | 'rows' | 'rowKey'>) {
+function HiddenTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+}: Pick<ChartFrameProps<Row>, 'label' | 'columns' | 'rows' | 'rowKey'>) {
   return (
     <div className="sr-only">
       <table>

@@ -22,7 +22,9 @@ export const decimate = (values: readonly (number | null)[], slots: number): Lin
   const points = values.map((value, index): LinePoint => [index, value])
   if (values.length <= slots * 2) return points
   const size = values.length / slots
-  return Array.from({ length: slots }, (_, slot) => points.slice(Math.floor(slot * size), Math.floor((slot + 1) * size))).flatMap((part) => {
+  return Array.from({ length: slots }, (_, slot) =>
+    points.slice(Math.floor(slot * size), Math.floor((slot + 1) * size)),
+  ).flatMap((part) => {
     const gap = part.find(([, value]) => value === null)
     return gap ? [...extremes(part), gap].toSorted((a, b) => a[0] - b[0]) : extremes(part)
   })

@@ -6,12 +6,26 @@ const dashes = { solid: undefined, hatch: '6 3', dots: '1.5 3', open: '10 3 2 3'
 
 const draw = ({ series, buckets, width, scale }: Geometry) =>
   series.map(({ id, color, pattern = 'solid' }) => {
-    const points = decimate(buckets.map(({ values }) => values[id] ?? null), Math.max(1, Math.floor(width)))
+    const points = decimate(
+      buckets.map(({ values }) => values[id] ?? null),
+      Math.max(1, Math.floor(width)),
+    )
     const path = line<LinePoint>()
       .defined(([, value]) => value !== null)
       .x(([index]) => ((index + 0.5) / buckets.length) * width)
       .y(([, value]) => scale.y(value!))
-    return <path key={id} d={path(points) ?? ''} fill="none" stroke={color} strokeWidth="1.75" strokeLinejoin="round" strokeLinecap="round" strokeDasharray={dashes[pattern]} />
+    return (
+      <path
+        key={id}
+        d={path(points) ?? ''}
+        fill="none"
+        stroke={color}
+        strokeWidth="1.75"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+        strokeDasharray={dashes[pattern]}
+      />
+    )
   })
 
 /** The line nearest to the pointer, within 12 pixels. */

@@ -1,6 +1,7 @@
 import type { Series } from './series.ts'
 
-export const fillOf = (prefix: string, { id, color, pattern }: Series) => (pattern && pattern !== 'solid' ? `url(#${prefix}-${id})` : color)
+export const fillOf = (prefix: string, { id, color, pattern }: Series) =>
+  pattern && pattern !== 'solid' ? `url(#${prefix}-${id})` : color
 
 /** Fills that differ without hue: lines, dots, an open ground. */
 export function Patterns({ prefix, series }: { prefix: string; series: readonly Series[] }) {
@@ -9,8 +10,19 @@ export function Patterns({ prefix, series }: { prefix: string; series: readonly 
       {series.map(({ id, color, pattern }) => {
         if (!pattern || pattern === 'solid') return null
         return (
-          <pattern key={id} id={`${prefix}-${id}`} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform={pattern === 'dots' ? undefined : 'rotate(45)'}>
-            {pattern === 'hatch' ? <rect width="5" height="5" fill={color} /> : <rect width="5" height="5" fill={color} fillOpacity="0.14" />}
+          <pattern
+            key={id}
+            id={`${prefix}-${id}`}
+            width="5"
+            height="5"
+            patternUnits="userSpaceOnUse"
+            patternTransform={pattern === 'dots' ? undefined : 'rotate(45)'}
+          >
+            {pattern === 'hatch' ? (
+              <rect width="5" height="5" fill={color} />
+            ) : (
+              <rect width="5" height="5" fill={color} fillOpacity="0.14" />
+            )}
             {pattern === 'hatch' ? <path d="M0 0V5" stroke="var(--surface)" strokeWidth="1.6" /> : null}
             {pattern === 'dots' ? <circle cx="2.5" cy="2.5" r="1.3" fill={color} /> : null}
             {pattern === 'open' ? <path d="M0 0V5" stroke={color} strokeWidth="1.6" /> : null}

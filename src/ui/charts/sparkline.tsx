@@ -22,7 +22,14 @@ export function Sparkline({ values }: { values: readonly (number | null)[] }) {
   return (
     <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden className="block h-7 w-full">
       <path d={paths.area} fill="var(--water-2)" />
-      <path d={paths.line} fill="none" stroke="var(--water-5)" strokeWidth="1.5" vectorEffect="non-scaling-stroke" strokeLinejoin="round" />
+      <path
+        d={paths.line}
+        fill="none"
+        stroke="var(--water-5)"
+        strokeWidth="1.5"
+        vectorEffect="non-scaling-stroke"
+        strokeLinejoin="round"
+      />
     </svg>
   )
 }

@@ -17,7 +17,14 @@ export function StackBar({ label, parts, unit, onOpen }: StackBarProps) {
       <svg aria-hidden width="100%" height="12" className="block">
         <Patterns prefix={prefix} series={parts} />
         {parts.map((part, index) => (
-          <rect key={part.id} x={`${starts[index]! * 100}%`} width={`${(part.value / whole) * 100}%`} height="12" fill={fillOf(prefix, part)} stroke="var(--surface)" />
+          <rect
+            key={part.id}
+            x={`${starts[index]! * 100}%`}
+            width={`${(part.value / whole) * 100}%`}
+            height="12"
+            fill={fillOf(prefix, part)}
+            stroke="var(--surface)"
+          />
         ))}
       </svg>
       <ul aria-label={label} className="mt-2 grid gap-px">

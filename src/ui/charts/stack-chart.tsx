@@ -4,7 +4,11 @@ import { fillOf } from './patterns.tsx'
 import { stackGroups } from './stack.ts'
 import { TimePlot, type Geometry, type TimePlotProps } from './time-plot.tsx'
 
-const layersOf = ({ groups, series }: Geometry) => stackGroups(groups, series.map(({ id }) => id))
+const layersOf = ({ groups, series }: Geometry) =>
+  stackGroups(
+    groups,
+    series.map(({ id }) => id),
+  )
 
 /** One path per layer, however many columns: the page holds four elements, not four thousand. */
 const columnPath = ({ groups, buckets, width, scale }: Geometry, layer: readonly [number, number][]) => {
@@ -31,12 +35,23 @@ const areaPath = ({ groups, buckets, width, scale }: Geometry, layer: readonly [
 const drawWith = (path: typeof columnPath) => (geometry: Geometry) =>
   layersOf(geometry).map((layer, index) => {
     const one = geometry.series[index]!
-    return <path key={one.id} d={path(geometry, layer)} fill={fillOf(geometry.prefix, one)} stroke={one.pattern === 'solid' || !one.pattern ? 'none' : one.color} strokeWidth="0.75" />
+    return (
+      <path
+        key={one.id}
+        d={path(geometry, layer)}
+        fill={fillOf(geometry.prefix, one)}
+        stroke={one.pattern === 'solid' || !one.pattern ? 'none' : one.color}
+        strokeWidth="0.75"
+      />
+    )
   })
 
 const hit = (geometry: Geometry, index: number, y: number) => {
   const value = geometry.scale.low + (1 - y / geometry.height) * (geometry.scale.high - geometry.scale.low)
-  const layer = layerAt(value, layersOf({ ...geometry, groups: geometry.groups.slice(index, index + 1) }).map(([part]) => part!))
+  const layer = layerAt(
+    value,
+    layersOf({ ...geometry, groups: geometry.groups.slice(index, index + 1) }).map(([part]) => part!),
+  )
   return layer === null ? null : geometry.series[layer]!.id
 }
 

@@ -5,7 +5,8 @@ const add = (a: number | null | undefined, b: number | null | undefined) =>
 
 const sum = (buckets: readonly Bucket[]) => {
   const values: Record<string, number | null> = {}
-  for (const bucket of buckets) for (const id of Object.keys(bucket.values)) values[id] = add(values[id], bucket.values[id])
+  for (const bucket of buckets)
+    for (const id of Object.keys(bucket.values)) values[id] = add(values[id], bucket.values[id])
   return values
 }
 
@@ -20,7 +21,8 @@ export const groupBuckets = (buckets: readonly Bucket[], most: number): Group[] 
 }
 
 /** Sum of the given series of a group; null counts as nothing. */
-export const totalOf = (values: Group['values'], ids: readonly string[]) => ids.reduce((total, id) => total + (values[id] ?? 0), 0)
+export const totalOf = (values: Group['values'], ids: readonly string[]) =>
+  ids.reduce((total, id) => total + (values[id] ?? 0), 0)
 
 /** For each series, from the bottom up, the `[low, high]` of its part in every group. */
 export const stackGroups = (groups: readonly Group[], ids: readonly string[]) => {

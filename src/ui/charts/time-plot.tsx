@@ -57,7 +57,9 @@ const gutterOf = (scale: ValueScale) => 12 + 6.5 * Math.max(1, ...scale.ticks.ma
 
 const extremesOf = (groups: readonly Group[], ids: readonly string[], stacked: boolean) => {
   const heights = groups.flatMap(({ values }) => (stacked ? [totalOf(values, ids)] : ids.map((id) => values[id] ?? 0)))
-  return heights.reduce(([low, high], value) => [Math.min(low, value), Math.max(high, value)] as [number, number], [0, 0] as [number, number])
+  return heights.reduce(([low, high], value) => [Math.min(low, value), Math.max(high, value)] as [number, number], [
+    0, 0,
+  ] as [number, number])
 }
 
 /** What all charts over time share: size, axes, legend, cursor, table. */
@@ -72,27 +74,58 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
   const shown = useMemo(() => series.filter(({ id }) => !hidden.has(id)), [series, hidden])
   const geometry = useMemo((): Geometry & { left: number } => {
     const ids = shown.map(({ id }) => id)
-    const groups = groupBuckets(buckets, kind.stacked ? Math.max(1, Math.floor((fullWidth - 40) / kind.groupWidth)) : buckets.length)
+    const groups = groupBuckets(
+      buckets,
+      kind.stacked ? Math.max(1, Math.floor((fullWidth - 40) / kind.groupWidth)) : buckets.length,
+    )
     const scale = valueScale(...extremesOf(groups, ids, kind.stacked), height - topRoom)
     const left = gutterOf(scale)
-    return { width: Math.max(0, fullWidth - left), height: height - topRoom, prefix, series: shown, buckets, groups, scale, left }
+    return {
+      width: Math.max(0, fullWidth - left),
+      height: height - topRoom,
+      prefix,
+      series: shown,
+      buckets,
+      groups,
+      scale,
+      left,
+    }
   }, [shown, buckets, fullWidth, height, kind, prefix])
   const { groups, width, scale, left } = geometry
 
   const drawing = useMemo(() => (width > 0 ? kind.draw(geometry) : null), [geometry, kind, width])
-  const moments = useMemo(() => readMoments(buckets.map(({ at: start }) => start), timezone), [buckets, timezone])
+  const moments = useMemo(
+    () =>
+      readMoments(
+        buckets.map(({ at: start }) => start),
+        timezone,
+      ),
+    [buckets, timezone],
+  )
   const axis = useMemo(
     () => ({ labels: timeTicks(moments, bucket, width / 60), segments: timeTicks(moments, bucket, width / 10) }),
     [moments, bucket, width],
   )
 
   const nameOf = ({ from, to, at: start }: Group) =>
-    from === to ? formatBucket(start, bucket, timezone) : `${formatBucket(start, bucket, timezone)} – ${formatBucket(buckets[to]!.at, bucket, timezone)}`
+    from === to
+      ? formatBucket(start, bucket, timezone)
+      : `${formatBucket(start, bucket, timezone)} – ${formatBucket(buckets[to]!.at, bucket, timezone)}`
   const describe = ({ index, series: one }: CursorAt) => {
     const group = groups[index]
     if (!group) return 'No data'
-    const said = (one === null ? shown : shown.filter(({ id }) => id === one)).map(({ id, label: name }) => `${name} ${formatNumber(group.values[id] ?? 0, 2)}`)
-    const total = kind.stacked && one === null ? ` ${formatNumber(totalOf(group.values, shown.map(({ id }) => id)))} ${unit},` : ''
+    const said = (one === null ? shown : shown.filter(({ id }) => id === one)).map(
+      ({ id, label: name }) => `${name} ${formatNumber(group.values[id] ?? 0, 2)}`,
+    )
+    const total =
+      kind.stacked && one === null
+        ? ` ${formatNumber(
+            totalOf(
+              group.values,
+              shown.map(({ id }) => id),
+            ),
+          )} ${unit},`
+        : ''
     return `${nameOf(group)}:${total} ${said.join(', ')}`
   }
   const centre = (index: number) => ((groups[index]!.from + groups[index]!.to + 1) / 2 / buckets.length) * width
@@ -107,11 +140,19 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
   }
 
   const totals = useMemo(
-    () => (kind.stacked ? Object.fromEntries(series.map(({ id }) => [id, buckets.reduce((sum, one) => sum + (one.values[id] ?? 0), 0)])) : undefined),
+    () =>
+      kind.stacked
+        ? Object.fromEntries(series.map(({ id }) => [id, buckets.reduce((sum, one) => sum + (one.values[id] ?? 0), 0)]))
+        : undefined,
     [kind, series, buckets],
   )
   const columns = [
-    { id: 'at', header: bucket === 'hour' ? 'Hour' : 'Day', cell: (row: Bucket) => formatBucket(row.at, bucket, timezone), className: 'whitespace-nowrap' },
+    {
+      id: 'at',
+      header: bucket === 'hour' ? 'Hour' : 'Day',
+      cell: (row: Bucket) => formatBucket(row.at, bucket, timezone),
+      className: 'whitespace-nowrap',
+    },
     ...series.map(({ id, label: name }) => ({
       id,
       header: name,
@@ -127,18 +168,17 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
       rows={buckets}
       rowKey={(row) => row.at}
       height={height}
-      tools={
-        series.length > 1 ? (
-          <Legend series={series} hidden={hidden} onToggle={toggle} totals={totals} />
-        ) : (
-          heading
-        )
-      }
+      tools={series.length > 1 ? <Legend series={series} hidden={hidden} onToggle={toggle} totals={totals} /> : heading}
     >
       <div ref={ref} className="relative" style={{ height: height + axisRoom }}>
         {width > 0 ? (
           <>
-            <svg width={fullWidth} height={height + axisRoom} className="absolute inset-0 overflow-visible will-change-transform" aria-hidden>
+            <svg
+              width={fullWidth}
+              height={height + axisRoom}
+              className="absolute inset-0 overflow-visible will-change-transform"
+              aria-hidden
+            >
               <Patterns prefix={prefix} series={shown} />
               <g transform={`translate(${left} ${topRoom})`}>
                 <ValueAxis scale={scale} width={width} />
@@ -160,12 +200,34 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
               >
                 {at && groups[at.index] ? <Band group={groups[at.index]!} count={buckets.length} /> : null}
                 {at && groups[at.index] ? (
-                  <Tip heading={nameOf(groups[at.index]!)} group={groups[at.index]!} series={shown} active={at.series} unit={unit} x={centre(at.index)} width={width} total={kind.stacked && shown.length > 1} door={Boolean(onOpen)} />
+                  <Tip
+                    heading={nameOf(groups[at.index]!)}
+                    group={groups[at.index]!}
+                    series={shown}
+                    active={at.series}
+                    unit={unit}
+                    x={centre(at.index)}
+                    width={width}
+                    total={kind.stacked && shown.length > 1}
+                    door={Boolean(onOpen)}
+                  />
                 ) : null}
               </Cursor>
               {marks.map(({ index, render }) => {
                 const group = groups.findIndex(({ from, to }) => index >= from && index <= to)
-                return group === -1 ? null : <span key={index}>{render({ x: centre(group), y: scale.y(totalOf(groups[group]!.values, shown.map(({ id }) => id))) })}</span>
+                return group === -1 ? null : (
+                  <span key={index}>
+                    {render({
+                      x: centre(group),
+                      y: scale.y(
+                        totalOf(
+                          groups[group]!.values,
+                          shown.map(({ id }) => id),
+                        ),
+                      ),
+                    })}
+                  </span>
+                )
               })}
             </div>
           </>

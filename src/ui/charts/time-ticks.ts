@@ -14,13 +14,20 @@ const reader = (timeZone: string) => {
   })
   return (at: string): Moment => {
     const parts = Object.fromEntries(format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]))
-    return { year: parts.year!, month: parts.month!, day: Number(parts.day), weekday: parts.weekday!, hour: Number(parts.hour) }
+    return {
+      year: parts.year!,
+      month: parts.month!,
+      day: Number(parts.day),
+      weekday: parts.weekday!,
+      hour: Number(parts.hour),
+    }
   }
 }
 
 type Level = { starts: (now: Moment, before: Moment | undefined) => boolean; label: (now: Moment) => string }
 
-const clock = ({ hour, day, month, weekday }: Moment) => (hour === 0 ? `${weekday} ${day} ${month}` : `${String(hour).padStart(2, '0')}:00`)
+const clock = ({ hour, day, month, weekday }: Moment) =>
+  hour === 0 ? `${weekday} ${day} ${month}` : `${String(hour).padStart(2, '0')}:00`
 const date = ({ day, month, year }: Moment) => (day === 1 && month === 'Jan' ? year : `${day} ${month}`)
 const monthName = ({ month, year }: Moment) => (month === 'Jan' ? year : month)
 
@@ -48,7 +55,9 @@ export const readMoments = (ats: readonly string[], timeZone: string) => ats.map
 export const timeTicks = (moments: readonly Moment[], bucket: 'hour' | 'day', most: number): TimeTick[] => {
   const levels = bucket === 'hour' ? [...hours, ...days] : days
   for (const { starts, label } of levels) {
-    const ticks = moments.flatMap((now, index) => (starts(now, moments[index - 1]) ? [{ index, label: label(now) }] : []))
+    const ticks = moments.flatMap((now, index) =>
+      starts(now, moments[index - 1]) ? [{ index, label: label(now) }] : [],
+    )
     if (ticks.length <= Math.max(1, most)) return ticks
   }
   return []

@@ -30,17 +30,32 @@ export function Tip({ heading, group, series, active, unit, x, width, total, doo
       <p className="font-medium">{heading}</p>
       <dl className="mt-1 grid grid-cols-[auto_1fr_auto] items-center gap-x-2">
         {series.toReversed().map((one) => (
-          <div key={one.id} className={active === one.id ? 'col-span-3 -mx-1 grid grid-cols-subgrid items-center rounded-sm bg-hover px-1 font-medium' : 'col-span-3 grid grid-cols-subgrid items-center'}>
+          <div
+            key={one.id}
+            className={
+              active === one.id
+                ? 'col-span-3 -mx-1 grid grid-cols-subgrid items-center rounded-sm bg-hover px-1 font-medium'
+                : 'col-span-3 grid grid-cols-subgrid items-center'
+            }
+          >
             <Swatch series={one} prefix={prefix + one.id} />
             <dt className="text-ink-soft">{one.label}</dt>
-            <dd className="text-right">{group.values[one.id] == null ? '–' : formatNumber(group.values[one.id]!, 2)}</dd>
+            <dd className="text-right">
+              {group.values[one.id] == null ? '–' : formatNumber(group.values[one.id]!, 2)}
+            </dd>
           </div>
         ))}
         {total ? (
           <div className="col-span-3 mt-1 flex justify-between gap-4 border-t border-line pt-1 font-medium">
             <dt>All shown</dt>
             <dd>
-              {formatNumber(totalOf(group.values, series.map(({ id }) => id)))} {unit}
+              {formatNumber(
+                totalOf(
+                  group.values,
+                  series.map(({ id }) => id),
+                ),
+              )}{' '}
+              {unit}
             </dd>
           </div>
         ) : null}

@@ -13,7 +13,13 @@ type PageFrameProps = {
 /** The frame of a page of a workspace: its title, its actions, its sheet. */
 export function PageFrame({ title, intro, actions, width = 'wide', children }: PageFrameProps) {
   return (
-    <div className={width === 'wide' ? 'mx-auto w-full max-w-[1680px] px-4 pt-4 pb-12 sm:px-6' : 'mx-auto w-full max-w-3xl px-4 pt-4 pb-12 sm:px-6'}>
+    <div
+      className={
+        width === 'wide'
+          ? 'mx-auto w-full max-w-[1680px] px-4 pt-4 pb-12 sm:px-6'
+          : 'mx-auto w-full max-w-3xl px-4 pt-4 pb-12 sm:px-6'
+      }
+    >
       <header className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
@@ -28,5 +34,15 @@ export function PageFrame({ title, intro, actions, width = 'wide', children }: P
 
 /** A sheet of paper on the page. */
 export function Sheet({ children, padded = true }: { children: ReactNode; padded?: boolean }) {
-  return <div className={padded ? 'rounded-md border border-line bg-surface p-4' : 'overflow-hidden rounded-md border border-line bg-surface'}>{children}</div>
+  return (
+    <div
+      className={
+        padded
+          ? 'rounded-md border border-line bg-surface p-4'
+          : 'overflow-hidden rounded-md border border-line bg-surface'
+      }
+    >
+      {children}
+    </div>
+  )
 }

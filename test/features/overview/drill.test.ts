@@ -13,12 +13,21 @@ describe('the mark in the address', () => {
   })
 
   test('what an address says wrongly counts as left out', () => {
-    expect(OverviewSearch.parse({ from: 'yesterday', source: 'myspace', open: 'posts', 'open.sentiment': 'angry' })).toEqual({ ...nothing, open: 'posts' })
+    expect(
+      OverviewSearch.parse({ from: 'yesterday', source: 'myspace', open: 'posts', 'open.sentiment': 'angry' }),
+    ).toEqual({ ...nothing, open: 'posts' })
   })
 
   test('a mark narrows the scope and wins where both speak', () => {
-    const scope = { workspaceId: 'internal' as const, from: '2026-11-01', to: '2026-11-21', sentiment: 'positive' as const }
-    expect(narrowed(scope, { sentiment: 'negative', from: '2026-11-03', to: '2026-11-04', name: 'Ada', order: 'newest' })).toEqual({
+    const scope = {
+      workspaceId: 'internal' as const,
+      from: '2026-11-01',
+      to: '2026-11-21',
+      sentiment: 'positive' as const,
+    }
+    expect(
+      narrowed(scope, { sentiment: 'negative', from: '2026-11-03', to: '2026-11-04', name: 'Ada', order: 'newest' }),
+    ).toEqual({
       workspaceId: 'internal',
       from: '2026-11-03',
       to: '2026-11-04',
@@ -36,5 +45,11 @@ describe('the mark in the address', () => {
 })
 
 test('a series is written as RFC 4180, null as an empty cell', () => {
-  expect(toCsv([['day', 'a "b", c'], ['2026-11-01', 3], ['2026-11-02', null]])).toBe('day,"a ""b"", c"\r\n2026-11-01,3\r\n2026-11-02,\r\n')
+  expect(
+    toCsv([
+      ['day', 'a "b", c'],
+      ['2026-11-01', 3],
+      ['2026-11-02', null],
+    ]),
+  ).toBe('day,"a ""b"", c"\r\n2026-11-01,3\r\n2026-11-02,\r\n')
 })

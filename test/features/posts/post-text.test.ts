@@ -15,12 +15,27 @@ describe('marking matches', () => {
   test('ranges that overlap, come in any order or reach past the end lose and double nothing', () => {
     const range = fc.tuple(fc.integer({ min: -5, max: 60 }), fc.integer({ min: -5, max: 60 }))
     fc.assert(
-      fc.property(fc.string({ maxLength: 40 }), fc.array(range, { maxLength: 8 }), (text, ranges) => segmentsOf(text, ranges).map((segment) => segment.text).join('') === text),
+      fc.property(
+        fc.string({ maxLength: 40 }),
+        fc.array(range, { maxLength: 8 }),
+        (text, ranges) =>
+          segmentsOf(text, ranges)
+            .map((segment) => segment.text)
+            .join('') === text,
+      ),
     )
   })
 })
 
 test('only http and https addresses are followed', () => {
-  const given = ['https://a.example/x', 'http://a.example', 'javascript:alert(1)', 'data:text/html,x', ' //a.example', 'not an address', null]
+  const given = [
+    'https://a.example/x',
+    'http://a.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    ' //a.example',
+    'not an address',
+    null,
+  ]
   expect(given.map(webAddress)).toEqual(['https://a.example/x', 'http://a.example/', null, null, null, null, null])
 })

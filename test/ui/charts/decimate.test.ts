@@ -4,15 +4,30 @@ import { decimate } from '#src/ui/charts/decimate.ts'
 
 describe('decimating a line', () => {
   test('a short line is left alone', () => {
-    expect(decimate([1, null, 3], 2)).toEqual([[0, 1], [1, null], [2, 3]])
+    expect(decimate([1, null, 3], 2)).toEqual([
+      [0, 1],
+      [1, null],
+      [2, 3],
+    ])
   })
 
   test('each stretch keeps its lowest and its highest point, in order', () => {
-    expect(decimate([5, 9, 1, 4, 7, 7, 2, 8], 2)).toEqual([[1, 9], [2, 1], [6, 2], [7, 8]])
+    expect(decimate([5, 9, 1, 4, 7, 7, 2, 8], 2)).toEqual([
+      [1, 9],
+      [2, 1],
+      [6, 2],
+      [7, 8],
+    ])
   })
 
   test('a gap survives', () => {
-    expect(decimate([1, 2, null, 3, 4, 5, 6, 7], 2)).toEqual([[0, 1], [2, null], [3, 3], [4, 4], [7, 7]])
+    expect(decimate([1, 2, null, 3, 4, 5, 6, 7], 2)).toEqual([
+      [0, 1],
+      [2, null],
+      [3, 3],
+      [4, 4],
+      [7, 7],
+    ])
   })
 
   test('10 000 points keep their peaks in at most three points a slot', () => {

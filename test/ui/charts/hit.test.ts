@@ -20,7 +20,11 @@ describe('the mark under the pointer', () => {
   })
 
   test('a layer is hit from its foot up to below its top; empty layers never', () => {
-    const layers = [[0, 3], [3, 3], [3, 5]] as const
+    const layers = [
+      [0, 3],
+      [3, 3],
+      [3, 5],
+    ] as const
     expect([0, 2.9, 3, 4.9, 5, -1].map((value) => layerAt(value, layers))).toEqual([0, 0, 2, 2, null, null])
   })
 })
@@ -30,11 +34,16 @@ describe('the cursor by keyboard', () => {
   const move = (key: string, from = at) => moveCursor(key, from, 30, ['a', 'b'])
 
   test('arrows step, pages leap a tenth, home and end reach the ends', () => {
-    expect(['ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End'].map((key) => move(key)!.index)).toEqual([4, 6, 8, 2, 0, 29])
+    expect(['ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End'].map((key) => move(key)!.index)).toEqual([
+      4, 6, 8, 2, 0, 29,
+    ])
   })
 
   test('it does not leave the chart', () => {
-    expect([move('ArrowRight', { index: 29, series: null })!.index, move('ArrowLeft', { index: 0, series: null })!.index]).toEqual([29, 0])
+    expect([
+      move('ArrowRight', { index: 29, series: null })!.index,
+      move('ArrowLeft', { index: 0, series: null })!.index,
+    ]).toEqual([29, 0])
   })
 
   test('up and down walk from the whole through the series and round', () => {

@@ -29,7 +29,10 @@ describe('grouping buckets', () => {
   test('no post is lost, whatever the width', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1_000), { maxLength: 300 }), fc.integer({ min: 1, max: 400 }), (counts, most) => {
-        const groups = groupBuckets(counts.map((x, index) => bucket(String(index), { x })), most)
+        const groups = groupBuckets(
+          counts.map((x, index) => bucket(String(index), { x })),
+          most,
+        )
         const sum = counts.reduce((a, b) => a + b, 0)
         return groups.length <= most && groups.reduce((a, { values }) => a + totalOf(values, ['x']), 0) === sum
       }),
@@ -40,8 +43,17 @@ describe('grouping buckets', () => {
 test('each series stands on the ones below it, null as nothing', () => {
   const groups = groupBuckets([bucket('a', { p: 3, q: null, r: 2 }), bucket('b', { p: 0, q: 4, r: 1 })], 9)
   expect(stackGroups(groups, ['p', 'q', 'r'])).toEqual([
-    [[0, 3], [0, 0]],
-    [[3, 3], [0, 4]],
-    [[3, 5], [4, 5]],
+    [
+      [0, 3],
+      [0, 0],
+    ],
+    [
+      [3, 3],
+      [0, 4],
+    ],
+    [
+      [3, 5],
+      [4, 5],
+    ],
   ])
 })

@@ -22,12 +22,18 @@ describe('the value axis', () => {
   })
 })
 
-const days = (first: string, count: number) => Array.from({ length: count }, (_, index) => new Date(Date.parse(first) + index * 86_400_000).toISOString())
-const hours = (first: string, count: number) => Array.from({ length: count }, (_, index) => new Date(Date.parse(first) + index * 3_600_000).toISOString())
+const days = (first: string, count: number) =>
+  Array.from({ length: count }, (_, index) => new Date(Date.parse(first) + index * 86_400_000).toISOString())
+const hours = (first: string, count: number) =>
+  Array.from({ length: count }, (_, index) => new Date(Date.parse(first) + index * 3_600_000).toISOString())
 
 describe('the time axis', () => {
   test('few days are named one by one', () => {
-    expect(timeTicks(readMoments(days('2026-11-01T00:00:00Z', 3), 'UTC'), 'day', 5).map(({ label }) => label)).toEqual(['1 Nov', '2 Nov', '3 Nov'])
+    expect(timeTicks(readMoments(days('2026-11-01T00:00:00Z', 3), 'UTC'), 'day', 5).map(({ label }) => label)).toEqual([
+      '1 Nov',
+      '2 Nov',
+      '3 Nov',
+    ])
   })
 
   test('a month is named by its Mondays', () => {
@@ -40,7 +46,9 @@ describe('the time axis', () => {
   })
 
   test('a year is named by its months, and says where the year begins', () => {
-    expect(timeTicks(readMoments(days('2025-11-15T00:00:00Z', 120), 'UTC'), 'day', 6).map(({ label }) => label)).toEqual(['Dec', '2026', 'Feb', 'Mar'])
+    expect(
+      timeTicks(readMoments(days('2025-11-15T00:00:00Z', 120), 'UTC'), 'day', 6).map(({ label }) => label),
+    ).toEqual(['Dec', '2026', 'Feb', 'Mar'])
   })
 
   test('hours are those of the workspace, midnight says the day', () => {
