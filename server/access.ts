@@ -2,11 +2,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import { may, type Action } from '#contract/permissions.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Call, MemberContext, PublicContext, SignedInContext, User, WorkspaceAccess } from './context.ts'
+import { prepared } from './db/prepared.ts'
 import { members, sessions, users, workspaces } from './db/schema.ts'
 import { AppError } from './handler.ts'
 import { readAccessToken } from './session/access-token.ts'
 import { isSame } from './session/secrets.ts'
-import { isLive } from './session/sessions.ts'
+import { isLive, liveAt } from './session/sessions.ts'
 
 /** The operator where a call needs a person; belongs to nobody and owns nothing. */
 export const operator: User = {
@@ -88,12 +89,8 @@ async function findMember(call: Call, workspaceId: string) {
   return { userId: user.id, workspace: workspace && role ? { ...workspace, role } : null }
 }
 
-/** User, session, membership and workspace in one round trip. */
-async function findCaller(call: Call, workspaceId: string | null) {
-  const now = call.now()
-  const claims = call.bearer === null ? null : await readAccessToken(call.keys, call.bearer, now)
-  if (!claims) throw unauthenticated()
-  const [found] = await call.db
+const callerQuery = prepared((db) =>
+  db
     .select({
       user: {
         id: users.id,
@@ -107,9 +104,18 @@ async function findCaller(call: Call, workspaceId: string | null) {
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(members, and(eq(members.userId, users.id), sql`${members.workspaceId} = ${workspaceId}`))
+    .leftJoin(members, and(eq(members.userId, users.id), eq(members.workspaceId, sql.placeholder('workspaceId'))))
     .leftJoin(workspaces, eq(workspaces.id, members.workspaceId))
-    .where(and(eq(sessions.id, claims.sessionId), eq(sessions.userId, claims.userId), isLive(now)))
+    .where(and(eq(sessions.id, sql.placeholder('sessionId')), eq(sessions.userId, sql.placeholder('userId')), isLive))
+    .prepare('caller'),
+)
+
+/** User, session, membership and workspace in one round trip. */
+async function findCaller(call: Call, workspaceId: string | null) {
+  const now = call.now()
+  const claims = call.bearer === null ? null : await readAccessToken(call.keys, call.bearer, now)
+  if (!claims) throw unauthenticated()
+  const [found] = await callerQuery(call.db).execute({ ...claims, workspaceId, ...liveAt(now) })
   if (!found) throw unauthenticated()
   return { ...found, sessionId: claims.sessionId }
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Vendor } from '#contract/session.ts'
 import type { Services } from '#server/context.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { sessions, usedIdTokens, users } from '#server/db/schema.ts'
 import type { Identity } from './id-token.ts'
 import { hashOf, newSecret } from './secrets.ts'
@@ -13,9 +14,13 @@ export const absoluteLife = 30 * day
 
 const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
 
-/** The sessions that still stand at `now`. */
-export const isLive = (now: Date) =>
-  and(isNull(sessions.revokedAt), gt(sessions.endsAt, now), gt(sessions.lastUsedAt, after(now, -idleLife)))
+/** The sessions that still stand; its placeholders are filled by `liveAt`. */
+export const isLive = and(
+  isNull(sessions.revokedAt),
+  gt(sessions.endsAt, sql.placeholder('now')),
+  gt(sessions.lastUsedAt, sql.placeholder('idleSince')),
+)
+export const liveAt = (now: Date) => ({ now, idleSince: after(now, -idleLife) })
 
 /** Finds or creates the account of an identity, by issuer and subject alone, and takes over what the vendor now says. */
 export async function rememberUser({ db }: Pick<Services, 'db'>, vendor: Vendor, identity: Identity) {
@@ -65,14 +70,19 @@ export async function beginSession({ db, now }: Pick<Services, 'db' | 'now'>, us
   return { sessionId: session!.id, refreshToken }
 }
 
+const prolong = prepared((db) =>
+  db
+    .update(sessions)
+    .set({ lastUsedAt: sql`${sql.placeholder('usedAt')}::timestamptz` })
+    .where(and(eq(sessions.refreshHash, sql.placeholder('hash')), isLive))
+    .returning({ sessionId: sessions.id, userId: sessions.userId })
+    .prepare('prolong'),
+)
+
 /** Prolongs the live session of a refresh token and answers whose it is, or null. */
 export async function continueSession({ db, now }: Pick<Services, 'db' | 'now'>, refreshToken: string) {
   const at = now()
-  const [session] = await db
-    .update(sessions)
-    .set({ lastUsedAt: at })
-    .where(and(eq(sessions.refreshHash, hashOf(refreshToken)), isLive(at)))
-    .returning({ sessionId: sessions.id, userId: sessions.userId })
+  const [session] = await prolong(db).execute({ hash: hashOf(refreshToken), usedAt: at.toISOString(), ...liveAt(at) })
   return session ?? null
 }
 

@@ -1,10 +1,11 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import * as invites from '#contract/invites.ts'
 import * as membersContract from '#contract/members.ts'
 import { may } from '#contract/permissions.ts'
 import * as usersContract from '#contract/users.ts'
 import { operator } from '#server/access.ts'
 import type { Services } from '#server/context.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { members, users, workspaces } from '#server/db/schema.ts'
 import { handler, type Handler } from '#server/handler.ts'
 import { acceptInvite } from './invites.ts'
@@ -15,13 +16,15 @@ export { createWorkspaceFor } from './workspaces.ts'
 
 const columns = { id: workspaces.id, name: workspaces.name, privilege: members.role, sample: workspaces.sample }
 
-const listWorkspacesOf = ({ db }: Services, userId: string) =>
+const workspacesQuery = prepared((db) =>
   db
     .select(columns)
     .from(members)
     .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
-    .where(eq(members.userId, userId))
+    .where(eq(members.userId, sql.placeholder('userId')))
     .orderBy(asc(members.joinedAt), asc(workspaces.id))
+    .prepare('workspaces_of'),
+)
 
 const listAllWorkspaces = async ({ db }: Services) => {
   const { privilege: _, ...all } = columns
@@ -36,7 +39,8 @@ const me = handler(usersContract.me, async (context) => {
     email,
     first_name: firstName,
     last_name: lastName,
-    workspaces: id === operator.id ? await listAllWorkspaces(context) : await listWorkspacesOf(context, id),
+    workspaces:
+      id === operator.id ? await listAllWorkspaces(context) : await workspacesQuery(context.db).execute({ userId: id }),
   }
 })
 
