@@ -23,7 +23,7 @@ function startImport({ place, verdicts = [] }: { place?: Place; verdicts?: RunVe
         asked.push(input)
         return { importId: input.dryRun ? 'check' : 'import' }
       }),
-      editMapping: importMappingMachine.provide({ actors: { previewUpload: fromPromise(async () => ({ flawed: false })) } }),
+      editMapping: importMappingMachine.provide({ actors: { previewUpload: fromPromise(async (): Promise<{ flawed: boolean }> => ({ flawed: false })) } }),
       followRun: importRunMachine.provide({
         actors: {
           askRun: fromPromise(async () => answers.shift() ?? 'running'),
@@ -100,7 +100,7 @@ describe('import-run', () => {
           if (answer instanceof Error) throw answer
           return answer
         }),
-        cancelRun: fromPromise(async () => {
+        cancelRun: fromPromise(async (): Promise<unknown> => {
           throw new Error('It has ended already.')
         }),
       },

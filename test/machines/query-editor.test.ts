@@ -25,7 +25,7 @@ async function openEditor({ open = opened, saves = [] }: Options = {}) {
         if (answer instanceof Error) throw answer
         return answer
       }),
-      preview: queryPreviewMachine.provide({ actors: { previewQuery: fromPromise(async () => ({})) } }),
+      preview: queryPreviewMachine.provide({ actors: { previewQuery: fromPromise(async (): Promise<unknown> => ({})) } }),
       draft: queryDraftMachine.provide({ actors: { keepDraft: fromPromise(async ({ input }) => void drafts.push(input)) } }),
     },
   })

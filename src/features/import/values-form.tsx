@@ -7,7 +7,7 @@ import { Sheet } from './step.tsx'
 type ValuesFormProps = { mapping: Mapping; onChange: (mapping: Mapping) => void }
 
 const sources = [
-  { value: '', label: 'Tell by the links and ids' },
+  { value: '', label: 'Other' },
   ...(Object.keys(sourceNames) as Source[]).map((value) => ({ value, label: sourceNames[value] })),
 ]
 const orders = [

@@ -8,7 +8,6 @@ export function LeaveDialog({ isKept, onStay, onLeave, onDiscard }: LeaveDialogP
   return (
     <Dialog
       title="Leave without saving?"
-      size="sm"
       onClose={onStay}
       actions={
         <>

@@ -2,6 +2,7 @@ import type { QueryPreview } from '#contract/queries.ts'
 import { sourceNames } from '#contract/posts.ts'
 import { BarList } from '#src/ui/charts/bar-list.tsx'
 import { ColumnChart } from '#src/ui/charts/stack-chart.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { countDays } from '#src/ui/date-range.ts'
 import { formatCount, formatDays, formatLanguage, formatNumber, formatShare } from '#src/ui/format.ts'
 import type { PostCardComponent } from './query-page.tsx'
@@ -16,10 +17,10 @@ export function PreviewSheet({ preview, timezone, PostCard }: PreviewSheetProps)
   const { total, range, perDay, perSource, perLanguage, samples } = preview
   const posts = total ?? 0
   return (
-    <>
-      <section aria-label="Preview" className="grid gap-4 rounded-md border border-line bg-surface p-4">
-        <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-          <h2 role="status" className="text-2xl font-semibold tracking-tight">
+    <div className={cx('grid items-start gap-4', samples.length > 0 && '@4xl:grid-cols-2')}>
+      <section aria-label="Preview" className="grid min-w-0 gap-4 rounded-md border border-line bg-surface p-4">
+        <header role="status" className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <h2 className="text-2xl font-semibold tracking-tight">
             {formatCount(posts, 'post')}
           </h2>
           <p className="text-sm text-ink-soft">
@@ -57,7 +58,7 @@ export function PreviewSheet({ preview, timezone, PostCard }: PreviewSheetProps)
         )}
       </section>
       {samples.length > 0 ? (
-        <section aria-label="Samples" className="rounded-md border border-line bg-surface p-4">
+        <section aria-label="Samples" className="min-w-0 rounded-md border border-line bg-surface p-4">
           <header className="flex flex-wrap items-baseline justify-between gap-3">
             <h2 className="text-base font-semibold">Samples</h2>
             <p className="text-xs text-ink-faint">{samples.length === posts ? 'all posts' : `${samples.length} of ${formatNumber(posts)}`}</p>
@@ -71,7 +72,7 @@ export function PreviewSheet({ preview, timezone, PostCard }: PreviewSheetProps)
           </ol>
         </section>
       ) : null}
-    </>
+    </div>
   )
 }
 

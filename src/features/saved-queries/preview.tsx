@@ -41,7 +41,7 @@ export function Preview({ actor, timezone, PostCard }: PreviewProps) {
   }
   const isStale = state.hasTag('busy') || isInvalid
   return (
-    <div aria-busy={state.hasTag('busy')} className={cx('grid gap-4 transition-opacity', isStale && 'opacity-50')}>
+    <div aria-busy={state.hasTag('busy')} className={cx('@container grid gap-4 transition-opacity', isStale && 'opacity-50')}>
       <PreviewSheet preview={answer.data} {...{ timezone, PostCard }} />
     </div>
   )

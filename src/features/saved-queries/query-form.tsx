@@ -1,9 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { normalForm } from '#contract/query-language/normal-form.ts'
 import { parseQuery } from '#contract/query-language/parse.ts'
 import { readAs } from '#contract/query-language/read-as.ts'
 import type { Words } from '#src/machines/query-draft.ts'
 import { Badge } from '#src/ui/badge.tsx'
+import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextArea, TextField } from '#src/ui/field.tsx'
 import { Kbd } from '#src/ui/kbd.tsx'
@@ -19,7 +21,7 @@ const nameTroubles = ['nameless', 'name']
 
 /** Name and text, how the text is read, and how both stand against what is saved. */
 export function QueryForm({ state, send }: QueryFormProps) {
-  const { words, queryId, trouble } = state.context
+  const { workspaceId, words, queryId, trouble } = state.context
   const change = (next: Partial<Words>) => {
     const changed = { ...words, ...next }
     send({ type: 'words.change', words: changed, faulty: isFaulty(changed.text) })
@@ -37,6 +39,16 @@ export function QueryForm({ state, send }: QueryFormProps) {
         <h1 className="min-w-0 text-xl font-semibold tracking-tight wrap-long">{queryId === null ? 'New query' : words.name || 'Query without a name'}</h1>
         <div className="flex flex-wrap items-center gap-2">
           <Standing state={state} />
+          {queryId === null ? null : (
+            <Link
+              to="/workspace/$workspaceId/insight/overview"
+              params={{ workspaceId }}
+              search={{ queryId }}
+              className={buttonClass('quiet')}
+            >
+              Open the overview
+            </Link>
+          )}
           {state.can({ type: 'draft.discard' }) ? (
             <Button variant="quiet" onClick={() => send({ type: 'draft.discard' })}>
               Discard the changes

@@ -33,7 +33,9 @@ export function QueryReader({ workspaceId, queryId, timezone, PostCard }: QueryR
         <QueryText text={text} className="text-sm" />
         <Reading text={text} />
       </div>
-      {preview.data ? <PreviewSheet preview={preview.data} {...{ timezone, PostCard }} /> : <Skeleton className="h-80" />}
+      <div className="@container">
+        {preview.data ? <PreviewSheet preview={preview.data} {...{ timezone, PostCard }} /> : <Skeleton className="h-80" />}
+      </div>
     </div>
   )
 }

@@ -75,7 +75,7 @@ function Row({ query, workspaceId, timezone, mayEdit, onDelete }: RowProps) {
         </Link>
       </th>
       <td className={cx(cell, 'max-md:col-span-2')}>
-        <QueryText text={text} className="line-clamp-2" />
+        <QueryText text={text} className="line-clamp-2 pt-0.5" />
       </td>
       <td className={cx(cell, figure)}>
         <Count label="today" posts={postsToday} />

@@ -83,7 +83,7 @@ function List({ workspaceId, role, timezone, isSample }: ListProps) {
 
 function Going({ waiting, onUndo }: { waiting: readonly Deletion[]; onUndo: (deletion: Deletion) => void }) {
   return (
-    <div role="status" className="grid gap-2">
+    <div role="status" className="grid gap-2 empty:-mb-3">
       {waiting.map((deletion) => (
         <Banner
           key={deletion.queryId}
