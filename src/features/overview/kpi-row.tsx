@@ -61,8 +61,8 @@ function KpiCard({ kpi, overview, onOpen }: { kpi: Kpi; overview: Overview; onOp
       <div className="mt-auto pt-2">
         <Sparkline values={kpi.spark} />
         <div className="mt-1 flex items-center justify-between gap-1">
-          <p className="text-2xs text-ink-faint">
-            {kpi.coverage === null ? 'no posts' : `${formatShare(kpi.coverage)} of posts covered`}
+          <p className="text-2xs text-ink-faint" title="Share of the posts that have what this figure needs">
+            {kpi.coverage === null ? 'no posts' : `${formatShare(kpi.coverage)} covered`}
           </p>
           <IconButton
             label={`Download ${name} as CSV`}
