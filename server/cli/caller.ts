@@ -4,7 +4,13 @@ import { type CallInput, type CallOutput, type Endpoint, pathParameters } from '
 import { type ProblemCode, ProblemDetails, codeOfProblem } from '#contract/problems.ts'
 import { CommandError } from './errors.ts'
 
-export type HttpRequest = { method: Endpoint['method']; path: string; headers: Record<string, string>; body: string | Readable | null }
+export type HttpRequest = {
+  method: Endpoint['method']
+  path: string
+  headers: Record<string, string>
+  /** A file is opened anew for every try. */
+  body: string | (() => Readable) | null
+}
 export type HttpAnswer = { status: number; text: string }
 
 /** The seam: the running server over the network, or an app of our own in this process. Everything above is the same. */
@@ -26,7 +32,7 @@ export class ProblemError extends CommandError {
 }
 
 export type Caller = {
-  call: <E extends Endpoint>(endpoint: E, input: CallInput<E>, file?: Readable) => Promise<CallOutput<E>>
+  call: <E extends Endpoint>(endpoint: E, input: CallInput<E>, file?: () => Readable) => Promise<CallOutput<E>>
   close: () => Promise<void>
 }
 
@@ -42,7 +48,7 @@ export const callerOver = (transport: Transport): Caller => ({
   close: transport.close,
 })
 
-function requestOf(endpoint: Endpoint, input: Values, file?: Readable): HttpRequest {
+function requestOf(endpoint: Endpoint, input: Values, file?: () => Readable): HttpRequest {
   const inPath = pathParameters(endpoint.path)
   const rest = Object.entries(input).filter(([name, value]) => !inPath.includes(name) && value !== undefined)
   const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(input[name])))

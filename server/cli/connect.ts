@@ -1,10 +1,11 @@
 import { resolve } from 'node:path'
 import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import { startServer } from '#server/app.ts'
 import { readRunningServer } from '#server/db/data-folder.ts'
 import { readEnv } from '#server/env.ts'
 import { createLog } from '#server/log.ts'
-import type { HttpRequest, Transport } from './caller.ts'
+import type { HttpAnswer, HttpRequest, Transport } from './caller.ts'
 import { CommandError } from './errors.ts'
 
 type Environment = Record<string, string | undefined>
@@ -30,7 +31,19 @@ export async function connect(environment: Environment, data: string | null): Pr
 
 function overNetwork(url: string, token: string, close: () => Promise<void> = async () => {}): Transport {
   const base = url.replace(/\/+$/, '')
-  return { send: (request) => send(base, token, request), close }
+  return { send: (request) => patiently(() => send(base, token, request)), close }
+}
+
+const mostTries = 4
+
+/** A busy server says so before it begins, so nothing is done twice. */
+async function patiently(attempt: () => Promise<HttpAnswer>): Promise<HttpAnswer> {
+  for (let tries = 1; ; tries++) {
+    const answer = await attempt()
+    const isBusy = answer.status === 503 || answer.status === 429
+    if (!isBusy || tries === mostTries) return answer
+    await wait(1_000 * 2 ** (tries - 1))
+  }
 }
 
 async function send(base: string, token: string, { method, path, headers, body }: HttpRequest) {
@@ -38,7 +51,7 @@ async function send(base: string, token: string, { method, path, headers, body }
     const response = await fetch(base + path, {
       method,
       headers: { ...headers, authorization: `Bearer ${token}` },
-      ...(body === null ? {} : body instanceof Readable ? { body: Readable.toWeb(body) as ReadableStream, duplex: 'half' } : { body }),
+      ...(body === null ? {} : typeof body === 'function' ? { body: Readable.toWeb(body()) as ReadableStream, duplex: 'half' } : { body }),
     } as RequestInit)
     return { status: response.status, text: await response.text() }
   } catch (error) {

@@ -23,8 +23,9 @@ export type ImportResult = Pick<Import, 'rows' | 'imported' | 'updated' | 'dupli
 export async function runImport(caller: Caller, workspaceId: string, command: ImportCommand, { stderr, interrupted }: Screen): Promise<ImportResult> {
   const progress = createProgress(stderr)
   try {
-    const upload = await send(caller, workspaceId, command.file, progress)
+    const upload = await send(caller, workspaceId, command.file, progress, interrupted)
     const mapping = withChanges(upload, command.changes)
+    progress.say(command.dryRun ? 'Checking' : 'Importing')
     const started = await caller.call(startImport, { workspaceId, uploadId: upload.id, mapping, dryRun: command.dryRun, enrich: command.enrich })
     const ended = await follow(caller, workspaceId, started, progress, interrupted)
     if (ended.status === 'failed') throw new CommandError(`The import failed: ${ended.failure ?? 'the server did not say why.'}`)
@@ -35,15 +36,14 @@ export async function runImport(caller: Caller, workspaceId: string, command: Im
   }
 }
 
-async function send(caller: Caller, workspaceId: string, file: string, progress: Progress): Promise<Upload> {
+async function send(caller: Caller, workspaceId: string, file: string, progress: Progress, interrupted: AbortSignal): Promise<Upload> {
   const found = await stat(file).catch(() => null)
   if (found === null || !found.isFile()) throw new CommandError(`There is no file ${file}.`)
   progress.say(`Reading ${basename(file)} (${number(Math.ceil(found.size / 1024))} kB)`)
-  const stream = createReadStream(file)
   try {
-    return await caller.call(uploadFile, { workspaceId, fileName: basename(file) }, stream)
-  } finally {
-    stream.destroy()
+    return await caller.call(uploadFile, { workspaceId, fileName: basename(file) }, () => createReadStream(file, { signal: interrupted }))
+  } catch (error) {
+    throw interrupted.aborted ? new CommandError('Cancelled before the file was sent.', 130) : error
   }
 }
 
@@ -75,7 +75,7 @@ async function follow(caller: Caller, workspaceId: string, started: Import, prog
       current = await caller.call(cancelImport, { workspaceId, importId: started.id })
     } else {
       progress.show(current)
-      await wait(250, undefined, { signal: asked ? undefined : interrupted }).catch(() => undefined)
+      await wait(400, undefined, { signal: asked ? undefined : interrupted }).catch(() => undefined)
       current = await caller.call(getImport, { workspaceId, importId: started.id })
     }
   }
