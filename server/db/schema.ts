@@ -1,4 +1,18 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { FileReading, Mapping } from '#contract/imports.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { Plan } from '#contract/plans.ts'
@@ -105,7 +119,7 @@ export const savedQueries = pgTable(
     updatedAt: createdAt(),
     updatedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
   },
-  (table) => [unique().on(table.workspaceId, table.name)],
+  (table) => [uniqueIndex('saved_queries_name').on(table.workspaceId, sql`lower(${table.name})`)],
 )
 
 export const mappingPresets = pgTable(

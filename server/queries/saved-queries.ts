@@ -60,7 +60,7 @@ const createQuery = handler(contract.createQuery, async (context, { name, text }
   const [created] = await context.db
     .insert(savedQueries)
     .values({ workspaceId: context.workspace.id, name, text, updatedBy: context.userId, createdAt: context.now(), updatedAt: context.now() })
-    .onConflictDoNothing({ target: [savedQueries.workspaceId, savedQueries.name] })
+    .onConflictDoNothing()
     .returning({ id: savedQueries.id })
   if (created === undefined) throw nameTaken(name)
   return readQuery(context, created.id)

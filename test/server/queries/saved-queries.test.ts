@@ -92,12 +92,12 @@ describe('saved queries', () => {
     expect(await problemOf(server.call(contract.getQuery, { workspaceId: workspace.id, queryId }, { as: owner }))).toMatchObject({ status: 404 })
   })
 
-  test('two cannot share a name, not even by renaming', async () => {
+  test('two cannot share a name, in whatever case, not even by renaming', async () => {
     const first = await create('One', 'tea')
     const second = await create('Two', 'tea')
     const rename = () => server.call(contract.updateQuery, { workspaceId: workspace.id, queryId: second.id, name: 'One', text: 'tea', version: 1 }, { as: owner })
     const clash = { status: 409, type: '/problems/conflict', errors: [{ pointer: '/name', detail: expect.any(String) as string }] }
-    expect([await problemOf(create('One', 'milk')), await problemOf(rename())]).toEqual([clash, clash])
+    expect([await problemOf(create('One', 'milk')), await problemOf(create('ONE', 'milk')), await problemOf(rename())]).toEqual([clash, clash, clash])
     for (const { id } of [first, second]) await server.call(contract.deleteQuery, { workspaceId: workspace.id, queryId: id }, { as: owner })
   })
 
