@@ -172,7 +172,14 @@ export const previewUpload = endpoint({
   access: 'imports.run',
   summary: 'The first 20 rows as they would go in with this reading and mapping.',
   input: z.strictObject({ ...oneUpload, reading: z.optional(FileReading), mapping: z.optional(Mapping) }),
-  output: z.object({ columns: z.array(Column), rows: z.array(PreviewRow), problems: z.array(z.string()) }),
+  output: z.object({
+    columns: z.array(Column),
+    rows: z.array(PreviewRow),
+    /** Why the mapping cannot work; empty where it can. */
+    problems: z.array(z.string()),
+    /** What is worth knowing and stops nothing. */
+    notes: z.array(z.string()),
+  }),
   problems: [...reads, 'invalid_input', 'unreadable_file'],
 })
 

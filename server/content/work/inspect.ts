@@ -18,7 +18,7 @@ export type InspectTask = {
   mapping: Mapping | null
   now: number
 }
-export type Inspection = { reading: FileReading; columns: Column[]; mapping: Mapping; rows: PreviewRow[]; problems: string[] }
+export type Inspection = { reading: FileReading; columns: Column[]; mapping: Mapping; rows: PreviewRow[]; problems: string[]; notes: string[] }
 
 const sampled = 100
 const shown = 20
@@ -38,7 +38,7 @@ export async function inspectFile({ path, fileName, reading: given, mapping: wan
   const mapping = wanted ?? suggested
   const problems = mappingProblems(mapping, names).map(({ detail }) => detail)
   const read = postReader(mapping, header, new Date(now))
-  return { reading, columns, mapping, rows: rows.slice(0, shown).map((row) => preview(row, read, mapping)), problems: [...problems, ...notes] }
+  return { reading, columns, mapping, rows: rows.slice(0, shown).map((row) => preview(row, read, mapping)), problems, notes }
 }
 
 function nothingRead(rows: readonly Row[], { format }: FileReading) {

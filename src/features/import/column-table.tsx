@@ -14,7 +14,10 @@ const shownAtOnce = 40
 export function ColumnTable({ columns, mapping, onChange }: ColumnTableProps) {
   const [all, setAll] = useState(false)
   const mapped = (column: Column) => fieldsOf(mapping, column.name).length > 0
-  const shown = all || columns.length <= shownAtOnce ? columns : columns.filter((column) => mapped(column) || column.suggestion !== null)
+  const shown =
+    all || columns.length <= shownAtOnce
+      ? columns
+      : columns.filter((column) => mapped(column) || column.suggestion !== null)
   const used = columns.filter(mapped).length
   return (
     <Sheet title="Columns" note={`${used} of ${columns.length} used`}>
@@ -53,24 +56,31 @@ function ColumnRow({ column, mapping, onChange }: Omit<ColumnTableProps, 'column
   const choices: (PostField | null)[] = fields.length === 0 ? [null] : fields
   return (
     <tr className="align-top max-md:grid max-md:gap-1 max-md:border-b max-md:border-line max-md:py-2">
-      <th scope="row" className="border-line py-2 pr-3 text-left font-mono text-xs font-medium wrap-long max-md:py-0 md:border-b">
+      <th
+        scope="row"
+        className="border-line py-2 pr-3 text-left font-mono text-xs font-medium wrap-long max-md:py-0 md:border-b"
+      >
         {column.name}
       </th>
       <td className="border-line py-2 pr-3 max-md:py-0 md:border-b">
         <Samples samples={column.samples} />
       </td>
-      <td className="grid gap-1 border-line py-1 md:border-b">
-        {choices.map((field) => (
-          <Select
-            key={field ?? ''}
-            label={`Field for ${column.name}`}
-            hideLabel
-            value={field ?? ''}
-            options={optionsFor(mapping, column.name)}
-            onChange={(value) => onChange(withField(mapping, column.name, field, (value || null) as PostField | null))}
-          />
-        ))}
-        <Reason column={column} fields={fields} />
+      <td className="border-line py-1 md:border-b">
+        <div className="grid gap-1">
+          {choices.map((field) => (
+            <Select
+              key={field ?? ''}
+              label={`Field for ${column.name}`}
+              hideLabel
+              value={field ?? ''}
+              options={optionsFor(mapping, column.name)}
+              onChange={(value) =>
+                onChange(withField(mapping, column.name, field, (value || null) as PostField | null))
+              }
+            />
+          ))}
+          <Reason column={column} fields={fields} />
+        </div>
       </td>
     </tr>
   )

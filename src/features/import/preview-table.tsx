@@ -7,7 +7,7 @@ import { Table, type Column } from '#src/ui/table.tsx'
 import { fieldNames, postFields } from './post-fields.ts'
 import { Sheet } from './step.tsx'
 
-type Preview = { rows: readonly PreviewRow[]; problems: readonly string[] }
+type Preview = { rows: readonly PreviewRow[]; problems: readonly string[]; notes: readonly string[] }
 
 /** The first rows as they would go in, each with what is wrong with it. */
 export function PreviewTable({ preview, isStale }: { preview: Preview | null; isStale: boolean }) {
@@ -21,6 +21,13 @@ export function PreviewTable({ preview, isStale }: { preview: Preview | null; is
             {problem}
           </Banner>
         ))}
+        {preview.notes.length > 0 ? (
+          <ul className="grid gap-0.5 text-xs text-ink-soft">
+            {preview.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        ) : null}
         {preview.rows.length === 0 ? <p className="py-4 text-sm text-ink-faint">Read like this, the file has no rows.</p> : null}
         {preview.rows.length > 0 ? (
           <Table caption="First rows" columns={columnsOf(preview.rows)} rows={preview.rows} rowKey={({ line }) => String(line)} maxHeight="28rem" />
@@ -34,12 +41,12 @@ function columnsOf(rows: readonly PreviewRow[]): Column<PreviewRow>[] {
   const present = postFields.filter((field) => rows.some(({ fields }) => fields[field] !== undefined))
   const hasProblems = rows.some(({ problems }) => problems.length > 0)
   return [
-    { id: 'line', header: 'Line', align: 'end', className: 'text-ink-faint', cell: ({ line }) => line },
-    ...(hasProblems ? [{ id: 'problems', header: 'Problem', className: 'min-w-56', cell: problemCell }] : []),
+    { id: 'line', header: 'Line', align: 'end', className: 'align-top text-ink-faint', cell: ({ line }) => line },
+    ...(hasProblems ? [{ id: 'problems', header: 'Problem', className: 'min-w-56 align-top', cell: problemCell }] : []),
     ...present.map((field) => ({
       id: field,
       header: fieldNames[field],
-      className: isLong(field) ? 'min-w-72 max-w-lg' : 'max-w-56',
+      className: isLong(field) ? 'min-w-72 max-w-lg align-top' : 'min-w-28 max-w-56 align-top',
       cell: ({ fields }: PreviewRow) => (
         <span dir="auto" className={cx('block wrap-long', isLong(field) ? 'line-clamp-3' : 'line-clamp-2')}>
           {fields[field] ?? <span className="text-ink-faint">–</span>}
