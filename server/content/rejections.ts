@@ -13,9 +13,9 @@ const Row = z.object({ line: z.string(), reason: z.string(), raw: z.string() })
 
 export const listRejections = handler(contract.listRejections, async (ctx, { importId, limit = defaultLimit, cursor }) => {
   await readImport(ctx, importId)
-  const rows = await pageAfter(ctx, importId, lineOf(cursor), limit + 1)
-  const items = rows.slice(0, limit)
-  return { items, nextCursor: rows.length > limit ? String(items.at(-1)!.line) : null }
+  const items = await pageAfter(ctx, importId, lineOf(cursor), limit)
+  const more = items.length >= limit && (await pageAfter(ctx, importId, items.at(-1)!.line, 1)).length > 0
+  return { items, nextCursor: more ? String(items.at(-1)!.line) : null }
 })
 
 export const downloadRejections = handler(contract.downloadRejections, async (ctx, { importId }) => {
@@ -36,13 +36,13 @@ async function* allRows(ctx: MemberContext, importId: string) {
   }
 }
 
-// Several rows of one line (a list inside a JSON line) are told apart by nothing, so one stands for them.
+// A line can hold several records (a list inside a JSON line); a page never ends between them.
 async function pageAfter({ clickhouse, workspace, signal }: MemberContext, importId: string, after: number, limit: number) {
   const rows = await clickhouse.rows(
     Row,
     `SELECT line, reason, raw FROM import_rejections FINAL
      WHERE workspace_id = {workspaceId:UUID} AND import_id = {importId:UUID} AND line > {after:UInt64}
-     ORDER BY line LIMIT {limit:UInt32}`,
+     ORDER BY line LIMIT {limit:UInt32} WITH TIES`,
     { workspaceId: workspace.id, importId, after, limit },
     { signal },
   )

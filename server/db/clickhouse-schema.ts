@@ -65,6 +65,7 @@ export const migrations: readonly string[] = [
     reason String,
     raw String
   ) ENGINE = ReplacingMergeTree
-  ORDER BY (workspace_id, import_id, line)
+  PRIMARY KEY (workspace_id, import_id, line)
+  ORDER BY (workspace_id, import_id, line, sipHash64(raw))
   SETTINGS ${durable}`,
 ]

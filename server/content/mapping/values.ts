@@ -1,5 +1,9 @@
 import { PostType, Sentiment, Source } from '#contract/posts.ts'
 
+const sources = new Set<string>(Source.options)
+const types = new Set<string>(PostType.options)
+const sentiments = new Set<string>(Sentiment.options)
+
 /** Text of a cell; empty for null, blanks and nested values. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value
@@ -39,8 +43,7 @@ const sourceWords: Record<string, Source> = {
 /** The source that a word names, null where it names none of ours. */
 export function sourceOf(value: unknown): Source | null {
   const word = textOf(value).trim().toLowerCase()
-  const parsed = Source.safeParse(word)
-  return parsed.success ? parsed.data : (sourceWords[word] ?? null)
+  return sources.has(word) ? (word as Source) : (sourceWords[word] ?? null)
 }
 
 const typeWords: Record<string, PostType> = {
@@ -56,8 +59,7 @@ export function typeOf(value: unknown): PostType | null {
     return kinds.find((kind) => kind === 'repost') ?? kinds.find((kind) => kind === 'quote') ?? kinds.find((kind) => kind !== null) ?? null
   }
   const word = textOf(value).trim().toLowerCase()
-  const parsed = PostType.safeParse(word)
-  return parsed.success ? parsed.data : (typeWords[word] ?? null)
+  return types.has(word) ? (word as PostType) : (typeWords[word] ?? null)
 }
 
 export const isTrue = (value: unknown) => value === true || /^(true|yes|1|t)$/i.test(textOf(value).trim())
@@ -89,6 +91,5 @@ const sentimentWords: Record<string, Sentiment> = {
 
 export function sentimentOf(value: unknown): Sentiment | null {
   const word = textOf(value).trim().toLowerCase()
-  const parsed = Sentiment.safeParse(word)
-  return parsed.success ? parsed.data : (sentimentWords[word] ?? null)
+  return sentiments.has(word) ? (word as Sentiment) : (sentimentWords[word] ?? null)
 }

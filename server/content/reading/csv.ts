@@ -23,7 +23,8 @@ export async function* csvRows(pieces: AsyncIterable<string>, { delimiter, newli
         done = meta.cursor
         const at = line
         line += countLines(raw, newline)
-        if (cells.length > 1 || cells[0]!.trim() !== '') found.push({ line: at, values: cells, raw: () => raw.slice(0, rawLength) })
+        if (newline === '\n' && hasStrayReturn(raw)) found.push(...strayRows(raw, delimiter, at))
+        else if (cells.length > 1 || cells[0]!.trim() !== '') found.push({ line: at, values: cells, raw: () => raw.slice(0, rawLength) })
       },
     } as never).parse(text, 0, !last)
     yield* found
@@ -49,6 +50,17 @@ export async function* csvRows(pieces: AsyncIterable<string>, { delimiter, newli
   }
 }
 
+/** A carriage return outside quotes ends a row even where the others end in LF. */
+const hasStrayReturn = (raw: string) => /\r(?!\n|$)/.test(raw) && /\r(?!\n|$)/.test(withoutQuoted(raw))
+
+const withoutQuoted = (text: string) => text.replace(/"(?:[^"]|"")*"/g, '')
+
+const strayRows = (raw: string, delimiter: string, line: number): Row[] =>
+  raw
+    .split(/\r\n|[\r\n]/)
+    .filter((piece) => piece !== '')
+    .map((piece) => ({ line, values: Papa.parse<string[]>(piece, { delimiter }).data[0] ?? [], raw: () => piece.slice(0, rawLength) }))
+
 /** Rows that end in CR LF are read as ending in LF. */
 function rowOf(cells: string[]) {
   const last = cells.length - 1
@@ -66,7 +78,7 @@ const delimiters = [',', '\t', ';', '|']
 
 /** The delimiter that splits the first rows most evenly, and what ends a row. */
 export function detectCsv(head: string): CsvShape {
-  const plain = head.replace(/"(?:[^"]|"")*"/g, '')
+  const plain = withoutQuoted(head)
   const newline = plain.includes('\n') ? '\n' : plain.includes('\r') ? '\r' : '\n'
   const scored = delimiters.map((delimiter) => ({ delimiter, score: evenness(head, delimiter, newline) }))
   scored.sort((a, b) => b.score - a.score)
