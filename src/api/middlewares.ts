@@ -9,8 +9,8 @@ import { HttpFailure, isAbort, SessionEnded } from './errors.ts'
 export const attemptLimit = 60_000
 export const retryLimit = 3
 
-const repeatable = ['GET', 'HEAD', 'PUT', 'DELETE']
-const passing = [408, 429, 502, 503, 504]
+const repeatable = new Set(['GET', 'HEAD', 'PUT', 'DELETE'])
+const passing = new Set([408, 429, 502, 503, 504])
 
 const methodOf = (options: { method?: string }) => (options.method ?? 'GET').toUpperCase()
 
@@ -64,12 +64,12 @@ export const retryMiddleware =
   ({ wait = sleep, chance = Math.random, now = Date.now }: RetryOptions = {}): ConfiguredMiddleware =>
   (next) =>
   async (url, options) => {
-    const mayRepeat = repeatable.includes(methodOf(options)) || new Headers(options.headers).has('Idempotency-Key')
+    const mayRepeat = repeatable.has(methodOf(options)) || new Headers(options.headers).has('Idempotency-Key')
     for (let attempt = 0; ; attempt += 1) {
       const isLast = !mayRepeat || attempt === retryLimit
       try {
         const response = await next(url, options)
-        if (isLast || !passing.includes(response.status)) return response
+        if (isLast || !passing.has(response.status)) return response
         await wait(retryAfter(response, now()) ?? backOff(attempt, chance()), options.signal)
       } catch (error) {
         if (isLast || options.signal?.aborted || error instanceof SessionEnded) throw error

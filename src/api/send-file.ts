@@ -13,7 +13,7 @@ const headersOf = (raw: string) => {
   return headers
 }
 
-const bodyless = [204, 205, 304]
+const bodyless = new Set([204, 205, 304])
 
 /** A `fetch` that sends one file. XMLHttpRequest, since fetch says nothing of how much of a body has been sent. */
 export const sendFile =
@@ -36,19 +36,19 @@ export const sendFile =
         request.abort()
         reject(error)
       }
-      request.upload.onprogress = ({ loaded, total }) => {
+      request.upload.addEventListener('progress', ({ loaded, total }) => {
         clearTimeout(stall)
         stall = setTimeout(() => fail(new DOMException('The upload stood still', 'TimeoutError')), stallLimit)
         onProgress({ sent: loaded, total })
-      }
+      })
       // The server may work on the file for as long as it likes once it has it.
-      request.upload.onload = () => clearTimeout(stall)
-      request.onerror = () => fail(new TypeError('Failed to fetch'))
-      request.onload = () => {
+      request.upload.addEventListener('load', () => clearTimeout(stall))
+      request.addEventListener('error', () => fail(new TypeError('Failed to fetch')))
+      request.addEventListener('load', () => {
         done()
-        const body = bodyless.includes(request.status) ? null : request.responseText
+        const body = bodyless.has(request.status) ? null : request.responseText
         resolve(new Response(body, { status: request.status, headers: headersOf(request.getAllResponseHeaders()) }))
-      }
+      })
       if (signal?.aborted) return giveUp()
       signal?.addEventListener('abort', giveUp, { once: true })
       request.send(file)

@@ -56,12 +56,13 @@ export function followNavigation({ router, keys, reports, analytics, cache }: Na
     if (!pathChanged || visit === undefined) return
     const { workspaceId } = visit.params as { workspaceId: string }
     analytics.pageView(toLocation.pathname, workspaceId)
-    void cache()?.then((client) => {
+    const know = (client: QueryClient) => {
       const user = client.getQueryData<{ id: string; email: string }>(['me'])
       if (user === undefined) return
       keys.rememberWorkspace(user.id, workspaceId)
       reports.setUser({ id: user.id, email: user.email })
-    })
+    }
+    void cache()?.then(know)
   })
 }
 

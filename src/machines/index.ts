@@ -69,7 +69,7 @@ const session: Registered = {
     ],
     'xstate.error.actor.refresh': failed('refresh'),
   },
-  sameAs: ({ value, context: { refusals, refusedNow } }) => [value, [...refusals].sort(), [...refusedNow].sort()],
+  sameAs: ({ value, context: { refusals, refusedNow } }) => [value, refusals.toSorted(), refusedNow.toSorted()],
 }
 
 const accepted = { kind: 'accepted', workspaceId: 'w1' }

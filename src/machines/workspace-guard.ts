@@ -24,7 +24,7 @@ type Input = {
   cached: WorkspaceFacts | null
 }
 
-const uncheckedPages = ['plan-required', 'invalid-workspace', 'checkout']
+const uncheckedPages = new Set(['plan-required', 'invalid-workspace', 'checkout'])
 
 const notProvided = (name: string) => () => {
   throw new Error(`${name} is not provided`)
@@ -45,7 +45,7 @@ export const workspaceGuardMachine = setup({
     loadWorkspace: fromPromise<WorkspaceOutcome, { workspaceId: string }>(notProvided('loadWorkspace')),
   },
   guards: {
-    isUnchecked: ({ context }) => context.workspaceId === 'internal' || uncheckedPages.includes(context.page),
+    isUnchecked: ({ context }) => context.workspaceId === 'internal' || uncheckedPages.has(context.page),
     isSignedOut: ({ context }) => !context.signedIn,
     isKnown: ({ context }) => context.facts !== null,
     isLoaded: (_, outcome: WorkspaceOutcome) => outcome.kind === 'loaded',

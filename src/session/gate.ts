@@ -30,10 +30,11 @@ export function createGate(actor: SessionActor): SessionGate {
       return new Promise((resolve, reject) => {
         const giveUp = () => reject(signal.reason as Error)
         signal.addEventListener('abort', giveUp, { once: true })
-        void opening().then(() => {
+        const goOn = () => {
           signal.removeEventListener('abort', giveUp)
           resolve()
-        })
+        }
+        void opening().then(goOn)
       })
     },
   }

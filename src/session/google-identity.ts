@@ -14,8 +14,8 @@ const loadAccounts = () =>
     const element = document.createElement('script')
     element.src = script
     element.async = true
-    element.onload = () => resolve((window as unknown as { google: { accounts: { id: GoogleAccounts } } }).google.accounts.id)
-    element.onerror = () => reject(new Error('The sign-in of Google could not be loaded'))
+    element.addEventListener('load', () => resolve((window as unknown as { google: { accounts: { id: GoogleAccounts } } }).google.accounts.id))
+    element.addEventListener('error', () => reject(new Error('The sign-in of Google could not be loaded')))
     document.head.append(element)
   })
 

@@ -48,7 +48,7 @@ export function createVault({ storage, report }: Options): Vault {
   let known: { raw: string | null; tokens: SessionTokens | null } = { raw: null, tokens: null }
   let inMemory = false
   let staged: { epoch: number; refreshToken: string; accessToken: string } | null = null
-  let tell: (news: VaultNews) => void = () => {}
+  let tell: ((news: VaultNews) => void) | null = null
 
   const attempt = (what: string, act: (store: Storage) => void) => {
     try {
@@ -83,7 +83,7 @@ export function createVault({ storage, report }: Options): Vault {
       known.raw = null
     }
     const news = newsOf(before, known.tokens)
-    if (news !== null) tell(news)
+    if (news !== null) tell?.(news)
     return known.tokens
   }
 

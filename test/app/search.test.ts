@@ -5,7 +5,21 @@ import { optionalText } from '#src/app/search-schema.ts'
 import { parseSearch, stringifySearch } from '#src/app/search.ts'
 
 describe('an opaque token survives the address', () => {
-  test.each(['123', '1e5', '00012345678901234567890', 'true', 'null', '[1]', '{"a":1}', 'a b', 'a+b', 'a%20b', 'ä&c=d', '"x"', '#'])('%s', (token) => {
+  test.each([
+    '123',
+    '1e5',
+    '00012345678901234567890',
+    'true',
+    'null',
+    '[1]',
+    '{"a":1}',
+    'a b',
+    'a+b',
+    'a%20b',
+    'ä&c=d',
+    '"x"',
+    '#',
+  ])('%s', (token) => {
     expect(parseSearch(stringifySearch({ token }))).toEqual({ token })
   })
 })
@@ -41,10 +55,16 @@ const good = {
 }
 
 test('the rules of an insight address take what the contract takes', () => {
-  expect([insightSearch(good), OverviewSearch.parse(good), Object.keys(insightRules).sort()]).toEqual([good, good, Object.keys(good).sort()])
+  expect([insightSearch(good), OverviewSearch.parse(good), Object.keys(insightRules).toSorted()]).toEqual([
+    good,
+    good,
+    Object.keys(good).toSorted(),
+  ])
 })
 
 test.each(Object.keys(insightRules))('%s that does not fit is passed over, as in the contract', (key) => {
-  const wrong = { [key]: key === 'open.author' || key === 'open.name' || key === 'open.term' ? 'x'.repeat(501) : 'no such thing!' }
+  const wrong = {
+    [key]: key === 'open.author' || key === 'open.name' || key === 'open.term' ? 'x'.repeat(501) : 'no such thing!',
+  }
   expect([insightSearch(wrong), OverviewSearch.parse(wrong)]).toEqual([{}, { [key]: undefined }])
 })

@@ -74,7 +74,7 @@ async function measure(context: BrowserContext, page: string, url: string, ready
     page,
     gzip: bytesOf(files, (body) => gzipSync(body, { level: 9 })),
     brotli: bytesOf(files, (body) => brotliCompressSync(body)),
-    files: [...files].map(([path, body]) => ({ path, gzip: gzipSync(body, { level: 9 }).length })).sort((a, b) => b.gzip - a.gzip),
+    files: [...files].map(([path, body]) => ({ path, gzip: gzipSync(body, { level: 9 }).length })).toSorted((a, b) => b.gzip - a.gzip),
     fcp: of('fcp'),
     lcp: of('lcp'),
     tbt: of('tbt'),

@@ -27,5 +27,5 @@ describe.each(registry.map((registered) => [registered.machine.id, registered] a
     expect(missed).toEqual([])
   })
 
-  afterAll(() => console.log(`${registered.machine.id}: ${walks.length} edges, ${taken.size} transitions taken`))
+  afterAll(() => void process.stdout.write(`${registered.machine.id}: ${walks.length} edges, ${taken.size} transitions taken\n`))
 })

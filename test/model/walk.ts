@@ -98,6 +98,7 @@ export function startWalker({ machine }: Registered, input: unknown) {
     clock: new SimulatedClock(),
     inspect: (event) => {
       if (event.type !== '@xstate.microstep') return
+      // oxlint-disable-next-line no-underscore-dangle -- the inspection event has no other name for it
       for (const transition of event._transitions) taken.add(transitionName(transition))
     },
   }) as unknown as AnyActorRef & { getSnapshot: () => AnyMachineSnapshot; start: () => void; on: (type: '*', tell: (fact: AnyEventObject) => void) => void }

@@ -52,7 +52,7 @@ describe('one refresh', () => {
     const before = session.sent.length
     answer.resolve(json({ access_token: first }))
     await Promise.all(requests)
-    expect([before, session.sent.map(({ url }) => url).sort()]).toEqual([0, [`${api}/a`, `${api}/b`]])
+    expect([before, session.sent.map(({ url }) => url).toSorted()]).toEqual([0, [`${api}/a`, `${api}/b`]])
   })
 })
 

@@ -8,19 +8,20 @@ import { MicrosoftMark } from './vendor-marks.tsx'
 
 type Config = { clientIds: { google: string; microsoft: string }; signInAuthority: string }
 
+const unreachable = 'Microsoft could not be reached. Check your connection and try again.'
+
 /** Goes on to Microsoft at once; the button is for those whose way there broke. */
 export function MicrosoftSignIn({ config, journey }: { config: Config; journey: Journey }) {
   const [problem, setProblem] = useState<string | null>(null)
-  const go = () => {
-    setProblem(null)
-    beginSignIn(config, 'microsoft', journey).catch(() => setProblem('Microsoft could not be reached. Check your connection and try again.'))
-  }
+  const go = () => void beginSignIn(config, 'microsoft', journey).catch(() => setProblem(unreachable))
+  // Once for each visit, whatever is drawn anew.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(go, [])
 
   return (
     <LoginScreen title="Sign in with Microsoft" lead={problem ?? 'Taking you to Microsoft.'}>
       <div className="grid gap-3">
-        <Button size="lg" icon={<MicrosoftMark />} busy={problem === null} onClick={go}>
+        <Button size="lg" icon={<MicrosoftMark />} busy={problem === null} onClick={() => (setProblem(null), go())}>
           Continue with Microsoft
         </Button>
         <Link to="/login" search={journey} className={buttonClass('quiet')}>

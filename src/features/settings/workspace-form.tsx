@@ -59,9 +59,9 @@ export function WorkspaceForm({ workspace, isEditable }: { workspace: Workspace;
           <Button type="submit" variant="primary" busy={save.isPending} disabled={!isChanged}>
             Save changes
           </Button>
-          <span role="status" className="text-sm text-ink-soft">
+          <output className="text-sm text-ink-soft">
             {save.isSuccess && !isChanged ? 'Saved' : ''}
-          </span>
+          </output>
         </div>
       ) : (
         <p className="text-sm text-ink-soft">Owners and managers can change these settings.</p>

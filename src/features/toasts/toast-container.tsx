@@ -1,6 +1,6 @@
 import { ToastContainer } from 'react-toastify/unstyled'
 import '#src/ui/toasts.css'
-import { toastDuration, toastLimit } from './toasts.ts'
+import { toastDuration, toastLimit } from './constants.ts'
 
 export default function ToastsAtTop() {
   return (

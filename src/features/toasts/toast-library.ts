@@ -1,5 +1,5 @@
 import { toast, type ToastOptions } from 'react-toastify/unstyled'
-import { toastDuration, type ToastType } from './toasts.ts'
+import { toastDuration, type ToastType } from './constants.ts'
 
 export function show(type: ToastType, message: string, toastId: string) {
   const options: ToastOptions = { toastId, autoClose: type === 'loading' ? false : toastDuration }

@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import type { ToastType } from './constants.ts'
 
-export type ToastType = 'success' | 'info' | 'warning' | 'error' | 'loading'
-
-export const toastDuration = 3_000
-export const toastLimit = 3
+export type { ToastType }
 
 const library = () => import('./toast-library.ts')
 const listeners = new Set<() => void>()

@@ -12,7 +12,7 @@ export function NameStep() {
   }
   return (
     <StepForm title="Name your workspace" lead="Your team sees this name everywhere. It can be changed later." submit="Continue" onSubmit={submit}>
-      <TextField label="Workspace name" name="name" defaultValue={draft.name} error={problems.name ?? null} autoComplete="organization" autoFocus />
+      <TextField label="Workspace name" name="name" defaultValue={draft.name} error={problems.name ?? null} autoComplete="organization" />
     </StepForm>
   )
 }
