@@ -7,7 +7,11 @@ export type Fault = {
   /** Part of the path, or an expression it must match. */
   path: string | RegExp
   times?: number
-} & ({ status: number; body?: string; headers?: Record<string, string> } | { drop: true } | { holdMs: number })
+} & (
+  | { status: number; body?: string; headers?: Record<string, string>; lateMs?: number }
+  | { drop: true }
+  | { holdMs: number }
+)
 
 export type Seen = {
   method: string
@@ -44,6 +48,7 @@ export async function startFaultyProxy(target: () => string, port = 0): Promise<
       entry.status = 'dropped'
       incoming.socket.destroy()
     } else if (fault && 'status' in fault) {
+      if (fault.lateMs) await new Promise((resolve) => setTimeout(resolve, fault.lateMs))
       entry.status = fault.status
       incoming.resume()
       answer

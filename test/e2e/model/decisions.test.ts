@@ -1,0 +1,233 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { AnyEventObject } from 'xstate'
+import { registry, type Registered } from '#src/machines/index.ts'
+import type { InviteDecision } from '#src/machines/invite.ts'
+import type { InviteOutcome, LoginDecision, Whereabouts } from '#src/machines/login-decision.ts'
+import type { GuardDecision, WorkspaceOutcome } from '#src/machines/workspace-guard.ts'
+import { edgesOf, startWalker } from '../../model/walk.ts'
+import type { Fault } from '../support/faulty-proxy.ts'
+import { openScene, openStage, type Person, type Scene, type Stage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterEach(() => stage.proxy.heal())
+afterAll(() => stage.close())
+
+const machineOf = (id: string) => registry.find(({ machine }) => machine.id === id)!
+
+type Walk<Input> = { title: string; input: Input; path: AnyEventObject[] }
+
+/** The longest walks from each boot input: every edge lies on one of them. */
+function walksOf<Input>(registered: Registered): Walk<Input>[] {
+  return registered.inputs.flatMap((input) => {
+    const edges = edgesOf(registered, input).map(({ path }) => path)
+    const whole = edges.filter(
+      (path) => !edges.some((other) => other.length > path.length && path.every((event, at) => event === other[at])),
+    )
+    return (whole.length > 0 ? whole : [[]]).map((path) => ({
+      title: `${JSON.stringify(input)} ${path.map(({ type, output }) => `${type.replace(/^xstate\.|actor\./g, '')} ${output ? JSON.stringify(output) : ''}`).join(' → ')}`,
+      input: input as Input,
+      path,
+    }))
+  })
+}
+
+/** What the chart itself decides at the end of a walk. */
+async function decisionOf<Decision>(registered: Registered, { input, path }: Walk<unknown>): Promise<Decision> {
+  const walker = startWalker(registered, input)
+  for (const event of path) await walker.play(event)
+  return walker.actor.getSnapshot().output as Decision
+}
+
+const outputOf = <Output>(path: AnyEventObject[], actor: string) =>
+  path.find(({ type }) => type === `xstate.done.actor.${actor}`)?.output as Output | undefined
+const failed = (path: AnyEventObject[], actor: string) =>
+  path.some(({ type }) => type === `xstate.error.actor.${actor}`)
+
+const sessionEnds: Fault[] = [{ path: '/auth/refresh', status: 401 }]
+const atLogin = /\/login\/?(\?.*)?$/
+
+async function settle(scene: Scene, url: RegExp | string) {
+  await scene.page.waitForURL(url, { timeout: 20_000 })
+  await scene.page.waitForLoadState('networkidle')
+}
+
+type Prepared = {
+  person: (Person & { workspaceIds: string[] }) | null
+  token: string | null
+  names: Record<string, string>
+  storage: Record<string, string>
+}
+
+/** Makes the world in which the server gives the answers of the walk. */
+async function prepareInvite(
+  input: { signedIn: boolean; inviteToken: string | null },
+  path: AnyEventObject[],
+): Promise<Prepared> {
+  const outcome = outputOf<InviteOutcome>(path, 'acceptInvite')
+  const where = outputOf<Whereabouts>(path, 'loadWhereabouts')
+  const person = input.signedIn ? await stage.person(where?.workspaceIds.length ?? 1) : null
+  const host = await stage.workspace()
+  const token =
+    input.inviteToken === null ? null : outcome?.kind === 'refused' ? 'no-such-invite' : await stage.invite(host)
+  if (outcome?.kind === 'signedOut') stage.proxy.inject({ path: '/invites/validate', status: 401 }, ...sessionEnds)
+  if (failed(path, 'acceptInvite')) stage.proxy.inject({ path: '/invites/validate', drop: true })
+  if (failed(path, 'loadWhereabouts')) stage.proxy.inject({ path: '/users/me', status: 500 })
+  const [w1 = '', w2 = ''] = person?.workspaceIds ?? []
+  const names: Record<string, string> = where ? { w1, w2, w3: host } : { w1: host }
+  const last = where?.lastWorkspaceId
+  return { person, token, names, storage: person && last ? { [`${person.id}_last_workspace_id`]: names[last]! } : {} }
+}
+
+describe('login decision', () => {
+  const registered = machineOf('login-decision')
+  const walks = walksOf<{ signedIn: boolean; inviteToken: string | null }>(registered)
+
+  test.each(walks)('$title', async (walk) => {
+    const decision = await decisionOf<LoginDecision>(registered, walk)
+    const { person, token, names, storage } = await prepareInvite(walk.input, walk.path)
+    const scene = await openScene(stage, person, storage)
+    await scene.page.goto(`${stage.url}/login${token ? `?token=${token}` : ''}`)
+
+    const expected = {
+      loginScreen: { url: atLogin, toasts: [] },
+      inviteRefused: { url: /\/login\/?$/, toasts: ['Invalid invite token'] },
+      createWorkspace: { url: /\/workspace\/create\/name$/, toasts: [] },
+      workspace: {
+        url: new RegExp(
+          `/workspace/${decision.kind === 'workspace' ? names[decision.workspaceId] : ''}/saved-queries$`,
+        ),
+        toasts: [],
+      },
+    }[decision.kind]
+    await settle(scene, expected.url)
+    if (decision.kind === 'loginScreen') await scene.page.getByRole('button', { name: /google/i }).waitFor()
+    const endedOnTheWay = outputOf<InviteOutcome>(walk.path, 'acceptInvite')?.kind === 'signedOut'
+
+    expect({
+      toasts: await scene.toasts(),
+      signedIn: (await scene.stored()) !== null,
+      validations: scene.requests().filter((request) => request === 'POST /invites/validate').length,
+      asksWithoutSession: person === null ? scene.requests() : [],
+      complaints: scene.complaints,
+    }).toEqual({
+      toasts: expected.toasts,
+      signedIn: person !== null && !endedOnTheWay,
+      validations: walk.input.signedIn && token ? 1 : 0,
+      asksWithoutSession: [],
+      complaints: [],
+    })
+    await scene.close()
+  })
+  afterAll(() => console.log(`login decision in the browser: ${walks.length} walks`))
+})
+
+describe('invite', () => {
+  const registered = machineOf('invite')
+  const walks = walksOf<{ signedIn: boolean; inviteToken: string | null }>(registered)
+
+  test.each(walks)('$title', async (walk) => {
+    const decision = await decisionOf<InviteDecision>(registered, walk)
+    const { person, token, names } = await prepareInvite(walk.input, walk.path)
+    const scene = await openScene(stage, person)
+    await scene.page.goto(`${stage.url}/invite${token ? `?token=${token}` : ''}`)
+
+    const expected = {
+      tokenMissing: { url: /\/login\/?$/, toasts: ['Invalid invite token'] },
+      refused: { url: /\/login\/?$/, toasts: ['Invalid invite token'] },
+      loginRequired: { url: new RegExp(`/login\\?token=${token}$`), toasts: ['Login required'] },
+      workspace: { url: new RegExp(`/workspace/${names.w1}/saved-queries$`), toasts: [] },
+    }[decision.kind]
+    const endedOnTheWay = outputOf<InviteOutcome>(walk.path, 'acceptInvite')?.kind === 'signedOut'
+    await settle(scene, endedOnTheWay ? atLogin : expected.url)
+    // A signed-in person whose lookup is not asked for stays at the login screen, which offers the ways on.
+    expect({
+      toasts: endedOnTheWay ? [] : await scene.toasts(),
+      signedIn: (await scene.stored()) !== null,
+      asksWithoutSession: person === null ? scene.requests() : [],
+      complaints: scene.complaints,
+    }).toEqual({
+      toasts: endedOnTheWay ? [] : expected.toasts,
+      signedIn: person !== null && !endedOnTheWay,
+      asksWithoutSession: [],
+      complaints: [],
+    })
+    await scene.close()
+  })
+  afterAll(() => console.log(`invite in the browser: ${walks.length} walks`))
+})
+
+/** Plan ends of the walks are told by their distance from the walk's clock. */
+const planEnd = (facts: { planExpiredAt: number | null }, now: number) =>
+  facts.planExpiredAt === null ? null : new Date(Date.now() + (facts.planExpiredAt > now ? 3_600_000 : -1_000))
+
+type Visit = {
+  workspaceId: string
+  page: string
+  signedIn: boolean
+  now: number
+  cached: { planExpiredAt: number | null; privilege: 'owner' | 'manager' | 'viewer' } | null
+}
+
+describe('workspace guard', () => {
+  const registered = machineOf('workspace-guard')
+  // With the user in the cache no lookup can fail in a browser; those two edges are walked on the actor alone.
+  const walks = walksOf<Visit>(registered).filter(({ input, path }) => !(input.cached && failed(path, 'loadUser')))
+
+  test.each(walks)('$title', async (walk) => {
+    const { input, path } = walk
+    const decision = await decisionOf<GuardDecision>(registered, walk)
+    const outcome = outputOf<WorkspaceOutcome>(path, 'loadWorkspace')
+    const facts = input.cached ?? (outcome?.kind === 'loaded' ? outcome.facts : null)
+    const person = input.signedIn ? await stage.person(1, facts?.privilege as 'owner') : null
+    const own = person?.workspaceIds[0] ?? (await stage.workspace())
+    const workspaceId =
+      input.workspaceId === 'internal' ? 'internal' : outcome?.kind === 'notAMember' ? await stage.workspace() : own
+    const scene = await openScene(stage, person)
+    const address = `/workspace/${workspaceId}/${input.page}`
+
+    if (input.cached) {
+      // Known already: the page was open before the plan ended, and the way to the next one is a click.
+      if (facts?.planExpiredAt !== null) await stage.setPlanEnd(own, new Date(Date.now() + 4_000))
+      await scene.page.goto(`${stage.url}/workspace/${workspaceId}/settings/general`)
+      await scene.page.getByRole('link', { name: 'Discover' }).first().waitFor()
+      if (facts?.planExpiredAt !== null) await scene.page.waitForTimeout(4_500)
+    } else if (facts) await stage.setPlanEnd(own, planEnd(facts, input.now))
+
+    if (failed(path, 'loadUser')) stage.proxy.inject({ path: '/users/me', status: 500 })
+    if (failed(path, 'loadWorkspace'))
+      stage.proxy.inject({ path: new RegExp(`/workspaces/${workspaceId}$`), status: 500 })
+    if (outcome?.kind === 'signedOut')
+      stage.proxy.inject({ path: new RegExp(`/workspaces/${workspaceId}$`), status: 401 }, ...sessionEnds)
+
+    if (input.cached) await scene.page.getByRole('link', { name: 'Discover' }).first().click()
+    else await scene.page.goto(stage.url + address)
+
+    const expected = {
+      allow: new RegExp(`${address}$`),
+      login: /\/login\?returnTo=/,
+      planRequired: new RegExp(`/workspace/${workspaceId}/plan-required$`),
+      invalidWorkspace: new RegExp(`/workspace/${workspaceId}/invalid-workspace$`),
+      failed: new RegExp(`${address}$`),
+    }[decision.kind]
+    await settle(scene, expected)
+    if (decision.kind === 'failed') await scene.page.getByRole('heading', { name: 'Unexpected Error' }).waitFor()
+
+    const remembered = person ? await scene.stored(`${person.id}_last_workspace_id`) : null
+    expect({
+      toasts: await scene.toasts(),
+      signedIn: (await scene.stored()) !== null,
+      remembered: input.cached ? 'visited before' : remembered,
+      asksWithoutSession: person === null ? scene.requests() : [],
+    }).toEqual({
+      toasts: [],
+      signedIn: person !== null && outcome?.kind !== 'signedOut',
+      remembered: input.cached ? 'visited before' : decision.kind === 'allow' && decision.checked ? workspaceId : null,
+      asksWithoutSession: [],
+    })
+    await scene.close()
+  })
+  afterAll(() => console.log(`workspace guard in the browser: ${walks.length} walks`))
+})

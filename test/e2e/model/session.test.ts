@@ -1,0 +1,223 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { AnyEventObject } from 'xstate'
+import { refresh } from '#contract/session.ts'
+import { registry } from '#src/machines/index.ts'
+import type { RefreshOutcome } from '#src/machines/session.ts'
+import { edgesOf, startWalker, transitionsOf } from '../../model/walk.ts'
+import type { Fault } from '../support/faulty-proxy.ts'
+import { openScene, openStage, tokensKey, type Person, type Scene, type Stage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterEach(() => stage.proxy.heal())
+afterAll(() => stage.close())
+
+const session = registry.find(({ machine }) => machine.id === 'session')!
+type Walk = { transition: string; hasTokens: boolean; path: AnyEventObject[]; signedIn: boolean; refreshes: number }
+
+/** What only an actor can be made to do: a browser reads its storage first, and then something else has happened. */
+const onActorOnly: Record<string, string> = {
+  'session.signedOut · tokens.renewed [] → session.signedIn':
+    'tokens that come out of nothing are news of a replacement',
+  'session.signedIn · http.unauthorized [isRefusedWithoutRefreshToken] → session.signedOut':
+    'half a pair of tokens reads as none',
+  'session.signedIn.refreshing · http.unauthorized [isRefusedOnceTooOften] → session.signedOut':
+    'needs a fourth refusal of one URL within the refresh that another URL began',
+  'session.signedIn.refreshing · xstate.done.actor.refresh [isWithoutTokens] → session.signedOut':
+    'storage emptied by hand is seen first',
+  'session.signedIn.refreshing · xstate.error.actor.refresh [] → session.signedOut': 'the refresh never throws',
+}
+
+/** For each transition of the chart the shortest generated walk that takes it, from stored tokens where that is possible. */
+async function walksOf(): Promise<Walk[]> {
+  const found = new Map<string, Walk>()
+  for (const input of [...session.inputs].toReversed() as { hasTokens: boolean }[]) {
+    for (const { path } of edgesOf(session, input).toSorted((a, b) => a.path.length - b.path.length)) {
+      const walker = startWalker(session, input)
+      let refreshes = 0
+      for (const event of path) {
+        const before = walker.actor.getSnapshot().matches({ signedIn: 'refreshing' } as never)
+        await walker.play(event)
+        if (!before && walker.actor.getSnapshot().matches({ signedIn: 'refreshing' } as never)) refreshes++
+      }
+      const signedIn = walker.actor.getSnapshot().matches('signedIn' as never)
+      for (const transition of walker.taken) {
+        if (!found.has(transition))
+          found.set(transition, { transition, hasTokens: input.hasTokens, path, signedIn, refreshes })
+      }
+    }
+  }
+  return transitionsOf(session.machine).map((transition) => found.get(transition)!)
+}
+
+const all = await walksOf()
+const walks = all.filter(({ transition }) => onActorOnly[transition] === undefined)
+
+/** A token that its holder can see has expired; the server never gets to see it. */
+const expiredCopy = ({ tokens }: Person) => {
+  const [header, payload, signature] = tokens.access_token.split('.')
+  const claims = JSON.parse(Buffer.from(payload!, 'base64url').toString())
+  const past = Buffer.from(JSON.stringify({ ...claims, exp: claims.iat - 60 })).toString('base64url')
+  return { ...tokens, access_token: [header, past, signature].join('.') }
+}
+
+const refreshFault: Record<RefreshOutcome['kind'], Fault | null> = {
+  refreshed: null,
+  noTokens: null,
+  unreachable: { path: '/auth/refresh', drop: true, times: 1 },
+  rejected: { path: '/auth/refresh', status: 401 },
+  failed: { path: '/auth/refresh', status: 200, body: '{"access_token": 7}' },
+}
+
+const countOf = (path: AnyEventObject[], matches: (event: AnyEventObject) => boolean) => path.filter(matches).length
+const endsCreation = ({ path }: Walk) => path.some(({ type }) => type === 'me.unauthorized')
+const isStale = (walk: Walk) => walk.transition.includes('http.unauthorized [] → stays')
+
+/** Faults that make the server answer as the walk says. */
+function faultsOf(walk: Walk): Fault[] {
+  const { path } = walk
+  const refusals = countOf(path, ({ type, url }) => type === 'http.unauthorized' && url === '/a')
+  const refused: Fault[] = refusals > 0 ? [{ path: /\/members$/, status: 401, times: refusals }] : []
+  const outcomes = path.flatMap(({ type, output }) =>
+    type === 'xstate.done.actor.refresh' ? [refreshFault[(output as RefreshOutcome).kind]] : [],
+  )
+  const abandoned: Fault[] = path.some(({ type }) => type === 'me.unauthorized')
+    ? [{ path: '/users/me', status: 401 }, ...(walk.signedIn ? [{ path: '/auth/refresh', drop: true } as const] : [])]
+    : []
+  return [...refused, ...outcomes.filter((fault) => fault !== null), ...abandoned]
+}
+
+async function signInByStandIn({ page }: Scene, email: string) {
+  await page.getByRole('button', { name: /microsoft/i }).click()
+  await page.getByLabel(/e-?mail/i).fill(email)
+  await page.getByRole('button', { name: /continue/i }).click()
+}
+
+/** Another tab of the same browser writes the storage. */
+async function otherTabWrites({ context }: Scene, tokens: object | null) {
+  const tab = await context.newPage()
+  await tab.goto(`${stage.url}/health/live`)
+  await tab.evaluate(
+    ([key, value]) => (value === null ? localStorage.removeItem(key!) : localStorage.setItem(key!, value!)),
+    [tokensKey, tokens && JSON.stringify(tokens)],
+  )
+  await tab.close()
+}
+
+const settingsOf = (workspaceId: string) => `${stage.url}/workspace/${workspaceId}/settings/general`
+
+/** Does in the browser what the events of the walk say, and leaves it where the walk ends. */
+async function act(walk: Walk, scene: Scene, person: Person & { workspaceIds: string[] }) {
+  const { page } = scene
+  const [workspaceId = ''] = person.workspaceIds
+  if (endsCreation(walk)) return void (await page.goto(settingsOf(workspaceId)))
+  for (const event of walk.path) {
+    const signedIn = (await scene.stored()) !== null
+    if (event.type === 'session.signedIn' && !signedIn) await signInByStandIn(scene, 'newcomer@example.com')
+    else if (event.type === 'session.signedIn') {
+      stage.proxy.inject({ path: '/users/me', status: 500, times: 1 })
+      await page.goto(`${stage.url}/login`)
+      await signInByStandIn(scene, 'somebody.else@example.com')
+    } else if (event.type === 'session.signOut') {
+      await page
+        .getByRole('button', { name: /walker/i })
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: /sign out/i }).click()
+    } else if (event.type === 'tokens.removed') await otherTabWrites(scene, null)
+    else if (event.type === 'tokens.replaced') await otherTabWrites(scene, (await stage.person()).tokens)
+    else if (event.type === 'tokens.renewed') {
+      const answer = await stage.server.send(refresh, {}, { as: { bearer: person.tokens.refresh_token } })
+      const { access_token } = (await answer.json()) as { access_token: string }
+      await otherTabWrites(scene, { ...person.tokens, access_token })
+    }
+  }
+  if (walk.path.some(({ type }) => /^http\./.test(type)) && !isStale(walk)) {
+    await page
+      .getByRole('link', { name: /^members?$/i })
+      .first()
+      .click()
+  }
+}
+
+/** Where a walk begins, and whether its faults are there from the first request on. */
+function beginningOf(walk: Walk, person: Person & { workspaceIds: string[] }) {
+  const isExpired = walk.path.some(({ type }) => type === 'token.expired')
+  const tokens = isExpired ? expiredCopy(person) : person.tokens
+  const settings = settingsOf(person.workspaceIds[0]!)
+  if (endsCreation(walk)) return { tokens, address: `${stage.url}/health/live`, faultsFirst: true }
+  if (isStale(walk))
+    return { tokens, address: settings.replace('settings/general', 'insight/overview'), faultsFirst: true }
+  return {
+    tokens: walk.hasTokens ? tokens : null,
+    address: walk.hasTokens ? settings : `${stage.url}/login`,
+    faultsFirst: isExpired,
+  }
+}
+
+/** One URL is refused at once, the other late: its refusal speaks of a token that is no longer in use. */
+const lateRefusal: Fault[] = [
+  { path: '/insights/overview', status: 401, times: 1 },
+  { path: /\/queries$/, status: 401, times: 1, lateMs: 1_500 },
+]
+
+const isUnreachable = ({ path }: Walk) =>
+  path.some(({ output }) => (output as RefreshOutcome | undefined)?.kind === 'unreachable')
+
+const isRenewedElsewhere = ({ path }: Walk) => path.some(({ type }) => type === 'tokens.renewed')
+
+/**
+ * A walk in which the refresh is lost goes on: the request is sent as it is, refused, and refreshed once more. The refresh
+ * of another tab comes by the proxy, too.
+ */
+const refreshesOf = (walk: Walk) =>
+  isStale(walk) ? 1 : walk.refreshes + (isUnreachable(walk) || isRenewedElsewhere(walk) ? 1 : 0)
+
+const placeOf = (address: string) => /\/(sign-in|login|workspace)(?=[/?]|$)/.exec(new URL(address).pathname)?.[1]
+
+test.each(walks)('$transition', async (walk) => {
+  const person = await stage.person()
+  const { tokens, address, faultsFirst } = beginningOf(walk, person)
+  const creating = endsCreation(walk)
+  const scene = await openScene(
+    stage,
+    tokens && { ...person, tokens },
+    creating ? { workspaceCreation: 'started' } : {},
+  )
+  const faults = isStale(walk) ? lateRefusal : faultsOf(walk)
+
+  if (faultsFirst) stage.proxy.inject(...faults)
+  await scene.page.goto(address)
+  await scene.page.waitForLoadState('networkidle')
+  if (!faultsFirst) stage.proxy.inject(...faults)
+  await act(walk, scene, person)
+
+  const refreshes = () => scene.requests().filter((request) => request === 'POST /auth/refresh').length
+  const place = !walk.signedIn || creating ? 'login' : 'workspace'
+  await expect.poll(() => placeOf(scene.page.url()), { timeout: 20_000 }).toBe(place)
+  await expect.poll(async () => (await scene.stored()) !== null, { timeout: 10_000 }).toBe(walk.signedIn)
+  if (!creating) await expect.poll(refreshes, { timeout: 10_000 }).toBe(refreshesOf(walk))
+  await scene.page.waitForLoadState('networkidle')
+
+  expect({
+    toasts: await scene.toasts(),
+    creation: await scene.stored('workspaceCreation'),
+    complaints: scene.complaints,
+  }).toEqual({
+    toasts: [],
+    creation: scene.page.url().includes('/workspace/create') ? 'started' : null,
+    complaints: [],
+  })
+  await scene.close()
+})
+
+test('every transition of the chart is walked in the browser, but for those that only an actor can take', () => {
+  console.log(`session in the browser: ${walks.length} of ${all.length} transitions; on the actor only:`, onActorOnly)
+  expect(
+    all
+      .filter(({ transition }) => !walks.some((walk) => walk.transition === transition))
+      .map(({ transition }) => transition),
+  ).toEqual(Object.keys(onActorOnly))
+})

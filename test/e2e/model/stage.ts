@@ -1,0 +1,139 @@
+import { createServer } from 'node:net'
+import { resolve as absolute } from 'node:path'
+import { eq } from 'drizzle-orm'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Role } from '#contract/permissions.ts'
+import { login, type SessionTokens } from '#contract/session.ts'
+import { me } from '#contract/users.ts'
+import * as schema from '#server/db/schema.ts'
+import { createInvite } from '#server/workspaces/index.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+import { launch, openTab } from '../support/browser.ts'
+import { startFaultyProxy, type FaultyProxy, type Seen } from '../support/faulty-proxy.ts'
+
+export const tokensKey = 'session_tokens'
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+export type Person = { id: string; email: string; tokens: SessionTokens }
+
+export type Stage = {
+  url: string
+  proxy: FaultyProxy
+  server: TestServer
+  browser: Browser
+  /** A new person with a session of their own, a member of as many workspaces as asked for. */
+  person: (workspaces?: number, role?: Role) => Promise<Person & { workspaceIds: string[] }>
+  workspace: () => Promise<string>
+  invite: (workspaceId: string) => Promise<string>
+  setPlanEnd: (workspaceId: string, at: Date | null) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** The built app, the real server, and a proxy between them that does wrong on request. */
+export async function openStage(): Promise<Stage> {
+  let target = ''
+  const proxy = await startFaultyProxy(() => target)
+  const port = await freePort()
+  target = `http://localhost:${port}`
+  const server = await startServer({ standIn: true, env: { port, publicUrl: proxy.url, appDir: absolute('dist/app') } })
+  // People of the walks sign in with the test's key at "Google"; the button for Microsoft leads to the stand-in.
+  server.services.vendors.google = server.issuer.vendors.google
+  const browser = await launch()
+  let people = 0
+
+  const signIn = async (email: string): Promise<SessionTokens> =>
+    server.call(login, { oauth_token: await server.issuer.sign(server.issuer.claimsOf(email)), vendor_type: 'google' })
+  const workspaceOf = async (owner: string) => (await server.createWorkspace({ owner })).id
+  const workspace = () => workspaceOf('host@example.com')
+  const { db } = server.services
+
+  return {
+    url: proxy.url,
+    proxy,
+    server,
+    browser,
+    workspace,
+    person: async (workspaces = 1, role = 'owner') => {
+      const email = `walker${people++}@example.com`
+      const tokens = await signIn(email)
+      const { id } = await server.call(me, {}, { as: tokens })
+      const workspaceIds = await Promise.all(Array.from({ length: workspaces }, workspace))
+      for (const workspaceId of workspaceIds) await db.insert(schema.members).values({ workspaceId, userId: id, role })
+      const listed = await server.call(me, {}, { as: tokens })
+      return { id, email, tokens, workspaceIds: listed.workspaces.map((each) => each.id) }
+    },
+    invite: async (workspaceId) => (await createInvite(server.services, { workspaceId, role: 'viewer' })).token,
+    setPlanEnd: async (workspaceId, at) => {
+      await db.update(schema.workspaces).set({ planExpiresAt: at }).where(eq(schema.workspaces.id, workspaceId))
+    },
+    close: async () => {
+      await browser.close()
+      await proxy.close()
+      await server.close()
+    },
+  }
+}
+
+export type Scene = {
+  page: Page
+  context: BrowserContext
+  complaints: string[]
+  /** Requests under /api since the scene began, as `METHOD path`, bare of their prefix. */
+  requests: () => string[]
+  seen: () => Seen[]
+  stored: (key?: string) => Promise<string | null>
+  toasts: () => Promise<string[]>
+  close: () => Promise<void>
+}
+
+const bare = ({ method, path }: Seen) => `${method} ${path.replace(/^\/api\/[a-z]+/, '').replace(/\?.*$/, '')}`
+
+/** A browser profile of its own, signed in as `person` when there is one. Toasts are written down as they come. */
+export async function openScene(
+  stage: Stage,
+  person: Person | null,
+  storage: Record<string, string> = {},
+): Promise<Scene> {
+  const { page, context, complaints } = await openTab(stage.browser)
+  const held = { ...storage, ...(person ? { [tokensKey]: JSON.stringify(person.tokens) } : {}) }
+  await context.addInitScript((entries) => {
+    if (sessionStorage.getItem('seeded') === null) {
+      sessionStorage.setItem('seeded', 'yes')
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+    }
+    const seen = new WeakSet<Element>()
+    const note = () => {
+      for (const toast of document.querySelectorAll('.Toastify__toast')) {
+        if (seen.has(toast)) continue
+        seen.add(toast)
+        sessionStorage.setItem(
+          'toasts',
+          JSON.stringify([...JSON.parse(sessionStorage.getItem('toasts') ?? '[]'), toast.textContent]),
+        )
+      }
+    }
+    new MutationObserver(note).observe(document, { childList: true, subtree: true })
+  }, held)
+  const from = stage.proxy.seen.length
+  const seen = () => stage.proxy.seen.slice(from)
+  return {
+    page,
+    context,
+    complaints,
+    seen,
+    requests: () => seen().map(bare),
+    stored: (key = tokensKey) => page.evaluate((name) => localStorage.getItem(name), key),
+    toasts: () => page.evaluate(() => JSON.parse(sessionStorage.getItem('toasts') ?? '[]') as string[]),
+    close: async () => {
+      await context.close()
+      stage.proxy.heal()
+    },
+  }
+}
