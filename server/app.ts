@@ -52,7 +52,7 @@ export async function openServices(env: Env, options: Options = {}): Promise<Ope
   const { log = createLog(env.logLevel), now = () => new Date(), onLost } = options
   const closers: (() => Promise<void> | void)[] = []
   const close = async () => {
-    for (const closeOne of closers.splice(0).reverse()) await closeOne()
+    for (const closeOne of closers.splice(0).toReversed()) await closeOne()
   }
   try {
     const { dataDir } = env

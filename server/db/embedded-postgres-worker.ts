@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/require-post-message-target-origin -- ports between threads have no origin */
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 

@@ -1,3 +1,5 @@
+/* oxlint-disable unicorn/require-post-message-target-origin -- ports between threads have no origin */
+/* oxlint-disable no-underscore-dangle -- Node's streams name their methods so */
 import { Duplex } from 'node:stream'
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
 
@@ -76,9 +78,11 @@ export async function startEmbeddedPostgres(
     worker.once('message', () => resolve())
     worker.once('exit', () => reject(cause))
   })
-  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
-  void ended.then(() => {
-    if (!closing) onLost(cause)
+  const ended = new Promise<void>((resolve) => {
+    worker.once('exit', () => {
+      if (!closing) onLost(cause)
+      resolve()
+    })
   })
 
   return {

@@ -110,16 +110,17 @@ small{color:var(--soft)}summary{cursor:pointer;color:var(--soft);font-size:.875r
 .bytes{font-size:.875rem}
 `
 
+const links = (group: readonly Call[]) =>
+  group
+    .map(({ operation }) => `<li><a href="#${operation.operationId}">${escape(operation.operationId)}</a></li>`)
+    .join('')
+
 /** The document as one page that needs nothing else: calls by subject, each with its fields and problems. */
 export function docsPage(document: OpenApi): string {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Call => ({ method, path, operation })),
   )
   const subjects = [...Map.groupBy(calls, ({ operation }) => operation.tags[0]!)]
-  const links = (group: readonly Call[]) =>
-    group
-      .map(({ operation }) => `<li><a href="#${operation.operationId}">${escape(operation.operationId)}</a></li>`)
-      .join('')
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Soundings API</title><link rel="icon" href="data:,"><style>${style}</style></head>

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWK } from 'jose'
-import Provider, { interactionPolicy, type Configuration } from 'oidc-provider'
+import { interactionPolicy, Provider, type Configuration } from 'oidc-provider'
 import type { Vendor } from '#contract/session.ts'
 import { writePrivate } from '#server/db/data-folder.ts'
 import type { Env } from '#server/env.ts'

@@ -12,7 +12,6 @@ import { acceptInvite } from './invites.ts'
 import { workspaceHandlers as ownHandlers } from './workspaces.ts'
 
 export { createInvite } from './invites.ts'
-export { createWorkspaceFor } from './workspaces.ts'
 
 const columns = { id: workspaces.id, name: workspaces.name, privilege: members.role, sample: workspaces.sample }
 

@@ -38,7 +38,7 @@ function timezoneOf(name: string) {
 type NewWorkspace = { name: string; language: contract.WorkspaceLanguage; timezone: string; sample?: boolean }
 
 /** Makes a workspace and its owner in one step. Without a card provider nobody could pay: the largest plan, without an end. */
-export const createWorkspaceFor = (
+const createWorkspaceFor = (
   { db, now }: Pick<Services, 'db' | 'now'>,
   ownerId: string,
   wanted: NewWorkspace,
@@ -69,9 +69,10 @@ async function read({ db, workspace }: MemberContext) {
   return row
 }
 
-const updateWorkspace = handler(contract.updateWorkspace, async (context, { workspaceId: _, timezone, ...changes }) => {
-  const wanted = { ...changes, ...(timezone === undefined ? {} : { timezone: timezoneOf(timezone) }) }
-  if (Object.keys(wanted).length === 0) return shown(await read(context), context.workspace.role)
+const updateWorkspace = handler(contract.updateWorkspace, async (context, { name, language, timezone }) => {
+  if (name === undefined && language === undefined && timezone === undefined)
+    return shown(await read(context), context.workspace.role)
+  const wanted = { name, language, timezone: timezone && timezoneOf(timezone) }
   const [row] = await context.db
     .update(workspaces)
     .set(wanted)

@@ -223,7 +223,7 @@ describe('the API document', () => {
     }
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
     expect(document.openapi).toBe('3.1.0')
-    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(endpoints).sort())
+    expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(endpoints).toSorted())
     expect(operations.filter(({ responses }) => !('200' in responses) || !('400' in responses))).toEqual([])
     expect(operations.filter(({ security }) => security.length === 0).map(({ operationId }) => operationId)).toEqual([
       'login',

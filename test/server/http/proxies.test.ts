@@ -17,6 +17,12 @@ const statusesOf = (addresses: string[]) =>
     }),
   )
 
+const idOf = async (id: string) =>
+  (await server.request('/health/live', { headers: { 'x-request-id': id } })).headers.get('x-request-id')
+
+const allowedFor = async (origin: string) =>
+  (await server.request('/health/live', { headers: { origin } })).headers.get('access-control-allow-origin')
+
 describe('behind one proxy', () => {
   test('an address is the one the proxy saw, whatever the caller wrote before it', async () => {
     const statuses = await statusesOf(Array.from({ length: 230 }, (_, index) => `198.51.100.${index}, 203.0.113.9`))
@@ -29,16 +35,11 @@ describe('behind one proxy', () => {
   })
 
   test("the proxy's request id is kept, and one that could forge a line is not", async () => {
-    const idOf = async (id: string) =>
-      (await server.request('/health/live', { headers: { 'x-request-id': id } })).headers.get('x-request-id')
     expect([await idOf('edge-0123456789'), (await idOf('x" onload='))!.length]).toEqual(['edge-0123456789', 36])
   })
 })
 
 describe('another origin', () => {
-  const allowedFor = async (origin: string) =>
-    (await server.request('/health/live', { headers: { origin } })).headers.get('access-control-allow-origin')
-
   test('is allowed when it is configured', async () => {
     expect(await allowedFor('https://app.example')).toBe('https://app.example')
   })

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logout, refresh, type SessionTokens } from '#contract/session.ts'
@@ -14,6 +14,8 @@ beforeAll(async () => {
   server = await startServer({ now: clock.now })
 })
 afterAll(() => server.close())
+
+const flip = (text: string) => (text.startsWith('A') ? 'B' : 'A') + text.slice(1)
 
 let people = 0
 /** Somebody new, so that no test ends another one's session. */
@@ -61,7 +63,6 @@ describe('an access token', () => {
   test('with one changed character is none', async () => {
     const { access_token: token } = await newSession()
     const [header, claims, signature] = token.split('.') as [string, string, string]
-    const flip = (text: string) => (text.startsWith('A') ? 'B' : 'A') + text.slice(1)
     expect(await useAccess(`${header}.${claims}.${flip(signature)}`)).toBe(401)
     expect(await useAccess(`${header}.${flip(claims)}.${signature}`)).toBe(401)
     const unsigned = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')

@@ -44,9 +44,10 @@ test('a code joins as a link does', async () => {
 })
 
 test('tokens are 256 random bits and only their hash is kept', async () => {
-  const made = await Promise.all(Array.from({ length: 100 }, () => invite()))
+  const made = []
+  for (let count = 0; count < 50; count++) made.push(await invite())
   const stored = await server.services.db.select({ hash: invites.tokenHash }).from(invites)
-  expect(new Set(made.map(({ token }) => token)).size).toBe(100)
+  expect(new Set(made.map(({ token }) => token)).size).toBe(50)
   expect(new Set(made.map(({ token }) => Buffer.from(token, 'base64url').length))).toEqual(new Set([32]))
   expect(stored.filter(({ hash }) => made.some(({ token }) => token === hash))).toEqual([])
 })
@@ -90,7 +91,7 @@ test('a member keeps their role, and the invite stays for whom it was meant', as
     .select({ role: members.role })
     .from(members)
     .where(eq(members.workspaceId, workspace.id))
-  expect(roles.map(({ role }) => role).sort()).toEqual(['manager', 'owner', 'viewer'])
+  expect(roles.map(({ role }) => role).toSorted()).toEqual(['manager', 'owner', 'viewer'])
 })
 
 test('twenty guests race for one invite and one gets in', async () => {
@@ -105,7 +106,7 @@ test('twenty guests race for one invite and one gets in', async () => {
 test('one guest who accepts many times at once is one member', async () => {
   const [guest, { token }] = [newGuest(), await invite()]
   const { id } = await server.call(me, {}, { as: guest })
-  const joined = await Promise.all(Array.from({ length: 50 }, () => acceptInvite(server.services, token, id)))
+  const joined = await Promise.all(Array.from({ length: 20 }, () => acceptInvite(server.services, token, id)))
   const { workspaces } = await server.call(me, {}, { as: guest })
   expect({ joined: new Set(joined), workspaces: workspaces.length }).toEqual({
     joined: new Set([workspace.id]),
