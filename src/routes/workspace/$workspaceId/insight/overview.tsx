@@ -1,15 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { lazy, Suspense, type ComponentProps } from 'react'
 import { workspaceQuery } from '#src/api/workspaces.ts'
-import { Overview } from '#src/features/overview/overview.tsx'
+import { Overview, type PostsPanelComponent } from '#src/features/overview/overview.tsx'
 import { PostCard } from '#src/features/posts/post-card.tsx'
-import { PostsPanel } from '#src/features/posts/posts-panel.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 
 export const Route = createFileRoute('/workspace/$workspaceId/insight/overview')({
   staticData: { title: 'Overview' },
   component: OverviewPage,
 })
+
+const LoadedPanel = lazy(() => import('#src/features/posts/posts-panel.tsx').then(({ PostsPanel }) => ({ default: PostsPanel })))
+
+/** Comes with the first mark that is opened. */
+const PostsPanel = (props: ComponentProps<PostsPanelComponent>) => (
+  <Suspense>
+    <LoadedPanel {...props} />
+  </Suspense>
+)
 
 function OverviewPage() {
   const { workspaceId } = Route.useParams()
