@@ -62,6 +62,7 @@ export async function readCube(clickhouse: ClickHouse, matching: { where: string
 /** Seconds since 1970; the earlier period ends where the later one begins. */
 export type Periods = { beforeFrom: number; nowFrom: number; nowTo: number }
 
+// `newest` packs time and id into one number: a maximum of tuples costs as much as all other sums together.
 const cubeQuery = (where: string, bucketSql: string) => `
   SELECT
     multiIf(set = 1, 'bucket', set = 5, 'source', 'language') AS kind,
@@ -71,7 +72,7 @@ const cubeQuery = (where: string, bucketSql: string) => `
     sum(n) AS posts, sum(n_author) AS withAuthor, sum(n_followers) AS withFollowers, sum(n_interactions) AS withInteractions, sum(n_language) AS withLanguage,
     sum(n_positive) AS positive, sum(n_neutral) AS neutral, sum(n_negative) AS negative,
     sum(i) AS interactions, countIf(n_author > 0) AS authors, sumIf(f, n_author > 0) AS reach,
-    groupArraySortedIf(${topCount})((-toInt64(n), -i, toString(author), n_interactions, if(n_followers > 0, toInt64(f), -1), toUnixTimestamp(newest.1), toString(newest.2)), set = 5 AND NOT before AND n_author > 0) AS top
+    groupArraySortedIf(${topCount})((-toInt64(n), -i, toString(author), n_interactions, if(n_followers > 0, toInt64(f), -1), toUInt32(bitShiftRight(newest, 64)), toString(toUInt64(bitAnd(newest, toUInt128(18446744073709551615))))), set = 5 AND NOT before AND n_author > 0) AS top
   FROM (
     SELECT
       grouping(bucket, author, language) AS set, before, bucket, author, language,
@@ -79,7 +80,7 @@ const cubeQuery = (where: string, bucketSql: string) => `
       count() AS n, countIf(author_key != '') AS n_author, countIf(author_key != '' AND author_followers IS NOT NULL) AS n_followers,
       count(interactions) AS n_interactions, countIf(language_code != 'und') AS n_language,
       countIf(sentiment = 'positive') AS n_positive, countIf(sentiment = 'neutral') AS n_neutral, countIf(sentiment = 'negative') AS n_negative,
-      sum(ifNull(interactions, 0)) AS i, max(ifNull(author_followers, 0)) AS f, max((posted_at, id)) AS newest
+      sum(ifNull(interactions, 0)) AS i, max(ifNull(author_followers, 0)) AS f, max(bitShiftLeft(toUInt128(toUnixTimestamp(posted_at)), 64) + id) AS newest
     FROM (
       SELECT
         posted_at < toDateTime({nowFrom:UInt32}, 'UTC') AS before,
