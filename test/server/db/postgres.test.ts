@@ -49,7 +49,7 @@ test('an acknowledged account survives kill -9', async () => {
     written: true,
     lost: [],
   })
-})
+}, 120_000)
 
 test('a transaction that throws leaves nothing, and the next one runs', async () => {
   const { db, close } = await openPostgres({ url: null, dataDir })
