@@ -59,7 +59,8 @@ export function EventLog({ lines, moment, onTravel, onLive }: EventLogProps) {
     const by = stepKeys[event.key]
     if (by === undefined || lines.length === 0) return
     event.preventDefault()
-    const from = chosen === -1 ? lines.length : chosen
+    // Now is the last line: a step back leads to the one before it.
+    const from = chosen === -1 ? lines.length - 1 : chosen
     onTravel(lines[Math.max(0, Math.min(lines.length - 1, from + by))]!.step)
   }
   return (

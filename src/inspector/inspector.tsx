@@ -185,7 +185,11 @@ export function Inspector({ onClose = null }: { onClose?: (() => void) | null })
   return (
     <div className="inspector" data-pane={pane}>
       <Head inspection={inspection} onClose={onClose} />
-      {tab ? (
+      {tab && tab.actors.size === 0 ? (
+        <EmptyState title="No machine has run in this tab yet">
+          <p>The session starts with the first sign-in, a decision with the first page that needs one.</p>
+        </EmptyState>
+      ) : tab ? (
         <>
           <div className="inspector-panes">
             <SegmentedControl label="Pane" value={pane} options={panes} onChange={setPane} />

@@ -1,0 +1,90 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createMachine } from 'xstate'
+import { describe, expect, test } from 'vitest'
+import { pagesOf } from '../../scripts/statecharts/pages.ts'
+import { chartOf } from '#src/inspector/chart.ts'
+import { layOut } from '#src/inspector/layout.ts'
+import { registry } from '#src/machines/index.ts'
+import { rules } from '#src/machines/rules.ts'
+
+const root = new URL('../../', import.meta.url)
+const docs = new URL('docs/statecharts/', root)
+const charts = registry.map(({ machine }) => chartOf(machine))
+const mentioned = charts.flatMap(({ states, edges }) => [...states, ...edges].flatMap((part) => part.rules))
+
+/** Lines of a chart, from `createMachine` on. */
+const twoScreens = 220
+
+/** Data that flows in and out may be computed; what decides must have a name, or it vanishes from the exported chart. */
+const mayBeFunctions = new Set(['context', 'input', 'params', 'output'])
+
+const unnamedIn = (value: unknown, path = ''): string[] => {
+  if (typeof value === 'function') return mayBeFunctions.has(path.split('.').at(-1)!) ? [] : [path]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => unnamedIn(inner, `${path}.${key}`))
+}
+
+test('the pages in docs/statecharts are what `npm run statecharts` makes of the code', async () => {
+  const committed = new Map(readdirSync(docs).map((file) => [file, readFileSync(new URL(file, docs), 'utf8')]))
+
+  expect(Object.fromEntries(committed)).toEqual(Object.fromEntries(await pagesOf()))
+})
+
+test('the same chart is drawn to the same bytes', async () => {
+  const [session] = charts
+
+  expect(await layOut(session!)).toEqual(await layOut(session!))
+})
+
+test('every machine of src/machines is in the registry', () => {
+  const made = readdirSync(new URL('src/machines/', root)).filter((file) =>
+    readFileSync(new URL(`src/machines/${file}`, root), 'utf8').includes('.createMachine('),
+  )
+
+  expect(registry.map(({ file }) => file).toSorted()).toEqual(made.toSorted())
+})
+
+describe.each(registry.map((registered) => [registered.machine.id, registered] as const))(
+  '%s',
+  (_, { machine, file }) => {
+    const chart = chartOf(machine)
+
+    test('every guard, action, actor and delay has a name', () => {
+      expect(unnamedIn(machine.config)).toEqual([])
+    })
+
+    test('the JSON makes the same chart again', () => {
+      const taken = createMachine(JSON.parse(readFileSync(new URL(`${machine.id}.json`, docs), 'utf8')))
+
+      expect(chartOf(taken)).toEqual(chart)
+    })
+
+    test('its chart fits on two screens', () => {
+      const [, written = ''] = readFileSync(new URL(`src/machines/${file}`, root), 'utf8').split('.createMachine(')
+
+      expect(written.split('\n').length).toBeLessThanOrEqual(twoScreens)
+    })
+  },
+)
+
+describe('rules', () => {
+  test('every rule that a chart mentions exists', () => {
+    expect(mentioned.filter((id) => !(id in rules))).toEqual([])
+  })
+
+  test('every rule is carried out by a transition, or names the file that does it', () => {
+    const carried = new Set(charts.flatMap(({ edges }) => edges.flatMap((edge) => edge.rules)))
+
+    expect(
+      Object.entries(rules)
+        .filter(([id, { by }]) => !by && !carried.has(id))
+        .map(([id]) => id),
+    ).toEqual([])
+  })
+
+  test('every file and every proof that a rule names is there', () => {
+    const named = Object.values(rules).flatMap(({ by }) => (by ? [by.file, by.test] : []))
+
+    expect([...new Set(named)].filter((path) => !existsSync(new URL(path, root)))).toEqual([])
+  })
+})
