@@ -49,8 +49,14 @@ test('every missing key is named at once outside local', () => {
 describe('a wrong value is named with what is expected', () => {
   test.each([
     [{ VITE_ENV: 'staging' }, 'VITE_ENV: Expected local, dev, qa or prod, but it is "staging"'],
-    [{ VITE_SOCIAL_API_URL: 'nowhere' }, 'VITE_SOCIAL_API_URL: Expected a URL that begins with http:// or https://, but it is "nowhere"'],
-    [{ VITE_SENTRY_DSN: 'ftp://x' }, 'VITE_SENTRY_DSN: Expected a URL that begins with http:// or https://, but it is "ftp://x"'],
+    [
+      { VITE_SOCIAL_API_URL: 'nowhere' },
+      'VITE_SOCIAL_API_URL: Expected a URL that begins with http:// or https://, but it is "nowhere"',
+    ],
+    [
+      { VITE_SENTRY_DSN: 'ftp://x' },
+      'VITE_SENTRY_DSN: Expected a URL that begins with http:// or https://, but it is "ftp://x"',
+    ],
   ])('%j', (wrong, line) => {
     expect(errorOf({ ...prod, ...wrong }).message).toBe(`The configuration has 1 wrong key:\n  ${line}`)
   })

@@ -13,7 +13,11 @@ test.each([
 
 test('S69: a report carries no token, however deep it lies', () => {
   const token = tokenUntil(60)
-  const report = { message: `got ${token}`, extra: { body: [`{"access_token":"${token}"}`], access_token: 'plain', code: 'c' }, request: { url: 'http://x/login?token=secret' } }
+  const report = {
+    message: `got ${token}`,
+    extra: { body: [`{"access_token":"${token}"}`], access_token: 'plain', code: 'c' },
+    request: { url: 'http://x/login?token=secret' },
+  }
   const sent = JSON.stringify(scrub(report))
   expect([token, 'plain', 'secret', '"c"'].filter((secret) => sent.includes(secret))).toEqual([])
 })

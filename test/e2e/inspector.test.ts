@@ -83,6 +83,7 @@ test('the key opens it below the app and closes it again', async () => {
 
   await page.keyboard.press('Control+Shift+X')
   await page.locator('.inspector-dock').waitFor({ state: 'detached' })
+  expect(await page.locator('.inspector').count()).toBe(0)
 })
 
 test('?inspect opens it with the page', async () => {

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import type { History } from '#src/inspector/messages.ts'
 import { createProbe } from '#src/inspector/probe.ts'
 import { inviteMachine } from '#src/machines/invite.ts'
+import type { InviteOutcome } from '#src/machines/login-decision.ts'
 import { registry, type Registered } from '#src/machines/index.ts'
-import { sessionMachine } from '#src/machines/session.ts'
+import { sessionMachine, type RefreshOutcome } from '#src/machines/session.ts'
 
 const mark = 'MARKEDSECRET'
 const marked = {
@@ -65,7 +66,7 @@ describe('no secret passes through the inspector', () => {
 })
 
 const quiet = sessionMachine.provide({
-  actors: { refresh: fromPromise(() => new Promise<never>(() => {})) },
+  actors: { refresh: fromPromise<RefreshOutcome, { epoch: number }>(() => new Promise(() => {})) },
   actions: { commitStaged: () => {}, removeTokens: () => {}, removeCreationFlag: () => {} },
 })
 
@@ -86,7 +87,9 @@ test('a step says what came, what was taken and where it led', () => {
 test('actors are known by their machine or by what invoked them, under their parent', async () => {
   const probe = createProbe(() => {})
   const machine = inviteMachine.provide({
-    actors: { acceptInvite: fromPromise(() => Promise.resolve({ kind: 'refused' as const })) },
+    actors: {
+      acceptInvite: fromPromise<InviteOutcome, { inviteToken: string }>(() => Promise.resolve({ kind: 'refused' })),
+    },
   })
   const invite = createActor(machine, { input: { signedIn: true, inviteToken: 'abc' }, inspect: probe.take }).start()
   await new Promise<void>((resolve) => invite.subscribe({ complete: resolve }))

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 const settings = {
   VITE_ENV: 'prod',
@@ -27,7 +27,9 @@ const marks = {
   'Only one refresh runs at a time': 'src/machines/rules.ts',
 }
 
-async function builtForProduction(): Promise<string> {
+type Built = { names: string[]; text: string }
+
+async function buildForProduction(): Promise<Built> {
   const outDir = mkdtempSync(join(tmpdir(), 'soundings-built-'))
   Object.assign(process.env, settings)
   await build({
@@ -36,8 +38,16 @@ async function builtForProduction(): Promise<string> {
     build: { outDir, emptyOutDir: true, reportCompressedSize: false },
   })
   const files = readdirSync(outDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  return files.map(({ name, parentPath }) => `${name}\n${readFileSync(join(parentPath, name), 'utf8')}`).join('\n')
+  const text = files
+    .map(({ name, parentPath }) => `${name}\n${readFileSync(join(parentPath, name), 'utf8')}`)
+    .join('\n')
+  return { names: files.map(({ name }) => name), text }
 }
+
+let built: Built
+beforeAll(async () => {
+  built = await buildForProduction()
+}, 120_000)
 
 test('the marks are what the inspector is made of', () => {
   const missing = Object.entries(marks).filter(([mark, file]) => !readFileSync(file, 'utf8').includes(mark))
@@ -45,8 +55,14 @@ test('the marks are what the inspector is made of', () => {
   expect(missing).toEqual([])
 })
 
-test('a production build holds nothing of the inspector', async () => {
-  const built = await builtForProduction()
+test('a production build holds nothing of the inspector', () => {
+  expect(Object.keys(marks).filter((mark) => built.text.includes(mark))).toEqual([])
+})
 
-  expect(Object.keys(marks).filter((mark) => built.includes(mark))).toEqual([])
-}, 120_000)
+test.each(['microsoft', 'return', 'scraping'])('the screen of %s is a chunk of its own', (screen) => {
+  expect(built.names.some((name) => name.startsWith(`${screen}-`) && name.endsWith('.js'))).toBe(true)
+})
+
+test('the replay of sessions is a chunk of its own', () => {
+  expect(built.names.some((name) => name.startsWith('replay-') && name.endsWith('.js'))).toBe(true)
+})

@@ -1,0 +1,51 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ErrorScreen } from '#src/features/errors/error-screen.tsx'
+import { NotFound } from '#src/features/errors/not-found.tsx'
+import { PageSkeleton } from '#src/features/errors/page-skeleton.tsx'
+import { UnexpectedError } from '#src/features/errors/unexpected-error.tsx'
+
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+
+const wordsOf = (screen: ReactNode) =>
+  renderToStaticMarkup(<RouterContextProvider router={router}>{screen}</RouterContextProvider>)
+    .split(/<[^>]+>/)
+    .filter((words) => words.trim() !== '')
+
+const failing = (error: Error) => <UnexpectedError error={error} reset={() => {}} />
+
+test('a route error has its exact words, Try Again, and the message under Technical Details', () => {
+  expect(wordsOf(failing(new Error('boom')))).toEqual([
+    'Unexpected Error',
+    'We encountered an unexpected error. Please try again or navigate to a different page. If the problem persists, please contact support.',
+    'Try Again',
+    'Technical Details',
+    'boom',
+  ])
+})
+
+test('the details are folded away', () => {
+  const markup = renderToStaticMarkup(
+    <RouterContextProvider router={router}>{failing(new Error('boom'))}</RouterContextProvider>,
+  )
+
+  expect(markup).toMatch(/<details(?![^>]* open)/)
+})
+
+test('without a title the screen says Something went wrong', () => {
+  expect(wordsOf(<ErrorScreen description="" onRetry={() => {}} />)[0]).toBe('Something went wrong')
+})
+
+test('the end of a session is no error: a page in waiting is shown', () => {
+  const error = Object.assign(new Error('over'), { name: 'SessionEnded' })
+
+  expect(renderToStaticMarkup(<RouterContextProvider router={router}>{failing(error)}</RouterContextProvider>)).toBe(
+    renderToStaticMarkup(<PageSkeleton />),
+  )
+})
+
+test('an unknown address says Not Found', () => {
+  expect(wordsOf(<NotFound />)[0]).toBe('Not Found')
+})

@@ -1,0 +1,45 @@
+import { addIntegration, init } from '@sentry/react'
+import { expect, test, vi } from 'vitest'
+import { createReports, type Identity } from '#src/app/reports.ts'
+import { startSentry } from '#src/app/sentry.ts'
+
+vi.mock('@sentry/react', () => ({
+  addIntegration: vi.fn<(integration: unknown) => void>(),
+  captureException: vi.fn<(error: unknown) => void>(),
+  init: vi.fn<(options: object) => void>(),
+  setUser: vi.fn<(user: unknown) => void>(),
+}))
+vi.mock('#src/app/replay.ts', () => ({ replayIntegration: (options: object) => ({ name: 'Replay', options }) }))
+
+test('reports name production, replay one session in ten and every session with an error', () => {
+  startSentry('https://key@errors.example/1')
+
+  expect(vi.mocked(init).mock.calls[0]![0]).toMatchObject({
+    environment: 'production',
+    replaysSessionSampleRate: 0.1,
+    replaysOnErrorSampleRate: 1,
+  })
+})
+
+test('a replay masks no text and blocks no media', async () => {
+  startSentry('https://key@errors.example/1')
+
+  await vi.waitFor(() =>
+    expect(addIntegration).toHaveBeenCalledWith({
+      name: 'Replay',
+      options: { maskAllText: false, blockAllMedia: false },
+    }),
+  )
+})
+
+test('what happens before the service is loaded is handed on in order, with the user', () => {
+  const heard: unknown[] = []
+  const reports = createReports()
+  reports.report('first')
+  reports.setUser({ id: 'u1', email: 'ada@example.org' })
+  reports.connect({ capture: (error) => heard.push(error), setUser: (user: Identity | null) => heard.push(user) })
+  reports.report('second')
+  reports.setUser(null)
+
+  expect(heard).toEqual([{ id: 'u1', email: 'ada@example.org' }, 'first', 'second', null])
+})

@@ -1,0 +1,89 @@
+import { isNotFound, isRedirect } from '@tanstack/react-router'
+import { describe, expect, test } from 'vitest'
+import { Route as Root } from '#src/routes/index.tsx'
+import { Route as Login } from '#src/routes/login/index.tsx'
+import { Route as Scraping } from '#src/routes/scraping.tsx'
+import { Route as Workspace } from '#src/routes/workspace/$workspaceId/index.tsx'
+import { Route as Insight } from '#src/routes/workspace/$workspaceId/insight/index.tsx'
+import { Route as Settings } from '#src/routes/workspace/$workspaceId/settings/index.tsx'
+import { Route as Creation } from '#src/routes/workspace/create/index.tsx'
+
+type Guarded = { options: { beforeLoad?: unknown } }
+
+/** Where a route leads before it loads: the address of its redirect, 'Not Found', or null for nowhere. */
+async function leads({ options }: Guarded, visit: object = {}): Promise<unknown> {
+  try {
+    await (options.beforeLoad as (visit: object) => unknown)({
+      preload: false,
+      location: { href: '/here', state: {} },
+      ...visit,
+    })
+    return null
+  } catch (thrown) {
+    if (isRedirect(thrown)) return thrown.options.to
+    if (isNotFound(thrown)) return 'Not Found'
+    throw thrown
+  }
+}
+
+const params = (workspaceId: string) => ({ params: { workspaceId } })
+
+describe('a redirect', () => {
+  test.each([
+    ['/', Root, {}, '/login'],
+    ['/workspace/create', Creation, {}, '/workspace/create/name'],
+    ['/workspace/w1', Workspace, params('w1'), '/workspace/$workspaceId/saved-queries'],
+    ['/workspace/internal', Workspace, params('internal'), '/scraping'],
+    ['/workspace/w1/settings', Settings, params('w1'), '/workspace/$workspaceId/settings/general'],
+    ['/workspace/w1/insight', Insight, params('w1'), '/workspace/$workspaceId/insight/overview'],
+  ] as const)('leads from %s on', async (_, route, visit, target) => {
+    expect(await leads(route, visit)).toBe(target)
+  })
+})
+
+const visitor = (isSignedIn: boolean, ...ids: string[]) => ({
+  context: { isSignedIn: () => isSignedIn, loadUser: async () => ({ workspaces: ids.map((id) => ({ id })) }) },
+})
+
+describe('/scraping', () => {
+  test.each([
+    ['opens for a user of the internal workspace', visitor(true, 'w1', 'internal'), null],
+    ['is not there for anybody else', visitor(true, 'w1'), 'Not Found'],
+    ['asks for a sign-in first', visitor(false), '/login'],
+  ])('%s', async (_, context, target) => {
+    expect(await leads(Scraping, context)).toBe(target)
+  })
+})
+
+describe('/login', () => {
+  test('decides nothing for somebody signed out, and nothing on a mere preload', async () => {
+    const decided: unknown[] = []
+    const context = (isSignedIn: boolean) => ({
+      isSignedIn: () => isSignedIn,
+      decide: { login: async (input: unknown) => decided.push(input) },
+    })
+
+    await leads(Login, { context: context(false), search: { token: 'abc' } })
+    await leads(Login, { context: context(true), search: {}, preload: true })
+
+    expect(decided).toEqual([])
+  })
+
+  test('decides again, with the token of the address, for somebody signed in', async () => {
+    const decided: unknown[] = []
+    const login = async (input: unknown) => {
+      decided.push(input)
+      return { kind: 'workspace', workspaceId: 'w1' }
+    }
+    const visit = {
+      context: { isSignedIn: () => true, decide: { login } },
+      search: { token: 'abc' },
+      abortController: new AbortController(),
+    }
+
+    expect([await leads(Login, visit), decided]).toEqual([
+      '/workspace/$workspaceId',
+      [{ signedIn: true, inviteToken: 'abc' }],
+    ])
+  })
+})
