@@ -96,6 +96,18 @@ export const deleteQuery = endpoint({
   problems: ['unauthenticated', 'forbidden', 'not_found'],
 })
 
+/** A part of the text that could be taken out on its own; offsets as in problems. */
+export const QueryClause = z.object({
+  role: z.enum(['finds', 'narrows', 'excludes']),
+  from: z.number(),
+  to: z.number(),
+  /** Posts of the range that the part finds alone, of an exclusion what it excludes; null while they cannot be counted. */
+  posts: z.nullable(z.number()),
+  /** Posts that would match without this exclusion; null for other parts. */
+  removes: z.nullable(z.number()),
+})
+export type QueryClause = z.infer<typeof QueryClause>
+
 export const QueryPreview = z.object({
   /** The text in its normal form, and as a sentence; null where it does not parse. */
   normalForm: z.nullable(z.string()),
@@ -103,11 +115,20 @@ export const QueryPreview = z.object({
   problems: z.array(QueryProblem),
   range: z.object({ from: Day, to: Day, timezone: z.string() }),
   total: z.nullable(z.number()),
+  /** True where counting took too long and every count below is projected from a sample of the posts: "about". */
+  estimated: z.boolean(),
+  /** Half the 95 % interval of an estimated `total`, in posts; null where it is exact. */
+  margin: z.nullable(z.number()),
+  /** Posts of 30 days at the pace of the range. */
+  postsAMonth: z.nullable(z.number()),
   perDay: z.array(z.object({ day: Day, posts: z.number() })),
   perSource: z.array(z.object({ source: Source, posts: z.number() })),
   /** ISO 639-1 code or und, most posts first. */
   perLanguage: z.array(z.object({ language: z.string(), posts: z.number() })),
   samples: z.array(Post),
+  perClause: z.array(QueryClause),
+  /** Other saved queries that find some of the same posts, most first. */
+  overlap: z.array(z.object({ queryId: Id, name: z.string(), posts: z.number() })),
 })
 export type QueryPreview = z.infer<typeof QueryPreview>
 
@@ -116,13 +137,15 @@ export const previewQuery = endpoint({
   method: 'POST',
   path: '/workspaces/:workspaceId/queries/preview',
   access: 'queries.read',
-  summary: 'What a query text brings: total, per day, per source, per language, 20 samples. A text with errors answers its problems.',
+  summary: 'What a query text brings: total, per day, source, language and clause, 20 samples, overlaps. A text with errors answers its problems.',
   input: z.strictObject({
     ...inWorkspace,
     text: z.string().check(z.maxLength(20_000)),
     /** The last 30 days with posts where left out. */
     from: z.optional(Day),
     to: z.optional(Day),
+    /** The saved query whose text is being changed: it is no other query. */
+    queryId: z.optional(Id),
   }),
   output: QueryPreview,
   problems: ['unauthenticated', 'not_found', 'invalid_input'],

@@ -145,6 +145,9 @@ describe('the preview', () => {
       problems: [],
       range: { from: '2026-03-01', to: '2026-03-30', timezone: 'Europe/Berlin' },
       total: 4,
+      estimated: false,
+      margin: null,
+      postsAMonth: 4,
       perDay: [
         { day: '2026-03-28', posts: 1 },
         { day: '2026-03-29', posts: 2 },
@@ -164,6 +167,11 @@ describe('the preview', () => {
         { id: '9007199254740995', text: 'Coffee as the short day begins', title: 'Morning', highlights: { title: [], text: [[0, 6]] } },
         { id: '9007199254740996', text: 'Coffee of the day before', title: null, highlights: { title: [], text: [[0, 6]] } },
       ],
+      perClause: [
+        { role: 'finds', from: 0, to: 6, posts: 3, removes: null },
+        { role: 'finds', from: 10, to: 22, posts: 1, removes: null },
+      ],
+      overlap: [],
     })
   })
 

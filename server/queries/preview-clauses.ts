@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import type { QueryPreview } from '#contract/queries.ts'
+import { parseQuery } from '#contract/query-language/parse.ts'
+import type { QueryNode } from '#contract/query-language/tree.ts'
+import type { MemberContext } from '#server/context.ts'
+import { clausesOf } from './clauses.ts'
+import { compile } from './compile.ts'
+import type { Condition } from './conditions.ts'
+import { countEach } from './count-each.ts'
+import { type DayRange, startOfDay } from './days.ts'
+import { inTime } from './preview-numbers.ts'
+import { both, inWorkspace, within } from './scope.ts'
+
+export type Named = { id: string; name: string; text: string }
+type Clauses = Pick<QueryPreview, 'perClause' | 'overlap'>
+
+const mostClauses = 24
+const mostOthers = 50
+const mostOverlaps = 10
+/** Below what the engine reads as one statement. */
+const longestStatement = 100_000
+
+/**
+ * What each clause brings alone, what each exclusion takes away, and how many posts other saved queries share. Alone
+ * goes through the index, a clause at a time; the rest is one scan of the posts that the query finds or would find.
+ */
+export async function readClauses(
+  context: MemberContext,
+  { tree, range, others, seconds }: { tree: QueryNode; range: DayRange; others: Named[]; seconds: number },
+): Promise<Clauses> {
+  const compiled = (node: QueryNode, prefix: string) =>
+    compile(node, { startOfDay: (day) => startOfDay(day, range.timezone), prefix })
+  const clauses = clausesOf(tree).slice(0, mostClauses)
+  const shared = [inWorkspace(context.workspace.id), within(range)]
+  const [alone, crossed] = await Promise.all([
+    countEach(context, { within: shared, conditions: clauses.map(({ node }) => compiled(node, 'q')), seconds }),
+    inTime(cross(context, { tree, shared, compiled, others: others.slice(0, mostOthers), seconds })),
+  ])
+  let exclusion = 0
+  return {
+    perClause: clauses.map(({ role, from, to }, index) => ({
+      role,
+      from,
+      to,
+      posts: alone[index]?.posts ?? null,
+      removes: role === 'excludes' ? (crossed?.removed[exclusion++] ?? null) : null,
+    })),
+    overlap: crossed?.overlap ?? [],
+  }
+}
+
+type Crossing = {
+  tree: QueryNode
+  shared: Condition[]
+  compiled: (node: QueryNode, prefix: string) => Condition
+  others: Named[]
+  seconds: number
+}
+
+/** One scan of what the query finds before its exclusions. */
+async function cross(context: MemberContext, { tree, shared, compiled, others, seconds }: Crossing) {
+  const excluded = clausesOf(tree)
+    .filter(({ role }) => role === 'excludes')
+    .map(({ node }, index) => compiled(node, `x${index}_`))
+  const crossing = readable(others, compiled)
+  if (excluded.length + crossing.length === 0) return { removed: [], overlap: [] }
+  const { where, params } = both([...shared, compiled(withoutExclusions(tree), 'q')])
+  const names = excluded.map((_, index) => `excluded${index}`)
+  const aliases = excluded.map(({ condition }, index) => `(${condition}) AS ${names[index]}`)
+  const keptBy = (list: string[]) => list.map((name) => ` AND NOT ${name}`).join('')
+  const removed = names.map((name) => `countIf(${name}${keptBy(names.filter((other) => other !== name))})`)
+  const overlaps = crossing.map(({ condition }) => `countIf((${condition})${keptBy(names)})`)
+  const [row] = await context.clickhouse.rows(
+    Row,
+    `${aliases.length === 0 ? '' : `WITH ${aliases.join(', ')} `}SELECT ${listOf(removed)} AS removed, ${listOf(overlaps)} AS overlaps
+     FROM posts FINAL WHERE ${where}`,
+    Object.assign({}, params, ...[...excluded, ...crossing].map((one) => one.params)),
+    { maxSeconds: seconds, signal: context.signal },
+  )
+  const overlap = crossing
+    .map(({ id, name }, index) => ({ queryId: id, name, posts: row!.overlaps[index]! }))
+    .filter(({ posts }) => posts > 0)
+    .toSorted((a, b) => b.posts - a.posts)
+    .slice(0, mostOverlaps)
+  return { removed: row!.removed, overlap }
+}
+
+const Row = z.object({ removed: z.array(z.coerce.number()), overlaps: z.array(z.coerce.number()) })
+const listOf = (columns: string[]) => (columns.length === 0 ? 'emptyArrayUInt64()' : `[${columns.join(', ')}]`)
+
+/** The other queries as conditions, as many as one statement takes. */
+function readable(others: Named[], compiled: Crossing['compiled']) {
+  let length = 0
+  return others.flatMap(({ id, name, text }, index) => {
+    const { tree } = parseQuery(text)
+    if (tree === null) return []
+    const other = compiled(tree, `o${index}_`)
+    length += other.condition.length
+    return length > longestStatement ? [] : [{ id, name, ...other }]
+  })
+}
+
+/** The query with its outermost exclusions taken out. */
+function withoutExclusions(tree: QueryNode): QueryNode {
+  if (tree.kind !== 'and') return tree
+  const parts = tree.parts.filter(({ kind }) => kind !== 'not')
+  return parts.length === 1 ? parts[0]! : { ...tree, parts }
+}
+
