@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
 import type { MemberContext } from '#server/context.ts'
 import { type ClickHouse, openClickHouse } from '#server/db/clickhouse.ts'
+import { openPostgres } from '#server/db/postgres.ts'
 import { insightHandlers } from '#server/insights/index.ts'
 import { createLog } from '#server/log.ts'
 import { queryHandlers } from '#server/queries/index.ts'
@@ -56,12 +57,14 @@ async function together(works: (() => Promise<unknown>)[]): Promise<Timing> {
 }
 
 /** Remembered answers hang on the store's object: another object of the same store remembers nothing. */
-const forgetful = (clickhouse: ClickHouse): ClickHouse => ({ ...clickhouse })
+const forgetful = (stores: Stores): Stores => ({ ...stores, clickhouse: { ...stores.clickhouse } })
 
-const run = (clickhouse: ClickHouse, path: string, input: object) => {
+type Stores = { clickhouse: ClickHouse; db: MemberContext['db'] }
+
+const run = ({ clickhouse, db }: Stores, path: string, input: object) => {
   const { run } = [...insightHandlers, ...queryHandlers].find(({ endpoint }) => endpoint.path.endsWith(path))!
   const workspace = { id: measuredTenant, name: '', language: 'en', timezone: 'Europe/Berlin', sample: false, role: 'owner' } as const
-  const context = { clickhouse, workspace, now: () => until, signal: new AbortController().signal, log: createLog('silent'), userId: null }
+  const context = { clickhouse, db, workspace, now: () => until, signal: new AbortController().signal, log: createLog('silent'), userId: null }
   return run(context as unknown as MemberContext as never, { workspaceId: measuredTenant, ...input } as never)
 }
 
@@ -86,20 +89,20 @@ const shifted = (days: number) => {
   return { from: day(range.from), to: day(range.to) }
 }
 
-async function measure(clickhouse: ClickHouse, posts: number, match: OverviewMeasure['match']): Promise<OverviewMeasure> {
+async function measure(stores: Stores, posts: number, match: OverviewMeasure['match']): Promise<OverviewMeasure> {
   const text = match === '1 %' ? rareWord : commonWord
-  const ask = (store: ClickHouse, input: object = range) => run(store, '/insights/overview', { text, ...input })
-  const shared = forgetful(clickhouse)
+  const ask = (store: Stores, input: object = range) => run(store, '/insights/overview', { text, ...input })
+  const shared = forgetful(stores)
   return {
     posts,
     match,
-    overview: await timed(() => ask(forgetful(clickhouse))),
-    overviewKnown: await timed(() => ask(clickhouse), 20),
-    sixteenDifferent: await together(Array.from({ length: 16 }, (_, user) => () => ask(forgetful(clickhouse), shifted(user)))),
+    overview: await timed(() => ask(forgetful(stores))),
+    overviewKnown: await timed(() => ask(stores), 20),
+    sixteenDifferent: await together(Array.from({ length: 16 }, (_, user) => () => ask(forgetful(stores), shifted(user)))),
     sixteenSame: await together(Array.from({ length: 16 }, () => () => ask(shared))),
-    page: await timed(() => run(forgetful(clickhouse), '/posts', { text, ...range, limit: 20 })),
-    preview: await timed(() => run(forgetful(clickhouse), '/queries/preview', { text, ...range })),
-    floor: await timed(() => floor(clickhouse, text)),
+    page: await timed(() => run(forgetful(stores), '/posts', { text, ...range, limit: 20 })),
+    preview: await timed(() => run(forgetful(stores), '/queries/preview', { text, ...range })),
+    floor: await timed(() => floor(stores.clickhouse, text)),
   }
 }
 
@@ -109,14 +112,16 @@ export async function measureOverview(sizes: readonly number[] = [100_000, 1_000
   for (const posts of sizes) {
     const dataDir = mkdtempSync(join(tmpdir(), 'soundings-bench-'))
     const clickhouse = await openClickHouse({ url: null, dataDir, log: createLog('silent') })
+    const postgres = await openPostgres({ url: null, dataDir, warn: () => {} })
     try {
       const begun = performance.now()
       await fillPosts(clickhouse, posts, until)
       const fillSeconds = Math.round((performance.now() - begun) / 100) / 10
-      for (const match of ['1 %', '20 %'] as const) bench.measures.push(await measure(clickhouse, posts, match))
+      for (const match of ['1 %', '20 %'] as const) bench.measures.push(await measure({ clickhouse, db: postgres.db }, posts, match))
       bench.sizes.push({ posts, fillSeconds, bytesPerPost: await bytesPerPost(clickhouse), rssMb: Math.round(process.memoryUsage.rss() / 1_048_576) })
     } finally {
       await clickhouse.close()
+      await postgres.close()
       rmSync(dataDir, { recursive: true, force: true })
     }
   }
