@@ -42,18 +42,23 @@ function columnsOf(rows: readonly PreviewRow[]): Column<PreviewRow>[] {
   const hasProblems = rows.some(({ problems }) => problems.length > 0)
   return [
     { id: 'line', header: 'Line', align: 'end', className: 'align-top text-ink-faint', cell: ({ line }) => line },
-    ...(hasProblems ? [{ id: 'problems', header: 'Problem', className: 'min-w-56 align-top', cell: problemCell }] : []),
+    ...(hasProblems ? [{ id: 'problems', header: 'Problem', className: 'min-w-40 align-top', cell: problemCell }] : []),
     ...present.map((field) => ({
       id: field,
       header: fieldNames[field],
-      className: isLong(field) ? 'min-w-72 max-w-lg align-top' : 'min-w-28 max-w-56 align-top',
+      className: widthOf(field),
       cell: ({ fields }: PreviewRow) => (
-        <span dir="auto" className={cx('block wrap-long', isLong(field) ? 'line-clamp-3' : 'line-clamp-2')}>
+        <span dir="auto" className={cx('wrap-long', isLong(field) ? 'line-clamp-3' : 'line-clamp-2')}>
           {fields[field] ?? <span className="text-ink-faint">–</span>}
         </span>
       ),
     })),
   ]
+}
+
+const widthOf = (field: PostField) => {
+  if (isLong(field)) return 'min-w-72 max-w-lg align-top'
+  return field === 'postedAt' || field === 'collectedAt' ? 'min-w-44 align-top' : 'max-w-56 min-w-28 align-top'
 }
 
 const isLong = (field: PostField) => field === 'text' || field === 'title'

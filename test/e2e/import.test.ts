@@ -1,0 +1,91 @@
+import { fileURLToPath } from 'node:url'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp, type RunningApp } from './support/app.ts'
+import { launch, openTab, signIn } from './support/browser.ts'
+
+const sample = fileURLToPath(new URL('../samples/posts-with-bad-rows.csv', import.meta.url))
+
+let app: RunningApp
+let browser: Browser
+
+beforeAll(async () => {
+  app = await startApp()
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
+
+/** Goes where a person without a mouse would: from stop to stop. */
+async function tabTo(page: Page, target: Locator) {
+  await target.waitFor()
+  for (let stops = 0; stops < 120; stops += 1) {
+    if (await isFocused(target)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not reach ${String(target)}`)
+}
+
+async function pressOn(page: Page, role: 'link' | 'button', name: string) {
+  await tabTo(page, page.getByRole(role, { name }).first())
+  await page.keyboard.press('Enter')
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name })
+
+test('a file with bad rows is imported by keyboard alone, says which lines it refused, and is undone', async () => {
+  const { page, complaints } = await openTab(browser)
+  await signIn(page, app.url, 'Olivia')
+  await pressOn(page, 'link', 'Import posts')
+
+  const chooser = page.waitForEvent('filechooser')
+  await pressOn(page, 'button', 'Choose a file')
+  await (await chooser).setFiles(sample)
+  await page.getByText('The preview is up to date.').waitFor()
+  await pressOn(page, 'button', 'Check the whole file')
+  await heading(page, 'What would go in').waitFor()
+  const refused = await page.getByRole('table', { name: 'Refused rows' }).locator('tbody tr').allInnerTexts()
+  await pressOn(page, 'button', 'Import 4 posts')
+  await heading(page, 'The posts are in').waitFor()
+  await pressOn(page, 'button', 'Undo this import…')
+  await pressOn(page, 'button', 'Undo the import')
+  await heading(page, 'The import was undone').waitFor()
+  await pressOn(page, 'button', 'Import another file')
+  const history = await page.getByRole('table', { name: 'Imports so far' }).locator('tbody tr').first().innerText()
+
+  expect({
+    refusedLines: refused.map((row) => Number.parseInt(row, 10)),
+    undone: history.includes('posts-with-bad-rows.csv') && history.includes('Undone'),
+    complaints,
+  }).toEqual({ refusedLines: [5, 6], undone: true, complaints: [] })
+})
+
+test('a reload in the middle of the mapping keeps what was chosen', async () => {
+  const { page } = await openTab(browser)
+  await signIn(page, app.url, 'Olivia')
+  await page.getByRole('link', { name: 'Import posts' }).first().click()
+  await page.getByLabel('File of posts').setInputFiles(sample)
+  await page.getByText('The preview is up to date.').waitFor()
+  await page.getByLabel('Time zone of times without one').fill('Europe/Berlin')
+  await page.getByText('The preview is up to date.').waitFor()
+
+  await page.reload()
+
+  await page.getByText('The preview is up to date.').waitFor()
+  expect(await page.getByLabel('Time zone of times without one').inputValue()).toBe('Europe/Berlin')
+})
+
+test('a viewer is told who may import', async () => {
+  const { page } = await openTab(browser)
+  await signIn(page, app.url, 'Vera')
+  await page.waitForURL(/saved-queries/)
+
+  await page.goto(`${page.url()}/import`)
+
+  await heading(page, 'Imports are for owners and managers').waitFor()
+  expect(await page.getByRole('button', { name: 'Choose a file' }).count()).toBe(0)
+})
