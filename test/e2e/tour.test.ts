@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hackerNewsPosts, overviewOf } from '#test/support/independent/overview.mjs'
+import { startApp, type RunningApp } from './support/app.ts'
+import { launch, openTab, signIn } from './support/browser.ts'
+
+const shared = '../shared/data/hacker-news/hackernews_parents_19500000.json.gz'
+const file = resolve(existsSync(shared) ? shared : 'test/samples/insights/hacker-news.json')
+const [from, to] = ['2019-03-28', '2019-04-26']
+
+let app: RunningApp
+let browser: Browser
+beforeAll(async () => {
+  app = await startApp()
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const digits = (text: string) => Number(/-?[\d,]+(\.\d+)?/.exec(text.replace('−', '-'))?.[0].replaceAll(',', ''))
+
+async function createWorkspace(page: Page) {
+  await page.getByLabel('Workspace name').fill('Harbour watch')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Language').waitFor()
+  await page.getByLabel('Time zone').selectOption('UTC')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('First name').fill('Robin')
+  await page.getByLabel('Last name').fill('Reader')
+  await page.getByRole('button', { name: /create/i }).click()
+  await heading(page, 'Saved queries').waitFor()
+}
+
+async function importFile(page: Page) {
+  await page.getByRole('link', { name: 'Import posts' }).first().click()
+  await page.getByLabel('File of posts').setInputFiles(file)
+  await page.getByText('The preview is up to date.').waitFor()
+  await page.getByRole('button', { name: 'Check the whole file' }).click()
+  await heading(page, 'What would go in').waitFor()
+  await page.getByRole('button', { name: /^Import [\d,]+ posts$/ }).click()
+  await heading(page, 'The posts are in').waitFor()
+}
+
+async function saveQuery(page: Page, name: string, text: string) {
+  await page.getByRole('link', { name: 'Saved queries' }).first().click()
+  await page.getByRole('link', { name: 'New query' }).first().click()
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.locator('.cm-content').click()
+  await page.keyboard.type(text)
+  await page.getByRole('region', { name: 'Samples' }).waitFor()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('status').filter({ hasText: /saved/i }).first().waitFor()
+}
+
+const figure = async (page: Page, name: string) =>
+  digits(
+    (await page
+      .getByRole('article', { name })
+      .getByRole('button')
+      .filter({ hasNotText: /^$/ })
+      .first()
+      .getAttribute('title')) ?? '',
+  )
+
+async function figures(page: Page) {
+  return {
+    mentions: await figure(page, 'Mentions'),
+    uniqueAuthors: await figure(page, 'Unique authors'),
+    interactions: await figure(page, 'Interactions'),
+  }
+}
+
+/** What an independent program counts in the file: stories with one of the words in their title, or all. */
+function independently(...words: string[]) {
+  const patterns = words.map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, 'iu'))
+  const stories = hackerNewsPosts(file).filter(
+    ({ text }) => words.length === 0 || patterns.some((word) => word.test(text)),
+  )
+  const { now } = overviewOf(stories, { phrase: null, from, to, zone: 'UTC' })
+  return { mentions: now.mentions, uniqueAuthors: now.uniqueAuthors, interactions: now.interactions }
+}
+
+test('from the first sign-in to a correct overview of a real file', async () => {
+  const { page, complaints } = await openTab(browser)
+  await signIn(page, app.url, 'robin@example.com')
+  await createWorkspace(page)
+  await importFile(page)
+  await saveQuery(page, 'Search engines', 'title:google OR title:duckduckgo')
+
+  const workspace = /\/workspace\/([^/]+)/.exec(page.url())![1]
+  await page.goto(`${app.url}/workspace/${workspace}/insight/overview?from=${from}&to=${to}`)
+  await page.getByRole('article', { name: 'Mentions' }).waitFor()
+  const everything = await figures(page)
+
+  await page.getByLabel('Saved query').selectOption({ label: 'Search engines' })
+  await expect.poll(async () => (await figures(page)).mentions, { timeout: 20_000 }).not.toBe(everything.mentions)
+  const searchEngines = await figures(page)
+
+  expect({ everything, searchEngines, complaints }).toEqual({
+    everything: independently(),
+    searchEngines: independently('google', 'duckduckgo'),
+    complaints: [],
+  })
+})
