@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { createClient } from '@clickhouse/client'
+import { ClickHouseLogLevel, createClient } from '@clickhouse/client'
 import type { ClickHouseClient } from '@clickhouse/client'
 import { createChdbConnection } from 'chdb/connection'
 import { drainPending } from 'chdb'
@@ -53,7 +53,7 @@ export function embeddedConnections(path: string, count: number): Opened {
 
 /** A ClickHouse server or cluster by URL; `count` statements at once. */
 export function serverConnection(url: string, count: number): Opened {
-  const client = createClient({ url, max_open_connections: count * 2, request_timeout: 620_000, application: 'soundings' })
+  const client = createClient({ url, max_open_connections: count * 2, request_timeout: 620_000, application: 'soundings', log: { level: ClickHouseLogLevel.OFF } })
   return { pool: Array.from({ length: count * 2 }, () => overClient(client)), close: () => client.close() }
 }
 

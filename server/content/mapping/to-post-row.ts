@@ -49,7 +49,7 @@ export function postReader(mapping: Mapping, header: readonly string[] | null, n
     const authorId = idOf(read('authorId', values))
     const authorHandle = handleOf(read('authorHandle', values))
     const nativeId = nativeIdOf(id, source, url) ?? madeId(authorId || authorHandle, postedAt, `${title}\n${text}`)
-    const counted = source === 'x' && type === 'repost' ? noCounts : countsOf(read, values)
+    const counted = ownCounts(source, type, countsOf(read, values))
     const row: PostRow = {
       source,
       nativeId,
@@ -135,7 +135,10 @@ const madeId = (author: string, postedAt: number, words: string) =>
 
 type Read = ReturnType<typeof fieldReader>
 
-/** The counts of an X repost are those of the original, so they say nothing about this post. */
+/** X gives a repost no likes and the repost count of its original, which says nothing about this post. */
+const ownCounts = (source: Source, type: PostType, counts: ReturnType<typeof countsOf>) =>
+  source === 'x' && type === 'repost' && (counts.likes ?? 0) === 0 ? noCounts : counts
+
 const noCounts = { likes: null, reposts: null, quotes: null, replies: null, views: null }
 
 const countsOf = (read: Read, values: Values) => ({

@@ -12,12 +12,16 @@ export async function* csvRows(pieces: AsyncIterable<string>, { delimiter, newli
 
   function* take(last: boolean): Generator<Row> {
     let done = 0
+    let unclosed = false
     const found: Row[] = []
     new Papa.Parser({
       delimiter,
       newline,
       quoteChar: '"',
-      step: ({ data, meta }: { data: string[][]; meta: { cursor: number } }) => {
+      step: ({ data, errors, meta }: Papa.ParseStepResult<string[]> & { data: string[][] }) => {
+        // Only what reaches the end of the text lacks its closing mark.
+        unclosed ||= errors.some(({ code }) => code === 'MissingQuotes')
+        if (unclosed) return
         const cells = rowOf(data[0]!)
         const raw = text.slice(done, meta.cursor)
         done = meta.cursor
@@ -29,6 +33,9 @@ export async function* csvRows(pieces: AsyncIterable<string>, { delimiter, newli
     } as never).parse(text, 0, !last)
     yield* found
     text = text.slice(done)
+    if (!unclosed) return
+    yield skipLine()
+    yield* take(last)
   }
 
   for await (const piece of pieces) {

@@ -1,0 +1,81 @@
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { openClickHouse, type ClickHouse } from '#server/db/clickhouse.ts'
+import { migrate } from '#server/db/clickhouse-migrate.ts'
+import { createPool } from '#server/db/pool.ts'
+import { createLog } from '#server/log.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'soundings-clickhouse-'))
+const log = createLog('silent')
+let clickhouse: ClickHouse
+beforeAll(async () => {
+  clickhouse = await openClickHouse({ url: null, dataDir, log })
+  await clickhouse.run('CREATE TABLE things (id UInt64, name String) ENGINE = MergeTree ORDER BY id')
+})
+afterAll(async () => {
+  await clickhouse.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('64-bit ids come back digit for digit, hostile texts as they were', async () => {
+  const rows = [
+    { id: '18446744073709551615', name: `'; DROP TABLE things; --` },
+    { id: '9223372036854775807', name: 'a\\b\n{x:String}' },
+  ]
+  await clickhouse.insert('things', rows)
+  const read = await clickhouse.rows(z.object({ id: z.string(), name: z.string() }), 'SELECT id, name FROM things WHERE name IN {names:Array(String)} ORDER BY id DESC', {
+    names: rows.map(({ name }) => name),
+  })
+  expect(read).toEqual(rows)
+})
+
+test('a query that works too long is refused in words', async () => {
+  await expect(clickhouse.rows(z.unknown(), 'SELECT sum(sipHash64(number)) FROM numbers(100000000000)', {}, { maxSeconds: 0.3 })).rejects.toMatchObject({
+    code: 'unavailable',
+    message: expect.stringContaining('could not be read within 0.3 seconds'),
+  })
+})
+
+test('an abort is answered at once, though the engine works on', async () => {
+  const caller = new AbortController()
+  const asked = clickhouse.rows(z.unknown(), 'SELECT sum(sipHash64(number)) FROM numbers(100000000000)', {}, { maxSeconds: 1, signal: caller.signal })
+  caller.abort(new Error('gone'))
+  await expect(asked).rejects.toThrow('gone')
+})
+
+test('a server that cannot be reached is unavailable, not a crash', async () => {
+  const listener = createServer().listen(0)
+  const { port } = listener.address() as { port: number }
+  await new Promise((resolve) => listener.close(resolve))
+  await expect(openClickHouse({ url: `http://127.0.0.1:${port}`, dataDir, log })).rejects.toMatchObject({ code: 'unavailable' })
+})
+
+test('a store of a newer release is refused', async () => {
+  await clickhouse.insert('schema_migrations', [{ version: 999 }])
+  await expect(migrate(clickhouse, [], log)).rejects.toThrow('Start the newer release')
+  await clickhouse.run('DELETE FROM schema_migrations WHERE version = 999')
+})
+
+test('settings travel in the text of a query, nowhere else', () => {
+  const sources = globSync(new URL('../../../server/**/*.ts', import.meta.url).pathname)
+  expect(sources.filter((path) => /clickhouse_settings\s*[:=]/.test(readFileSync(path, 'utf8')))).toEqual([])
+})
+
+test('a pool lends first come, first served, and a caller who gave up is skipped', async () => {
+  const pool = createPool(['only'])
+  const order: string[] = []
+  let release = () => {}
+  const first = pool.use(() => new Promise<void>((resolve) => (release = resolve)))
+  const quitter = new AbortController()
+  const second = pool.use(async () => order.push('second'), quitter.signal).catch(() => order.push('gave up'))
+  const third = pool.use(async () => order.push('third'))
+  quitter.abort()
+  await second
+  release()
+  await Promise.all([first, third])
+  expect(order).toEqual(['gave up', 'third'])
+})
