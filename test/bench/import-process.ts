@@ -1,0 +1,47 @@
+/** The importing half of import.ts in a process of its own, so that its memory can be told apart. */
+import { randomUUID } from 'node:crypto'
+import { createReadStream, statSync } from 'node:fs'
+import { createLog } from '#server/log.ts'
+import { openClickHouse } from '#server/db/clickhouse.ts'
+import type { Services } from '#server/context.ts'
+import type { ImportRow } from '#server/content/work/import-rows.ts'
+import { runImport } from '#server/content/work/run-import.ts'
+import { spool, spoolPath } from '#server/content/work/spool.ts'
+import { readPosts } from '#server/content/work/read-posts.ts'
+import { inspectInThread } from '#server/content/work/threads.ts'
+
+const [dataDir, file, mode] = process.argv.slice(2) as [string, string, 'plain' | 'enriched' | 'floor']
+const clickhouse = await openClickHouse({ url: null, dataDir, log: createLog('silent') })
+const services = { env: { dataDir }, clickhouse, now: () => new Date() } as unknown as Services
+const uploadId = randomUUID()
+await spool(dataDir, uploadId, createReadStream(file) as unknown as AsyncIterable<Buffer>)
+const path = spoolPath(dataDir, uploadId)
+const { reading, mapping } = await inspectInThread({ path, fileName: 'posts.csv', reading: null, mapping: null, now: Date.now() })
+const job = { id: randomUUID(), workspaceId: randomUUID(), uploadId, dryRun: false, enrich: mode === 'enriched', reading, mapping, createdAt: new Date() } as ImportRow
+
+let peak = 0
+const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 50)
+const result = mode === 'floor' ? await floor() : await through()
+clearInterval(watch)
+console.log(JSON.stringify({ ...result, peakMb: Math.round(peak / 1024 ** 2), bytes: statSync(file).size }))
+await clickhouse.close()
+
+async function through() {
+  const from = performance.now()
+  let rows = 0
+  for await (const progress of runImport(services, job)) rows = progress.rows
+  return { rows, seconds: (performance.now() - from) / 1000 }
+}
+
+/** The engine alone: the same lines, made beforehand, as raw bytes in portions of the same size. */
+async function floor() {
+  let seconds = 0
+  let rows = 0
+  for await (const portion of readPosts({ path, reading, mapping, enrich: false, workspaceId: job.workspaceId, importId: job.id, at: Date.now() })) {
+    const from = performance.now()
+    await clickhouse.insert('posts', portion.posts.body)
+    seconds += (performance.now() - from) / 1000
+    rows += portion.rows
+  }
+  return { rows, seconds }
+}
