@@ -1,0 +1,205 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { measureFirstLoads, openBrowser } from '../test/bench/first-load.ts'
+import { measureHttp } from '../test/bench/http.ts'
+import { measureImport } from '../test/bench/import.ts'
+import { measureOverview } from '../test/bench/overview.ts'
+import { measureSession } from '../test/bench/session.ts'
+import { startApp } from '../test/e2e/support/app.ts'
+import { requireChromium } from './chromium.ts'
+import { table } from './markdown.ts'
+import { run } from './steps.ts'
+
+/** What is measured, each in a process of its own: an embedded engine opens one folder in its life. */
+const parts = {
+  'first-load': async () => {
+    process.env.CHROMIUM = requireChromium()
+    const app = await startApp()
+    const browser = await openBrowser()
+    try {
+      return (await measureFirstLoads(app.url, browser)).map(({ files, ...measures }) => ({
+        ...measures,
+        requests: files.length,
+      }))
+    } finally {
+      await browser.close()
+      await app.stop()
+    }
+  },
+  session: measureSession,
+  http: measureHttp,
+  import: () => measureImport(Number(process.env.BENCH_ROWS ?? 1_000_000)),
+  overview: (posts = '100000') => measureOverview([Number(posts)]),
+} as const
+
+type Part = keyof typeof parts
+type Measured<P extends Part> = Awaited<ReturnType<(typeof parts)[P]>>
+
+const marker = 'measured: '
+
+async function measured<P extends Part>(part: P, ...args: string[]): Promise<Measured<P>> {
+  process.stderr.write(`Measuring ${part} ${args.join(' ')} …\n`)
+  const { code, output } = await run(process.execPath, ['scripts/bench.ts', part, ...args], {
+    env: { UV_THREADPOOL_SIZE: '16' },
+  })
+  const line = output.split('\n').find((text) => text.startsWith(marker))
+  if (code !== 0 || line === undefined) throw new Error(`${part} could not be measured:\n${output}`)
+  return JSON.parse(line.slice(marker.length)) as Measured<P>
+}
+
+const kB = (bytes: number) => (bytes / 1000).toFixed(1)
+const both = ({ p50, p95 }: { p50: number; p95: number }) => `${p50.toFixed(0)} / ${p95.toFixed(0)}`
+const whole = (number: number) => Math.round(number).toLocaleString('en')
+
+async function firstLoad() {
+  const rows = await measured('first-load')
+  const floor: Record<string, string> = { '/login': '68 (React only), 117 (+ router)', overview: '127 (the libraries)' }
+  return table(
+    [
+      'page',
+      'JS gzip kB',
+      'CSS gzip kB',
+      'all gzip kB',
+      'all brotli kB',
+      'requests',
+      'FCP ms',
+      'LCP ms',
+      'TBT ms',
+      'floor gzip kB',
+    ],
+    rows.map(({ page, gzip, brotli, requests, fcp, lcp, tbt }) => [
+      page,
+      kB(gzip.js),
+      kB(gzip.css),
+      kB(gzip.all),
+      kB(brotli.all),
+      requests,
+      fcp,
+      lcp,
+      tbt,
+      floor[page] ?? '',
+    ]),
+  )
+}
+
+async function session() {
+  const rows = await measured('session')
+  return table(
+    ['client', 'token', 'refreshes', 'failed requests', 'wall ms', 'added ms per request'],
+    rows.map(({ client, situation, refreshes, failures, wallMs, addedMsPerRequest }) => [
+      client,
+      situation,
+      refreshes,
+      failures,
+      wallMs.toFixed(0),
+      addedMsPerRequest.toFixed(3),
+    ]),
+  )
+}
+
+async function http() {
+  const rows = await measured('http')
+  const floor: Record<string, string> = { health: '14 000', 'users/me': '2 491', 'create a saved query': '3 201' }
+  return table(
+    ['route', 'requests/s', 'p50 ms', 'p99 ms', 'failed', 'floor requests/s'],
+    rows.map(({ route, perSecond, p50, p99, failures }) => [
+      route,
+      whole(perSecond),
+      p50,
+      p99,
+      failures,
+      floor[route] ?? '',
+    ]),
+  )
+}
+
+async function imports() {
+  const rows = await measured('import')
+  return table(
+    ['mode', 'language given', 'rows', 'seconds', 'rows/s', 'server RSS peak MB'],
+    rows.map(({ mode, languageColumn, rows: count, seconds, rowsPerSecond, peakMb }) => [
+      mode === 'floor' ? 'floor: raw lines into the engine' : mode,
+      languageColumn ? 'yes' : 'no',
+      whole(count),
+      seconds,
+      whole(rowsPerSecond),
+      peakMb,
+    ]),
+  )
+}
+
+async function overview() {
+  const sizes = (process.env.BENCH_POSTS ?? '100000,1000000,10000000').split(',')
+  const benches = []
+  for (const size of sizes) benches.push(await measured('overview', size))
+  const stores = table(
+    ['posts', 'bytes a post', 'RSS MB'],
+    benches
+      .flatMap((bench) => bench.sizes)
+      .map(({ posts, bytesPerPost, rssMb }) => [whole(posts), bytesPerPost, rssMb]),
+  )
+  const latencies = table(
+    [
+      'posts',
+      'match',
+      'overview',
+      'known answer',
+      '16 different at once',
+      '16 the same at once',
+      'page of posts',
+      'preview',
+      'floor: six bare queries',
+    ],
+    benches
+      .flatMap((bench) => bench.measures)
+      .map((row) => [
+        whole(row.posts),
+        row.match,
+        both(row.overview),
+        both(row.overviewKnown),
+        both(row.sixteenDifferent),
+        both(row.sixteenSame),
+        both(row.page),
+        both(row.preview),
+        both(row.floor),
+      ]),
+  )
+  return `${latencies}\n\n${stores}`
+}
+
+async function writePage() {
+  const sections: [title: string, note: string, text: string][] = [
+    [
+      'First load',
+      'Cold cache, CPU slowed four times, medians of five. What loads after idle (reports) is not counted.',
+      await firstLoad(),
+    ],
+    [
+      'Overview',
+      'Milliseconds p50 / p95 of the handlers over the embedded engine; one tenant of ten, 90 days.',
+      await overview(),
+    ],
+    ['Import', 'One CSV file of posts of about 20 words, read, deduplicated, written and fsynced.', await imports()],
+    [
+      'Session',
+      '1 000 requests at once; medians of seven rounds, clients taking turns. Without a refresh in reach, requests fail.',
+      await session(),
+    ],
+    ['HTTP', '20 connections for 8 seconds; the load comes from the same process and cores.', await http()],
+  ]
+  const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, ${process.platform}`
+  const introduction = readFileSync('docs/performance-introduction.md', 'utf8').trim()
+  const body = sections.map(([title, note, text]) => `## ${title}\n\n${note}\n\n${text}`).join('\n\n')
+  writeFileSync(
+    'docs/performance.md',
+    `${introduction}\n\nMeasured ${new Date().toISOString().slice(0, 10)} on ${machine}.\n\n${body}\n`,
+  )
+}
+
+const [part, ...args] = process.argv.slice(2)
+if (part === undefined) await writePage()
+else {
+  const answer = await (parts[part as Part] as (...given: string[]) => Promise<unknown>)(...args)
+  console.log(marker + JSON.stringify(answer))
+  process.exit(0)
+}
