@@ -79,7 +79,7 @@ export const updateQuery = endpoint({
   method: 'PUT',
   path: '/workspaces/:workspaceId/queries/:queryId',
   access: 'queries.edit',
-  summary: 'Changes name and text; refused where somebody else was faster.',
+  summary: 'Changes name and text; refused where somebody else was faster, and a new name where other queries use the old one.',
   input: z.strictObject({ ...oneQuery, name: Name, text: QueryText, version: z.number() }),
   output: SavedQuery,
   problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input', 'invalid_query', 'conflict'],
@@ -90,10 +90,10 @@ export const deleteQuery = endpoint({
   method: 'DELETE',
   path: '/workspaces/:workspaceId/queries/:queryId',
   access: 'queries.edit',
-  summary: 'Deletes a saved query; its posts stay.',
+  summary: 'Deletes a saved query that no other query names; its posts stay.',
   input: z.strictObject(oneQuery),
   output: Nothing,
-  problems: ['unauthenticated', 'forbidden', 'not_found'],
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'conflict'],
 })
 
 /** A part of the text that could be taken out on its own; offsets as in problems. */

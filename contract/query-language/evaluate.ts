@@ -1,7 +1,9 @@
 import type { PostType, Sentiment, Source } from '../posts.ts'
 import { findNear, findOperand, findSequence, tokensOf } from './matching.ts'
 import { normalise, tokenise } from './tokenise.ts'
-import { type FieldNode, type NumberField, numberFields, type QueryNode } from './tree.ts'
+import { communityOf, instanceOf, reachOf } from './derived.ts'
+import { innerOf, unresolved } from './references.ts'
+import { type CountField, countFields, type FieldNode, type QueryNode } from './tree.ts'
 import { lowerAscii, readNumberRange } from './values.ts'
 
 /** A post as the language sees it. Empty text and null say that the source does not tell. */
@@ -24,7 +26,7 @@ export type SearchedPost = {
   /** In lower case. */
   domains: string[]
   emoji: string[]
-} & Record<NumberField, number | null>
+} & Record<CountField, number | null>
 
 /** Where a day (`YYYY-MM-DD`) begins in the workspace's time zone. */
 export type Days = { startOfDay: (day: string) => Date }
@@ -47,7 +49,7 @@ export function evaluate(node: QueryNode, post: SearchedPost, days: Days): boole
       case 'near':
         return parts.some((tokens) => findNear(tokens, inner).length > 0)
       case 'field':
-        return holdsField(inner, post, days)
+        return inner.field === 'query' ? holds(innerOf(inner)) : holdsField(inner, post, days)
       default:
         return parts.some((tokens) => findOperand(tokens, inner).length > 0)
     }
@@ -55,12 +57,12 @@ export function evaluate(node: QueryNode, post: SearchedPost, days: Days): boole
   return holds(node)
 }
 
-const isNumberField = (field: string): field is NumberField => (numberFields as readonly string[]).includes(field)
+const isCount = (field: string): field is CountField => (countFields as readonly string[]).includes(field)
 
 function holdsField({ field, value, prefix = false }: FieldNode, post: SearchedPost, days: Days): boolean {
   const says = (text: string) => findSequence(tokensOf(text), tokensOf(value), prefix).length > 0
   const named = (name: string, wanted: string) => (prefix ? name.startsWith(wanted) : name === wanted)
-  if (isNumberField(field)) return inRange(post[field], value)
+  if (isCount(field)) return inRange(post[field], value)
   switch (field) {
     case 'title':
       return says(post.title)
@@ -80,6 +82,12 @@ function holdsField({ field, value, prefix = false }: FieldNode, post: SearchedP
       return post.domains.some((domain) => domain === value || domain.endsWith(`.${value}`))
     case 'url':
       return [post.url, ...post.links].some((url) => lowerAscii(url).includes(lowerAscii(value)))
+    case 'community':
+      return named(communityOf(post.source, post.url), value)
+    case 'instance':
+      return instanceOf(post.authorHandle, post.url) === value
+    case 'reach':
+      return inRange(reachOf(post.followers), value)
     case 'lang':
       return post.language === value
     case 'source':
@@ -96,6 +104,8 @@ function holdsField({ field, value, prefix = false }: FieldNode, post: SearchedP
       return post.postedAt >= days.startOfDay(value)
     case 'before':
       return post.postedAt < days.startOfDay(value)
+    case 'query':
+      throw unresolved(value)
   }
 }
 
@@ -126,6 +136,6 @@ function has(what: string, post: SearchedPost): boolean {
     case 'author':
       return post.authorId !== '' || post.authorHandle !== '' || post.authorName !== ''
     default:
-      return isNumberField(what) && post[what] !== null
+      return isCount(what) && post[what] !== null
   }
 }

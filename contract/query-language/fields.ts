@@ -37,6 +37,7 @@ const counted: Record<NumberField, string> = {
   views: 'Views',
   interactions: "Interactions by the source's formula",
   followers: "The author's followers when the post was collected",
+  reach: "Estimated reach, modelled on the author's followers",
 }
 
 /** Every field of the language, anchors first: completions, problems and documents read it. */
@@ -48,9 +49,12 @@ export const fields: Readonly<Record<QueryField, Field>> = {
   domain: field('domain', 'name', 'A linked domain, its subdomains included', 'domain:example.org'),
   url: field('url', 'name', 'A part of the address of the post or of a link', 'url:example.org/blog'),
   mention: field('mention', 'name', 'A mentioned account', 'mention:nasa'),
+  community: field('community', 'name', 'A community of Reddit or Lemmy', 'community:espresso'),
+  query: field('query', 'name', 'What another saved query finds', 'query:"Our brand"'),
   raw: field('raw', 'words', 'Exactly these characters, with case and punctuation', 'raw:"Google+"'),
   lang: field('lang', 'language', 'The language, by its two letters; und where it is unknown', 'lang:en'),
   source: field('source', 'choice', 'Where the post was published', 'source:reddit', sources),
+  instance: field('instance', 'name', 'The server that a post or its author is at home on', 'instance:mastodon.social'),
   type: field('type', 'choice', 'The type of the post', 'type:reply', PostType.options.map(titled)),
   sentiment: field('sentiment', 'choice', 'The judged sentiment', 'sentiment:negative', Sentiment.options.map(titled)),
   has: field('has', 'choice', 'Posts that hold this at all', 'has:link', holdings),

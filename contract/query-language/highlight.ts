@@ -20,6 +20,7 @@ export function highlights(tree: QueryNode, text: string, part: Part = 'text'): 
     if (node.kind === 'and' || node.kind === 'or') node.parts.forEach(visit)
     else if (node.kind === 'word' || node.kind === 'phrase') mark(findOperand(words, node))
     else if (node.kind === 'near') mark(findNear(words, node).flat())
+    else if (node.kind === 'field' && node.inner !== undefined) visit(node.inner)
     else if (node.kind === 'field') found.push(...fieldRanges(node, text, part, tokens, words, mark))
   }
   visit(tree)

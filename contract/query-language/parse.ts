@@ -2,14 +2,16 @@ import { checkAnchors } from './anchors.ts'
 import { readQuery } from './build.ts'
 import { findHopelessDepth } from './nesting.ts'
 import { parser } from './parser.generated.ts'
+import { type Library, lookUpNames } from './references.ts'
 import { collector, limits, mostUseful, reportDepth } from './problems.ts'
 import type { ParsedQuery } from './tree.ts'
 
 /**
  * Reads a query text. The tree is null where the text has errors; problems are at most five, each with its place and,
- * where there is one, a repair. Never throws, whatever the text.
+ * where there is one, a repair. Never throws, whatever the text. With a library, saved queries inside the query are
+ * looked up; without one, they stay names.
  */
-export function parseQuery(text: string): ParsedQuery {
+export function parseQuery(text: string, library?: Library): ParsedQuery {
   const { problems, report } = collector()
   const whole = { from: 0, to: text.length }
   if (text.trim() === '') report('Q000', whole, 'Type a word, a phrase or a field.')
@@ -28,7 +30,8 @@ export function parseQuery(text: string): ParsedQuery {
   // With a part missing, nobody can say how the whole reads.
   if (hasErrors(problems)) return { text, tree: null, problems: mostUseful(problems.filter(({ code }) => code !== 'W101')) }
   if (tree !== null) checkAnchors(tree, report)
-  return { text, tree: hasErrors(problems) ? null : tree, problems: mostUseful(problems) }
+  const looked = tree !== null && library !== undefined ? lookUpNames(tree, library, report, (inner) => parseQuery(inner)) : tree
+  return { text, tree: hasErrors(problems) ? null : looked, problems: mostUseful(problems) }
 }
 
 const hasErrors = (problems: ParsedQuery['problems']) => problems.some(({ severity }) => severity === 'error')

@@ -67,6 +67,10 @@ function prepositional(node: FieldNode): string | null {
       return node.value === 'und' ? 'in an unknown language' : `in ${languages.of(node.value)}`
     case 'author':
       return `by ${quoted(node)}`
+    case 'instance':
+      return `from ${node.value}`
+    case 'community':
+      return `in the community ${quoted(node)}`
     case 'source':
       return `on ${sourceNames[node.value as keyof typeof sourceNames]}`
     case 'type':
@@ -100,6 +104,8 @@ function fieldThing(node: FieldNode): string {
     case 'title':
     case 'text':
       return `${quoted(node)} in the ${node.field}`
+    case 'query':
+      return `what the saved query “${node.value}” finds`
     case 'domain':
       return `a link to ${node.value}`
     case 'url':

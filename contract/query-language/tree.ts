@@ -21,15 +21,25 @@ export type WordNode = { kind: 'word'; value: string; prefix: boolean } & Span
  */
 export type PhraseNode = { kind: 'phrase'; value: string; slop?: number } & Span
 /** `prefix` is set where the value ended in `*` outside quotes; `value` is without the star. */
-export type FieldNode = { kind: 'field'; field: QueryField; value: string; prefix?: boolean } & Span
+export type FieldNode = {
+  kind: 'field'
+  field: QueryField
+  value: string
+  prefix?: boolean
+  /** Of `query:` the tree of the saved query of that name, where names were looked up (references.ts). */
+  inner?: QueryNode
+} & Span
 
 /** Words and phrases, more than one where a bracketed OR list stands there. */
 export type NearOperand = { options: (WordNode | PhraseNode)[] } & Span
 
 /** Anchors may stand alone, the others narrow an anchor. */
-export const anchorFields = ['author', 'hashtag', 'text', 'title', 'domain', 'url', 'mention', 'raw'] as const
-export const numberFields = ['likes', 'replies', 'reposts', 'quotes', 'views', 'interactions', 'followers'] as const
-export const narrowingFields = ['lang', 'source', 'type', 'sentiment', 'has', 'is', 'after', 'before', ...numberFields] as const
+export const anchorFields = ['author', 'hashtag', 'text', 'title', 'domain', 'url', 'mention', 'community', 'raw', 'query'] as const
+/** What a post carries as numbers; `reach` is worked out of `followers`. */
+export const countFields = ['likes', 'replies', 'reposts', 'quotes', 'views', 'interactions', 'followers'] as const
+export const numberFields = [...countFields, 'reach'] as const
+export const narrowingFields = ['lang', 'source', 'instance', 'type', 'sentiment', 'has', 'is', 'after', 'before', ...numberFields] as const
+export type CountField = (typeof countFields)[number]
 export type NumberField = (typeof numberFields)[number]
 export type QueryField = (typeof anchorFields)[number] | (typeof narrowingFields)[number]
 

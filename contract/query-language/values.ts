@@ -46,6 +46,9 @@ export function tidyValue(field: QueryField, text: string): string {
   if (field === 'author' || field === 'mention') return text.replace(/^[@＠]+/, '')
   if (field === 'hashtag') return text.replace(/^[#＃]+/, '')
   if (field === 'domain') return lowerAscii(text).replace(/^(https?:\/\/|www\.)+/, '').replace(/[/?#].*$/s, '')
+  if (field === 'community') return lowerAscii(text).replace(/^(\/?[rc]\/|!)/, '')
+  if (field === 'instance') return lowerAscii(text).replace(/^(https?:\/\/|www\.|@)+/, '').replace(/[/?#].*$/s, '')
+  if (field === 'query') return text.trim()
   if (field === 'lang') return text.toLowerCase()
   return readChoice(field, text) ?? text
 }

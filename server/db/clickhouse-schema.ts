@@ -68,4 +68,8 @@ export const migrations: readonly string[] = [
   PRIMARY KEY (workspace_id, import_id, line)
   ORDER BY (workspace_id, import_id, line, sipHash64(raw))
   SETTINGS ${durable}`,
+  // An author is looked up by any of three names, as one list (compile-field.ts).
+  `ALTER TABLE posts ADD INDEX IF NOT EXISTS author_names
+    [lower(author_handle), lower(author_name), lower(author_id)] TYPE text(tokenizer = array)`,
+  'ALTER TABLE posts MATERIALIZE INDEX author_names',
 ]

@@ -1,5 +1,7 @@
+import { communityPattern, communitySources, handleHostPattern, hostPattern } from '#contract/query-language/derived.ts'
 import { tokensOf } from '#contract/query-language/matching.ts'
 import { normalise, titleEnd } from '#contract/query-language/tokenise.ts'
+import { unresolved } from '#contract/query-language/references.ts'
 import type { FieldNode, NumberField } from '#contract/query-language/tree.ts'
 import { lowerAscii, readNumberRange } from '#contract/query-language/values.ts'
 import { type Bind, compileSequence, hasTokens } from './conditions.ts'
@@ -20,6 +22,10 @@ export function compileField(node: FieldNode, bind: Bind, startOfDay: (day: stri
       return compileRaw(value, bind)
     case 'author':
       return compileAuthor(lowerAscii(value), prefix, bind)
+    case 'community':
+      return compileCommunity(value, prefix, bind)
+    case 'instance':
+      return compileInstance(value, bind)
     case 'hashtag':
       return prefix
         ? `arrayExists(tag -> startsWith(tag, ${bind('String', normalise(value))}), hashtags)`
@@ -46,6 +52,8 @@ export function compileField(node: FieldNode, bind: Bind, startOfDay: (day: stri
       return `posted_at >= ${bind(`DateTime64(3, 'UTC')`, decimalSeconds(startOfDay(value)))}`
     case 'before':
       return `posted_at < ${bind(`DateTime64(3, 'UTC')`, decimalSeconds(startOfDay(value)))}`
+    case 'query':
+      throw unresolved(value)
     default:
       return compileNumber(field, value, bind)
   }
@@ -66,9 +74,24 @@ const holdings: Record<string, string> = {
 
 const named = (name: string, prefix: boolean, wanted: string) => (prefix ? `startsWith(${name}, ${wanted})` : `${name} = ${wanted}`)
 
+/** As the index on the names of authors spells it (clickhouse-schema.ts). */
+const authorNames = '[lower(author_handle), lower(author_name), lower(author_id)]'
+
 function compileAuthor(wanted: string, prefix: boolean, bind: Bind) {
   const name = bind('String', wanted)
+  if (!prefix) return `has(${authorNames}, ${name})`
   return ['author_handle', 'author_name', 'author_id'].map((column) => named(`lower(${column})`, prefix, name)).join(' OR ')
+}
+
+function compileCommunity(value: string, prefix: boolean, bind: Bind) {
+  const community = `extract(lower(url), ${bind('String', communityPattern)})`
+  return `source IN ${bind('Array(String)', communitySources)} AND ${named(community, prefix, bind('String', value))}`
+}
+
+function compileInstance(value: string, bind: Bind) {
+  const ofHandle = `extract(lower(author_handle), ${bind('String', handleHostPattern)})`
+  const ofUrl = `extract(lower(url), ${bind('String', hostPattern)})`
+  return `if(${ofHandle} != '', ${ofHandle}, ${ofUrl}) = ${bind('String', value)}`
 }
 
 function compileDomain(value: string, bind: Bind) {
@@ -85,7 +108,13 @@ function compileRaw(value: string, bind: Bind) {
   return `${hasTokens('hasAllTokens', [...new Set(tokens)], bind)} AND ${phrase} AND ${asWritten}`
 }
 
-const columns: Partial<Record<NumberField, string>> = { followers: 'author_followers' }
+/** Floating point in the order of derived.ts, so that both round alike. */
+const reachFactor = `multiIf(author_followers < 100000, 0.15, author_followers > 10000000, 0.06,
+  0.15 - 0.09 * (toFloat64(author_followers) - 100000) / 9900000)`
+const columns: Partial<Record<NumberField, string>> = {
+  followers: 'author_followers',
+  reach: `toInt64(floor(author_followers * ${reachFactor}))`,
+}
 
 function compileNumber(field: NumberField, value: string, bind: Bind) {
   const { min, max } = readNumberRange(value) ?? { min: 1, max: 0 }

@@ -1,4 +1,5 @@
 import { tokensOf } from '#contract/query-language/matching.ts'
+import { innerOf } from '#contract/query-language/references.ts'
 import { titleEnd } from '#contract/query-language/tokenise.ts'
 import type { PhraseNode, QueryNode, WordNode } from '#contract/query-language/tree.ts'
 import type { Params } from '#server/db/clickhouse.ts'
@@ -37,7 +38,7 @@ export function compile(tree: QueryNode, { startOfDay, prefix = 'q' }: CompileOp
       case 'near':
         return compileNear(node, bind)
       case 'field':
-        return compileField(node, bind, startOfDay)
+        return node.field === 'query' ? visit(innerOf(node)) : compileField(node, bind, startOfDay)
       default:
         return compileOperand(node, bind)
     }

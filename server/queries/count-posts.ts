@@ -1,9 +1,11 @@
 import { parseQuery } from '#contract/query-language/parse.ts'
+import type { Library } from '#contract/query-language/references.ts'
 import type { MemberContext } from '#server/context.ts'
 import { compile } from './compile.ts'
 import type { Condition } from './conditions.ts'
 import { countEach } from './count-each.ts'
 import { addDays, dayOf, dayRange, startOfDay } from './days.ts'
+import { libraryOf, type Named } from './library.ts'
 import { inWorkspace, within } from './scope.ts'
 
 type Counts = { postsToday: number | null; posts30Days: number | null }
@@ -14,20 +16,21 @@ const budgetSeconds = 2
  * Posts of today and of the last 30 days, today included, for each query. Null where the posts cannot be counted in time:
  * a list of queries never waits for them.
  */
-export async function countPosts(context: MemberContext, queries: { text: string }[]): Promise<Counts[]> {
+export async function countPosts(context: MemberContext, queries: Pick<Named, 'name' | 'text'>[]): Promise<Counts[]> {
   const { now, workspace } = context
   const { timezone } = workspace
   const today = dayOf(now(), timezone)
+  const library = libraryOf(queries)
   const counts = await countEach(context, {
     within: [inWorkspace(workspace.id), within(dayRange(addDays(today, -29), today, timezone))],
-    conditions: queries.map(({ text }) => conditionOf(text, timezone)),
+    conditions: queries.map((query) => conditionOf(query, library, timezone)),
     mark: { condition: `posted_at >= {today:DateTime('UTC')}`, params: { today: startOfDay(today, timezone) } },
     seconds: budgetSeconds,
   })
   return counts.map((counted) => ({ postsToday: counted?.marked ?? null, posts30Days: counted?.posts ?? null }))
 }
 
-function conditionOf(text: string, timezone: string): Condition | null {
-  const { tree } = parseQuery(text)
+function conditionOf({ name, text }: { name: string; text: string }, library: Library, timezone: string): Condition | null {
+  const { tree } = parseQuery(text, { ...library, self: [name] })
   return tree && compile(tree, { startOfDay: (day) => startOfDay(day, timezone) })
 }

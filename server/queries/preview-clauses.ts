@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { QueryPreview } from '#contract/queries.ts'
 import { parseQuery } from '#contract/query-language/parse.ts'
+import type { Library } from '#contract/query-language/references.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
 import type { MemberContext } from '#server/context.ts'
 import { clausesOf } from './clauses.ts'
@@ -8,10 +9,12 @@ import { compile } from './compile.ts'
 import type { Condition } from './conditions.ts'
 import { countEach } from './count-each.ts'
 import { type DayRange, startOfDay } from './days.ts'
+import type { Named } from './library.ts'
 import { inTime } from './preview-numbers.ts'
 import { both, inWorkspace, within } from './scope.ts'
 
-export type Named = { id: string; name: string; text: string }
+/** `others` are the saved queries to compare with; `library` is what they name. */
+export type Looked = { tree: QueryNode; range: DayRange; others: Named[]; library: Library }
 type Clauses = Pick<QueryPreview, 'perClause' | 'overlap'>
 
 const mostClauses = 24
@@ -26,7 +29,7 @@ const longestStatement = 100_000
  */
 export async function readClauses(
   context: MemberContext,
-  { tree, range, others, seconds }: { tree: QueryNode; range: DayRange; others: Named[]; seconds: number },
+  { tree, range, others, library, seconds }: Looked & { seconds: number },
 ): Promise<Clauses> {
   const compiled = (node: QueryNode, prefix: string) =>
     compile(node, { startOfDay: (day) => startOfDay(day, range.timezone), prefix })
@@ -34,7 +37,7 @@ export async function readClauses(
   const shared = [inWorkspace(context.workspace.id), within(range)]
   const [alone, crossed] = await Promise.all([
     countEach(context, { within: shared, conditions: clauses.map(({ node }) => compiled(node, 'q')), seconds }),
-    inTime(cross(context, { tree, shared, compiled, others: others.slice(0, mostOthers), seconds })),
+    inTime(cross(context, { tree, shared, compiled, others: others.slice(0, mostOthers), library, seconds })),
   ])
   let exclusion = 0
   return {
@@ -54,20 +57,20 @@ type Crossing = {
   shared: Condition[]
   compiled: (node: QueryNode, prefix: string) => Condition
   others: Named[]
+  library: Library
   seconds: number
 }
 
 /** One scan of what the query finds before its exclusions. */
-async function cross(context: MemberContext, { tree, shared, compiled, others, seconds }: Crossing) {
+async function cross(context: MemberContext, { tree, shared, compiled, others, library, seconds }: Crossing) {
   const excluded = clausesOf(tree)
     .filter(({ role }) => role === 'excludes')
     .map(({ node }, index) => compiled(node, `x${index}_`))
-  const crossing = readable(others, compiled)
+  const crossing = readable(others, library, compiled)
   if (excluded.length + crossing.length === 0) return { removed: [], overlap: [] }
   const { where, params } = both([...shared, compiled(withoutExclusions(tree), 'q')])
   const names = excluded.map((_, index) => `excluded${index}`)
   const aliases = excluded.map(({ condition }, index) => `(${condition}) AS ${names[index]}`)
-  const keptBy = (list: string[]) => list.map((name) => ` AND NOT ${name}`).join('')
   const removed = names.map((name) => `countIf(${name}${keptBy(names.filter((other) => other !== name))})`)
   const overlaps = crossing.map(({ condition }) => `countIf((${condition})${keptBy(names)})`)
   const [row] = await context.clickhouse.rows(
@@ -86,13 +89,14 @@ async function cross(context: MemberContext, { tree, shared, compiled, others, s
 }
 
 const Row = z.object({ removed: z.array(z.coerce.number()), overlaps: z.array(z.coerce.number()) })
+const keptBy = (exclusions: string[]) => exclusions.map((name) => ` AND NOT ${name}`).join('')
 const listOf = (columns: string[]) => (columns.length === 0 ? 'emptyArrayUInt64()' : `[${columns.join(', ')}]`)
 
 /** The other queries as conditions, as many as one statement takes. */
-function readable(others: Named[], compiled: Crossing['compiled']) {
+function readable(others: Named[], library: Library, compiled: Crossing['compiled']) {
   let length = 0
   return others.flatMap(({ id, name, text }, index) => {
-    const { tree } = parseQuery(text)
+    const { tree } = parseQuery(text, { ...library, self: [name] })
     if (tree === null) return []
     const other = compiled(tree, `o${index}_`)
     length += other.condition.length

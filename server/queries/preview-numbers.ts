@@ -79,6 +79,8 @@ const readCells = ({ clickhouse, signal }: MemberContext, { where, params }: Whe
     { maxSeconds, signal },
   )
 
+const mostFirst = (sums: Map<string, number>) => [...sums].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+
 function summarise(cells: Cell[], range: DayRange): Omit<Numbers, 'estimated' | 'margin'> {
   const sum = (key: 'day' | 'source' | 'language') => {
     const sums = new Map<string, number>()
@@ -87,8 +89,7 @@ function summarise(cells: Cell[], range: DayRange): Omit<Numbers, 'estimated' | 
   }
   const days = sum('day')
   const everyDay = () => Array.from({ length: range.days }, (_, i) => addDays(range.from, i))
-  const listed = range.days > mostListedDays ? [...days.keys()].sort() : everyDay()
-  const mostFirst = (sums: Map<string, number>) => [...sums].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+  const listed = range.days > mostListedDays ? [...days.keys()].toSorted() : everyDay()
   const total = cells.reduce((posts, cell) => posts + cell.posts, 0)
   return {
     total,

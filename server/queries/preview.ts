@@ -1,18 +1,16 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import * as contract from '#contract/queries.ts'
 import { normalForm } from '#contract/query-language/normal-form.ts'
 import { parseQuery } from '#contract/query-language/parse.ts'
 import { mostUseful } from '#contract/query-language/problems.ts'
 import { readAs } from '#contract/query-language/read-as.ts'
-import type { QueryNode } from '#contract/query-language/tree.ts'
 import type { MemberContext } from '#server/context.ts'
-import { savedQueries } from '#server/db/schema.ts'
 import { handler } from '#server/handler.ts'
 import { compile } from './compile.ts'
 import { addDays, dayOf, dayRange, type DayRange, startOfDay } from './days.ts'
+import { libraryOf, otherQueries } from './library.ts'
 import { readPost } from './posts.ts'
-import { readClauses } from './preview-clauses.ts'
+import { type Looked, readClauses } from './preview-clauses.ts'
 import { inTime, noNumbers, readNumbers } from './preview-numbers.ts'
 import { readSamples } from './preview-samples.ts'
 import { warnOfCounts } from './preview-warnings.ts'
@@ -26,9 +24,12 @@ type Found = Omit<contract.QueryPreview, 'normalForm' | 'readAs' | 'problems' | 
 const nothing: Found = { ...noNumbers, samples: [], perClause: [], overlap: [] }
 
 const previewQuery = handler(contract.previewQuery, async (context, { text, from, to, queryId }) => {
-  const { tree, problems } = parseQuery(text)
+  const saved = await otherQueries(context)
+  const self = saved.filter(({ id }) => id === queryId).map(({ name }) => name)
+  const { tree, problems } = parseQuery(text, libraryOf(saved, self))
   const range = await rangeOf(context, from, to)
-  const found = tree === null ? nothing : await look(context, tree, range, queryId)
+  const others = saved.filter(({ id }) => id !== queryId)
+  const found = tree === null ? nothing : await look(context, { tree, range, others, library: libraryOf(saved) })
   return {
     normalForm: tree && normalForm(tree),
     readAs: tree && readAs(tree),
@@ -57,26 +58,19 @@ async function latestPost({ clickhouse, now, signal, workspace }: MemberContext)
 }
 
 /** Every part within the budget, and without the others where it is not enough. */
-async function look(context: MemberContext, tree: QueryNode, range: DayRange, queryId?: string): Promise<Found> {
+async function look(context: MemberContext, looked: Looked): Promise<Found> {
+  const { tree, range } = looked
   const scope = both([
     inWorkspace(context.workspace.id),
     within(range),
     compile(tree, { startOfDay: (day) => startOfDay(day, range.timezone) }),
   ])
-  const others = await otherQueries(context, queryId)
   const [numbers, samples, clauses] = await Promise.all([
     readNumbers(context, scope, range, { exactSeconds: budgetSeconds, sampledSeconds: budgetSeconds / 2 }),
     inTime(readSamples(context, scope, budgetSeconds)),
-    readClauses(context, { tree, range, others, seconds: budgetSeconds }),
+    readClauses(context, { ...looked, seconds: budgetSeconds }),
   ])
   return { ...numbers, samples: (samples ?? []).map((row) => readPost(row, tree)), ...clauses }
 }
-
-const otherQueries = ({ db, workspace }: MemberContext, queryId: string | undefined) =>
-  db
-    .select({ id: savedQueries.id, name: savedQueries.name, text: savedQueries.text })
-    .from(savedQueries)
-    .where(and(eq(savedQueries.workspaceId, workspace.id), queryId === undefined ? undefined : ne(savedQueries.id, queryId)))
-    .orderBy(asc(sql`lower(${savedQueries.name})`))
 
 export const previewHandlers = [previewQuery]

@@ -1,14 +1,20 @@
 import { and, eq } from 'drizzle-orm'
 import { parseQuery } from '#contract/query-language/parse.ts'
+import type { Library } from '#contract/query-language/references.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
 import type { MemberContext } from '#server/context.ts'
 import { savedQueries } from '#server/db/schema.ts'
 import { AppError } from '#server/handler.ts'
+import { libraryFor } from './library.ts'
 
 /** The tree of the saved query or of the text; null where the scope has neither. */
 export async function treeOf(context: MemberContext, input: { queryId?: string; text?: string }): Promise<QueryNode | null> {
-  if (input.queryId !== undefined) return requireTree((await getSavedQuery(context, input.queryId)).text)
-  return input.text === undefined || input.text.trim() === '' ? null : requireTree(input.text)
+  if (input.queryId !== undefined) {
+    const { name, text } = await getSavedQuery(context, input.queryId)
+    return requireTree(text, await libraryFor(context, text, [name]))
+  }
+  const { text = '' } = input
+  return text.trim() === '' ? null : requireTree(text, await libraryFor(context, text))
 }
 
 /** A saved query of the workspace at hand; not_found for anything else. */
@@ -22,8 +28,8 @@ export async function getSavedQuery({ db, workspace }: MemberContext, queryId: s
 }
 
 /** The tree of a text that parses; otherwise invalid_query with the place of each problem. */
-export function requireTree(text: string): QueryNode {
-  const { tree, problems } = parseQuery(text)
+export function requireTree(text: string, library: Library): QueryNode {
+  const { tree, problems } = parseQuery(text, library)
   if (tree !== null) return tree
   const errors = problems.filter(({ severity }) => severity === 'error')
   throw new AppError('invalid_query', errors[0]?.message ?? 'The query cannot be read.', {

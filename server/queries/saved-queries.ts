@@ -1,10 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import * as contract from '#contract/queries.ts'
+import { parseQuery } from '#contract/query-language/parse.ts'
+import { namesIn } from '#contract/query-language/references.ts'
 import type { MemberContext } from '#server/context.ts'
 import { savedQueries, users } from '#server/db/schema.ts'
 import { AppError, handler } from '#server/handler.ts'
 import { countPosts } from './count-posts.ts'
-import { requireTree } from './query-text.ts'
+import { libraryFor, otherQueries } from './library.ts'
+import { getSavedQuery, requireTree } from './query-text.ts'
 
 const columns = {
   id: savedQueries.id,
@@ -56,7 +59,7 @@ const listQueries = handler(contract.listQueries, async (context) => {
 const getQuery = handler(contract.getQuery, (context, { queryId }) => readQuery(context, queryId))
 
 const createQuery = handler(contract.createQuery, async (context, { name, text }) => {
-  requireTree(text)
+  requireTree(text, await libraryFor(context, text, [name]))
   const [created] = await context.db
     .insert(savedQueries)
     .values({ workspaceId: context.workspace.id, name, text, updatedBy: context.userId, createdAt: context.now(), updatedAt: context.now() })
@@ -67,7 +70,9 @@ const createQuery = handler(contract.createQuery, async (context, { name, text }
 })
 
 const updateQuery = handler(contract.updateQuery, async (context, { queryId, name, text, version }) => {
-  requireTree(text)
+  const before = await getSavedQuery(context, queryId)
+  requireTree(text, await libraryFor(context, text, [before.name, name]))
+  if (folded(before.name) !== folded(name)) await requireUnused(context, before, 'keeps its name')
   const updated = await changeQuery(context, queryId, { name, text, version })
   if (updated) return readQuery(context, queryId)
   const current = await readQuery(context, queryId)
@@ -93,7 +98,25 @@ async function changeQuery(context: MemberContext, queryId: string, change: { na
 const isUniqueViolation = (thrown: unknown): boolean =>
   thrown instanceof Error && (('code' in thrown && thrown.code === '23505') || isUniqueViolation(thrown.cause))
 
-const deleteQuery = handler(contract.deleteQuery, async ({ db, workspace }, { queryId }) => {
+const folded = (name: string) => name.toLowerCase()
+
+/** Other queries name this one after `query:`; without it they could not be read. */
+async function requireUnused(context: MemberContext, { id, name }: { id: string; name: string }, consequence: string) {
+  const users = (await otherQueries(context, id)).filter(({ text }) => {
+    const { tree } = parseQuery(text)
+    return tree !== null && namesIn(tree).some((used) => folded(used) === folded(name))
+  })
+  if (users.length === 0) return
+  const names = users.map((user) => `"${user.name}"`)
+  const shown = names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(' and ')
+  throw new AppError('conflict', `"${name}" ${consequence}, because ${shown} ${names.length > 1 ? 'use' : 'uses'} it. Take query:"${name}" out first.`, {
+    errors: [{ pointer: '/name', detail: `Expected a name that no other query uses` }],
+  })
+}
+
+const deleteQuery = handler(contract.deleteQuery, async (context, { queryId }) => {
+  const { db, workspace } = context
+  await requireUnused(context, await getSavedQuery(context, queryId), 'stays')
   const deleted = await db
     .delete(savedQueries)
     .where(and(eq(savedQueries.workspaceId, workspace.id), eq(savedQueries.id, queryId)))

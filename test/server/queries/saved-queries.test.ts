@@ -101,6 +101,24 @@ describe('saved queries', () => {
     for (const { id } of [first, second]) await server.call(contract.deleteQuery, { workspaceId: workspace.id, queryId: id }, { as: owner })
   })
 
+  test('one inside another is counted with it, and neither goes nor changes its name while it is used', async () => {
+    const drinks = await create('Drinks', 'coffee OR "flat white"')
+    const morning = await create('Morning', 'query:drinks title:morning')
+    const call = { workspaceId: workspace.id, queryId: drinks.id }
+    const { items } = await server.call(contract.listQueries, { workspaceId: workspace.id }, { as: viewer })
+    const used = { status: 409, type: '/problems/conflict', errors: [{ pointer: '/name', detail: expect.any(String) as string }] }
+
+    expect(items.map(({ name, posts30Days }) => [name, posts30Days])).toEqual([
+      ['Drinks', 4],
+      ['Morning', 1],
+    ])
+    expect(await problemOf(server.call(contract.deleteQuery, call, { as: owner }))).toEqual(used)
+    expect(await problemOf(server.call(contract.updateQuery, { ...call, name: 'Cups', text: 'tea', version: 1 }, { as: owner }))).toEqual(used)
+    const circle = await problemOf(server.call(contract.updateQuery, { ...call, name: 'DRINKS', text: 'tea OR query:Morning', version: 1 }, { as: owner }))
+    expect(circle).toMatchObject({ status: 400, errors: [{ pointer: '/text', detail: expect.stringMatching(/^Q045 at column 8/) as string }] })
+    for (const { id } of [morning, drinks]) await server.call(contract.deleteQuery, { workspaceId: workspace.id, queryId: id }, { as: owner })
+  })
+
   test('an edit from an older version is refused and changes nothing', async () => {
     const { id: queryId } = await create('Raced', 'tea')
     const edit = (text: string) => server.call(contract.updateQuery, { workspaceId: workspace.id, queryId, name: 'Raced', text, version: 1 }, { as: owner })

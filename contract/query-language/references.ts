@@ -1,0 +1,81 @@
+import { limits, type Report } from './problems.ts'
+import type { FieldNode, ParsedQuery, QueryNode, Span } from './tree.ts'
+
+/** The saved queries that `query:` can name. */
+export type Library = {
+  /** The text of the saved query of that name, in any case; null for none. */
+  find: (name: string) => string | null
+  /** Names of the query that is being read: `query:` must not lead back to them. */
+  self?: readonly string[]
+}
+
+const deepest = 3
+
+/** What `query:` stands for; a tree whose names nobody looked up has no meaning. */
+export function innerOf(node: FieldNode): QueryNode {
+  if (node.inner === undefined) throw unresolved(node.value)
+  return node.inner
+}
+
+export const unresolved = (name: string) => new TypeError(`The saved query ${JSON.stringify(name)} was not looked up.`)
+
+/** The names after `query:`, as written, without repetition. */
+export function namesIn(tree: QueryNode): string[] {
+  const names = new Set<string>()
+  eachField(tree, ({ field, value }) => void (field === 'query' && names.add(value)))
+  return [...names]
+}
+
+function eachField(node: QueryNode, visit: (field: FieldNode) => void): void {
+  if (node.kind === 'field') visit(node)
+  else if (node.kind === 'not') eachField(node.part, visit)
+  else if (node.kind === 'and' || node.kind === 'or') for (const part of node.parts) eachField(part, visit)
+}
+
+function operandsOf(node: QueryNode): number {
+  if (node.kind === 'and' || node.kind === 'or') return node.parts.reduce((sum, part) => sum + operandsOf(part), 0)
+  if (node.kind === 'not') return operandsOf(node.part)
+  return node.kind === 'near' ? node.left.options.length + node.right.options.length : 1
+}
+
+type Looking = { library: Library; report: Report; parse: (text: string) => ParsedQuery; operands: number }
+
+/**
+ * The tree with the tree of each named saved query in its place, at most three deep and with at most 256 operands in all.
+ * Problems stand at the `query:` of the text itself, however deep they lie: Q041, Q042, Q044 unknown or unreadable,
+ * Q045 leading back to itself.
+ */
+export function lookUpNames(tree: QueryNode, library: Library, report: Report, parse: (text: string) => ParsedQuery): QueryNode {
+  const looking = { library, report, parse, operands: operandsOf(tree) }
+  return within(looking, tree, (library.self ?? []).map(folded), 0, null)
+}
+
+const folded = (name: string) => name.toLowerCase()
+
+function within(looking: Looking, node: QueryNode, path: readonly string[], depth: number, place: Span | null): QueryNode {
+  const inside = (part: QueryNode) => within(looking, part, path, depth, place)
+  if (node.kind === 'and' || node.kind === 'or') return { ...node, parts: node.parts.map(inside) }
+  if (node.kind === 'not') return { ...node, part: inside(node.part) }
+  if (node.kind !== 'field' || node.field !== 'query') return node
+  const inner = lookUp(looking, node, path, depth + 1, place ?? { from: node.from, to: node.to })
+  return inner === null ? node : { ...node, inner }
+}
+
+function lookUp(looking: Looking, { value: name }: FieldNode, path: readonly string[], depth: number, place: Span): QueryNode | null {
+  const { library, report, parse } = looking
+  const refuse = (code: string, message: string, hint: string) => {
+    report(code, place, message, { hint })
+    return null
+  }
+  if (path.includes(folded(name))) return refuse('Q045', `The saved query "${name}" leads back to itself.`, 'Take one of the references out.')
+  const text = library.find(name)
+  if (text === null) return refuse('Q044', `There is no saved query "${name}".`, 'A name with a space stands in quotes: query:"Our brand".')
+  if (depth > deepest) return refuse('Q042', `Saved queries go at most ${deepest} deep into each other.`, 'Write out one of them.')
+  const { tree } = parse(text)
+  if (tree === null) return refuse('Q044', `The saved query "${name}" has errors.`, 'Open it and mend them.')
+  looking.operands += operandsOf(tree)
+  if (looking.operands > limits.operands) {
+    return refuse('Q041', `With its saved queries, a query holds at most ${limits.operands} words, phrases and fields.`, 'Take some of them out.')
+  }
+  return within(looking, tree, [...path, folded(name)], depth, place)
+}

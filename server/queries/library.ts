@@ -1,0 +1,26 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import type { Library } from '#contract/query-language/references.ts'
+import type { MemberContext } from '#server/context.ts'
+import { savedQueries } from '#server/db/schema.ts'
+
+export type Named = { id: string; name: string; text: string }
+
+/** The saved queries of the workspace by name, without the one of that id. */
+export const otherQueries = ({ db, workspace }: MemberContext, queryId?: string): Promise<Named[]> =>
+  db
+    .select({ id: savedQueries.id, name: savedQueries.name, text: savedQueries.text })
+    .from(savedQueries)
+    .where(and(eq(savedQueries.workspaceId, workspace.id), queryId === undefined ? undefined : ne(savedQueries.id, queryId)))
+    .orderBy(asc(sql`lower(${savedQueries.name})`))
+
+/** What `query:` can name among the given queries. */
+export function libraryOf(queries: readonly Pick<Named, 'name' | 'text'>[], self: readonly string[] = []): Library {
+  const texts = new Map(queries.map(({ name, text }) => [name.toLowerCase(), text]))
+  return { find: (name) => texts.get(name.toLowerCase()) ?? null, self }
+}
+
+const namesOthers = /query:/i
+
+/** What a text can name in its workspace; asks the store only where the text names anything. */
+export const libraryFor = async (context: MemberContext, text: string, self: readonly string[] = []): Promise<Library> =>
+  libraryOf(namesOthers.test(text) ? await otherQueries(context) : [], self)

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { evaluate, highlights, namesIn, normalForm, parseQuery, readAs, type SearchedPost } from '#contract/query-language/index.ts'
+
+const saved: Record<string, string> = {
+  drinks: 'coffee OR tea',
+  'our brand': '"flat white" OR query:drinks',
+  deep: 'query:"Our brand" -spam',
+  deeper: 'query:deep x',
+  loop: 'a OR query:pool',
+  pool: 'b OR query:loop',
+  broken: 'a AND',
+  lost: 'query:nothing',
+  wide: Array.from({ length: 200 }, (_, i) => `w${i}`).join(' OR '),
+}
+const find = (name: string) => saved[name.toLowerCase()] ?? null
+const read = (text: string, self: string[] = []) => parseQuery(text, { find, self })
+const post = (text: string) => ({ title: '', text }) as SearchedPost
+const days = { startOfDay: (day: string) => new Date(day) }
+
+describe('a saved query inside a query', () => {
+  test('means what it finds, in whatever case its name is written', () => {
+    const { tree, problems } = read('query:DEEP milk')
+    const finds = ['coffee milk', 'flat white milk', 'coffee milk spam', 'coffee'].filter((text) => evaluate(tree!, post(text), days))
+    expect({ problems, finds }).toEqual({ problems: [], finds: ['coffee milk', 'flat white milk'] })
+  })
+
+  test('is marked by what it looks for, written by its name', () => {
+    const tree = read('query:"Our brand" milk').tree!
+    expect({
+      names: namesIn(tree),
+      normal: normalForm(tree),
+      sentence: readAs(tree),
+      marked: highlights(tree, 'milk tea or flat white').map(([from, to]) => 'milk tea or flat white'.slice(from, to)),
+    }).toEqual({
+      names: ['Our brand'],
+      normal: 'query:"Our brand" AND milk',
+      sentence: 'Posts with what the saved query “Our brand” finds and milk',
+      marked: ['milk', 'tea', 'flat white'],
+    })
+  })
+
+  test('stays a name where nobody looks it up', () => {
+    const { tree, problems } = parseQuery('query:nothing')
+    expect(problems).toEqual([])
+    expect(() => evaluate(tree!, post('a'), days)).toThrow('was not looked up')
+  })
+
+  test.each([
+    ['one that is not there', 'tea query:nothing', [], ['Q044 4–17']],
+    ['one that names one that is not there', 'tea query:lost', [], ['Q044 4–14']],
+    ['one that has errors', 'query:broken', [], ['Q044 0–12']],
+    ['a circle', 'query:loop', [], ['Q045 0–10']],
+    ['the query itself', 'tea OR query:drinks', ['Drinks'], ['Q045 7–19']],
+    ['the query itself, further in', 'query:deep', ['Our brand'], ['Q045 0–10']],
+    ['more than three deep', 'query:deeper', [], ['Q042 0–12']],
+    ['more than 256 operands in all', 'query:wide OR query:WIDE', [], ['Q041 14–24']],
+  ])('is refused where it is %s', (_, text, self, expected) => {
+    const { tree, problems } = read(text, self)
+    expect({ tree, problems: problems.map(({ code, from, to }) => `${code} ${from}–${to}`) }).toEqual({ tree: null, problems: expected })
+  })
+})
