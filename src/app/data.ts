@@ -38,18 +38,25 @@ export function createData(options: Options) {
   const { config, session, vault, clock, report } = options
   const bases = Object.values(config.apis).map((base) => new URL(base))
   const isOurs = (url: URL) =>
-    bases.some((base) => base.origin === url.origin && `${url.pathname}/`.startsWith(`${base.pathname.replace(/\/$/, '')}/`))
+    bases.some(
+      (base) => base.origin === url.origin && `${url.pathname}/`.startsWith(`${base.pathname.replace(/\/$/, '')}/`),
+    )
   connectApi({
     bases: config.apis,
     middlewares: [
-      meMiddleware(options),
       reportMiddleware(report),
       retryMiddleware(),
+      // Next to the session: what lies further out is aborted when the session ends.
+      meMiddleware(options),
       sessionMiddleware({ ...session, vault, clock, isOurs }),
     ],
   })
   const queryClient = new QueryClient({
-    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: true } },
+    // Offline, a request fails and its page says so; the library would let it wait without a word.
+    defaultOptions: {
+      queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: true, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
   })
   return { queryClient }
 }
