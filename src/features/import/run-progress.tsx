@@ -39,7 +39,7 @@ export function RunProgress({ workspaceId, importId, actor, kind, onCancel }: Ru
           <ProgressBar label={title} value={run && kind !== 'undo' ? run.bytesRead : null} max={run?.bytesTotal} />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-sm text-ink-soft">
-              {run && kind !== 'undo'
+              {run && run.rows > 0 && kind !== 'undo'
                 ? [
                     `${formatBytes(run.bytesRead)} of ${formatBytes(run.bytesTotal)}`,
                     formatCount(run.rows, 'row'),
@@ -48,7 +48,7 @@ export function RunProgress({ workspaceId, importId, actor, kind, onCancel }: Ru
                   ]
                     .filter(Boolean)
                     .join(' · ')
-                : 'This takes a moment.'}
+                : kind === 'undo' ? 'This takes a moment.' : 'The file is being opened.'}
             </p>
             {onCancel ? (
               <Button busy={isCancelling} onClick={onCancel}>
