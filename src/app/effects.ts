@@ -16,7 +16,7 @@ export function followSession({ router, reports, core }: { router: AppRouter; re
   const forget = async () => {
     reports.setUser(null)
     const cache = await core.cache()
-    await cache?.cancelQueries()
+    void cache?.cancelQueries()
     cache?.clear()
   }
   const leave = async (reason: EndReason) => {
@@ -27,9 +27,15 @@ export function followSession({ router, reports, core }: { router: AppRouter; re
     const returnTo = reason === 'signedOut' ? undefined : safeReturnTo(href)
     return router.navigate({ to: '/login', search: { returnTo }, replace: true })
   }
+  /** The answer of a provider is good for one use, and its route goes on by itself. */
+  const isAtCallback = () => router.latestLocation.pathname.startsWith('/login/callback')
   const { actor } = core.session
   actor.on('session.ended', ({ reason }) => void leave(reason))
-  actor.on('session.replaced', () => void forget().then(() => router.invalidate()))
+  actor.on('session.replaced', () => {
+    void forget().then(() => {
+      if (!isAtCallback()) return router.invalidate()
+    })
+  })
   actor.on('session.began', () => {
     // The callback of a sign-in goes on by itself; elsewhere, another tab has signed in.
     if (/^\/login(\/microsoft)?\/?$/.test(router.latestLocation.pathname)) void router.invalidate()
@@ -67,7 +73,15 @@ export function followNavigation({ router, keys, reports, analytics, cache }: Na
 }
 
 /** What may wait until the page is quiet: vitals and the reporting service. */
-export async function startLate({ config, reports, analytics }: { config: Config; reports: Reports; analytics: Analytics }) {
+export async function startLate({
+  config,
+  reports,
+  analytics,
+}: {
+  config: Config
+  reports: Reports
+  analytics: Analytics
+}) {
   await afterIdle()
   if (analytics.isOn) void import('./vitals.ts').then(({ followVitals }) => followVitals(analytics))
   if (new URL(config.sentryDsn).username === silentDsnUser) return
@@ -78,7 +92,10 @@ export async function startLate({ config, reports, analytics }: { config: Config
 /** The first quiet moment after the page has loaded. */
 const afterIdle = () =>
   new Promise<void>((resolve) => {
-    const wait = () => ('requestIdleCallback' in window ? requestIdleCallback(() => resolve(), { timeout: 5_000 }) : setTimeout(resolve, 2_000))
+    const wait = () =>
+      'requestIdleCallback' in window
+        ? requestIdleCallback(() => resolve(), { timeout: 5_000 })
+        : setTimeout(resolve, 2_000)
     if (document.readyState === 'complete') wait()
     else window.addEventListener('load', wait, { once: true })
   })

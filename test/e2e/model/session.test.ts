@@ -117,6 +117,7 @@ async function act(walk: Walk, scene: Scene, person: Person & { workspaceIds: st
     const signedIn = (await scene.stored()) !== null
     if (event.type === 'session.signedIn' && !signedIn) await signInByStandIn(scene, 'newcomer@example.com')
     else if (event.type === 'session.signedIn') {
+      await page.goto('about:blank')
       stage.proxy.inject({ path: '/users/me', status: 500, times: 1 })
       await page.goto(`${stage.url}/login`)
       await signInByStandIn(scene, 'somebody.else@example.com')
@@ -190,7 +191,7 @@ test.each(walks)('$transition', async (walk) => {
 
   if (faultsFirst) stage.proxy.inject(...faults)
   await scene.page.goto(address)
-  await scene.page.waitForLoadState('networkidle')
+  if (!faultsFirst) await scene.page.waitForLoadState('networkidle')
   if (!faultsFirst) stage.proxy.inject(...faults)
   await act(walk, scene, person)
 
@@ -199,17 +200,13 @@ test.each(walks)('$transition', async (walk) => {
   await expect.poll(() => placeOf(scene.page.url()), { timeout: 20_000 }).toBe(place)
   await expect.poll(async () => (await scene.stored()) !== null, { timeout: 10_000 }).toBe(walk.signedIn)
   if (!creating) await expect.poll(refreshes, { timeout: 10_000 }).toBe(refreshesOf(walk))
-  await scene.page.waitForLoadState('networkidle')
-
-  expect({
+  const ends = async () => ({
     toasts: await scene.toasts(),
     creation: await scene.stored('workspaceCreation'),
     complaints: scene.complaints,
-  }).toEqual({
-    toasts: [],
-    creation: scene.page.url().includes('/workspace/create') ? 'started' : null,
-    complaints: [],
   })
+  const creation = scene.page.url().includes('/workspace/create') ? 'started' : null
+  await expect.poll(ends, { timeout: 10_000 }).toEqual({ toasts: [], creation, complaints: [] })
   await scene.close()
 })
 

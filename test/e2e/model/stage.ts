@@ -104,6 +104,7 @@ export async function openScene(
   const { page, context, complaints } = await openTab(stage.browser)
   const held = { ...storage, ...(person ? { [tokensKey]: JSON.stringify(person.tokens) } : {}) }
   await context.addInitScript((entries) => {
+    if (location.protocol === 'about:') return
     if (sessionStorage.getItem('seeded') === null) {
       sessionStorage.setItem('seeded', 'yes')
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
