@@ -20,10 +20,12 @@ const { reading, mapping } = await inspectInThread({ path, fileName: 'posts.csv'
 const job = { id: randomUUID(), workspaceId: randomUUID(), uploadId, dryRun: false, enrich: mode === 'enriched', reading, mapping, createdAt: new Date() } as ImportRow
 
 let peak = 0
+const cpu = process.cpuUsage()
 const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 50)
 const result = mode === 'floor' ? await floor() : await through()
 clearInterval(watch)
-console.log(JSON.stringify({ ...result, peakMb: Math.round(peak / 1024 ** 2), bytes: statSync(file).size }))
+const { user, system } = process.cpuUsage(cpu)
+console.log(JSON.stringify({ ...result, cpuSeconds: (user + system) / 1e6, peakMb: Math.round(peak / 1024 ** 2), bytes: statSync(file).size }))
 await clickhouse.close()
 
 async function through() {

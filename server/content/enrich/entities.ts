@@ -7,6 +7,7 @@ const most = 50
 const linkify = new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
 const hashtag = /(?<![\p{L}\p{N}_&/])[#＃]([\p{L}\p{M}\p{N}_]*\p{L}[\p{L}\p{M}\p{N}_]*)/gu
 const mention = /(?<![\p{L}\p{N}_@/.])[@＠](\w{1,50}(?:[.-]\w+)*(?:@[\w-]+(?:\.[\w-]+)+)?)/gu
+const beyondAscii = /[^\0-\x7f]/
 const maybeEmoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u
 const emojiSequence = /\p{RGI_Emoji}/gv
 
@@ -18,18 +19,26 @@ export function findEntities(text: string, given: { hashtags: string[] | null; l
     mentions: text.includes('@') || text.includes('＠') ? distinct(matches(text, mention).map((name) => name.toLowerCase())) : [],
     links,
     domains: distinct(links.map(domainOf)),
-    emoji: maybeEmoji.test(text) ? distinct([...text.matchAll(emojiSequence)].map(([found]) => found)) : [],
+    emoji: beyondAscii.test(text) && maybeEmoji.test(text) ? distinct([...text.matchAll(emojiSequence)].map(([found]) => found)) : [],
   }
 }
 
 const findHashtags = (text: string) => (text.includes('#') || text.includes('＃') ? matches(text, hashtag) : [])
 
-const findLinks = (text: string) =>
-  text.includes('://') ? distinct((linkify.match(text) ?? []).map(({ url }) => url).filter((url) => /^https?:/i.test(url))) : []
+const plainLink = /https?:\/\/[A-Za-z0-9.-]+\.[a-z]{2,}(?:\/[\w./~-]*[\w/])?(?=\s|$)/g
+const anyScheme = /:\/\//g
+
+/** Most links are plain and stand alone; where one does not, all are left to the library, which knows every case. */
+function findLinks(text: string): string[] {
+  if (!text.includes('://')) return []
+  const plain = text.match(plainLink) ?? []
+  if (plain.length === text.match(anyScheme)!.length) return distinct(plain)
+  return distinct((linkify.match(text) ?? []).map(({ url }) => url).filter((url) => /^https?:/i.test(url)))
+}
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1]!)
 
-const distinct = (values: string[]) => [...new Set(values)].filter((value) => value !== '').slice(0, most)
+const distinct = (values: string[]) => (values.length === 0 ? values : [...new Set(values)].filter((value) => value !== '').slice(0, most))
 
 /** The host of a link, without `www.`; empty for what is no link. */
 export function domainOf(link: string): string {

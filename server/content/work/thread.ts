@@ -16,6 +16,10 @@ port.on('message', () => {
   onCredit?.()
 })
 
+/** A small Buffer shares its memory with others, which must stay. */
+const transferable = (views: NodeJS.ArrayBufferView[]) =>
+  views.filter((view) => view.byteLength === view.buffer.byteLength).map(({ buffer }) => buffer as ArrayBuffer)
+
 async function earned() {
   while (credit === 0) await new Promise<void>((resolve) => (onCredit = resolve))
   credit--
@@ -26,8 +30,8 @@ try {
   else {
     for await (const portion of readPosts(task)) {
       await earned()
-      const { ids, contentHashes, versions, postedAt, ends, body } = portion.posts
-      send({ kind: 'portion', portion }, [ids, contentHashes, versions, postedAt, ends, body].map(({ buffer }) => buffer as ArrayBuffer))
+      const { ids, contentHashes, versions, postedAt, body } = portion.posts
+      send({ kind: 'portion', portion }, transferable([ids, contentHashes, versions, postedAt, body]))
     }
     send({ kind: 'ended' })
   }

@@ -12,8 +12,8 @@ export type Answer =
   | { kind: 'ended' }
   | { kind: 'failed'; code: ProblemCode | null; message: string; stack: string }
 
-// Far above what a portion takes; a file that needs more ends its thread, not the server.
-const resourceLimits = { maxOldGenerationSizeMb: 600 }
+// Above what a portion takes; a file that needs more ends its thread, not the server.
+const resourceLimits = { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 32 }
 
 const start = (task: Task) => new Worker(new URL('./thread.ts', import.meta.url), { workerData: task, resourceLimits })
 

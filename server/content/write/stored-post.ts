@@ -39,20 +39,21 @@ export function toStoredPost(row: PostRow, { workspaceId, importId, at, enrich }
   const id = identity(row.source, row.nativeId)
   const contentHash = contentHashOf(row, title, text, postedAt)
 
+  // What is left out is the column's default: nothing, an empty text, an empty list.
   const json = JSON.stringify({
     workspace_id: workspaceId,
     id: id.toString(),
     source: row.source,
     native_id: clean(row.nativeId),
-    url: clean(row.url),
+    url: clean(row.url) || undefined,
     type: row.type,
-    author_id: clean(row.authorId),
-    author_handle: clean(row.authorHandle),
-    author_name: clean(row.authorName),
+    author_id: clean(row.authorId) || undefined,
+    author_handle: clean(row.authorHandle) || undefined,
+    author_name: clean(row.authorName) || undefined,
     author_followers: count(row.authorFollowers),
     posted_at: postedAt,
     collected_at: seconds(observed),
-    title,
+    title: title || undefined,
     text,
     search: searchText(title, text),
     language,
@@ -62,11 +63,14 @@ export function toStoredPost(row: PostRow, { workspaceId, importId, at, enrich }
     quotes: count(row.quotes),
     replies: count(row.replies),
     views: count(row.views),
-    interactions: interactionsOf(row),
-    ...entities,
-    domains: row.source === 'rss' && entities.domains.length === 0 && row.url !== '' ? [domainOf(row.url)] : entities.domains,
-    parent_id: clean(row.parentId),
-    root_id: clean(row.rootId),
+    interactions: interactionsOf(row) ?? undefined,
+    hashtags: some(entities.hashtags),
+    mentions: some(entities.mentions),
+    links: some(entities.links),
+    domains: row.source === 'rss' && entities.domains.length === 0 && row.url !== '' ? [domainOf(row.url)] : some(entities.domains),
+    emoji: some(entities.emoji),
+    parent_id: clean(row.parentId) || undefined,
+    root_id: clean(row.rootId) || undefined,
     import_id: importId,
     content_hash: contentHash.toString(),
     version,
@@ -91,6 +95,8 @@ const first64 = (text: string) => hash('sha256', text, 'buffer').readBigUInt64BE
 // NUL and lone surrogates cannot be searched, shown or sent.
 const clean = (text: string) => (text.includes('\0') ? text.replaceAll('\0', '') : text).toWellFormed()
 
-const count = (value: number | null) => (value === null ? null : Math.max(0, Math.round(value)))
+const count = (value: number | null) => (value === null ? undefined : Math.max(0, Math.round(value)))
+
+const some = (values: string[]) => (values.length === 0 ? undefined : values)
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)

@@ -3,13 +3,12 @@ import type { Services } from '#server/context.ts'
 import { findKnownPosts, type Known } from './known-posts.ts'
 import { postColumns } from './post-columns.ts'
 
-/** Posts in file order, as arrays side by side; the JSON line of post `i` ends at byte `ends[i]` of `body`. */
+/** Posts in file order, as arrays side by side; `body` holds their JSON lines. */
 export type Batch = {
   ids: BigUint64Array
   contentHashes: BigUint64Array
   versions: Float64Array
   postedAt: Float64Array
-  ends: Float64Array
   body: Buffer
 }
 
@@ -75,14 +74,24 @@ export async function writeBatch({ clickhouse }: Pick<Services, 'clickhouse'>, w
 
 const Versioned = z.looseObject({ version: z.number() })
 
-function linesOf({ ends, body, ids }: Batch, { rows, versions }: Plan): Buffer {
+function linesOf({ body, ids }: Batch, { rows, versions }: Plan): Buffer {
   if (rows.length === ids.length && versions.size === 0) return body
+  const lines = splitLines(body)
   return Buffer.concat(
     rows.map((at) => {
-      const line = body.subarray(at === 0 ? 0 : ends[at - 1]!, ends[at]!)
       const version = versions.get(at)
-      if (version === undefined) return line
-      return Buffer.from(`${JSON.stringify({ ...z.parse(Versioned, JSON.parse(line.toString())), version })}\n`)
+      if (version === undefined) return lines[at]!
+      return Buffer.from(`${JSON.stringify({ ...z.parse(Versioned, JSON.parse(lines[at]!.toString())), version })}\n`)
     }),
   )
+}
+
+function splitLines(body: Buffer): Buffer[] {
+  const lines: Buffer[] = []
+  let from = 0
+  for (let end = body.indexOf(10); end !== -1; end = body.indexOf(10, from)) {
+    lines.push(body.subarray(from, end + 1))
+    from = end + 1
+  }
+  return lines
 }

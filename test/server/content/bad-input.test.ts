@@ -1,9 +1,12 @@
 import { gzipSync } from 'node:zlib'
 import iconv from 'iconv-lite'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { downloadRejections, previewUpload } from '#contract/imports.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { countsOf, figures, importBytes, owner, upload } from './importing.ts'
+
+// Other work on the machine must not fail a test.
+vi.setConfig({ testTimeout: 120_000 })
 
 let server: TestServer
 let id: string

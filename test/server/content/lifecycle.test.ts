@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cancelImport, listImports, startImport, undoImport, uploadFile } from '#contract/imports.ts'
 import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
 import { countsOf, figures, importBytes, owner, run, untilEnded, upload } from './importing.ts'
+
+// Other work on the machine must not fail a test.
+vi.setConfig({ testTimeout: 120_000 })
 
 let server: TestServer
 beforeAll(async () => {
