@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Post, Source } from './posts.ts'
-import { Day, Id, Instant, Name, Nothing, WorkspaceId } from './primitives.ts'
+import { Day, Id, Instant, Name, Nothing, wholeNumber, WorkspaceId } from './primitives.ts'
+
+/** Labels of a query, each once, in order. */
+const Tags = z
+  .array(
+    z
+      .string()
+      .check(z.trim(), z.minLength(1), z.maxLength(40), z.regex(/^[^\p{Cc}]*$/u, 'Control characters are not allowed')),
+  )
+  .check(z.maxLength(20))
 
 export const QueryText = z.string().check(z.maxLength(4_096))
 
@@ -9,6 +18,9 @@ export const SavedQuery = z.object({
   id: Id,
   name: z.string(),
   text: z.string(),
+  tags: z.array(z.string()),
+  /** Owners alone may change and delete a locked query. */
+  locked: z.boolean(),
   /** Grows by one with every edit; an edit names the version it began from. */
   version: z.number(),
   createdAt: Instant,
@@ -69,9 +81,17 @@ export const createQuery = endpoint({
   path: '/workspaces/:workspaceId/queries',
   access: 'queries.edit',
   summary: 'Saves a query whose text parses. Two queries of a workspace cannot share a name.',
-  input: z.strictObject({ ...inWorkspace, name: Name, text: QueryText }),
+  input: z.strictObject({ ...inWorkspace, name: Name, text: QueryText, tags: z.optional(Tags) }),
   output: SavedQuery,
-  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input', 'invalid_query', 'conflict', 'plan_limit_reached'],
+  problems: [
+    'unauthenticated',
+    'forbidden',
+    'not_found',
+    'invalid_input',
+    'invalid_query',
+    'conflict',
+    'plan_limit_reached',
+  ],
 })
 
 export const updateQuery = endpoint({
@@ -79,8 +99,9 @@ export const updateQuery = endpoint({
   method: 'PUT',
   path: '/workspaces/:workspaceId/queries/:queryId',
   access: 'queries.edit',
-  summary: 'Changes name and text; refused where somebody else was faster, and a new name where other queries use the old one.',
-  input: z.strictObject({ ...oneQuery, name: Name, text: QueryText, version: z.number() }),
+  summary:
+    'Changes name, text and tags; refused where somebody else was faster (the answer carries what is stored), and a new name where other queries use the old one.',
+  input: z.strictObject({ ...oneQuery, name: Name, text: QueryText, tags: z.optional(Tags), version: z.number() }),
   output: SavedQuery,
   problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input', 'invalid_query', 'conflict'],
 })
@@ -94,6 +115,84 @@ export const deleteQuery = endpoint({
   input: z.strictObject(oneQuery),
   output: Nothing,
   problems: ['unauthenticated', 'forbidden', 'not_found', 'conflict'],
+})
+
+export const lockQuery = endpoint({
+  api: 'internal',
+  method: 'PUT',
+  path: '/workspaces/:workspaceId/queries/:queryId/lock',
+  access: 'queries.lock',
+  summary: 'Locks a saved query, so that owners alone may change and delete it, or unlocks it.',
+  input: z.strictObject({ ...oneQuery, locked: z.boolean() }),
+  output: SavedQuery,
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input'],
+})
+
+export const duplicateQuery = endpoint({
+  api: 'internal',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/queries/:queryId/duplicate',
+  access: 'queries.edit',
+  summary: 'Saves the same text and tags once more under a free name, such as "Drinks (copy)"; the copy is not locked.',
+  input: z.strictObject(oneQuery),
+  output: SavedQuery,
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'conflict', 'plan_limit_reached'],
+})
+
+/** One saving of a query, the first has number 1. */
+export const QueryVersion = z.object({
+  version: z.number(),
+  name: z.string(),
+  text: z.string(),
+  savedAt: Instant,
+  savedBy: z.nullable(z.string()),
+})
+export type QueryVersion = z.infer<typeof QueryVersion>
+
+export const listQueryVersions = endpoint({
+  api: 'internal',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/queries/:queryId/versions',
+  access: 'queries.read',
+  summary: 'What a saved query says and said before, newest first, 100 at most.',
+  input: z.strictObject(oneQuery),
+  output: z.object({ items: z.array(QueryVersion) }),
+  problems: ['unauthenticated', 'not_found'],
+})
+
+export const getQueryVersion = endpoint({
+  api: 'internal',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/queries/:queryId/version',
+  access: 'queries.read',
+  summary: 'One version of a saved query, by its number.',
+  input: z.strictObject({ ...oneQuery, version: wholeNumber(1, 999_999_999) }),
+  output: QueryVersion,
+  problems: ['unauthenticated', 'not_found', 'invalid_input'],
+})
+
+/** Posts that come or go; null while they cannot be counted in time. */
+const Difference = z.object({ posts: z.nullable(z.number()), samples: z.array(Post) })
+
+export const compareQuery = endpoint({
+  api: 'social',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/queries/:queryId/changes',
+  access: 'queries.read',
+  summary: 'What another text would change in the results of a saved query: posts gained and lost, five of each.',
+  input: z.strictObject({
+    ...oneQuery,
+    text: QueryText,
+    /** The last 30 days with posts where left out. */
+    from: z.optional(Day),
+    to: z.optional(Day),
+  }),
+  output: z.object({
+    range: z.object({ from: Day, to: Day, timezone: z.string() }),
+    gained: Difference,
+    lost: Difference,
+  }),
+  problems: ['unauthenticated', 'not_found', 'invalid_input', 'invalid_query'],
 })
 
 /** A part of the text that could be taken out on its own; offsets as in problems. */
@@ -137,7 +236,8 @@ export const previewQuery = endpoint({
   method: 'POST',
   path: '/workspaces/:workspaceId/queries/preview',
   access: 'queries.read',
-  summary: 'What a query text brings: total, per day, source, language and clause, 20 samples, overlaps. A text with errors answers its problems.',
+  summary:
+    'What a query text brings: total, per day, source, language and clause, 20 samples, overlaps. A text with errors answers its problems.',
   input: z.strictObject({
     ...inWorkspace,
     text: z.string().check(z.maxLength(20_000)),

@@ -24,6 +24,7 @@ export const instanceOf = (handle: string, url: string) =>
  */
 export function reachOf(followers: number | null): number | null {
   if (followers === null) return null
-  const factor = followers < 100_000 ? 0.15 : followers > 10_000_000 ? 0.06 : 0.15 - (0.09 * (followers - 100_000)) / 9_900_000
+  const factor =
+    followers < 100_000 ? 0.15 : followers > 10_000_000 ? 0.06 : 0.15 - (0.09 * (followers - 100_000)) / 9_900_000
   return Math.floor(followers * factor)
 }

@@ -36,7 +36,7 @@ function skipSpace(text: string, from: number) {
 /** Collects problems of one text; codes beginning with W are warnings. */
 export function collector() {
   const problems: QueryProblem[] = []
-  const report: Report = (code, { from, to }, message, { hint, fix } = {}) => {
+  const report: Report = (code, { from, to }, message, { hint, fix: repair } = {}) => {
     problems.push({
       code,
       severity: code.startsWith('W') ? 'warning' : 'error',
@@ -44,7 +44,7 @@ export function collector() {
       to,
       message,
       ...(hint === undefined ? {} : { hint }),
-      ...(fix === undefined ? {} : { fix }),
+      ...(repair === undefined ? {} : { fix: repair }),
     })
   }
   return { problems, report }

@@ -45,14 +45,25 @@ type Looking = { library: Library; report: Report; parse: (text: string) => Pars
  * Problems stand at the `query:` of the text itself, however deep they lie: Q041, Q042, Q044 unknown or unreadable,
  * Q045 leading back to itself.
  */
-export function lookUpNames(tree: QueryNode, library: Library, report: Report, parse: (text: string) => ParsedQuery): QueryNode {
+export function lookUpNames(
+  tree: QueryNode,
+  library: Library,
+  report: Report,
+  parse: (text: string) => ParsedQuery,
+): QueryNode {
   const looking = { library, report, parse, operands: operandsOf(tree) }
   return within(looking, tree, (library.self ?? []).map(folded), 0, null)
 }
 
 const folded = (name: string) => name.toLowerCase()
 
-function within(looking: Looking, node: QueryNode, path: readonly string[], depth: number, place: Span | null): QueryNode {
+function within(
+  looking: Looking,
+  node: QueryNode,
+  path: readonly string[],
+  depth: number,
+  place: Span | null,
+): QueryNode {
   const inside = (part: QueryNode) => within(looking, part, path, depth, place)
   if (node.kind === 'and' || node.kind === 'or') return { ...node, parts: node.parts.map(inside) }
   if (node.kind === 'not') return { ...node, part: inside(node.part) }
@@ -61,21 +72,38 @@ function within(looking: Looking, node: QueryNode, path: readonly string[], dept
   return inner === null ? node : { ...node, inner }
 }
 
-function lookUp(looking: Looking, { value: name }: FieldNode, path: readonly string[], depth: number, place: Span): QueryNode | null {
+function lookUp(
+  looking: Looking,
+  { value: name }: FieldNode,
+  path: readonly string[],
+  depth: number,
+  place: Span,
+): QueryNode | null {
   const { library, report, parse } = looking
   const refuse = (code: string, message: string, hint: string) => {
     report(code, place, message, { hint })
     return null
   }
-  if (path.includes(folded(name))) return refuse('Q045', `The saved query "${name}" leads back to itself.`, 'Take one of the references out.')
+  if (path.includes(folded(name)))
+    return refuse('Q045', `The saved query "${name}" leads back to itself.`, 'Take one of the references out.')
   const text = library.find(name)
-  if (text === null) return refuse('Q044', `There is no saved query "${name}".`, 'A name with a space stands in quotes: query:"Our brand".')
-  if (depth > deepest) return refuse('Q042', `Saved queries go at most ${deepest} deep into each other.`, 'Write out one of them.')
+  if (text === null)
+    return refuse(
+      'Q044',
+      `There is no saved query "${name}".`,
+      'A name with a space stands in quotes: query:"Our brand".',
+    )
+  if (depth > deepest)
+    return refuse('Q042', `Saved queries go at most ${deepest} deep into each other.`, 'Write out one of them.')
   const { tree } = parse(text)
   if (tree === null) return refuse('Q044', `The saved query "${name}" has errors.`, 'Open it and mend them.')
   looking.operands += operandsOf(tree)
   if (looking.operands > limits.operands) {
-    return refuse('Q041', `With its saved queries, a query holds at most ${limits.operands} words, phrases and fields.`, 'Take some of them out.')
+    return refuse(
+      'Q041',
+      `With its saved queries, a query holds at most ${limits.operands} words, phrases and fields.`,
+      'Take some of them out.',
+    )
   }
   return within(looking, tree, [...path, folded(name)], depth, place)
 }

@@ -114,12 +114,31 @@ export const savedQueries = pgTable(
     workspaceId: workspaceId(),
     name: text().notNull(),
     text: text().notNull(),
+    tags: text().array().notNull().default([]),
+    /** Owners alone may change it. */
+    locked: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     updatedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [uniqueIndex('saved_queries_name').on(table.workspaceId, sql`lower(${table.name})`)],
+)
+
+/** What a saved query said before an edit; what it says now stands in its own row. */
+export const savedQueryVersions = pgTable(
+  'saved_query_versions',
+  {
+    queryId: uuid()
+      .notNull()
+      .references(() => savedQueries.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    name: text().notNull(),
+    text: text().notNull(),
+    savedAt: at().notNull(),
+    savedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [primaryKey({ columns: [table.queryId, table.version] })],
 )
 
 export const mappingPresets = pgTable(

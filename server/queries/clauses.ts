@@ -16,7 +16,9 @@ const isNarrowing = (node: QueryNode): boolean =>
 
 /** The parts of the outermost list; lists of alternatives part by part. What is deeper counts with what it stands in. */
 export const clausesOf = (tree: QueryNode): Clause[] =>
-  (tree.kind === 'and' ? tree.parts : [tree]).flatMap((part) => (part.kind === 'or' && !isNarrowing(part) ? part.parts : [part])).map(clauseOf)
+  (tree.kind === 'and' ? tree.parts : [tree])
+    .flatMap((part) => (part.kind === 'or' && !isNarrowing(part) ? part.parts : [part]))
+    .map(clauseOf)
 
 function clauseOf(part: QueryNode): Clause {
   const { from, to } = part

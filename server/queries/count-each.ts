@@ -21,7 +21,10 @@ type Asked = {
  * Posts of each condition, each by a look-up of its own, so that the text index serves every one of them and a slow one
  * holds up none but itself. Null for a null condition and for what the seconds, taken together, did not suffice.
  */
-export async function countEach(context: MemberContext, { within, conditions, mark, seconds }: Asked): Promise<(Counted | null)[]> {
+export async function countEach(
+  context: MemberContext,
+  { within, conditions, mark, seconds }: Asked,
+): Promise<(Counted | null)[]> {
   const counted: (Counted | null)[] = conditions.map(() => null)
   const waiting = conditions.flatMap((condition, index) => (condition === null ? [] : [{ condition, index }]))
   const ends = performance.now() + seconds * 1_000
@@ -38,7 +41,12 @@ export async function countEach(context: MemberContext, { within, conditions, ma
 
 const Row = z.object({ posts: z.coerce.number(), marked: z.coerce.number() })
 
-async function countOne({ clickhouse, signal, log }: MemberContext, conditions: Condition[], mark: Condition | undefined, maxSeconds: number) {
+async function countOne(
+  { clickhouse, signal, log }: MemberContext,
+  conditions: Condition[],
+  mark: Condition | undefined,
+  maxSeconds: number,
+) {
   const { where, params } = both(conditions)
   const marked = mark === undefined ? '0' : `countIf(${mark.condition})`
   const statement = `SELECT count() AS posts, ${marked} AS marked FROM posts FINAL WHERE ${where}`

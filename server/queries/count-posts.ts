@@ -30,7 +30,11 @@ export async function countPosts(context: MemberContext, queries: Pick<Named, 'n
   return counts.map((counted) => ({ postsToday: counted?.marked ?? null, posts30Days: counted?.posts ?? null }))
 }
 
-function conditionOf({ name, text }: { name: string; text: string }, library: Library, timezone: string): Condition | null {
+function conditionOf(
+  { name, text }: { name: string; text: string },
+  library: Library,
+  timezone: string,
+): Condition | null {
   const { tree } = parseQuery(text, { ...library, self: [name] })
   return tree && compile(tree, { startOfDay: (day) => startOfDay(day, timezone) })
 }

@@ -10,7 +10,9 @@ export const otherQueries = ({ db, workspace }: MemberContext, queryId?: string)
   db
     .select({ id: savedQueries.id, name: savedQueries.name, text: savedQueries.text })
     .from(savedQueries)
-    .where(and(eq(savedQueries.workspaceId, workspace.id), queryId === undefined ? undefined : ne(savedQueries.id, queryId)))
+    .where(
+      and(eq(savedQueries.workspaceId, workspace.id), queryId === undefined ? undefined : ne(savedQueries.id, queryId)),
+    )
     .orderBy(asc(sql`lower(${savedQueries.name})`))
 
 /** What `query:` can name among the given queries. */
@@ -22,5 +24,8 @@ export function libraryOf(queries: readonly Pick<Named, 'name' | 'text'>[], self
 const namesOthers = /query:/i
 
 /** What a text can name in its workspace; asks the store only where the text names anything. */
-export const libraryFor = async (context: MemberContext, text: string, self: readonly string[] = []): Promise<Library> =>
-  libraryOf(namesOthers.test(text) ? await otherQueries(context) : [], self)
+export const libraryFor = async (
+  context: MemberContext,
+  text: string,
+  self: readonly string[] = [],
+): Promise<Library> => libraryOf(namesOthers.test(text) ? await otherQueries(context) : [], self)

@@ -110,4 +110,3 @@ function withoutExclusions(tree: QueryNode): QueryNode {
   const parts = tree.parts.filter(({ kind }) => kind !== 'not')
   return parts.length === 1 ? parts[0]! : { ...tree, parts }
 }
-

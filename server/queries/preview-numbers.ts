@@ -70,7 +70,12 @@ export const inTime = <T>(work: Promise<T>): Promise<T | null> =>
 const Cell = z.object({ day: z.string(), source: Source, language: z.string(), posts: z.coerce.number() })
 type Cell = z.infer<typeof Cell>
 
-const readCells = ({ clickhouse, signal }: MemberContext, { where, params }: Where, timezone: string, maxSeconds: number) =>
+const readCells = (
+  { clickhouse, signal }: MemberContext,
+  { where, params }: Where,
+  timezone: string,
+  maxSeconds: number,
+) =>
   clickhouse.rows(
     Cell,
     `SELECT toString(toDate(posted_at, {timezone:String})) AS day, source, language, count() AS posts
@@ -99,4 +104,3 @@ function summarise(cells: Cell[], range: DayRange): Omit<Numbers, 'estimated' | 
     perLanguage: mostFirst(sum('language')).map(([language, posts]) => ({ language, posts })),
   }
 }
-

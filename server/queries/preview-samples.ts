@@ -4,20 +4,18 @@ import type { Params } from '#server/db/clickhouse.ts'
 import { postColumns, PostRow } from './posts.ts'
 import { both, inWorkspace } from './scope.ts'
 
-const sampleSize = 20
-
 /** The newest posts: their places first, then the rows, so that texts are read for those alone. */
 export async function readSamples(
   { clickhouse, signal, workspace }: MemberContext,
   { where, params }: { where: string; params: Params },
-  maxSeconds: number,
+  { most, maxSeconds }: { most: number; maxSeconds: number },
 ): Promise<PostRow[]> {
   const options = { maxSeconds, signal }
   const places = await clickhouse.rows(
     z.object({ post_id: z.string(), seconds: z.coerce.number() }),
     `SELECT toString(id) AS post_id, toUnixTimestamp(posted_at) AS seconds FROM posts FINAL WHERE ${where}
-     ORDER BY posted_at DESC, id DESC LIMIT ${sampleSize}`,
-    params,
+     ORDER BY posted_at DESC, id DESC LIMIT {most:UInt32}`,
+    { ...params, most },
     options,
   )
   if (places.length === 0) return []
@@ -26,10 +24,13 @@ export async function readSamples(
     PostRow,
     `SELECT ${postColumns} FROM posts FINAL
      WHERE ${found.where} AND posted_at IN {instants:Array(DateTime('UTC'))} AND id IN {ids:Array(UInt64)}`,
-    { ...found.params, instants: places.map(({ seconds }) => seconds), ids: places.map(({ post_id }) => BigInt(post_id)) },
+    {
+      ...found.params,
+      instants: places.map(({ seconds }) => seconds),
+      ids: places.map(({ post_id }) => BigInt(post_id)),
+    },
     options,
   )
   const order = new Map(places.map(({ post_id }, index) => [post_id, index]))
   return rows.toSorted((a, b) => order.get(a.post_id)! - order.get(b.post_id)!)
 }
-

@@ -17,12 +17,20 @@ export function warnOfCounts(
       { code, severity: 'warning', from, to, message, hint },
     ]
     if (role !== 'excludes' && posts === 0 && isAnythingFound) {
-      return warning('W103', `This matches nothing in ${days === 1 ? 'this day' : `these ${days} days`}.`, 'Look for a slip of the pen.')
+      return warning(
+        'W103',
+        `This matches nothing in ${days === 1 ? 'this day' : `these ${days} days`}.`,
+        'Look for a slip of the pen.',
+      )
     }
     if (removes === 0) return warning('W104', 'This excludes nothing that would match.', 'It can be left out.')
     if (share(posts) >= flood) {
       const percent = Math.floor(share(posts) * 100)
-      return warning('W105', `This alone brings ${percent} % of the posts.`, 'If they are not what you look for, narrow it.')
+      return warning(
+        'W105',
+        `This alone brings ${percent} % of the posts.`,
+        'If they are not what you look for, narrow it.',
+      )
     }
     return []
   })

@@ -8,7 +8,10 @@ import { AppError } from '#server/handler.ts'
 import { libraryFor } from './library.ts'
 
 /** The tree of the saved query or of the text; null where the scope has neither. */
-export async function treeOf(context: MemberContext, input: { queryId?: string; text?: string }): Promise<QueryNode | null> {
+export async function treeOf(
+  context: MemberContext,
+  input: { queryId?: string; text?: string },
+): Promise<QueryNode | null> {
   if (input.queryId !== undefined) {
     const { name, text } = await getSavedQuery(context, input.queryId)
     return requireTree(text, await libraryFor(context, text, [name]))
@@ -23,9 +26,11 @@ export async function getSavedQuery({ db, workspace }: MemberContext, queryId: s
     .select()
     .from(savedQueries)
     .where(and(eq(savedQueries.workspaceId, workspace.id), eq(savedQueries.id, queryId)))
-  if (row === undefined) throw new AppError('not_found', 'There is no such saved query in this workspace.')
+  if (row === undefined) throw missing()
   return row
 }
+
+export const missing = () => new AppError('not_found', 'There is no such saved query in this workspace.')
 
 /** The tree of a text that parses; otherwise invalid_query with the place of each problem. */
 export function requireTree(text: string, library: Library): QueryNode {
@@ -33,6 +38,9 @@ export function requireTree(text: string, library: Library): QueryNode {
   if (tree !== null) return tree
   const errors = problems.filter(({ severity }) => severity === 'error')
   throw new AppError('invalid_query', errors[0]?.message ?? 'The query cannot be read.', {
-    errors: errors.map(({ code, from, message }) => ({ pointer: '/text', detail: `${code} at column ${from + 1}: ${message}` })),
+    errors: errors.map(({ code, from, message }) => ({
+      pointer: '/text',
+      detail: `${code} at column ${from + 1}: ${message}`,
+    })),
   })
 }

@@ -1,49 +1,14 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { may } from '#contract/permissions.ts'
 import * as contract from '#contract/queries.ts'
-import { parseQuery } from '#contract/query-language/parse.ts'
-import { namesIn } from '#contract/query-language/references.ts'
 import type { MemberContext } from '#server/context.ts'
-import { savedQueries, users } from '#server/db/schema.ts'
+import { savedQueries, savedQueryVersions } from '#server/db/schema.ts'
 import { AppError, handler } from '#server/handler.ts'
 import { countPosts } from './count-posts.ts'
 import { libraryFor, otherQueries } from './library.ts'
-import { getSavedQuery, requireTree } from './query-text.ts'
-
-const columns = {
-  id: savedQueries.id,
-  name: savedQueries.name,
-  text: savedQueries.text,
-  version: savedQueries.version,
-  createdAt: savedQueries.createdAt,
-  updatedAt: savedQueries.updatedAt,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  email: users.email,
-}
-type Row = Awaited<ReturnType<typeof selectQueries>>[number]
-
-const selectQueries = ({ db, workspace }: MemberContext, queryId?: string) =>
-  db
-    .select(columns)
-    .from(savedQueries)
-    .leftJoin(users, eq(users.id, savedQueries.updatedBy))
-    .where(and(eq(savedQueries.workspaceId, workspace.id), queryId === undefined ? undefined : eq(savedQueries.id, queryId)))
-    .orderBy(asc(sql`lower(${savedQueries.name})`), asc(savedQueries.id))
-
-const toQuery = ({ firstName, lastName, email, createdAt, updatedAt, ...rest }: Row): contract.SavedQuery => ({
-  ...rest,
-  createdAt: createdAt.toISOString(),
-  updatedAt: updatedAt.toISOString(),
-  updatedBy: `${firstName ?? ''} ${lastName ?? ''}`.trim() || email,
-})
-
-async function readQuery(context: MemberContext, queryId: string): Promise<contract.SavedQuery> {
-  const [row] = await selectQueries(context, queryId)
-  if (row === undefined) throw missing()
-  return toQuery(row)
-}
-
-const missing = () => new AppError('not_found', 'There is no such saved query in this workspace.')
+import { getSavedQuery, missing, requireTree } from './query-text.ts'
+import { readQueries, readQuery } from './stored-queries.ts'
+import { folded, requireUnused } from './used-queries.ts'
 
 const nameTaken = (name: string) =>
   new AppError('conflict', `This workspace already has a query named "${name}". Choose another name.`, {
@@ -51,44 +16,114 @@ const nameTaken = (name: string) =>
   })
 
 const listQueries = handler(contract.listQueries, async (context) => {
-  const queries = (await selectQueries(context)).map(toQuery)
+  const queries = await readQueries(context)
   const counts = await countPosts(context, queries)
   return { items: queries.map((query, index) => ({ ...query, ...counts[index]! })) }
 })
 
 const getQuery = handler(contract.getQuery, (context, { queryId }) => readQuery(context, queryId))
 
-const createQuery = handler(contract.createQuery, async (context, { name, text }) => {
+const createQuery = handler(contract.createQuery, async (context, { name, text, tags = [] }) => {
   requireTree(text, await libraryFor(context, text, [name]))
+  return insertQuery(context, { name, text, tags })
+})
+
+async function insertQuery(context: MemberContext, query: { name: string; text: string; tags: string[] }) {
+  const at = context.now()
   const [created] = await context.db
     .insert(savedQueries)
-    .values({ workspaceId: context.workspace.id, name, text, updatedBy: context.userId, createdAt: context.now(), updatedAt: context.now() })
+    .values({
+      ...query,
+      tags: distinct(query.tags),
+      workspaceId: context.workspace.id,
+      updatedBy: context.userId,
+      createdAt: at,
+      updatedAt: at,
+    })
     .onConflictDoNothing()
     .returning({ id: savedQueries.id })
-  if (created === undefined) throw nameTaken(name)
+  if (created === undefined) throw nameTaken(query.name)
   return readQuery(context, created.id)
+}
+
+const distinct = (tags: string[]) => [...new Set(tags)]
+
+const mostCopies = 1_000
+
+const duplicateQuery = handler(contract.duplicateQuery, async (context, { queryId }) => {
+  const { name, text, tags } = await getSavedQuery(context, queryId)
+  const taken = new Set((await otherQueries(context)).map((query) => folded(query.name)))
+  for (let copy = 1; copy < mostCopies; copy++) {
+    const suffix = copy === 1 ? ' (copy)' : ` (copy ${copy})`
+    const free = `${name.slice(0, 120 - suffix.length)}${suffix}`
+    if (!taken.has(folded(free))) return insertQuery(context, { name: free, text, tags })
+  }
+  throw nameTaken(`${name} (copy)`)
 })
 
-const updateQuery = handler(contract.updateQuery, async (context, { queryId, name, text, version }) => {
+const updateQuery = handler(contract.updateQuery, async (context, { queryId, name, text, tags, version }) => {
   const before = await getSavedQuery(context, queryId)
+  requireUnlocked(context, before)
   requireTree(text, await libraryFor(context, text, [before.name, name]))
   if (folded(before.name) !== folded(name)) await requireUnused(context, before, 'keeps its name')
-  const updated = await changeQuery(context, queryId, { name, text, version })
+  const updated =
+    before.version === version &&
+    (await changeQuery(context, before, { name, text, tags: distinct(tags ?? before.tags) }))
   if (updated) return readQuery(context, queryId)
-  const current = await readQuery(context, queryId)
-  throw new AppError('conflict', `${current.updatedBy ?? 'Somebody'} changed this query in the meantime. Read version ${current.version}, then save again.`, {
-    errors: [{ pointer: '/version', detail: `Expected ${current.version}` }],
-  })
+  throw somebodyWasFaster(await readQuery(context, queryId))
 })
 
-async function changeQuery(context: MemberContext, queryId: string, change: { name: string; text: string; version: number }) {
+/** A locked query is the owners' alone. */
+function requireUnlocked({ workspace }: MemberContext, { name, locked }: { name: string; locked: boolean }) {
+  if (!locked || may(workspace.role, 'queries.lock')) return
+  throw new AppError(
+    'forbidden',
+    `An owner of this workspace locked "${name}". Ask an owner, or duplicate it and change the copy.`,
+  )
+}
+
+/** Carries what is stored, so that both texts can be shown. */
+const somebodyWasFaster = ({ updatedBy, version, name, text }: contract.SavedQuery) =>
+  new AppError(
+    'conflict',
+    `${updatedBy ?? 'Somebody'} changed this query in the meantime. Read version ${version}, then save again.`,
+    {
+      errors: [
+        { pointer: '/version', detail: `Expected ${version}` },
+        { pointer: '/stored/name', detail: name },
+        { pointer: '/stored/text', detail: text },
+      ],
+    },
+  )
+
+type Stored = typeof savedQueries.$inferSelect
+
+/** Keeps what stood there as a version; false where somebody else was faster. */
+async function changeQuery(
+  context: MemberContext,
+  before: Stored,
+  change: { name: string; text: string; tags: string[] },
+) {
+  const { db, workspace, now, userId } = context
+  const { id: queryId, version, name, text, updatedAt, updatedBy } = before
+  const same = and(
+    eq(savedQueries.workspaceId, workspace.id),
+    eq(savedQueries.id, queryId),
+    eq(savedQueries.version, version),
+  )
   try {
-    const rows = await context.db
-      .update(savedQueries)
-      .set({ name: change.name, text: change.text, version: change.version + 1, updatedAt: context.now(), updatedBy: context.userId })
-      .where(and(eq(savedQueries.workspaceId, context.workspace.id), eq(savedQueries.id, queryId), eq(savedQueries.version, change.version)))
-      .returning({ id: savedQueries.id })
-    return rows.length > 0
+    return await db.transaction(async (transaction) => {
+      const rows = await transaction
+        .update(savedQueries)
+        .set({ ...change, version: version + 1, updatedAt: now(), updatedBy: userId })
+        .where(same)
+        .returning({ id: savedQueries.id })
+      if (rows.length === 0) return false
+      await transaction
+        .insert(savedQueryVersions)
+        .values({ queryId, version, name, text, savedAt: updatedAt, savedBy: updatedBy })
+      return true
+    })
   } catch (thrown) {
     throw isUniqueViolation(thrown) ? nameTaken(change.name) : thrown
   }
@@ -98,25 +133,20 @@ async function changeQuery(context: MemberContext, queryId: string, change: { na
 const isUniqueViolation = (thrown: unknown): boolean =>
   thrown instanceof Error && (('code' in thrown && thrown.code === '23505') || isUniqueViolation(thrown.cause))
 
-const folded = (name: string) => name.toLowerCase()
-
-/** Other queries name this one after `query:`; without it they could not be read. */
-async function requireUnused(context: MemberContext, { id, name }: { id: string; name: string }, consequence: string) {
-  const users = (await otherQueries(context, id)).filter(({ text }) => {
-    const { tree } = parseQuery(text)
-    return tree !== null && namesIn(tree).some((used) => folded(used) === folded(name))
-  })
-  if (users.length === 0) return
-  const names = users.map((user) => `"${user.name}"`)
-  const shown = names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(' and ')
-  throw new AppError('conflict', `"${name}" ${consequence}, because ${shown} ${names.length > 1 ? 'use' : 'uses'} it. Take query:"${name}" out first.`, {
-    errors: [{ pointer: '/name', detail: `Expected a name that no other query uses` }],
-  })
-}
+const lockQuery = handler(contract.lockQuery, async (context, { queryId, locked }) => {
+  const { db, workspace } = context
+  await db
+    .update(savedQueries)
+    .set({ locked })
+    .where(and(eq(savedQueries.workspaceId, workspace.id), eq(savedQueries.id, queryId)))
+  return readQuery(context, queryId)
+})
 
 const deleteQuery = handler(contract.deleteQuery, async (context, { queryId }) => {
   const { db, workspace } = context
-  await requireUnused(context, await getSavedQuery(context, queryId), 'stays')
+  const before = await getSavedQuery(context, queryId)
+  requireUnlocked(context, before)
+  await requireUnused(context, before, 'stays')
   const deleted = await db
     .delete(savedQueries)
     .where(and(eq(savedQueries.workspaceId, workspace.id), eq(savedQueries.id, queryId)))
@@ -125,4 +155,12 @@ const deleteQuery = handler(contract.deleteQuery, async (context, { queryId }) =
   return {}
 })
 
-export const savedQueryHandlers = [listQueries, getQuery, createQuery, updateQuery, deleteQuery]
+export const savedQueryHandlers = [
+  listQueries,
+  getQuery,
+  createQuery,
+  updateQuery,
+  deleteQuery,
+  lockQuery,
+  duplicateQuery,
+]

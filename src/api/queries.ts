@@ -9,6 +9,16 @@ export const getQuery = call(queries.getQuery)
 export const createQuery = call(queries.createQuery)
 export const updateQuery = call(queries.updateQuery)
 export const deleteQuery = call(queries.deleteQuery)
+/** @public */
+export const lockQuery = call(queries.lockQuery)
+/** @public */
+export const duplicateQuery = call(queries.duplicateQuery)
+/** @public */
+export const listQueryVersions = call(queries.listQueryVersions)
+/** @public */
+export const getQueryVersion = call(queries.getQueryVersion)
+/** @public */
+export const compareQuery = call(queries.compareQuery)
 export const previewQuery = call(queries.previewQuery)
 
 export const queriesKey = (workspaceId: string) => [...workspaceKey(workspaceId), 'queries'] as const

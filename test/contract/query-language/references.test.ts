@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { evaluate, highlights, namesIn, normalForm, parseQuery, readAs, type SearchedPost } from '#contract/query-language/index.ts'
+import {
+  evaluate,
+  highlights,
+  namesIn,
+  normalForm,
+  parseQuery,
+  readAs,
+  type SearchedPost,
+} from '#contract/query-language/index.ts'
 
 const saved: Record<string, string> = {
   drinks: 'coffee OR tea',
@@ -20,7 +28,9 @@ const days = { startOfDay: (day: string) => new Date(day) }
 describe('a saved query inside a query', () => {
   test('means what it finds, in whatever case its name is written', () => {
     const { tree, problems } = read('query:DEEP milk')
-    const finds = ['coffee milk', 'flat white milk', 'coffee milk spam', 'coffee'].filter((text) => evaluate(tree!, post(text), days))
+    const finds = ['coffee milk', 'flat white milk', 'coffee milk spam', 'coffee'].filter((text) =>
+      evaluate(tree!, post(text), days),
+    )
     expect({ problems, finds }).toEqual({ problems: [], finds: ['coffee milk', 'flat white milk'] })
   })
 
@@ -56,6 +66,9 @@ describe('a saved query inside a query', () => {
     ['more than 256 operands in all', 'query:wide OR query:WIDE', [], ['Q041 14–24']],
   ])('is refused where it is %s', (_, text, self, expected) => {
     const { tree, problems } = read(text, self)
-    expect({ tree, problems: problems.map(({ code, from, to }) => `${code} ${from}–${to}`) }).toEqual({ tree: null, problems: expected })
+    expect({ tree, problems: problems.map(({ code, from, to }) => `${code} ${from}–${to}`) }).toEqual({
+      tree: null,
+      problems: expected,
+    })
   })
 })

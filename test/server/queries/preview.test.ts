@@ -44,7 +44,11 @@ beforeAll(async () => {
 afterAll(() => server?.close())
 
 const preview = (text: string, queryId?: string) =>
-  server.call(contract.previewQuery, { workspaceId: workspace.id, text, ...days, ...(queryId ? { queryId } : {}) }, { as: owner })
+  server.call(
+    contract.previewQuery,
+    { workspaceId: workspace.id, text, ...days, ...(queryId ? { queryId } : {}) },
+    { as: owner },
+  )
 
 describe('the clauses of a preview', () => {
   test('say what each brings alone and what each exclusion takes away', async () => {
@@ -106,10 +110,17 @@ describe('a preview whose budget does not suffice', () => {
       ...server.services,
       signal: new AbortController().signal,
       workspace: { ...crowd, role: 'owner' },
-      clickhouse: { ...clickhouse, rows: (...call: Parameters<typeof clickhouse.rows>) => (isInTime(call[1]) ? clickhouse.rows(...call) : tooSlow()) },
+      clickhouse: {
+        ...clickhouse,
+        rows: (...call: Parameters<typeof clickhouse.rows>) =>
+          isInTime(call[1]) ? clickhouse.rows(...call) : tooSlow(),
+      },
     } as unknown as MemberContext
     const { run: answer } = queryHandlers.find(({ endpoint }) => endpoint === contract.previewQuery)!
-    return answer(context as never, { workspaceId: crowd.id, text: 'coffee', ...days } as never) as Promise<contract.QueryPreview>
+    return answer(
+      context as never,
+      { workspaceId: crowd.id, text: 'coffee', ...days } as never,
+    ) as Promise<contract.QueryPreview>
   }
   const isSampled = (statement: string) => statement.includes('cityHash64(id)')
 
@@ -119,7 +130,10 @@ describe('a preview whose budget does not suffice', () => {
     expect(Math.abs(total! - 1_000)).toBeLessThanOrEqual(margin! * 1.5)
     expect(margin!).toBeLessThan(300)
     expect(perDay.reduce((sum, { posts }) => sum + posts, 0)).toBe(total)
-    expect({ samples, perClause }).toEqual({ samples: [], perClause: [{ role: 'finds', from: 0, to: 6, posts: null, removes: null }] })
+    expect({ samples, perClause }).toEqual({
+      samples: [],
+      perClause: [{ role: 'finds', from: 0, to: 6, posts: null, removes: null }],
+    })
     expect((await run(isSampled)).total).toBe(total)
   })
 

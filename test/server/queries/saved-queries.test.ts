@@ -123,7 +123,15 @@ describe('saved queries', () => {
     const { id: queryId } = await create('Raced', 'tea')
     const edit = (text: string) => server.call(contract.updateQuery, { workspaceId: workspace.id, queryId, name: 'Raced', text, version: 1 }, { as: owner })
     await edit('tea OR milk')
-    expect(await problemOf(edit('tea OR sugar'))).toEqual({ status: 409, type: '/problems/conflict', errors: [{ pointer: '/version', detail: 'Expected 2' }] })
+    expect(await problemOf(edit('tea OR sugar'))).toEqual({
+      status: 409,
+      type: '/problems/conflict',
+      errors: [
+        { pointer: '/version', detail: 'Expected 2' },
+        { pointer: '/stored/name', detail: 'Raced' },
+        { pointer: '/stored/text', detail: 'tea OR milk' },
+      ],
+    })
     expect((await server.call(contract.getQuery, { workspaceId: workspace.id, queryId }, { as: owner })).text).toBe('tea OR milk')
     await server.call(contract.deleteQuery, { workspaceId: workspace.id, queryId }, { as: owner })
   })
