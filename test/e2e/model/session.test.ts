@@ -73,6 +73,8 @@ const refreshFault: Record<RefreshOutcome['kind'], Fault | null> = {
 
 const countOf = (path: AnyEventObject[], matches: (event: AnyEventObject) => boolean) => path.filter(matches).length
 const endsCreation = ({ path }: Walk) => path.some(({ type }) => type === 'me.unauthorized')
+/** A refusal that comes while another one's refresh is under way. */
+const isDuringRefresh = (walk: Walk) => walk.transition.includes('refreshing · http.unauthorized [isRefused]')
 const isStale = (walk: Walk) => walk.transition.includes('http.unauthorized [] → stays')
 
 /** Faults that make the server answer as the walk says. */
@@ -135,7 +137,7 @@ async function act(walk: Walk, scene: Scene, person: Person & { workspaceIds: st
       await otherTabWrites(scene, { ...person.tokens, access_token })
     }
   }
-  if (walk.path.some(({ type }) => /^http\./.test(type)) && !isStale(walk)) {
+  if (walk.path.some(({ type }) => /^http\./.test(type)) && !isStale(walk) && !isDuringRefresh(walk)) {
     await page
       .getByRole('link', { name: /^members?$/i })
       .first()
@@ -149,8 +151,12 @@ function beginningOf(walk: Walk, person: Person & { workspaceIds: string[] }) {
   const tokens = isExpired ? expiredCopy(person) : person.tokens
   const settings = settingsOf(person.workspaceIds[0]!)
   if (endsCreation(walk)) return { tokens, address: `${stage.url}/health/live`, faultsFirst: true }
-  if (isStale(walk))
-    return { tokens, address: settings.replace('settings/general', 'insight/overview'), faultsFirst: true }
+  if (isStale(walk) || isDuringRefresh(walk))
+    return {
+      tokens: person.tokens,
+      address: settings.replace('settings/general', 'insight/overview'),
+      faultsFirst: true,
+    }
   return {
     tokens: walk.hasTokens ? tokens : null,
     address: walk.hasTokens ? settings : `${stage.url}/login`,
@@ -162,6 +168,12 @@ function beginningOf(walk: Walk, person: Person & { workspaceIds: string[] }) {
 const lateRefusal: Fault[] = [
   { path: '/insights/overview', status: 401, times: 1 },
   { path: /\/queries$/, status: 401, times: 1, lateMs: 1_500 },
+]
+
+const refusalDuringRefresh: Fault[] = [
+  { path: '/insights/overview', status: 401, times: 1 },
+  { path: /\/queries$/, status: 401, times: 1, lateMs: 700 },
+  { path: '/auth/refresh', holdMs: 2_000, times: 1 },
 ]
 
 const isUnreachable = ({ path }: Walk) =>
@@ -187,7 +199,7 @@ test.each(walks)('$transition', async (walk) => {
     tokens && { ...person, tokens },
     creating ? { workspaceCreation: 'started' } : {},
   )
-  const faults = isStale(walk) ? lateRefusal : faultsOf(walk)
+  const faults = isStale(walk) ? lateRefusal : isDuringRefresh(walk) ? refusalDuringRefresh : faultsOf(walk)
 
   if (faultsFirst) stage.proxy.inject(...faults)
   await scene.page.goto(address)
