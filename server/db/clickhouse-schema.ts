@@ -72,4 +72,7 @@ export const migrations: readonly string[] = [
   `ALTER TABLE posts ADD INDEX IF NOT EXISTS author_names
     [lower(author_handle), lower(author_name), lower(author_id)] TYPE text(tokenizer = array)`,
   'ALTER TABLE posts MATERIALIZE INDEX author_names',
+  // Authors are told apart without reading two columns of text; 0 where the source names none.
+  `ALTER TABLE posts ADD COLUMN IF NOT EXISTS author_key UInt64
+    MATERIALIZED if(author_id = '' AND author_handle = '', 0, sipHash64(source, if(author_id = '', author_handle, author_id)))`,
 ]

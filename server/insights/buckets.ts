@@ -30,8 +30,9 @@ export function bucketIndex({ unit, starts }: Buckets): { sql: string; params: R
   const params = { bucketOrigin: origin, bucketSeconds: unit === 'hour' ? hour : day }
   const shifts = unit === 'hour' ? [] : dayShifts(starts)
   if (shifts.length === 0) return { sql: `intDiv(${sinceOrigin}, {bucketSeconds:Int64})`, params }
-  const corrected = `${sinceOrigin} + arraySum((at, by) -> if(toUnixTimestamp(posted_at) >= at, by, 0), {shiftsAt:Array(Int64)}, {shiftsBy:Array(Int64)})`
-  return { sql: `intDiv(${corrected}, {bucketSeconds:Int64})`, params: { ...params, shiftsAt: shifts.map(({ at }) => at), shiftsBy: shifts.map(({ by }) => by) } }
+  const corrections = shifts.map((_, index) => ` + if(toUnixTimestamp(posted_at) >= {shiftAt${index}:UInt32}, {shiftBy${index}:Int32}, 0)`).join('')
+  const bound = Object.fromEntries(shifts.flatMap(({ at, by }, index) => [[`shiftAt${index}`, at], [`shiftBy${index}`, by]]))
+  return { sql: `intDiv(${sinceOrigin}${corrections}, {bucketSeconds:Int64})`, params: { ...params, ...bound } }
 }
 
 /** Where a day was not 24 hours long: from the next day on, its missing or surplus seconds are made good. */

@@ -50,8 +50,8 @@ const topCount = 5
 /**
  * Everything of the overview that is a sum, in one scan over both periods: posts are first summed per author (within a
  * bucket, and within the period) and per language, then per bucket and per source. An author belongs to one source, so
- * unique authors and reach of a period are the sums over its sources. Authors are told apart by a 64-bit hash of source
- * and author key; posts without author make one group per source that counts no author.
+ * unique authors and reach of a period are the sums over its sources. Authors are told apart by `author_key`, a 64-bit
+ * hash of source and author; posts without author make one group per source that counts no author.
  */
 export async function readCube(clickhouse: ClickHouse, matching: { where: string; params: Params }, periods: Periods, buckets: Buckets, signal: AbortSignal): Promise<Cube> {
   const index = bucketIndex(buckets)
@@ -67,7 +67,7 @@ const cubeQuery = (where: string, bucketSql: string) => `
   SELECT
     multiIf(set = 1, 'bucket', set = 5, 'source', 'language') AS kind,
     if(before, 'before', 'now') AS period,
-    toInt32(bucket) AS bucket,
+    bucket,
     if(set = 5, source, if(set = 6, language, '')) AS name,
     sum(n) AS posts, sum(n_author) AS withAuthor, sum(n_followers) AS withFollowers, sum(n_interactions) AS withInteractions, sum(n_language) AS withLanguage,
     sum(n_positive) AS positive, sum(n_neutral) AS neutral, sum(n_negative) AS negative,
@@ -77,16 +77,16 @@ const cubeQuery = (where: string, bucketSql: string) => `
     SELECT
       grouping(bucket, author, language) AS set, before, bucket, author, language,
       any(source) AS source,
-      count() AS n, countIf(author_key != '') AS n_author, countIf(author_key != '' AND author_followers IS NOT NULL) AS n_followers,
+      count() AS n, countIf(has_author) AS n_author, countIf(has_author AND author_followers IS NOT NULL) AS n_followers,
       count(interactions) AS n_interactions, countIf(language_code != 'und') AS n_language,
       countIf(sentiment = 'positive') AS n_positive, countIf(sentiment = 'neutral') AS n_neutral, countIf(sentiment = 'negative') AS n_negative,
       sum(ifNull(interactions, 0)) AS i, max(ifNull(author_followers, 0)) AS f, max(bitShiftLeft(toUInt128(toUnixTimestamp(posted_at)), 64) + id) AS newest
     FROM (
       SELECT
         posted_at < toDateTime({nowFrom:UInt32}, 'UTC') AS before,
-        if(before, -1, ${bucketSql}) AS bucket,
-        if(author_id = '', author_handle, author_id) AS author_key,
-        sipHash64(source, author_key) AS author,
+        toInt32(if(before, -1, ${bucketSql})) AS bucket,
+        author_key != 0 AS has_author,
+        if(has_author, author_key, cityHash64(source)) AS author,
         language AS language_code, language,
         source, author_followers, interactions, sentiment, posted_at, id
       FROM posts FINAL

@@ -1,5 +1,5 @@
 import { getOverview, type Overview } from '#contract/insights.ts'
-import { Source } from '#contract/posts.ts'
+import { type Post, Source } from '#contract/posts.ts'
 import type { MemberContext } from '#server/context.ts'
 import { AppError, handler } from '#server/handler.ts'
 import { type ResolvedScope, scopeOf } from '#server/queries/scope.ts'
@@ -55,10 +55,10 @@ async function overviewOf({ clickhouse, workspace }: MemberContext, scope: Resol
   const isStopWord = stopWordTest(cube.languages.map(({ name }) => name))
   const meaningful = (counts: TermCounts) => meaningfulTerms(counts.terms, isStopWord, queryWords(tree))
   const found = spikesOf(buckets.starts.slice(0, begun).map((_, index) => cube.buckets.get(index)?.posts ?? 0), buckets.unit)
-  const [spikes, topPosts, topAuthors] = await Promise.all([
+  const authorKeys = cube.topAuthors.map(({ postedAt, postId }) => ({ at: postedAt, id: postId }))
+  const [spikes, posts] = await Promise.all([
     Promise.all(found.map((spike) => explained(spike))),
-    postsOf(clickhouse, workspace.id, keys, tree, never),
-    authorRows(cube.topAuthors),
+    postsOf(clickhouse, workspace.id, [...keys, ...authorKeys], tree, never),
   ])
 
   return {
@@ -66,8 +66,8 @@ async function overviewOf({ clickhouse, workspace }: MemberContext, scope: Resol
     previous: { from: previous.range.from, to: previous.range.to },
     ...numbersOf(cube, buckets, range.days),
     spikes,
-    topPosts,
-    topAuthors,
+    topPosts: keys.flatMap((key) => posts.find(({ id }) => id === key.id) ?? []),
+    topAuthors: authorRows(cube.topAuthors, posts),
     terms: topTerms(meaningful(words), words.posts, cube.now.posts),
     termsRead: { posts: words.posts, of: cube.now.posts },
     dataVersion: version,
@@ -80,16 +80,16 @@ async function overviewOf({ clickhouse, workspace }: MemberContext, scope: Resol
     const { posts, expected, score } = spike
     return { at: instant(from), posts, expected, score, terms: leadingTerms(meaningful(counts), counts.posts, words) }
   }
+}
 
-  async function authorRows(authors: readonly AuthorSums[]): Promise<Overview['topAuthors']> {
-    const newest = await postsOf(clickhouse, workspace.id, authors.map(({ postedAt, postId }) => ({ at: postedAt, id: postId })), null, never)
-    return authors.flatMap(({ posts, interactions, followers, postId }) => {
-      const post = newest.find(({ id }) => id === postId)
-      if (post === undefined) return []
-      const { id, handle, name } = post.author
-      return [{ source: post.source, id: id ?? '', handle, name, followers, posts, interactions }]
-    })
-  }
+/** Name and handle as they stand at the author's newest post. */
+function authorRows(authors: readonly AuthorSums[], newest: readonly Post[]): Overview['topAuthors'] {
+  return authors.flatMap(({ posts, interactions, followers, postId }) => {
+    const post = newest.find(({ id }) => id === postId)
+    if (post === undefined) return []
+    const { id, handle, name } = post.author
+    return [{ source: post.source, id: id ?? '', handle, name, followers, posts, interactions }]
+  })
 }
 
 /** What follows from the sums alone. */
