@@ -38,6 +38,10 @@ export default defineConfig(({ mode }) => {
       still,
     ],
     build: { outDir: 'dist/app', emptyOutDir: true, target: 'es2022' },
-    server: { port: 5173, strictPort: true, proxy: Object.fromEntries(proxied.map((path) => [path, { target: server }])) },
+    server: {
+      port: 5173,
+      strictPort: true,
+      proxy: Object.fromEntries(proxied.map((path) => [path, { target: server }])),
+    },
   }
 })

@@ -14,10 +14,14 @@ if (node === undefined) {
   process.exit(1)
 }
 
-const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, 'server', 'cli', 'main.ts'), ...process.argv.slice(2)], {
-  stdio: 'inherit',
-  env: { UV_THREADPOOL_SIZE: '16', ...process.env },
-})
+const child = spawn(
+  node,
+  ['--disable-warning=ExperimentalWarning', join(root, 'server', 'cli', 'main.ts'), ...process.argv.slice(2)],
+  {
+    stdio: 'inherit',
+    env: { UV_THREADPOOL_SIZE: '16', ...process.env },
+  },
+)
 // A terminal sends Ctrl-C to the whole group; the child decides what becomes of it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {

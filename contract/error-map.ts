@@ -21,7 +21,8 @@ const bound = (issue: { exact?: boolean; inclusive?: boolean }, inclusive: strin
 
 function tooSmall(issue: Extract<Issue, { code: 'too_small' }>) {
   const { origin, minimum } = issue
-  if (origin === 'array' || origin === 'set') return `Array must contain ${bound(issue, 'at least', 'more than')} ${minimum} element(s)`
+  if (origin === 'array' || origin === 'set')
+    return `Array must contain ${bound(issue, 'at least', 'more than')} ${minimum} element(s)`
   if (origin === 'string') return `String must contain ${bound(issue, 'at least', 'over')} ${minimum} character(s)`
   if (origin === 'date')
     return `Date must be ${bound(issue, 'greater than or equal to', 'greater than')} ${String(new Date(Number(minimum)))}`
@@ -30,7 +31,8 @@ function tooSmall(issue: Extract<Issue, { code: 'too_small' }>) {
 
 function tooBig(issue: Extract<Issue, { code: 'too_big' }>) {
   const { origin, maximum } = issue
-  if (origin === 'array' || origin === 'set') return `Array must contain ${bound(issue, 'at most', 'less than')} ${maximum} element(s)`
+  if (origin === 'array' || origin === 'set')
+    return `Array must contain ${bound(issue, 'at most', 'less than')} ${maximum} element(s)`
   if (origin === 'string') return `String must contain ${bound(issue, 'at most', 'under')} ${maximum} character(s)`
   if (origin === 'date')
     return `Date must be ${bound(issue, 'smaller than or equal to', 'smaller than')} ${String(new Date(Number(maximum)))}`

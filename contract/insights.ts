@@ -72,7 +72,13 @@ export const Overview = z.object({
   sources: z.array(z.object({ source: Source, ...share })),
   languages: z.array(z.object({ language: z.string(), ...share })),
   sentiments: z.array(z.object({ sentiment: Sentiment, ...share })),
-  terms: z.array(z.object({ term: z.string(), posts: z.number(), /** (P−N)/(P+U+N)·100 of its posts, null if none is classified. */ netSentiment: z.nullable(z.number()) })),
+  terms: z.array(
+    z.object({
+      term: z.string(),
+      posts: z.number(),
+      /** (P−N)/(P+U+N)·100 of its posts, null if none is classified. */ netSentiment: z.nullable(z.number()),
+    }),
+  ),
   /** How many of the range's posts the terms were counted in; where fewer than all, their numbers are projected. */
   termsRead: z.optional(z.object({ posts: z.number(), of: z.number() })),
   /** Changes whenever the posts of the workspace change. */

@@ -40,7 +40,8 @@ export const metrics = {
   interactions: {
     name: 'Interactions',
     unit: 'interactions',
-    definition: 'What people did with the posts, by the formula of each source. Posts without counts are left out, not counted as 0.',
+    definition:
+      'What people did with the posts, by the formula of each source. Posts without counts are left out, not counted as 0.',
     formula:
       'Σ I(p); X, Bluesky, Mastodon and Truth Social L+R+Q+C · Hacker News score−1 + comments · Reddit score + comments · Lemmy upvotes + comments · YouTube likes + comments · RSS none',
     source: 'Talkwalker, metrics per network; version 1',
@@ -49,7 +50,8 @@ export const metrics = {
   potentialReach: {
     name: 'Potential reach',
     unit: 'people',
-    definition: 'People who follow at least one author, each author counted once with their highest follower count in the range.',
+    definition:
+      'People who follow at least one author, each author counted once with their highest follower count in the range.',
     formula: 'Σ over unique authors of max F',
     source: 'Meltwater, deduplicated follower count',
     basis: 'measured',
@@ -57,7 +59,8 @@ export const metrics = {
   netSentiment: {
     name: 'Net sentiment',
     unit: 'points, −100 to 100',
-    definition: 'The lead of positive over negative posts, in per cent of all classified posts. Posts that nobody could classify are left out.',
+    definition:
+      'The lead of positive over negative posts, in per cent of all classified posts. Posts that nobody could classify are left out.',
     formula: '(P − N) ÷ (P + U + N) × 100',
     source: 'Symanto, Black Box, AllEars',
     basis: 'measured',
@@ -65,7 +68,8 @@ export const metrics = {
   shareOfVoice: {
     name: 'Share of voice',
     unit: '% of mentions',
-    definition: 'Mentions of this query in per cent of the mentions of all compared queries. A post that matches two queries counts in both.',
+    definition:
+      'Mentions of this query in per cent of the mentions of all compared queries. A post that matches two queries counts in both.',
     formula: 'mentions(q) ÷ Σ mentions of the compared queries × 100',
     source: 'MutualMind, Sprout',
     basis: 'measured',

@@ -17,5 +17,12 @@ type Limits = {
 export const planLimits: Record<Plan, Limits> = {
   free: { savedQueries: 3, postsPerMonth: 5_000, members: 2, viewers: 3, historyDays: 30, comparedQueries: 2 },
   pro: { savedQueries: 25, postsPerMonth: 100_000, members: 10, viewers: null, historyDays: 365, comparedQueries: 5 },
-  business: { savedQueries: 100, postsPerMonth: 1_000_000, members: 50, viewers: null, historyDays: 1_095, comparedQueries: 10 },
+  business: {
+    savedQueries: 100,
+    postsPerMonth: 1_000_000,
+    members: 50,
+    viewers: null,
+    historyDays: 1_095,
+    comparedQueries: 10,
+  },
 }

@@ -5,7 +5,24 @@ import { Plan } from './plans.ts'
 import { Name, Nothing, WorkspaceId } from './primitives.ts'
 
 /** ISO 639-1 codes of the languages a workspace can be set to. */
-export const WorkspaceLanguage = z.enum(['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'pl', 'ru', 'uk', 'ar', 'hi', 'ja', 'zh', 'th'])
+export const WorkspaceLanguage = z.enum([
+  'en',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'pt',
+  'nl',
+  'sv',
+  'pl',
+  'ru',
+  'uk',
+  'ar',
+  'hi',
+  'ja',
+  'zh',
+  'th',
+])
 export type WorkspaceLanguage = z.infer<typeof WorkspaceLanguage>
 
 export const Workspace = z.object({

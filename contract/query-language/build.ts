@@ -50,7 +50,9 @@ function blame(building: Building, pending: Pending) {
 
 function blameFirst(building: Building, node: SyntaxNode) {
   const name = nameOf(building, node)
-  building.report('Q008', node, `${name} cannot come first.`, { fix: fix(`Delete ${name}`, remove(building.text, node)) })
+  building.report('Q008', node, `${name} cannot come first.`, {
+    fix: fix(`Delete ${name}`, remove(building.text, node)),
+  })
 }
 
 const nameOf = ({ text }: Building, { from, to }: Span) => text.slice(from, to).replace(/\/.*/s, '')
@@ -80,17 +82,30 @@ function readDisjunction(building: Building, node: SyntaxNode, where: Where, cas
 }
 
 const isImplicit = (conjunction: SyntaxNode) =>
-  children(conjunction).some((child) => child.name !== 'And' && child.nextSibling !== null && child.nextSibling.name !== 'And')
+  children(conjunction).some(
+    (child) => child.name !== 'And' && child.nextSibling !== null && child.nextSibling.name !== 'And',
+  )
 
 function warnOfPrecedence({ report }: Building, conjunction: SyntaxNode, or: QueryNode) {
   const whole = normalForm(or)
-  report('W101', conjunction, whole.length <= 120 ? `Read as ${whole}.` : 'A space binds tighter than OR: this part is read as one.', {
-    hint: 'Brackets say which words belong together.',
-    fix: fix('Add brackets', insertAt(conjunction.from, '('), insertAt(conjunction.to, ')')),
-  })
+  report(
+    'W101',
+    conjunction,
+    whole.length <= 120 ? `Read as ${whole}.` : 'A space binds tighter than OR: this part is read as one.',
+    {
+      hint: 'Brackets say which words belong together.',
+      fix: fix('Add brackets', insertAt(conjunction.from, '('), insertAt(conjunction.to, ')')),
+    },
+  )
 }
 
-function readConjunction(building: Building, node: SyntaxNode, where: Where, before: Pending, cascading: boolean): QueryNode | null {
+function readConjunction(
+  building: Building,
+  node: SyntaxNode,
+  where: Where,
+  before: Pending,
+  cascading: boolean,
+): QueryNode | null {
   const parts: QueryNode[] = []
   let pending = before
   for (const [index, child] of children(node).entries()) {
@@ -114,14 +129,23 @@ function warnOfLowerCase({ text, report }: Building, node: SyntaxNode) {
   const word = text.slice(node.from, node.to)
   if (!/^(and|or|not)$/i.test(word)) return
   const operator = word.toUpperCase()
-  const stands = node.nextSibling !== null && node.nextSibling.name !== 'And' && (operator === 'NOT' || (node.prevSibling !== null && node.prevSibling.name !== 'And'))
+  const stands =
+    node.nextSibling !== null &&
+    node.nextSibling.name !== 'And' &&
+    (operator === 'NOT' || (node.prevSibling !== null && node.prevSibling.name !== 'And'))
   report('W102', node, `"${word}" is searched as a word.`, {
     hint: 'Operators are written in capitals.',
     ...(stands ? { fix: fix(`Use ${operator}`, replace(node, operator)) } : {}),
   })
 }
 
-function readProximity(building: Building, node: SyntaxNode, where: Where, before: Pending, first: boolean): QueryNode | null {
+function readProximity(
+  building: Building,
+  node: SyntaxNode,
+  where: Where,
+  before: Pending,
+  first: boolean,
+): QueryNode | null {
   if (node.name !== 'Proximity') return readUnary(building, node, where)
   const operands: [SyntaxNode, QueryNode | null][] = []
   const operators: SyntaxNode[] = []
@@ -143,11 +167,18 @@ function readProximity(building: Building, node: SyntaxNode, where: Where, befor
   return joinNear(building, node, operands, operators)
 }
 
-function joinNear(building: Building, node: SyntaxNode, operands: [SyntaxNode, QueryNode | null][], operators: SyntaxNode[]): QueryNode | null {
+function joinNear(
+  building: Building,
+  node: SyntaxNode,
+  operands: [SyntaxNode, QueryNode | null][],
+  operators: SyntaxNode[],
+): QueryNode | null {
   const settings = operators.map((operator) => readNear(building, operator))
   if (operands.length !== 2 || operators.length !== 1) {
     if (operands.length > 2) {
-      building.report('Q015', node, 'NEAR joins two parts, not more.', { hint: 'Join two of them with NEAR and the others with AND.' })
+      building.report('Q015', node, 'NEAR joins two parts, not more.', {
+        hint: 'Join two of them with NEAR and the others with AND.',
+      })
     }
     return operands[0]?.[1] ?? null
   }
@@ -163,7 +194,8 @@ function readNear(building: Building, node: SyntaxNode) {
   }
   const [, name, digits = '4', ordered] = /^(O?NEAR)(?:\/(\d{1,9})(f?))?$/.exec(text.slice(node.from, node.to)) ?? []
   const distance = Number(digits)
-  if (name !== undefined && distance >= 1 && distance <= limits.distance) return { distance, ordered: name === 'ONEAR' || ordered === 'f' }
+  if (name !== undefined && distance >= 1 && distance <= limits.distance)
+    return { distance, ordered: name === 'ONEAR' || ordered === 'f' }
   report('Q012', node, `The distance must be 1 to ${limits.distance}.`, {
     hint: 'AND finds both anywhere in the post.',
     fix: fix('Use AND', replace(node, 'AND')),
@@ -175,10 +207,13 @@ function nearOperand({ report }: Building, syntax: SyntaxNode, built: QueryNode 
   if (built === null) return null
   const options = built.kind === 'or' ? built.parts : [built]
   const allowed = options.filter(
-    (option): option is WordNode | PhraseNode => (option.kind === 'word' && !option.prefix) || (option.kind === 'phrase' && option.slop === undefined),
+    (option): option is WordNode | PhraseNode =>
+      (option.kind === 'word' && !option.prefix) || (option.kind === 'phrase' && option.slop === undefined),
   )
   if (allowed.length === options.length) return { options: allowed, ...spanOf(syntax) }
-  report('Q015', syntax, 'Only words, phrases and OR lists can stand beside NEAR.', { hint: 'Use AND for everything else.' })
+  report('Q015', syntax, 'Only words, phrases and OR lists can stand beside NEAR.', {
+    hint: 'Use AND for everything else.',
+  })
   return null
 }
 
@@ -206,7 +241,9 @@ function readExclusion(building: Building, node: SyntaxNode, where: Where): Quer
   if (part === undefined || apart) {
     const name = nameOf(building, operator!)
     building.report('Q004', operator!, `${name} needs something ${apart ? 'right ' : ''}after it.`, {
-      fix: apart ? fix('Delete the space', replace({ from: operator!.to, to: part.from }, '')) : fix(`Delete ${name}`, remove(building.text, operator!)),
+      fix: apart
+        ? fix('Delete the space', replace({ from: operator!.to, to: part.from }, ''))
+        : fix(`Delete ${name}`, remove(building.text, operator!)),
     })
     if (part === undefined) return null
   }
@@ -223,7 +260,9 @@ function readGroup(building: Building, node: SyntaxNode, where: Where): QueryNod
     const at = building.text.trimEnd().length
     building.report('Q005', open, 'This bracket is never closed.', { fix: fix('Add )', insertAt(at, ')')) })
   } else if (content === null) {
-    building.report('Q006', node, 'The brackets are empty.', { fix: fix('Delete the brackets', remove(building.text, node)) })
+    building.report('Q006', node, 'The brackets are empty.', {
+      fix: fix('Delete the brackets', remove(building.text, node)),
+    })
   }
   if (content === null) return null
   const built = readDisjunction(building, content, inside, false)

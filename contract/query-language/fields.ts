@@ -16,7 +16,13 @@ export type Field = {
 }
 
 const kindOf = (name: QueryField) => ((anchorFields as readonly string[]).includes(name) ? 'anchor' : 'narrowing')
-const field = (name: QueryField, value: FieldValue, help: string, example: string, choices?: Field['choices']): Field => ({
+const field = (
+  name: QueryField,
+  value: FieldValue,
+  help: string,
+  example: string,
+  choices?: Field['choices'],
+): Field => ({
   name,
   kind: kindOf(name),
   value,
@@ -27,7 +33,18 @@ const field = (name: QueryField, value: FieldValue, help: string, example: strin
 
 const titled = (value: string) => ({ value, label: value[0]!.toUpperCase() + value.slice(1) })
 const sources = Source.options.map((value) => ({ value, label: sourceNames[value] }))
-const holdings = ['link', 'hashtag', 'mention', 'emoji', 'title', 'author', 'likes', 'views', 'interactions', 'followers'].map(titled)
+const holdings = [
+  'link',
+  'hashtag',
+  'mention',
+  'emoji',
+  'title',
+  'author',
+  'likes',
+  'views',
+  'interactions',
+  'followers',
+].map(titled)
 const kinds = ['original', 'reply', 'repost', 'quote', 'article', 'video'].map(titled)
 const counted: Record<NumberField, string> = {
   likes: 'Likes at the last observation',
@@ -62,7 +79,10 @@ export const fields: Readonly<Record<QueryField, Field>> = {
   after: field('after', 'date', 'From the start of this day on', 'after:2026-01-31'),
   before: field('before', 'date', 'Until this day begins', 'before:2026-01-31'),
   ...(Object.fromEntries(
-    numberFields.map((name) => [name, field(name, 'number', `${counted[name]}: a number, a bound or a range`, `${name}:>=10`)]),
+    numberFields.map((name) => [
+      name,
+      field(name, 'number', `${counted[name]}: a number, a bound or a range`, `${name}:>=10`),
+    ]),
   ) as Record<NumberField, Field>),
 }
 

@@ -27,7 +27,14 @@ export function highlights(tree: QueryNode, text: string, part: Part = 'text'): 
   return merged(found)
 }
 
-function fieldRanges(node: FieldNode, text: string, part: Part, tokens: Token[], words: string[], mark: (places: Place[]) => void): Range[] {
+function fieldRanges(
+  node: FieldNode,
+  text: string,
+  part: Part,
+  tokens: Token[],
+  words: string[],
+  mark: (places: Place[]) => void,
+): Range[] {
   const { field, value, prefix = false } = node
   if (field === part) mark(findSequence(words, tokensOf(value), prefix))
   if (field === 'raw') return occurrences(text, value)
@@ -42,7 +49,8 @@ function fieldRanges(node: FieldNode, text: string, part: Part, tokens: Token[],
 function occurrences(text: string, value: string): Range[] {
   const ranges: Range[] = []
   if (value === '') return ranges
-  for (let at = text.indexOf(value); at !== -1; at = text.indexOf(value, at + value.length)) ranges.push([at, at + value.length])
+  for (let at = text.indexOf(value); at !== -1; at = text.indexOf(value, at + value.length))
+    ranges.push([at, at + value.length])
   return ranges
 }
 

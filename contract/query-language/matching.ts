@@ -13,7 +13,11 @@ export function findSequence(tokens: string[], wanted: string[], prefix: boolean
   const last = wanted.length - 1
   if (last < 0) return places
   for (let start = 0; start + last < tokens.length; start++) {
-    if (wanted.every((token, i) => (prefix && i === last ? tokens[start + i]!.startsWith(token) : tokens[start + i] === token))) {
+    if (
+      wanted.every((token, i) =>
+        prefix && i === last ? tokens[start + i]!.startsWith(token) : tokens[start + i] === token,
+      )
+    ) {
       places.push({ start, end: start + wanted.length })
     }
   }

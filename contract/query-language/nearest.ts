@@ -1,10 +1,24 @@
 import { fields } from './fields.ts'
 
 /** Names people bring along from other tools. */
-const known = new Map(Object.entries({
-  from: 'author', user: 'author', by: 'author', tag: 'hashtag', hashtags: 'hashtag', language: 'lang', site: 'domain',
-  host: 'domain', link: 'url', since: 'after', until: 'before', network: 'source', intitle: 'title', to: 'mention',
-}))
+const known = new Map(
+  Object.entries({
+    from: 'author',
+    user: 'author',
+    by: 'author',
+    tag: 'hashtag',
+    hashtags: 'hashtag',
+    language: 'lang',
+    site: 'domain',
+    host: 'domain',
+    link: 'url',
+    since: 'after',
+    until: 'before',
+    network: 'source',
+    intitle: 'title',
+    to: 'mention',
+  }),
+)
 
 /** Up to two fields a mistyped name may have meant, nearest first. */
 export function nearestFields(name: string): string[] {
@@ -14,7 +28,10 @@ export function nearestFields(name: string): string[] {
   const close = Object.keys(fields)
     .map((field) => ({ field, distance: editDistance(lower, field) }))
     .filter(({ field, distance }) => distance <= (field.length < 5 ? 1 : 2))
-  return close.toSorted((a, b) => a.distance - b.distance).slice(0, 2).map(({ field }) => field)
+  return close
+    .toSorted((a, b) => a.distance - b.distance)
+    .slice(0, 2)
+    .map(({ field }) => field)
 }
 
 /** Levenshtein distance, two rows at a time. */

@@ -16,7 +16,17 @@ const ignorable = new RegExp(
 )
 
 const letters: Record<string, string> = {
-  ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', ħ: 'h', ı: 'i', þ: 'th', ς: 'σ',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+  þ: 'th',
+  ς: 'σ',
 }
 const foldedLetters = new RegExp(`[${Object.keys(letters).join('')}]`, 'g')
 const beyondAscii = /[^\0-\x7f]/

@@ -50,7 +50,9 @@ function readSlop({ text, report }: Building, span: Span, digits: string) {
 
 export function readUnclosed(building: Building, { from, to }: Span, where: Where): QueryNode | null {
   const end = from + building.text.slice(from, to).trimEnd().length
-  building.report('Q001', { from, to: from + 1 }, 'This quote is never closed.', { fix: fix('Add "', insertAt(end, '"')) })
+  building.report('Q001', { from, to: from + 1 }, 'This quote is never closed.', {
+    fix: fix('Add "', insertAt(end, '"')),
+  })
   const value = unescape(building.text.slice(from + 1, to))
   return searchable(value) ? settle(building, { value, quoted: true, from, to }, where) : null
 }
@@ -58,7 +60,9 @@ export function readUnclosed(building: Building, { from, to }: Span, where: Wher
 function count(building: Building, span: Span) {
   building.operands++
   if (building.operands === limits.operands + 1) {
-    building.report('Q041', span, `A query holds at most ${limits.operands} words, phrases and fields.`, { hint: 'Split it into two queries.' })
+    building.report('Q041', span, `A query holds at most ${limits.operands} words, phrases and fields.`, {
+      hint: 'Split it into two queries.',
+    })
   }
 }
 
@@ -80,7 +84,11 @@ function settleWord(building: Building, { value, quoted, slop, from, to }: Opera
 function refuseEmpty({ text, report }: Building, span: Span, quoted: boolean) {
   const deletion = { fix: fix('Delete it', remove(text, span)) }
   if (quoted) report('Q002', span, 'The phrase is empty.', { hint: 'A phrase needs a letter or a digit.', ...deletion })
-  else report('Q003', span, 'There is no letter or digit to search for.', { hint: 'raw:"…" finds punctuation.', ...deletion })
+  else
+    report('Q003', span, 'There is no letter or digit to search for.', {
+      hint: 'raw:"…" finds punctuation.',
+      ...deletion,
+    })
   return null
 }
 
@@ -89,12 +97,16 @@ function readStar(building: Building, value: string, span: Span): { value: strin
   const star = value.indexOf('*')
   if (star === -1) return { value, prefix: false }
   if (star < value.length - 1) {
-    building.report('Q010', span, '* may only end a word.', { hint: `Such as ${value.slice(0, star).length >= 3 ? value.slice(0, star) : 'coff'}*.` })
+    building.report('Q010', span, '* may only end a word.', {
+      hint: `Such as ${value.slice(0, star).length >= 3 ? value.slice(0, star) : 'coff'}*.`,
+    })
     return null
   }
   building.wildcards++
   if (building.wildcards === limits.wildcards + 1) {
-    building.report('Q043', span, `A query holds at most ${limits.wildcards} words with *.`, { hint: 'Split it into two queries.' })
+    building.report('Q043', span, `A query holds at most ${limits.wildcards} words with *.`, {
+      hint: 'Split it into two queries.',
+    })
   }
   const letters = value.match(/[\p{L}\p{N}]/gu)?.length ?? 0
   if (letters >= limits.lettersBeforeStar) return { value: value.slice(0, -1), prefix: true }
@@ -111,7 +123,9 @@ export function readField(building: Building, node: SyntaxNode, where: Where, re
   if (value === null) return refuseNoValue(building, label, field !== null)
   if (field === null) return refuseUnknown(building, label, value)
   if (where.field !== null) {
-    building.report('Q025', label, `A field cannot stand inside the brackets of "${where.field.name}:".`, { hint: 'Close the brackets before it.' })
+    building.report('Q025', label, `A field cannot stand inside the brackets of "${where.field.name}:".`, {
+      hint: 'Close the brackets before it.',
+    })
     return null
   }
   const inside = { ...where, field }
@@ -126,12 +140,16 @@ function refuseNoValue({ text, report }: Building, label: Span, known: boolean) 
   if (!known) return refuseUnknownName(report, text, label, label)
   const gap = /^[^\S]+(?=[^\s)])/.exec(text.slice(label.to))?.[0].length ?? 0
   report('Q021', label, `"${name}" needs a value right after it.`, {
-    fix: gap > 0 ? fix('Delete the space', replace({ from: label.to, to: label.to + gap }, '')) : fix(`Delete ${name}`, remove(text, label)),
+    fix:
+      gap > 0
+        ? fix('Delete the space', replace({ from: label.to, to: label.to + gap }, ''))
+        : fix(`Delete ${name}`, remove(text, label)),
   })
   return null
 }
 
-const refuseUnknown = ({ text, report }: Building, label: Span, value: Span) => refuseUnknownName(report, text, label, { from: label.from, to: value.to })
+const refuseUnknown = ({ text, report }: Building, label: Span, value: Span) =>
+  refuseUnknownName(report, text, label, { from: label.from, to: value.to })
 
 /** Fields that people know from elsewhere, and why no post could answer them. */
 const withoutData = new Map([
@@ -149,8 +167,14 @@ function refuseUnknownName(report: Report, text: string, label: Span, whole: Spa
   const near = nearestFields(name)
   const quoted = `"${text.slice(whole.from, whole.to).replace(/["\u201c\u201d\u201e\\]/g, '')}"`
   report('Q020', label, `There is no field "${name}".`, {
-    hint: near.length > 0 ? `Did you mean ${near.map((other) => `${other}:`).join(' or ')}? Quote it to search the text.` : 'Quote it to search the text.',
-    fix: near[0] === undefined ? fix('Search the text', replace(whole, quoted)) : fix(`Use ${near[0]}:`, replace(label, `${near[0]}:`)),
+    hint:
+      near.length > 0
+        ? `Did you mean ${near.map((other) => `${other}:`).join(' or ')}? Quote it to search the text.`
+        : 'Quote it to search the text.',
+    fix:
+      near[0] === undefined
+        ? fix('Search the text', replace(whole, quoted))
+        : fix(`Use ${near[0]}:`, replace(label, `${near[0]}:`)),
   })
   return null
 }
@@ -160,10 +184,15 @@ const starred = new Set(['author', 'community', 'hashtag', 'mention', 'text', 't
 function settleValue(building: Building, operand: Operand, field: Field): QueryNode | null {
   const { from, to, quoted, slop } = operand
   if (slop !== undefined) {
-    building.report('Q025', operand, `A distance cannot stand in "${field.name}:".`, { hint: 'Leave out the field, or the distance.' })
+    building.report('Q025', operand, `A distance cannot stand in "${field.name}:".`, {
+      hint: 'Leave out the field, or the distance.',
+    })
     return null
   }
-  const star = quoted || !starred.has(field.name) ? { value: operand.value, prefix: false } : readStar(building, operand.value, valueSpan(operand))
+  const star =
+    quoted || !starred.has(field.name)
+      ? { value: operand.value, prefix: false }
+      : readStar(building, operand.value, valueSpan(operand))
   if (star === null) return null
   const value = tidyValue(field.name, star.value)
   const wrong = problemOf(field, value)
@@ -181,13 +210,17 @@ function problemOf(field: Field, value: string): { code: string; message: string
   const { name } = field
   if (field.value === 'number') {
     const range = readNumberRange(value)
-    if (range === null) return { code: 'Q022', message: `"${name}:" needs a number, a bound such as >=10, or a range such as 10..20.` }
+    if (range === null)
+      return { code: 'Q022', message: `"${name}:" needs a number, a bound such as >=10, or a range such as 10..20.` }
     const empty = range.min !== null && range.max !== null && range.min > range.max
     return empty ? { code: 'Q022', message: 'The range ends before it begins.' } : null
   }
-  if (field.value === 'date') return isDay(value) ? null : { code: 'Q024', message: `"${name}:" needs a date YYYY-MM-DD.` }
+  if (field.value === 'date')
+    return isDay(value) ? null : { code: 'Q024', message: `"${name}:" needs a date YYYY-MM-DD.` }
   if (field.value === 'language') {
-    return /^([a-z]{2}|und)$/.test(value) ? null : { code: 'Q023', message: '"lang:" needs the two letters of a language, or und.' }
+    return /^([a-z]{2}|und)$/.test(value)
+      ? null
+      : { code: 'Q023', message: '"lang:" needs the two letters of a language, or und.' }
   }
   if (field.value === 'choice') {
     const list = field.choices!.map((choice) => choice.value).join(', ')

@@ -28,9 +28,11 @@ export function parseQuery(text: string, library?: Library): ParsedQuery {
   // A lone surrogate is no character of the grammar; its stand-in has the same width.
   const tree = readQuery(building, parser.parse(text.toWellFormed()).topNode)
   // With a part missing, nobody can say how the whole reads.
-  if (hasErrors(problems)) return { text, tree: null, problems: mostUseful(problems.filter(({ code }) => code !== 'W101')) }
+  if (hasErrors(problems))
+    return { text, tree: null, problems: mostUseful(problems.filter(({ code }) => code !== 'W101')) }
   if (tree !== null) checkAnchors(tree, report)
-  const looked = tree !== null && library !== undefined ? lookUpNames(tree, library, report, (inner) => parseQuery(inner)) : tree
+  const looked =
+    tree !== null && library !== undefined ? lookUpNames(tree, library, report, (inner) => parseQuery(inner)) : tree
   return { text, tree: hasErrors(problems) ? null : looked, problems: mostUseful(problems) }
 }
 

@@ -10,14 +10,22 @@ export function readAs(tree: QueryNode): string {
   const narrowing = parts.filter((part) => part.kind !== 'not' && isNarrowing(part))
   const excluded = parts.filter((part) => part.kind === 'not')
   const clauses = [
-    ...(looked.length === 0 ? [] : [`with ${listed(looked.map((part) => thing(part, looked.length > 1)), 'and')}`]),
+    ...(looked.length === 0
+      ? []
+      : [
+          `with ${listed(
+            looked.map((part) => thing(part, looked.length > 1)),
+            'and',
+          )}`,
+        ]),
     ...narrowing.map(clause),
     ...excluded.map(exclusion),
   ]
   return `Posts ${clauses.join(', ')}`
 }
 
-const exclusion = ({ part }: QueryNode & { kind: 'not' }) => (isNarrowing(part) ? `not ${clause(part)}` : `without ${thing(part, true)}`)
+const exclusion = ({ part }: QueryNode & { kind: 'not' }) =>
+  isNarrowing(part) ? `not ${clause(part)}` : `without ${thing(part, true)}`
 
 const isNarrowing = (node: QueryNode): boolean =>
   node.kind === 'or' ? node.parts.every(isNarrowing) : node.kind === 'field' && prepositional(node) !== null
@@ -42,7 +50,10 @@ function thing(node: QueryNode, inList: boolean): string {
     case 'field':
       return fieldThing(node)
     default: {
-      const text = listed(node.parts.map((part) => thing(part, true)), node.kind)
+      const text = listed(
+        node.parts.map((part) => thing(part, true)),
+        node.kind,
+      )
       return inList ? `(${text})` : text
     }
   }
@@ -54,12 +65,16 @@ function listed(items: string[], word: string): string {
 }
 
 const side = ({ options }: NearOperand) => {
-  const list = listed(options.map((option) => thing(option, true)), 'or')
+  const list = listed(
+    options.map((option) => thing(option, true)),
+    'or',
+  )
   return options.length > 1 ? `(${list})` : list
 }
 
 const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' })
-const quoted = ({ value, prefix }: FieldNode) => (prefix ? `something beginning with “${value}”` : /\s/.test(value) ? `“${value}”` : value)
+const quoted = ({ value, prefix }: FieldNode) =>
+  prefix ? `something beginning with “${value}”` : /\s/.test(value) ? `“${value}”` : value
 
 function prepositional(node: FieldNode): string | null {
   switch (node.field) {
@@ -88,11 +103,24 @@ function prepositional(node: FieldNode): string | null {
 }
 
 const plurals: Record<string, string> = {
-  post: 'plain posts', reply: 'replies', repost: 'reposts', quote: 'quotes', article: 'articles', video: 'videos',
+  post: 'plain posts',
+  reply: 'replies',
+  repost: 'reposts',
+  quote: 'quotes',
+  article: 'articles',
+  video: 'videos',
 }
 const holdings: Record<string, string> = {
-  link: 'a link', hashtag: 'a hashtag', mention: 'a mention', emoji: 'an emoji', title: 'a title', author: 'a known author',
-  likes: 'a like count', views: 'a view count', interactions: 'an interaction count', followers: 'a follower count',
+  link: 'a link',
+  hashtag: 'a hashtag',
+  mention: 'a mention',
+  emoji: 'an emoji',
+  title: 'a title',
+  author: 'a known author',
+  likes: 'a like count',
+  views: 'a view count',
+  interactions: 'an interaction count',
+  followers: 'a follower count',
 }
 
 function fieldThing(node: FieldNode): string {

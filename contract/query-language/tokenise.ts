@@ -98,7 +98,7 @@ function scanWord(text: string, from: number, emit: Emit) {
   }
   if (ascii) emitCut(text.slice(from, at).toLowerCase(), from, at, emit)
   else if (simple) {
-    for (let i = from; i < at; ) {
+    for (let i = from; i < at;) {
       const point = text.codePointAt(i)!
       fold += foldOf(point)
       i += point > 0xffff ? 2 : 1
@@ -114,7 +114,11 @@ function scanIdeograph(text: string, from: number, after: number, emit: Emit) {
     const point = text.codePointAt(at)!
     if (kindOf(point) === extender) at += point > 0xffff ? 2 : 1
     // A decomposed sara am: nikhahit, then sara aa.
-    else if ((point === 0x0e32 && text.charCodeAt(at - 1) === 0x0e4d) || (point === 0x0eb2 && text.charCodeAt(at - 1) === 0x0ecd)) at++
+    else if (
+      (point === 0x0e32 && text.charCodeAt(at - 1) === 0x0e4d) ||
+      (point === 0x0eb2 && text.charCodeAt(at - 1) === 0x0ecd)
+    )
+      at++
     else break
   }
   const whole = text.slice(from, at)
@@ -140,7 +144,16 @@ function emitFolded(word: string, from: number, to: number, emit: Emit) {
 
 function emitCut(token: string, from: number, to: number, emit: Emit) {
   if (token === '') return
-  emit(token.length > longest ? token.slice(0, longest).toWellFormed().replace(/\ufffd$/, '') : token, from, to)
+  emit(
+    token.length > longest
+      ? token
+          .slice(0, longest)
+          .toWellFormed()
+          .replace(/\ufffd$/, '')
+      : token,
+    from,
+    to,
+  )
 }
 
 /** The words of a text in order, normalised, with their places in the original. Tokens never hold a space. */

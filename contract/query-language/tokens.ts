@@ -18,8 +18,13 @@ export const end = new ExternalTokenizer((input) => {
   if (input.next < 0) input.acceptToken(unclosed)
 })
 
-const operatorTerms = new Map([['AND', And], ['OR', Or], ['NOT', Not]])
+const operatorTerms = new Map([
+  ['AND', And],
+  ['OR', Or],
+  ['NOT', Not],
+])
 const nearOperator = /^O?NEAR(\/.*)?$/s
 
 /** Operators are words in capitals. */
-export const operators = (word: string, _stack: unknown) => operatorTerms.get(word) ?? (nearOperator.test(word) ? Near : -1)
+export const operators = (word: string, _stack: unknown) =>
+  operatorTerms.get(word) ?? (nearOperator.test(word) ? Near : -1)

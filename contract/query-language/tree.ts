@@ -34,11 +34,33 @@ export type FieldNode = {
 export type NearOperand = { options: (WordNode | PhraseNode)[] } & Span
 
 /** Anchors may stand alone, the others narrow an anchor. */
-export const anchorFields = ['author', 'hashtag', 'text', 'title', 'domain', 'url', 'mention', 'community', 'raw', 'query'] as const
+export const anchorFields = [
+  'author',
+  'hashtag',
+  'text',
+  'title',
+  'domain',
+  'url',
+  'mention',
+  'community',
+  'raw',
+  'query',
+] as const
 /** What a post carries as numbers; `reach` is worked out of `followers`. */
 export const countFields = ['likes', 'replies', 'reposts', 'quotes', 'views', 'interactions', 'followers'] as const
 export const numberFields = [...countFields, 'reach'] as const
-export const narrowingFields = ['lang', 'source', 'instance', 'type', 'sentiment', 'has', 'is', 'after', 'before', ...numberFields] as const
+export const narrowingFields = [
+  'lang',
+  'source',
+  'instance',
+  'type',
+  'sentiment',
+  'has',
+  'is',
+  'after',
+  'before',
+  ...numberFields,
+] as const
 export type CountField = (typeof countFields)[number]
 export type NumberField = (typeof numberFields)[number]
 export type QueryField = (typeof anchorFields)[number] | (typeof narrowingFields)[number]

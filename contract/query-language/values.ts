@@ -31,7 +31,12 @@ export function isDay(text: string) {
 /** Case goes for the 26 letters only, the same in every engine. */
 export const lowerAscii = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 
-const choiceAliases = new Map([['twitter', 'x'], ['hn', 'hacker-news'], ['comment', 'reply'], ['links', 'link']])
+const choiceAliases = new Map([
+  ['twitter', 'x'],
+  ['hn', 'hacker-news'],
+  ['comment', 'reply'],
+  ['links', 'link'],
+])
 
 /** The listed value that is meant, by its value or label in any case; null for none. */
 export function readChoice(field: QueryField, text: string): string | null {
@@ -45,9 +50,15 @@ export function readChoice(field: QueryField, text: string): string | null {
 export function tidyValue(field: QueryField, text: string): string {
   if (field === 'author' || field === 'mention') return text.replace(/^[@＠]+/, '')
   if (field === 'hashtag') return text.replace(/^[#＃]+/, '')
-  if (field === 'domain') return lowerAscii(text).replace(/^(https?:\/\/|www\.)+/, '').replace(/[/?#].*$/s, '')
+  if (field === 'domain')
+    return lowerAscii(text)
+      .replace(/^(https?:\/\/|www\.)+/, '')
+      .replace(/[/?#].*$/s, '')
   if (field === 'community') return lowerAscii(text).replace(/^(\/?[rc]\/|!)/, '')
-  if (field === 'instance') return lowerAscii(text).replace(/^(https?:\/\/|www\.|@)+/, '').replace(/[/?#].*$/s, '')
+  if (field === 'instance')
+    return lowerAscii(text)
+      .replace(/^(https?:\/\/|www\.|@)+/, '')
+      .replace(/[/?#].*$/s, '')
   if (field === 'query') return text.trim()
   if (field === 'lang') return text.toLowerCase()
   return readChoice(field, text) ?? text

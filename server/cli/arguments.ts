@@ -22,7 +22,10 @@ const options = {
 export type Common = { workspace: string | null; json: boolean; data: string | null }
 export type Range = { from: string | null; to: string | null }
 /** What the caller says about the columns; everything else stays as the server suggests. */
-export type MappingChanges = Pick<Mapping, 'columns' | 'constants'> & { timezone: string | null; dateOrder: Mapping['dateOrder'] | null }
+export type MappingChanges = Pick<Mapping, 'columns' | 'constants'> & {
+  timezone: string | null
+  dateOrder: Mapping['dateOrder'] | null
+}
 
 export type Command =
   | { name: 'help' }
@@ -41,7 +44,14 @@ export function parseCommand(words: readonly string[]): Command {
   const common = { workspace: values.workspace ?? null, json: values.json ?? false, data: values.data ?? null }
   switch (name) {
     case 'import':
-      return { name, file: only(rest, 'import', 'FILE'), ...common, changes: changesOf(values), dryRun: values['dry-run'] ?? false, enrich: !values['no-enrich'] }
+      return {
+        name,
+        file: only(rest, 'import', 'FILE'),
+        ...common,
+        changes: changesOf(values),
+        dryRun: values['dry-run'] ?? false,
+        enrich: !values['no-enrich'],
+      }
     case 'count':
       return { name, query: only(rest, 'count', 'QUERY'), ...common, ...rangeOf(values) }
     case 'overview':
@@ -63,7 +73,10 @@ function read(words: readonly string[]) {
 
 function only(rest: readonly string[], command: string, what: string) {
   if (rest.length === 1) return rest[0]!
-  const many = rest.length > 1 ? ` Got ${rest.length}: put a query of several words in quotes, and write -- before one that begins with -.` : ''
+  const many =
+    rest.length > 1
+      ? ` Got ${rest.length}: put a query of several words in quotes, and write -- before one that begins with -.`
+      : ''
   throw wrongCall(`"soundings ${command}" takes one ${what}.${many}`)
 }
 
@@ -74,7 +87,8 @@ function sampleAction(word: string): 'load' | 'remove' {
 
 function rangeOf({ from, to }: Values): Range {
   for (const [name, value] of Object.entries({ from, to })) {
-    if (value !== undefined && !z.safeParse(Day, value).success) throw wrongCall(`--${name} takes a day such as 2026-03-31, not "${value}".`)
+    if (value !== undefined && !z.safeParse(Day, value).success)
+      throw wrongCall(`--${name} takes a day such as 2026-03-31, not "${value}".`)
   }
   if (from !== undefined && to !== undefined && from > to) throw wrongCall(`--from ${from} lies after --to ${to}.`)
   return { from: from ?? null, to: to ?? null }
@@ -82,7 +96,8 @@ function rangeOf({ from, to }: Values): Range {
 
 function changesOf(values: Values): MappingChanges {
   const order = values['date-order']
-  if (order !== undefined && order !== 'monthFirst' && order !== 'dayFirst') throw wrongCall('--date-order is monthFirst or dayFirst.')
+  if (order !== undefined && order !== 'monthFirst' && order !== 'dayFirst')
+    throw wrongCall('--date-order is monthFirst or dayFirst.')
   return {
     columns: pairs(values.map ?? [], '--map'),
     constants: pairs(values.set ?? [], '--set'),
@@ -98,7 +113,9 @@ function pairs(given: readonly string[], option: string): Partial<Record<PostFie
     const at = pair.indexOf('=')
     const field = z.safeParse(PostField, pair.slice(0, Math.max(at, 0)).trim())
     if (!field.success || at === pair.length - 1)
-      throw wrongCall(`${option} takes field=value, and "${pair}" is none. The fields are ${PostField.def.entries ? Object.keys(PostField.def.entries).join(', ') : ''}.`)
+      throw wrongCall(
+        `${option} takes field=value, and "${pair}" is none. The fields are ${PostField.def.entries ? Object.keys(PostField.def.entries).join(', ') : ''}.`,
+      )
     found[field.data] = pair.slice(at + 1)
   }
   return found

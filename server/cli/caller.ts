@@ -22,7 +22,12 @@ export class ProblemError extends CommandError {
   readonly status: number
   readonly errors: readonly { pointer: string; detail: string }[]
 
-  constructor(status: number, code: ProblemCode | null, message: string, errors: readonly { pointer: string; detail: string }[]) {
+  constructor(
+    status: number,
+    code: ProblemCode | null,
+    message: string,
+    errors: readonly { pointer: string; detail: string }[],
+  ) {
     super([message, ...errors.map(({ pointer, detail }) => `  ${pointer || '/'}: ${detail}`)].join('\n'))
     this.name = 'ProblemError'
     this.status = status
@@ -53,11 +58,17 @@ function requestOf(endpoint: Endpoint, input: Values, file?: () => Readable): Ht
   const rest = Object.entries(input).filter(([name, value]) => !inPath.includes(name) && value !== undefined)
   const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(input[name])))
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE' || endpoint.body === 'file'
-  const query = inQuery && rest.length > 0 ? `?${new URLSearchParams(rest.map(([name, value]) => [name, String(value)]))}` : ''
+  const query =
+    inQuery && rest.length > 0 ? `?${new URLSearchParams(rest.map(([name, value]) => [name, String(value)]))}` : ''
   return {
     method: endpoint.method,
     path: `/api/${endpoint.api}${path}${query}`,
-    headers: endpoint.body === 'file' ? { 'content-type': 'application/octet-stream' } : inQuery || rest.length === 0 ? {} : { 'content-type': 'application/json' },
+    headers:
+      endpoint.body === 'file'
+        ? { 'content-type': 'application/octet-stream' }
+        : inQuery || rest.length === 0
+          ? {}
+          : { 'content-type': 'application/json' },
     body: file ?? (inQuery || rest.length === 0 ? null : JSON.stringify(Object.fromEntries(rest))),
   }
 }

@@ -17,15 +17,26 @@ type Environment = Record<string, string | undefined>
 export async function connect(environment: Environment, data: string | null): Promise<Transport> {
   const { SOUNDINGS_URL: url, SOUNDINGS_TOKEN: token } = environment
   if (url) {
-    if (!token) throw new CommandError('SOUNDINGS_URL is set without SOUNDINGS_TOKEN: expected the operator token of that server.')
+    if (!token)
+      throw new CommandError(
+        'SOUNDINGS_URL is set without SOUNDINGS_TOKEN: expected the operator token of that server.',
+      )
     return overNetwork(url, token)
   }
-  const env = readEnv({ ...environment, PORT: '0', HOST: '127.0.0.1', ...(data === null ? {} : { SOUNDINGS_DATA: resolve(data) }) })
+  const env = readEnv({
+    ...environment,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    ...(data === null ? {} : { SOUNDINGS_DATA: resolve(data) }),
+  })
   const running = readRunningServer(env.dataDir)
   if (running !== null) return overNetwork(running.url, running.operatorToken)
 
   const log = createLog(environment.LOG_LEVEL ? env.logLevel : 'error', { write: (line) => process.stderr.write(line) })
-  const server = await startServer({ ...env, logLevel: 'error', appDir: null, requestsPerMinute: 0 }, { sample: false, log })
+  const server = await startServer(
+    { ...env, logLevel: 'error', appDir: null, requestsPerMinute: 0 },
+    { sample: false, log },
+  )
   return overNetwork(server.url, server.services.operatorToken, server.close)
 }
 
@@ -51,11 +62,16 @@ async function send(base: string, token: string, { method, path, headers, body }
     const response = await fetch(base + path, {
       method,
       headers: { ...headers, authorization: `Bearer ${token}` },
-      ...(body === null ? {} : typeof body === 'function' ? { body: Readable.toWeb(body()) as ReadableStream, duplex: 'half' } : { body }),
+      ...(body === null
+        ? {}
+        : typeof body === 'function'
+          ? { body: Readable.toWeb(body()) as ReadableStream, duplex: 'half' }
+          : { body }),
     } as RequestInit)
     return { status: response.status, text: await response.text() }
   } catch (error) {
-    const cause = (error as Error).cause instanceof Error ? ((error as Error).cause as Error).message : (error as Error).message
+    const cause =
+      (error as Error).cause instanceof Error ? ((error as Error).cause as Error).message : (error as Error).message
     throw new CommandError(`The server at ${base} does not answer: ${cause || 'the connection failed'}.`)
   }
 }

@@ -6,18 +6,32 @@ import { bar, number, percent, table } from './print.ts'
 import { explainProblems } from './query-problems.ts'
 
 /** What `count --json` prints. */
-export type CountResult = { query: string } & Pick<QueryPreview, 'range' | 'perDay' | 'perLanguage' | 'perSource'> & { total: number; workspaceId: string }
+export type CountResult = { query: string } & Pick<QueryPreview, 'range' | 'perDay' | 'perLanguage' | 'perSource'> & {
+    total: number
+    workspaceId: string
+  }
 
 export async function runCount(caller: Caller, workspaceId: string, query: string, range: Range): Promise<CountResult> {
   const preview = await previewOf(caller, workspaceId, query, range)
   const { total, perDay, perLanguage, perSource } = preview
-  if (total === null) throw new CommandError('The posts could not be counted. Try again in a moment, or with a shorter range.')
+  if (total === null)
+    throw new CommandError('The posts could not be counted. Try again in a moment, or with a shorter range.')
   return { query, workspaceId, range: preview.range, total, perDay, perLanguage, perSource }
 }
 
 /** What a query brings. Throws with position and caret line where it does not parse. */
-export async function previewOf(caller: Caller, workspaceId: string, query: string, { from, to }: Range): Promise<QueryPreview> {
-  const preview = await caller.call(previewQuery, { workspaceId, text: query, ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) })
+export async function previewOf(
+  caller: Caller,
+  workspaceId: string,
+  query: string,
+  { from, to }: Range,
+): Promise<QueryPreview> {
+  const preview = await caller.call(previewQuery, {
+    workspaceId,
+    text: query,
+    ...(from === null ? {} : { from }),
+    ...(to === null ? {} : { to }),
+  })
   const errors = preview.problems.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) throw new CommandError(explainProblems(query, errors))
   return preview
@@ -29,10 +43,19 @@ export function printCount({ total, range, perDay, perLanguage, perSource }: Cou
   return [
     `${number(total)} posts from ${range.from} to ${range.to} (${range.timezone})`,
     '\nPer day',
-    table(perDay.map(({ day, posts }) => [day, number(posts), bar(posts, most)]), ['left', 'right', 'left']),
+    table(
+      perDay.map(({ day, posts }) => [day, number(posts), bar(posts, most)]),
+      ['left', 'right', 'left'],
+    ),
     '\nPer language',
-    table(perLanguage.map(({ language, posts }) => [language, number(posts), share(posts)]), ['left', 'right', 'right']),
+    table(
+      perLanguage.map(({ language, posts }) => [language, number(posts), share(posts)]),
+      ['left', 'right', 'right'],
+    ),
     '\nPer source',
-    table(perSource.map(({ source, posts }) => [source, number(posts), share(posts)]), ['left', 'right', 'right']),
+    table(
+      perSource.map(({ source, posts }) => [source, number(posts), share(posts)]),
+      ['left', 'right', 'right'],
+    ),
   ].join('\n')
 }

@@ -3,7 +3,17 @@ import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type CallOutput } from '#contract/endpoint.ts'
-import { cancelImport, getImport, type Import, listRejections, type Mapping, type Rejection, startImport, type Upload, uploadFile } from '#contract/imports.ts'
+import {
+  cancelImport,
+  getImport,
+  type Import,
+  listRejections,
+  type Mapping,
+  type Rejection,
+  startImport,
+  type Upload,
+  uploadFile,
+} from '#contract/imports.ts'
 import type { Command, MappingChanges } from './arguments.ts'
 import type { Caller } from './caller.ts'
 import { CommandError, wrongCall } from './errors.ts'
@@ -14,21 +24,36 @@ type ImportCommand = Extract<Command, { name: 'import' }>
 type Screen = { stderr: NodeJS.WriteStream; interrupted: AbortSignal }
 
 /** What `import --json` prints. `rejections` are in file order, without the rows themselves. */
-export type ImportResult = Pick<Import, 'rows' | 'imported' | 'updated' | 'duplicates' | 'rejected' | 'dryRun' | 'status'> & {
+export type ImportResult = Pick<
+  Import,
+  'rows' | 'imported' | 'updated' | 'duplicates' | 'rejected' | 'dryRun' | 'status'
+> & {
   importId: string
   workspaceId: string
   rejections: Pick<Rejection, 'line' | 'reason'>[]
 }
 
-export async function runImport(caller: Caller, workspaceId: string, command: ImportCommand, { stderr, interrupted }: Screen): Promise<ImportResult> {
+export async function runImport(
+  caller: Caller,
+  workspaceId: string,
+  command: ImportCommand,
+  { stderr, interrupted }: Screen,
+): Promise<ImportResult> {
   const progress = createProgress(stderr)
   try {
     const upload = await send(caller, workspaceId, command.file, progress, interrupted)
     const mapping = withChanges(upload, command.changes)
     progress.say(command.dryRun ? 'Checking' : 'Importing')
-    const started = await caller.call(startImport, { workspaceId, uploadId: upload.id, mapping, dryRun: command.dryRun, enrich: command.enrich })
+    const started = await caller.call(startImport, {
+      workspaceId,
+      uploadId: upload.id,
+      mapping,
+      dryRun: command.dryRun,
+      enrich: command.enrich,
+    })
     const ended = await follow(caller, workspaceId, started, progress, interrupted)
-    if (ended.status === 'failed') throw new CommandError(`The import failed: ${ended.failure ?? 'the server did not say why.'}`)
+    if (ended.status === 'failed')
+      throw new CommandError(`The import failed: ${ended.failure ?? 'the server did not say why.'}`)
     if (ended.status === 'cancelled') throw new CommandError('The import was cancelled; nothing of it stays.', 130)
     return resultOf(workspaceId, ended, await allRejections(caller, workspaceId, ended.id))
   } finally {
@@ -36,12 +61,20 @@ export async function runImport(caller: Caller, workspaceId: string, command: Im
   }
 }
 
-async function send(caller: Caller, workspaceId: string, file: string, progress: Progress, interrupted: AbortSignal): Promise<Upload> {
+async function send(
+  caller: Caller,
+  workspaceId: string,
+  file: string,
+  progress: Progress,
+  interrupted: AbortSignal,
+): Promise<Upload> {
   const found = await stat(file).catch(() => null)
   if (found === null || !found.isFile()) throw new CommandError(`There is no file ${file}.`)
   progress.say(`Reading ${basename(file)} (${number(Math.ceil(found.size / 1024))} kB)`)
   try {
-    return await caller.call(uploadFile, { workspaceId, fileName: basename(file) }, () => createReadStream(file, { signal: interrupted }))
+    return await caller.call(uploadFile, { workspaceId, fileName: basename(file) }, () =>
+      createReadStream(file, { signal: interrupted }),
+    )
   } catch (error) {
     throw interrupted.aborted ? new CommandError('Cancelled before the file was sent.', 130) : error
   }
@@ -51,9 +84,14 @@ async function send(caller: Caller, workspaceId: string, file: string, progress:
 export function withChanges(upload: Pick<Upload, 'mapping' | 'columns'>, changes: MappingChanges): Mapping {
   const known = upload.columns.map(({ name }) => name)
   const missing = Object.entries(changes.columns).find(([, column]) => !known.includes(column))
-  if (missing) throw wrongCall(`--map ${missing.join('=')}: the file has no column "${missing[1]}". Its columns are ${known.join(', ')}.`)
+  if (missing)
+    throw wrongCall(
+      `--map ${missing.join('=')}: the file has no column "${missing[1]}". Its columns are ${known.join(', ')}.`,
+    )
   const taken = new Set<string>(Object.values(changes.columns))
-  const suggested = Object.entries(upload.mapping.columns).filter(([field, column]) => !taken.has(column) && !(field in changes.constants))
+  const suggested = Object.entries(upload.mapping.columns).filter(
+    ([field, column]) => !taken.has(column) && !(field in changes.constants),
+  )
   return {
     ...upload.mapping,
     columns: { ...Object.fromEntries(suggested), ...changes.columns },
@@ -65,7 +103,13 @@ export function withChanges(upload: Pick<Upload, 'mapping' | 'columns'>, changes
 
 const isOver = ({ status }: Import) => status !== 'queued' && status !== 'running'
 
-async function follow(caller: Caller, workspaceId: string, started: Import, progress: Progress, interrupted: AbortSignal): Promise<Import> {
+async function follow(
+  caller: Caller,
+  workspaceId: string,
+  started: Import,
+  progress: Progress,
+  interrupted: AbortSignal,
+): Promise<Import> {
   let current = started
   let asked = false
   while (!isOver(current)) {
@@ -86,7 +130,12 @@ async function allRejections(caller: Caller, workspaceId: string, importId: stri
   const found: Rejection[] = []
   let cursor: string | null = null
   do {
-    const page: CallOutput<typeof listRejections> = await caller.call(listRejections, { workspaceId, importId, limit: '1000', ...(cursor === null ? {} : { cursor }) })
+    const page: CallOutput<typeof listRejections> = await caller.call(listRejections, {
+      workspaceId,
+      importId,
+      limit: '1000',
+      ...(cursor === null ? {} : { cursor }),
+    })
     found.push(...page.items)
     cursor = page.nextCursor
   } while (cursor !== null)
@@ -120,6 +169,9 @@ export function printImport(result: ImportResult): string {
     ['left', 'right'],
   )
   const rejections = result.rejections.slice(0, shown).map(({ line, reason }) => [`line ${line}`, plain(reason, 140)])
-  const more = result.rejections.length > shown ? `\n  … and ${number(result.rejections.length - shown)} more (--json lists all)` : ''
+  const more =
+    result.rejections.length > shown
+      ? `\n  … and ${number(result.rejections.length - shown)} more (--json lists all)`
+      : ''
   return rejections.length === 0 ? counts : `${counts}\n\nRejected\n${table(rejections, ['left', 'left'])}${more}`
 }

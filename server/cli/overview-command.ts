@@ -9,25 +9,44 @@ import { bar, number, percent, plain, signed, table } from './print.ts'
 /** What `overview --json` prints: every number of the page. */
 export type OverviewResult = { query: string | null; workspaceId: string } & Overview
 
-export async function runOverview(caller: Caller, workspaceId: string, query: string | null, range: Range, today: () => string): Promise<OverviewResult> {
+export async function runOverview(
+  caller: Caller,
+  workspaceId: string,
+  query: string | null,
+  range: Range,
+  today: () => string,
+): Promise<OverviewResult> {
   const { from, to } = await wholeRange(caller, workspaceId, query, range, today)
   const overview = await caller.call(getOverview, { workspaceId, from, to, ...(query === null ? {} : { text: query }) })
   return { query, workspaceId, ...overview }
 }
 
 /** A query is asked where its last 30 days with posts lie; without one, the newest post of the workspace says so. */
-async function wholeRange(caller: Caller, workspaceId: string, query: string | null, { from, to }: Range, today: () => string) {
+async function wholeRange(
+  caller: Caller,
+  workspaceId: string,
+  query: string | null,
+  { from, to }: Range,
+  today: () => string,
+) {
   if (query !== null) {
     const { range } = await previewOf(caller, workspaceId, query, { from, to })
     return { from: from ?? range.from, to: to ?? range.to }
   }
   if (from !== null && to !== null) return { from, to }
-  const newest = await caller.call(listPosts, { workspaceId, from: from ?? '2000-01-01', to: to ?? today(), order: 'newest', limit: '1' })
+  const newest = await caller.call(listPosts, {
+    workspaceId,
+    from: from ?? '2000-01-01',
+    to: to ?? today(),
+    order: 'newest',
+    limit: '1',
+  })
   const last = to ?? newest.items[0]?.postedAt.slice(0, 10) ?? today()
   return { from: from ?? daysBefore(last, 29), to: last }
 }
 
-const daysBefore = (day: string, days: number) => new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
+const daysBefore = (day: string, days: number) =>
+  new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
 
 const kpiRow = ({ metric, value, previous, change, coverage }: Kpi) => [
   metrics[metric].name,
@@ -37,22 +56,90 @@ const kpiRow = ({ metric, value, previous, change, coverage }: Kpi) => [
   percent(coverage),
 ]
 
-export function printOverview({ query, range, previous, kpis, volume, spikes, topPosts, topAuthors, sources, languages, sentiments, terms }: OverviewResult): string {
+export function printOverview({
+  query,
+  range,
+  previous,
+  kpis,
+  volume,
+  spikes,
+  topPosts,
+  topAuthors,
+  sources,
+  languages,
+  sentiments,
+  terms,
+}: OverviewResult): string {
   const most = Math.max(0, ...volume.map(({ posts }) => posts))
-  const at = (instant: string) => new Date(instant).toLocaleString('sv', { timeZone: range.timezone }).slice(0, range.bucket === 'day' ? 10 : 16)
+  const at = (instant: string) =>
+    new Date(instant).toLocaleString('sv', { timeZone: range.timezone }).slice(0, range.bucket === 'day' ? 10 : 16)
   const split = (rows: readonly { posts: number; share: number }[], name: (index: number) => string) =>
-    table(rows.map(({ posts, share }, index) => [name(index), number(posts), percent(share)]), ['left', 'right', 'right'])
+    table(
+      rows.map(({ posts, share }, index) => [name(index), number(posts), percent(share)]),
+      ['left', 'right', 'right'],
+    )
   const sections: [string, string][] = [
-    ['', table([['', 'now', 'before', 'change', 'coverage'], ...kpis.map(kpiRow)], ['left', 'right', 'right', 'right', 'right'])],
-    [`Volume per ${range.bucket}`, table(volume.map((bucket) => [at(bucket.at), number(bucket.posts), bar(bucket.posts, most)]), ['left', 'right', 'left'])],
-    ['Spikes', table(spikes.map((spike) => [at(spike.at), number(spike.posts), `z ${number(spike.score)}`, spike.terms.join(', ')]), ['left', 'right', 'right', 'left'])],
-    ['Top posts', table(topPosts.map((post) => [number(post.interactions), post.source, post.postedAt.slice(0, 10), plain(post.title ?? post.text)]), ['right', 'left', 'left', 'left'])],
-    ['Top authors', table(topAuthors.map((author) => [plain(author.name ?? author.handle ?? author.id, 30), author.source, number(author.posts), number(author.followers)]), ['left', 'left', 'right', 'right'])],
+    [
+      '',
+      table(
+        [['', 'now', 'before', 'change', 'coverage'], ...kpis.map(kpiRow)],
+        ['left', 'right', 'right', 'right', 'right'],
+      ),
+    ],
+    [
+      `Volume per ${range.bucket}`,
+      table(
+        volume.map((bucket) => [at(bucket.at), number(bucket.posts), bar(bucket.posts, most)]),
+        ['left', 'right', 'left'],
+      ),
+    ],
+    [
+      'Spikes',
+      table(
+        spikes.map((spike) => [at(spike.at), number(spike.posts), `z ${number(spike.score)}`, spike.terms.join(', ')]),
+        ['left', 'right', 'right', 'left'],
+      ),
+    ],
+    [
+      'Top posts',
+      table(
+        topPosts.map((post) => [
+          number(post.interactions),
+          post.source,
+          post.postedAt.slice(0, 10),
+          plain(post.title ?? post.text),
+        ]),
+        ['right', 'left', 'left', 'left'],
+      ),
+    ],
+    [
+      'Top authors',
+      table(
+        topAuthors.map((author) => [
+          plain(author.name ?? author.handle ?? author.id, 30),
+          author.source,
+          number(author.posts),
+          number(author.followers),
+        ]),
+        ['left', 'left', 'right', 'right'],
+      ),
+    ],
     ['Sources', split(sources, (index) => sources[index]!.source)],
     ['Languages', split(languages, (index) => languages[index]!.language)],
     ['Sentiment', split(sentiments, (index) => sentiments[index]!.sentiment)],
-    ['Top terms', table(terms.map(({ term, posts, netSentiment }) => [plain(term, 40), number(posts), signed(netSentiment, '')]), ['left', 'right', 'right'])],
+    [
+      'Top terms',
+      table(
+        terms.map(({ term, posts, netSentiment }) => [plain(term, 40), number(posts), signed(netSentiment, '')]),
+        ['left', 'right', 'right'],
+      ),
+    ],
   ]
   const head = `${query === null ? 'All posts' : plain(query)} · ${range.from} to ${range.to} (${range.timezone}), before: ${previous.from} to ${previous.to}`
-  return [head, ...sections.filter(([, body]) => body !== '').map(([title, body]) => (title === '' ? `\n${body}` : `\n${title}\n${body}`))].join('\n')
+  return [
+    head,
+    ...sections
+      .filter(([, body]) => body !== '')
+      .map(([title, body]) => (title === '' ? `\n${body}` : `\n${title}\n${body}`)),
+  ].join('\n')
 }

@@ -10,5 +10,9 @@ function explain(query: string, { code, from, to, message, hint }: QueryProblem)
   const start = Math.max(0, Math.min(from - 20, query.length - windowSize))
   const line = query.slice(start, start + windowSize).replace(/[\p{Cc}]/gu, ' ')
   const carets = `${' '.repeat(Math.max(0, from - start))}${'^'.repeat(Math.max(1, Math.min(to, start + windowSize) - from))}`
-  return [`${code}, column ${from + 1}: ${message}${hint === undefined ? '' : ` (${hint})`}`, `  ${line}`, `  ${carets}`].join('\n')
+  return [
+    `${code}, column ${from + 1}: ${message}${hint === undefined ? '' : ` (${hint})`}`,
+    `  ${line}`,
+    `  ${carets}`,
+  ].join('\n')
 }

@@ -45,7 +45,8 @@ async function runCommand(command: Command, surroundings: Surroundings): Promise
 }
 
 async function outcomeOf(command: Exclude<Command, { name: 'help' }>, surroundings: Surroundings): Promise<Outcome> {
-  if (command.name === 'import' && !existsSync(command.file)) throw new CommandError(`There is no file ${command.file}.`)
+  if (command.name === 'import' && !existsSync(command.file))
+    throw new CommandError(`There is no file ${command.file}.`)
   if (command.name === 'sample' && command.action === 'load') {
     const result = await loadSample(surroundings.environment, command.data)
     return { result, text: `Loaded ${result.posts} posts into workspace ${result.workspaceId}.` }
@@ -58,7 +59,11 @@ async function outcomeOf(command: Exclude<Command, { name: 'help' }>, surroundin
   }
 }
 
-async function answered(caller: Caller, command: Exclude<Command, { name: 'help' }>, surroundings: Surroundings): Promise<Outcome> {
+async function answered(
+  caller: Caller,
+  command: Exclude<Command, { name: 'help' }>,
+  surroundings: Surroundings,
+): Promise<Outcome> {
   if (command.name === 'sample') {
     const result = await removeSample(caller)
     return { result, text: `Removed the sample workspace ${result.workspaceId}.` }

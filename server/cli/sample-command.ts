@@ -19,15 +19,24 @@ export async function removeSample(caller: Caller): Promise<SampleResult> {
 }
 
 /** Loads the sample workspace, also where one was removed. It needs the data folder for itself. */
-export async function loadSample(environment: Record<string, string | undefined>, data: string | null): Promise<SampleResult> {
+export async function loadSample(
+  environment: Record<string, string | undefined>,
+  data: string | null,
+): Promise<SampleResult> {
   const env = readEnv({ ...environment, PORT: '0', ...(data === null ? {} : { SOUNDINGS_DATA: data }) })
   if (readRunningServer(env.dataDir) !== null)
-    throw new CommandError('A server has this data folder open. Stop it first, then load the sample and start it again.')
-  const { services, close } = await openServices({ ...env, logLevel: 'error' }, { log: createLog('error', { write: (line) => process.stderr.write(line) }) })
+    throw new CommandError(
+      'A server has this data folder open. Stop it first, then load the sample and start it again.',
+    )
+  const { services, close } = await openServices(
+    { ...env, logLevel: 'error' },
+    { log: createLog('error', { write: (line) => process.stderr.write(line) }) },
+  )
   try {
     forgetSample(services)
     const loaded = await loadSampleWorkspace(services)
-    if (loaded === null) throw new CommandError('The sample workspace is there already. Remove it first with "soundings sample remove".')
+    if (loaded === null)
+      throw new CommandError('The sample workspace is there already. Remove it first with "soundings sample remove".')
     return { action: 'load', ...loaded }
   } finally {
     await close()

@@ -10,19 +10,35 @@ import { wakeImportWorker } from './work/worker.ts'
 
 const pageSize = 50
 
-export const startImport = handler(contract.startImport, async (ctx, { uploadId, reading, mapping, dryRun, enrich = true }) => {
-  const upload = await requireUpload(ctx, uploadId)
-  const how = { reading: reading ?? upload.reading, mapping: mapping ?? upload.mapping }
-  const { columns } = await inspect(ctx, { ...upload, ...how })
-  const problems = mappingProblems(how.mapping, columns.map(({ name }) => name))
-  if (problems.length > 0) throw new AppError('invalid_mapping', problems.map(({ detail }) => detail).join(' '), { errors: problems })
-  const [row] = await ctx.db
-    .insert(imports)
-    .values({ workspaceId: ctx.workspace.id, uploadId, dryRun, enrich, ...how, status: 'queued', createdAt: ctx.now(), createdBy: ctx.userId })
-    .returning({ id: imports.id })
-  wakeImportWorker()
-  return readImport(ctx, row!.id)
-})
+export const startImport = handler(
+  contract.startImport,
+  async (ctx, { uploadId, reading, mapping, dryRun, enrich = true }) => {
+    const upload = await requireUpload(ctx, uploadId)
+    const how = { reading: reading ?? upload.reading, mapping: mapping ?? upload.mapping }
+    const { columns } = await inspect(ctx, { ...upload, ...how })
+    const problems = mappingProblems(
+      how.mapping,
+      columns.map(({ name }) => name),
+    )
+    if (problems.length > 0)
+      throw new AppError('invalid_mapping', problems.map(({ detail }) => detail).join(' '), { errors: problems })
+    const [row] = await ctx.db
+      .insert(imports)
+      .values({
+        workspaceId: ctx.workspace.id,
+        uploadId,
+        dryRun,
+        enrich,
+        ...how,
+        status: 'queued',
+        createdAt: ctx.now(),
+        createdBy: ctx.userId,
+      })
+      .returning({ id: imports.id })
+    wakeImportWorker()
+    return readImport(ctx, row!.id)
+  },
+)
 
 export const getImport = handler(contract.getImport, (ctx, { importId }) => readImport(ctx, importId))
 
@@ -45,10 +61,15 @@ export const listImports = handler(contract.listImports, async (ctx, { cursor })
 
 export const cancelImport = handler(contract.cancelImport, async (ctx, { importId }) => {
   const now = ctx.now()
-  const [waiting] = await change(ctx, importId, ['queued'], { status: 'cancelled', cancelRequested: true, finishedAt: now })
+  const [waiting] = await change(ctx, importId, ['queued'], {
+    status: 'cancelled',
+    cancelRequested: true,
+    finishedAt: now,
+  })
   const [running] = waiting ? [waiting] : await change(ctx, importId, ['running'], { cancelRequested: true })
   const found = await readImport(ctx, importId)
-  if (!running) throw new AppError('conflict', `Only an import that waits or runs can be cancelled; this one is ${found.status}.`)
+  if (!running)
+    throw new AppError('conflict', `Only an import that waits or runs can be cancelled; this one is ${found.status}.`)
   return found
 })
 
@@ -72,7 +93,13 @@ const change = (ctx: MemberContext, id: string, from: Status[], values: Partial<
 
 const selectImports = (ctx: MemberContext) =>
   ctx.db
-    .select({ row: imports, fileName: uploads.fileName, bytes: uploads.bytes, first: users.firstName, last: users.lastName })
+    .select({
+      row: imports,
+      fileName: uploads.fileName,
+      bytes: uploads.bytes,
+      first: users.firstName,
+      last: users.lastName,
+    })
     .from(imports)
     .innerJoin(uploads, eq(uploads.id, imports.uploadId))
     .leftJoin(users, eq(users.id, imports.createdBy))
@@ -85,7 +112,13 @@ export async function readImport(ctx: MemberContext, id: string): Promise<contra
   return toImport(found)
 }
 
-type Found = { row: typeof imports.$inferSelect; fileName: string; bytes: number; first: string | null; last: string | null }
+type Found = {
+  row: typeof imports.$inferSelect
+  fileName: string
+  bytes: number
+  first: string | null
+  last: string | null
+}
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
@@ -117,6 +150,7 @@ function toImport({ row, fileName, bytes, first, last }: Found): contract.Import
 function cursorOf(cursor: string) {
   const match = /^(\d{4}-[\d:.T-]+Z)_([0-9a-f-]{36})$/.exec(cursor)
   const at = new Date(match?.[1] ?? Number.NaN)
-  if (!match || Number.isNaN(at.getTime())) throw new AppError('invalid_input', 'The cursor is none that this list has given.')
+  if (!match || Number.isNaN(at.getTime()))
+    throw new AppError('invalid_input', 'The cursor is none that this list has given.')
   return { at, id: match[2]! }
 }

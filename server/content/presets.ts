@@ -6,7 +6,12 @@ import { AppError, handler } from '#server/handler.ts'
 const most = 200
 
 export const listPresets = handler(contract.listPresets, async ({ db, workspace }) => {
-  const rows = await db.select().from(mappingPresets).where(eq(mappingPresets.workspaceId, workspace.id)).orderBy(asc(mappingPresets.name)).limit(most)
+  const rows = await db
+    .select()
+    .from(mappingPresets)
+    .where(eq(mappingPresets.workspaceId, workspace.id))
+    .orderBy(asc(mappingPresets.name))
+    .limit(most)
   return { items: rows.map(toPreset) }
 })
 

@@ -11,18 +11,23 @@ const pageOfDownload = 2_000
 
 const Row = z.object({ line: z.string(), reason: z.string(), raw: z.string() })
 
-export const listRejections = handler(contract.listRejections, async (ctx, { importId, limit = defaultLimit, cursor }) => {
-  await readImport(ctx, importId)
-  const items = await pageAfter(ctx, importId, lineOf(cursor), limit)
-  const more = items.length >= limit && (await pageAfter(ctx, importId, items.at(-1)!.line, 1)).length > 0
-  return { items, nextCursor: more ? String(items.at(-1)!.line) : null }
-})
+export const listRejections = handler(
+  contract.listRejections,
+  async (ctx, { importId, limit = defaultLimit, cursor }) => {
+    await readImport(ctx, importId)
+    const items = await pageAfter(ctx, importId, lineOf(cursor), limit)
+    const more = items.length >= limit && (await pageAfter(ctx, importId, items.at(-1)!.line, 1)).length > 0
+    return { items, nextCursor: more ? String(items.at(-1)!.line) : null }
+  },
+)
 
 export const downloadRejections = handler(contract.downloadRejections, async (ctx, { importId }) => {
   const { fileName } = await readImport(ctx, importId)
   const name = fileName.replace(/[^\p{L}\p{N}._-]+/gu, '_').slice(0, 100)
   const csv = stringify({ header: true, columns: ['line', 'reason', 'row'], record_delimiter: 'windows', bom: true })
-  const body = Readable.from(allRows(ctx, importId)).on('error', (error) => csv.destroy(error)).pipe(csv)
+  const body = Readable.from(allRows(ctx, importId))
+    .on('error', (error) => csv.destroy(error))
+    .pipe(csv)
   return { fileName: `${name}.rejected.csv`, contentType: 'text/csv; charset=utf-8', body }
 })
 
@@ -37,7 +42,12 @@ async function* allRows(ctx: MemberContext, importId: string) {
 }
 
 // A line can hold several records (a list inside a JSON line); a page never ends between them.
-async function pageAfter({ clickhouse, workspace, signal }: MemberContext, importId: string, after: number, limit: number) {
+async function pageAfter(
+  { clickhouse, workspace, signal }: MemberContext,
+  importId: string,
+  after: number,
+  limit: number,
+) {
   const rows = await clickhouse.rows(
     Row,
     `SELECT line, reason, raw FROM import_rejections FINAL
@@ -56,4 +66,5 @@ function lineOf(cursor: string | undefined) {
 }
 
 /** A spreadsheet runs cells that begin like a formula, also after blanks; an apostrophe makes them text. */
-export const safeCell = (cell: string) => (/^[\s\0\u2400]*[=+\-@\t\r\n\0\u2400＝＋－＠]/u.test(cell) ? `'${cell}` : cell)
+export const safeCell = (cell: string) =>
+  /^[\s\0\u2400]*[=+\-@\t\r\n\0\u2400＝＋－＠]/u.test(cell) ? `'${cell}` : cell

@@ -10,14 +10,25 @@ import { inspectInThread } from './work/threads.ts'
 type UploadRow = typeof uploads.$inferSelect
 
 export const uploadFile = handler(contract.uploadFile, async (ctx, { fileName }) => {
-  if (ctx.file === null) throw new AppError('invalid_input', 'The file is missing. Send its bytes as the body of the request.')
+  if (ctx.file === null)
+    throw new AppError('invalid_input', 'The file is missing. Send its bytes as the body of the request.')
   const id = randomUUID()
   const { bytes, sha256 } = await spool(ctx.env.dataDir, id, ctx.file as AsyncIterable<Buffer>)
   try {
     const { reading, columns, mapping } = await inspect(ctx, { id, fileName, reading: null, mapping: null })
     const [row] = await ctx.db
       .insert(uploads)
-      .values({ id, workspaceId: ctx.workspace.id, fileName, bytes, sha256, reading, mapping, createdAt: ctx.now(), createdBy: ctx.userId })
+      .values({
+        id,
+        workspaceId: ctx.workspace.id,
+        fileName,
+        bytes,
+        sha256,
+        reading,
+        mapping,
+        createdAt: ctx.now(),
+        createdBy: ctx.userId,
+      })
       .returning()
     return await toUpload(ctx, row!, columns)
   } catch (thrown) {

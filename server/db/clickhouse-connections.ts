@@ -30,7 +30,9 @@ export function embeddedConnections(path: string, count: number): Opened {
   const connections = Array.from({ length: count }, () => createChdbConnection({ path }))
   const clients = connections.map((connection) =>
     // chDB brings a copy of the client's types of its own; the shapes are one.
-    createClient({ connection: connection as unknown as NonNullable<Parameters<typeof createClient>[0]>['connection'] }),
+    createClient({
+      connection: connection as unknown as NonNullable<Parameters<typeof createClient>[0]>['connection'],
+    }),
   )
 
   const pool = connections.map((connection, index): Connection => {
@@ -53,7 +55,13 @@ export function embeddedConnections(path: string, count: number): Opened {
 
 /** A ClickHouse server or cluster by URL; `count` statements at once. */
 export function serverConnection(url: string, count: number): Opened {
-  const client = createClient({ url, max_open_connections: count * 2, request_timeout: 620_000, application: 'soundings', log: { level: ClickHouseLogLevel.OFF } })
+  const client = createClient({
+    url,
+    max_open_connections: count * 2,
+    request_timeout: 620_000,
+    application: 'soundings',
+    log: { level: ClickHouseLogLevel.OFF },
+  })
   return { pool: Array.from({ length: count * 2 }, () => overClient(client)), close: () => client.close() }
 }
 

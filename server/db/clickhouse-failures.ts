@@ -2,21 +2,36 @@ import { AppError } from '#server/handler.ts'
 
 const tooLong = new Set(['159', '160', '394'])
 const tooMuch = new Set(['241', '202', '158', '307', '396'])
-const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EHOSTUNREACH', 'EAI_AGAIN'])
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'EAI_AGAIN',
+])
 
 /** Turns what the engine or the network threw into words for a person; what nobody foresaw stays as it is. */
 export function explainFailure(thrown: unknown, seconds: number): unknown {
   const code = codeOf(thrown)
   if (tooLong.has(code)) {
-    return unavailable(`The posts could not be read within ${seconds} seconds. Ask for fewer days, or try again.`, thrown)
+    return unavailable(
+      `The posts could not be read within ${seconds} seconds. Ask for fewer days, or try again.`,
+      thrown,
+    )
   }
   if (tooMuch.has(code)) {
-    return unavailable('The posts store is busy, or the question is too big for it. Ask for fewer days, or try again.', thrown)
+    return unavailable(
+      'The posts store is busy, or the question is too big for it. Ask for fewer days, or try again.',
+      thrown,
+    )
   }
   if (code === '243') {
     return unavailable('The disk that holds the posts is full. Free some space, then try again.', thrown)
   }
-  if (isNetworkFailure(thrown)) return unavailable('The posts store cannot be reached right now. Try again in a moment.', thrown)
+  if (isNetworkFailure(thrown))
+    return unavailable('The posts store cannot be reached right now. Try again in a moment.', thrown)
   return thrown
 }
 

@@ -22,7 +22,12 @@ export type QueryOptions = {
  */
 export type ClickHouse = {
   /** Runs a SELECT without SETTINGS or FORMAT of its own and parses every row. */
-  rows: <T extends z.ZodMiniType>(row: T, query: string, params?: Params, options?: QueryOptions) => Promise<z.output<T>[]>
+  rows: <T extends z.ZodMiniType>(
+    row: T,
+    query: string,
+    params?: Params,
+    options?: QueryOptions,
+  ) => Promise<z.output<T>[]>
   /** Inserts rows, given as objects or as newline-delimited JSON; resolved means on disk. */
   insert: (table: string, rows: readonly object[] | Readable | Buffer) => Promise<void>
   /** Runs a statement without an answer: DELETE, ALTER, OPTIMIZE, DDL, or INSERT … SELECT without SETTINGS. */
@@ -38,7 +43,8 @@ const maxMemory = 2_000_000_000
 
 /** Opens the store, brings its tables up to date, and answers once it can be asked. */
 export async function openClickHouse({ url, dataDir, log, connections = 4 }: Where): Promise<ClickHouse> {
-  const opened = url === null ? embeddedConnections(`${dataDir}/content`, connections) : serverConnection(url, connections)
+  const opened =
+    url === null ? embeddedConnections(`${dataDir}/content`, connections) : serverConnection(url, connections)
   const clickhouse = clickhouseOver(opened.pool, url === null ? 1 : null, opened.close)
   try {
     await migrate(clickhouse, migrations, log)
@@ -70,7 +76,9 @@ function clickhouseOver(members: Connection[], maxThreads: number | null, closeA
       await within(undefined, statementSeconds, (connection) => connection.insert(identifier(table), body))
     },
     run: async (statement, params = {}, { maxSeconds = statementSeconds, signal } = {}) => {
-      const text = takesSettings(statement) ? `${statement}\nSETTINGS ${statementSettings(statement, maxSeconds)}` : statement
+      const text = takesSettings(statement)
+        ? `${statement}\nSETTINGS ${statementSettings(statement, maxSeconds)}`
+        : statement
       await within(signal, maxSeconds, (connection) => connection.command(text, bindable(params)))
     },
     close: async () => {
@@ -112,4 +120,9 @@ const toJsonLines = (rows: readonly object[]) => Buffer.from(rows.map((row) => `
 
 /** Both clients spell a Date differently; seconds since 1970 mean the same to each. */
 const bindable = (params: Params): Params =>
-  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value instanceof Date ? Math.floor(value.getTime() / 1000) : value]))
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      value instanceof Date ? Math.floor(value.getTime() / 1000) : value,
+    ]),
+  )

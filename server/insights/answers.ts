@@ -2,7 +2,10 @@ import type { Overview } from '#contract/insights.ts'
 import type { ClickHouse } from '#server/db/clickhouse.ts'
 import { createAnswerCache } from './answer-cache.ts'
 
-type Answers = { overviews: ReturnType<typeof createAnswerCache<Overview>>; totals: ReturnType<typeof createAnswerCache<number>> }
+type Answers = {
+  overviews: ReturnType<typeof createAnswerCache<Overview>>
+  totals: ReturnType<typeof createAnswerCache<number>>
+}
 
 const perStore = new WeakMap<ClickHouse, Answers>()
 

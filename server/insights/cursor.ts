@@ -7,7 +7,8 @@ const Cursor = z.tuple([PostOrder, z.nullable(z.number()), z.number(), z.string(
 /** The last post of a page: the order it stands in, its rank there (null where the source does not say), time and id. */
 export type Cursor = { order: PostOrder; rank: number | null; at: number; id: string }
 
-export const writeCursor = ({ order, rank, at, id }: Cursor) => Buffer.from(JSON.stringify([order, rank, at, id])).toString('base64url')
+export const writeCursor = ({ order, rank, at, id }: Cursor) =>
+  Buffer.from(JSON.stringify([order, rank, at, id])).toString('base64url')
 
 /** Throws invalid_input for anything that is no cursor of this order. */
 export function readCursor(text: string, order: PostOrder): Cursor {

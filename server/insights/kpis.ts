@@ -19,9 +19,18 @@ const classified = ({ positive, neutral, negative }: Sums) => positive + neutral
 const formulas: Record<Exclude<MetricId, 'shareOfVoice'>, Metric> = {
   mentions: { value: ({ posts }) => posts, inputs: ({ posts }) => posts },
   dailyAverage: { value: ({ posts }, days) => posts / days, inputs: ({ posts }) => posts },
-  uniqueAuthors: { value: ({ withAuthor, authors }) => (withAuthor === 0 ? null : authors), inputs: ({ withAuthor }) => withAuthor },
-  interactions: { value: ({ withInteractions, interactions }) => (withInteractions === 0 ? null : interactions), inputs: ({ withInteractions }) => withInteractions },
-  potentialReach: { value: ({ withFollowers, reach }) => (withFollowers === 0 ? null : reach), inputs: ({ withFollowers }) => withFollowers },
+  uniqueAuthors: {
+    value: ({ withAuthor, authors }) => (withAuthor === 0 ? null : authors),
+    inputs: ({ withAuthor }) => withAuthor,
+  },
+  interactions: {
+    value: ({ withInteractions, interactions }) => (withInteractions === 0 ? null : interactions),
+    inputs: ({ withInteractions }) => withInteractions,
+  },
+  potentialReach: {
+    value: ({ withFollowers, reach }) => (withFollowers === 0 ? null : reach),
+    inputs: ({ withFollowers }) => withFollowers,
+  },
   netSentiment: { value: netSentiment, inputs: classified },
 }
 
@@ -39,7 +48,13 @@ function changeOf(metric: Kpi['metric'], value: number | null, previous: number 
 }
 
 /** The KPI row. `buckets` are in the order of the volume, missing ones null; `bucketDays` is a bucket's share of a day. */
-export const kpisOf = (now: Sums, before: Sums, days: number, buckets: readonly (Sums | undefined)[], bucketDays: number): Kpi[] =>
+export const kpisOf = (
+  now: Sums,
+  before: Sums,
+  days: number,
+  buckets: readonly (Sums | undefined)[],
+  bucketDays: number,
+): Kpi[] =>
   (Object.keys(formulas) as (keyof typeof formulas)[]).map((metric) => {
     const { value, inputs } = formulas[metric]
     const [current, previous] = [value(now, days), value(before, days)]

@@ -11,23 +11,45 @@ import { postsOf } from './post-keys.ts'
 const pageSize = 50
 
 /** The posts of a scope, `limit` at a time (50 where left out), and how many there are in all. */
-export const listPostsHandler = handler(listPosts, async (context, { order = 'newest', limit = pageSize, cursor, ...input }) => {
-  const { clickhouse, workspace, signal } = context
-  const scope = await scopeOf(context, input)
-  const after = cursor === undefined ? null : readCursor(cursor, order)
-  const [keys, total] = await Promise.all([pageOfKeys(clickhouse, scope, order, after, limit, signal), totalOf(clickhouse, workspace.id, scope)])
-  const items = await postsOf(clickhouse, workspace.id, keys.slice(0, limit), scope.tree, signal)
-  const last = keys.length > limit ? keys[limit - 1]! : null
-  return { items, nextCursor: last === null ? null : writeCursor({ order, rank: last.rank, at: last.at, id: last.id }), total }
-})
+export const listPostsHandler = handler(
+  listPosts,
+  async (context, { order = 'newest', limit = pageSize, cursor, ...input }) => {
+    const { clickhouse, workspace, signal } = context
+    const scope = await scopeOf(context, input)
+    const after = cursor === undefined ? null : readCursor(cursor, order)
+    const [keys, total] = await Promise.all([
+      pageOfKeys(clickhouse, scope, order, after, limit, signal),
+      totalOf(clickhouse, workspace.id, scope),
+    ])
+    const items = await postsOf(clickhouse, workspace.id, keys.slice(0, limit), scope.tree, signal)
+    const last = keys.length > limit ? keys[limit - 1]! : null
+    return {
+      items,
+      nextCursor: last === null ? null : writeCursor({ order, rank: last.rank, at: last.at, id: last.id }),
+      total,
+    }
+  },
+)
 
 const Key = z.object({ at: z.coerce.number(), id: z.string(), rank: z.nullable(z.coerce.number()) })
 
 /** What an order ranks by before time and id; null means the source does not say, and such posts come last. */
-const rankOf: Record<PostOrder, string | null> = { newest: null, oldest: null, interactions: 'interactions', followers: 'author_followers' }
+const rankOf: Record<PostOrder, string | null> = {
+  newest: null,
+  oldest: null,
+  interactions: 'interactions',
+  followers: 'author_followers',
+}
 
 /** Keys first: sorting whole posts would read every text. One more than asked for tells whether there is a next page. */
-function pageOfKeys(clickhouse: ClickHouse, { where, params }: ResolvedScope, order: PostOrder, after: Cursor | null, limit: number, signal: AbortSignal) {
+function pageOfKeys(
+  clickhouse: ClickHouse,
+  { where, params }: ResolvedScope,
+  order: PostOrder,
+  after: Cursor | null,
+  limit: number,
+  signal: AbortSignal,
+) {
   const rank = rankOf[order]
   const time = order === 'oldest' ? 'posted_at ASC, posts.id ASC' : 'posted_at DESC, posts.id DESC'
   const from = after === null ? { condition: '1', params: {} } : behind(after, rank)
@@ -45,18 +67,29 @@ function pageOfKeys(clickhouse: ClickHouse, { where, params }: ResolvedScope, or
 function behind({ order, rank: value, at, id }: Cursor, rank: string | null): { condition: string; params: Params } {
   const params = { cursorAt: at, cursorId: id }
   const cursor = `(toDateTime({cursorAt:UInt32}, 'UTC'), {cursorId:UInt64})`
-  if (order === 'oldest') return { condition: `posted_at >= toDateTime({cursorAt:UInt32}, 'UTC') AND (posted_at, posts.id) > ${cursor}`, params }
+  if (order === 'oldest')
+    return {
+      condition: `posted_at >= toDateTime({cursorAt:UInt32}, 'UTC') AND (posted_at, posts.id) > ${cursor}`,
+      params,
+    }
   const earlier = `posted_at <= toDateTime({cursorAt:UInt32}, 'UTC') AND (posted_at, posts.id) < ${cursor}`
   if (rank === null) return { condition: earlier, params }
   if (value === null) return { condition: `${rank} IS NULL AND ${earlier}`, params }
-  return { condition: `(${rank} IS NULL OR ${rank} < {cursorRank:Int64} OR (${rank} = {cursorRank:Int64} AND ${earlier}))`, params: { ...params, cursorRank: value } }
+  return {
+    condition: `(${rank} IS NULL OR ${rank} < {cursorRank:Int64} OR (${rank} = {cursorRank:Int64} AND ${earlier}))`,
+    params: { ...params, cursorRank: value },
+  }
 }
 
 /** Pages of one list share the count while the posts stay as they are. */
 async function totalOf(clickhouse: ClickHouse, workspaceId: string, { where, params, range }: ResolvedScope) {
   const key = JSON.stringify([await dataVersion(clickhouse), workspaceId, where, params, range])
   return cacheOf(clickhouse).totals(key, async () => {
-    const [row] = await clickhouse.rows(z.object({ total: z.coerce.number() }), `SELECT count() AS total FROM posts FINAL WHERE ${where}`, params)
+    const [row] = await clickhouse.rows(
+      z.object({ total: z.coerce.number() }),
+      `SELECT count() AS total FROM posts FINAL WHERE ${where}`,
+      params,
+    )
     return row!.total
   })
 }

@@ -9,7 +9,13 @@ export const PostKey = z.object({ at: z.coerce.number(), id: z.string() })
 export type PostKey = z.infer<typeof PostKey>
 
 /** The posts of some keys, in their order; keys that lead nowhere any more are left out. */
-export async function postsOf(clickhouse: ClickHouse, workspaceId: string, keys: readonly PostKey[], tree: QueryNode | null, signal: AbortSignal): Promise<Post[]> {
+export async function postsOf(
+  clickhouse: ClickHouse,
+  workspaceId: string,
+  keys: readonly PostKey[],
+  tree: QueryNode | null,
+  signal: AbortSignal,
+): Promise<Post[]> {
   if (keys.length === 0) return []
   const rows = await clickhouse.rows(
     PostRow,

@@ -20,7 +20,8 @@ export function spikesOf(posts: readonly number[], unit: 'hour' | 'day'): FoundS
   if (posts.length === 0) return []
   const expected = median(posts)
   const deviations = posts.map((value) => Math.abs(value - expected))
-  const spread = 1.4826 * median(deviations) || 1.2533 * (deviations.reduce((sum, value) => sum + value, 0) / deviations.length)
+  const spread =
+    1.4826 * median(deviations) || 1.2533 * (deviations.reduce((sum, value) => sum + value, 0) / deviations.length)
   if (spread === 0) return []
   const found: FoundSpike[] = []
   for (const [index, value] of posts.entries()) {

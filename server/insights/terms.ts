@@ -25,7 +25,12 @@ const shownTerms = 20
  * Where to read words from so that the engine passes over about 200 000 stored posts at most: everything, or evenly spaced
  * stretches of the range. The choice depends on the range and the number of posts in it alone, so it is the same every time.
  */
-export async function stretchesOf(clickhouse: ClickHouse, workspaceId: string, range: Stretch, signal: AbortSignal): Promise<Stretch[]> {
+export async function stretchesOf(
+  clickhouse: ClickHouse,
+  workspaceId: string,
+  range: Stretch,
+  signal: AbortSignal,
+): Promise<Stretch[]> {
   const [row] = await clickhouse.rows(
     z.object({ posts: count }),
     `SELECT count() AS posts FROM posts WHERE workspace_id = {workspaceId:UUID} AND ${within(0)}`,
@@ -34,26 +39,48 @@ export async function stretchesOf(clickhouse: ClickHouse, workspaceId: string, r
   )
   if (row!.posts <= mostRead) return [range]
   const stretches = Math.floor(mostRead / stretchRows)
-  const [step, length] = [(range.to - range.from) / stretches, ((range.to - range.from) / stretches) * (mostRead / row!.posts)]
+  const [step, length] = [
+    (range.to - range.from) / stretches,
+    ((range.to - range.from) / stretches) * (mostRead / row!.posts),
+  ]
   return Array.from({ length: stretches }, (_, index) => {
     const from = Math.round(range.from + index * step)
     return { from, to: Math.max(from + 1, Math.round(from + length)) }
   })
 }
 
-const within = (index: number) => `posted_at >= toDateTime({from${index}:UInt32}, 'UTC') AND posted_at < toDateTime({to${index}:UInt32}, 'UTC')`
+const within = (index: number) =>
+  `posted_at >= toDateTime({from${index}:UInt32}, 'UTC') AND posted_at < toDateTime({to${index}:UInt32}, 'UTC')`
 const bounds = (stretches: readonly Stretch[]): Params =>
-  Object.fromEntries(stretches.flatMap(({ from, to }, index) => [[`from${index}`, from], [`to${index}`, to]]))
+  Object.fromEntries(
+    stretches.flatMap(({ from, to }, index) => [
+      [`from${index}`, from],
+      [`to${index}`, to],
+    ]),
+  )
 
 /**
  * Document frequency of words and hashtags, in at most 8 000 posts: where more match, those with the smallest ids, which are
  * hashes, so a fair and repeatable draw. A hashtag counts as a whole and not also as its word. Languages written without
  * spaces are stored character by character: there, pairs of neighbours are counted.
  */
-export async function countTerms(clickhouse: ClickHouse, { where, params }: Selection, stretches: readonly Stretch[], signal: AbortSignal): Promise<TermCounts> {
+export async function countTerms(
+  clickhouse: ClickHouse,
+  { where, params }: Selection,
+  stretches: readonly Stretch[],
+  signal: AbortSignal,
+): Promise<TermCounts> {
   const time = stretches.map((_, index) => `(${within(index)})`).join(' OR ')
-  const rows = await clickhouse.rows(TermRow, termsQuery(`${where} AND (${time})`), { ...params, ...bounds(stretches) }, { signal })
-  return { terms: withoutTagWords(rows.filter(({ term }) => term !== '')), posts: rows.find(({ term }) => term === '')?.posts ?? 0 }
+  const rows = await clickhouse.rows(
+    TermRow,
+    termsQuery(`${where} AND (${time})`),
+    { ...params, ...bounds(stretches) },
+    { signal },
+  )
+  return {
+    terms: withoutTagWords(rows.filter(({ term }) => term !== '')),
+    posts: rows.find(({ term }) => term === '')?.posts ?? 0,
+  }
 }
 
 // Every `search` begins with a space or is empty, so the empty word stands in each post once and counts the posts.
@@ -81,7 +108,13 @@ function withoutTagWords(terms: readonly CountedTerm[]): CountedTerm[] {
       const tag = tags.get(word.term)
       if (tag === undefined) return word
       const less = (field: 'posts' | 'positive' | 'neutral' | 'negative') => Math.max(0, word[field] - tag[field])
-      return { term: word.term, posts: less('posts'), positive: less('positive'), neutral: less('neutral'), negative: less('negative') }
+      return {
+        term: word.term,
+        posts: less('posts'),
+        positive: less('positive'),
+        neutral: less('neutral'),
+        negative: less('negative'),
+      }
     })
     .filter(({ posts }) => posts > 0)
     .sort((a, b) => b.posts - a.posts || (a.term < b.term ? -1 : 1))
@@ -93,7 +126,11 @@ const isUnspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scri
 const isPair = /^\p{Script=Han}{2}$/u
 
 /** Keeps what can mean something: no numbers, no stop words, none of the query's own words. */
-export const meaningfulTerms = (terms: readonly CountedTerm[], isStopWord: (token: string) => boolean, ownWords: ReadonlySet<string>) =>
+export const meaningfulTerms = (
+  terms: readonly CountedTerm[],
+  isStopWord: (token: string) => boolean,
+  ownWords: ReadonlySet<string>,
+) =>
   terms.filter(({ term }) => {
     const word = term.replace(/^#/, '')
     if (word.length < 2 || isNumber.test(word) || ownWords.has(word)) return false
@@ -120,7 +157,10 @@ export function leadingTerms(inBucket: readonly CountedTerm[], bucketPosts: numb
   const rest = Math.max(1, overall.posts - bucketPosts)
   return inBucket
     .filter(({ posts }) => posts >= leastInSpike)
-    .map(({ term, posts }) => ({ term, lead: posts / bucketPosts - Math.max(0, (everywhere.get(term) ?? posts) - posts) / rest }))
+    .map(({ term, posts }) => ({
+      term,
+      lead: posts / bucketPosts - Math.max(0, (everywhere.get(term) ?? posts) - posts) / rest,
+    }))
     .filter(({ lead }) => lead > 0)
     .sort((a, b) => b.lead - a.lead || (a.term < b.term ? -1 : 1))
     .slice(0, shownOfSpike)

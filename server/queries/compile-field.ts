@@ -72,7 +72,8 @@ const holdings: Record<string, string> = {
   followers: 'author_followers IS NOT NULL',
 }
 
-const named = (name: string, prefix: boolean, wanted: string) => (prefix ? `startsWith(${name}, ${wanted})` : `${name} = ${wanted}`)
+const named = (name: string, prefix: boolean, wanted: string) =>
+  prefix ? `startsWith(${name}, ${wanted})` : `${name} = ${wanted}`
 
 /** As the index on the names of authors spells it (clickhouse-schema.ts). */
 const authorNames = '[lower(author_handle), lower(author_name), lower(author_id)]'
@@ -80,7 +81,9 @@ const authorNames = '[lower(author_handle), lower(author_name), lower(author_id)
 function compileAuthor(wanted: string, prefix: boolean, bind: Bind) {
   const name = bind('String', wanted)
   if (!prefix) return `has(${authorNames}, ${name})`
-  return ['author_handle', 'author_name', 'author_id'].map((column) => named(`lower(${column})`, prefix, name)).join(' OR ')
+  return ['author_handle', 'author_name', 'author_id']
+    .map((column) => named(`lower(${column})`, prefix, name))
+    .join(' OR ')
 }
 
 function compileCommunity(value: string, prefix: boolean, bind: Bind) {

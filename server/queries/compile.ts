@@ -72,7 +72,8 @@ function gathered(parts: QueryNode[], visit: Visit, lookUp: (tokens: string[]) =
 
 function compileOperand(node: WordNode | PhraseNode, bind: Bind): string {
   const tokens = tokensOf(node.value)
-  if (node.kind === 'phrase' && node.slop !== undefined && tokens.length > 1) return compileLoose(tokens, node.slop, bind)
+  if (node.kind === 'phrase' && node.slop !== undefined && tokens.length > 1)
+    return compileLoose(tokens, node.slop, bind)
   return compileSequence('search', tokens, node.kind === 'word' && node.prefix, bind)
 }
 
@@ -90,7 +91,9 @@ function compileLoose(tokens: string[], slop: number, bind: Bind): string {
 function compileNear({ left, right, distance, ordered }: QueryNode & { kind: 'near' }, bind: Bind): string {
   const [first, second] = [left, right].map(({ options }) => options.map(({ value }) => tokensOf(value)))
   const lookUps = [first!, second!].map((options) =>
-    options.length === 1 ? hasTokens('hasAllTokens', [...new Set(options[0]!)], bind) : hasTokens('hasAnyTokens', [...new Set(options.map((tokens) => tokens[0]!))], bind),
+    options.length === 1
+      ? hasTokens('hasAllTokens', [...new Set(options[0]!)], bind)
+      : hasTokens('hasAnyTokens', [...new Set(options.map((tokens) => tokens[0]!))], bind),
   )
   const side = (options: string[][]) => `(?:${options.map((tokens) => tokens.join(' ')).join('|')})`
   const between = `(?: [^ ${titleEnd}]+){0,${distance}} `

@@ -21,7 +21,8 @@ export function hasTokens(look: 'hasAllTokens' | 'hasAnyTokens', tokens: string[
 export function compileSequence(haystack: string, tokens: string[], prefix: boolean, bind: Bind): string {
   const whole = prefix ? tokens.slice(0, -1) : tokens
   const lookUp = whole.length === 0 ? [] : [hasTokens('hasAllTokens', [...new Set(whole)], bind)]
-  if (prefix) return [...lookUp, `${haystack} LIKE ${bind('String', `% ${escapeLike(tokens.join(' '))}%`)}`].join(' AND ')
+  if (prefix)
+    return [...lookUp, `${haystack} LIKE ${bind('String', `% ${escapeLike(tokens.join(' '))}%`)}`].join(' AND ')
   if (tokens.length === 1 && haystack === 'search') return lookUp[0]!
   return [...lookUp, `position(${haystack}, ${bind('String', ` ${tokens.join(' ')} `)}) > 0`].join(' AND ')
 }

@@ -42,6 +42,7 @@ export function dayRange(from: string, to: string, timezone: string): DayRange {
 }
 
 /** The days of the same number right before. */
-export const previousRange = ({ from, days, timezone }: DayRange) => dayRange(addDays(from, -days), addDays(from, -1), timezone)
+export const previousRange = ({ from, days, timezone }: DayRange) =>
+  dayRange(addDays(from, -days), addDays(from, -1), timezone)
 
 const badRange = (detail: string) => new AppError('invalid_input', detail, { errors: [{ pointer: '/to', detail }] })

@@ -35,7 +35,10 @@ export async function scopeOf(context: MemberContext, input: ScopeInput): Promis
     ...drillConditions(input, range.bucket, (instant) => dayBounds(instant, timezone)),
     ...(tree === null ? [] : [compile(tree, { startOfDay: (day) => startOfDay(day, timezone) })]),
   ]
-  const period = (days: DayRange): ScopePeriod => ({ ...both([...conditions.slice(0, 1), within(days), ...conditions.slice(1)]), range: days })
+  const period = (days: DayRange): ScopePeriod => ({
+    ...both([...conditions.slice(0, 1), within(days), ...conditions.slice(1)]),
+    range: days,
+  })
   return { ...period(range), tree, previous: period(previousRange(range)), matching: both(conditions) }
 }
 

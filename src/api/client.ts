@@ -43,13 +43,18 @@ function problemOf(error: WretchError) {
   }
 }
 
-const asApiError = (error: unknown) => (error instanceof Error && 'response' in error ? problemOf(error as WretchError) : error)
+const asApiError = (error: unknown) =>
+  error instanceof Error && 'response' in error ? problemOf(error as WretchError) : error
 
 function request(endpoint: Endpoint, input: Values, signal?: AbortSignal) {
   if (connection === null) throw new Error('The API is not connected')
   const { path, body } = requestOf(endpoint, input)
   const base = wretch(connection.bases[endpoint.api] + path, { signal })
-  return { client: connection.fetch ? base.fetchPolyfill(connection.fetch) : base, middlewares: connection.middlewares, body }
+  return {
+    client: connection.fetch ? base.fetchPolyfill(connection.fetch) : base,
+    middlewares: connection.middlewares,
+    body,
+  }
 }
 
 const answerOf = async <E extends Endpoint>(endpoint: E, response: Response): Promise<CallOutput<E>> => {

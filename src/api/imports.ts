@@ -28,7 +28,8 @@ export const uploadQuery = (workspaceId: string, uploadId: string) =>
 export const importsQuery = (workspaceId: string) =>
   infiniteQueryOptions({
     queryKey: [...importsKey(workspaceId), 'list'],
-    queryFn: ({ pageParam, signal }) => listImports({ workspaceId, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      listImports({ workspaceId, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   })

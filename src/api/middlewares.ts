@@ -27,7 +27,8 @@ export const reportMiddleware =
       }
       return response
     } catch (error) {
-      if (!isAbort(error) && !(error instanceof SessionEnded)) report(new HttpFailure(methodOf(options), url, null, '', error))
+      if (!isAbort(error) && !(error instanceof SessionEnded))
+        report(new HttpFailure(methodOf(options), url, null, '', error))
       throw error
     }
   }
@@ -96,7 +97,10 @@ export function sessionMiddleware({ actor, gate, vault, clock, isOurs }: Session
   const current = () => {
     const tokens = vault.read()
     const snapshot = actor.getSnapshot()
-    return { token: snapshot.hasTag('authenticated') ? (tokens?.access_token ?? null) : null, epoch: snapshot.context.epoch }
+    return {
+      token: snapshot.hasTag('authenticated') ? (tokens?.access_token ?? null) : null,
+      epoch: snapshot.context.epoch,
+    }
   }
   const ready = async (signal?: AbortSignal | null) => {
     const began = current()

@@ -21,7 +21,8 @@ export const postsQuery = (input: PostsInput) =>
 export const postPagesQuery = (input: Omit<PostsInput, 'cursor'>) =>
   infiniteQueryOptions({
     queryKey: [...postsKey(input.workspaceId), 'pages', input],
-    queryFn: ({ pageParam, signal }) => listPosts({ ...input, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      listPosts({ ...input, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   })

@@ -13,7 +13,12 @@ export function createAnalytics(address: string, send: typeof fetch = fetch) {
       url: withoutSecrets(href),
       props: { ...properties, location: hostname, path: pathname, title: document.title },
     }
-    void send(address, { method: 'POST', keepalive: true, headers: { 'Content-Type': 'text/plain' }, body: JSON.stringify(body) }).catch(() => {})
+    void send(address, {
+      method: 'POST',
+      keepalive: true,
+      headers: { 'Content-Type': 'text/plain' },
+      body: JSON.stringify(body),
+    }).catch(() => {})
   }
   return {
     isOn: address !== '',

@@ -35,8 +35,9 @@ export function readConfig(given: Record<string, unknown>, origin: string): Conf
   const parsed = z.safeParse(Settings, values)
   if (!parsed.success) {
     const lines = explain(values, parsed.error.issues)
-    throw new Error(`The configuration has ${lines.length} wrong ${lines.length === 1 ? 'key' : 'keys'}:\n${lines.join('\n')}`)
+    throw new Error(
+      `The configuration has ${lines.length} wrong ${lines.length === 1 ? 'key' : 'keys'}:\n${lines.join('\n')}`,
+    )
   }
   return configOf(parsed.data)
 }
-

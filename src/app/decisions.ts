@@ -58,7 +58,10 @@ export function provideDecisions({ session, keys, load }: Options) {
   }
 }
 
-const factsOf = (workspace: { plan_expired_at: number | null; privilege: WorkspaceFacts['privilege'] }): WorkspaceFacts => ({
+const factsOf = (workspace: {
+  plan_expired_at: number | null
+  privilege: WorkspaceFacts['privilege']
+}): WorkspaceFacts => ({
   planExpiredAt: workspace.plan_expired_at,
   privilege: workspace.privilege,
 })

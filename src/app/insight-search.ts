@@ -36,6 +36,8 @@ export const insightRules = {
 
 /** Reads an insight page's address: text only, and what does not fit is as if it were not there. */
 export function insightSearch(search: Record<string, unknown>): InsightSearch {
-  const fitting = Object.entries(insightRules).filter(([key, rule]) => typeof search[key] === 'string' && rule.test(search[key]))
+  const fitting = Object.entries(insightRules).filter(
+    ([key, rule]) => typeof search[key] === 'string' && rule.test(search[key]),
+  )
   return Object.fromEntries(fitting.map(([key]) => [key, search[key]])) as InsightSearch
 }

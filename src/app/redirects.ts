@@ -15,7 +15,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const toLogin = (search: { token?: string; returnTo?: string } = {}) => redirect({ to: '/login', search, replace: true })
+const toLogin = (search: { token?: string; returnTo?: string } = {}) =>
+  redirect({ to: '/login', search, replace: true })
 const toWorkspace = (workspaceId: string) =>
   redirect({ to: '/workspace/$workspaceId', params: { workspaceId }, replace: true })
 const toRefusedInvite = () => redirect({ to: '/login', search: {}, state: { inviteRefused: true }, replace: true })

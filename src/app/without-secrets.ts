@@ -12,6 +12,9 @@ export function scrub<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(scrub) as Value
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, /^(access_|refresh_|id_)?token$|^authorization$|^code$/i.test(key) ? '[removed]' : scrub(inner)]),
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      /^(access_|refresh_|id_)?token$|^authorization$|^code$/i.test(key) ? '[removed]' : scrub(inner),
+    ]),
   ) as Value
 }

@@ -24,17 +24,20 @@ export type Registered = {
   sameAs?: (snapshot: AnyMachineSnapshot) => unknown
 }
 
-const done = (actor: string, ...outputs: unknown[]) => outputs.map((output) => ({ type: `xstate.done.actor.${actor}`, output }))
+const done = (actor: string, ...outputs: unknown[]) =>
+  outputs.map((output) => ({ type: `xstate.done.actor.${actor}`, output }))
 const failed = (actor: string) => [{ type: `xstate.error.actor.${actor}`, error: new Error('The actor failed') }]
 
 const epochOf = (snapshot: AnyMachineSnapshot) => (snapshot.context as { epoch: number }).epoch
-const refusal = (url: string, more: object = {}): Sample => (snapshot) => ({
-  type: 'http.unauthorized',
-  url,
-  epoch: epochOf(snapshot),
-  refreshable: true,
-  ...more,
-})
+const refusal =
+  (url: string, more: object = {}): Sample =>
+  (snapshot) => ({
+    type: 'http.unauthorized',
+    url,
+    epoch: epochOf(snapshot),
+    refreshable: true,
+    ...more,
+  })
 
 /** A second URL shows that each has a counter of its own; one refusal of it is enough. */
 const otherRefusal: Sample = (snapshot) => {
@@ -44,7 +47,8 @@ const otherRefusal: Sample = (snapshot) => {
 
 const session: Registered = {
   machine: sessionMachine,
-  decides: 'Who is at the screen: whether somebody is signed in, when their token is refreshed, and what ends their session.',
+  decides:
+    'Who is at the screen: whether somebody is signed in, when their token is refreshed, and what ends their session.',
   file: 'session.ts',
   inputs: [{ hasTokens: false }, { hasTokens: true }],
   samples: {
@@ -111,7 +115,10 @@ const invite: Registered = {
 }
 
 const visit = { workspaceId: 'w1', page: 'discover', signedIn: true, now: 1_000, cached: null }
-const facts = (planExpiredAt: number | null, privilege: string) => ({ kind: 'loaded', facts: { planExpiredAt, privilege } })
+const facts = (planExpiredAt: number | null, privilege: string) => ({
+  kind: 'loaded',
+  facts: { planExpiredAt, privilege },
+})
 
 const workspaceGuard: Registered = {
   machine: workspaceGuardMachine,
@@ -173,4 +180,11 @@ const workspaceCreation: Registered = {
 }
 
 /** Every machine of the app. */
-export const registry: readonly Registered[] = [session, loginDecision, workspaceGuard, invite, workspaceCreation, ...postMachines]
+export const registry: readonly Registered[] = [
+  session,
+  loginDecision,
+  workspaceGuard,
+  invite,
+  workspaceCreation,
+  ...postMachines,
+]

@@ -67,7 +67,19 @@ const importRun: Registered = {
   },
 }
 
-const places = ['mapping', 'checking', 'checked', 'importing', 'undoAsked', 'done', 'failed', 'cancelled', 'undoing', 'undone', 'gone']
+const places = [
+  'mapping',
+  'checking',
+  'checked',
+  'importing',
+  'undoAsked',
+  'done',
+  'failed',
+  'cancelled',
+  'undoing',
+  'undone',
+  'gone',
+]
 const ends = ['done', 'failed', 'cancelled', 'undone', 'gone']
 
 const importPosts: Registered = {
@@ -95,7 +107,13 @@ const importPosts: Registered = {
     ...done('followRun', ...ends.map((end) => ({ end, trouble: null })), { end: 'done', trouble }),
     ...failed('findPlace', 'chooseFile', 'editMapping', 'startRun', 'followRun'),
   },
-  sameAs: ({ value, context: { uploadId, importId, draft: kept, askUndo } }) => [value, uploadId, importId, kept !== null, askUndo],
+  sameAs: ({ value, context: { uploadId, importId, draft: kept, askUndo } }) => [
+    value,
+    uploadId,
+    importId,
+    kept !== null,
+    askUndo,
+  ],
 }
 
 const words = { name: 'Coffee', text: 'coffee' }
@@ -111,7 +129,8 @@ const changes = [
 
 const queryEditor: Registered = {
   machine: queryEditorMachine,
-  decides: 'How the words of a saved query stand against what is saved: edited, saved, in conflict, or deleted by somebody else.',
+  decides:
+    'How the words of a saved query stand against what is saved: edited, saved, in conflict, or deleted by somebody else.',
   file: 'query-editor.ts',
   inputs: [
     { workspaceId, queryId: null, given: null },
@@ -134,7 +153,13 @@ const queryEditor: Registered = {
     ),
     ...failed('openQuery', 'saveQuery', 'preview', 'draft'),
   },
-  sameAs: ({ value, context: { words: written, faulty, saved: kept, theirs: other } }) => [value, written, faulty, kept?.version, other !== null],
+  sameAs: ({ value, context: { words: written, faulty, saved: kept, theirs: other } }) => [
+    value,
+    written,
+    faulty,
+    kept?.version,
+    other !== null,
+  ],
 }
 
 const queryPreview: Registered = {

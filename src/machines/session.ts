@@ -117,7 +117,11 @@ export const sessionMachine = setup({
         'session.signedIn': { target: 'signedIn', actions: ['nextEpoch', 'announceBegin'], meta: { spec: '§4.1' } },
         'tokens.replaced': { target: 'signedIn', actions: ['nextEpoch', 'announceBegin'], meta: { spec: 'D4.1' } },
         'tokens.renewed': { target: 'signedIn', actions: ['nextEpoch', 'announceBegin'], meta: { spec: 'D4.1' } },
-        'me.unauthorized': { guard: 'isCreatingWorkspace', actions: 'removeCreationFlag', meta: { spec: ['§4.11', 'D4.9'] } },
+        'me.unauthorized': {
+          guard: 'isCreatingWorkspace',
+          actions: 'removeCreationFlag',
+          meta: { spec: ['§4.11', 'D4.9'] },
+        },
       },
     },
     signedIn: {
@@ -166,7 +170,12 @@ export const sessionMachine = setup({
             actions: ['removeTokens', 'forgetRefusals', { type: 'announceEnd', params: { reason: 'retriesExceeded' } }],
             meta: { spec: ['§4.5', '§8.5'] },
           },
-          { guard: 'isRefused', target: '.refreshing', actions: 'countRefusal', meta: { spec: ['§4.4', '§9.refreshes'] } },
+          {
+            guard: 'isRefused',
+            target: '.refreshing',
+            actions: 'countRefusal',
+            meta: { spec: ['§4.4', '§9.refreshes'] },
+          },
           { meta: { spec: 'D4.2' } },
         ],
       },
@@ -188,7 +197,11 @@ export const sessionMachine = setup({
               {
                 guard: 'isRefusedOnceTooOften',
                 target: '#session.signedOut',
-                actions: ['removeTokens', 'forgetRefusals', { type: 'announceEnd', params: { reason: 'retriesExceeded' } }],
+                actions: [
+                  'removeTokens',
+                  'forgetRefusals',
+                  { type: 'announceEnd', params: { reason: 'retriesExceeded' } },
+                ],
                 meta: { spec: ['§4.5', '§8.5'] },
               },
               { guard: 'isRefused', actions: 'countRefusal', meta: { spec: ['§4.3', 'D4.3'] } },
@@ -214,7 +227,11 @@ export const sessionMachine = setup({
               {
                 guard: { type: 'isRejected', params: ({ event }) => event.output },
                 target: '#session.signedOut',
-                actions: ['removeTokens', 'forgetRefusals', { type: 'announceEnd', params: { reason: 'refreshTokenExpired' } }],
+                actions: [
+                  'removeTokens',
+                  'forgetRefusals',
+                  { type: 'announceEnd', params: { reason: 'refreshTokenExpired' } },
+                ],
                 meta: { spec: ['§4.9', '§8.4'] },
               },
               {
@@ -225,7 +242,11 @@ export const sessionMachine = setup({
               },
               {
                 target: '#session.signedOut',
-                actions: ['removeTokens', 'forgetRefusals', { type: 'announceEnd', params: { reason: 'refreshFailed' } }],
+                actions: [
+                  'removeTokens',
+                  'forgetRefusals',
+                  { type: 'announceEnd', params: { reason: 'refreshFailed' } },
+                ],
                 meta: { spec: ['§4.8', 'D4.11'] },
               },
             ],

@@ -1,7 +1,10 @@
 /** What went wrong, in words for a person. `code` is a problem code of the contract, or `network`, or `unknown`. */
 export type Trouble = { code: string; detail: string }
 
-const unreachable: Trouble = { code: 'network', detail: 'The server cannot be reached. Check the connection and try again.' }
+const unreachable: Trouble = {
+  code: 'network',
+  detail: 'The server cannot be reached. Check the connection and try again.',
+}
 const unknown: Trouble = { code: 'unknown', detail: 'Something went wrong. Try again.' }
 
 const hasCode = (value: object): value is { code: string } => 'code' in value && typeof value.code === 'string'

@@ -58,7 +58,9 @@ export const workspaceCreationMachine = setup({
     keepAnswer: assign(({ context, event }) =>
       'draft' in event ? { draft: { ...context.draft, ...event.draft }, problems: event.problems } : {},
     ),
-    keepRefusal: assign((_, outcome: CreationOutcome) => (outcome.kind === 'refused' ? { problems: outcome.problems } : {})),
+    keepRefusal: assign((_, outcome: CreationOutcome) =>
+      outcome.kind === 'refused' ? { problems: outcome.problems } : {},
+    ),
     keepFailure: assign((_, { message }: { message: string }) => ({ problems: { all: message } })),
     keepWorkspace: assign((_, outcome: CreationOutcome) =>
       outcome.kind === 'created' ? { workspaceId: outcome.workspaceId } : {},
@@ -161,7 +163,9 @@ export const workspaceCreationMachine = setup({
           target: 'userInfo',
           actions: {
             type: 'keepFailure',
-            params: ({ event }) => ({ message: event.error instanceof Error ? event.error.message : String(event.error) }),
+            params: ({ event }) => ({
+              message: event.error instanceof Error ? event.error.message : String(event.error),
+            }),
           },
           meta: { spec: '§5.5' },
         },

@@ -4,7 +4,10 @@ import type { Role } from '#contract/permissions.ts'
 /** What the guard needs to know of a workspace. */
 export type WorkspaceFacts = { planExpiredAt: number | null; privilege: Role }
 
-export type WorkspaceOutcome = { kind: 'loaded'; facts: WorkspaceFacts } | { kind: 'notAMember' } | { kind: 'signedOut' }
+export type WorkspaceOutcome =
+  | { kind: 'loaded'; facts: WorkspaceFacts }
+  | { kind: 'notAMember' }
+  | { kind: 'signedOut' }
 
 export type GuardDecision =
   | { kind: 'allow'; checked: boolean }

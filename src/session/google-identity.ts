@@ -14,7 +14,9 @@ const loadAccounts = () =>
     const element = document.createElement('script')
     element.src = script
     element.async = true
-    element.addEventListener('load', () => resolve((window as unknown as { google: { accounts: { id: GoogleAccounts } } }).google.accounts.id))
+    element.addEventListener('load', () =>
+      resolve((window as unknown as { google: { accounts: { id: GoogleAccounts } } }).google.accounts.id),
+    )
     element.addEventListener('error', () => reject(new Error('The sign-in of Google could not be loaded')))
     document.head.append(element)
   })

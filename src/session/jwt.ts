@@ -10,7 +10,9 @@ export function claimsOf(token: string): Record<string, unknown> | null {
     const [, payload, , ...more] = token.split('.')
     if (payload === undefined || token.split('.').length !== 3 || more.length > 0) return null
     const claims: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(payload)))
-    return typeof claims === 'object' && claims !== null && !Array.isArray(claims) ? (claims as Record<string, unknown>) : null
+    return typeof claims === 'object' && claims !== null && !Array.isArray(claims)
+      ? (claims as Record<string, unknown>)
+      : null
   } catch {
     return null
   }

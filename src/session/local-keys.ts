@@ -21,7 +21,8 @@ export function createLocalKeys(storage: () => Storage): LocalKeys {
   }
   return {
     lastWorkspace: (userId) => attempt((store) => store.getItem(lastWorkspaceKey(userId)), null),
-    rememberWorkspace: (userId, workspaceId) => attempt((store) => store.setItem(lastWorkspaceKey(userId), workspaceId), undefined),
+    rememberWorkspace: (userId, workspaceId) =>
+      attempt((store) => store.setItem(lastWorkspaceKey(userId), workspaceId), undefined),
     isCreatingWorkspace: () => attempt((store) => store.getItem(creationKey) !== null, false),
     beginCreation: () => attempt((store) => store.setItem(creationKey, 'started'), undefined),
     endCreation: () => attempt((store) => store.removeItem(creationKey), undefined),

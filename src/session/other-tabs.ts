@@ -5,5 +5,7 @@ export function followOtherTabs(vault: Vault, view: Window, signal?: AbortSignal
   const readAgain = () => void vault.read()
   view.addEventListener('storage', ({ key }) => (key === tokensKey || key === null) && readAgain(), { signal })
   view.addEventListener('pageshow', ({ persisted }) => persisted && readAgain(), { signal })
-  view.document.addEventListener('visibilitychange', () => view.document.visibilityState === 'visible' && readAgain(), { signal })
+  view.document.addEventListener('visibilitychange', () => view.document.visibilityState === 'visible' && readAgain(), {
+    signal,
+  })
 }

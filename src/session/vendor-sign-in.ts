@@ -52,7 +52,8 @@ export async function finishSignIn(config: Config, address: string) {
   const client = clientOf(config, vendor)
   try {
     const issuer = searchParams.get('iss')
-    if (issuer !== null && issuer !== (await client.metadataService.getIssuer())) throw new Error('The answer names another issuer')
+    if (issuer !== null && issuer !== (await client.metadataService.getIssuer()))
+      throw new Error('The answer names another issuer')
     const { id_token, userState } = await client.processSigninResponse(address)
     if (id_token === undefined) throw new Error('The answer carries no ID token')
     return { vendor, idToken: id_token, journey: journeyOf(userState) }

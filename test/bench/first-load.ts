@@ -65,7 +65,12 @@ const bytesOf = (files: Map<string, Buffer>, compress: (body: Buffer) => Buffer)
   return { js: sum('.js'), css: sum('.css'), all: sum('.js') + sum('.css') }
 }
 
-async function measure(context: BrowserContext, page: string, url: string, ready: (page: Page) => Promise<unknown>): Promise<FirstLoad> {
+async function measure(
+  context: BrowserContext,
+  page: string,
+  url: string,
+  ready: (page: Page) => Promise<unknown>,
+): Promise<FirstLoad> {
   const visits: Awaited<ReturnType<typeof visit>>[] = []
   for (let round = 0; round < rounds; round += 1) visits.push(await visit(context, url, ready))
   const { files } = visits[0]!
@@ -74,7 +79,9 @@ async function measure(context: BrowserContext, page: string, url: string, ready
     page,
     gzip: bytesOf(files, (body) => gzipSync(body, { level: 9 })),
     brotli: bytesOf(files, (body) => brotliCompressSync(body)),
-    files: [...files].map(([path, body]) => ({ path, gzip: gzipSync(body, { level: 9 }).length })).toSorted((a, b) => b.gzip - a.gzip),
+    files: [...files]
+      .map(([path, body]) => ({ path, gzip: gzipSync(body, { level: 9 }).length }))
+      .toSorted((a, b) => b.gzip - a.gzip),
     fcp: of('fcp'),
     lcp: of('lcp'),
     tbt: of('tbt'),

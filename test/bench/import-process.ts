@@ -16,8 +16,23 @@ const services = { env: { dataDir }, clickhouse, now: () => new Date() } as unkn
 const uploadId = randomUUID()
 await spool(dataDir, uploadId, createReadStream(file) as unknown as AsyncIterable<Buffer>)
 const path = spoolPath(dataDir, uploadId)
-const { reading, mapping } = await inspectInThread({ path, fileName: 'posts.csv', reading: null, mapping: null, now: Date.now() })
-const job = { id: randomUUID(), workspaceId: randomUUID(), uploadId, dryRun: false, enrich: mode === 'enriched', reading, mapping, createdAt: new Date() } as ImportRow
+const { reading, mapping } = await inspectInThread({
+  path,
+  fileName: 'posts.csv',
+  reading: null,
+  mapping: null,
+  now: Date.now(),
+})
+const job = {
+  id: randomUUID(),
+  workspaceId: randomUUID(),
+  uploadId,
+  dryRun: false,
+  enrich: mode === 'enriched',
+  reading,
+  mapping,
+  createdAt: new Date(),
+} as ImportRow
 
 let peak = 0
 const cpu = process.cpuUsage()
@@ -25,7 +40,14 @@ const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss()
 const result = mode === 'floor' ? await floor() : await through()
 clearInterval(watch)
 const { user, system } = process.cpuUsage(cpu)
-console.log(JSON.stringify({ ...result, cpuSeconds: (user + system) / 1e6, peakMb: Math.round(peak / 1024 ** 2), bytes: statSync(file).size }))
+console.log(
+  JSON.stringify({
+    ...result,
+    cpuSeconds: (user + system) / 1e6,
+    peakMb: Math.round(peak / 1024 ** 2),
+    bytes: statSync(file).size,
+  }),
+)
 await clickhouse.close()
 
 async function through() {
@@ -39,7 +61,15 @@ async function through() {
 async function floor() {
   let seconds = 0
   let rows = 0
-  for await (const portion of readPosts({ path, reading, mapping, enrich: false, workspaceId: job.workspaceId, importId: job.id, at: Date.now() })) {
+  for await (const portion of readPosts({
+    path,
+    reading,
+    mapping,
+    enrich: false,
+    workspaceId: job.workspaceId,
+    importId: job.id,
+    at: Date.now(),
+  })) {
     const from = performance.now()
     await clickhouse.insert('posts', portion.posts.body)
     seconds += (performance.now() - from) / 1000

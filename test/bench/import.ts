@@ -7,11 +7,22 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
 type Mode = 'floor' | 'plain' | 'enriched'
-export type ImportMeasure = { mode: Mode; languageColumn: boolean; rows: number; seconds: number; rowsPerSecond: number; /** Of both threads and the engine. */ cpuSeconds: number; peakMb: number }
+export type ImportMeasure = {
+  mode: Mode
+  languageColumn: boolean
+  rows: number
+  seconds: number
+  rowsPerSecond: number
+  /** Of both threads and the engine. */ cpuSeconds: number
+  peakMb: number
+}
 
-const words = `coffee shop opened new place today great terrible service love hate morning people line queue price good bad never
+const words =
+  `coffee shop opened new place today great terrible service love hate morning people line queue price good bad never
   amazing waiting team city street music friend phone order cold warm best worst again always think really with that this from
-  about would there their what when where while every little after before because through between another without`.split(/\s+/)
+  about would there their what when where while every little after before because through between another without`.split(
+    /\s+/,
+  )
 
 /** Imports a million rows: raw lines into the engine, then through the importer without and with enrichment. */
 export async function measureImport(rows = 1_000_000): Promise<ImportMeasure[]> {
@@ -33,19 +44,36 @@ export async function measureImport(rows = 1_000_000): Promise<ImportMeasure[]> 
 
 async function measure(folder: string, file: string, mode: Mode, languageColumn: boolean): Promise<ImportMeasure> {
   const dataDir = join(folder, `${mode}-${languageColumn}`)
-  const child = spawn(process.execPath, [new URL('./import-process.ts', import.meta.url).pathname, dataDir, file, mode], {
-    env: { ...process.env, UV_THREADPOOL_SIZE: '16' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const { rows, seconds, cpuSeconds, peakMb } = JSON.parse(await text(child.stdout)) as Pick<ImportMeasure, 'rows' | 'seconds' | 'cpuSeconds' | 'peakMb'>
+  const child = spawn(
+    process.execPath,
+    [new URL('./import-process.ts', import.meta.url).pathname, dataDir, file, mode],
+    {
+      env: { ...process.env, UV_THREADPOOL_SIZE: '16' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  const { rows, seconds, cpuSeconds, peakMb } = JSON.parse(await text(child.stdout)) as Pick<
+    ImportMeasure,
+    'rows' | 'seconds' | 'cpuSeconds' | 'peakMb'
+  >
   rmSync(dataDir, { recursive: true, force: true })
-  return { mode, languageColumn, rows, seconds: Math.round(seconds * 10) / 10, rowsPerSecond: Math.round(rows / seconds), cpuSeconds: Math.round(cpuSeconds * 10) / 10, peakMb }
+  return {
+    mode,
+    languageColumn,
+    rows,
+    seconds: Math.round(seconds * 10) / 10,
+    rowsPerSecond: Math.round(rows / seconds),
+    cpuSeconds: Math.round(cpuSeconds * 10) / 10,
+    peakMb,
+  }
 }
 
 /** Posts of about 20 words over 90 days, the same ones every time. */
 async function generate(path: string, rows: number, language: boolean) {
   const out = createWriteStream(path)
-  out.write(`id,created_at,text,username,followers_count,favorite_count,retweet_count,reply_count${language ? ',lang' : ''}\n`)
+  out.write(
+    `id,created_at,text,username,followers_count,favorite_count,retweet_count,reply_count${language ? ',lang' : ''}\n`,
+  )
   let seed = 1
   const next = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
   const start = Date.UTC(2026, 5, 1)

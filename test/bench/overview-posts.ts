@@ -16,7 +16,13 @@ const chunk = 500_000
 export async function fillPosts(clickhouse: ClickHouse, count: number, until: Date) {
   for (let from = 0; from < count; from += chunk) {
     const rows = Math.min(chunk, count - from)
-    await clickhouse.run(insertSelect, { from, rows, count, start: new Date(until.getTime() - benchDays * 86_400_000), seconds: benchDays * 86_400 })
+    await clickhouse.run(insertSelect, {
+      from,
+      rows,
+      count,
+      start: new Date(until.getTime() - benchDays * 86_400_000),
+      seconds: benchDays * 86_400,
+    })
   }
 }
 

@@ -27,7 +27,10 @@ export type OverviewMeasure = {
   /** The six bare queries of performance.md, each alone and one after another. */
   floor: Timing
 }
-export type OverviewBench = { sizes: { posts: number; fillSeconds: number; bytesPerPost: number; rssMb: number }[]; measures: OverviewMeasure[] }
+export type OverviewBench = {
+  sizes: { posts: number; fillSeconds: number; bytesPerPost: number; rssMb: number }[]
+  measures: OverviewMeasure[]
+}
 
 const until = new Date('2026-06-30T00:00:00Z')
 const range = { from: '2026-05-16', to: '2026-06-29' }
@@ -35,7 +38,8 @@ const rounds = 9
 
 const timing = (times: number[]): Timing => {
   const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]! * 10) / 10
+  const at = (share: number) =>
+    Math.round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]! * 10) / 10
   return { p50: at(0.5), p95: at(0.95) }
 }
 
@@ -63,8 +67,23 @@ type Stores = { clickhouse: ClickHouse; db: MemberContext['db'] }
 
 const run = ({ clickhouse, db }: Stores, path: string, input: object) => {
   const { run } = [...insightHandlers, ...queryHandlers].find(({ endpoint }) => endpoint.path.endsWith(path))!
-  const workspace = { id: measuredTenant, name: '', language: 'en', timezone: 'Europe/Berlin', sample: false, role: 'owner' } as const
-  const context = { clickhouse, db, workspace, now: () => until, signal: new AbortController().signal, log: createLog('silent'), userId: null }
+  const workspace = {
+    id: measuredTenant,
+    name: '',
+    language: 'en',
+    timezone: 'Europe/Berlin',
+    sample: false,
+    role: 'owner',
+  } as const
+  const context = {
+    clickhouse,
+    db,
+    workspace,
+    now: () => until,
+    signal: new AbortController().signal,
+    log: createLog('silent'),
+    userId: null,
+  }
   return run(context as unknown as MemberContext as never, { workspaceId: measuredTenant, ...input } as never)
 }
 
@@ -98,7 +117,9 @@ async function measure(stores: Stores, posts: number, match: OverviewMeasure['ma
     match,
     overview: await timed(() => ask(forgetful(stores))),
     overviewKnown: await timed(() => ask(stores), 20),
-    sixteenDifferent: await together(Array.from({ length: 16 }, (_, user) => () => ask(forgetful(stores), shifted(user)))),
+    sixteenDifferent: await together(
+      Array.from({ length: 16 }, (_, user) => () => ask(forgetful(stores), shifted(user))),
+    ),
     sixteenSame: await together(Array.from({ length: 16 }, () => () => ask(shared))),
     page: await timed(() => run(forgetful(stores), '/posts', { text, ...range, limit: 20 })),
     preview: await timed(() => run(forgetful(stores), '/queries/preview', { text, ...range })),
@@ -107,7 +128,9 @@ async function measure(stores: Stores, posts: number, match: OverviewMeasure['ma
 }
 
 /** Fills a store of each size inside the engine and measures the handlers of the overview page, beside the bare queries. */
-export async function measureOverview(sizes: readonly number[] = [100_000, 1_000_000, 10_000_000]): Promise<OverviewBench> {
+export async function measureOverview(
+  sizes: readonly number[] = [100_000, 1_000_000, 10_000_000],
+): Promise<OverviewBench> {
   const bench: OverviewBench = { sizes: [], measures: [] }
   for (const posts of sizes) {
     const dataDir = mkdtempSync(join(tmpdir(), 'soundings-bench-'))
@@ -117,8 +140,14 @@ export async function measureOverview(sizes: readonly number[] = [100_000, 1_000
       const begun = performance.now()
       await fillPosts(clickhouse, posts, until)
       const fillSeconds = Math.round((performance.now() - begun) / 100) / 10
-      for (const match of ['1 %', '20 %'] as const) bench.measures.push(await measure({ clickhouse, db: postgres.db }, posts, match))
-      bench.sizes.push({ posts, fillSeconds, bytesPerPost: await bytesPerPost(clickhouse), rssMb: Math.round(process.memoryUsage.rss() / 1_048_576) })
+      for (const match of ['1 %', '20 %'] as const)
+        bench.measures.push(await measure({ clickhouse, db: postgres.db }, posts, match))
+      bench.sizes.push({
+        posts,
+        fillSeconds,
+        bytesPerPost: await bytesPerPost(clickhouse),
+        rssMb: Math.round(process.memoryUsage.rss() / 1_048_576),
+      })
     } finally {
       await clickhouse.close()
       await postgres.close()
@@ -130,7 +159,10 @@ export async function measureOverview(sizes: readonly number[] = [100_000, 1_000
 
 async function bytesPerPost(clickhouse: ClickHouse) {
   const Row = z.object({ bytes: z.coerce.number() })
-  const [row] = await clickhouse.rows(Row, `SELECT sum(bytes_on_disk) / sum(rows) AS bytes FROM system.parts WHERE active AND table = 'posts' AND database = currentDatabase()`)
+  const [row] = await clickhouse.rows(
+    Row,
+    `SELECT sum(bytes_on_disk) / sum(rows) AS bytes FROM system.parts WHERE active AND table = 'posts' AND database = currentDatabase()`,
+  )
   return Math.round(row!.bytes)
 }
 
@@ -140,6 +172,10 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   console.table(filled)
   const shown = ({ p50, p95 }: Timing) => `${p50} / ${p95}`
   console.table(
-    measures.map(({ posts, match, ...timings }) => ({ posts, match, ...Object.fromEntries(Object.entries(timings).map(([name, value]) => [name, shown(value)])) })),
+    measures.map(({ posts, match, ...timings }) => ({
+      posts,
+      match,
+      ...Object.fromEntries(Object.entries(timings).map(([name, value]) => [name, shown(value)])),
+    })),
   )
 }

@@ -7,7 +7,15 @@ import { judgeSentiment, judgedLanguages } from '#server/content/enrich/sentimen
 import { parseLanguage } from '#server/content/mapping/languages.ts'
 
 type Row = { lang: string; label: string; text: string }
-export type SentimentRow = { set: string; language: string; judged: boolean; posts: number; accuracy: number | null; macroF1: number | null; languageFound: number }
+export type SentimentRow = {
+  set: string
+  language: string
+  judged: boolean
+  posts: number
+  accuracy: number | null
+  macroF1: number | null
+  languageFound: number
+}
 
 const labels = ['negative', 'neutral', 'positive'] as const
 const folder = new URL('../../../shared/data/sentiment-labelled/', import.meta.url).pathname
@@ -18,7 +26,10 @@ export async function measureSentiment(): Promise<SentimentRow[]> {
   if (!existsSync(folder)) return []
   await loadLanguages()
   return sets.flatMap((set) => {
-    const { data } = Papa.parse<Row>(gunzipSync(readFileSync(folder + set)).toString(), { header: true, skipEmptyLines: true })
+    const { data } = Papa.parse<Row>(gunzipSync(readFileSync(folder + set)).toString(), {
+      header: true,
+      skipEmptyLines: true,
+    })
     return [...Map.groupBy(data, (row) => row.lang)].map(([name, rows]) => measure(set, parseLanguage(name)!, rows))
   })
 }
@@ -37,7 +48,12 @@ function measure(set: string, language: string, rows: Row[]): SentimentRow {
     judged,
     posts: rows.length,
     accuracy: judged ? share(pairs.filter(({ truth, found }) => truth === found).length, rows.length) : null,
-    macroF1: judged ? share(f1.reduce((total, value) => total + value, 0), 3) : null,
+    macroF1: judged
+      ? share(
+          f1.reduce((total, value) => total + value, 0),
+          3,
+        )
+      : null,
     languageFound: share(rows.filter((row) => detectLanguage(row.text) === language).length, rows.length),
   }
 }

@@ -10,7 +10,12 @@ const draft: ImportDraft = {
   reading: { format: 'csv', gzip: false, delimiter: ',', encoding: 'utf-8', recordsAt: '' },
   mapping: { columns: { text: 'body' }, constants: {}, timezone: 'UTC', dateOrder: 'monthFirst', html: false },
 }
-const at = (place: Place['at'], kept: ImportDraft | null = draft): Place => ({ at: place, uploadId: 'u1', importId: 'i1', draft: kept })
+const at = (place: Place['at'], kept: ImportDraft | null = draft): Place => ({
+  at: place,
+  uploadId: 'u1',
+  importId: 'i1',
+  draft: kept,
+})
 
 /** An import whose server answers what is given; what is asked of it is written down. */
 function startImport({ place, verdicts = [] }: { place?: Place; verdicts?: RunVerdict[] }) {
@@ -23,7 +28,9 @@ function startImport({ place, verdicts = [] }: { place?: Place; verdicts?: RunVe
         asked.push(input)
         return { importId: input.dryRun ? 'check' : 'import' }
       }),
-      editMapping: importMappingMachine.provide({ actors: { previewUpload: fromPromise(async (): Promise<{ flawed: boolean }> => ({ flawed: false })) } }),
+      editMapping: importMappingMachine.provide({
+        actors: { previewUpload: fromPromise(async (): Promise<{ flawed: boolean }> => ({ flawed: false })) },
+      }),
       followRun: importRunMachine.provide({
         actors: {
           askRun: fromPromise(async () => answers.shift() ?? 'running'),
@@ -33,7 +40,12 @@ function startImport({ place, verdicts = [] }: { place?: Place; verdicts?: RunVe
       }),
     },
   })
-  const input = { workspaceId: 'w1', uploadId: place?.uploadId ?? null, importId: place?.importId ?? null, askUndo: false }
+  const input = {
+    workspaceId: 'w1',
+    uploadId: place?.uploadId ?? null,
+    importId: place?.importId ?? null,
+    askUndo: false,
+  }
   const actor = createActor(machine, { input, clock: new SimulatedClock() })
   return { actor: actor.start(), asked }
 }
@@ -176,7 +188,10 @@ describe('import-mapping', () => {
         }),
       },
     })
-    const actor = createActor(machine, { input: { workspaceId: 'w1', uploadId: 'u1', draft, trouble: null }, clock }).start()
+    const actor = createActor(machine, {
+      input: { workspaceId: 'w1', uploadId: 'u1', draft, trouble: null },
+      clock,
+    }).start()
     await waitFor(actor, (state) => state.matches('ready'))
 
     const changed = (timezone: string) => ({ ...draft, mapping: { ...draft.mapping, timezone } })

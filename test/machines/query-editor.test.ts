@@ -25,8 +25,12 @@ async function openEditor({ open = opened, saves = [] }: Options = {}) {
         if (answer instanceof Error) throw answer
         return answer
       }),
-      preview: queryPreviewMachine.provide({ actors: { previewQuery: fromPromise(async (): Promise<unknown> => ({})) } }),
-      draft: queryDraftMachine.provide({ actors: { keepDraft: fromPromise(async ({ input }) => void drafts.push(input)) } }),
+      preview: queryPreviewMachine.provide({
+        actors: { previewQuery: fromPromise(async (): Promise<unknown> => ({})) },
+      }),
+      draft: queryDraftMachine.provide({
+        actors: { keepDraft: fromPromise(async ({ input }) => void drafts.push(input)) },
+      }),
     },
   })
   const actor = createActor(machine, { input: { workspaceId: 'w1', queryId: 'q1', given: null }, clock }).start()

@@ -9,26 +9,55 @@ import { someEvent, startWalker } from './walk.ts'
 
 const steps = array(double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), { maxLength: 40 })
 
-describe.each(registry.map((registered) => [registered.machine.id, registered] as const))('%s, on random walks', (_, registered) => {
-  test('never dies and never runs one actor twice at once', async () => {
-    await assert(
-      asyncProperty(constantFrom(...registered.inputs), steps, async (input, chances) => {
-        const walker = startWalker(registered, input)
-        for (const chance of chances) {
-          const event = someEvent(registered, walker.actor.getSnapshot(), chance)
-          if (event === undefined) break
-          await walker.play(event)
-        }
-        expect(['active', 'done']).toContain(walker.actor.getSnapshot().status)
-        expect(walker.mostAlive()).toBeLessThanOrEqual(1)
-      }),
-      { numRuns: 40 },
-    )
-  })
-})
+describe.each(registry.map((registered) => [registered.machine.id, registered] as const))(
+  '%s, on random walks',
+  (_, registered) => {
+    test('never dies and never runs one actor twice at once', async () => {
+      await assert(
+        asyncProperty(constantFrom(...registered.inputs), steps, async (input, chances) => {
+          const walker = startWalker(registered, input)
+          for (const chance of chances) {
+            const event = someEvent(registered, walker.actor.getSnapshot(), chance)
+            if (event === undefined) break
+            await walker.play(event)
+          }
+          expect(['active', 'done']).toContain(walker.actor.getSnapshot().status)
+          expect(walker.mostAlive()).toBeLessThanOrEqual(1)
+        }),
+        { numRuns: 40 },
+      )
+    })
+  },
+)
 
-type Doing = 'get' | 'refuse' | 'expire' | 'renew' | 'lose' | 'reject' | 'signOut' | 'signIn' | 'otherTabOut' | 'otherTabIn' | 'spoil'
-const doings = array(constantFrom<Doing>('get', 'refuse', 'expire', 'renew', 'lose', 'reject', 'signOut', 'signIn', 'otherTabOut', 'otherTabIn', 'spoil'), { maxLength: 30 })
+type Doing =
+  | 'get'
+  | 'refuse'
+  | 'expire'
+  | 'renew'
+  | 'lose'
+  | 'reject'
+  | 'signOut'
+  | 'signIn'
+  | 'otherTabOut'
+  | 'otherTabIn'
+  | 'spoil'
+const doings = array(
+  constantFrom<Doing>(
+    'get',
+    'refuse',
+    'expire',
+    'renew',
+    'lose',
+    'reject',
+    'signOut',
+    'signIn',
+    'otherTabOut',
+    'otherTabIn',
+    'spoil',
+  ),
+  { maxLength: 30 },
+)
 const troubles = subarray(['getItem', 'setItem', 'removeItem'] as const)
 
 /** The session as the browser has it, with a server and other tabs that do as they like. */

@@ -7,7 +7,8 @@ const locksOf = (request: Request) => ({ request }) as unknown as LockManager
 const nobody = new AbortController().signal
 
 /** Another tab holds the lock and never lets go. */
-const frozen: Request = (_, { signal }) => new Promise((__, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+const frozen: Request = (_, { signal }) =>
+  new Promise((__, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -27,7 +28,9 @@ test('the work runs while the lock is held, and its answer does not wait for the
 })
 
 test('S63: a frozen tab is waited for no longer than five seconds', async () => {
-  const wait = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort(new DOMException('too long', 'TimeoutError')))
+  const wait = vi
+    .spyOn(AbortSignal, 'timeout')
+    .mockImplementation(() => AbortSignal.abort(new DOMException('too long', 'TimeoutError')))
   const refused: Request = (_, { signal }) => Promise.reject(signal.reason as Error)
   const answer = await createTabLock(locksOf(refused))(async () => 5, nobody)
   expect([answer, lockWait, wait.mock.calls]).toEqual([5, 5_000, [[5_000]]])

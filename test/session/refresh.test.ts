@@ -37,7 +37,13 @@ describe('S36–S38: a refresh that fails ends the session', () => {
   test.each(tokens)('%s', async (_, refresh, reason, message) => {
     const session = startTestSession({ stored: expired, refresh })
     const answer = await session.get('/x')
-    expect({ answer, stored: session.stored(), facts: session.facts, reports: session.reports, sent: session.sent }).toEqual({
+    expect({
+      answer,
+      stored: session.stored(),
+      facts: session.facts,
+      reports: session.reports,
+      sent: session.sent,
+    }).toEqual({
       answer: 'SessionEnded',
       stored: null,
       facts: [`session.ended ${reason}`],
@@ -57,16 +63,29 @@ describe('S39–S42: a refresh lost on the network keeps the tokens and passes t
   test.each(losses)('before a request: %s', async (_, loss) => {
     const session = startTestSession({ stored: expired, refresh: () => Promise.reject(loss) })
     const answer = await session.get('/x')
-    expect([answer, session.stored(), session.facts, session.sent.length]).toEqual([200, expired, ['refresh.unreachable'], 1])
+    expect([answer, session.stored(), session.facts, session.sent.length]).toEqual([
+      200,
+      expired,
+      ['refresh.unreachable'],
+      1,
+    ])
   })
   test.each(losses)('after a 401: %s', async (_, loss) => {
     const stored = pairOf(tokenUntil(600))
     const session = startTestSession({ stored, answer: () => json({}, 401), refresh: () => Promise.reject(loss) })
     const answer = await session.get('/x')
-    expect([answer, session.stored(), session.reports]).toEqual([401, stored, ['Failed to fetch', 'GET /social/x answered 401']])
+    expect([answer, session.stored(), session.reports]).toEqual([
+      401,
+      stored,
+      ['Failed to fetch', 'GET /social/x answered 401'],
+    ])
   })
   test('S42: an expired token whose refresh is lost is sent once, and refreshed once more after its 401', async () => {
-    const session = startTestSession({ stored: expired, answer: () => json({}, 401), refresh: () => Promise.reject(new TypeError()) })
+    const session = startTestSession({
+      stored: expired,
+      answer: () => json({}, 401),
+      refresh: () => Promise.reject(new TypeError()),
+    })
     expect([await session.get('/x'), session.sent.length, session.refreshes.length]).toEqual([401, 1, 2])
   })
   test('S43: the next request may try again', async () => {
@@ -88,10 +107,13 @@ describe('S39–S42: a refresh lost on the network keeps the tokens and passes t
 })
 
 test('S44: a refresh without stored tokens ends the session with its own message', async () => {
-  const session = startTestSession({ stored: expired, withLock: async (work) => {
-    session.browser.items.delete(tokensKey)
-    return work()
-  } })
+  const session = startTestSession({
+    stored: expired,
+    withLock: async (work) => {
+      session.browser.items.delete(tokensKey)
+      return work()
+    },
+  })
   session.vault.onNews(() => {})
   await session.get('/x')
   expect([session.facts, session.reports]).toEqual([['session.ended noTokens'], ['No tokens found']])
@@ -108,7 +130,12 @@ describe('S15–S18: wrong clocks', () => {
   test('S16: a device an hour behind sends the dead token, is refused, and refreshes', async () => {
     const now = () => noonMs - 3_600_000
     const dead = tokenUntil(-10)
-    const session = startTestSession({ stored: pairOf(dead), now, refresh: renewing, answer: ({ token }) => json({}, token === dead ? 401 : 200) })
+    const session = startTestSession({
+      stored: pairOf(dead),
+      now,
+      refresh: renewing,
+      answer: ({ token }) => json({}, token === dead ? 401 : 200),
+    })
     expect([await session.get('/x'), session.refreshes.length]).toEqual([200, 1])
   })
   test('S17: a clock that jumps back does not loop', async () => {
@@ -121,7 +148,10 @@ describe('S15–S18: wrong clocks', () => {
   })
   test('S18: tokens that live shorter than the margin cost one refresh for each request', async () => {
     let serial = 0
-    const session = startTestSession({ stored: expired, refresh: () => json({ access_token: tokenWith({ iat: noon, exp: noon + 20, serial: (serial += 1) }) }) })
+    const session = startTestSession({
+      stored: expired,
+      refresh: () => json({ access_token: tokenWith({ iat: noon, exp: noon + 20, serial: (serial += 1) }) }),
+    })
     await session.get('/x')
     await session.get('/y')
     expect([session.sent.length, session.refreshes.length]).toEqual([2, 2])
@@ -137,7 +167,12 @@ test('S46: a sign-out while a refresh runs wins, and aborts it', async () => {
   session.actor.send({ type: 'session.signOut' })
   answer.resolve(json({ access_token: fresh }))
   await settle()
-  expect([await request, session.stored(), signal!.aborted, session.facts]).toEqual(['SessionEnded', null, true, ['session.ended signedOut']])
+  expect([await request, session.stored(), signal!.aborted, session.facts]).toEqual([
+    'SessionEnded',
+    null,
+    true,
+    ['session.ended signedOut'],
+  ])
 })
 
 test('S47: a refresh of the former user never touches the session of the next', async () => {
@@ -162,5 +197,10 @@ test('S60: another tab that refreshes first is followed, and the own answer drop
   session.browser.items.set(tokensKey, pairOf(theirs))
   session.vault.read()
   answer.resolve(json({ access_token: fresh }))
-  expect([await request, session.sent[0]!.token, session.stored(), session.facts]).toEqual([200, theirs, pairOf(theirs), []])
+  expect([await request, session.sent[0]!.token, session.stored(), session.facts]).toEqual([
+    200,
+    theirs,
+    pairOf(theirs),
+    [],
+  ])
 })

@@ -18,14 +18,22 @@ describe('one refresh', () => {
     const session = startTestSession({ stored: expired, refresh: renewing })
     const answers = await Promise.all(many(50).map((id) => session.get(`/${id}`)))
     const tokens = new Set(session.sent.map(({ token }) => token))
-    expect([new Set(answers), session.refreshes.length, session.sent.length, tokens.size]).toEqual([new Set([200]), 1, 50, 1])
+    expect([new Set(answers), session.refreshes.length, session.sent.length, tokens.size]).toEqual([
+      new Set([200]),
+      1,
+      50,
+      1,
+    ])
   })
 
   test.each([
     ['S20: of different URLs', (id: number) => `/${id}`],
     ['S21: of one URL', () => '/same'],
   ])('401s at once %s need one refresh and end nothing', async (_, path) => {
-    const session = startTestSession({ refresh: renewing, answer: ({ token }) => json({}, token === first ? 401 : 200) })
+    const session = startTestSession({
+      refresh: renewing,
+      answer: ({ token }) => json({}, token === first ? 401 : 200),
+    })
     const answers = await Promise.all(many(8).map((id) => session.get(path(id))))
     expect([new Set(answers), session.refreshes.length, session.facts]).toEqual([new Set([200]), 1, []])
   })
@@ -39,7 +47,11 @@ describe('one refresh', () => {
     const request = session.get('/late')
     await session.get('/early')
     late.resolve(refusing())
-    expect([await request, session.refreshes.length, session.actor.getSnapshot().context.refusals]).toEqual([200, 1, []])
+    expect([await request, session.refreshes.length, session.actor.getSnapshot().context.refusals]).toEqual([
+      200,
+      1,
+      [],
+    ])
   })
 
   test('S23: a request that starts while a refresh runs waits for it', async () => {
@@ -65,13 +77,24 @@ describe('the counter of a URL', () => {
 
   test('S26: three 401s, each after a good refresh, and then a success clear it', async () => {
     const session = startTestSession({ refresh: renewing, answer: refusingTimes(3) })
-    expect([await session.get('/x'), session.refreshes.length, session.actor.getSnapshot().context.refusals]).toEqual([200, 3, []])
+    expect([await session.get('/x'), session.refreshes.length, session.actor.getSnapshot().context.refusals]).toEqual([
+      200,
+      3,
+      [],
+    ])
   })
 
   test('S27: the fourth 401 ends the session after 4 requests and 3 refreshes', async () => {
     const session = startTestSession({ refresh: renewing, answer: refusing })
     const answer = await session.get('/x')
-    expect({ answer, sent: session.sent.length, refreshes: session.refreshes.length, stored: session.stored(), facts: session.facts, reports: session.reports }).toEqual({
+    expect({
+      answer,
+      sent: session.sent.length,
+      refreshes: session.refreshes.length,
+      stored: session.stored(),
+      facts: session.facts,
+      reports: session.reports,
+    }).toEqual({
       answer: 401,
       sent: 4,
       refreshes: 3,
@@ -85,21 +108,43 @@ describe('the counter of a URL', () => {
     const session = startTestSession({ refresh: renewing, answer: refusing })
     await Promise.all([session.get('/a'), session.get('/b')])
     const times = (path: string) => session.sent.filter(({ url }) => url.endsWith(path)).length
-    expect([times('/a') <= 4, times('/b') <= 4, session.refreshes.length, session.facts]).toEqual([true, true, 3, ['session.ended retriesExceeded']])
+    expect([times('/a') <= 4, times('/b') <= 4, session.refreshes.length, session.facts]).toEqual([
+      true,
+      true,
+      3,
+      ['session.ended retriesExceeded'],
+    ])
   })
 
-  const counted = (session: ReturnType<typeof startTestSession>) => session.actor.getSnapshot().context.refusals.map((url) => url.replace('http://api.test/social', ''))
+  const counted = (session: ReturnType<typeof startTestSession>) =>
+    session.actor.getSnapshot().context.refusals.map((url) => url.replace('http://api.test/social', ''))
   const lost = () => Promise.reject(new TypeError())
 
   test('S28: the success of another URL leaves it alone', async () => {
-    const session = startTestSession({ refresh: lost, answer: ({ url }) => (url.endsWith('/x') ? refusing() : json({})) })
+    const session = startTestSession({
+      refresh: lost,
+      answer: ({ url }) => (url.endsWith('/x') ? refusing() : json({})),
+    })
     await session.get('/x')
     await session.get('/y')
     expect(counted(session)).toEqual(['/x'])
   })
   test('S29: it is shared by methods, not by query strings', async () => {
-    const session = startTestSession({ refresh: renewing, answer: ({ token }) => (token === first ? refusing() : json({}, 404)) })
-    await Promise.all([session.client.get('/x').res().catch(() => {}), session.client.post({}, '/x').res().catch(() => {}), session.get('/x?a=1')])
+    const session = startTestSession({
+      refresh: renewing,
+      answer: ({ token }) => (token === first ? refusing() : json({}, 404)),
+    })
+    await Promise.all([
+      session.client
+        .get('/x')
+        .res()
+        .catch(() => {}),
+      session.client
+        .post({}, '/x')
+        .res()
+        .catch(() => {}),
+      session.get('/x?a=1'),
+    ])
     expect(counted(session)).toEqual(['/x', '/x?a=1'])
   })
   test('S30: 404 and 500 neither count nor clear', async () => {
@@ -132,7 +177,10 @@ describe('the counter of a URL', () => {
     expect([afterSignOut, counted(session)]).toEqual([[], []])
   })
   test('S33: a thousand URLs leave nothing behind', async () => {
-    const session = startTestSession({ refresh: renewing, answer: ({ token }) => json({}, token === first ? 401 : 200) })
+    const session = startTestSession({
+      refresh: renewing,
+      answer: ({ token }) => json({}, token === first ? 401 : 200),
+    })
     await Promise.all(many(1_000).map((id) => session.get(`/${id}`)))
     expect(session.actor.getSnapshot().context).toMatchObject({ refusals: [], refusedNow: [] })
   })
@@ -156,7 +204,12 @@ describe('races', () => {
     caller.abort()
     const gone = await requests[0]
     answer.resolve(json({ access_token: first }))
-    expect([gone, await requests[1], session.sent.map(({ url }) => url), session.reports]).toEqual(['AbortError', 200, [`${api}/b`], []])
+    expect([gone, await requests[1], session.sent.map(({ url }) => url), session.reports]).toEqual([
+      'AbortError',
+      200,
+      [`${api}/b`],
+      [],
+    ])
   })
   test('S50: a caller that gives up after the retry began sees no third request', async () => {
     const caller = new AbortController()
@@ -176,19 +229,30 @@ describe('races', () => {
     const requests = many(3).map((id) => session.get(`/${id}`))
     await settle()
     session.actor.send({ type: 'session.signOut' })
-    expect([await Promise.all(requests), session.sent.filter(({ token }) => token === null)]).toEqual([[401, 401, 401], []])
+    expect([await Promise.all(requests), session.sent.filter(({ token }) => token === null)]).toEqual([
+      [401, 401, 401],
+      [],
+    ])
   })
   test('S54: storage that throws on removal does not stop the actor', () => {
     const session = startTestSession({ broken: ['removeItem'] })
     session.actor.send({ type: 'session.signOut' })
-    expect([session.actor.getSnapshot().status, session.actor.getSnapshot().value, session.vault.read()]).toEqual(['active', 'signedOut', null])
+    expect([session.actor.getSnapshot().status, session.actor.getSnapshot().value, session.vault.read()]).toEqual([
+      'active',
+      'signedOut',
+      null,
+    ])
   })
 })
 
 describe('which requests carry the token', () => {
   const address = async (url: string) => {
     const session = startTestSession({ stored: expired, refresh: renewing, answer: refusing })
-    await session.client.url(url, true).get().res().catch(() => {})
+    await session.client
+      .url(url, true)
+      .get()
+      .res()
+      .catch(() => {})
     return { token: session.sent[0]?.token !== null, refreshes: session.refreshes.length, sent: session.sent.length }
   }
   test.each([
@@ -206,7 +270,12 @@ describe('which requests carry the token', () => {
   })
   test('a request of nobody goes without a token', async () => {
     const session = startTestSession({ stored: null, answer: refusing })
-    expect([await session.get('/x'), session.sent[0]!.token, session.refreshes.length, session.facts]).toEqual([401, null, 0, []])
+    expect([await session.get('/x'), session.sent[0]!.token, session.refreshes.length, session.facts]).toEqual([
+      401,
+      null,
+      0,
+      [],
+    ])
   })
 })
 
@@ -220,7 +289,13 @@ describe('the automatic retry', () => {
       return next instanceof Error ? Promise.reject(next) : Promise.resolve(json({}, next))
     }
     const retry = retryMiddleware({ wait: async (ms) => void waits.push(ms), chance: () => 1, now: () => noonMs })
-    const answer = await wretch('http://x.test').fetchPolyfill(fetch).middlewares([retry]).headers(headers).fetch(method).res((r) => r.status).catch((error) => error.status ?? error.name)
+    const answer = await wretch('http://x.test')
+      .fetchPolyfill(fetch)
+      .middlewares([retry])
+      .headers(headers)
+      .fetch(method)
+      .res((r) => r.status)
+      .catch((error) => error.status ?? error.name)
     return { answer, sent: sent.length, waits }
   }
 
@@ -241,7 +316,12 @@ describe('the automatic retry', () => {
   })
   test('Retry-After is obeyed in seconds and as a date', () => {
     const wait = (value: string) => retryAfter(json({}, 429, { 'Retry-After': value }), noonMs)
-    expect([wait('7'), wait(new Date(noonMs + 9_000).toUTCString()), wait('soon'), wait('999999')]).toEqual([7_000, 9_000, null, 60_000])
+    expect([wait('7'), wait(new Date(noonMs + 9_000).toUTCString()), wait('soon'), wait('999999')]).toEqual([
+      7_000,
+      9_000,
+      null,
+      60_000,
+    ])
   })
   test('the jitter is half of the wait', () => {
     expect([backOff(2, 0), backOff(2, 1)]).toEqual([1_000, 2_000])
@@ -249,7 +329,10 @@ describe('the automatic retry', () => {
   test('a caller that gives up is not served again', async () => {
     const caller = new AbortController()
     const fetch = () => (caller.abort(), Promise.reject(caller.signal.reason as Error))
-    const client = wretch('http://x.test').fetchPolyfill(fetch).middlewares([retryMiddleware()]).options({ signal: caller.signal })
+    const client = wretch('http://x.test')
+      .fetchPolyfill(fetch)
+      .middlewares([retryMiddleware()])
+      .options({ signal: caller.signal })
     await expect(client.get().res()).rejects.toMatchObject({ name: 'AbortError' })
   })
 })
@@ -258,7 +341,12 @@ describe('reports of failed requests', () => {
   test('method, path, status and the first 1000 characters; no query string', async () => {
     const reports: unknown[] = []
     const fetch = () => Promise.resolve(new Response('x'.repeat(5_000), { status: 500 }))
-    await wretch('http://x.test').fetchPolyfill(fetch).middlewares([reportMiddleware((error) => reports.push(error))]).post({}, '/a?token=secret').res().catch(() => {})
+    await wretch('http://x.test')
+      .fetchPolyfill(fetch)
+      .middlewares([reportMiddleware((error) => reports.push(error))])
+      .post({}, '/a?token=secret')
+      .res()
+      .catch(() => {})
     const [report] = reports as HttpFailure[]
     expect({ ...report, message: report!.message, count: reports.length }).toEqual({
       name: 'HttpFailure',

@@ -24,7 +24,8 @@ type Options = {
   refresh?: Answer
 }
 
-export const pairOf = (access: string, refresh = 'refresh-1') => JSON.stringify({ access_token: access, refresh_token: refresh })
+export const pairOf = (access: string, refresh = 'refresh-1') =>
+  JSON.stringify({ access_token: access, refresh_token: refresh })
 
 /** A whole session as the browser has it, with a server that a test plays. */
 export function startTestSession(options: Options = {}) {
@@ -46,7 +47,13 @@ export function startTestSession(options: Options = {}) {
   const vault = createVault({ storage: browser.storage, report })
   const clock = createServerClock(now)
   const keys = createLocalKeys(browser.storage)
-  const refresh = createRefresh({ url: `${api}/auth/refresh`, vault, clock, withLock: options.withLock ?? ((work) => work()), fetch })
+  const refresh = createRefresh({
+    url: `${api}/auth/refresh`,
+    vault,
+    clock,
+    withLock: options.withLock ?? ((work) => work()),
+    fetch,
+  })
   const session = startSession({ vault, keys, refresh, report })
   const facts: string[] = []
   session.actor.on('*', (fact) => facts.push('reason' in fact ? `${fact.type} ${fact.reason}` : fact.type))
@@ -65,5 +72,18 @@ export function startTestSession(options: Options = {}) {
       .get(path)
       .res((response) => response.status as number | string)
       .catch((error: { status?: number; name: string }) => error.status ?? error.name)
-  return { ...session, browser, vault, clock, keys, reports, facts, sent, refreshes, client, get, stored: () => browser.items.get(tokensKey) ?? null }
+  return {
+    ...session,
+    browser,
+    vault,
+    clock,
+    keys,
+    reports,
+    facts,
+    sent,
+    refreshes,
+    client,
+    get,
+    stored: () => browser.items.get(tokensKey) ?? null,
+  }
 }

@@ -24,9 +24,29 @@ test('S02: a pair of tokens is read', () => {
 })
 
 describe('S04–S06: anything else counts as no tokens, is removed and reported once', () => {
-  test.each(['{', 'null', '[]', '5', '"text"', '{}', '{"access_token":"a"}', '{"refresh_token":"r"}', '{"access_token":1,"refresh_token":"r"}', '{"access_token":"a","refresh_token":null}', '{"access_token":{},"refresh_token":"r"}', '{"access_token":"","refresh_token":"r"}', '{"access_token":"a","refresh_token":""}', ''])('%s', (value) => {
+  test.each([
+    '{',
+    'null',
+    '[]',
+    '5',
+    '"text"',
+    '{}',
+    '{"access_token":"a"}',
+    '{"refresh_token":"r"}',
+    '{"access_token":1,"refresh_token":"r"}',
+    '{"access_token":"a","refresh_token":null}',
+    '{"access_token":{},"refresh_token":"r"}',
+    '{"access_token":"","refresh_token":"r"}',
+    '{"access_token":"a","refresh_token":""}',
+    '',
+  ])('%s', (value) => {
     const { vault, reports, stored } = openVault(value)
-    expect([vault.read(), vault.read(), stored(), reports]).toEqual([null, null, null, ['The stored session tokens cannot be read']])
+    expect([vault.read(), vault.read(), stored(), reports]).toEqual([
+      null,
+      null,
+      null,
+      ['The stored session tokens cannot be read'],
+    ])
   })
 })
 

@@ -31,7 +31,8 @@ export function createStorage(held: Record<string, string> = {}, broken: readonl
   return { storage: () => storage, items, writes }
 }
 
-const part = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
+const part = (value: unknown) =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
 
 /** A token with these claims; nobody verifies it in the browser. */
 export const tokenWith = (claims: unknown) => `${part({ alg: 'none' })}.${part(claims)}.signature`
@@ -41,7 +42,8 @@ export const noon = 1_800_000_000
 export const noonMs = noon * 1_000
 
 /** A token of a person that ends so many seconds after noon. */
-export const tokenUntil = (seconds: number, more: object = {}) => tokenWith({ sub: 'u1', iat: noon, exp: noon + seconds, ...more })
+export const tokenUntil = (seconds: number, more: object = {}) =>
+  tokenWith({ sub: 'u1', iat: noon, exp: noon + seconds, ...more })
 
 /** A promise that ends when a test says so. */
 export function deferred<Value>() {

@@ -16,10 +16,16 @@ export function findEntities(text: string, given: { hashtags: string[] | null; l
   const links = given.links === null ? findLinks(text) : distinct([...given.links, ...findLinks(text)])
   return {
     hashtags: distinct([...(given.hashtags ?? []), ...findHashtags(text)].map((tag) => normalise(tag).trim())),
-    mentions: text.includes('@') || text.includes('＠') ? distinct(matches(text, mention).map((name) => name.toLowerCase())) : [],
+    mentions:
+      text.includes('@') || text.includes('＠')
+        ? distinct(matches(text, mention).map((name) => name.toLowerCase()))
+        : [],
     links,
     domains: distinct(links.map(domainOf)),
-    emoji: beyondAscii.test(text) && maybeEmoji.test(text) ? distinct([...text.matchAll(emojiSequence)].map(([found]) => found)) : [],
+    emoji:
+      beyondAscii.test(text) && maybeEmoji.test(text)
+        ? distinct([...text.matchAll(emojiSequence)].map(([found]) => found))
+        : [],
   }
 }
 
@@ -38,10 +44,14 @@ function findLinks(text: string): string[] {
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1]!)
 
-const distinct = (values: string[]) => (values.length === 0 ? values : [...new Set(values)].filter((value) => value !== '').slice(0, most))
+const distinct = (values: string[]) =>
+  values.length === 0 ? values : [...new Set(values)].filter((value) => value !== '').slice(0, most)
 
 /** The host of a link, without `www.`; empty for what is no link. */
 export function domainOf(link: string): string {
   const host = /^https?:\/\/(?:[^/?#@]*@)?([^/?#:]+)/i.exec(link)?.[1] ?? ''
-  return host.toLowerCase().replace(/^www\./, '').slice(0, 253)
+  return host
+    .toLowerCase()
+    .replace(/^www\./, '')
+    .slice(0, 253)
 }

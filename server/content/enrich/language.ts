@@ -11,7 +11,8 @@ const unspacedScripts: readonly [RegExp, string][] = [
 let loading: Promise<unknown> | null = null
 
 /** Reads the detector's table once; call before `detectLanguage`. */
-export const loadLanguages = () => (loading ??= (eld as { load: (size: string) => Promise<unknown> }).load('extrasmall'))
+export const loadLanguages = () =>
+  (loading ??= (eld as { load: (size: string) => Promise<unknown> }).load('extrasmall'))
 
 /** The ISO 639-1 code of a text's language, or `und` where there is too little to tell by. */
 export function detectLanguage(text: string): string {

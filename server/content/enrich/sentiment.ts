@@ -24,7 +24,8 @@ const registered = new Set<string>()
 function register(language: string) {
   registered.add(language)
   const turns = new Set(negations[language]!.split(/\s+/))
-  const turned = (tokens: string[], at: number) => tokens.slice(Math.max(0, at - reach), at).some((token) => turns.has(token))
+  const turned = (tokens: string[], at: number) =>
+    tokens.slice(Math.max(0, at - reach), at).some((token) => turns.has(token))
   analyser.registerLanguage(language === 'en' ? 'english' : language, {
     labels: wordsOf(language),
     scoringStrategy: { apply: (tokens, cursor, score) => (turned(tokens, cursor) ? -score : score) },

@@ -6,24 +6,30 @@ export const aliases: Record<PostField, string> = {
   url: 'permalink commentsurl tweeturl posturl htmlurl permalinkurl url link uri',
   title: 'title headline',
   text: 'fulltext text content contenttext contenthtml body selftext message tweet tweettext posttext caption comment description summary',
-  postedAt: 'createdat createdutc publishdate publishedat datepublished published publishedon postedat createddate created timestamp datetime date time dt pubdate posttime timeus',
+  postedAt:
+    'createdat createdutc publishdate publishedat datepublished published publishedon postedat createddate created timestamp datetime date time dt pubdate posttime timeus',
   collectedAt: 'observedat harvesteddate collectedat collected crawledat scrapedat retrievedon fetchedat capturedat',
   source: 'source platform network site',
   type: 'posttype referencedtweets isretweet isrepost type kind isquotestatus',
   authorId: 'authorid userid useridstr accountid channelid authorfullname did',
-  authorHandle: 'username screenname userscreenname userusername authorusername handle accountacct accountusername authorhandle user author by submitter authorlogin authorid',
+  authorHandle:
+    'username screenname userscreenname userusername authorusername handle accountacct accountusername authorhandle user author by submitter authorlogin authorid',
   authorName: 'displayname authorname accountdisplayname userdisplayname channeltitle fullname username name',
-  authorFollowers: 'followerscount followers authorfollowers accountfollowerscount userfollowerscount authorfollowerscount subscribers subscribercount',
+  authorFollowers:
+    'followerscount followers authorfollowers accountfollowerscount userfollowerscount authorfollowerscount subscribers subscribercount',
   language: 'language lang langs languagecode',
   sentiment: 'sentiment',
-  likes: 'likecount likes like favoritecount favouritecount favourites favorites favouritescount score points upvotes reactions ups',
+  likes:
+    'likecount likes like favoritecount favouritecount favourites favorites favouritescount score points upvotes reactions ups',
   reposts: 'retweetcount retweets retweet reblogscount reblogs repostcount reposts shares sharecount boosts',
   quotes: 'quotecount quotes quotescount',
-  replies: 'replycount replies repliescount reply commentcount commentscount numcomments numberofcomments descendants comments',
+  replies:
+    'replycount replies repliescount reply commentcount commentscount numcomments numberofcomments descendants comments',
   views: 'viewcount views impressioncount impressions plays',
   hashtags: 'hashtags entitieshashtags tags',
   links: 'links entitiesurls urls externalurl url',
-  parentId: 'inreplytostatusidstr inreplytostatusid inresponsetotweetid inreplytoid inreplytotweetid replyparenturi parentid parent replyto',
+  parentId:
+    'inreplytostatusidstr inreplytostatusid inresponsetotweetid inreplytoid inreplytotweetid replyparenturi parentid parent replyto',
   rootId: 'conversationid rootid threadid replyrooturi conversationidstr',
 }
 

@@ -32,7 +32,11 @@ export function getterOf(column: string, header: readonly string[] | null): Gett
   return (values) => {
     const record = values as Record<string, unknown>
     if (path.length === 1 || Object.hasOwn(record, column)) return record[column]
-    return path.reduce<unknown>((inner, key) => (typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>)[key] : undefined), record)
+    return path.reduce<unknown>(
+      (inner, key) =>
+        typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>)[key] : undefined,
+      record,
+    )
   }
 }
 

@@ -19,28 +19,49 @@ export function fits(field: PostField, name: string, values: readonly unknown[],
   switch (field) {
     case 'postedAt':
     case 'collectedAt':
-      return mostly(values, (value) => parseTime(value, utc) !== null || parseTime(value, { ...utc, dateOrder: 'dayFirst' }) !== null)
+      return mostly(
+        values,
+        (value) => parseTime(value, utc) !== null || parseTime(value, { ...utc, dateOrder: 'dayFirst' }) !== null,
+      )
     case 'id':
-      return values.length > 0 && !values.some((value) => isRoundedId(textOf(value))) && mostly(values, (value) => textOf(value) !== '')
+      return (
+        values.length > 0 &&
+        !values.some((value) => isRoundedId(textOf(value))) &&
+        mostly(values, (value) => textOf(value) !== '')
+      )
     case 'url':
       // On these two a post's `url` is what it links to.
       return mostly(values, isUrl) && !(plain === 'url' && (source === 'hacker-news' || source === 'reddit'))
     case 'links':
       if (plain === 'url') return mostly(values, isUrl)
-      return mostly(values, (value) => Array.isArray(value) || isUrl(value) || (typeof value === 'object' && value !== null))
+      return mostly(
+        values,
+        (value) => Array.isArray(value) || isUrl(value) || (typeof value === 'object' && value !== null),
+      )
     case 'source':
       return mostly(values, (value) => sourceOf(value) !== null)
     case 'type':
       if (plain === 'referencedtweets') return true
       return /^is/.test(plain) || mostly(values, (value) => typeOf(value) !== null)
     case 'authorHandle':
-      return mostly(values, (value) => typeof value === 'string' && !/\s/.test(value.trim())) && (plain !== 'authorid' || values.some((value) => !/^\d+$/.test(textOf(value))))
+      return (
+        mostly(values, (value) => typeof value === 'string' && !/\s/.test(value.trim())) &&
+        (plain !== 'authorid' || values.some((value) => !/^\d+$/.test(textOf(value))))
+      )
     case 'authorName':
       return mostly(values, (value) => typeof value === 'string' && !/^t\d_/.test(value))
     case 'language':
       return values.some((value) => parseLanguage(value) !== null)
     case 'reposts':
-      return counts(values) && !(plain === 'retweet' && others.has('posttype') && !others.has('like') && values.every((value) => isTrue(value) || textOf(value) === '0'))
+      return (
+        counts(values) &&
+        !(
+          plain === 'retweet' &&
+          others.has('posttype') &&
+          !others.has('like') &&
+          values.every((value) => isTrue(value) || textOf(value) === '0')
+        )
+      )
     case 'likes':
     case 'quotes':
     case 'replies':

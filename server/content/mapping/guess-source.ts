@@ -35,10 +35,15 @@ const inNames: readonly [RegExp, Source][] = [
 ]
 
 /** Where a file's posts come from: by their addresses, by the names of the columns, by the file's name. */
-export function guessSource(columns: readonly string[], samplesOf: (column: string) => string[], fileName: string): Guess {
+export function guessSource(
+  columns: readonly string[],
+  samplesOf: (column: string) => string[],
+  fileName: string,
+): Guess {
   const names = new Set(columns.map(plainName))
   const marked = marks.find(({ needs }) => needs.every((need) => names.has(need)))
-  if (names.has('did') && columns.some((column) => column.includes('rkey'))) return { source: 'bluesky', reason: 'Events of a Bluesky stream.' }
+  if (names.has('did') && columns.some((column) => column.includes('rkey')))
+    return { source: 'bluesky', reason: 'Events of a Bluesky stream.' }
   // Links to anywhere fill the url of these two.
   if (marked?.source === 'hacker-news' || marked?.source === 'reddit') return because(marked)
   const host = hostOf(columns, samplesOf)
@@ -54,14 +59,22 @@ const because = ({ source, needs }: { source: Source; needs: readonly string[] }
 })
 
 function hostOf(columns: readonly string[], samplesOf: (column: string) => string[]): Guess {
-  const column = columns.find((name) => ['url', 'permalink', 'link', 'tweeturl', 'commentsurl', 'htmlurl'].includes(plainName(name)))
-  const hosts = column === undefined ? [] : samplesOf(column).map(domainOf).filter((host) => host !== '')
+  const column = columns.find((name) =>
+    ['url', 'permalink', 'link', 'tweeturl', 'commentsurl', 'htmlurl'].includes(plainName(name)),
+  )
+  const hosts =
+    column === undefined
+      ? []
+      : samplesOf(column)
+          .map(domainOf)
+          .filter((host) => host !== '')
   const source = hosts.length > 0 ? sourceOfHost(hosts[0]!) : null
   const all = source !== null && hosts.every((host) => sourceOfHost(host) === source)
   return all ? { source, reason: `The addresses are at ${hosts[0]}.` } : null
 }
 
-const general = /archive|data|posts?|tweets?|export|sample|dump|condensed|backup|video|feed|answers|capture|status|file|download|import|test|result/i
+const general =
+  /archive|data|posts?|tweets?|export|sample|dump|condensed|backup|video|feed|answers|capture|status|file|download|import|test|result/i
 
 /** A handle that the file is named after, as exports of one account are. */
 export function authorInFileName(fileName: string): string | null {

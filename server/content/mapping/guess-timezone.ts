@@ -11,13 +11,25 @@ const quarter = 15 * 60_000
  * The zone in which times are written, told from the ids: an X id carries its moment in UTC. `UTC` where the ids say
  * so or say nothing, or where rows disagree.
  */
-export function guessTimezone(records: readonly Values[], columns: Mapping['columns'], header: readonly string[] | null, dateOrder: Mapping['dateOrder']): string {
+export function guessTimezone(
+  records: readonly Values[],
+  columns: Mapping['columns'],
+  header: readonly string[] | null,
+  dateOrder: Mapping['dateOrder'],
+): string {
   if (columns.id === undefined || columns.postedAt === undefined) return 'UTC'
   const [id, time] = [getterOf(columns.id, header), getterOf(columns.postedAt, header)]
   const seen = records
     .map((record) => ({ id: textOf(id(record)), wall: parseTime(time(record), { timezone: 'UTC', dateOrder }) }))
     .filter((row): row is { id: string; wall: number } => /^\d{17,20}$/.test(row.id) && row.wall !== null)
-    .map(({ id, wall }) => ({ wall, offset: Math.round((wall - Number((BigInt(id) >> 22n) + xEpoch)) / quarter) * quarter }))
+    .map(({ id, wall }) => ({
+      wall,
+      offset: Math.round((wall - Number((BigInt(id) >> 22n) + xEpoch)) / quarter) * quarter,
+    }))
   if (seen.length < 3 || seen.every(({ offset }) => offset === 0)) return 'UTC'
-  return Intl.supportedValuesOf('timeZone').find((zone) => seen.every(({ wall, offset }) => offsetAt(wall, zone) === offset)) ?? 'UTC'
+  return (
+    Intl.supportedValuesOf('timeZone').find((zone) =>
+      seen.every(({ wall, offset }) => offsetAt(wall, zone) === offset),
+    ) ?? 'UTC'
+  )
 }

@@ -1,7 +1,22 @@
 import { decodeHTMLStrict } from 'entities'
 import { Parser } from 'htmlparser2'
 
-const blocks = new Set(['p', 'div', 'li', 'ul', 'ol', 'pre', 'blockquote', 'h1', 'h2', 'h3', 'h4', 'tr', 'article', 'section'])
+const blocks = new Set([
+  'p',
+  'div',
+  'li',
+  'ul',
+  'ol',
+  'pre',
+  'blockquote',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'tr',
+  'article',
+  'section',
+])
 const hidden = new Set(['script', 'style', 'template'])
 
 /** The text a reader of HTML sees, paragraphs parted by a blank line, and where its links lead. */
@@ -36,10 +51,15 @@ export function htmlToText(html: string): { text: string; links: string[] } {
   return { text: tidy(parts.join('')), links }
 }
 
-const tidy = (text: string) => text.replace(/[ \t\u00a0]+\n/g, '\n').replace(/\n{3,}/g, '\n\n').trim()
+const tidy = (text: string) =>
+  text
+    .replace(/[ \t\u00a0]+\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
 
 /** `&amp;` and its like, which exports leave in plain text, become what they stand for. */
-export const decodeEntities = (text: string) => (text.includes('&') && text.includes(';') ? decodeHTMLStrict(text) : text)
+export const decodeEntities = (text: string) =>
+  text.includes('&') && text.includes(';') ? decodeHTMLStrict(text) : text
 
 /** Whether texts look like HTML rather than text with a stray angle bracket. */
 export const looksLikeHtml = (text: string) => /<(?:p|br|a|i|b|div|span|pre|em|strong)(?:\s[^>]*)?\/?>/i.test(text)

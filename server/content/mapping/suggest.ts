@@ -11,24 +11,63 @@ import { isRoundedId, textOf } from './values.ts'
 
 export type Suggestion = { columns: Column[]; mapping: Mapping; notes: string[] }
 
-const named = Object.fromEntries(Object.entries(aliases).map(([field, names]) => [field, names.split(' ')])) as Record<PostField, string[]>
+const named = Object.fromEntries(Object.entries(aliases).map(([field, names]) => [field, names.split(' ')])) as Record<
+  PostField,
+  string[]
+>
 /** Fields are given their columns in this order, so that the needed ones choose first. */
 const order: PostField[] = [
-  'text', 'title', 'postedAt', 'collectedAt', 'id', 'url', 'links', 'type', 'source', 'authorHandle', 'authorId', 'authorName', 'authorFollowers',
-  'language', 'sentiment', 'likes', 'reposts', 'quotes', 'replies', 'views', 'hashtags', 'parentId', 'rootId',
+  'text',
+  'title',
+  'postedAt',
+  'collectedAt',
+  'id',
+  'url',
+  'links',
+  'type',
+  'source',
+  'authorHandle',
+  'authorId',
+  'authorName',
+  'authorFollowers',
+  'language',
+  'sentiment',
+  'likes',
+  'reposts',
+  'quotes',
+  'replies',
+  'views',
+  'hashtags',
+  'parentId',
+  'rootId',
 ]
 
 /** How the columns of a file could be mapped, from their names and first values, with a reason for each. */
-export function suggestMapping(names: readonly string[], header: readonly string[] | null, records: readonly Values[], fileName: string): Suggestion {
+export function suggestMapping(
+  names: readonly string[],
+  header: readonly string[] | null,
+  records: readonly Values[],
+  fileName: string,
+): Suggestion {
   const values = new Map(names.map((name) => [name, present(records, name, header)]))
-  const texts = (name: string) => values.get(name)!.slice(0, 50).map((value) => sampleOf(value, 500))
+  const texts = (name: string) =>
+    values
+      .get(name)!
+      .slice(0, 50)
+      .map((value) => sampleOf(value, 500))
   const guess = guessSource(names, texts, fileName)
   const source = guess?.source ?? 'other'
   const chosen = chooseColumns(names, values, source)
   const mapping = mappingOf(chosen, source, records, header, fileName)
   const reasons = new Map([...chosen].map(([field, name]) => [name, { field, reason: reasonOf(field, name, source) }]))
   return {
-    columns: names.map((name) => ({ name, samples: texts(name).slice(0, 5).map((text) => sampleOf(text)), suggestion: reasons.get(name) ?? null })),
+    columns: names.map((name) => ({
+      name,
+      samples: texts(name)
+        .slice(0, 5)
+        .map((text) => sampleOf(text)),
+      suggestion: reasons.get(name) ?? null,
+    })),
     mapping,
     notes: notesOf(mapping, names, values, guess?.reason ?? null),
   }
@@ -56,18 +95,33 @@ function chooseColumns(names: readonly string[], values: Map<string, unknown[]>,
   return chosen
 }
 
-function mappingOf(chosen: Map<PostField, string>, source: Source, records: readonly Values[], header: readonly string[] | null, fileName: string): Mapping {
+function mappingOf(
+  chosen: Map<PostField, string>,
+  source: Source,
+  records: readonly Values[],
+  header: readonly string[] | null,
+  fileName: string,
+): Mapping {
   const columns: Mapping['columns'] = Object.fromEntries(chosen)
   if (columns.type !== undefined && plainName(columns.type) === 'referencedtweets') columns.parentId ??= columns.type
-  const author = columns.authorHandle === undefined && columns.authorId === undefined && source === 'x' ? authorInFileName(fileName) : null
+  const author =
+    columns.authorHandle === undefined && columns.authorId === undefined && source === 'x'
+      ? authorInFileName(fileName)
+      : null
   const read = (field: PostField) => (columns[field] === undefined ? [] : present(records, columns[field], header))
   const dateOrder = dateOrderOf(read('postedAt').map(textOf))
   return {
     columns,
-    constants: { ...(columns.source === undefined ? { source } : {}), ...(author === null ? {} : { authorHandle: author }) },
+    constants: {
+      ...(columns.source === undefined ? { source } : {}),
+      ...(author === null ? {} : { authorHandle: author }),
+    },
     dateOrder,
     timezone: source === 'x' && columns.id !== undefined ? guessTimezone(records, columns, header, dateOrder) : 'UTC',
-    html: source !== 'github' && source !== 'reddit' && [...read('text'), ...read('title')].some((text) => looksLikeHtml(textOf(text))),
+    html:
+      source !== 'github' &&
+      source !== 'reddit' &&
+      [...read('text'), ...read('title')].some((text) => looksLikeHtml(textOf(text))),
   }
 }
 
@@ -79,16 +133,29 @@ function dateOrderOf(times: readonly string[]): Mapping['dateOrder'] {
 
 function reasonOf(field: PostField, name: string, source: Source) {
   if (field === 'links') return `"${name}" holds what the post links to; the post itself is elsewhere.`
-  if (field === 'likes' && /score|points/i.test(name)) return `"${name}" is the score that ${sourceNames[source]} counts.`
+  if (field === 'likes' && /score|points/i.test(name))
+    return `"${name}" is the score that ${sourceNames[source]} counts.`
   return `Named "${name}", and its first values fit.`
 }
 
-function notesOf(mapping: Mapping, names: readonly string[], values: Map<string, unknown[]>, sourceReason: string | null) {
-  const rounded = names.find((name) => named.id.includes(plainName(name)) && values.get(name)!.some((value) => isRoundedId(textOf(value))))
+function notesOf(
+  mapping: Mapping,
+  names: readonly string[],
+  values: Map<string, unknown[]>,
+  sourceReason: string | null,
+) {
+  const rounded = names.find(
+    (name) => named.id.includes(plainName(name)) && values.get(name)!.some((value) => isRoundedId(textOf(value))),
+  )
   return [
-    ...(rounded === undefined ? [] : [`"${rounded}" holds ids that a spreadsheet has rounded (such as 1.77657E+18). Posts are told apart by author, time and text instead.`]),
+    ...(rounded === undefined
+      ? []
+      : [
+          `"${rounded}" holds ids that a spreadsheet has rounded (such as 1.77657E+18). Posts are told apart by author, time and text instead.`,
+        ]),
     ...(sourceReason === null ? [] : [`Source: ${sourceReason}`]),
-    ...(mapping.timezone === 'UTC' ? [] : [`Times are ${mapping.timezone}: the ids of the posts carry the time in UTC.`]),
+    ...(mapping.timezone === 'UTC'
+      ? []
+      : [`Times are ${mapping.timezone}: the ids of the posts carry the time in UTC.`]),
   ]
 }
-

@@ -1,8 +1,11 @@
 export type TimeReading = { timezone: string; dateOrder: 'monthFirst' | 'dayFirst' }
 
-const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i
-const slashed = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([AP]\.?M\.?)?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i
-const named = /^(?:[A-Z][a-z]{2,8},?\s+)?(?:(\d{1,2})\s+([A-Z][a-z]{2})[a-z]*\.?,?\s+(\d{4})|([A-Z][a-z]{2})[a-z]*\.?\s+(\d{1,2})(?:,?\s+(\d{4}))?)(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([AP]M)?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?(?:\s+(\d{4}))?$/i
+const iso =
+  /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i
+const slashed =
+  /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([AP]\.?M\.?)?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i
+const named =
+  /^(?:[A-Z][a-z]{2,8},?\s+)?(?:(\d{1,2})\s+([A-Z][a-z]{2})[a-z]*\.?,?\s+(\d{4})|([A-Z][a-z]{2})[a-z]*\.?\s+(\d{1,2})(?:,?\s+(\d{4}))?)(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([AP]M)?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?(?:\s+(\d{4}))?$/i
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /** Milliseconds since 1970 of a written time, null for what is none. Without a zone it is read in the mapping's. */
@@ -52,9 +55,19 @@ function parseNamed(text: string, reading: TimeReading) {
 
 const fullYear = (year: string) => (year.length === 4 ? +year : +year < 70 ? 2000 + +year : 1900 + +year)
 
-const hours = (hour: number, half: string | undefined) => (half === undefined ? hour : (hour % 12) + (/^p/i.test(half) ? 12 : 0))
+const hours = (hour: number, half: string | undefined) =>
+  half === undefined ? hour : (hour % 12) + (/^p/i.test(half) ? 12 : 0)
 
-function instant(year: number, month: number, day: number, hour: number, minute: number, second: number, zone: string | undefined, reading: TimeReading) {
+function instant(
+  year: number,
+  month: number,
+  day: number,
+  hour: number,
+  minute: number,
+  second: number,
+  zone: string | undefined,
+  reading: TimeReading,
+) {
   if (month < 1 || month > 12 || day < 1 || day > 31 || hour > 24 || minute > 59 || second > 60) return null
   const wall = Date.UTC(year, month - 1, day, hour, minute, second)
   if (hour < 24 && new Date(wall).getUTCDate() !== day && second < 60) return null
@@ -89,12 +102,22 @@ function zoneOffset(at: number, timezone: string) {
   let format = formats.get(timezone)
   if (!format) {
     format = new Intl.DateTimeFormat('en-US', {
-      timeZone: timezone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric',
+      timeZone: timezone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
     })
     formats.set(timezone, format)
   }
   const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
-  return Date.UTC(part.year!, part.month! - 1, part.day!, part.hour!, part.minute!, part.second!) - Math.floor(at / 1000) * 1000
+  return (
+    Date.UTC(part.year!, part.month! - 1, part.day!, part.hour!, part.minute!, part.second!) -
+    Math.floor(at / 1000) * 1000
+  )
 }
 
 /** Whether a text is the name of an IANA time zone. */

@@ -27,7 +27,8 @@ export function postReader(mapping: Mapping, header: readonly string[] | null, n
   return (values) => {
     const problems: string[] = []
     const source = sourceOf(read('source', values)) ?? 'other'
-    const plain = (value: unknown) => (source === 'github' ? { text: textOf(value), links: [] } : textFrom(value, mapping.html))
+    const plain = (value: unknown) =>
+      source === 'github' ? { text: textOf(value), links: [] } : textFrom(value, mapping.html)
     const rawText = read('text', values)
     const body = plain(rawText)
     const title = plain(read('title', values)).text.trim()
@@ -38,14 +39,21 @@ export function postReader(mapping: Mapping, header: readonly string[] | null, n
     const wordless = typeof rawText === 'string' && (id !== '' || url !== '')
     if (text === '' && title === '' && !wordless) problems.push('The row has no text.')
     if (text.length > maxTextLength || title.length > maxTextLength) {
-      problems.push(`The text has ${text.length.toLocaleString('en')} characters; a post may have ${maxTextLength.toLocaleString('en')}.`)
+      problems.push(
+        `The text has ${text.length.toLocaleString('en')} characters; a post may have ${maxTextLength.toLocaleString('en')}.`,
+      )
     }
     const postedAt = timeOf(read('postedAt', values), mapping, now, problems)
     if (problems.length > 0 || postedAt === null) return { row: null, problems }
 
     const observed = parseTime(read('collectedAt', values), mapping)
     const parentId = parentOf(read('parentId', values))
-    const type = kindOf(source, mapped('type') ? typeFrom(mapping.columns.type, read('type', values)) : null, text, parentId)
+    const type = kindOf(
+      source,
+      mapped('type') ? typeFrom(mapping.columns.type, read('type', values)) : null,
+      text,
+      parentId,
+    )
     const authorId = idOf(read('authorId', values))
     const authorHandle = handleOf(read('authorHandle', values))
     const nativeId = nativeIdOf(id, source, url) ?? madeId(authorId || authorHandle, postedAt, `${title}\n${text}`)
@@ -92,7 +100,10 @@ const textFrom = (value: unknown, html: boolean) =>
 function timeOf(value: unknown, mapping: Mapping, now: Date, problems: string[]) {
   const at = parseTime(value, mapping)
   if (textOf(value).trim() === '' && at === null) problems.push('The row has no time.')
-  else if (at === null) problems.push(`The time "${sampleOf(value, 60)}" cannot be read. Expected one such as 2024-04-18 15:20:38 or Unix seconds.`)
+  else if (at === null)
+    problems.push(
+      `The time "${sampleOf(value, 60)}" cannot be read. Expected one such as 2024-04-18 15:20:38 or Unix seconds.`,
+    )
   else if (at < earliest) problems.push(`The time "${sampleOf(value, 60)}" lies before 1990.`)
   else if (at > now.getTime() + 2 * day) problems.push(`The time "${sampleOf(value, 60)}" lies in the future.`)
   return at
@@ -100,7 +111,8 @@ function timeOf(value: unknown, mapping: Mapping, now: Date, problems: string[])
 
 /** A true `is_retweet` means a repost, a true `is_quote_status` a quote. */
 function typeFrom(column: string | undefined, value: unknown): PostType | null {
-  if (column !== undefined && /retweet|repost|reblog/i.test(column) && !Array.isArray(value) && typeOf(value) === null) return isTrue(value) ? 'repost' : null
+  if (column !== undefined && /retweet|repost|reblog/i.test(column) && !Array.isArray(value) && typeOf(value) === null)
+    return isTrue(value) ? 'repost' : null
   if (column !== undefined && /quote/i.test(column)) return isTrue(value) ? 'quote' : null
   return typeOf(value)
 }
@@ -116,11 +128,17 @@ function kindOf(source: Source, given: PostType | null, text: string, parentId: 
 /** An id, or the one replied to in a list of references as of the X API. */
 function parentOf(value: unknown): string {
   if (!Array.isArray(value)) return idOf(value)
-  const replied = value.find((reference: { type?: unknown } | null) => reference?.type === 'replied_to') as { id?: unknown } | undefined
+  const replied = value.find((reference: { type?: unknown } | null) => reference?.type === 'replied_to') as
+    | { id?: unknown }
+    | undefined
   return idOf(replied?.id)
 }
 
-const handleOf = (value: unknown) => textOf(value).trim().replace(/^@/, '').replace(/^\[deleted\]$/, '')
+const handleOf = (value: unknown) =>
+  textOf(value)
+    .trim()
+    .replace(/^@/, '')
+    .replace(/^\[deleted\]$/, '')
 
 const httpUrl = (text: string) => (/^https?:\/\/\S+$/i.test(text.trim()) ? text.trim() : '')
 

@@ -36,8 +36,19 @@ export function countOf(value: unknown): number | null {
 }
 
 const sourceWords: Record<string, Source> = {
-  twitter: 'x', 'x.com': 'x', hn: 'hacker-news', hackernews: 'hacker-news', 'hacker news': 'hacker-news', truth: 'truth-social',
-  truthsocial: 'truth-social', 'truth social': 'truth-social', yt: 'youtube', bsky: 'bluesky', feed: 'rss', news: 'rss', blog: 'rss',
+  twitter: 'x',
+  'x.com': 'x',
+  hn: 'hacker-news',
+  hackernews: 'hacker-news',
+  'hacker news': 'hacker-news',
+  truth: 'truth-social',
+  truthsocial: 'truth-social',
+  'truth social': 'truth-social',
+  yt: 'youtube',
+  bsky: 'bluesky',
+  feed: 'rss',
+  news: 'rss',
+  blog: 'rss',
 }
 
 /** The source that a word names, null where it names none of ours. */
@@ -47,16 +58,43 @@ export function sourceOf(value: unknown): Source | null {
 }
 
 const typeWords: Record<string, PostType> = {
-  r: 'repost', retweet: 'repost', retweeted: 'repost', rt: 'repost', reblog: 'repost', boost: 'repost', share: 'repost',
-  q: 'quote', quoted: 'quote', quote_tweet: 'quote', comment: 'reply', replied_to: 'reply', answer: 'reply', story: 'post',
-  tweet: 'post', status: 'post', text: 'post', image: 'post', photo: 'post', ask: 'post', job: 'post', poll: 'post', '': 'post', t3: 'post', t1: 'reply',
+  r: 'repost',
+  retweet: 'repost',
+  retweeted: 'repost',
+  rt: 'repost',
+  reblog: 'repost',
+  boost: 'repost',
+  share: 'repost',
+  q: 'quote',
+  quoted: 'quote',
+  quote_tweet: 'quote',
+  comment: 'reply',
+  replied_to: 'reply',
+  answer: 'reply',
+  story: 'post',
+  tweet: 'post',
+  status: 'post',
+  text: 'post',
+  image: 'post',
+  photo: 'post',
+  ask: 'post',
+  job: 'post',
+  poll: 'post',
+  '': 'post',
+  t3: 'post',
+  t1: 'reply',
 }
 
 /** The kind of post that a word, or a list of references as of the X API, names; null where none. */
 export function typeOf(value: unknown): PostType | null {
   if (Array.isArray(value)) {
     const kinds = value.map((reference: { type?: unknown } | null) => typeOf(reference?.type))
-    return kinds.find((kind) => kind === 'repost') ?? kinds.find((kind) => kind === 'quote') ?? kinds.find((kind) => kind !== null) ?? null
+    return (
+      kinds.find((kind) => kind === 'repost') ??
+      kinds.find((kind) => kind === 'quote') ??
+      kinds.find((kind) => kind !== null) ??
+      null
+    )
   }
   const word = textOf(value).trim().toLowerCase()
   return types.has(word) ? (word as PostType) : (typeWords[word] ?? null)
@@ -76,7 +114,10 @@ export function listOf(value: unknown, separator: RegExp): string[] | null {
       // Not JSON after all.
     }
   }
-  return text.split(separator).map((item) => item.trim()).filter((item) => item !== '')
+  return text
+    .split(separator)
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
 }
 
 function itemText(item: unknown): string {
@@ -86,7 +127,13 @@ function itemText(item: unknown): string {
 }
 
 const sentimentWords: Record<string, Sentiment> = {
-  pos: 'positive', neg: 'negative', neu: 'neutral', '2': 'positive', '1': 'neutral', '0': 'negative', '-1': 'negative',
+  pos: 'positive',
+  neg: 'negative',
+  neu: 'neutral',
+  '2': 'positive',
+  '1': 'neutral',
+  '0': 'negative',
+  '-1': 'negative',
 }
 
 export function sentimentOf(value: unknown): Sentiment | null {

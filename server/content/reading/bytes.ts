@@ -26,9 +26,15 @@ function bombGuard(packed: () => number) {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       plain += chunk.length
-      if (plain > maxPlainBytes) done(new AppError('too_large', 'The file unpacks to more than 16 GB. Split it into smaller files.'))
+      if (plain > maxPlainBytes)
+        done(new AppError('too_large', 'The file unpacks to more than 16 GB. Split it into smaller files.'))
       else if (plain > ratioFrom && plain > packed() * maxRatio) {
-        done(new AppError('unreadable_file', `The file unpacks to more than ${maxRatio} times its size, which no file of posts does. It was not read any further.`))
+        done(
+          new AppError(
+            'unreadable_file',
+            `The file unpacks to more than ${maxRatio} times its size, which no file of posts does. It was not read any further.`,
+          ),
+        )
       } else done(null, chunk)
     },
   })

@@ -28,7 +28,8 @@ export async function* csvRows(pieces: AsyncIterable<string>, { delimiter, newli
         const at = line
         line += countLines(raw, newline)
         if (newline === '\n' && hasStrayReturn(raw)) found.push(...strayRows(raw, delimiter, at))
-        else if (cells.length > 1 || cells[0]!.trim() !== '') found.push({ line: at, values: cells, raw: () => raw.slice(0, rawLength) })
+        else if (cells.length > 1 || cells[0]!.trim() !== '')
+          found.push({ line: at, values: cells, raw: () => raw.slice(0, rawLength) })
       },
     } as never).parse(text, 0, !last)
     yield* found
@@ -53,7 +54,12 @@ export async function* csvRows(pieces: AsyncIterable<string>, { delimiter, newli
     const raw = text.slice(0, end === -1 ? text.length : end)
     text = text.slice(raw.length + 1)
     const at = line++
-    return { line: at, broken: 'The row does not end: a quotation mark is opened and never closed, or the row is longer than 16 million characters.', raw: () => raw.slice(0, rawLength) }
+    return {
+      line: at,
+      broken:
+        'The row does not end: a quotation mark is opened and never closed, or the row is longer than 16 million characters.',
+      raw: () => raw.slice(0, rawLength),
+    }
   }
 }
 
@@ -66,7 +72,11 @@ const strayRows = (raw: string, delimiter: string, line: number): Row[] =>
   raw
     .split(/\r\n|[\r\n]/)
     .filter((piece) => piece !== '')
-    .map((piece) => ({ line, values: Papa.parse<string[]>(piece, { delimiter }).data[0] ?? [], raw: () => piece.slice(0, rawLength) }))
+    .map((piece) => ({
+      line,
+      values: Papa.parse<string[]>(piece, { delimiter }).data[0] ?? [],
+      raw: () => piece.slice(0, rawLength),
+    }))
 
 /** Rows that end in CR LF are read as ending in LF. */
 function rowOf(cells: string[]) {

@@ -28,7 +28,8 @@ export async function detectReading(path: string, fileName: string): Promise<Fil
   const gzip = magic[0] === 0x1f && magic[1] === 0x8b
   if (gzip) await checkUnpacks(path)
   const { plain, whole, broken } = await readHead(path, gzip, headBytes)
-  if (plain.length === 0) throw unreadable(broken ? 'The compressed file is damaged from its first byte on.' : 'The file is empty.')
+  if (plain.length === 0)
+    throw unreadable(broken ? 'The compressed file is damaged from its first byte on.' : 'The file is empty.')
   const common = { gzip, delimiter: null, recordsAt: '' }
   if (plain.subarray(0, 4).toString('latin1') === 'PAR1') return { ...common, format: 'parquet', encoding: 'utf-8' }
   refuseForeign(plain)
@@ -40,7 +41,12 @@ export async function detectReading(path: string, fileName: string): Promise<Fil
   const format = formatOf(text, whole)
   if (format === 'csv') return csvReading(text, fileName, { ...common, encoding })
   const document = format === 'json' ? await documentOf(path, gzip, encoding, whole ? text : null) : null
-  return { ...common, encoding, format, recordsAt: format === 'json' ? findRecords([document]) : findRecords(firstLines(text)) }
+  return {
+    ...common,
+    encoding,
+    format,
+    recordsAt: format === 'json' ? findRecords([document]) : findRecords(firstLines(text)),
+  }
 }
 
 async function firstBytes(path: string) {
@@ -63,7 +69,10 @@ function refuseForeign(plain: Buffer) {
 function refuseBinary(plain: Buffer, encoding: string) {
   if (encoding.startsWith('utf-16')) return
   const sample = plain.subarray(0, 64 * 1024)
-  const controls = sample.reduce((count, byte) => count + (byte < 9 || (byte > 13 && byte < 32 && byte !== 27) ? 1 : 0), 0)
+  const controls = sample.reduce(
+    (count, byte) => count + (byte < 9 || (byte > 13 && byte < 32 && byte !== 27) ? 1 : 0),
+    0,
+  )
   if (controls > sample.length * 0.02) throw unreadable('The file is no text.')
 }
 

@@ -109,7 +109,9 @@ export function parseJson(text: string): unknown {
   try {
     if (!bigNumber.test(text)) return JSON.parse(text)
     return JSON.parse(text, ((_key: string, value: unknown, context: { source?: string }) =>
-      typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value) ? (context.source ?? value) : value) as never)
+      typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)
+        ? (context.source ?? value)
+        : value) as never)
   } catch {
     return undefined
   }
@@ -120,5 +122,8 @@ export function valueAt(value: unknown, path: string): unknown {
   return path
     .split('/')
     .slice(1)
-    .reduce<unknown>((inner, key) => (typeof inner === 'object' && inner !== null ? (inner as Json)[key] : undefined), value)
+    .reduce<unknown>(
+      (inner, key) => (typeof inner === 'object' && inner !== null ? (inner as Json)[key] : undefined),
+      value,
+    )
 }

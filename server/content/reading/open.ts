@@ -18,13 +18,16 @@ export async function openFile(path: string, reading: FileReading): Promise<Sour
   if (reading.format === 'parquet') return openParquet(path, reading.gzip)
   const bytes = openBytes(path, reading.gzip)
   const pieces = decode(bytes, reading.encoding)
-  if (reading.format === 'jsonl') return { header: null, records: whole(jsonLineRows(pieces, reading.recordsAt)), read: bytes.read }
-  if (reading.format === 'json') return { header: null, records: whole(jsonRows(pieces, reading.recordsAt)), read: bytes.read }
+  if (reading.format === 'jsonl')
+    return { header: null, records: whole(jsonLineRows(pieces, reading.recordsAt)), read: bytes.read }
+  if (reading.format === 'json')
+    return { header: null, records: whole(jsonRows(pieces, reading.recordsAt)), read: bytes.read }
   const head = await readHead(path, reading.gzip, sniffed)
   const shape = detectCsv(await textOf(head.plain, reading.encoding))
   const rows = csvRows(pieces, { ...shape, delimiter: reading.delimiter ?? shape.delimiter })
   const first = await rows.next()
-  if (first.done || isBroken(first.value)) throw new AppError('unreadable_file', 'The file has no header line with the names of its columns.')
+  if (first.done || isBroken(first.value))
+    throw new AppError('unreadable_file', 'The file has no header line with the names of its columns.')
   const header = headerOf(first.value.values as string[])
   return { header, records: whole(withWidth(rows, header.length)), read: bytes.read }
 }
@@ -47,7 +50,8 @@ async function unpack(path: string) {
 
 /** Names of columns: trimmed, none empty, none twice. */
 export function headerOf(cells: readonly string[]): string[] {
-  if (cells.length > maxColumns) throw new AppError('unreadable_file', `The file has ${cells.length} columns; at most ${maxColumns} can be read.`)
+  if (cells.length > maxColumns)
+    throw new AppError('unreadable_file', `The file has ${cells.length} columns; at most ${maxColumns} can be read.`)
   const taken = new Set<string>()
   return cells.map((cell, index) => {
     const base = cell.replaceAll('\0', '').trim().slice(0, 190) || `column ${index + 1}`
@@ -63,7 +67,12 @@ async function* withWidth(rows: AsyncIterable<Row>, width: number): AsyncGenerat
     const values = isBroken(row) ? [] : (row.values as string[])
     const cells = isBroken(row) ? width : values.length
     if (cells === width || (cells > width && values.slice(width).every((cell) => cell === ''))) yield row
-    else yield { line: row.line, broken: `The row has ${cells} ${cells === 1 ? 'cell' : 'cells'}, the header has ${width}.`, raw: row.raw }
+    else
+      yield {
+        line: row.line,
+        broken: `The row has ${cells} ${cells === 1 ? 'cell' : 'cells'}, the header has ${width}.`,
+        raw: row.raw,
+      }
   }
 }
 
@@ -77,7 +86,11 @@ async function* whole(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
     }
   } catch (error) {
     if (!isBrokenGzip(error)) throw error
-    yield { line: line + 1, broken: 'The compressed file is damaged or cut off here; nothing after it can be read.', raw: () => '' }
+    yield {
+      line: line + 1,
+      broken: 'The compressed file is damaged or cut off here; nothing after it can be read.',
+      raw: () => '',
+    }
   }
 }
 

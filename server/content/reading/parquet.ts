@@ -9,7 +9,11 @@ const rowsAtOnce = 5_000
 export async function* parquetRows(path: string, onRead: (share: number) => void): AsyncGenerator<Row> {
   const file = await asyncBufferFromFile(path)
   const metadata = await parquetMetadataAsync(file).catch((cause: unknown) => {
-    throw new AppError('unreadable_file', 'The file begins like Parquet, but its end cannot be read. It may be cut off.', { cause })
+    throw new AppError(
+      'unreadable_file',
+      'The file begins like Parquet, but its end cannot be read. It may be cut off.',
+      { cause },
+    )
   })
   const total = Number(metadata.num_rows)
   for (let rowStart = 0; rowStart < total; rowStart += rowsAtOnce) {
@@ -28,6 +32,7 @@ function plain(value: unknown): unknown {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString()
   if (value instanceof Uint8Array) return Buffer.from(value).toString('utf8')
   if (Array.isArray(value)) return value.map(plain)
-  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]))
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]))
   return value
 }

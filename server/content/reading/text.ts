@@ -38,7 +38,10 @@ export async function* decode({ stream }: Bytes, encoding: string): AsyncGenerat
 function decoderOf(encoding: string) {
   if (/^utf-?8$/i.test(encoding)) return new StringDecoder('utf8')
   if (!iconv.encodingExists(encoding)) {
-    throw new AppError('invalid_input', `There is no encoding "${encoding}". Expected one such as utf-8, windows-1252 or shift_jis.`)
+    throw new AppError(
+      'invalid_input',
+      `There is no encoding "${encoding}". Expected one such as utf-8, windows-1252 or shift_jis.`,
+    )
   }
   return iconv.getDecoder(encoding, { stripBOM: true })
 }

@@ -36,15 +36,28 @@ const columnsOf = ({ first, last, ...counts }: Progress) => ({
 
 /** Notes the progress of a running job; answers whether somebody asked to cancel it, or its workspace is gone. */
 export async function noteProgress(db: Postgres, id: string, progress: Progress): Promise<boolean> {
-  const [job] = await db.update(imports).set(columnsOf(progress)).where(eq(imports.id, id)).returning({ cancel: imports.cancelRequested })
+  const [job] = await db
+    .update(imports)
+    .set(columnsOf(progress))
+    .where(eq(imports.id, id))
+    .returning({ cancel: imports.cancelRequested })
   return job?.cancel ?? true
 }
 
 /** Ends a job. */
-export async function finish(db: Postgres, id: string, end: { status: ImportRow['status']; failure?: string; progress?: Progress; at: Date }) {
+export async function finish(
+  db: Postgres,
+  id: string,
+  end: { status: ImportRow['status']; failure?: string; progress?: Progress; at: Date },
+) {
   await db
     .update(imports)
-    .set({ ...(end.progress ? columnsOf(end.progress) : {}), status: end.status, failure: end.failure ?? null, finishedAt: end.at })
+    .set({
+      ...(end.progress ? columnsOf(end.progress) : {}),
+      status: end.status,
+      failure: end.failure ?? null,
+      finishedAt: end.at,
+    })
     .where(eq(imports.id, id))
 }
 

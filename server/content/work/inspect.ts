@@ -18,13 +18,26 @@ export type InspectTask = {
   mapping: Mapping | null
   now: number
 }
-export type Inspection = { reading: FileReading; columns: Column[]; mapping: Mapping; rows: PreviewRow[]; problems: string[]; notes: string[] }
+export type Inspection = {
+  reading: FileReading
+  columns: Column[]
+  mapping: Mapping
+  rows: PreviewRow[]
+  problems: string[]
+  notes: string[]
+}
 
 const sampled = 100
 const shown = 20
 
 /** Looks into the first rows of a stored file: what they hold, how they could be mapped, how they would go in. */
-export async function inspectFile({ path, fileName, reading: given, mapping: wanted, now }: InspectTask): Promise<Inspection> {
+export async function inspectFile({
+  path,
+  fileName,
+  reading: given,
+  mapping: wanted,
+  now,
+}: InspectTask): Promise<Inspection> {
   const reading = given ?? (await detectReading(path, fileName))
   const { header, records } = await openFile(path, reading)
   const rows: Row[] = []
@@ -38,7 +51,14 @@ export async function inspectFile({ path, fileName, reading: given, mapping: wan
   const mapping = wanted ?? suggested
   const problems = mappingProblems(mapping, names).map(({ detail }) => detail)
   const read = postReader(mapping, header, new Date(now))
-  return { reading, columns, mapping, rows: rows.slice(0, shown).map((row) => preview(row, read, mapping)), problems, notes }
+  return {
+    reading,
+    columns,
+    mapping,
+    rows: rows.slice(0, shown).map((row) => preview(row, read, mapping)),
+    problems,
+    notes,
+  }
 }
 
 function nothingRead(rows: readonly Row[], { format }: FileReading) {
@@ -56,7 +76,13 @@ function preview(row: Row, read: (values: FileRecord['values']) => Mapped, mappi
 }
 
 function shownFields({ nativeId, ...row }: PostRow, mapping: Mapping): PreviewRow['fields'] {
-  const mapped = new Set<string>([...Object.keys(mapping.columns), ...Object.keys(mapping.constants), 'id', 'type', 'source'])
+  const mapped = new Set<string>([
+    ...Object.keys(mapping.columns),
+    ...Object.keys(mapping.constants),
+    'id',
+    'type',
+    'source',
+  ])
   const fields = Object.entries({ id: nativeId, ...row })
     .filter(([field, value]) => mapped.has(field) && value !== null && value !== '')
     .map(([field, value]) => [field, shownValue(value)] as [PostField, string])

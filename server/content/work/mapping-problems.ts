@@ -10,12 +10,38 @@ export function mappingProblems(mapping: Mapping, names: readonly string[]): Map
   const has = (field: PostField) => mapping.columns[field] !== undefined || (mapping.constants[field] ?? '') !== ''
   const list = names.slice(0, 30).join(', ')
   const known = new Set(names)
-  const missing = Object.entries(mapping.columns).filter(([, column]) => !known.has(column!) && !isNestedIn(column!, names))
+  const missing = Object.entries(mapping.columns).filter(
+    ([, column]) => !known.has(column!) && !isNestedIn(column!, names),
+  )
   return [
-    ...(has('text') || has('title') ? [] : [{ pointer: '/mapping/columns/text', detail: `No column gives the text of a post. Choose the one that holds it; the file has: ${list}.` }]),
-    ...(has('postedAt') ? [] : [{ pointer: '/mapping/columns/postedAt', detail: `No column gives the time of a post. Choose the one that holds it; the file has: ${list}.` }]),
-    ...missing.map(([field, column]) => ({ pointer: `/mapping/columns/${field}`, detail: `The file has no column "${column}". It has: ${list}.` })),
-    ...(isTimezone(mapping.timezone) ? [] : [{ pointer: '/mapping/timezone', detail: `"${mapping.timezone}" is no time zone. Expected a name such as Europe/Berlin or UTC.` }]),
+    ...(has('text') || has('title')
+      ? []
+      : [
+          {
+            pointer: '/mapping/columns/text',
+            detail: `No column gives the text of a post. Choose the one that holds it; the file has: ${list}.`,
+          },
+        ]),
+    ...(has('postedAt')
+      ? []
+      : [
+          {
+            pointer: '/mapping/columns/postedAt',
+            detail: `No column gives the time of a post. Choose the one that holds it; the file has: ${list}.`,
+          },
+        ]),
+    ...missing.map(([field, column]) => ({
+      pointer: `/mapping/columns/${field}`,
+      detail: `The file has no column "${column}". It has: ${list}.`,
+    })),
+    ...(isTimezone(mapping.timezone)
+      ? []
+      : [
+          {
+            pointer: '/mapping/timezone',
+            detail: `"${mapping.timezone}" is no time zone. Expected a name such as Europe/Berlin or UTC.`,
+          },
+        ]),
     ...sourceProblem(mapping),
   ]
 }
@@ -23,7 +49,12 @@ export function mappingProblems(mapping: Mapping, names: readonly string[]): Map
 const sourceProblem = ({ constants: { source } }: Mapping): MappingProblem[] =>
   source === undefined || source === '' || sourceOf(source) !== null
     ? []
-    : [{ pointer: '/mapping/constants/source', detail: `"${source}" is no source. Expected one of ${Object.keys(sourceNames).join(', ')}.` }]
+    : [
+        {
+          pointer: '/mapping/constants/source',
+          detail: `"${source}" is no source. Expected one of ${Object.keys(sourceNames).join(', ')}.`,
+        },
+      ]
 
 /** Rare nested fields need not occur in the first rows. */
 const isNestedIn = (column: string, names: readonly string[]) =>

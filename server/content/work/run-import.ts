@@ -19,7 +19,16 @@ export type Progress = {
   last: number | null
 }
 
-export const noProgress = (): Progress => ({ bytesRead: 0, rows: 0, imported: 0, updated: 0, duplicates: 0, rejected: 0, first: null, last: null })
+export const noProgress = (): Progress => ({
+  bytesRead: 0,
+  rows: 0,
+  imported: 0,
+  updated: 0,
+  duplicates: 0,
+  rejected: 0,
+  first: null,
+  last: null,
+})
 
 /** Reads a file and writes its posts portion by portion; the caller stops it by leaving the loop. */
 export async function* runImport(services: Services, job: ImportRow): AsyncGenerator<Progress> {
@@ -36,7 +45,9 @@ export async function* runImport(services: Services, job: ImportRow): AsyncGener
   })
   for await (const portion of portions) {
     const { posts } = portion
-    const plan = seen ? await planDryRun(services, job, posts, seen) : await writeBatch(services, job.workspaceId, job.id, posts)
+    const plan = seen
+      ? await planDryRun(services, job, posts, seen)
+      : await writeBatch(services, job.workspaceId, job.id, posts)
     await keepRejected(services, job, portion)
     count(progress, portion, plan)
     yield progress
@@ -50,7 +61,8 @@ async function planDryRun({ clickhouse }: Services, job: ImportRow, batch: Batch
     if (earlier) known.set(id, earlier)
   }
   const plan = planBatch(batch, known)
-  for (const at of plan.rows) seen.set(batch.ids[at]!, batch.contentHashes[at]!, plan.versions.get(at) ?? batch.versions[at]!)
+  for (const at of plan.rows)
+    seen.set(batch.ids[at]!, batch.contentHashes[at]!, plan.versions.get(at) ?? batch.versions[at]!)
   return plan
 }
 

@@ -8,7 +8,11 @@ import { maxUploadBytes } from '../reading/limits.ts'
 export const spoolPath = (dataDir: string, uploadId: string) => join(dataDir, 'spool', uploadId)
 
 /** Streams a file into the spool folder; on disk when resolved. What cannot be kept whole is not kept. */
-export async function spool(dataDir: string, uploadId: string, file: AsyncIterable<Buffer>): Promise<{ bytes: number; sha256: string }> {
+export async function spool(
+  dataDir: string,
+  uploadId: string,
+  file: AsyncIterable<Buffer>,
+): Promise<{ bytes: number; sha256: string }> {
   const path = spoolPath(dataDir, uploadId)
   await mkdir(join(dataDir, 'spool'), { recursive: true })
   try {
@@ -18,7 +22,11 @@ export async function spool(dataDir: string, uploadId: string, file: AsyncIterab
     return kept
   } catch (thrown) {
     await rm(`${path}.part`, { force: true })
-    throw isFull(thrown) ? new AppError('unavailable', 'The disk that holds uploads is full. Free some space, then try again.', { cause: thrown }) : thrown
+    throw isFull(thrown)
+      ? new AppError('unavailable', 'The disk that holds uploads is full. Free some space, then try again.', {
+          cause: thrown,
+        })
+      : thrown
   }
 }
 
@@ -34,7 +42,8 @@ async function write(path: string, file: AsyncIterable<Buffer>) {
   try {
     for await (const chunk of file) {
       bytes += chunk.length
-      if (bytes > maxUploadBytes) throw new AppError('too_large', 'The file is larger than 2 GB. Split it, or send it compressed with gzip.')
+      if (bytes > maxUploadBytes)
+        throw new AppError('too_large', 'The file is larger than 2 GB. Split it, or send it compressed with gzip.')
       sum.update(chunk)
       await target.write(chunk)
     }

@@ -20,13 +20,19 @@ export async function takeBack({ clickhouse }: Pick<Services, 'clickhouse'>, wor
     bound,
   )
   if (replacedLater[0]!.found === 1) await handOn({ clickhouse }, bound)
-  await clickhouse.run('DELETE FROM posts WHERE workspace_id = {workspaceId:UUID} AND import_id = {importId:UUID}', bound)
+  await clickhouse.run(
+    'DELETE FROM posts WHERE workspace_id = {workspaceId:UUID} AND import_id = {importId:UUID}',
+    bound,
+  )
   await clickhouse.run(
     `INSERT INTO posts (${postColumns}) SELECT ${postColumns} FROM superseded_posts
      WHERE workspace_id = {workspaceId:UUID} AND superseded_by = {importId:UUID}`,
     bound,
   )
-  await clickhouse.run('DELETE FROM superseded_posts WHERE workspace_id = {workspaceId:UUID} AND superseded_by = {importId:UUID}', bound)
+  await clickhouse.run(
+    'DELETE FROM superseded_posts WHERE workspace_id = {workspaceId:UUID} AND superseded_by = {importId:UUID}',
+    bound,
+  )
 }
 
 type Bound = { workspaceId: string; importId: string }
@@ -45,5 +51,8 @@ async function handOn({ clickhouse }: Pick<Services, 'clickhouse'>, bound: Bound
        SELECT id FROM superseded_posts WHERE workspace_id = {workspaceId:UUID} AND import_id = {importId:UUID})`,
     bound,
   )
-  await clickhouse.run('DELETE FROM superseded_posts WHERE workspace_id = {workspaceId:UUID} AND import_id = {importId:UUID}', bound)
+  await clickhouse.run(
+    'DELETE FROM superseded_posts WHERE workspace_id = {workspaceId:UUID} AND import_id = {importId:UUID}',
+    bound,
+  )
 }

@@ -37,6 +37,11 @@ try {
   }
 } catch (thrown) {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown))
-  send({ kind: 'failed', code: error instanceof AppError ? error.code : null, message: error.message, stack: error.stack ?? '' })
+  send({
+    kind: 'failed',
+    code: error instanceof AppError ? error.code : null,
+    message: error.message,
+    stack: error.stack ?? '',
+  })
 }
 port.close()

@@ -80,5 +80,9 @@ function failureOf({ code, message, stack }: Extract<Answer, { kind: 'failed' }>
 
 const threadFailure = (cause: unknown) =>
   cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY'
-    ? new AppError('unreadable_file', 'The file needs more memory to read than there is. Split it, or save it as JSON Lines or CSV.', { cause })
+    ? new AppError(
+        'unreadable_file',
+        'The file needs more memory to read than there is. Split it, or save it as JSON Lines or CSV.',
+        { cause },
+      )
     : cause

@@ -17,7 +17,9 @@ export const wakeImportWorker = () => wake?.()
 /** Works through imports and undos one at a time; first heals what a killed server left behind. */
 export async function startImportWorker(services: Services): Promise<{ stop: () => Promise<void> }> {
   const stopping = new AbortController()
-  const working = loop(services, stopping.signal).catch((error: unknown) => services.log.error({ err: error }, 'import worker ended'))
+  const working = loop(services, stopping.signal).catch((error: unknown) =>
+    services.log.error({ err: error }, 'import worker ended'),
+  )
   return {
     stop: async () => {
       stopping.abort()
@@ -63,10 +65,13 @@ async function heal(services: Services) {
 }
 
 const dropRejections = ({ clickhouse }: Services, { workspaceId, id }: ImportRow) =>
-  clickhouse.run('DELETE FROM import_rejections WHERE workspace_id = {workspaceId:UUID} AND import_id = {importId:UUID}', {
-    workspaceId,
-    importId: id,
-  })
+  clickhouse.run(
+    'DELETE FROM import_rejections WHERE workspace_id = {workspaceId:UUID} AND import_id = {importId:UUID}',
+    {
+      workspaceId,
+      importId: id,
+    },
+  )
 
 async function work(services: Services, job: ImportRow, signal: AbortSignal) {
   const { db, log, now } = services
@@ -107,7 +112,8 @@ async function cancel(services: Services, job: ImportRow) {
 
 /** A failed import leaves nothing behind. Where even that fails, it stays marked as running, for the next start to heal. */
 async function fail(services: Services, job: ImportRow, error: unknown) {
-  const failure = error instanceof AppError ? error.message : 'Something went wrong that nobody foresaw. The server has logged it.'
+  const failure =
+    error instanceof AppError ? error.message : 'Something went wrong that nobody foresaw. The server has logged it.'
   try {
     if (job.status === 'undoing') return void (await pause(polling))
     if (!job.dryRun) await takeBack(services, job.workspaceId, job.id)

@@ -4,10 +4,21 @@ import type { ClickHouse } from '#server/db/clickhouse.ts'
 /** What the store says about a post; `own` where the row is of the import that asks. */
 export type Known = { contentHash: bigint; version: number; postedAt: number; own: boolean }
 
-const Row = z.object({ id: z.string(), contentHash: z.string(), version: z.string(), postedAt: z.number(), own: z.number() })
+const Row = z.object({
+  id: z.string(),
+  contentHash: z.string(),
+  version: z.string(),
+  postedAt: z.number(),
+  own: z.number(),
+})
 
 /** Which of these posts a workspace holds. */
-export async function findKnownPosts(clickhouse: ClickHouse, workspaceId: string, importId: string, ids: Iterable<bigint>) {
+export async function findKnownPosts(
+  clickhouse: ClickHouse,
+  workspaceId: string,
+  importId: string,
+  ids: Iterable<bigint>,
+) {
   const rows = await clickhouse.rows(
     Row,
     `SELECT id, argMax(content_hash, posts.version) AS contentHash, max(posts.version) AS version,
@@ -20,7 +31,12 @@ export async function findKnownPosts(clickhouse: ClickHouse, workspaceId: string
   return new Map<bigint, Known>(
     rows.map((row) => [
       BigInt(row.id),
-      { contentHash: BigInt(row.contentHash), version: Number(row.version), postedAt: row.postedAt, own: row.own === 1 },
+      {
+        contentHash: BigInt(row.contentHash),
+        version: Number(row.version),
+        postedAt: row.postedAt,
+        own: row.own === 1,
+      },
     ]),
   )
 }

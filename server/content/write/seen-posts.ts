@@ -40,7 +40,9 @@ export function createSeenPosts() {
   return {
     get: (id: bigint): Known | undefined => {
       const slot = slotOf(id)
-      return used[slot] === 1 ? { contentHash: hashes[slot]!, version: versions[slot]!, postedAt: 0, own: true } : undefined
+      return used[slot] === 1
+        ? { contentHash: hashes[slot]!, version: versions[slot]!, postedAt: 0, own: true }
+        : undefined
     },
     set: (id: bigint, contentHash: bigint, version: number) => {
       if (count * 2 > size) grow()

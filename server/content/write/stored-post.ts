@@ -67,7 +67,10 @@ export function toStoredPost(row: PostRow, { workspaceId, importId, at, enrich }
     hashtags: some(entities.hashtags),
     mentions: some(entities.mentions),
     links: some(entities.links),
-    domains: row.source === 'rss' && entities.domains.length === 0 && row.url !== '' ? [domainOf(row.url)] : some(entities.domains),
+    domains:
+      row.source === 'rss' && entities.domains.length === 0 && row.url !== ''
+        ? [domainOf(row.url)]
+        : some(entities.domains),
     emoji: some(entities.emoji),
     parent_id: clean(row.parentId) || undefined,
     root_id: clean(row.rootId) || undefined,
@@ -85,8 +88,21 @@ export const identity = (source: string, nativeId: string) => first64(`${source}
 const contentHashOf = (row: PostRow, title: string, text: string, postedAt: number) =>
   first64(
     [
-      title, text, row.url, row.type, row.authorId, row.authorHandle, postedAt, row.likes, row.reposts, row.quotes, row.replies,
-      row.views, row.parentId, row.language, row.sentiment,
+      title,
+      text,
+      row.url,
+      row.type,
+      row.authorId,
+      row.authorHandle,
+      postedAt,
+      row.likes,
+      row.reposts,
+      row.quotes,
+      row.replies,
+      row.views,
+      row.parentId,
+      row.language,
+      row.sentiment,
     ].join('\0'),
   )
 

@@ -17,11 +17,24 @@ export type Counts = { imported: number; updated: number; duplicates: number }
 type State = Omit<Known, 'own'> & { at: number | null }
 
 /** What a batch means, given what the store and earlier rows already say; `rows` are the ones to write. */
-export type Plan = Counts & { rows: number[]; versions: Map<number, number>; superseded: bigint[]; moved: { id: bigint; postedAt: number }[] }
+export type Plan = Counts & {
+  rows: number[]
+  versions: Map<number, number>
+  superseded: bigint[]
+  moved: { id: bigint; postedAt: number }[]
+}
 
 /** Decides row by row: news about a known post updates it, an older or equal observation says nothing new. */
 export function planBatch(batch: Batch, known: ReadonlyMap<bigint, Known>): Plan {
-  const plan: Plan = { imported: 0, updated: 0, duplicates: 0, rows: [], versions: new Map(), superseded: [], moved: [] }
+  const plan: Plan = {
+    imported: 0,
+    updated: 0,
+    duplicates: 0,
+    rows: [],
+    versions: new Map(),
+    superseded: [],
+    moved: [],
+  }
   const states = new Map<bigint, State>()
   for (let at = 0; at < batch.ids.length; at++) {
     const id = batch.ids[at]!
@@ -51,7 +64,12 @@ export function planBatch(batch: Batch, known: ReadonlyMap<bigint, Known>): Plan
 const stateOf = (known: Known | undefined): State | null => (known ? { ...known, at: null } : null)
 
 /** Writes a batch as part of an import: what it replaces is kept aside first, so that an undo brings it back. */
-export async function writeBatch({ clickhouse }: Pick<Services, 'clickhouse'>, workspaceId: string, importId: string, batch: Batch): Promise<Plan> {
+export async function writeBatch(
+  { clickhouse }: Pick<Services, 'clickhouse'>,
+  workspaceId: string,
+  importId: string,
+  batch: Batch,
+): Promise<Plan> {
   const plan = planBatch(batch, await findKnownPosts(clickhouse, workspaceId, importId, batch.ids))
   if (plan.superseded.length > 0) {
     await clickhouse.run(

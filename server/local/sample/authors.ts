@@ -16,8 +16,42 @@ export type SampleAuthor = {
 
 const words: Record<SampleLanguage, { first: readonly string[]; second: readonly string[] }> = {
   en: {
-    first: ['salty', 'quiet', 'early', 'little', 'northern', 'wandering', 'sleepy', 'bright', 'paper', 'tin', 'velvet', 'rainy', 'honest', 'copper', 'mossy', 'second'],
-    second: ['otter', 'kettle', 'harbour', 'pigeon', 'lantern', 'ferry', 'bean', 'willow', 'magpie', 'compass', 'teaspoon', 'anchor', 'fox', 'signal', 'pebble', 'orchard'],
+    first: [
+      'salty',
+      'quiet',
+      'early',
+      'little',
+      'northern',
+      'wandering',
+      'sleepy',
+      'bright',
+      'paper',
+      'tin',
+      'velvet',
+      'rainy',
+      'honest',
+      'copper',
+      'mossy',
+      'second',
+    ],
+    second: [
+      'otter',
+      'kettle',
+      'harbour',
+      'pigeon',
+      'lantern',
+      'ferry',
+      'bean',
+      'willow',
+      'magpie',
+      'compass',
+      'teaspoon',
+      'anchor',
+      'fox',
+      'signal',
+      'pebble',
+      'orchard',
+    ],
   },
   de: {
     first: ['kleine', 'frühe', 'leise', 'blaue', 'alte', 'wache', 'krumme', 'nasse', 'schnelle', 'gute'],
@@ -38,7 +72,14 @@ const words: Record<SampleLanguage, { first: readonly string[]; second: readonly
 }
 
 /** People per source and language; forums hold fewer voices than networks. */
-const crowd: Record<Exclude<SampleSource, 'rss'>, number> = { x: 900, bluesky: 520, mastodon: 420, reddit: 380, 'hacker-news': 160, youtube: 120 }
+const crowd: Record<Exclude<SampleSource, 'rss'>, number> = {
+  x: 900,
+  bluesky: 520,
+  mastodon: 420,
+  reddit: 380,
+  'hacker-news': 160,
+  youtube: 120,
+}
 export const languageShare: Record<SampleLanguage, number> = { en: 0.52, de: 0.16, fr: 0.11, es: 0.12, ja: 0.09 }
 
 const outlets: Record<SampleLanguage, readonly string[]> = {
@@ -49,7 +90,12 @@ const outlets: Record<SampleLanguage, readonly string[]> = {
   ja: ['港の便り', 'コーヒー手帖'],
 }
 
-const brandFollowers: Partial<Record<SampleSource, number>> = { x: 184_300, bluesky: 32_150, mastodon: 21_480, youtube: 58_900 }
+const brandFollowers: Partial<Record<SampleSource, number>> = {
+  x: 184_300,
+  bluesky: 32_150,
+  mastodon: 21_480,
+  youtube: 58_900,
+}
 export const brandAuthor = (source: SampleSource): SampleAuthor => ({
   id: `tidewatercoffee-${source}`,
   handle: 'tidewatercoffee',
@@ -62,17 +108,29 @@ export const brandAuthor = (source: SampleSource): SampleAuthor => ({
 /** Most people have a few hundred followers, a handful a million: a log-normal tail. */
 const followersOf = (random: Random) => Math.min(2_400_000, Math.floor(Math.exp(5.4 + 1.85 * random.normal())))
 
-const hasFollowers = (source: SampleSource) => source === 'x' || source === 'bluesky' || source === 'mastodon' || source === 'youtube'
+const hasFollowers = (source: SampleSource) =>
+  source === 'x' || source === 'bluesky' || source === 'mastodon' || source === 'youtube'
 
 function person(random: Random, source: SampleSource, language: SampleLanguage, index: number): SampleAuthor {
   const { first, second } = words[language]
   const [one, two] = [random.pick(first), random.pick(second)]
   const number = language === 'ja' || random.chance(0.6) ? String(random.whole(2, 999)) : ''
-  const handle = language === 'ja' ? `kissa_${index}_${number}` : `${one}${random.pick(['_', '', '.'])}${two}${number}_${index}`.replace(/[^\x00-\x7f]/g, (letter) => letter.normalize('NFD')[0]!)
+  const handle =
+    language === 'ja'
+      ? `kissa_${index}_${number}`
+      : `${one}${random.pick(['_', '', '.'])}${two}${number}_${index}`.replace(
+          /[^\x00-\x7f]/g,
+          (letter) => letter.normalize('NFD')[0]!,
+        )
   return {
     id: `${source}-${language}-${index}`,
     handle,
-    name: source === 'reddit' || source === 'hacker-news' ? null : language === 'ja' ? `${one}${two}` : `${one[0]!.toUpperCase()}${one.slice(1)} ${two[0]!.toUpperCase()}${two.slice(1)}`,
+    name:
+      source === 'reddit' || source === 'hacker-news'
+        ? null
+        : language === 'ja'
+          ? `${one}${two}`
+          : `${one[0]!.toUpperCase()}${one.slice(1)} ${two[0]!.toUpperCase()}${two.slice(1)}`,
     followers: hasFollowers(source) && random.chance(0.97) ? followersOf(random) : null,
     language,
     voice: {
@@ -107,23 +165,24 @@ function crowdOf(members: readonly SampleAuthor[]): Crowd {
 
 /** Outlets sign with their name; every third feed names nobody. */
 const outletsOf = (language: SampleLanguage) =>
-  outlets[language].map(
-    (name, index): SampleAuthor => ({
-      id: index % 3 === 2 ? '' : `rss-${language}-${index}`,
-      handle: null,
-      name: index % 3 === 2 ? null : name,
-      followers: null,
-      language,
-      voice: { emoji: 0, tags: 0, lowerCase: false, cheer: 0 },
-    }),
-  )
+  outlets[language].map((name, index): SampleAuthor => ({
+    id: index % 3 === 2 ? '' : `rss-${language}-${index}`,
+    handle: null,
+    name: index % 3 === 2 ? null : name,
+    followers: null,
+    language,
+    voice: { emoji: 0, tags: 0, lowerCase: false, cheer: 0 },
+  }))
 
 export function crowds(random: Random): (source: SampleSource, language: SampleLanguage) => Crowd {
   const all = new Map<string, Crowd>()
   for (const source of sampleSources) {
     for (const language of Object.keys(languageShare) as SampleLanguage[]) {
       const size = source === 'rss' ? 0 : Math.max(12, Math.round(crowd[source] * languageShare[language]))
-      const members = source === 'rss' ? outletsOf(language) : Array.from({ length: size }, (_, index) => person(random, source, language, index))
+      const members =
+        source === 'rss'
+          ? outletsOf(language)
+          : Array.from({ length: size }, (_, index) => person(random, source, language, index))
       all.set(`${source} ${language}`, crowdOf(members))
     }
   }

@@ -2,10 +2,26 @@ import type { SampleAuthor, SampleSource } from './authors.ts'
 import type { Slot } from './plan.ts'
 import type { Random } from './random.ts'
 
-export type Counts = { likes: number | null; reposts: number | null; quotes: number | null; replies: number | null; views: number | null }
+export type Counts = {
+  likes: number | null
+  reposts: number | null
+  quotes: number | null
+  replies: number | null
+  views: number | null
+}
 export const noCounts: Counts = { likes: null, reposts: null, quotes: null, replies: null, views: null }
 
-const pull: Record<Slot['topic'], number> = { taste: 1, service: 1, app: 0.9, price: 1.1, launch: 2, outage: 1.6, viral: 5, recall: 2, spam: 0.05 }
+const pull: Record<Slot['topic'], number> = {
+  taste: 1,
+  service: 1,
+  app: 0.9,
+  price: 1.1,
+  launch: 2,
+  outage: 1.6,
+  viral: 5,
+  recall: 2,
+  spam: 0.05,
+}
 
 /** How much a post moves people: grows with the audience, and now and then out of all proportion. */
 const resonance = (random: Random, author: SampleAuthor, topic: Slot['topic']) =>
@@ -14,7 +30,13 @@ const resonance = (random: Random, author: SampleAuthor, topic: Slot['topic']) =
 const some = (random: Random, mean: number) => Math.max(0, Math.round(mean * (0.6 + 0.8 * random.unit())))
 
 /** The counts that the source publishes for this kind of post; what it does not publish is null. */
-export function countsOf(random: Random, source: SampleSource, author: SampleAuthor, topic: Slot['topic'], isReply: boolean): Counts {
+export function countsOf(
+  random: Random,
+  source: SampleSource,
+  author: SampleAuthor,
+  topic: Slot['topic'],
+  isReply: boolean,
+): Counts {
   const force = resonance(random, author, topic) * (isReply ? 0.25 : 1)
   const likes = some(random, force)
   const replies = some(random, force * 0.16)
@@ -32,7 +54,9 @@ export function countsOf(random: Random, source: SampleSource, author: SampleAut
     case 'hacker-news':
       return isReply ? noCounts : { ...noCounts, likes: 1 + likes, replies }
     case 'youtube':
-      return isReply ? { ...noCounts, likes, replies: 0 } : { ...noCounts, likes: likes * 4, replies, views: some(random, 300 + force * 180) }
+      return isReply
+        ? { ...noCounts, likes, replies: 0 }
+        : { ...noCounts, likes: likes * 4, replies, views: some(random, 300 + force * 180) }
     case 'rss':
       return noCounts
   }

@@ -26,7 +26,15 @@ export type SamplePost = {
 }
 
 const saysLanguage: readonly SampleSource[] = ['x', 'bluesky', 'mastodon']
-const replyShare: Record<SampleSource, number> = { x: 0.2, bluesky: 0.22, mastodon: 0.25, reddit: 0.6, 'hacker-news': 0.75, youtube: 0.6, rss: 0 }
+const replyShare: Record<SampleSource, number> = {
+  x: 0.2,
+  bluesky: 0.22,
+  mastodon: 0.25,
+  reddit: 0.6,
+  'hacker-news': 0.75,
+  youtube: 0.6,
+  rss: 0,
+}
 const repostShare: Partial<Record<SampleSource, number>> = { x: 0.12, bluesky: 0.08, mastodon: 0.08 }
 const quoteShare: Partial<Record<SampleSource, number>> = { x: 0.03, bluesky: 0.03 }
 const day = 24 * 3_600_000
@@ -46,17 +54,23 @@ function kindOf(random: Random, source: SampleSource, talk: Talk): Kind {
 /** Newer posts and those that moved people are answered more often: the better of three recent ones. */
 function drawParent(random: Random, talk: Talk): SamplePost {
   const recent = talk.posts.slice(-remembered)
-  return [random.pick(recent), random.pick(recent), random.pick(recent)].reduce((best, post) => ((post.counts.likes ?? 0) > (best.counts.likes ?? 0) ? post : best))
+  return [random.pick(recent), random.pick(recent), random.pick(recent)].reduce((best, post) =>
+    (post.counts.likes ?? 0) > (best.counts.likes ?? 0) ? post : best,
+  )
 }
 
-const headed = (source: SampleSource, isReply: boolean) => !isReply && (source === 'reddit' || source === 'hacker-news' || source === 'youtube' || source === 'rss')
+const headed = (source: SampleSource, isReply: boolean) =>
+  !isReply && (source === 'reddit' || source === 'hacker-news' || source === 'youtube' || source === 'rss')
 
 function titleAndText(random: Random, slot: Slot, isReply: boolean): { title: string | null; text: string } {
   const { source } = slot
   const speaks = (rule: string) => speak(slot.language, random, rule)
   const body = slot.topic === 'spam' ? spamText(random, slot.burst) : speaks(`${slot.topic}.${slot.mood}`)
   if (isReply)
-    return { title: null, text: random.chance(0.45) ? `${speaks(random.chance(0.7) ? 'reply.agree' : 'reply.disagree')} ${body}` : body }
+    return {
+      title: null,
+      text: random.chance(0.45) ? `${speaks(random.chance(0.7) ? 'reply.agree' : 'reply.disagree')} ${body}` : body,
+    }
   if (!headed(source, isReply)) return { title: null, text: body }
   if (source === 'rss') return { title: speaks('headline'), text: `${speaks('article')} ${body}` }
   if (source === 'youtube') return { title: speaks('video'), text: `${speaks('video.about')} ${body}` }
@@ -97,10 +111,12 @@ function write(random: Random, slot: Slot, author: SampleAuthor, index: number, 
 /** A parent never shows fewer replies than there are. */
 function countReplies(posts: readonly SamplePost[]) {
   const replies = new Map<string, number>()
-  for (const { parentId, source, type } of posts) if (type === 'reply') replies.set(`${source} ${parentId}`, (replies.get(`${source} ${parentId}`) ?? 0) + 1)
+  for (const { parentId, source, type } of posts)
+    if (type === 'reply') replies.set(`${source} ${parentId}`, (replies.get(`${source} ${parentId}`) ?? 0) + 1)
   for (const post of posts) {
     const real = replies.get(`${post.source} ${post.nativeId}`)
-    if (real !== undefined && post.counts.replies !== null) post.counts = { ...post.counts, replies: Math.max(real, post.counts.replies) }
+    if (real !== undefined && post.counts.replies !== null)
+      post.counts = { ...post.counts, replies: Math.max(real, post.counts.replies) }
   }
 }
 

@@ -56,9 +56,13 @@ async function createSampleWorkspace(services: Services, workspaceId: string) {
       sample: true,
       createdAt: services.now(),
     })
-    const belonging = samplePeople.flatMap(({ role }) => (role === null ? [] : [{ workspaceId, userId: ids[role], role }]))
+    const belonging = samplePeople.flatMap(({ role }) =>
+      role === null ? [] : [{ workspaceId, userId: ids[role], role }],
+    )
     await transaction.insert(members).values(belonging)
-    await transaction.insert(savedQueries).values(queries.map((query) => ({ ...query, workspaceId, updatedBy: ids.owner })))
+    await transaction
+      .insert(savedQueries)
+      .values(queries.map((query) => ({ ...query, workspaceId, updatedBy: ids.owner })))
   })
 }
 

@@ -37,4 +37,6 @@ export function nativeIdOf(source: SampleSource, at: number, index: number, isRe
 
 /** Addresses under `.example`, which is reserved: no sample link leads to anybody's page. */
 export const addressOf = (source: SampleSource, handle: string | null, nativeId: string) =>
-  source === 'rss' ? nativeId : `https://${source}.example/${handle ?? 'posts'}/${nativeId.slice(nativeId.lastIndexOf('/') + 1)}`
+  source === 'rss'
+    ? nativeId
+    : `https://${source}.example/${handle ?? 'posts'}/${nativeId.slice(nativeId.lastIndexOf('/') + 1)}`

@@ -7,10 +7,22 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /** A moment at which somebody will write, and about what. */
-export type Slot = { at: number; topic: Theme | Story | 'spam'; mood: Mood; language: SampleLanguage; source: SampleSource; burst: number }
+export type Slot = {
+  at: number
+  topic: Theme | Story | 'spam'
+  mood: Mood
+  language: SampleLanguage
+  source: SampleSource
+  burst: number
+}
 
 const moods: readonly Mood[] = ['positive', 'neutral', 'negative']
-const moodOfTheme: Record<Theme, readonly number[]> = { taste: [5, 3, 2], service: [4, 3, 3], app: [2, 4, 3], price: [2, 4, 3] }
+const moodOfTheme: Record<Theme, readonly number[]> = {
+  taste: [5, 3, 2],
+  service: [4, 3, 3],
+  app: [2, 4, 3],
+  price: [2, 4, 3],
+}
 const themes: readonly Theme[] = ['taste', 'service', 'app', 'price']
 const themeWeights = [5, 3, 2, 2]
 
@@ -32,7 +44,15 @@ const bursts = [
 const byWeekday = [0.86, 1.02, 1.04, 1.05, 1.06, 1.08, 0.92]
 const byHour = [1, 0.5, 0.3, 0.3, 0.5, 1.5, 4, 8, 9, 7, 6, 6, 8, 7, 6, 6, 6, 7, 7, 6, 5, 4, 3, 2]
 const hoursFromUtc: Record<SampleLanguage, number> = { en: 0, de: 1, fr: 1, es: 1, ja: 9 }
-const sourceWeights: Record<SampleSource, number> = { x: 34, bluesky: 19, mastodon: 15, reddit: 14, 'hacker-news': 4, youtube: 7, rss: 7 }
+const sourceWeights: Record<SampleSource, number> = {
+  x: 34,
+  bluesky: 19,
+  mastodon: 15,
+  reddit: 14,
+  'hacker-news': 4,
+  youtube: 7,
+  rss: 7,
+}
 const languages = Object.keys(languageShare) as SampleLanguage[]
 
 const drawLanguage = (random: Random) => languages[random.weighted(Object.values(languageShare))]!
@@ -90,7 +110,9 @@ const spamSlots = (random: Random, end: number, burst: (typeof bursts)[number], 
 export function plan(random: Random, until: Date): Slot[] {
   const lastDay = Math.floor(until.getTime() / day) * day
   const firstDay = lastDay - (sampleDays - 1) * day
-  const slots = Array.from({ length: sampleDays }, (_, index) => ordinaryDay(random, firstDay + index * day, index)).flat()
+  const slots = Array.from({ length: sampleDays }, (_, index) =>
+    ordinaryDay(random, firstDay + index * day, index),
+  ).flat()
   slots.push(...events.flatMap((event) => storySlots(random, lastDay, event)))
   slots.push(...bursts.flatMap((burst, index) => spamSlots(random, lastDay, burst, index)))
   return slots.filter((slot) => slot.at <= until.getTime()).sort((a, b) => a.at - b.at)

@@ -2,7 +2,21 @@ import type { PostRow } from '#server/content/post-row.ts'
 import type { SamplePost } from './generate.ts'
 
 /** A sample post as an import would bring it; language where the source leaves it open, and sentiment, are worked out. */
-export const rowOf = ({ author, counts, source, nativeId, url, type, postedAt, collectedAt, title, text, language, parentId, rootId }: SamplePost): PostRow => ({
+export const rowOf = ({
+  author,
+  counts,
+  source,
+  nativeId,
+  url,
+  type,
+  postedAt,
+  collectedAt,
+  title,
+  text,
+  language,
+  parentId,
+  rootId,
+}: SamplePost): PostRow => ({
   source,
   nativeId,
   url,

@@ -2,7 +2,12 @@ import type { SampleAuthor } from './authors.ts'
 import type { Slot } from './plan.ts'
 import type { Random } from './random.ts'
 
-const lures = ['FREE Tidewater gift card', 'Tidewater giveaway LIVE', 'Win 500 in coffee credit', 'BeanCoin x Tidewater airdrop']
+const lures = [
+  'FREE Tidewater gift card',
+  'Tidewater giveaway LIVE',
+  'Win 500 in coffee credit',
+  'BeanCoin x Tidewater airdrop',
+]
 const calls = ['claim now', 'only 50 left', 'ends tonight', 'first come first served', 'retweet and claim']
 
 /** Thrown-away accounts, some thirty a burst, that were made for nothing else. */

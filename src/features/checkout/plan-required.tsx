@@ -7,7 +7,9 @@ export function PlanRequired({ workspaceId }: { workspaceId: string }) {
     <main className="mx-auto grid w-full max-w-lg content-start justify-items-start gap-4 px-4 py-16">
       <div className="neatline w-full" aria-hidden />
       <h1 className="text-2xl font-semibold">The plan of this workspace has ended</h1>
-      <p className="text-ink-soft">Posts, saved queries and members are kept. Renew the plan to open the workspace for everybody again.</p>
+      <p className="text-ink-soft">
+        Posts, saved queries and members are kept. Renew the plan to open the workspace for everybody again.
+      </p>
       <div className="flex flex-wrap gap-2">
         <Link to="/workspace/$workspaceId/checkout" params={{ workspaceId }} className={buttonClass('primary')}>
           Renew the plan

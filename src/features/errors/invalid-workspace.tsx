@@ -14,7 +14,9 @@ export function InvalidWorkspace({ workspaceId, loadUser, onSignOut }: Props) {
   return (
     <main className="mx-auto grid max-w-lg justify-items-start gap-4 px-4 py-16">
       <div className="neatline w-full" aria-hidden />
-      <h1 className="text-2xl font-semibold">{own ? `The plan of ${own.name} has ended` : 'This workspace is not open to you'}</h1>
+      <h1 className="text-2xl font-semibold">
+        {own ? `The plan of ${own.name} has ended` : 'This workspace is not open to you'}
+      </h1>
       <p className="text-ink-soft">
         {own
           ? 'Its owner can renew the plan; nothing in it is lost until then.'

@@ -11,5 +11,12 @@ const description =
 export function UnexpectedError({ error }: ErrorComponentProps) {
   const router = useRouter()
   if (isEndOfSession(error)) return <PageSkeleton />
-  return <ErrorScreen title={title} description={description} details={error instanceof Error ? error.message : String(error)} onRetry={() => void router.invalidate()} />
+  return (
+    <ErrorScreen
+      title={title}
+      description={description}
+      details={error instanceof Error ? error.message : String(error)}
+      onRetry={() => void router.invalidate()}
+    />
+  )
 }

@@ -10,7 +10,11 @@ export function Discover({ workspaceId }: { workspaceId: string }) {
         title="Nothing to discover yet"
         action={
           <>
-            <Link to="/workspace/$workspaceId/insight/posts" params={{ workspaceId }} className={buttonClass('primary')}>
+            <Link
+              to="/workspace/$workspaceId/insight/posts"
+              params={{ workspaceId }}
+              className={buttonClass('primary')}
+            >
               Read all posts
             </Link>
             <Link to="/workspace/$workspaceId/saved-queries" params={{ workspaceId }} className={buttonClass()}>
@@ -19,8 +23,8 @@ export function Discover({ workspaceId }: { workspaceId: string }) {
           </>
         }
       >
-        Trends and rising authors are not computed for this workspace. Its posts can be read and filtered, and a saved query says what to
-        follow.
+        Trends and rising authors are not computed for this workspace. Its posts can be read and filtered, and a saved
+        query says what to follow.
       </EmptyState>
     </Frame>
   )

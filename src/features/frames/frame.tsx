@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react'
 
 /** Heading, what the page is for, and its content. */
-export function Frame({ title, lead, action, children }: { title: string; lead?: string; action?: ReactNode; children: ReactNode }) {
+export function Frame({
+  title,
+  lead,
+  action,
+  children,
+}: {
+  title: string
+  lead?: string
+  action?: ReactNode
+  children: ReactNode
+}) {
   return (
     <div className="mx-auto grid w-full max-w-6xl content-start gap-4 px-4 py-6">
       <header className="flex flex-wrap items-start justify-between gap-3">

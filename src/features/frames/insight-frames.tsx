@@ -14,7 +14,11 @@ function InsightFrame({ workspaceId, title, lead, empty, children }: InsightFram
         title={empty}
         action={
           <>
-            <Link to="/workspace/$workspaceId/insight/overview" params={{ workspaceId }} className={buttonClass('primary')}>
+            <Link
+              to="/workspace/$workspaceId/insight/overview"
+              params={{ workspaceId }}
+              className={buttonClass('primary')}
+            >
               Open the overview
             </Link>
             <Link to="/workspace/$workspaceId/insight/posts" params={{ workspaceId }} className={buttonClass()}>
@@ -32,31 +36,57 @@ function InsightFrame({ workspaceId, title, lead, empty, children }: InsightFram
 type Props = { workspaceId: string }
 
 export const People = ({ workspaceId }: Props) => (
-  <InsightFrame workspaceId={workspaceId} title="People" lead="Who speaks, how often, and to how many." empty="No author figures here">
+  <InsightFrame
+    workspaceId={workspaceId}
+    title="People"
+    lead="Who speaks, how often, and to how many."
+    empty="No author figures here"
+  >
     The overview shows the authors with the most interactions; each of them opens their posts.
   </InsightFrame>
 )
 
 export const Performance = ({ workspaceId }: Props) => (
-  <InsightFrame workspaceId={workspaceId} title="Performance" lead="What resonated, and when." empty="No performance figures here">
-    The overview shows interactions, reach and sentiment against the period before; posts can be ordered by interactions.
+  <InsightFrame
+    workspaceId={workspaceId}
+    title="Performance"
+    lead="What resonated, and when."
+    empty="No performance figures here"
+  >
+    The overview shows interactions, reach and sentiment against the period before; posts can be ordered by
+    interactions.
   </InsightFrame>
 )
 
 export const Conversation = ({ workspaceId }: Props) => (
-  <InsightFrame workspaceId={workspaceId} title="Conversation" lead="What is talked about, and how the topics hang together." empty="No topic figures here">
+  <InsightFrame
+    workspaceId={workspaceId}
+    title="Conversation"
+    lead="What is talked about, and how the topics hang together."
+    empty="No topic figures here"
+  >
     The overview shows the terms that stand out, with the sentiment of their posts.
   </InsightFrame>
 )
 
 export const FilteredPosts = ({ workspaceId }: Props) => (
-  <InsightFrame workspaceId={workspaceId} title="Filtered posts" lead="Posts that a filter keeps or takes away, by which filter and by whom." empty="No filters">
+  <InsightFrame
+    workspaceId={workspaceId}
+    title="Filtered posts"
+    lead="Posts that a filter keeps or takes away, by which filter and by whom."
+    empty="No filters"
+  >
     This workspace has no filters, so nothing is taken away: every post counts.
   </InsightFrame>
 )
 
 export const FilteredProfiles = ({ workspaceId }: Props) => (
-  <InsightFrame workspaceId={workspaceId} title="Filtered profiles" lead="Authors that a filter keeps or takes away, by which filter and by whom." empty="No filters">
+  <InsightFrame
+    workspaceId={workspaceId}
+    title="Filtered profiles"
+    lead="Authors that a filter keeps or takes away, by which filter and by whom."
+    empty="No filters"
+  >
     This workspace has no filters, so no author is taken away: everybody counts.
   </InsightFrame>
 )

@@ -21,7 +21,15 @@ type CheckReportProps = {
 }
 
 /** What the dry run found; nothing has been written. */
-export function CheckReport({ workspaceId, importId, trouble, isFailed, isStarting, onImport, onEdit }: CheckReportProps) {
+export function CheckReport({
+  workspaceId,
+  importId,
+  trouble,
+  isFailed,
+  isStarting,
+  onImport,
+  onEdit,
+}: CheckReportProps) {
   const { data: run } = useQuery(importQuery(workspaceId, importId))
   if (!run) return <Skeleton className="h-60" />
   const gain = run.imported + run.updated
@@ -32,7 +40,13 @@ export function CheckReport({ workspaceId, importId, trouble, isFailed, isStarti
       actions={
         <>
           {isFailed ? null : (
-            <Button variant="primary" className="aria-disabled:opacity-50" busy={isStarting} aria-disabled={gain === 0} onClick={() => gain > 0 && onImport()}>
+            <Button
+              variant="primary"
+              className="aria-disabled:opacity-50"
+              busy={isStarting}
+              aria-disabled={gain === 0}
+              onClick={() => gain > 0 && onImport()}
+            >
               {buttonLabel(run)}
             </Button>
           )}
@@ -56,7 +70,9 @@ export function CheckReport({ workspaceId, importId, trouble, isFailed, isStarti
           {isFailed ? null : <p className="text-sm text-ink-soft">{verdict(run)}</p>}
         </div>
       </Sheet>
-      {run.rejected > 0 ? <Rejections {...{ workspaceId, importId }} count={run.rejected} fileName={run.fileName} /> : null}
+      {run.rejected > 0 ? (
+        <Rejections {...{ workspaceId, importId }} count={run.rejected} fileName={run.fileName} />
+      ) : null}
     </Step>
   )
 }
@@ -68,8 +84,10 @@ const buttonLabel = ({ imported, updated }: Import) => {
 
 const verdict = ({ rows, imported, updated, duplicates, rejected }: Import) => {
   if (rows === 0) return 'The file has no rows.'
-  if (imported + updated === 0 && rejected === 0) return 'Every post of this file is already here: an import would add nothing.'
-  if (imported + updated === 0 && duplicates === 0) return 'No row can be a post with this mapping. The reasons stand below; go back to the mapping to change it.'
+  if (imported + updated === 0 && rejected === 0)
+    return 'Every post of this file is already here: an import would add nothing.'
+  if (imported + updated === 0 && duplicates === 0)
+    return 'No row can be a post with this mapping. The reasons stand below; go back to the mapping to change it.'
   if (rejected === 0) return 'Every row can be read.'
   return `${formatCount(rejected, 'row')} cannot be ${rejected === 1 ? 'a post' : 'posts'} and would be left out; the others go in.`
 }

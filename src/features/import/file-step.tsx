@@ -27,14 +27,22 @@ export function FileStep({ actor, fileName, progress, onFile, isFirst }: FileSte
     return <Uploading {...{ fileName, progress }} onCancel={() => actor.send({ type: 'upload.cancel' })} />
   }
   return (
-    <Step title="Choose a file" note="CSV, TSV, JSON Lines, a JSON array or Parquet; each also gzipped." takesFocus={!isFirst}>
+    <Step
+      title="Choose a file"
+      note="CSV, TSV, JSON Lines, a JSON array or Parquet; each also gzipped."
+      takesFocus={!isFirst}
+    >
       {trouble ? (
         <div role="alert">
           <Banner
             tone="destructive"
             action={
               state.matches('interrupted') ? (
-                <Button size="sm" icon={<RotateCw size={14} aria-hidden />} onClick={() => actor.send({ type: 'upload.retry' })}>
+                <Button
+                  size="sm"
+                  icon={<RotateCw size={14} aria-hidden />}
+                  onClick={() => actor.send({ type: 'upload.retry' })}
+                >
                   Send {fileName} again
                 </Button>
               ) : undefined
@@ -50,16 +58,26 @@ export function FileStep({ actor, fileName, progress, onFile, isFirst }: FileSte
   )
 }
 
-function Uploading({ fileName, progress, onCancel }: Pick<FileStepProps, 'fileName' | 'progress'> & { onCancel: () => void }) {
+function Uploading({
+  fileName,
+  progress,
+  onCancel,
+}: Pick<FileStepProps, 'fileName' | 'progress'> & { onCancel: () => void }) {
   const isSent = progress !== null && progress.sent >= progress.total
   return (
     <Step title={isSent ? 'Reading the file' : 'Sending the file'} note={fileName}>
       <Sheet title={isSent ? 'The server looks at the first rows' : 'Upload'}>
         <div className="grid gap-3">
-          <ProgressBar label={isSent ? 'Reading' : 'Sent'} value={isSent ? null : (progress?.sent ?? null)} max={progress?.total ?? 100} />
+          <ProgressBar
+            label={isSent ? 'Reading' : 'Sent'}
+            value={isSent ? null : (progress?.sent ?? null)}
+            max={progress?.total ?? 100}
+          />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-sm text-ink-soft">
-              {progress ? `${formatBytes(progress.sent)} of ${formatBytes(progress.total)} sent` : 'The connection is being made.'}
+              {progress
+                ? `${formatBytes(progress.sent)} of ${formatBytes(progress.total)} sent`
+                : 'The connection is being made.'}
             </p>
             <Button onClick={onCancel}>Cancel the upload</Button>
           </div>

@@ -27,15 +27,30 @@ export function History({ workspaceId, timezone }: HistoryProps) {
   const pages = useInfiniteQuery(importsQuery(workspaceId))
   if (pages.isPending) return <Skeleton className="h-32" />
   if (pages.isError) {
-    return <ErrorState headingLevel={3} title="The imports did not load" message={pages.error.message} onRetry={() => void pages.refetch()} busy={pages.isRefetching} />
+    return (
+      <ErrorState
+        headingLevel={3}
+        title="The imports did not load"
+        message={pages.error.message}
+        onRetry={() => void pages.refetch()}
+        busy={pages.isRefetching}
+      />
+    )
   }
   const rows = pages.data.pages.flatMap(({ items }) => items)
   return (
     <Sheet title="Imports so far">
       {rows.length === 0 ? (
-        <p className="text-sm text-ink-faint">None yet. Each import is listed here with its refused rows, and can be undone as a whole.</p>
+        <p className="text-sm text-ink-faint">
+          None yet. Each import is listed here with its refused rows, and can be undone as a whole.
+        </p>
       ) : (
-        <Table caption="Imports so far" columns={columnsOf(workspaceId, timezone)} rows={rows} rowKey={({ id }) => id} />
+        <Table
+          caption="Imports so far"
+          columns={columnsOf(workspaceId, timezone)}
+          rows={rows}
+          rowKey={({ id }) => id}
+        />
       )}
       {pages.hasNextPage ? (
         <Button className="mt-3" size="sm" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
@@ -55,12 +70,21 @@ const columnsOf = (workspaceId: string, timezone: string): Column<Import>[] => [
     header: 'File',
     className: 'min-w-48',
     cell: ({ id, fileName }) => (
-      <Link to={to} params={{ workspaceId }} search={{ import: id }} className="font-medium wrap-long underline decoration-line-strong underline-offset-2 hover:decoration-ink">
+      <Link
+        to={to}
+        params={{ workspaceId }}
+        search={{ import: id }}
+        className="font-medium wrap-long underline decoration-line-strong underline-offset-2 hover:decoration-ink"
+      >
         {fileName}
       </Link>
     ),
   },
-  { id: 'status', header: 'State', cell: ({ status }) => <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge> },
+  {
+    id: 'status',
+    header: 'State',
+    cell: ({ status }) => <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>,
+  },
   {
     id: 'when',
     header: 'When, by whom',
@@ -78,7 +102,13 @@ const columnsOf = (workspaceId: string, timezone: string): Column<Import>[] => [
       rejected === 0 ? (
         0
       ) : (
-        <Link to={to} params={{ workspaceId }} search={{ import: id }} className={linkClass} aria-label={`${formatNumber(rejected)} refused rows of ${fileName}`}>
+        <Link
+          to={to}
+          params={{ workspaceId }}
+          search={{ import: id }}
+          className={linkClass}
+          aria-label={`${formatNumber(rejected)} refused rows of ${fileName}`}
+        >
           {formatNumber(rejected)}
         </Link>
       ),
@@ -89,7 +119,13 @@ const columnsOf = (workspaceId: string, timezone: string): Column<Import>[] => [
     align: 'end',
     cell: ({ id, status, fileName, imported, updated }) =>
       status === 'done' && imported + updated > 0 ? (
-        <Link to={to} params={{ workspaceId }} search={{ import: id, undo: 'ask' }} className={linkClass} aria-label={`Undo the import of ${fileName}`}>
+        <Link
+          to={to}
+          params={{ workspaceId }}
+          search={{ import: id, undo: 'ask' }}
+          className={linkClass}
+          aria-label={`Undo the import of ${fileName}`}
+        >
           Undo…
         </Link>
       ) : null,

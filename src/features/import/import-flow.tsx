@@ -60,7 +60,8 @@ function CurrentStep({ flow, timezone, workspaceId }: { flow: Flow; timezone: st
     return <MappingStep actor={editMapping} {...{ workspaceId, timezone, onAnother }} />
   }
   if (state.matches('startingCheck')) return <RunProgress {...run} importId={null} kind="check" />
-  if (state.matches('checking')) return <RunProgress {...run} kind="check" onCancel={() => send({ type: 'run.cancel' })} />
+  if (state.matches('checking'))
+    return <RunProgress {...run} kind="check" onCancel={() => send({ type: 'run.cancel' })} />
   if ((state.matches('checked') || state.matches('startingImport')) && importId) {
     return (
       <CheckReport
@@ -71,7 +72,8 @@ function CurrentStep({ flow, timezone, workspaceId }: { flow: Flow; timezone: st
       />
     )
   }
-  if (state.matches('importing')) return <RunProgress {...run} kind="import" onCancel={() => send({ type: 'cancel.ask' })} />
+  if (state.matches('importing'))
+    return <RunProgress {...run} kind="import" onCancel={() => send({ type: 'cancel.ask' })} />
   if (state.matches('undoing')) return <RunProgress {...run} kind="undo" />
   if ((state.matches('done') || state.matches('over')) && importId) {
     return (
@@ -98,7 +100,13 @@ function Questions({ flow: { state, send } }: { flow: Flow }) {
   const leaving = useBlocker({ shouldBlockFn: isSending, enableBeforeUnload: isSending, withResolver: true })
   if (leaving.status === 'blocked') {
     return (
-      <ConfirmDialog title="Stop the upload?" confirm="Leave" dismiss="Stay" onConfirm={leaving.proceed} onDismiss={leaving.reset}>
+      <ConfirmDialog
+        title="Stop the upload?"
+        confirm="Leave"
+        dismiss="Stay"
+        onConfirm={leaving.proceed}
+        onDismiss={leaving.reset}
+      >
         The file is still on its way. Leaving this page stops it.
       </ConfirmDialog>
     )
@@ -125,7 +133,8 @@ function Questions({ flow: { state, send } }: { flow: Flow }) {
         onConfirm={() => send({ type: 'undo.confirm' })}
         onDismiss={() => send({ type: 'undo.dismiss' })}
       >
-        Every post this import brought goes, for everybody in the workspace; posts it updated are as before. Other imports stay.
+        Every post this import brought goes, for everybody in the workspace; posts it updated are as before. Other
+        imports stay.
       </ConfirmDialog>
     )
   }

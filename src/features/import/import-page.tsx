@@ -18,7 +18,11 @@ export function ImportPage(props: ImportOptions) {
     <div className="mx-auto grid w-full max-w-6xl min-w-0 content-start gap-5 px-4 pt-4 pb-12 sm:px-6">
       <header className="grid gap-2">
         <nav aria-label="Where this is" className="flex items-center gap-1 text-xs text-ink-soft">
-          <Link to="/workspace/$workspaceId/saved-queries" params={{ workspaceId: props.workspaceId }} className="hover:underline">
+          <Link
+            to="/workspace/$workspaceId/saved-queries"
+            params={{ workspaceId: props.workspaceId }}
+            className="hover:underline"
+          >
             Saved queries
           </Link>
           <ChevronRight size={12} aria-hidden />

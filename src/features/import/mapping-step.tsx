@@ -31,12 +31,19 @@ export function MappingStep({ workspaceId, timezone, actor, onAnother }: Mapping
   const state = useSelector(actor, (snapshot) => snapshot)
   const { uploadId, draft, trouble } = state.context
   const upload = useQuery(uploadQuery(workspaceId, uploadId))
-  const preview = useQuery({ ...previewQuery(workspaceId, uploadId, draft), enabled: false, placeholderData: keepPreviousData })
+  const preview = useQuery({
+    ...previewQuery(workspaceId, uploadId, draft),
+    enabled: false,
+    placeholderData: keepPreviousData,
+  })
   const change = (next: Partial<ImportDraft>) => actor.send({ type: 'draft.change', draft: { ...draft, ...next } })
 
   useEffect(() => keepDraft(uploadId, draft), [uploadId, draft])
 
-  if (upload.isError) return <ErrorState message={upload.error.message} onRetry={() => void upload.refetch()} busy={upload.isRefetching} />
+  if (upload.isError)
+    return (
+      <ErrorState message={upload.error.message} onRetry={() => void upload.refetch()} busy={upload.isRefetching} />
+    )
   if (upload.isPending) return <Skeleton className="h-96" />
   const columns = preview.data?.columns ?? upload.data.columns
   const { fileName, bytes, importedBefore } = upload.data
@@ -64,7 +71,8 @@ export function MappingStep({ workspaceId, timezone, actor, onAnother }: Mapping
     >
       {importedBefore ? (
         <Banner>
-          This file was imported on {formatInstant(importedBefore.at, timezone)}. Posts that are already here are not added again.
+          This file was imported on {formatInstant(importedBefore.at, timezone)}. Posts that are already here are not
+          added again.
         </Banner>
       ) : null}
       <ReadingForm reading={draft.reading} onChange={(reading) => change({ reading })} />
@@ -102,8 +110,8 @@ function Strangers({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null
   return (
     <Banner tone="warn">
-      Read like this, the file has no column {names.map((name) => `“${name}”`).join(', ')}. Map the columns anew or use the suggested
-      mapping.
+      Read like this, the file has no column {names.map((name) => `“${name}”`).join(', ')}. Map the columns anew or use
+      the suggested mapping.
     </Banner>
   )
 }
@@ -112,6 +120,7 @@ type State = { hasTag: (tag: 'refreshing') => boolean; matches: (state: 'flawed'
 
 const statusOf = (state: State, problems: number) => {
   if (state.hasTag('refreshing')) return 'Reading the first rows…'
-  if (state.matches('flawed')) return problems === 1 ? 'One problem is to be solved first.' : 'Some problems are to be solved first.'
+  if (state.matches('flawed'))
+    return problems === 1 ? 'One problem is to be solved first.' : 'Some problems are to be solved first.'
   return state.matches('unreadable') ? 'No preview.' : 'The preview is up to date.'
 }

@@ -17,11 +17,30 @@ export function Presets({ workspaceId, mapping, onApply }: PresetsProps) {
   const [open, setOpen] = useState<'save' | 'forget' | null>(null)
   const items = presets.data?.items ?? []
   const entries: MenuEntry[] = [
-    ...items.map((preset) => ({ kind: 'item' as const, id: preset.id, label: preset.name, onSelect: () => onApply(preset.mapping) })),
+    ...items.map((preset) => ({
+      kind: 'item' as const,
+      id: preset.id,
+      label: preset.name,
+      onSelect: () => onApply(preset.mapping),
+    })),
     ...(items.length > 0 ? [{ kind: 'separator' as const, id: 'end' }] : []),
-    { kind: 'item', id: 'save', label: 'Save this mapping…', icon: <Save size={14} aria-hidden />, onSelect: () => setOpen('save') },
+    {
+      kind: 'item',
+      id: 'save',
+      label: 'Save this mapping…',
+      icon: <Save size={14} aria-hidden />,
+      onSelect: () => setOpen('save'),
+    },
     ...(items.length > 0
-      ? [{ kind: 'item' as const, id: 'forget', label: 'Delete saved mappings…', icon: <Trash2 size={14} aria-hidden />, onSelect: () => setOpen('forget') }]
+      ? [
+          {
+            kind: 'item' as const,
+            id: 'forget',
+            label: 'Delete saved mappings…',
+            icon: <Trash2 size={14} aria-hidden />,
+            onSelect: () => setOpen('forget'),
+          },
+        ]
       : []),
   ]
   return (
@@ -36,7 +55,9 @@ export function Presets({ workspaceId, mapping, onApply }: PresetsProps) {
           </Button>
         )}
       />
-      {open === 'save' ? <SavePreset {...{ workspaceId, mapping }} taken={items.map(({ name }) => name)} onClose={() => setOpen(null)} /> : null}
+      {open === 'save' ? (
+        <SavePreset {...{ workspaceId, mapping }} taken={items.map(({ name }) => name)} onClose={() => setOpen(null)} />
+      ) : null}
       {open === 'forget' ? <ForgetPresets {...{ workspaceId, items }} onClose={() => setOpen(null)} /> : null}
     </>
   )
@@ -86,7 +107,9 @@ function SavePreset({ workspaceId, mapping, taken, onClose }: SaveProps) {
           maxLength={120}
           autoComplete="off"
           value={name}
-          hint={taken.includes(name.trim()) ? 'The saved mapping of this name is replaced.' : 'Such as “Weekly export”.'}
+          hint={
+            taken.includes(name.trim()) ? 'The saved mapping of this name is replaced.' : 'Such as “Weekly export”.'
+          }
           error={save.error?.message}
           onChange={(event) => setName(event.target.value)}
         />

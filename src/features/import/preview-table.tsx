@@ -14,7 +14,10 @@ export function PreviewTable({ preview, isStale }: { preview: Preview | null; is
   if (preview === null) return <Skeleton className="h-60" />
   const bad = preview.rows.filter(({ problems }) => problems.length > 0).length
   return (
-    <Sheet title="The first rows as they would go in" note={bad === 0 ? null : `${bad} of ${preview.rows.length} would be refused`}>
+    <Sheet
+      title="The first rows as they would go in"
+      note={bad === 0 ? null : `${bad} of ${preview.rows.length} would be refused`}
+    >
       <div aria-busy={isStale} className={cx('grid gap-3 transition-opacity', isStale && 'opacity-60')}>
         {preview.problems.map((problem) => (
           <Banner key={problem} tone="destructive">
@@ -28,9 +31,17 @@ export function PreviewTable({ preview, isStale }: { preview: Preview | null; is
             ))}
           </ul>
         ) : null}
-        {preview.rows.length === 0 ? <p className="py-4 text-sm text-ink-faint">Read like this, the file has no rows.</p> : null}
+        {preview.rows.length === 0 ? (
+          <p className="py-4 text-sm text-ink-faint">Read like this, the file has no rows.</p>
+        ) : null}
         {preview.rows.length > 0 ? (
-          <Table caption="First rows" columns={columnsOf(preview.rows)} rows={preview.rows} rowKey={({ line }) => String(line)} maxHeight="28rem" />
+          <Table
+            caption="First rows"
+            columns={columnsOf(preview.rows)}
+            rows={preview.rows}
+            rowKey={({ line }) => String(line)}
+            maxHeight="28rem"
+          />
         ) : null}
       </div>
     </Sheet>

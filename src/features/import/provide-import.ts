@@ -37,7 +37,10 @@ export const provideImport = (cache: QueryClient, desk: FileDesk) =>
         actors: {
           previewUpload: fromPromise(async ({ input: { workspaceId, uploadId, draft }, signal }) => {
             const options = previewQuery(workspaceId, uploadId, draft)
-            signal.addEventListener('abort', () => void cache.cancelQueries({ queryKey: options.queryKey, exact: true }))
+            signal.addEventListener(
+              'abort',
+              () => void cache.cancelQueries({ queryKey: options.queryKey, exact: true }),
+            )
             const { problems } = await cache.fetchQuery(options)
             return { flawed: problems.length > 0 }
           }),
@@ -54,7 +57,12 @@ export const provideImport = (cache: QueryClient, desk: FileDesk) =>
     },
   })
 
-async function send(cache: QueryClient, desk: FileDesk, workspaceId: string, signal: AbortSignal): Promise<UploadOutcome> {
+async function send(
+  cache: QueryClient,
+  desk: FileDesk,
+  workspaceId: string,
+  signal: AbortSignal,
+): Promise<UploadOutcome> {
   const { file, onProgress } = desk
   if (file === null) throw new Error('Choose a file.')
   onProgress(null)

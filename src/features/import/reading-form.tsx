@@ -23,7 +23,13 @@ export function ReadingForm({ reading, onChange }: ReadingFormProps) {
   return (
     <Sheet title="The file as it is read" note="Detected; change what is wrong.">
       <div className="flex flex-wrap items-end gap-3">
-        <Select label="Format" className="w-36" value={format} options={formats} onChange={(value) => onChange(withFormat(reading, value as FileFormat))} />
+        <Select
+          label="Format"
+          className="w-36"
+          value={format}
+          options={formats}
+          onChange={(value) => onChange(withFormat(reading, value as FileFormat))}
+        />
         {delimiter === null ? null : (
           <Select
             label="Columns are separated by"
@@ -38,7 +44,10 @@ export function ReadingForm({ reading, onChange }: ReadingFormProps) {
             label="Encoding"
             className="w-40"
             value={encoding}
-            options={withUnknown(encodings.map((value) => ({ value, label: value })), encoding)}
+            options={withUnknown(
+              encodings.map((value) => ({ value, label: value })),
+              encoding,
+            )}
             onChange={(value) => onChange({ ...reading, encoding: value })}
           />
         ) : null}
@@ -51,7 +60,11 @@ export function ReadingForm({ reading, onChange }: ReadingFormProps) {
             onChange={(event) => onChange({ ...reading, recordsAt: event.target.value })}
           />
         ) : null}
-        <Checkbox label="Gzip-compressed" checked={gzip} onChange={(event) => onChange({ ...reading, gzip: event.target.checked })} />
+        <Checkbox
+          label="Gzip-compressed"
+          checked={gzip}
+          onChange={(event) => onChange({ ...reading, gzip: event.target.checked })}
+        />
       </div>
     </Sheet>
   )

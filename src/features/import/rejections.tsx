@@ -32,7 +32,10 @@ export function Rejections({ workspaceId, importId, count, fileName }: Rejection
   const pages = useInfiniteQuery({
     queryKey: [...importsKey(workspaceId), importId, 'rejections', count],
     queryFn: ({ pageParam, signal }) =>
-      listRejections({ workspaceId, importId, limit: '50', ...(pageParam === null ? {} : { cursor: pageParam }) }, signal),
+      listRejections(
+        { workspaceId, importId, limit: '50', ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   })
@@ -40,8 +43,23 @@ export function Rejections({ workspaceId, importId, count, fileName }: Rejection
   return (
     <Sheet title="Refused rows" note={<DownloadAll {...{ workspaceId, importId, fileName }} />}>
       {pages.isPending ? <Skeleton className="h-32" /> : null}
-      {pages.isError ? <ErrorState headingLevel={3} message={pages.error.message} onRetry={() => void pages.refetch()} busy={pages.isRefetching} /> : null}
-      {rows.length > 0 ? <Table caption="Refused rows" columns={columns} rows={rows} rowKey={({ line, reason }) => `${line} ${reason}`} maxHeight="28rem" /> : null}
+      {pages.isError ? (
+        <ErrorState
+          headingLevel={3}
+          message={pages.error.message}
+          onRetry={() => void pages.refetch()}
+          busy={pages.isRefetching}
+        />
+      ) : null}
+      {rows.length > 0 ? (
+        <Table
+          caption="Refused rows"
+          columns={columns}
+          rows={rows}
+          rowKey={({ line, reason }) => `${line} ${reason}`}
+          maxHeight="28rem"
+        />
+      ) : null}
       {rows.length > 0 && rows.length < count ? (
         <div className="mt-3 flex flex-wrap items-center gap-3">
           <p className="text-xs text-ink-faint">
@@ -78,7 +96,13 @@ function DownloadAll({ workspaceId, importId, fileName }: Omit<RejectionsProps, 
           {download.error.message}
         </span>
       ) : null}
-      <Button size="sm" variant="quiet" busy={download.isPending} icon={<Download size={14} aria-hidden />} onClick={() => download.mutate()}>
+      <Button
+        size="sm"
+        variant="quiet"
+        busy={download.isPending}
+        icon={<Download size={14} aria-hidden />}
+        onClick={() => download.mutate()}
+      >
         Download all as CSV
       </Button>
     </span>

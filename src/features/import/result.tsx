@@ -76,13 +76,17 @@ export function Result({ workspaceId, timezone, importId, end, trouble, onUndo, 
           {notes[end] ? <p className="text-sm text-ink-soft">{notes[end]}</p> : null}
         </div>
       </Sheet>
-      {run.rejected > 0 ? <Rejections {...{ workspaceId, importId }} count={run.rejected} fileName={run.fileName} /> : null}
+      {run.rejected > 0 ? (
+        <Rejections {...{ workspaceId, importId }} count={run.rejected} fileName={run.fileName} />
+      ) : null}
     </Step>
   )
 }
 
 const finishedNote = ({ finishedAt, createdBy }: Import, timezone: string) =>
-  [finishedAt ? formatInstant(finishedAt, timezone) : null, createdBy ? `by ${createdBy}` : null].filter(Boolean).join(', ')
+  [finishedAt ? formatInstant(finishedAt, timezone) : null, createdBy ? `by ${createdBy}` : null]
+    .filter(Boolean)
+    .join(', ')
 
 function OverviewLink({ workspaceId, timezone, run }: Pick<ResultProps, 'workspaceId' | 'timezone'> & { run: Import }) {
   if (!run.firstPostAt || !run.lastPostAt) return null

@@ -9,7 +9,12 @@ const figuresOf = (run: Import): Figure[] => [
   { label: 'New posts', value: run.imported, hint: run.dryRun ? 'would go in' : 'went in', tone: 'text-good' },
   { label: 'Updated', value: run.updated, hint: 'known posts with newer numbers or text' },
   { label: 'Duplicates', value: run.duplicates, hint: 'already here, or twice in the file' },
-  { label: 'Refused', value: run.rejected, hint: 'rows that cannot be posts', tone: run.rejected > 0 ? 'text-destructive' : undefined },
+  {
+    label: 'Refused',
+    value: run.rejected,
+    hint: 'rows that cannot be posts',
+    tone: run.rejected > 0 ? 'text-destructive' : undefined,
+  },
 ]
 
 /** The counts of a run. */

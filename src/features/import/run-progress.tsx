@@ -21,8 +21,16 @@ type RunProgressProps = {
 }
 
 const words = {
-  check: { title: 'Checking the file', what: 'Every row is read as it would go in; nothing is written.', cancel: 'Cancel the check' },
-  import: { title: 'Importing', what: 'You can leave this page: the import goes on, and this address comes back to it.', cancel: 'Cancel the import' },
+  check: {
+    title: 'Checking the file',
+    what: 'Every row is read as it would go in; nothing is written.',
+    cancel: 'Cancel the check',
+  },
+  import: {
+    title: 'Importing',
+    what: 'You can leave this page: the import goes on, and this address comes back to it.',
+    cancel: 'Cancel the import',
+  },
   undo: { title: 'Undoing the import', what: 'The new posts go; posts it updated are as before.', cancel: '' },
 }
 
@@ -48,7 +56,9 @@ export function RunProgress({ workspaceId, importId, actor, kind, onCancel }: Ru
                   ]
                     .filter(Boolean)
                     .join(' · ')
-                : kind === 'undo' ? 'This takes a moment.' : 'The file is being opened.'}
+                : kind === 'undo'
+                  ? 'This takes a moment.'
+                  : 'The file is being opened.'}
             </p>
             {onCancel ? (
               <Button busy={isCancelling} onClick={onCancel}>
@@ -74,7 +84,11 @@ function Connection({ actor }: Pick<RunProgressProps, 'actor'>) {
         <Banner
           tone="warn"
           action={
-            <Button size="sm" icon={<RotateCw size={14} aria-hidden />} onClick={() => actor?.send({ type: 'run.ask' })}>
+            <Button
+              size="sm"
+              icon={<RotateCw size={14} aria-hidden />}
+              onClick={() => actor?.send({ type: 'run.ask' })}
+            >
               Ask now
             </Button>
           }

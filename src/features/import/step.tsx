@@ -32,7 +32,17 @@ function ActionBar({ children }: { children: ReactNode }) {
 }
 
 /** A sheet of the page. */
-export function Sheet({ title, note, children, className }: { title: string; note?: ReactNode; children: ReactNode; className?: string }) {
+export function Sheet({
+  title,
+  note,
+  children,
+  className,
+}: {
+  title: string
+  note?: ReactNode
+  children: ReactNode
+  className?: string
+}) {
   return (
     <section aria-label={title} className={cx('min-w-0 rounded-md border border-line bg-surface p-4', className)}>
       <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">

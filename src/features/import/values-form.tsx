@@ -25,9 +25,21 @@ export function ValuesForm({ mapping, onChange }: ValuesFormProps) {
   return (
     <Sheet title="For every row" note="Where no column says it.">
       <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
-        {isFree('source') ? <Select label="Source" value={constant('source')} options={sources} onChange={(value) => set('source', value)} /> : null}
+        {isFree('source') ? (
+          <Select
+            label="Source"
+            value={constant('source')}
+            options={sources}
+            onChange={(value) => set('source', value)}
+          />
+        ) : null}
         {noAuthor ? (
-          <TextField label="Author handle" placeholder="None" value={constant('authorHandle')} onChange={(event) => set('authorHandle', event.target.value)} />
+          <TextField
+            label="Author handle"
+            placeholder="None"
+            value={constant('authorHandle')}
+            onChange={(event) => set('authorHandle', event.target.value)}
+          />
         ) : null}
         {isFree('language') ? (
           <TextField

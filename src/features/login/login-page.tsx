@@ -29,7 +29,11 @@ export function LoginPage({ config, journey, onGoogleToken }: Props) {
 
   return (
     <LoginScreen lead={journey.token === undefined ? loginLead : inviteLead}>
-      <VendorButtons busy={busy} onChoose={(vendor) => void choose(vendor).catch(fail)} {...(slot ? { googleSlot: slot } : {})} />
+      <VendorButtons
+        busy={busy}
+        onChoose={(vendor) => void choose(vendor).catch(fail)}
+        {...(slot ? { googleSlot: slot } : {})}
+      />
       {problem === null ? null : (
         <p role="alert" className="text-sm text-destructive">
           {problem}
@@ -40,7 +44,11 @@ export function LoginPage({ config, journey, onGoogleToken }: Props) {
 }
 
 /** With Google itself its own button is shown; with the stand-in provider there is none. */
-function useGoogleButton({ signInAuthority, clientIds }: Config, onToken: Props['onGoogleToken'], onFailure: () => void) {
+function useGoogleButton(
+  { signInAuthority, clientIds }: Config,
+  onToken: Props['onGoogleToken'],
+  onFailure: () => void,
+) {
   const slot = useRef<HTMLDivElement>(null)
   const isGoogleItself = signInAuthority === ''
   useEffect(() => {

@@ -3,7 +3,15 @@ import { Contours } from '#src/ui/contours.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 
 /** The frame of the login: also drawn into index.html at build time, so that it is there before any script. */
-export function LoginScreen({ title = 'Sign in', lead, children }: { title?: string; lead: string; children: ReactNode }) {
+export function LoginScreen({
+  title = 'Sign in',
+  lead,
+  children,
+}: {
+  title?: string
+  lead: string
+  children: ReactNode
+}) {
   return (
     <div className="grid min-h-dvh md:grid-cols-[minmax(0,1fr)_minmax(400px,34%)]">
       <div className="relative hidden overflow-hidden bg-water-1 text-water-4 md:block" aria-hidden>

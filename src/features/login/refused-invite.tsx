@@ -17,7 +17,10 @@ export function RefusedInvite({ loadUser, onSignOut }: Props) {
   }, [loadUser])
   const who = email === null ? 'You are signed in.' : `You are signed in as ${email}.`
   return (
-    <LoginScreen title="This invite does not work" lead={`${who} It may have been used up, taken back or meant for another account. Ask whoever sent it for a new one.`}>
+    <LoginScreen
+      title="This invite does not work"
+      lead={`${who} It may have been used up, taken back or meant for another account. Ask whoever sent it for a new one.`}
+    >
       <div className="grid gap-3">
         <Link to="/login" className={buttonClass('primary', 'lg')}>
           Go to your workspace

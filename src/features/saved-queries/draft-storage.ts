@@ -8,7 +8,8 @@ export type StoredDraft = z.infer<typeof Draft>
 /** Whose draft of what: people of one browser do not see each other's. */
 export type DraftPlace = { userId: string; workspaceId: string; queryId: string | null }
 
-const keyOf = ({ userId, workspaceId, queryId }: DraftPlace) => `${userId}_query_draft_${workspaceId}_${queryId ?? 'new'}`
+const keyOf = ({ userId, workspaceId, queryId }: DraftPlace) =>
+  `${userId}_query_draft_${workspaceId}_${queryId ?? 'new'}`
 
 /** The words that were not saved, or null. */
 export function readDraft(place: DraftPlace): StoredDraft | null {

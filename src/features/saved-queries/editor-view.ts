@@ -32,7 +32,8 @@ const oneLine = EditorState.transactionFilter.of((transaction) => {
   return [transaction, { changes: breaksOf(transaction.newDoc.toString()), sequential: true }]
 })
 
-const breaksOf = (text: string) => [...text.matchAll(/\n/g)].map(({ index }) => ({ from: index, to: index + 1, insert: ' ' }))
+const breaksOf = (text: string) =>
+  [...text.matchAll(/\n/g)].map(({ index }) => ({ from: index, to: index + 1, insert: ' ' }))
 
 const setUnderlines = StateEffect.define<readonly QueryProblem[]>()
 const marks = {
@@ -47,12 +48,20 @@ const underlines = StateField.define<DecorationSet>({
     const problems = effects.find((effect) => effect.is(setUnderlines))?.value
     if (problems === undefined) return shown.map(changes)
     const visible = problems.filter(({ from, to }) => from < to && to <= newDoc.length)
-    return Decoration.set(visible.map(({ from, to, severity }) => marks[severity].range(from, to)), true)
+    return Decoration.set(
+      visible.map(({ from, to, severity }) => marks[severity].range(from, to)),
+      true,
+    )
   },
   provide: (field) => EditorView.decorations.from(field),
 })
 
-export function createEditor(parent: HTMLElement, value: string, shown: EditorAttributes, events: EditorEvents): EditorView {
+export function createEditor(
+  parent: HTMLElement,
+  value: string,
+  shown: EditorAttributes,
+  events: EditorEvents,
+): EditorView {
   adoptEditorStyles(parent.ownerDocument)
   const submit = () => {
     events.submit()
@@ -71,7 +80,13 @@ export function createEditor(parent: HTMLElement, value: string, shown: EditorAt
       EditorView.lineWrapping,
       autocompletion({ override: [completeQuery(events.suggest)], icons: false, selectOnOpen: false }),
       keymap.of([{ key: 'Mod-Enter', run: submit }]),
-      keymap.of([...closeBracketsKeymap, ...completionKeymap, { key: 'Enter', run: submit }, ...historyKeymap, ...standardKeymap]),
+      keymap.of([
+        ...closeBracketsKeymap,
+        ...completionKeymap,
+        { key: 'Enter', run: submit },
+        ...historyKeymap,
+        ...standardKeymap,
+      ]),
       EditorView.updateListener.of(({ docChanged, state }) => {
         if (docChanged) events.change(state.doc.toString())
       }),
@@ -81,12 +96,14 @@ export function createEditor(parent: HTMLElement, value: string, shown: EditorAt
   })
 }
 
-export const setAttributes = (view: EditorView, shown: EditorAttributes) => view.dispatch({ effects: attributes.reconfigure(attributesOf(shown)) })
+export const setAttributes = (view: EditorView, shown: EditorAttributes) =>
+  view.dispatch({ effects: attributes.reconfigure(attributesOf(shown)) })
 
 /** Puts a text in that came from outside; the history keeps the old one. */
 export function setText(view: EditorView, value: string) {
   const text = value.replaceAll(/\r\n?|\n/g, ' ')
-  if (text !== view.state.doc.toString()) view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } })
+  if (text !== view.state.doc.toString())
+    view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } })
 }
 
 export function applyFix(view: EditorView, { fix }: QueryProblem) {

@@ -20,16 +20,15 @@ export function PreviewSheet({ preview, timezone, PostCard }: PreviewSheetProps)
     <div className={cx('grid items-start gap-4', samples.length > 0 && '@4xl:grid-cols-2')}>
       <section aria-label="Preview" className="grid min-w-0 gap-4 rounded-md border border-line bg-surface p-4">
         <header role="status" className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-          <h2 className="text-2xl font-semibold tracking-tight">
-            {formatCount(posts, 'post')}
-          </h2>
+          <h2 className="text-2xl font-semibold tracking-tight">{formatCount(posts, 'post')}</h2>
           <p className="text-sm text-ink-soft">
             {formatDays(range.from, range.to)} · {formatNumber(posts / countDays(range), 1)} a day
           </p>
         </header>
         {posts === 0 ? (
           <p className="text-sm text-ink-soft">
-            Nothing of these days matches. Try fewer words, OR between them, or look whether the workspace has posts of these days.
+            Nothing of these days matches. Try fewer words, OR between them, or look whether the workspace has posts of
+            these days.
           </p>
         ) : (
           <>
@@ -46,12 +45,20 @@ export function PreviewSheet({ preview, timezone, PostCard }: PreviewSheetProps)
               <Ranking
                 title="Sources"
                 total={posts}
-                bars={perSource.map(({ source, posts: count }) => ({ id: source, label: sourceNames[source], posts: count }))}
+                bars={perSource.map(({ source, posts: count }) => ({
+                  id: source,
+                  label: sourceNames[source],
+                  posts: count,
+                }))}
               />
               <Ranking
                 title="Languages"
                 total={posts}
-                bars={perLanguage.map(({ language, posts: count }) => ({ id: language, label: formatLanguage(language), posts: count }))}
+                bars={perLanguage.map(({ language, posts: count }) => ({
+                  id: language,
+                  label: formatLanguage(language),
+                  posts: count,
+                }))}
               />
             </div>
           </>
@@ -61,7 +68,9 @@ export function PreviewSheet({ preview, timezone, PostCard }: PreviewSheetProps)
         <section aria-label="Samples" className="min-w-0 rounded-md border border-line bg-surface p-4">
           <header className="flex flex-wrap items-baseline justify-between gap-3">
             <h2 className="text-base font-semibold">Samples</h2>
-            <p className="text-xs text-ink-faint">{samples.length === posts ? 'all posts' : `${samples.length} of ${formatNumber(posts)}`}</p>
+            <p className="text-xs text-ink-faint">
+              {samples.length === posts ? 'all posts' : `${samples.length} of ${formatNumber(posts)}`}
+            </p>
           </header>
           <ol className="-mb-3 divide-y divide-line">
             {samples.map((post) => (
@@ -91,7 +100,9 @@ function Ranking({ title, total, bars }: RankingProps) {
           figure: `${formatNumber(posts)} · ${formatShare(posts / total)}`,
         }))}
       />
-      {bars.length > shownBars ? <p className="px-2 text-xs text-ink-faint">and {bars.length - shownBars} more</p> : null}
+      {bars.length > shownBars ? (
+        <p className="px-2 text-xs text-ink-faint">and {bars.length - shownBars} more</p>
+      ) : null}
     </div>
   )
 }

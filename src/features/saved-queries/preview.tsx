@@ -37,14 +37,23 @@ export function Preview({ actor, timezone, PostCard }: PreviewProps) {
   }
   const isInvalid = state.matches('invalid')
   if (!answer.data || answer.data.total === null) {
-    return isInvalid ? <Note>Once the query can be read, what it brings shows here.</Note> : <Skeleton className="h-80" />
+    return isInvalid ? (
+      <Note>Once the query can be read, what it brings shows here.</Note>
+    ) : (
+      <Skeleton className="h-80" />
+    )
   }
   const isStale = state.hasTag('busy') || isInvalid
   return (
-    <div aria-busy={state.hasTag('busy')} className={cx('@container grid gap-4 transition-opacity', isStale && 'opacity-50')}>
+    <div
+      aria-busy={state.hasTag('busy')}
+      className={cx('@container grid gap-4 transition-opacity', isStale && 'opacity-50')}
+    >
       <PreviewSheet preview={answer.data} {...{ timezone, PostCard }} />
     </div>
   )
 }
 
-const Note = ({ children }: { children: string }) => <p className="border-t border-line py-6 text-sm text-ink-faint">{children}</p>
+const Note = ({ children }: { children: string }) => (
+  <p className="border-t border-line py-6 text-sm text-ink-faint">{children}</p>
+)

@@ -5,18 +5,33 @@ import type { SavedQuery } from '#contract/queries.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { createQuery, getQuery, previewQueryQuery, queriesKey, queryQuery, updateQuery } from '#src/api/queries.ts'
 import { queryDraftMachine, type Words } from '#src/machines/query-draft.ts'
-import { queryEditorMachine, type OpenOutcome, type SavedWords, type SaveInput, type SaveOutcome } from '#src/machines/query-editor.ts'
+import {
+  queryEditorMachine,
+  type OpenOutcome,
+  type SavedWords,
+  type SaveInput,
+  type SaveOutcome,
+} from '#src/machines/query-editor.ts'
 import { queryPreviewMachine } from '#src/machines/query-preview.ts'
 import { troubleOf } from '#src/machines/trouble.ts'
 import { readDraft, writeDraft } from './draft-storage.ts'
 
-type Desk = { cache: QueryClient; userId: string; /** A query whose words a new one begins with. */ copyOf: string | null }
+type Desk = {
+  cache: QueryClient
+  userId: string
+  /** A query whose words a new one begins with. */ copyOf: string | null
+}
 
 /** Whether a text has errors; a blank one has nothing to be wrong. */
 export const isFaulty = (text: string) =>
   text.trim() !== '' && parseQuery(text).problems.some(({ severity }) => severity === 'error')
 
-const savedWords = ({ name, text, version, updatedBy }: SavedQuery): SavedWords => ({ name, text, version, by: updatedBy })
+const savedWords = ({ name, text, version, updatedBy }: SavedQuery): SavedWords => ({
+  name,
+  text,
+  version,
+  by: updatedBy,
+})
 
 /** The preview of a text, for half a minute as good as new. */
 export const previewOptions = (workspaceId: string, text: string) => ({
@@ -34,7 +49,10 @@ export const provideEditor = (desk: Desk) =>
         actors: {
           previewQuery: fromPromise(async ({ input: { workspaceId, text }, signal }) => {
             const options = previewOptions(workspaceId, text)
-            signal.addEventListener('abort', () => void desk.cache.cancelQueries({ queryKey: options.queryKey, exact: true }))
+            signal.addEventListener(
+              'abort',
+              () => void desk.cache.cancelQueries({ queryKey: options.queryKey, exact: true }),
+            )
             await desk.cache.fetchQuery(options)
           }),
         },

@@ -3,7 +3,10 @@ import { fields, findField, type Field } from '#contract/query-language/fields.t
 import { WorkspaceLanguage } from '#contract/workspaces.ts'
 
 const names = new Intl.DisplayNames('en', { type: 'language' })
-const languages = [...WorkspaceLanguage.options.map((value) => ({ value, label: names.of(value)! })), { value: 'und', label: 'Unknown' }]
+const languages = [
+  ...WorkspaceLanguage.options.map((value) => ({ value, label: names.of(value)! })),
+  { value: 'und', label: 'Unknown' },
+]
 
 const fieldCompletions: Completion[] = Object.values(fields).map((field) => ({
   label: `${field.name}:`,
@@ -12,7 +15,11 @@ const fieldCompletions: Completion[] = Object.values(fields).map((field) => ({
   boost: field.kind === 'anchor' ? 1 : 0,
   apply: (view, _, from, to) => {
     const insert = `${field.name}:`
-    view.dispatch({ changes: { from, to, insert }, selection: { anchor: from + insert.length }, userEvent: 'input.complete' })
+    view.dispatch({
+      changes: { from, to, insert },
+      selection: { anchor: from + insert.length },
+      userEvent: 'input.complete',
+    })
   },
 }))
 
@@ -43,12 +50,24 @@ export const completeQuery =
     return { from: context.pos - word.length, options, validFor: /^[A-Za-z]*:?$/ }
   }
 
-async function completeValue(name: string, typed: string, pos: number, suggest: Suggest | undefined): Promise<CompletionResult | null> {
+async function completeValue(
+  name: string,
+  typed: string,
+  pos: number,
+  suggest: Suggest | undefined,
+): Promise<CompletionResult | null> {
   const field = findField(name)
   if (field === null) return null
   const from = pos - typed.length
   const listed = field.value === 'language' ? languages : field.choices
-  if (listed) return { from, options: listed.map(({ value, label }) => ({ label: value, detail: label, type: 'enum' })), validFor: /^[\w-]*$/ }
+  if (listed)
+    return {
+      from,
+      options: listed.map(({ value, label }) => ({ label: value, detail: label, type: 'enum' })),
+      validFor: /^[\w-]*$/,
+    }
   const known = suggest ? await suggest(field.name, typed) : []
-  return known.length === 0 ? null : { from, options: known.map((label) => ({ label: /[\s()"]/.test(label) ? `"${label}"` : label, type: 'text' })) }
+  return known.length === 0
+    ? null
+    : { from, options: known.map((label) => ({ label: /[\s()"]/.test(label) ? `"${label}"` : label, type: 'text' })) }
 }

@@ -27,7 +27,16 @@ const none: readonly QueryProblem[] = []
 const patience = 400
 
 /** The query field: coloured by the one grammar, with completion, and its problems underneath. */
-export function QueryEditor({ value, onChange, onSubmit, label, placeholder = '', problems: fromServer = none, suggest, autoFocus = false }: Props) {
+export function QueryEditor({
+  value,
+  onChange,
+  onSubmit,
+  label,
+  placeholder = '',
+  problems: fromServer = none,
+  suggest,
+  autoFocus = false,
+}: Props) {
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
@@ -39,7 +48,11 @@ export function QueryEditor({ value, onChange, onSubmit, label, placeholder = ''
   const submit = useEffectEvent(() => onSubmit?.())
   const suggested = useEffectEvent(() => suggest)
   const open = useEffectEvent((parent: HTMLElement) =>
-    createEditor(parent, value, shown, { change: (text) => change(text), submit: () => submit(), suggest: () => suggested() }),
+    createEditor(parent, value, shown, {
+      change: (text) => change(text),
+      submit: () => submit(),
+      suggest: () => suggested(),
+    }),
   )
   const focusFirst = useEffectEvent((editor: EditorView) => {
     if (autoFocus) editor.focus()
@@ -52,7 +65,10 @@ export function QueryEditor({ value, onChange, onSubmit, label, placeholder = ''
     return () => editor.destroy()
   }, [])
   useEffect(() => setText(view.current!, value), [value])
-  useEffect(() => setAttributes(view.current!, { label, placeholder, invalid, describedBy: id }), [label, placeholder, invalid, id])
+  useEffect(
+    () => setAttributes(view.current!, { label, placeholder, invalid, describedBy: id }),
+    [label, placeholder, invalid, id],
+  )
   useEffect(() => underline(view.current!, problems), [problems])
 
   return (

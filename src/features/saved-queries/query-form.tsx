@@ -36,7 +36,9 @@ export function QueryForm({ state, send }: QueryFormProps) {
       }}
     >
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="min-w-0 text-xl font-semibold tracking-tight wrap-long">{queryId === null ? 'New query' : words.name || 'Query without a name'}</h1>
+        <h1 className="min-w-0 text-xl font-semibold tracking-tight wrap-long">
+          {queryId === null ? 'New query' : words.name || 'Query without a name'}
+        </h1>
         <div className="flex flex-wrap items-center gap-2">
           <Standing state={state} />
           {queryId === null ? null : (
@@ -79,8 +81,21 @@ export function QueryForm({ state, send }: QueryFormProps) {
         <span aria-hidden className="text-xs font-medium text-ink-soft">
           Query
         </span>
-        <Suspense fallback={<TextArea hideLabel {...editor} className="font-mono" onChange={(event) => change({ text: event.target.value })} />}>
-          <QueryEditor {...editor} onChange={(text) => change({ text })} onSubmit={() => send({ type: 'query.save' })} />
+        <Suspense
+          fallback={
+            <TextArea
+              hideLabel
+              {...editor}
+              className="font-mono"
+              onChange={(event) => change({ text: event.target.value })}
+            />
+          }
+        >
+          <QueryEditor
+            {...editor}
+            onChange={(text) => change({ text })}
+            onSubmit={() => send({ type: 'query.save' })}
+          />
         </Suspense>
         <Reading text={words.text} />
       </div>
@@ -94,7 +109,8 @@ export function Reading({ text }: { text: string }) {
   if (tree === null) {
     return (
       <p className="text-xs text-ink-faint">
-        Words, “phrases”, AND, OR, NOT, brackets, and fields such as author: hashtag: lang: source:. <Kbd>Ctrl Space</Kbd> offers what fits.
+        Words, “phrases”, AND, OR, NOT, brackets, and fields such as author: hashtag: lang: source:.{' '}
+        <Kbd>Ctrl Space</Kbd> offers what fits.
       </p>
     )
   }

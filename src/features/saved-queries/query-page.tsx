@@ -38,7 +38,11 @@ export function QueryPage(props: QueryPageProps) {
         <ChevronRight size={12} aria-hidden />
         <span aria-current="page">{queryId === 'new' ? 'New query' : mayEdit ? 'Edit query' : 'Query'}</span>
       </nav>
-      {mayEdit ? <Sessions {...props} timezone={workspace.timezone} /> : <QueryReader {...props} timezone={workspace.timezone} />}
+      {mayEdit ? (
+        <Sessions {...props} timezone={workspace.timezone} />
+      ) : (
+        <QueryReader {...props} timezone={workspace.timezone} />
+      )}
     </div>
   )
 }
@@ -63,7 +67,15 @@ function Sessions(props: QueryPageProps & { timezone: string }) {
   )
 }
 
-function Sheet({ workspaceId, queryId, copyOf, text, timezone, PostCard, onSaved }: QueryPageProps & { timezone: string }) {
+function Sheet({
+  workspaceId,
+  queryId,
+  copyOf,
+  text,
+  timezone,
+  PostCard,
+  onSaved,
+}: QueryPageProps & { timezone: string }) {
   const cache = useQueryClient()
   const { data: user } = useSuspenseQuery(currentUserQuery())
   const [machine] = useState(() => provideEditor({ cache, userId: user.id, copyOf }))

@@ -1,6 +1,11 @@
 import type { QueryProblem } from '#contract/queries.ts'
 
-type Props = { id: string; problems: readonly QueryProblem[]; onFix: (problem: QueryProblem) => void; onShow: (problem: QueryProblem) => void }
+type Props = {
+  id: string
+  problems: readonly QueryProblem[]
+  onFix: (problem: QueryProblem) => void
+  onShow: (problem: QueryProblem) => void
+}
 
 /** What is wrong with a query, in words, each with its column and its repair. */
 export function QueryProblems({ id, problems, onFix, onShow }: Props) {

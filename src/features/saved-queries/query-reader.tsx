@@ -16,8 +16,14 @@ export function QueryReader({ workspaceId, queryId, timezone, PostCard }: QueryR
   const query = useQuery({ ...queryQuery(workspaceId, queryId), enabled: queryId !== 'new' })
   const text = query.data?.text ?? ''
   const preview = useQuery({ ...previewOptions(workspaceId, text), enabled: text !== '' })
-  if (queryId === 'new') return <EmptyState title="Queries are written by owners and managers">Your role in this workspace is to read.</EmptyState>
-  if (query.isError) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} busy={query.isRefetching} />
+  if (queryId === 'new')
+    return (
+      <EmptyState title="Queries are written by owners and managers">
+        Your role in this workspace is to read.
+      </EmptyState>
+    )
+  if (query.isError)
+    return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} busy={query.isRefetching} />
   if (query.isPending) return <Skeleton className="h-60" />
   const { name, updatedAt, updatedBy } = query.data
   return (
@@ -34,7 +40,11 @@ export function QueryReader({ workspaceId, queryId, timezone, PostCard }: QueryR
         <Reading text={text} />
       </div>
       <div className="@container">
-        {preview.data ? <PreviewSheet preview={preview.data} {...{ timezone, PostCard }} /> : <Skeleton className="h-80" />}
+        {preview.data ? (
+          <PreviewSheet preview={preview.data} {...{ timezone, PostCard }} />
+        ) : (
+          <Skeleton className="h-80" />
+        )}
       </div>
     </div>
   )

@@ -118,18 +118,37 @@ function Count({ label, posts }: { label: string; posts: number | null }) {
 function Actions({ query, workspaceId, onDelete }: Pick<RowProps, 'query' | 'workspaceId' | 'onDelete'>) {
   const navigate = useNavigate()
   const open = (queryId: string, copy?: string) =>
-    void navigate({ to: '/workspace/$workspaceId/saved-queries/$queryId', params: { workspaceId, queryId }, search: copy ? { copy } : {} })
+    void navigate({
+      to: '/workspace/$workspaceId/saved-queries/$queryId',
+      params: { workspaceId, queryId },
+      search: copy ? { copy } : {},
+    })
   const entries: MenuEntry[] = [
     { kind: 'item', id: 'edit', label: 'Edit', icon: <Pencil size={14} aria-hidden />, onSelect: () => open(query.id) },
-    { kind: 'item', id: 'copy', label: 'Duplicate', icon: <Copy size={14} aria-hidden />, onSelect: () => open('new', query.id) },
-    { kind: 'item', id: 'delete', label: 'Delete', danger: true, icon: <Trash2 size={14} aria-hidden />, onSelect: () => onDelete(query) },
+    {
+      kind: 'item',
+      id: 'copy',
+      label: 'Duplicate',
+      icon: <Copy size={14} aria-hidden />,
+      onSelect: () => open('new', query.id),
+    },
+    {
+      kind: 'item',
+      id: 'delete',
+      label: 'Delete',
+      danger: true,
+      icon: <Trash2 size={14} aria-hidden />,
+      onSelect: () => onDelete(query),
+    },
   ]
   return (
     <Menu
       label={`Actions for ${query.name}`}
       align="end"
       entries={entries}
-      trigger={(props) => <IconButton label={`Actions for ${query.name}`} icon={<Ellipsis size={16} aria-hidden />} {...props} />}
+      trigger={(props) => (
+        <IconButton label={`Actions for ${query.name}`} icon={<Ellipsis size={16} aria-hidden />} {...props} />
+      )}
     />
   )
 }

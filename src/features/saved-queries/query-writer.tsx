@@ -39,7 +39,8 @@ export function QueryWriter({ machine, input, timezone, PostCard, onSaved }: Que
       const isOwn = context.queryId !== null && next.pathname.endsWith(`/saved-queries/${context.queryId}`)
       return hasTag.call(actor.getSnapshot(), 'unsaved') && !isOwn
     },
-    enableBeforeUnload: () => actor.getSnapshot().children.draft?.getSnapshot().value !== 'kept' && actor.getSnapshot().hasTag('unsaved'),
+    enableBeforeUnload: () =>
+      actor.getSnapshot().children.draft?.getSnapshot().value !== 'kept' && actor.getSnapshot().hasTag('unsaved'),
     withResolver: true,
   })
 
@@ -47,7 +48,13 @@ export function QueryWriter({ machine, input, timezone, PostCard, onSaved }: Que
     return <EmptyState title="There is no such query">It was deleted, or the link is of another workspace.</EmptyState>
   }
   if (state.matches('unreachable')) {
-    return <ErrorState title="The query did not load" message={trouble?.detail ?? ''} onRetry={() => send({ type: 'query.reopen' })} />
+    return (
+      <ErrorState
+        title="The query did not load"
+        message={trouble?.detail ?? ''}
+        onRetry={() => send({ type: 'query.reopen' })}
+      />
+    )
   }
   if (!state.matches('open') || !preview) return <Skeleton className="h-60" />
 

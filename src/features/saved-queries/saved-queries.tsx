@@ -44,7 +44,11 @@ function ImportLink({ workspaceId, role, variant = 'secondary' }: LinkProps) {
 function NewLink({ workspaceId, role, variant = 'primary' }: LinkProps) {
   if (!may(role, 'queries.edit')) return null
   return (
-    <Link to="/workspace/$workspaceId/saved-queries/$queryId" params={{ workspaceId, queryId: 'new' }} className={buttonClass(variant)}>
+    <Link
+      to="/workspace/$workspaceId/saved-queries/$queryId"
+      params={{ workspaceId, queryId: 'new' }}
+      className={buttonClass(variant)}
+    >
       <Plus size={14} aria-hidden />
       New query
     </Link>
@@ -58,7 +62,14 @@ function List({ workspaceId, role, timezone, isSample }: ListProps) {
   const { waiting, failed, remove, undo } = useDeletions(workspaceId)
   if (queries.isPending) return <ListSkeleton />
   if (queries.isError) {
-    return <ErrorState title="The saved queries did not load" message={queries.error.message} onRetry={() => void queries.refetch()} busy={queries.isRefetching} />
+    return (
+      <ErrorState
+        title="The saved queries did not load"
+        message={queries.error.message}
+        onRetry={() => void queries.refetch()}
+        busy={queries.isRefetching}
+      />
+    )
   }
   const going = new Set(waiting.map(({ queryId }) => queryId))
   const rows = queries.data.items.filter(({ id }) => !going.has(id))
@@ -102,7 +113,11 @@ function Going({ waiting, onUndo }: { waiting: readonly Deletion[]; onUndo: (del
 
 function Nothing({ workspaceId, role, isSample }: Omit<ListProps, 'timezone'>) {
   if (!may(role, 'queries.edit')) {
-    return <EmptyState title="No saved queries">A saved query says which posts to follow. An owner or a manager of this workspace can write one.</EmptyState>
+    return (
+      <EmptyState title="No saved queries">
+        A saved query says which posts to follow. An owner or a manager of this workspace can write one.
+      </EmptyState>
+    )
   }
   return (
     <EmptyState
@@ -114,7 +129,8 @@ function Nothing({ workspaceId, role, isSample }: Omit<ListProps, 'timezone'>) {
         </>
       }
     >
-      A saved query says which posts to follow, such as <code className="font-mono text-xs">(coffee OR espresso) lang:en -decaf</code>.{' '}
+      A saved query says which posts to follow, such as{' '}
+      <code className="font-mono text-xs">(coffee OR espresso) lang:en -decaf</code>.{' '}
       {isSample
         ? 'The sample posts of this workspace are ready to be searched.'
         : 'It searches the posts of this workspace: import a file of posts first, or try the sample workspace in the switcher.'}

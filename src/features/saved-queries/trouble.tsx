@@ -37,10 +37,14 @@ export function Trouble({ state, send }: TroubleProps) {
 
 function Conflict({ theirs, words, send }: { theirs: SavedWords; words: Words; send: EditorSend }) {
   return (
-    <section role="alert" aria-label="Two versions" className="grid gap-3 rounded-md border border-warn/40 bg-warn-soft p-4">
+    <section
+      role="alert"
+      aria-label="Two versions"
+      className="grid gap-3 rounded-md border border-warn/40 bg-warn-soft p-4"
+    >
       <p className="text-sm">
-        <strong className="font-semibold">{theirs.by ?? 'Somebody'} saved another version in the meantime.</strong> Nothing is lost: compare
-        both, and choose which stands. You can go on editing yours above.
+        <strong className="font-semibold">{theirs.by ?? 'Somebody'} saved another version in the meantime.</strong>{' '}
+        Nothing is lost: compare both, and choose which stands. You can go on editing yours above.
       </p>
       <div className="grid gap-3 md:grid-cols-2">
         <Version title={`Saved by ${theirs.by ?? 'somebody'}`} words={theirs} />

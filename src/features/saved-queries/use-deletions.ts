@@ -40,12 +40,16 @@ export function useDeletions(workspaceId: string) {
   })
   const failed = useMutationState({
     filters: { mutationKey: keyOf(workspaceId), status: 'error', predicate: ({ state }) => !isAbort(state.error) },
-    select: (mutation) => ({ name: (mutation.state.variables as Deletion).name, detail: mutation.state.error?.message ?? '' }),
+    select: (mutation) => ({
+      name: (mutation.state.variables as Deletion).name,
+      detail: mutation.state.error?.message ?? '',
+    }),
   })
   return {
     waiting,
     failed,
-    remove: (query: { id: string; name: string }) => mutate({ queryId: query.id, name: query.name, change: new AbortController() }),
+    remove: (query: { id: string; name: string }) =>
+      mutate({ queryId: query.id, name: query.name, change: new AbortController() }),
     undo: (deletion: Deletion) => deletion.change.abort(),
   }
 }

@@ -19,11 +19,16 @@ export function BillingSettings({ workspaceId }: { workspaceId: string }) {
 function Billing({ workspaceId }: { workspaceId: string }) {
   const { data: workspace } = useSuspenseQuery(workspaceQuery(workspaceId))
   if (!may(workspace.privilege, 'billing.read')) {
-    return <EmptyState title="Billing is for owners and managers">Ask the owner of {workspace.name} about cards and invoices.</EmptyState>
+    return (
+      <EmptyState title="Billing is for owners and managers">
+        Ask the owner of {workspace.name} about cards and invoices.
+      </EmptyState>
+    )
   }
   return (
     <EmptyState title="No invoices">
-      Nothing has been charged for {workspace.name}: this installation takes no card payments, and no plan limit is enforced.
+      Nothing has been charged for {workspace.name}: this installation takes no card payments, and no plan limit is
+      enforced.
     </EmptyState>
   )
 }

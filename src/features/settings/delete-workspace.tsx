@@ -16,7 +16,9 @@ export function DeleteWorkspace({ workspace }: { workspace: { id: string; name: 
         <h2 id="delete-workspace" className="text-lg font-semibold">
           Delete this workspace
         </h2>
-        <p className="text-sm text-ink-soft">Its posts, saved queries and imports go with it, for everybody. This cannot be undone.</p>
+        <p className="text-sm text-ink-soft">
+          Its posts, saved queries and imports go with it, for everybody. This cannot be undone.
+        </p>
       </div>
       <form
         className="grid gap-4"

@@ -12,7 +12,12 @@ const nameOf = ({ firstName, lastName }: Member) => `${firstName} ${lastName}`.t
 
 const columns: readonly Column<Member>[] = [
   { id: 'name', header: 'Name', cell: (member) => nameOf(member) || 'No name given' },
-  { id: 'email', header: 'Email', cell: ({ email }) => email ?? 'Shown to owners and managers', className: 'text-ink-soft' },
+  {
+    id: 'email',
+    header: 'Email',
+    cell: ({ email }) => email ?? 'Shown to owners and managers',
+    className: 'text-ink-soft',
+  },
   { id: 'role', header: 'Role', cell: ({ role }) => roleNames[role] },
   { id: 'joined', header: 'Joined', cell: ({ joinedAt }) => formatDay(joinedAt.slice(0, 10), {}) },
 ]
@@ -31,7 +36,9 @@ function Members({ workspaceId }: { workspaceId: string }) {
   const { data } = useSuspenseQuery(membersQuery(workspaceId))
   return (
     <div className="grid gap-3">
-      <p className="text-sm text-ink-soft">{formatCount(data.items.length, 'person belongs', 'people belong')} to this workspace.</p>
+      <p className="text-sm text-ink-soft">
+        {formatCount(data.items.length, 'person belongs', 'people belong')} to this workspace.
+      </p>
       <Table caption="Members" columns={columns} rows={data.items} rowKey={({ userId }) => userId} />
     </div>
   )

@@ -23,7 +23,9 @@ function CurrentPlan({ workspaceId }: { workspaceId: string }) {
     <div className="grid gap-4">
       <p>
         {workspace.name} is on the <strong>{planNames[workspace.plan]}</strong> plan
-        {end === null ? ', which does not end.' : `, which ends on ${formatDay(new Date(end * 1_000).toISOString().slice(0, 10), {})}.`}
+        {end === null
+          ? ', which does not end.'
+          : `, which ends on ${formatDay(new Date(end * 1_000).toISOString().slice(0, 10), {})}.`}
       </p>
       <LimitsTable current={workspace.plan} />
     </div>

@@ -9,7 +9,15 @@ const pages = [
 ] as const
 
 /** The four pages of the settings. */
-export function SettingsFrame({ workspaceId, title, children }: { workspaceId: string; title: string; children: ReactNode }) {
+export function SettingsFrame({
+  workspaceId,
+  title,
+  children,
+}: {
+  workspaceId: string
+  title: string
+  children: ReactNode
+}) {
   return (
     <div className="mx-auto grid w-full max-w-4xl content-start gap-6 px-4 py-6">
       <nav aria-label="Settings" className="flex flex-wrap gap-x-6 gap-y-1 border-b border-line">

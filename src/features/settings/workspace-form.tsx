@@ -9,10 +9,15 @@ import { languageOptions, timezoneOptions } from '#src/ui/locale-options.ts'
 
 /** Name, language and time zone; those who may not edit see them. */
 export function WorkspaceForm({ workspace, isEditable }: { workspace: Workspace; isEditable: boolean }) {
-  const [draft, setDraft] = useState({ name: workspace.name, language: workspace.language, timezone: workspace.timezone })
+  const [draft, setDraft] = useState({
+    name: workspace.name,
+    language: workspace.language,
+    timezone: workspace.timezone,
+  })
   const save = useSave(workspace.id)
   const problemAt = (field: string) => (save.error instanceof ApiError ? save.error.problemAt(field) : null)
-  const isChanged = draft.name !== workspace.name || draft.language !== workspace.language || draft.timezone !== workspace.timezone
+  const isChanged =
+    draft.name !== workspace.name || draft.language !== workspace.language || draft.timezone !== workspace.timezone
   const isUnplaced = save.error !== null && !['name', 'language', 'timezone'].some(problemAt)
 
   return (
@@ -59,9 +64,7 @@ export function WorkspaceForm({ workspace, isEditable }: { workspace: Workspace;
           <Button type="submit" variant="primary" busy={save.isPending} disabled={!isChanged}>
             Save changes
           </Button>
-          <output className="text-sm text-ink-soft">
-            {save.isSuccess && !isChanged ? 'Saved' : ''}
-          </output>
+          <output className="text-sm text-ink-soft">{save.isSuccess && !isChanged ? 'Saved' : ''}</output>
         </div>
       ) : (
         <p className="text-sm text-ink-soft">Owners and managers can change these settings.</p>
@@ -73,7 +76,8 @@ export function WorkspaceForm({ workspace, isEditable }: { workspace: Workspace;
 function useSave(workspaceId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (change: Pick<Workspace, 'name' | 'language' | 'timezone'>) => updateWorkspace({ workspaceId, ...change }),
+    mutationFn: (change: Pick<Workspace, 'name' | 'language' | 'timezone'>) =>
+      updateWorkspace({ workspaceId, ...change }),
     onSuccess: async (saved) => {
       client.setQueryData(workspaceQuery(workspaceId).queryKey, saved)
       await client.invalidateQueries({ queryKey: ['me'] })

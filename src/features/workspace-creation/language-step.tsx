@@ -30,7 +30,13 @@ export function LanguageStep() {
         onChange={(value) => setLanguage(value as WorkspaceLanguage)}
         error={problems.language ?? null}
       />
-      <Select label="Time zone" value={timezone} options={timezoneOptions(timezone)} onChange={setTimezone} error={problems.timezone ?? null} />
+      <Select
+        label="Time zone"
+        value={timezone}
+        options={timezoneOptions(timezone)}
+        onChange={setTimezone}
+        error={problems.timezone ?? null}
+      />
     </StepForm>
   )
 }

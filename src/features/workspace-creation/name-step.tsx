@@ -11,8 +11,19 @@ export function NameStep() {
     answer({ type: 'name.submit', draft: said, problems: problemsOf(said) })
   }
   return (
-    <StepForm title="Name your workspace" lead="Your team sees this name everywhere. It can be changed later." submit="Continue" onSubmit={submit}>
-      <TextField label="Workspace name" name="name" defaultValue={draft.name} error={problems.name ?? null} autoComplete="organization" />
+    <StepForm
+      title="Name your workspace"
+      lead="Your team sees this name everywhere. It can be changed later."
+      submit="Continue"
+      onSubmit={submit}
+    >
+      <TextField
+        label="Workspace name"
+        name="name"
+        defaultValue={draft.name}
+        error={problems.name ?? null}
+        autoComplete="organization"
+      />
     </StepForm>
   )
 }

@@ -20,8 +20,20 @@ export function UserInfoStep() {
       problem={problems.all}
       onSubmit={submit}
     >
-      <TextField label="First name" name="firstName" defaultValue={draft.firstName} error={problems.firstName ?? null} autoComplete="given-name" />
-      <TextField label="Last name" name="lastName" defaultValue={draft.lastName} error={problems.lastName ?? null} autoComplete="family-name" />
+      <TextField
+        label="First name"
+        name="firstName"
+        defaultValue={draft.firstName}
+        error={problems.firstName ?? null}
+        autoComplete="given-name"
+      />
+      <TextField
+        label="Last name"
+        name="lastName"
+        defaultValue={draft.lastName}
+        error={problems.lastName ?? null}
+        autoComplete="family-name"
+      />
     </StepForm>
   )
 }

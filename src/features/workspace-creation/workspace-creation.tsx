@@ -6,7 +6,12 @@ import { fromPromise } from 'xstate'
 import { ApiError } from '#src/api/errors.ts'
 import { createWorkspace } from '#src/api/workspaces.ts'
 import type { CurrentUser } from '#contract/users.ts'
-import { workspaceCreationMachine, type CreationOutcome, type CreationStep, type WorkspaceDraft } from '#src/machines/workspace-creation.ts'
+import {
+  workspaceCreationMachine,
+  type CreationOutcome,
+  type CreationStep,
+  type WorkspaceDraft,
+} from '#src/machines/workspace-creation.ts'
 import { Logo } from '#src/ui/logo.tsx'
 import { CreationContext } from './creation.tsx'
 import { forgetDraft, readDraft, saveDraft } from './draft-store.ts'
@@ -31,7 +36,10 @@ const problemsOf = (error: ApiError): CreationOutcome => {
   return { kind: 'refused', problems: named.length > 0 ? Object.fromEntries(named) : { all: error.detail } }
 }
 
-async function create({ name, language, timezone, firstName, lastName }: WorkspaceDraft, signal: AbortSignal): Promise<CreationOutcome> {
+async function create(
+  { name, language, timezone, firstName, lastName }: WorkspaceDraft,
+  signal: AbortSignal,
+): Promise<CreationOutcome> {
   try {
     const said = { ...(firstName.trim() ? { firstName } : {}), ...(lastName.trim() ? { lastName } : {}) }
     const { id } = await createWorkspace({ name, language, timezone, ...said }, signal)
@@ -90,10 +98,15 @@ export function WorkspaceCreation({ keys, loadUser, queryClient }: Props) {
 }
 
 const useAskedStep = () =>
-  useRouterState({ select: ({ location }) => steps.find((step) => location.pathname.includes(`/create/${step}`)) ?? 'name' })
+  useRouterState({
+    select: ({ location }) => steps.find((step) => location.pathname.includes(`/create/${step}`)) ?? 'name',
+  })
 
 /** A step that somebody went to by the address or the back button. */
-function useStepOfAddress(asked: CreationStep, actor: { send: (event: { type: 'step.open'; step: CreationStep }) => void }) {
+function useStepOfAddress(
+  asked: CreationStep,
+  actor: { send: (event: { type: 'step.open'; step: CreationStep }) => void },
+) {
   const before = useRef(asked)
   useEffect(() => {
     if (before.current !== asked) actor.send({ type: 'step.open', step: asked })

@@ -6,22 +6,93 @@ import { fields } from '#contract/query-language/fields.ts'
 
 /** Few words in many scripts, so that random queries meet random posts. */
 export const words = [
-  'coffee', 'Coffee', 'café', 'cafe', 'Cafés', 'tea', 'TEA', 'flat', 'white', 'Milk', "Apple's", "l'amour", 'coffeehouse', 'über', 'straße',
-  'STRASSE', 'кофе', 'Кофе', 'мой', 'мои', 'ё', 'ελλάς', 'ΕΛΛΑΣ', 'قهوة', 'أحمد', 'احمد', 'שלום', 'हिन्दी', 'コーヒー', '飲む', 'ｺｰﾋｰ', 'กาแฟ', 'น้ำ', 'ກາເຟ',
-  'កាហ្វេ', 'ကော်ဖီ', '한국', '커피', '☕', '👍🏽', '🇩🇪', '#coffee', '@nasa', 'snake_case', '3.5', 'a', 'b', 'naïve', "it's", 'C++', 'Google+', '%', '_', '\\', "'", '{x}',
+  'coffee',
+  'Coffee',
+  'café',
+  'cafe',
+  'Cafés',
+  'tea',
+  'TEA',
+  'flat',
+  'white',
+  'Milk',
+  "Apple's",
+  "l'amour",
+  'coffeehouse',
+  'über',
+  'straße',
+  'STRASSE',
+  'кофе',
+  'Кофе',
+  'мой',
+  'мои',
+  'ё',
+  'ελλάς',
+  'ΕΛΛΑΣ',
+  'قهوة',
+  'أحمد',
+  'احمد',
+  'שלום',
+  'हिन्दी',
+  'コーヒー',
+  '飲む',
+  'ｺｰﾋｰ',
+  'กาแฟ',
+  'น้ำ',
+  'ກາເຟ',
+  'កាហ្វេ',
+  'ကော်ဖီ',
+  '한국',
+  '커피',
+  '☕',
+  '👍🏽',
+  '🇩🇪',
+  '#coffee',
+  '@nasa',
+  'snake_case',
+  '3.5',
+  'a',
+  'b',
+  'naïve',
+  "it's",
+  'C++',
+  'Google+',
+  '%',
+  '_',
+  '\\',
+  "'",
+  '{x}',
 ]
 const word = fc.constantFrom(...words)
 export const prose = fc.array(word, { maxLength: 12 }).map((list) => list.join(' '))
 
 const count = fc.option(fc.integer({ min: 0, max: 12 }))
-const authorNames = ['jane@Mastodon.social', 'nasa', 'NASA', 'Jane Doe', 'esa', 'did:plc:abc', '42', '', 'Тест', "o'hara\\"]
+const authorNames = [
+  'jane@Mastodon.social',
+  'nasa',
+  'NASA',
+  'Jane Doe',
+  'esa',
+  'did:plc:abc',
+  '42',
+  '',
+  'Тест',
+  "o'hara\\",
+]
 const name = fc.constantFrom(...authorNames)
 const domain = fc.constantFrom('example.org', 'blog.example.org', 'myexample.org', 'youtu.be')
 
 export const anyPost: fc.Arbitrary<SearchedPost> = fc.record({
   title: fc.oneof(fc.constant(''), prose),
   text: prose,
-  url: fc.constantFrom('', 'https://Example.org/Blog/1', 'https://x.com/1', 'https://www.reddit.com/r/Coffee/comments/1', 'https://lemmy.world/c/Tea?a', 'http://u@Host.example:80/r/a\\b'),
+  url: fc.constantFrom(
+    '',
+    'https://Example.org/Blog/1',
+    'https://x.com/1',
+    'https://www.reddit.com/r/Coffee/comments/1',
+    'https://lemmy.world/c/Tea?a',
+    'http://u@Host.example:80/r/a\\b',
+  ),
   source: fc.constantFrom(...Source.options),
   type: fc.constantFrom(...PostType.options),
   language: fc.constantFrom('en', 'de', 'ja', 'und'),
@@ -41,26 +112,63 @@ export const anyPost: fc.Arbitrary<SearchedPost> = fc.record({
   quotes: count,
   views: count,
   interactions: count,
-  followers: fc.option(fc.oneof(fc.integer({ min: 0, max: 60 }), fc.constantFrom(99_999, 100_000, 1_234_567, 9_999_999, 10_000_000, 10_000_001))),
+  followers: fc.option(
+    fc.oneof(
+      fc.integer({ min: 0, max: 60 }),
+      fc.constantFrom(99_999, 100_000, 1_234_567, 9_999_999, 10_000_000, 10_000_001),
+    ),
+  ),
 })
 
 const quoted = prose.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`)
-const nonEmptyQuoted = fc.array(word, { minLength: 1, maxLength: 3 }).map((list) => `"${list.join(' ').replace(/["\\]/g, '\\$&')}"`)
+const nonEmptyQuoted = fc
+  .array(word, { minLength: 1, maxLength: 3 })
+  .map((list) => `"${list.join(' ').replace(/["\\]/g, '\\$&')}"`)
 const star = fc.constantFrom('cof*', 'caf*', 'кофе*', 'STR*', 'flat-whi*')
 const unknownNames = new Set(['query'])
 const valueOf: Record<string, fc.Arbitrary<string>> = {
   words: fc.oneof(word, nonEmptyQuoted),
-  name: fc.oneof(fc.constantFrom(...authorNames.filter(Boolean)).map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`), fc.constantFrom('nas*', 'cof*', '/r/Coffee', '!tea', 'x.com', 'www.Example.org', '@mastodon.social', 'host.example', 'reddit.com', '@nasa', '#Coffee', 'cafés', 'example.org', 'tea')),
+  name: fc.oneof(
+    fc.constantFrom(...authorNames.filter(Boolean)).map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`),
+    fc.constantFrom(
+      'nas*',
+      'cof*',
+      '/r/Coffee',
+      '!tea',
+      'x.com',
+      'www.Example.org',
+      '@mastodon.social',
+      'host.example',
+      'reddit.com',
+      '@nasa',
+      '#Coffee',
+      'cafés',
+      'example.org',
+      'tea',
+    ),
+  ),
   language: fc.constantFrom('en', 'DE', 'und'),
   number: fc.constantFrom('5', '>=3', '<4', '>10', '<=0', '2..7', '=6', '>=152891', '185185..185186', '600000'),
   date: fc.constantFrom('2026-03-29', '2026-03-30', '2026-04-10'),
 }
 const fieldText = fc
   .constantFrom(...Object.values(fields).filter(({ name }) => !unknownNames.has(name)))
-  .chain((field) => (field.choices ? fc.constantFrom(...field.choices.map(({ value }) => value)) : valueOf[field.value]!).map((value) => `${field.name}:${value}`))
+  .chain((field) =>
+    (field.choices ? fc.constantFrom(...field.choices.map(({ value }) => value)) : valueOf[field.value]!).map(
+      (value) => `${field.name}:${value}`,
+    ),
+  )
 
 const near = fc
-  .tuple(fc.oneof(word, nonEmptyQuoted, fc.tuple(word, nonEmptyQuoted).map(([a, b]) => `(${a} OR ${b})`)), fc.constantFrom('NEAR', 'NEAR/1', 'ONEAR/3', 'NEAR/10f'), fc.oneof(word, nonEmptyQuoted))
+  .tuple(
+    fc.oneof(
+      word,
+      nonEmptyQuoted,
+      fc.tuple(word, nonEmptyQuoted).map(([a, b]) => `(${a} OR ${b})`),
+    ),
+    fc.constantFrom('NEAR', 'NEAR/1', 'ONEAR/3', 'NEAR/10f'),
+    fc.oneof(word, nonEmptyQuoted),
+  )
   .map((parts) => parts.join(' '))
 const leaf = fc.oneof(
   { weight: 4, arbitrary: word },

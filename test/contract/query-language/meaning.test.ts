@@ -7,7 +7,10 @@ import { generateParser } from '../../../scripts/generate-parser.ts'
 import { anyQuery } from './arbitraries.ts'
 
 const treeOf = (text: string): QueryNode => parseQuery(text).tree!
-const bare = (tree: QueryNode) => JSON.parse(JSON.stringify(tree, (key, value: unknown) => (key === 'from' || key === 'to' ? undefined : value))) as unknown
+const bare = (tree: QueryNode) =>
+  JSON.parse(
+    JSON.stringify(tree, (key, value: unknown) => (key === 'from' || key === 'to' ? undefined : value)),
+  ) as unknown
 
 describe('the normal form', () => {
   test.each([
@@ -74,10 +77,14 @@ describe('highlights', () => {
 
   test('never overlap and lie inside the text', () => {
     fc.assert(
-      fc.property(anyQuery.filter((text) => parseQuery(text).tree !== null), fc.string({ unit: 'grapheme' }), (query, text) => {
-        const ranges = highlights(treeOf(query), `${text} coffee tea ${text} flat white`)
-        expect(ranges.every(([from, to], i) => from < to && (i === 0 || from > ranges[i - 1]![1]))).toBe(true)
-      }),
+      fc.property(
+        anyQuery.filter((text) => parseQuery(text).tree !== null),
+        fc.string({ unit: 'grapheme' }),
+        (query, text) => {
+          const ranges = highlights(treeOf(query), `${text} coffee tea ${text} flat white`)
+          expect(ranges.every(([from, to], i) => from < to && (i === 0 || from > ranges[i - 1]![1]))).toBe(true)
+        },
+      ),
       { numRuns: 500 },
     )
   })
@@ -85,16 +92,20 @@ describe('highlights', () => {
 
 test('the committed parser is what the grammar says', () => {
   const folder = new URL('../../../contract/query-language/', import.meta.url)
-  for (const [name, text] of Object.entries(generateParser())) expect(readFileSync(new URL(name, folder), 'utf8')).toBe(text)
+  for (const [name, text] of Object.entries(generateParser()))
+    expect(readFileSync(new URL(name, folder), 'utf8')).toBe(text)
 })
 
 test('no text leaves an error node in the syntax tree', () => {
   fc.assert(
-    fc.property(fc.oneof(anyQuery, fc.string({ unit: 'grapheme' }), fc.string({ unit: fc.constantFrom(...'()"*-~:/\\ aNOT') })), (text) => {
-      let errors = 0
-      parser.parse(text).iterate({ enter: ({ type }) => void (errors += type.isError ? 1 : 0) })
-      expect(errors).toBe(0)
-    }),
+    fc.property(
+      fc.oneof(anyQuery, fc.string({ unit: 'grapheme' }), fc.string({ unit: fc.constantFrom(...'()"*-~:/\\ aNOT') })),
+      (text) => {
+        let errors = 0
+        parser.parse(text).iterate({ enter: ({ type }) => void (errors += type.isError ? 1 : 0) })
+        expect(errors).toBe(0)
+      },
+    ),
     { numRuns: 2_000 },
   )
 })

@@ -8,7 +8,9 @@ const problemsOf = (text: string) => parseQuery(text).problems.map(({ code, from
 /** The text after the first problem's repair. */
 function repaired(text: string) {
   const edits = parseQuery(text).problems[0]?.fix?.edits ?? []
-  return edits.toSorted((a, b) => b.from - a.from).reduce((left, { from, to, insert }) => left.slice(0, from) + insert + left.slice(to), text)
+  return edits
+    .toSorted((a, b) => b.from - a.from)
+    .reduce((left, { from, to, insert }) => left.slice(0, from) + insert + left.slice(to), text)
 }
 
 describe('every row of the table of problems', () => {
@@ -85,7 +87,15 @@ describe('every row of the table of problems', () => {
 })
 
 test('anything else inside AND may exclude or narrow', () => {
-  expect(['tea -milk', 'tea (lang:en OR lang:de)', 'tea AND (milk OR NOT sugar)', 'author:nasa lang:en', 'domain:a.org -tea'].flatMap(problemsOf)).toEqual([])
+  expect(
+    [
+      'tea -milk',
+      'tea (lang:en OR lang:de)',
+      'tea AND (milk OR NOT sugar)',
+      'author:nasa lang:en',
+      'domain:a.org -tea',
+    ].flatMap(problemsOf),
+  ).toEqual([])
 })
 
 describe('limits', () => {
@@ -156,16 +166,37 @@ describe('hostile texts', () => {
   })
 
   test('any text gets a tree or problems whose places and repairs lie inside it', () => {
-    const bits = fc.constantFrom(...'()"“”*-~: \\\0\ud800', 'AND', 'OR', 'NOT', 'NEAR/3', 'author:', 'likes:', 'lang:', 'title:(', 'tea', 'cof*', '>=3', ' ', ' ')
+    const bits = fc.constantFrom(
+      ...'()"“”*-~: \\\0\ud800',
+      'AND',
+      'OR',
+      'NOT',
+      'NEAR/3',
+      'author:',
+      'likes:',
+      'lang:',
+      'title:(',
+      'tea',
+      'cof*',
+      '>=3',
+      ' ',
+      ' ',
+    )
     fc.assert(
-      fc.property(fc.oneof(fc.array(bits, { maxLength: 14 }).map((list) => list.join('')), fc.string({ unit: 'binary' })), (text) => {
-        const { tree, problems } = parseQuery(text)
-        expect(tree === null).toBe(problems.some(({ severity }) => severity === 'error'))
-        for (const { from, to, fix } of problems) {
-          expect(from >= 0 && from <= to && to <= text.length).toBe(true)
-          for (const edit of fix?.edits ?? []) expect(edit.from <= edit.to && edit.to <= text.length).toBe(true)
-        }
-      }),
+      fc.property(
+        fc.oneof(
+          fc.array(bits, { maxLength: 14 }).map((list) => list.join('')),
+          fc.string({ unit: 'binary' }),
+        ),
+        (text) => {
+          const { tree, problems } = parseQuery(text)
+          expect(tree === null).toBe(problems.some(({ severity }) => severity === 'error'))
+          for (const { from, to, fix } of problems) {
+            expect(from >= 0 && from <= to && to <= text.length).toBe(true)
+            for (const edit of fix?.edits ?? []) expect(edit.from <= edit.to && edit.to <= text.length).toBe(true)
+          }
+        },
+      ),
       { numRuns: 3_000 },
     )
   })

@@ -33,24 +33,27 @@ describe('words', () => {
   })
 
   test('longer than 128 are cut', () => {
-    expect([words('a'.repeat(300)), searchText('', 'a'.repeat(300))]).toEqual([['a'.repeat(128)], ` ${'a'.repeat(128)} `])
+    expect([words('a'.repeat(300)), searchText('', 'a'.repeat(300))]).toEqual([
+      ['a'.repeat(128)],
+      ` ${'a'.repeat(128)} `,
+    ])
   })
 })
 
 test('the search column holds the title, a bar, the text', () => {
-  expect([searchText('Big | News', 'of today'), searchText('Title', ''), searchText('', 'Flat white'), searchText('', '…')]).toEqual([
-    ' big news | of today ',
-    ' title | ',
-    ' flat white ',
-    '',
-  ])
+  expect([
+    searchText('Big | News', 'of today'),
+    searchText('Title', ''),
+    searchText('', 'Flat white'),
+    searchText('', '…'),
+  ]).toEqual([' big news | of today ', ' title | ', ' flat white ', ''])
 })
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ unit: 'grapheme', maxLength: 40 }),
   fc.string({ unit: 'grapheme-ascii', maxLength: 200 }),
-  fc.string({ unit: fc.constantFrom(...'aé́ßıİΣςййїأَاـ가ᄀ각ㅋカｶﾞが゙นํ้าำ½﷼ﷺ\u200d\u00ad👍🏽🇩🇪\ud800 \'_|'), maxLength: 30 }),
+  fc.string({ unit: fc.constantFrom(..."aé́ßıİΣςййїأَاـ가ᄀ각ㅋカｶﾞが゙นํ้าำ½﷼ﷺ\u200d\u00ad👍🏽🇩🇪\ud800 '_|"), maxLength: 30 }),
 )
 
 test('folding twice changes nothing', () => {
@@ -67,7 +70,9 @@ test('tokens are read back from their join, keep order, lie inside the text and 
     fc.property(anyText, (text) => {
       const tokens = tokenise(text)
       expect(words(tokens.map(({ token }) => token).join(' '))).toEqual(tokens.map(({ token }) => token))
-      expect(tokens.every(({ token, from, to }) => /^[^\s|]+$/.test(token) && from >= 0 && from < to && to <= text.length)).toBe(true)
+      expect(
+        tokens.every(({ token, from, to }) => /^[^\s|]+$/.test(token) && from >= 0 && from < to && to <= text.length),
+      ).toBe(true)
       expect(tokens.every(({ from }, i) => i === 0 || from >= tokens[i - 1]!.from)).toBe(true)
       expect(searchText('', text)).toBe(tokens.length === 0 ? '' : ` ${tokens.map(({ token }) => token).join(' ')} `)
     }),

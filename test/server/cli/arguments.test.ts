@@ -14,7 +14,21 @@ const refusal = (words: string[]) => {
 }
 
 test('an import takes its columns, constants and zone', () => {
-  expect(parseCommand(['import', 'posts.csv', '-w', 'Harbour', '--map', 'text=body, all,postedAt=when=utc', '--set', 'source=x', '--timezone', 'Asia/Kathmandu', '--dry-run'])).toEqual({
+  expect(
+    parseCommand([
+      'import',
+      'posts.csv',
+      '-w',
+      'Harbour',
+      '--map',
+      'text=body, all,postedAt=when=utc',
+      '--set',
+      'source=x',
+      '--timezone',
+      'Asia/Kathmandu',
+      '--dry-run',
+    ]),
+  ).toEqual({
     name: 'import',
     file: 'posts.csv',
     workspace: 'Harbour',
@@ -22,7 +36,12 @@ test('an import takes its columns, constants and zone', () => {
     data: null,
     dryRun: true,
     enrich: true,
-    changes: { columns: { text: 'body, all', postedAt: 'when=utc' }, constants: { source: 'x' }, timezone: 'Asia/Kathmandu', dateOrder: null },
+    changes: {
+      columns: { text: 'body, all', postedAt: 'when=utc' },
+      constants: { source: 'x' },
+      timezone: 'Asia/Kathmandu',
+      dateOrder: null,
+    },
   })
 })
 
@@ -36,7 +55,10 @@ test('a wrong call says what was expected and ends with 2', () => {
     refusal(['sample', 'eat']),
   ]).toEqual([
     [2, '"soundings count" takes one QUERY.'],
-    [2, '"soundings count" takes one QUERY. Got 2: put a query of several words in quotes, and write -- before one that begins with -.'],
+    [
+      2,
+      '"soundings count" takes one QUERY. Got 2: put a query of several words in quotes, and write -- before one that begins with -.',
+    ],
     [2, '--from takes a day such as 2026-03-31, not "1.3.2026".'],
     [2, '--from 2026-03-02 lies after --to 2026-03-01.'],
     [2, 'There is no command "frobnicate".'],
@@ -45,16 +67,40 @@ test('a wrong call says what was expected and ends with 2', () => {
 })
 
 test('an unknown field and an unknown column are refused by name', () => {
-  expect(refusal(['import', 'a.csv', '--map', 'words=body'])).toEqual([2, expect.stringContaining('--map takes field=value, and "words=body" is none. The fields are id, url, title, text')])
-  const mapping = { columns: { text: 'body' }, constants: {}, timezone: 'UTC', dateOrder: 'dayFirst' as const, html: false }
+  expect(refusal(['import', 'a.csv', '--map', 'words=body'])).toEqual([
+    2,
+    expect.stringContaining('--map takes field=value, and "words=body" is none. The fields are id, url, title, text'),
+  ])
+  const mapping = {
+    columns: { text: 'body' },
+    constants: {},
+    timezone: 'UTC',
+    dateOrder: 'dayFirst' as const,
+    html: false,
+  }
   const upload = { mapping, columns: [{ name: 'body', samples: [], suggestion: null }] }
-  expect(() => withChanges(upload, { columns: { title: 'head' }, constants: {}, timezone: null, dateOrder: null })).toThrow('the file has no column "head". Its columns are body.')
+  expect(() =>
+    withChanges(upload, { columns: { title: 'head' }, constants: {}, timezone: null, dateOrder: null }),
+  ).toThrow('the file has no column "head". Its columns are body.')
 })
 
 test('a column given to another field leaves the suggested one', () => {
-  const mapping = { columns: { text: 'body', title: 'head' }, constants: {}, timezone: 'UTC', dateOrder: 'dayFirst' as const, html: false }
+  const mapping = {
+    columns: { text: 'body', title: 'head' },
+    constants: {},
+    timezone: 'UTC',
+    dateOrder: 'dayFirst' as const,
+    html: false,
+  }
   const upload = { mapping, columns: ['body', 'head'].map((name) => ({ name, samples: [], suggestion: null })) }
-  expect(withChanges(upload, { columns: { text: 'head' }, constants: { source: 'x' }, timezone: 'Asia/Tokyo', dateOrder: null })).toEqual({
+  expect(
+    withChanges(upload, {
+      columns: { text: 'head' },
+      constants: { source: 'x' },
+      timezone: 'Asia/Tokyo',
+      dateOrder: null,
+    }),
+  ).toEqual({
     columns: { text: 'head' },
     constants: { source: 'x' },
     timezone: 'Asia/Tokyo',
@@ -64,9 +110,22 @@ test('a column given to another field leaves the suggested one', () => {
 })
 
 test('a problem of a query stands under its place', () => {
-  const problem = { code: 'Q005', severity: 'error' as const, from: 7, to: 8, message: 'This bracket is never closed.', hint: 'add )' }
+  const problem = {
+    code: 'Q005',
+    severity: 'error' as const,
+    from: 7,
+    to: 8,
+    message: 'This bracket is never closed.',
+    hint: 'add )',
+  }
   expect(explainProblems('coffee (tea', [problem])).toBe(
-    ['The query cannot be read.', '', 'Q005, column 8: This bracket is never closed. (add ))', '  coffee (tea', '         ^'].join('\n'),
+    [
+      'The query cannot be read.',
+      '',
+      'Q005, column 8: This bracket is never closed. (add ))',
+      '  coffee (tea',
+      '         ^',
+    ].join('\n'),
   )
 })
 
@@ -75,5 +134,13 @@ test('a post cannot speak to the terminal', () => {
 })
 
 test('columns stand under each other, also with wide letters', () => {
-  expect(table([['東京', '9'], ['rome', '10']], ['left', 'right'])).toBe('  東京   9\n  rome  10')
+  expect(
+    table(
+      [
+        ['東京', '9'],
+        ['rome', '10'],
+      ],
+      ['left', 'right'],
+    ),
+  ).toBe('  東京   9\n  rome  10')
 })

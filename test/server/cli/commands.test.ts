@@ -11,32 +11,89 @@ let workspaceId: string
 beforeAll(async () => {
   server = await startServer({ now })
   workspaceId = (await server.createWorkspace({ name: 'Harbour' })).id
-  await insertPosts(server.services, workspaceId, crypto.randomUUID(), generateSample('small', now()).filter((_, index) => index % 40 === 0).map(rowOf))
+  await insertPosts(
+    server.services,
+    workspaceId,
+    crypto.randomUUID(),
+    generateSample('small', now())
+      .filter((_, index) => index % 40 === 0)
+      .map(rowOf),
+  )
 })
 afterAll(() => server.close())
 
 async function soundings(...words: string[]) {
   const out = { stdout: '', stderr: '' }
-  const stream = (name: keyof typeof out) => ({ isTTY: false, write: (text: string) => (out[name] += text) }) as unknown as NodeJS.WriteStream
-  const code = await run(words, { environment: { SOUNDINGS_DATA: server.dataDir }, stdout: stream('stdout'), stderr: stream('stderr'), interrupted: new AbortController().signal, now })
+  const stream = (name: keyof typeof out) =>
+    ({ isTTY: false, write: (text: string) => (out[name] += text) }) as unknown as NodeJS.WriteStream
+  const code = await run(words, {
+    environment: { SOUNDINGS_DATA: server.dataDir },
+    stdout: stream('stdout'),
+    stderr: stream('stderr'),
+    interrupted: new AbortController().signal,
+    now,
+  })
   return { code, ...out }
 }
 
 test('count speaks to the running server and adds up', async () => {
-  const { code, stdout, stderr } = await soundings('count', 'tidewater', '--from', '2026-04-02', '--to', '2026-06-30', '--json')
+  const { code, stdout, stderr } = await soundings(
+    'count',
+    'tidewater',
+    '--from',
+    '2026-04-02',
+    '--to',
+    '2026-06-30',
+    '--json',
+  )
   const result = JSON.parse(stdout)
   const sum = (rows: { posts: number }[]) => rows.reduce((all, { posts }) => all + posts, 0)
-  expect({ code, stderr, workspaceId: result.workspaceId, days: result.perDay.length }).toEqual({ code: 0, stderr: '', workspaceId, days: 90 })
+  expect({ code, stderr, workspaceId: result.workspaceId, days: result.perDay.length }).toEqual({
+    code: 0,
+    stderr: '',
+    workspaceId,
+    days: 90,
+  })
   expect([sum(result.perDay), sum(result.perLanguage)]).toEqual([result.total, result.total])
   expect(result.total).toBeGreaterThan(50)
 })
 
 test('overview prints every number of the page as one object', async () => {
-  const { code, stdout } = await soundings('overview', 'tidewater', '--workspace', 'harbour', '--from', '2026-06-01', '--to', '2026-06-30', '--json')
-  const count = JSON.parse((await soundings('count', 'tidewater', '--from', '2026-06-01', '--to', '2026-06-30', '--json')).stdout)
+  const { code, stdout } = await soundings(
+    'overview',
+    'tidewater',
+    '--workspace',
+    'harbour',
+    '--from',
+    '2026-06-01',
+    '--to',
+    '2026-06-30',
+    '--json',
+  )
+  const count = JSON.parse(
+    (await soundings('count', 'tidewater', '--from', '2026-06-01', '--to', '2026-06-30', '--json')).stdout,
+  )
   const overview = JSON.parse(stdout)
-  expect({ code, lines: stdout.trim().split('\n').length, query: overview.query, mentions: overview.kpis[0].value }).toEqual({ code: 0, lines: 1, query: 'tidewater', mentions: count.total })
-  expect(Object.keys(overview)).toEqual(expect.arrayContaining(['kpis', 'volume', 'spikes', 'topPosts', 'topAuthors', 'sources', 'languages', 'sentiments', 'terms', 'coverage']))
+  expect({
+    code,
+    lines: stdout.trim().split('\n').length,
+    query: overview.query,
+    mentions: overview.kpis[0].value,
+  }).toEqual({ code: 0, lines: 1, query: 'tidewater', mentions: count.total })
+  expect(Object.keys(overview)).toEqual(
+    expect.arrayContaining([
+      'kpis',
+      'volume',
+      'spikes',
+      'topPosts',
+      'topAuthors',
+      'sources',
+      'languages',
+      'sentiments',
+      'terms',
+      'coverage',
+    ]),
+  )
 })
 
 test('overview without a query shows the last 30 days with posts, for people', async () => {
@@ -53,9 +110,16 @@ test('a query that does not parse ends with 1 and shows the place', async () => 
 
 test('an unknown workspace is answered with those there are', async () => {
   const { code, stderr } = await soundings('count', 'tide', '--workspace', 'Elsewhere')
-  expect({ code, stderr }).toEqual({ code: 1, stderr: `soundings: There is no workspace "Elsewhere". There are:\n  ${workspaceId}  Harbour\n` })
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr: `soundings: There is no workspace "Elsewhere". There are:\n  ${workspaceId}  Harbour\n`,
+  })
 })
 
 test('a file that is not there ends with 1', async () => {
-  expect(await soundings('import', 'nowhere.csv')).toEqual({ code: 1, stdout: '', stderr: 'soundings: There is no file nowhere.csv.\n' })
+  expect(await soundings('import', 'nowhere.csv')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'soundings: There is no file nowhere.csv.\n',
+  })
 })

@@ -11,7 +11,10 @@ const dataDir = join(folder, 'data')
 let workspaceId: string
 
 beforeAll(async () => {
-  const rows = Array.from({ length: 40 }, (_, i) => `${i},2026-06-${String((i % 28) + 1).padStart(2, '0')}T10:00:00Z,author${i % 7},"harbour, tide ${i}"`)
+  const rows = Array.from(
+    { length: 40 },
+    (_, i) => `${i},2026-06-${String((i % 28) + 1).padStart(2, '0')}T10:00:00Z,author${i % 7},"harbour, tide ${i}"`,
+  )
   writeFileSync(file, ['key,when,who,body', ...rows, '40,yesterday or so,author1,no date', rows[0]].join('\n') + '\n')
   const server = await startServer({ dataDir })
   workspaceId = (await server.createWorkspace({ name: 'Harbour' })).id
@@ -27,12 +30,27 @@ async function soundings(words: string[], interruptAt?: string) {
     out[name] += text
     if (interruptAt !== undefined && text.startsWith(interruptAt)) interruption.abort()
   }
-  const stream = (name: keyof typeof out) => ({ isTTY: false, write: (text: string) => write(name, text) }) as unknown as NodeJS.WriteStream
-  const code = await run(words, { environment: { SOUNDINGS_DATA: dataDir }, stdout: stream('stdout'), stderr: stream('stderr'), interrupted: interruption.signal, now: () => new Date('2026-06-30T12:00:00Z') })
+  const stream = (name: keyof typeof out) =>
+    ({ isTTY: false, write: (text: string) => write(name, text) }) as unknown as NodeJS.WriteStream
+  const code = await run(words, {
+    environment: { SOUNDINGS_DATA: dataDir },
+    stdout: stream('stdout'),
+    stderr: stream('stderr'),
+    interrupted: interruption.signal,
+    now: () => new Date('2026-06-30T12:00:00Z'),
+  })
   return { code, ...out }
 }
 
-const mapped = ['import', file, '--map', 'id=key,postedAt=when,authorHandle=who,text=body', '--set', 'source=x', '--json']
+const mapped = [
+  'import',
+  file,
+  '--map',
+  'id=key,postedAt=when,authorHandle=who,text=body',
+  '--set',
+  'source=x',
+  '--json',
+]
 
 test('without a running server the command opens the folder itself: dry run, import, the same again, count', async () => {
   const results = []
@@ -48,14 +66,22 @@ test('without a running server the command opens the folder itself: dry run, imp
     { ...common, imported: 40, duplicates: 1, dryRun: false },
     { ...common, imported: 0, duplicates: 41, dryRun: false },
   ])
-  const count = JSON.parse((await soundings(['count', 'tide', '--from', '2026-06-01', '--to', '2026-06-30', '--json'])).stdout)
+  const count = JSON.parse(
+    (await soundings(['count', 'tide', '--from', '2026-06-01', '--to', '2026-06-30', '--json'])).stdout,
+  )
   expect(count.total).toBe(40)
 }, 120_000)
 
 test('Ctrl-C ends with 130, while the file is sent and while it is imported', async () => {
   const whileSent = await soundings(mapped, 'Reading')
   const whileImported = await soundings(mapped, 'Importing')
-  expect([whileSent, whileImported].map(({ code, stdout, stderr }) => ({ code, stdout, said: stderr.trim().split('\n').at(-1) }))).toEqual([
+  expect(
+    [whileSent, whileImported].map(({ code, stdout, stderr }) => ({
+      code,
+      stdout,
+      said: stderr.trim().split('\n').at(-1),
+    })),
+  ).toEqual([
     { code: 130, stdout: '', said: 'soundings: Cancelled before the file was sent.' },
     { code: 130, stdout: '', said: 'soundings: The import was cancelled; nothing of it stays.' },
   ])

@@ -16,10 +16,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const refused = (fileName: string, content: string | Buffer) => upload(server, id, fileName, content).then(
-  () => 'taken',
-  (error: { problem: { type: string; detail?: string } }) => [error.problem.type.split('/').at(-1), error.problem.detail],
-)
+const refused = (fileName: string, content: string | Buffer) =>
+  upload(server, id, fileName, content).then(
+    () => 'taken',
+    (error: { problem: { type: string; detail?: string } }) => [
+      error.problem.type.split('/').at(-1),
+      error.problem.detail,
+    ],
+  )
 
 describe('a file that is none is refused with what was expected', () => {
   test.each([
@@ -88,7 +92,13 @@ test('a quotation mark that is never closed costs its own line', async () => {
 test.each([
   ['utf-8', Buffer.from('\ufeffid,created_at,text\n1,2024-01-01,Grüße\n')],
   ['utf-16le', Buffer.from('\ufeffid\tcreated_at\ttext\n1\t2024-01-01\tGrüße\n', 'utf16le')],
-  ['windows-1252', iconv.encode('id;created_at;text\n1;2024-01-01;Grüße aus München, schöne Größe\n2;2024-01-01;über Äpfel\n', 'windows-1252')],
+  [
+    'windows-1252',
+    iconv.encode(
+      'id;created_at;text\n1;2024-01-01;Grüße aus München, schöne Größe\n2;2024-01-01;über Äpfel\n',
+      'windows-1252',
+    ),
+  ],
 ])('text in %s is read as it was written', async (_name, content) => {
   const workspaceId = (await server.createWorkspace({ owner })).id
   await importBytes(server, workspaceId, 'words.csv', content)
@@ -96,17 +106,26 @@ test.each([
 })
 
 test('a mapping without text or time is refused with what the file has', async () => {
-  await expect(importBytes(server, id, 'none.csv', 'a,b\n1,2\n')).rejects.toThrow(/No column gives the text of a post.*the file has: a, b/)
+  await expect(importBytes(server, id, 'none.csv', 'a,b\n1,2\n')).rejects.toThrow(
+    /No column gives the text of a post.*the file has: a, b/,
+  )
 })
 
 test('JSON that breaks off gives what came before, JSON Lines skip their broken line, big ids keep their digits', async () => {
   const workspaceId = (await server.createWorkspace({ owner })).id
-  const post = (key: number) => JSON.stringify({ id: '#', created_at: '2024-01-01T00:00:00Z', text: `t${key}` }).replace('"#"', `92233720368547758${key}`)
+  const post = (key: number) =>
+    JSON.stringify({ id: '#', created_at: '2024-01-01T00:00:00Z', text: `t${key}` }).replace(
+      '"#"',
+      `92233720368547758${key}`,
+    )
 
   const array = await importBytes(server, workspaceId, 'cut.json', `[${post(10)},${post(11)},{"id":`)
   const lines = await importBytes(server, workspaceId, 'lines.jsonl', `${post(20)}\n{broken\n${post(21)}\n`)
 
-  expect([array.import, lines.import].map(({ imported, rejected }) => [imported, rejected])).toEqual([[2, 1], [2, 1]])
+  expect([array.import, lines.import].map(({ imported, rejected }) => [imported, rejected])).toEqual([
+    [2, 1],
+    [2, 1],
+  ])
   expect(await figures(server, workspaceId, 'arraySort(groupArray(native_id)) AS ids')).toEqual({
     ids: [10, 11, 20, 21].map((key) => `92233720368547758${key}`),
   })
@@ -114,9 +133,16 @@ test('JSON that breaks off gives what came before, JSON Lines skip their broken 
 
 test('a preview shows how rows would go in with another mapping', async () => {
   const uploaded = await upload(server, id, 'p.csv', 'when,words\n3/4/2024,hello\n')
-  const mapping = { ...uploaded.mapping, columns: { postedAt: 'when', text: 'words' }, dateOrder: 'dayFirst' as const, timezone: 'Europe/Berlin' }
+  const mapping = {
+    ...uploaded.mapping,
+    columns: { postedAt: 'when', text: 'words' },
+    dateOrder: 'dayFirst' as const,
+    timezone: 'Europe/Berlin',
+  }
 
   const { rows } = await server.call(previewUpload, { workspaceId: id, uploadId: uploaded.id, mapping }, { as: owner })
 
-  expect(rows).toEqual([{ line: 2, fields: expect.objectContaining({ postedAt: '2024-04-02T22:00:00.000Z', text: 'hello' }), problems: [] }])
+  expect(rows).toEqual([
+    { line: 2, fields: expect.objectContaining({ postedAt: '2024-04-02T22:00:00.000Z', text: 'hello' }), problems: [] },
+  ])
 })

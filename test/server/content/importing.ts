@@ -3,7 +3,16 @@ import { basename } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
-import { getImport, listRejections, startImport, uploadFile, type Import, type Mapping, type Rejection, type Upload } from '#contract/imports.ts'
+import {
+  getImport,
+  listRejections,
+  startImport,
+  uploadFile,
+  type Import,
+  type Mapping,
+  type Rejection,
+  type Upload,
+} from '#contract/imports.ts'
 import { CallFailed, type TestServer } from '#test/support/server.ts'
 
 export const owner = 'owner@example.com'
@@ -29,17 +38,38 @@ export const upload = (server: TestServer, workspaceId: string, fileName: string
   server.call(uploadFile, { workspaceId, fileName }, { as: owner, file: Buffer.from(content as string) })
 
 /** Imports bytes and waits for the end. */
-export async function importBytes(server: TestServer, workspaceId: string, fileName: string, content: string | Buffer, options: Options = {}): Promise<Ended> {
+export async function importBytes(
+  server: TestServer,
+  workspaceId: string,
+  fileName: string,
+  content: string | Buffer,
+  options: Options = {},
+): Promise<Ended> {
   return run(server, workspaceId, await upload(server, workspaceId, fileName, content), options)
 }
 
 /** Imports a sample file as a person would who accepts every suggestion. */
-export async function importSample(server: TestServer, workspaceId: string, path: string, options: Options = {}): Promise<Ended> {
+export async function importSample(
+  server: TestServer,
+  workspaceId: string,
+  path: string,
+  options: Options = {},
+): Promise<Ended> {
   const file = createReadStream(samplePath(path))
-  return run(server, workspaceId, await server.call(uploadFile, { workspaceId, fileName: basename(path) }, { as: owner, file }), options)
+  return run(
+    server,
+    workspaceId,
+    await server.call(uploadFile, { workspaceId, fileName: basename(path) }, { as: owner, file }),
+    options,
+  )
 }
 
-export async function run(server: TestServer, workspaceId: string, uploaded: Upload, { mapping, recordsAt, dryRun = false, enrich = false }: Options): Promise<Ended> {
+export async function run(
+  server: TestServer,
+  workspaceId: string,
+  uploaded: Upload,
+  { mapping, recordsAt, dryRun = false, enrich = false }: Options,
+): Promise<Ended> {
   const started = await server.call(
     startImport,
     {
@@ -53,7 +83,11 @@ export async function run(server: TestServer, workspaceId: string, uploaded: Upl
     { as: owner },
   )
   const ended = await untilEnded(server, workspaceId, started.id)
-  const { items } = await server.call(listRejections, { workspaceId, importId: started.id, limit: '1000' }, { as: owner })
+  const { items } = await server.call(
+    listRejections,
+    { workspaceId, importId: started.id, limit: '1000' },
+    { as: owner },
+  )
   return { upload: uploaded, import: ended, rejections: items }
 }
 
@@ -73,7 +107,12 @@ function unlessBusy(error: unknown) {
 }
 
 /** One row of figures about the posts of a workspace. */
-export async function figures(server: TestServer, workspaceId: string, select: string, where = '1'): Promise<Record<string, unknown>> {
+export async function figures(
+  server: TestServer,
+  workspaceId: string,
+  select: string,
+  where = '1',
+): Promise<Record<string, unknown>> {
   const [row] = await server.services.clickhouse.rows(
     z.looseObject({}),
     `SELECT ${select} FROM posts FINAL WHERE workspace_id = {workspaceId:UUID} AND ${where}`,
@@ -82,4 +121,11 @@ export async function figures(server: TestServer, workspaceId: string, select: s
   return row!
 }
 
-export const countsOf = ({ status, rows, imported, updated, duplicates, rejected }: Import) => ({ status, rows, imported, updated, duplicates, rejected })
+export const countsOf = ({ status, rows, imported, updated, duplicates, rejected }: Import) => ({
+  status,
+  rows,
+  imported,
+  updated,
+  duplicates,
+  rejected,
+})

@@ -22,7 +22,9 @@ const rows = 45_000
 const csv = `id,created_at,text,favorite_count\n${Array.from({ length: rows }, (_, index) => `${index},2024-05-01 10:00:00,word${index} coffee,1\n`).join('')}`
 
 async function importUntilKilled(file: string) {
-  const child = spawn(process.execPath, [new URL('./killed-import.ts', import.meta.url).pathname, dataDir, file], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [new URL('./killed-import.ts', import.meta.url).pathname, dataDir, file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const [said] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
   // Somewhere inside: the first portions are written, the last are not.
   await pause(900)
@@ -39,7 +41,13 @@ test('an import killed in the middle begins anew at the next start and ends with
   const log = createLog('silent')
   const postgres = await openPostgres({ url: null, dataDir, warn: () => {} })
   const clickhouse = await openClickHouse({ url: null, dataDir, log })
-  const worker = await startImportWorker({ env: { dataDir }, log, db: postgres.db, clickhouse, now: () => new Date() } as unknown as Services)
+  const worker = await startImportWorker({
+    env: { dataDir },
+    log,
+    db: postgres.db,
+    clickhouse,
+    now: () => new Date(),
+  } as unknown as Services)
   const ended = await untilDone()
   await worker.stop()
   const [stored] = await clickhouse.rows(

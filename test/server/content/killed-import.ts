@@ -21,9 +21,17 @@ const services = { env: { dataDir }, log, db, clickhouse, now: () => new Date() 
 const [workspaceId, uploadId, importId] = [randomUUID(), randomUUID(), randomUUID()]
 await db.insert(workspaces).values({ id: workspaceId, name: 'w', language: 'en', timezone: 'UTC', plan: 'free' })
 const kept = await spool(dataDir, uploadId, Readable.from([readFileSync(file)]))
-const { reading, mapping } = await inspectInThread({ path: spoolPath(dataDir, uploadId), fileName: 'a.csv', reading: null, mapping: null, now: Date.now() })
+const { reading, mapping } = await inspectInThread({
+  path: spoolPath(dataDir, uploadId),
+  fileName: 'a.csv',
+  reading: null,
+  mapping: null,
+  now: Date.now(),
+})
 await db.insert(uploads).values({ id: uploadId, workspaceId, fileName: 'a.csv', ...kept, reading, mapping })
-await db.insert(imports).values({ id: importId, workspaceId, uploadId, dryRun: false, enrich: false, reading, mapping, status: 'queued' })
+await db
+  .insert(imports)
+  .values({ id: importId, workspaceId, uploadId, dryRun: false, enrich: false, reading, mapping, status: 'queued' })
 console.log(JSON.stringify({ workspaceId, importId }))
 await startImportWorker(services)
 await pause(600_000)

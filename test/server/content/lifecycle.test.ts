@@ -14,12 +14,17 @@ afterAll(() => server.close())
 
 const workspace = async () => (await server.createWorkspace({ owner })).id
 const header = 'id,created_at,text,username,favorite_count,retweet_count\n'
-const line = (id: number, { text = `word${id} coffee`, likes = 1, at = '2024-05-01 10:00:00' } = {}) => `${id},${at},${text},ann,${likes},0\n`
+const line = (id: number, { text = `word${id} coffee`, likes = 1, at = '2024-05-01 10:00:00' } = {}) =>
+  `${id},${at},${text},ann,${likes},0\n`
 const lines = (from: number, to: number, more: { text?: string; likes?: number; at?: string } = {}) =>
   header + Array.from({ length: to - from }, (_, index) => line(from + index, more)).join('')
 
 const state = (id: string) =>
-  figures(server, id, `count() AS n, sum(likes) AS likes, countIf(hasAllTokens(search, ['coffee'])) AS coffee, countIf(hasAllTokens(search, ['tea'])) AS tea`)
+  figures(
+    server,
+    id,
+    `count() AS n, sum(likes) AS likes, countIf(hasAllTokens(search, ['coffee'])) AS coffee, countIf(hasAllTokens(search, ['tea'])) AS tea`,
+  )
 
 test('the same file twice adds nothing, and the second upload says so', async () => {
   const id = await workspace()
@@ -27,7 +32,14 @@ test('the same file twice adds nothing, and the second upload says so', async ()
 
   const again = await importBytes(server, id, 'b.csv', lines(0, 50))
 
-  expect(countsOf(again.import)).toEqual({ status: 'done', rows: 50, imported: 0, updated: 0, duplicates: 50, rejected: 0 })
+  expect(countsOf(again.import)).toEqual({
+    status: 'done',
+    rows: 50,
+    imported: 0,
+    updated: 0,
+    duplicates: 50,
+    rejected: 0,
+  })
   expect(again.upload.importedBefore).not.toBeNull()
   expect(await state(id)).toEqual({ n: '50', likes: '50', coffee: '50', tea: '0' })
 })
@@ -36,7 +48,12 @@ test('searches and sums stay right after insert, update, moved time, undo in any
   const id = await workspace()
   const first = await importBytes(server, id, 'first.csv', lines(0, 100))
   const second = await importBytes(server, id, 'second.csv', lines(0, 60, { text: 'tea', likes: 5 }))
-  const moved = await importBytes(server, id, 'moved.csv', lines(40, 80, { text: 'tea coffee', likes: 7, at: '2023-01-01 00:00:00' }))
+  const moved = await importBytes(
+    server,
+    id,
+    'moved.csv',
+    lines(40, 80, { text: 'tea coffee', likes: 7, at: '2023-01-01 00:00:00' }),
+  )
   const undo = async (importId: string) => {
     await server.call(undoImport, { workspaceId: id, importId }, { as: owner })
     return (await untilEnded(server, id, importId)).status
@@ -66,7 +83,8 @@ test('searches and sums stay right after insert, update, moved time, undo in any
 
 test('an older observation says nothing new, a later one replaces numbers and words', async () => {
   const id = await workspace()
-  const seenAt = (at: string, likes: number) => `id,created_at,text,favorite_count,collected_at\n1,2024-01-01 00:00:00,hello,${likes},${at}\n`
+  const seenAt = (at: string, likes: number) =>
+    `id,created_at,text,favorite_count,collected_at\n1,2024-01-01 00:00:00,hello,${likes},${at}\n`
   await importBytes(server, id, 'late.csv', seenAt('2024-03-01 00:00:00', 9))
 
   const older = await importBytes(server, id, 'early.csv', seenAt('2024-02-01 00:00:00', 4))
@@ -80,10 +98,21 @@ test('a dry run counts what an import would do, and writes no post', async () =>
   const id = await workspace()
   await importBytes(server, id, 'a.csv', lines(0, 10))
 
-  const dry = await importBytes(server, id, 'b.csv', `${lines(5, 20)}${line(19)}99,never,text,ann,1,0\n`, { dryRun: true })
+  const dry = await importBytes(server, id, 'b.csv', `${lines(5, 20)}${line(19)}99,never,text,ann,1,0\n`, {
+    dryRun: true,
+  })
 
-  expect(countsOf(dry.import)).toEqual({ status: 'done', rows: 17, imported: 10, updated: 0, duplicates: 6, rejected: 1 })
-  expect(dry.rejections.map(({ line, reason }) => [line, reason])).toEqual([[18, expect.stringContaining('The time "never" cannot be read')]])
+  expect(countsOf(dry.import)).toEqual({
+    status: 'done',
+    rows: 17,
+    imported: 10,
+    updated: 0,
+    duplicates: 6,
+    rejected: 1,
+  })
+  expect(dry.rejections.map(({ line, reason }) => [line, reason])).toEqual([
+    [18, expect.stringContaining('The time "never" cannot be read')],
+  ])
   expect(await figures(server, id, 'count() AS n')).toEqual({ n: '10' })
   expect((await server.call(listImports, { workspaceId: id }, { as: owner })).items).toHaveLength(1)
 })
@@ -92,7 +121,11 @@ test('a cancelled import leaves nothing, and what it had replaced is back', asyn
   const id = await workspace()
   await importBytes(server, id, 'a.csv', lines(0, 100))
   const big = await upload(server, id, 'b.csv', lines(0, 60_000, { likes: 2 }))
-  const started = await server.call(startImport, { workspaceId: id, uploadId: big.id, dryRun: false, enrich: false }, { as: owner })
+  const started = await server.call(
+    startImport,
+    { workspaceId: id, uploadId: big.id, dryRun: false, enrich: false },
+    { as: owner },
+  )
 
   await server.call(cancelImport, { workspaceId: id, importId: started.id }, { as: owner })
   const ended = await untilEnded(server, id, started.id)
@@ -115,9 +148,15 @@ test('an undo of what is not finished, or of a dry run, is a conflict', async ()
 
 test('another workspace and its files do not exist', async () => {
   const [mine, theirs] = [await workspace(), (await server.createWorkspace({ owner: 'other@example.com' })).id]
-  const uploaded = await server.call(uploadFile, { workspaceId: theirs, fileName: 'a.csv' }, { as: 'other@example.com', file: Buffer.from(lines(0, 3)) })
+  const uploaded = await server.call(
+    uploadFile,
+    { workspaceId: theirs, fileName: 'a.csv' },
+    { as: 'other@example.com', file: Buffer.from(lines(0, 3)) },
+  )
 
-  const tried = await server.call(startImport, { workspaceId: mine, uploadId: uploaded.id, dryRun: true }, { as: owner }).catch((error: unknown) => error)
+  const tried = await server
+    .call(startImport, { workspaceId: mine, uploadId: uploaded.id, dryRun: true }, { as: owner })
+    .catch((error: unknown) => error)
 
   expect(tried).toBeInstanceOf(CallFailed)
   expect((tried as CallFailed).status).toBe(404)

@@ -27,14 +27,20 @@ test('64-bit ids come back digit for digit, hostile texts as they were', async (
     { id: '9223372036854775807', name: 'a\\b\n{x:String}' },
   ]
   await clickhouse.insert('things', rows)
-  const read = await clickhouse.rows(z.object({ id: z.string(), name: z.string() }), 'SELECT id, name FROM things WHERE name IN {names:Array(String)} ORDER BY id DESC', {
-    names: rows.map(({ name }) => name),
-  })
+  const read = await clickhouse.rows(
+    z.object({ id: z.string(), name: z.string() }),
+    'SELECT id, name FROM things WHERE name IN {names:Array(String)} ORDER BY id DESC',
+    {
+      names: rows.map(({ name }) => name),
+    },
+  )
   expect(read).toEqual(rows)
 })
 
 test('a query that works too long is refused in words', async () => {
-  await expect(clickhouse.rows(z.unknown(), 'SELECT sum(sipHash64(number)) FROM numbers(100000000000)', {}, { maxSeconds: 0.3 })).rejects.toMatchObject({
+  await expect(
+    clickhouse.rows(z.unknown(), 'SELECT sum(sipHash64(number)) FROM numbers(100000000000)', {}, { maxSeconds: 0.3 }),
+  ).rejects.toMatchObject({
     code: 'unavailable',
     message: expect.stringContaining('could not be read within 0.3 seconds'),
   })
@@ -42,7 +48,12 @@ test('a query that works too long is refused in words', async () => {
 
 test('an abort is answered at once, though the engine works on', async () => {
   const caller = new AbortController()
-  const asked = clickhouse.rows(z.unknown(), 'SELECT sum(sipHash64(number)) FROM numbers(100000000000)', {}, { maxSeconds: 1, signal: caller.signal })
+  const asked = clickhouse.rows(
+    z.unknown(),
+    'SELECT sum(sipHash64(number)) FROM numbers(100000000000)',
+    {},
+    { maxSeconds: 1, signal: caller.signal },
+  )
   caller.abort(new Error('gone'))
   await expect(asked).rejects.toThrow('gone')
 })
@@ -51,7 +62,9 @@ test('a server that cannot be reached is unavailable, not a crash', async () => 
   const listener = createServer().listen(0)
   const { port } = listener.address() as { port: number }
   await new Promise((resolve) => listener.close(resolve))
-  await expect(openClickHouse({ url: `http://127.0.0.1:${port}`, dataDir, log })).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(openClickHouse({ url: `http://127.0.0.1:${port}`, dataDir, log })).rejects.toMatchObject({
+    code: 'unavailable',
+  })
 })
 
 test('a store of a newer release is refused', async () => {

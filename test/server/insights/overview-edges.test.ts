@@ -13,20 +13,48 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const post = (nativeId: string, postedAt: string, more: Partial<PostRow> = {}): PostRow => ({
-  source: 'x', nativeId, url: '', type: 'post', authorId: '', authorHandle: '', authorName: '', authorFollowers: null, postedAt: new Date(postedAt),
-  collectedAt: new Date('2026-06-30T00:00:00Z'), title: '', text: `words of ${nativeId}`, likes: null, reposts: null, quotes: null, replies: null, views: null,
-  parentId: '', rootId: '', language: 'und', sentiment: 'unknown', hashtags: null, links: null, ...more,
+  source: 'x',
+  nativeId,
+  url: '',
+  type: 'post',
+  authorId: '',
+  authorHandle: '',
+  authorName: '',
+  authorFollowers: null,
+  postedAt: new Date(postedAt),
+  collectedAt: new Date('2026-06-30T00:00:00Z'),
+  title: '',
+  text: `words of ${nativeId}`,
+  likes: null,
+  reposts: null,
+  quotes: null,
+  replies: null,
+  views: null,
+  parentId: '',
+  rootId: '',
+  language: 'und',
+  sentiment: 'unknown',
+  hashtags: null,
+  links: null,
+  ...more,
 })
 async function workspaceOf(rows: PostRow[], timezone = 'UTC') {
   const { id } = await server.createWorkspace({ owner, timezone })
   await insertPosts(server.services, id, crypto.randomUUID(), rows)
   return id
 }
-const overviewOf = (workspaceId: string, from: string, to: string) => server.call(getOverview, { workspaceId, from, to }, { as: owner })
+const overviewOf = (workspaceId: string, from: string, to: string) =>
+  server.call(getOverview, { workspaceId, from, to }, { as: owner })
 
 test('a workspace without posts has zeros where counting makes sense, nulls elsewhere, and all its empty buckets', async () => {
-  const { kpis, volume, spikes, topPosts, topAuthors, sources, languages, terms, coverage } = await overviewOf(await workspaceOf([]), '2026-06-01', '2026-06-30')
-  expect(kpis.map(({ metric, value, previous, change, coverage }) => [metric, value, previous, change, coverage])).toEqual([
+  const { kpis, volume, spikes, topPosts, topAuthors, sources, languages, terms, coverage } = await overviewOf(
+    await workspaceOf([]),
+    '2026-06-01',
+    '2026-06-30',
+  )
+  expect(
+    kpis.map(({ metric, value, previous, change, coverage }) => [metric, value, previous, change, coverage]),
+  ).toEqual([
     ['mentions', 0, 0, null, null],
     ['dailyAverage', 0, 0, null, null],
     ['uniqueAuthors', null, null, null, null],
@@ -36,7 +64,14 @@ test('a workspace without posts has zeros where counting makes sense, nulls else
   ])
   expect(volume.length).toBe(30)
   expect([spikes, topPosts, topAuthors, sources, languages, terms]).toEqual([[], [], [], [], [], []])
-  expect(coverage).toEqual({ posts: 0, withAuthor: 0, withFollowers: 0, withInteractions: 0, withSentiment: 0, withLanguage: 0 })
+  expect(coverage).toEqual({
+    posts: 0,
+    withAuthor: 0,
+    withFollowers: 0,
+    withInteractions: 0,
+    withSentiment: 0,
+    withLanguage: 0,
+  })
 })
 
 test('reach counts an author once with their highest followers, and authors of two sources are two', async () => {
@@ -60,17 +95,29 @@ test('reach counts an author once with their highest followers, and authors of t
 })
 
 test('an edited post and one seen again count once, with their newest numbers', async () => {
-  const workspaceId = await workspaceOf([post('1', '2026-06-10T10:00:00Z', { likes: 1, collectedAt: new Date('2026-06-11T00:00:00Z') })])
-  const later = post('1', '2026-06-10T10:00:00Z', { likes: 9, text: 'edited', collectedAt: new Date('2026-06-12T00:00:00Z') })
+  const workspaceId = await workspaceOf([
+    post('1', '2026-06-10T10:00:00Z', { likes: 1, collectedAt: new Date('2026-06-11T00:00:00Z') }),
+  ])
+  const later = post('1', '2026-06-10T10:00:00Z', {
+    likes: 9,
+    text: 'edited',
+    collectedAt: new Date('2026-06-12T00:00:00Z'),
+  })
   const before = await overviewOf(workspaceId, '2026-06-10', '2026-06-20')
   await insertPosts(server.services, workspaceId, crypto.randomUUID(), [later])
   const { kpis, topPosts, dataVersion } = await overviewOf(workspaceId, '2026-06-10', '2026-06-20')
-  expect({ mentions: kpis[0]!.value, interactions: kpis[3]!.value, top: topPosts.map(({ text }) => text) }).toEqual({ mentions: 1, interactions: 9, top: ['edited'] })
+  expect({ mentions: kpis[0]!.value, interactions: kpis[3]!.value, top: topPosts.map(({ text }) => text) }).toEqual({
+    mentions: 1,
+    interactions: 9,
+    top: ['edited'],
+  })
   expect(dataVersion).not.toBe(before.dataVersion)
 })
 
 test('days are those of the time zone on both sides of a clock change', async () => {
-  const hours = Array.from({ length: 72 }, (_, hour) => post(`h${hour}`, new Date(Date.parse('2026-03-27T23:00:00Z') + hour * 3_600_000).toISOString()))
+  const hours = Array.from({ length: 72 }, (_, hour) =>
+    post(`h${hour}`, new Date(Date.parse('2026-03-27T23:00:00Z') + hour * 3_600_000).toISOString()),
+  )
   const workspaceId = await workspaceOf(hours, 'Europe/Berlin')
   const { volume } = await overviewOf(workspaceId, '2026-03-28', '2026-04-03')
   expect(volume.slice(0, 4).map(({ at, posts }) => [at, posts])).toEqual([
@@ -82,9 +129,16 @@ test('days are those of the time zone on both sides of a clock change', async ()
 })
 
 test('below seven days the buckets are hours; a day of 25 hours has 25', async () => {
-  const workspaceId = await workspaceOf([post('1', '2026-10-25T00:30:00Z'), post('2', '2026-10-25T01:30:00Z')], 'Europe/Berlin')
+  const workspaceId = await workspaceOf(
+    [post('1', '2026-10-25T00:30:00Z'), post('2', '2026-10-25T01:30:00Z')],
+    'Europe/Berlin',
+  )
   const { range, volume } = await overviewOf(workspaceId, '2026-10-25', '2026-10-25')
-  expect({ bucket: range.bucket, buckets: volume.length, busy: volume.filter(({ posts }) => posts > 0).map(({ at }) => at) }).toEqual({
+  expect({
+    bucket: range.bucket,
+    buckets: volume.length,
+    busy: volume.filter(({ posts }) => posts > 0).map(({ at }) => at),
+  }).toEqual({
     bucket: 'hour',
     buckets: 25,
     busy: ['2026-10-25T00:00:00.000Z', '2026-10-25T01:00:00.000Z'],
@@ -92,8 +146,15 @@ test('below seven days the buckets are hours; a day of 25 hours has 25', async (
 })
 
 test('a spike names what stood out', async () => {
-  const calm = Array.from({ length: 60 }, (_, i) => post(`c${i}`, new Date(Date.parse('2026-06-01T10:00:00Z') + (i % 30) * 86_400_000).toISOString(), { text: 'harbour walk again', language: 'en' }))
-  const burst = Array.from({ length: 40 }, (_, i) => post(`b${i}`, '2026-06-15T15:00:00Z', { text: `harbour outage ${i} #down`, language: 'en' }))
+  const calm = Array.from({ length: 60 }, (_, i) =>
+    post(`c${i}`, new Date(Date.parse('2026-06-01T10:00:00Z') + (i % 30) * 86_400_000).toISOString(), {
+      text: 'harbour walk again',
+      language: 'en',
+    }),
+  )
+  const burst = Array.from({ length: 40 }, (_, i) =>
+    post(`b${i}`, '2026-06-15T15:00:00Z', { text: `harbour outage ${i} #down`, language: 'en' }),
+  )
   const { spikes } = await overviewOf(await workspaceOf([...calm, ...burst]), '2026-06-01', '2026-06-30')
   expect(spikes.map(({ at, posts, expected, terms }) => ({ at, posts, expected, terms }))).toEqual([
     { at: '2026-06-15T00:00:00.000Z', posts: 42, expected: 2, terms: ['#down', 'outage'] },
@@ -107,7 +168,11 @@ test('a term, an author and a bucket open the posts behind them', async () => {
     post('3', '2026-06-11T11:00:00Z', { authorId: 'ann', text: 'something else' }),
   ])
   const ids = async (drill: object) => {
-    const { items } = await server.call(listPosts, { workspaceId, from: '2026-06-01', to: '2026-06-30', ...drill }, { as: owner })
+    const { items } = await server.call(
+      listPosts,
+      { workspaceId, from: '2026-06-01', to: '2026-06-30', ...drill },
+      { as: owner },
+    )
     return items.map(({ nativeId }) => nativeId)
   }
   expect({
@@ -122,16 +187,26 @@ test('a term, an author and a bucket open the posts behind them', async () => {
 test('a range that is too long, a foreign cursor and a query that does not parse are refused with their place', async () => {
   const workspaceId = await workspaceOf([])
   const refusal = async (work: Promise<unknown>) => {
-    const error = await work.then(() => null, (thrown: unknown) => thrown as CallFailed)
+    const error = await work.then(
+      () => null,
+      (thrown: unknown) => thrown as CallFailed,
+    )
     return [error?.status, error?.problem.type, error?.problem.errors?.map(({ pointer }) => pointer)]
   }
-  const list = (more: object) => server.call(listPosts, { workspaceId, from: '2026-06-01', to: '2026-06-30', ...more }, { as: owner })
+  const list = (more: object) =>
+    server.call(listPosts, { workspaceId, from: '2026-06-01', to: '2026-06-30', ...more }, { as: owner })
   expect([
     await refusal(overviewOf(workspaceId, '2001-01-01', '2026-06-30')),
     await refusal(overviewOf(workspaceId, '2026-06-30', '2026-06-01')),
     await refusal(list({ cursor: 'rubbish' })),
     await refusal(list({ text: '(tide' })),
-    await refusal(server.call(getOverview, { workspaceId: crypto.randomUUID(), from: '2026-06-01', to: '2026-06-30' }, { as: owner })),
+    await refusal(
+      server.call(
+        getOverview,
+        { workspaceId: crypto.randomUUID(), from: '2026-06-01', to: '2026-06-30' },
+        { as: owner },
+      ),
+    ),
   ]).toEqual([
     [400, '/problems/invalid_input', ['/from']],
     [400, '/problems/invalid_input', ['/to']],

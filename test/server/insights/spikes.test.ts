@@ -5,7 +5,9 @@ import { spikesOf } from '#server/insights/spikes.ts'
 import { dayRange } from '#server/queries/days.ts'
 
 test('a bucket of robust z 3 and ten posts is a spike', () => {
-  expect(spikesOf([8, 10, 12, 9, 11, 10, 40], 'day')).toEqual([{ index: 6, posts: 40, expected: 10, score: 30 / 1.4826 }])
+  expect(spikesOf([8, 10, 12, 9, 11, 10, 40], 'day')).toEqual([
+    { index: 6, posts: 40, expected: 10, score: 30 / 1.4826 },
+  ])
 })
 
 test('fewer than ten posts are never a spike', () => {
@@ -13,7 +15,9 @@ test('fewer than ten posts are never a spike', () => {
 })
 
 test('where more than half of the buckets are equal, the mean deviation stands in for a MAD of 0', () => {
-  expect(spikesOf([2, 2, 2, 2, 2, 2, 2, 2, 2, 22], 'day')).toEqual([{ index: 9, posts: 22, expected: 2, score: 20 / (1.2533 * 2) }])
+  expect(spikesOf([2, 2, 2, 2, 2, 2, 2, 2, 2, 22], 'day')).toEqual([
+    { index: 9, posts: 22, expected: 2, score: 20 / (1.2533 * 2) },
+  ])
 })
 
 test('equal buckets have no spike', () => {
@@ -28,7 +32,11 @@ test('the hour after a spike belongs to it, a day does not', () => {
 
 test('a day whose midnight does not exist begins at one', () => {
   const { starts } = bucketsOf(dayRange('2018-11-03', '2018-11-09', 'America/Sao_Paulo'))
-  expect(starts.slice(0, 3).map((start) => new Date(start * 1_000).toISOString())).toEqual(['2018-11-03T03:00:00.000Z', '2018-11-04T03:00:00.000Z', '2018-11-05T02:00:00.000Z'])
+  expect(starts.slice(0, 3).map((start) => new Date(start * 1_000).toISOString())).toEqual([
+    '2018-11-03T03:00:00.000Z',
+    '2018-11-04T03:00:00.000Z',
+    '2018-11-05T02:00:00.000Z',
+  ])
 })
 
 test('callers of one answer share its work, a failed answer is asked for again, and the oldest goes first', async () => {

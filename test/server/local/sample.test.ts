@@ -15,7 +15,8 @@ import { startServer } from '#test/support/server.ts'
 
 const now = () => new Date('2026-06-30T12:00:00Z')
 const Stored = z.object({ workspace: z.string(), posts: z.string() })
-const tally = (keys: readonly string[]) => keys.reduce<Record<string, number>>((counts, key) => ({ ...counts, [key]: (counts[key] ?? 0) + 1 }), {})
+const tally = (keys: readonly string[]) =>
+  keys.reduce<Record<string, number>>((counts, key) => ({ ...counts, [key]: (counts[key] ?? 0) + 1 }), {})
 const posts = generateSample('tidewater', now())
 
 test('the same seed and moment give the same posts, another seed others', () => {
@@ -29,18 +30,26 @@ test('the sample has 20 000 distinct posts of 90 days in five languages, threads
   const languages = tally(posts.map(({ author }) => author.language))
   const types = tally(posts.map(({ type }) => type))
   expect(posts.length).toBeGreaterThanOrEqual(20_000)
-  expect({ distinct: ids.size, languages: Object.keys(languages).sort(), sources: new Set(posts.map(({ source }) => source)).size }).toEqual({
+  expect({
+    distinct: ids.size,
+    languages: Object.keys(languages).sort(),
+    sources: new Set(posts.map(({ source }) => source)).size,
+  }).toEqual({
     distinct: posts.length,
     languages: ['de', 'en', 'es', 'fr', 'ja'],
     sources: 7,
   })
   expect(Object.keys(types).sort()).toEqual(['article', 'post', 'quote', 'reply', 'repost', 'video'])
-  expect(posts.filter(({ type, source, parentId }) => type === 'reply' && !ids.has(`${source} ${parentId}`))).toEqual([])
+  expect(posts.filter(({ type, source, parentId }) => type === 'reply' && !ids.has(`${source} ${parentId}`))).toEqual(
+    [],
+  )
   expect(posts.at(-1)!.postedAt <= now() && posts[0]!.postedAt >= new Date('2026-04-02T00:00:00Z')).toBe(true)
 })
 
 test('every address of the sample is reserved for examples', () => {
-  const hosts = posts.flatMap(({ url, text }) => [url, ...(text.match(/https?:\/\/\S+/g) ?? [])]).map((link) => new URL(link).hostname)
+  const hosts = posts
+    .flatMap(({ url, text }) => [url, ...(text.match(/https?:\/\/\S+/g) ?? [])])
+    .map((link) => new URL(link).hostname)
   expect([...new Set(hosts)].filter((host) => !host.endsWith('.example'))).toEqual([])
 })
 
@@ -51,7 +60,9 @@ test('a load that died half-way begins again, and a sample that a person removed
   try {
     const dying = await start(false)
     const half = crypto.randomUUID()
-    await dying.services.db.insert(workspaces).values({ id: half, name: 'Half', language: 'en', timezone: 'UTC', plan: 'business', sample: true })
+    await dying.services.db
+      .insert(workspaces)
+      .values({ id: half, name: 'Half', language: 'en', timezone: 'UTC', plan: 'business', sample: true })
     await insertPosts(dying.services, half, crypto.randomUUID(), posts.slice(0, 500).map(rowOf))
     writeMark(dataDir, { workspaceId: half, state: 'loading' })
     await dying.close()
@@ -61,12 +72,17 @@ test('a load that died half-way begins again, and a sample that a person removed
     const { workspaceId } = second.sample!
     const found = await second.call(me, {}, { as })
     const queries = await second.call(listQueries, { workspaceId }, { as })
-    const stored = await second.services.clickhouse.rows(Stored, 'SELECT toString(workspace_id) AS workspace, count() AS posts FROM posts GROUP BY workspace')
+    const stored = await second.services.clickhouse.rows(
+      Stored,
+      'SELECT toString(workspace_id) AS workspace, count() AS posts FROM posts GROUP BY workspace',
+    )
     await second.call(deleteWorkspace, { workspaceId }, { as })
     await second.close()
     expect(second.sample).toEqual({ workspaceId, posts: posts.length })
     expect(stored).toEqual([{ workspace: workspaceId, posts: String(posts.length) }])
-    expect(found.workspaces).toEqual([{ id: workspaceId, name: 'Tidewater Coffee (sample data)', privilege: 'owner', sample: true }])
+    expect(found.workspaces).toEqual([
+      { id: workspaceId, name: 'Tidewater Coffee (sample data)', privilege: 'owner', sample: true },
+    ])
     expect(queries.items.map(({ name, posts30Days }) => [name, (posts30Days ?? 0) > 0])).toEqual([
       ['App trouble', true],
       ['Ferry Street night', true],

@@ -20,7 +20,11 @@ test('a day whose midnight does not exist begins at its first instant', () => {
 
 test('an instant belongs to the day of the time zone', () => {
   const at = new Date('2026-03-01T23:30:00Z')
-  expect([dayOf(at, 'UTC'), dayOf(at, 'Europe/Berlin'), dayOf(at, 'America/New_York')]).toEqual(['2026-03-01', '2026-03-02', '2026-03-01'])
+  expect([dayOf(at, 'UTC'), dayOf(at, 'Europe/Berlin'), dayOf(at, 'America/New_York')]).toEqual([
+    '2026-03-01',
+    '2026-03-02',
+    '2026-03-01',
+  ])
 })
 
 describe('a range', () => {
@@ -28,7 +32,12 @@ describe('a range', () => {
     const week = dayRange('2026-03-23', '2026-03-29', 'Europe/Berlin')
     const short = dayRange('2026-03-24', '2026-03-29', 'Europe/Berlin')
     const { from, to, days } = previousRange(week)
-    expect([week.bucket, short.bucket, { from, to, days }]).toEqual(['day', 'hour', { from: '2026-03-16', to: '2026-03-22', days: 7 }])
+    expect([week.bucket, short.bucket, { from, to, days }]).toEqual([
+      'day',
+      'hour',
+      { from: '2026-03-16', to: '2026-03-22', days: 7 },
+    ])
   })
-  test('that ends before it begins is refused', () => expect(() => dayRange('2026-03-02', '2026-03-01', 'UTC')).toThrow('ends before it begins'))
+  test('that ends before it begins is refused', () =>
+    expect(() => dayRange('2026-03-02', '2026-03-01', 'UTC')).toThrow('ends before it begins'))
 })

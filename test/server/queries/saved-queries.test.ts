@@ -71,16 +71,26 @@ beforeAll(async () => {
 afterAll(() => server?.close())
 
 const problemOf = async (work: Promise<unknown>) => {
-  const thrown = await work.then(() => null, (reason: unknown) => reason)
-  return thrown instanceof CallFailed ? { status: thrown.status, type: thrown.problem.type, errors: thrown.problem.errors ?? [] } : thrown
+  const thrown = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  return thrown instanceof CallFailed
+    ? { status: thrown.status, type: thrown.problem.type, errors: thrown.problem.errors ?? [] }
+    : thrown
 }
-const create = (name: string, text: string, as = owner) => server.call(contract.createQuery, { workspaceId: workspace.id, name, text }, { as })
+const create = (name: string, text: string, as = owner) =>
+  server.call(contract.createQuery, { workspaceId: workspace.id, name, text }, { as })
 
 describe('saved queries', () => {
   test('are created, read, changed, listed with their posts, and deleted', async () => {
     const created = await create('Coffee talk', 'coffee')
     const queryId = created.id
-    const changed = await server.call(contract.updateQuery, { workspaceId: workspace.id, queryId, name: 'Drinks', text: 'coffee OR "flat white"', version: 1 }, { as: owner })
+    const changed = await server.call(
+      contract.updateQuery,
+      { workspaceId: workspace.id, queryId, name: 'Drinks', text: 'coffee OR "flat white"', version: 1 },
+      { as: owner },
+    )
     const read = await server.call(contract.getQuery, { workspaceId: workspace.id, queryId }, { as: viewer })
     const { items } = await server.call(contract.listQueries, { workspaceId: workspace.id }, { as: viewer })
     await server.call(contract.deleteQuery, { workspaceId: workspace.id, queryId }, { as: owner })
@@ -89,16 +99,32 @@ describe('saved queries', () => {
     expect(changed).toEqual({ ...created, name: 'Drinks', text: 'coffee OR "flat white"', version: 2 })
     expect(read).toEqual(changed)
     expect(items).toEqual([{ ...changed, postsToday: 1, posts30Days: 4 }])
-    expect(await problemOf(server.call(contract.getQuery, { workspaceId: workspace.id, queryId }, { as: owner }))).toMatchObject({ status: 404 })
+    expect(
+      await problemOf(server.call(contract.getQuery, { workspaceId: workspace.id, queryId }, { as: owner })),
+    ).toMatchObject({ status: 404 })
   })
 
   test('two cannot share a name, in whatever case, not even by renaming', async () => {
     const first = await create('One', 'tea')
     const second = await create('Two', 'tea')
-    const rename = () => server.call(contract.updateQuery, { workspaceId: workspace.id, queryId: second.id, name: 'One', text: 'tea', version: 1 }, { as: owner })
-    const clash = { status: 409, type: '/problems/conflict', errors: [{ pointer: '/name', detail: expect.any(String) as string }] }
-    expect([await problemOf(create('One', 'milk')), await problemOf(create('ONE', 'milk')), await problemOf(rename())]).toEqual([clash, clash, clash])
-    for (const { id } of [first, second]) await server.call(contract.deleteQuery, { workspaceId: workspace.id, queryId: id }, { as: owner })
+    const rename = () =>
+      server.call(
+        contract.updateQuery,
+        { workspaceId: workspace.id, queryId: second.id, name: 'One', text: 'tea', version: 1 },
+        { as: owner },
+      )
+    const clash = {
+      status: 409,
+      type: '/problems/conflict',
+      errors: [{ pointer: '/name', detail: expect.any(String) as string }],
+    }
+    expect([
+      await problemOf(create('One', 'milk')),
+      await problemOf(create('ONE', 'milk')),
+      await problemOf(rename()),
+    ]).toEqual([clash, clash, clash])
+    for (const { id } of [first, second])
+      await server.call(contract.deleteQuery, { workspaceId: workspace.id, queryId: id }, { as: owner })
   })
 
   test('one inside another is counted with it, and neither goes nor changes its name while it is used', async () => {
@@ -106,22 +132,45 @@ describe('saved queries', () => {
     const morning = await create('Morning', 'query:drinks title:morning')
     const call = { workspaceId: workspace.id, queryId: drinks.id }
     const { items } = await server.call(contract.listQueries, { workspaceId: workspace.id }, { as: viewer })
-    const used = { status: 409, type: '/problems/conflict', errors: [{ pointer: '/name', detail: expect.any(String) as string }] }
+    const used = {
+      status: 409,
+      type: '/problems/conflict',
+      errors: [{ pointer: '/name', detail: expect.any(String) as string }],
+    }
 
     expect(items.map(({ name, posts30Days }) => [name, posts30Days])).toEqual([
       ['Drinks', 4],
       ['Morning', 1],
     ])
     expect(await problemOf(server.call(contract.deleteQuery, call, { as: owner }))).toEqual(used)
-    expect(await problemOf(server.call(contract.updateQuery, { ...call, name: 'Cups', text: 'tea', version: 1 }, { as: owner }))).toEqual(used)
-    const circle = await problemOf(server.call(contract.updateQuery, { ...call, name: 'DRINKS', text: 'tea OR query:Morning', version: 1 }, { as: owner }))
-    expect(circle).toMatchObject({ status: 400, errors: [{ pointer: '/text', detail: expect.stringMatching(/^Q045 at column 8/) as string }] })
-    for (const { id } of [morning, drinks]) await server.call(contract.deleteQuery, { workspaceId: workspace.id, queryId: id }, { as: owner })
+    expect(
+      await problemOf(
+        server.call(contract.updateQuery, { ...call, name: 'Cups', text: 'tea', version: 1 }, { as: owner }),
+      ),
+    ).toEqual(used)
+    const circle = await problemOf(
+      server.call(
+        contract.updateQuery,
+        { ...call, name: 'DRINKS', text: 'tea OR query:Morning', version: 1 },
+        { as: owner },
+      ),
+    )
+    expect(circle).toMatchObject({
+      status: 400,
+      errors: [{ pointer: '/text', detail: expect.stringMatching(/^Q045 at column 8/) as string }],
+    })
+    for (const { id } of [morning, drinks])
+      await server.call(contract.deleteQuery, { workspaceId: workspace.id, queryId: id }, { as: owner })
   })
 
   test('an edit from an older version is refused and changes nothing', async () => {
     const { id: queryId } = await create('Raced', 'tea')
-    const edit = (text: string) => server.call(contract.updateQuery, { workspaceId: workspace.id, queryId, name: 'Raced', text, version: 1 }, { as: owner })
+    const edit = (text: string) =>
+      server.call(
+        contract.updateQuery,
+        { workspaceId: workspace.id, queryId, name: 'Raced', text, version: 1 },
+        { as: owner },
+      )
     await edit('tea OR milk')
     expect(await problemOf(edit('tea OR sugar'))).toEqual({
       status: 409,
@@ -132,7 +181,9 @@ describe('saved queries', () => {
         { pointer: '/stored/text', detail: 'tea OR milk' },
       ],
     })
-    expect((await server.call(contract.getQuery, { workspaceId: workspace.id, queryId }, { as: owner })).text).toBe('tea OR milk')
+    expect((await server.call(contract.getQuery, { workspaceId: workspace.id, queryId }, { as: owner })).text).toBe(
+      'tea OR milk',
+    )
     await server.call(contract.deleteQuery, { workspaceId: workspace.id, queryId }, { as: owner })
   })
 
@@ -152,7 +203,9 @@ describe('saved queries', () => {
       await problemOf(server.call(contract.deleteQuery, { workspaceId: workspace.id, queryId }, { as: viewer })),
       await problemOf(server.call(contract.getQuery, foreign, { as: stranger })),
       await problemOf(server.call(contract.deleteQuery, foreign, { as: stranger })),
-      await problemOf(server.call(contract.updateQuery, { ...foreign, name: 'X', text: 'tea', version: 1 }, { as: stranger })),
+      await problemOf(
+        server.call(contract.updateQuery, { ...foreign, name: 'X', text: 'tea', version: 1 }, { as: stranger }),
+      ),
       await problemOf(server.call(contract.getQuery, { workspaceId: workspace.id, queryId }, { as: stranger })),
     ]).toMatchObject([403, 403, 404, 404, 404, 404].map((status) => ({ status })))
     await server.call(contract.deleteQuery, { workspaceId: workspace.id, queryId }, { as: owner })
@@ -165,7 +218,11 @@ describe('the preview', () => {
 
   test('counts the last 30 days that have posts, by day of the workspace, and marks the newest', async () => {
     const answer = await preview('coffee OR "flat white"')
-    expect({ ...answer, perDay: answer.perDay.slice(-3), samples: answer.samples.map(({ id, text, title, highlights }) => ({ id, text, title, highlights })) }).toEqual({
+    expect({
+      ...answer,
+      perDay: answer.perDay.slice(-3),
+      samples: answer.samples.map(({ id, text, title, highlights }) => ({ id, text, title, highlights })),
+    }).toEqual({
       normalForm: 'coffee OR "flat white"',
       readAs: 'Posts with coffee or “flat white”',
       problems: [],
@@ -189,9 +246,24 @@ describe('the preview', () => {
       ],
       samples: [
         { id: '9007199254740993', text: 'Flat white today', title: null, highlights: { title: [], text: [[0, 10]] } },
-        { id: '9007199254740994', text: 'Coffee on the short day', title: null, highlights: { title: [], text: [[0, 6]] } },
-        { id: '9007199254740995', text: 'Coffee as the short day begins', title: 'Morning', highlights: { title: [], text: [[0, 6]] } },
-        { id: '9007199254740996', text: 'Coffee of the day before', title: null, highlights: { title: [], text: [[0, 6]] } },
+        {
+          id: '9007199254740994',
+          text: 'Coffee on the short day',
+          title: null,
+          highlights: { title: [], text: [[0, 6]] },
+        },
+        {
+          id: '9007199254740995',
+          text: 'Coffee as the short day begins',
+          title: 'Morning',
+          highlights: { title: [], text: [[0, 6]] },
+        },
+        {
+          id: '9007199254740996',
+          text: 'Coffee of the day before',
+          title: null,
+          highlights: { title: [], text: [[0, 6]] },
+        },
       ],
       perClause: [
         { role: 'finds', from: 0, to: 6, posts: 3, removes: null },
@@ -202,23 +274,39 @@ describe('the preview', () => {
   })
 
   test('the day on which the clocks change has 23 hours', async () => {
-    expect((await preview('coffee', { from: '2026-03-29', to: '2026-03-29' })).samples.map(({ text }) => text)).toEqual([
-      'Coffee on the short day',
-      'Coffee as the short day begins',
-    ])
+    expect((await preview('coffee', { from: '2026-03-29', to: '2026-03-29' })).samples.map(({ text }) => text)).toEqual(
+      ['Coffee on the short day', 'Coffee as the short day begins'],
+    )
   })
 
   test('a broken text comes back with its problems and no numbers', async () => {
     const { problems, total, normalForm, samples } = await preview('coffee OR (')
-    expect({ codes: problems.map(({ code }) => code), total, normalForm, samples }).toEqual({ codes: ['Q005'], total: null, normalForm: null, samples: [] })
+    expect({ codes: problems.map(({ code }) => code), total, normalForm, samples }).toEqual({
+      codes: ['Q005'],
+      total: null,
+      normalForm: null,
+      samples: [],
+    })
   })
 
-  test.each(['('.repeat(2_000), 'x '.repeat(9_000), `raw:"'; DROP TABLE posts --"`, 'raw:"\\\\{x:String}"', '"\0 a"', 'a\ud800b', '(a+)+$', 'title:"%_\\\\"'])('%j is answered', async (text) => {
+  test.each([
+    '('.repeat(2_000),
+    'x '.repeat(9_000),
+    `raw:"'; DROP TABLE posts --"`,
+    'raw:"\\\\{x:String}"',
+    '"\0 a"',
+    'a\ud800b',
+    '(a+)+$',
+    'title:"%_\\\\"',
+  ])('%j is answered', async (text) => {
     const { total, problems } = await preview(text)
     expect(total === null).toBe(problems.some(({ severity }) => severity === 'error'))
   })
 
   test('a range that ends before it begins is refused', async () => {
-    expect(await problemOf(preview('coffee', { from: '2026-03-02', to: '2026-03-01' }))).toMatchObject({ status: 400, errors: [{ pointer: '/to' }] })
+    expect(await problemOf(preview('coffee', { from: '2026-03-02', to: '2026-03-01' }))).toMatchObject({
+      status: 400,
+      errors: [{ pointer: '/to' }],
+    })
   })
 })

@@ -15,8 +15,22 @@ let ours: Workspace
 let theirs: Workspace
 
 const posts = [
-  { id: '1', at: '2026-03-28T23:00:00Z', text: 'Coffee at the first minute', author_id: 'a1', hashtags: ['cafe'], language: 'de' },
-  { id: '2', at: '2026-03-29T21:59:59Z', text: 'Coffee at the last second', author_id: '', author_handle: 'a1', source: 'reddit' },
+  {
+    id: '1',
+    at: '2026-03-28T23:00:00Z',
+    text: 'Coffee at the first minute',
+    author_id: 'a1',
+    hashtags: ['cafe'],
+    language: 'de',
+  },
+  {
+    id: '2',
+    at: '2026-03-29T21:59:59Z',
+    text: 'Coffee at the last second',
+    author_id: '',
+    author_handle: 'a1',
+    source: 'reddit',
+  },
   { id: '3', at: '2026-03-29T22:00:00Z', text: 'Coffee of the next day', author_id: 'a2', sentiment: 'negative' },
   { id: '4', at: '2026-03-27T12:00:00Z', text: 'Coffee of the days before', type: 'reply' },
   { id: '5', at: '2026-03-29T08:10:00Z', text: 'Flat white at ten past ten', author_id: 'a2' },
@@ -41,11 +55,16 @@ beforeAll(async () => {
   server = await startServer()
   ours = await server.createWorkspace({ owner, timezone: 'Europe/Berlin' })
   theirs = await server.createWorkspace({ owner: stranger, timezone: 'Europe/Berlin' })
-  for (const { id } of [ours, theirs]) await server.services.clickhouse.insert('posts', posts.map((post) => row(post, id)))
+  for (const { id } of [ours, theirs])
+    await server.services.clickhouse.insert(
+      'posts',
+      posts.map((post) => row(post, id)),
+    )
 })
 afterAll(() => server?.close())
 
-const contextOf = (workspace: Workspace) => ({ ...server.services, workspace: { ...workspace, role: 'owner' } }) as unknown as MemberContext
+const contextOf = (workspace: Workspace) =>
+  ({ ...server.services, workspace: { ...workspace, role: 'owner' } }) as unknown as MemberContext
 const day = { from: '2026-03-29', to: '2026-03-29' }
 
 async function idsOf(input: Partial<ScopeInput>, which: 'now' | 'previous' = 'now', workspace = ours) {
@@ -86,11 +105,20 @@ describe('a scope is narrowed by', () => {
 })
 
 describe('no word of a scope reaches another workspace', () => {
-  test.each(['coffee OR nothing', '(coffee OR (tea)) OR raw:") OR 1=1 --"', 'coffee OR url:"\' OR \'"', 'coffee -nothing'])('%j', async (text) => {
+  test.each([
+    'coffee OR nothing',
+    '(coffee OR (tea)) OR raw:") OR 1=1 --"',
+    'coffee OR url:"\' OR \'"',
+    'coffee -nothing',
+  ])('%j', async (text) => {
     expect(await idsOf({ text, from: '2026-01-01', to: '2026-12-31' }, 'now', theirs)).toEqual(['1', '2', '3', '4'])
   })
   test('a saved query of another workspace is not there', async () => {
-    const { id: queryId } = await server.call(createQuery, { workspaceId: ours.id, name: 'Ours', text: 'coffee' }, { as: owner })
+    const { id: queryId } = await server.call(
+      createQuery,
+      { workspaceId: ours.id, name: 'Ours', text: 'coffee' },
+      { as: owner },
+    )
     expect(await idsOf({ queryId })).toEqual(['1', '2'])
     await expect(scopeOf(contextOf(theirs), { ...day, queryId })).rejects.toMatchObject({ code: 'not_found' })
   })

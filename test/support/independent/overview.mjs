@@ -34,7 +34,9 @@ export function readCsv(text, most = Infinity) {
   }
   if (field !== '' || record.length > 0) records.push([...record, field])
   const [header, ...rows] = records
-  return rows.filter((row) => row.length === header.length).map((row) => Object.fromEntries(header.map((name, i) => [name, row[i]])))
+  return rows
+    .filter((row) => row.length === header.length)
+    .map((row) => Object.fromEntries(header.map((name, i) => [name, row[i]])))
 }
 
 /** Stories that have an author, a title and a score. */
@@ -56,7 +58,16 @@ export function hackerNewsPosts(path) {
     }))
 }
 
-const codes = { English: 'en', Russian: 'ru', German: 'de', Ukrainian: 'uk', Italian: 'it', Arabic: 'ar', French: 'fr', Spanish: 'es' }
+const codes = {
+  English: 'en',
+  Russian: 'ru',
+  German: 'de',
+  Ukrainian: 'uk',
+  Italian: 'it',
+  Arabic: 'ar',
+  French: 'fr',
+  Spanish: 'es',
+}
 
 /** Tweets, each made distinct by its place in the file; the file has no ids and no counts. */
 export function iraPosts(path, most) {
@@ -79,14 +90,20 @@ export function iraPosts(path, most) {
 export const moodOf = (text) => ['positive', 'neutral', 'negative', 'unknown'][text.length % 4]
 
 const fold = (text) => text.normalize('NFKC').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
-const wordsOf = (text) => fold(text).split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+const wordsOf = (text) =>
+  fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
 const hasPhrase = (words, phrase) => words.some((_, i) => phrase.every((word, j) => words[i + j] === word))
 
 const zoneParts = new Map()
 const days = new Map()
 function localParts(seconds, zone) {
   if (!zoneParts.has(zone)) {
-    zoneParts.set(zone, new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }))
+    zoneParts.set(
+      zone,
+      new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+    )
   }
   const known = `${zone} ${seconds}`
   if (!days.has(known)) days.set(known, zoneParts.get(zone).format(new Date(seconds * 1000)))
@@ -114,8 +131,18 @@ function figures(posts, days) {
     mentions: posts.length,
     dailyAverage: posts.length / days,
     uniqueAuthors: authors.size === 0 ? null : authors.size,
-    interactions: known('interactions').length === 0 ? null : sumOf(known('interactions').map((post) => post.interactions)),
-    potentialReach: known('followers').length === 0 ? null : sumOf([...bestOf(known('followers'), (post) => `${post.source} ${post.author}`, (post) => post.followers).values()]),
+    interactions:
+      known('interactions').length === 0 ? null : sumOf(known('interactions').map((post) => post.interactions)),
+    potentialReach:
+      known('followers').length === 0
+        ? null
+        : sumOf([
+            ...bestOf(
+              known('followers'),
+              (post) => `${post.source} ${post.author}`,
+              (post) => post.followers,
+            ).values(),
+          ]),
     netSentiment: classified === 0 ? null : (((moods.positive ?? 0) - (moods.negative ?? 0)) / classified) * 100,
   }
 }
@@ -132,12 +159,19 @@ export function overviewOf(allPosts, { phrase, from, to, zone }) {
   const now = dated.filter((post) => post.day >= from && post.day <= to)
   const before = dated.filter((post) => post.day >= shift(from, -days) && post.day <= shift(from, -1))
   const byDay = Map.groupBy(now, (post) => post.day)
-  const byAuthor = Map.groupBy(now.filter((post) => post.author !== null), (post) => `${post.source} ${post.author}`)
+  const byAuthor = Map.groupBy(
+    now.filter((post) => post.author !== null),
+    (post) => `${post.source} ${post.author}`,
+  )
   const authorRows = [...byAuthor.values()].map((posts) => ({
     id: posts[0].author,
     posts: posts.length,
-    interactions: posts.every((post) => post.interactions === null) ? null : sumOf(posts.map((post) => post.interactions ?? 0)),
-    followers: posts.every((post) => post.followers === null) ? null : Math.max(...posts.map((post) => post.followers ?? -1)),
+    interactions: posts.every((post) => post.interactions === null)
+      ? null
+      : sumOf(posts.map((post) => post.interactions ?? 0)),
+    followers: posts.every((post) => post.followers === null)
+      ? null
+      : Math.max(...posts.map((post) => post.followers ?? -1)),
   }))
   return {
     now: figures(now, days),
@@ -145,14 +179,27 @@ export function overviewOf(allPosts, { phrase, from, to, zone }) {
     volume: Array.from({ length: days }, (_, i) => {
       const ofDay = byDay.get(shift(from, i)) ?? []
       const moods = tally(ofDay, (post) => post.sentiment)
-      return { posts: ofDay.length, positive: moods.positive ?? 0, neutral: moods.neutral ?? 0, negative: moods.negative ?? 0, unknown: moods.unknown ?? 0 }
+      return {
+        posts: ofDay.length,
+        positive: moods.positive ?? 0,
+        neutral: moods.neutral ?? 0,
+        negative: moods.negative ?? 0,
+        unknown: moods.unknown ?? 0,
+      }
     }),
     sources: tally(now, (post) => post.source),
     languages: tally(now, (post) => post.language),
     sentiments: tally(now, (post) => post.sentiment),
-    topAuthorPosts: authorRows.map((row) => row.posts).sort((a, b) => b - a).slice(0, 5),
+    topAuthorPosts: authorRows
+      .map((row) => row.posts)
+      .sort((a, b) => b - a)
+      .slice(0, 5),
     authors: Object.fromEntries(authorRows.map((row) => [row.id, row])),
-    topInteractions: now.map((post) => post.interactions).filter((value) => value !== null).sort((a, b) => b - a).slice(0, 5),
+    topInteractions: now
+      .map((post) => post.interactions)
+      .filter((value) => value !== null)
+      .sort((a, b) => b - a)
+      .slice(0, 5),
     documents: (word) => now.filter((post) => wordsOf(post.text).includes(word)).length,
     tagged: (tag) => now.filter((post) => new RegExp(`#${tag}(?![\\p{L}\\p{N}_])`, 'iu').test(post.text)).length,
   }

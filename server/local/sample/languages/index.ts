@@ -23,4 +23,7 @@ const seams: Partial<Record<SampleLanguage, readonly (readonly [RegExp, string])
 
 /** A rule of the language's grammar as a person would write it. */
 export const speak = (language: SampleLanguage, random: Random, rule: string) =>
-  (seams[language] ?? []).reduce((text, [seam, whole]) => text.replace(seam, whole), say(grammars[language], random, rule))
+  (seams[language] ?? []).reduce(
+    (text, [seam, whole]) => text.replace(seam, whole),
+    say(grammars[language], random, rule),
+  )

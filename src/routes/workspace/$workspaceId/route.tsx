@@ -23,5 +23,12 @@ export const Route = createFileRoute('/workspace/$workspaceId')({
 function Workspace() {
   const { isCheckedVisit, signOut } = Route.useRouteContext()
   const { workspaceId } = Route.useParams()
-  return <WorkspaceFrame cache={Route.useLoaderData()} workspaceId={workspaceId} isOpen={isCheckedVisit === true} onSignOut={signOut} />
+  return (
+    <WorkspaceFrame
+      cache={Route.useLoaderData()}
+      workspaceId={workspaceId}
+      isOpen={isCheckedVisit === true}
+      onSignOut={signOut}
+    />
+  )
 }

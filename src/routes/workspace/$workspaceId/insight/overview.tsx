@@ -11,7 +11,9 @@ export const Route = createFileRoute('/workspace/$workspaceId/insight/overview')
   component: OverviewPage,
 })
 
-const LoadedPanel = lazy(() => import('#src/features/posts/posts-panel.tsx').then(({ PostsPanel }) => ({ default: PostsPanel })))
+const LoadedPanel = lazy(() =>
+  import('#src/features/posts/posts-panel.tsx').then(({ PostsPanel }) => ({ default: PostsPanel })),
+)
 
 /** Comes with the first mark that is opened. */
 const PostsPanel = (props: ComponentProps<PostsPanelComponent>) => (
