@@ -36,7 +36,7 @@ const same = (one: Words, other: Words) => one.name === other.name && one.text =
 const wordsOf = ({ name, text }: Words): Words => ({ name, text })
 
 const nameless: Trouble = { code: 'nameless', detail: 'Give the query a name.' }
-const faulty: Trouble = {
+const unreadable: Trouble = {
   code: 'faulty',
   detail: 'The query cannot be read yet. It is kept as a draft in this browser.',
 }
@@ -197,7 +197,7 @@ export const queryEditorMachine = setup({
               },
               {
                 guard: 'isFaulty',
-                actions: { type: 'explain', params: faulty },
+                actions: { type: 'explain', params: unreadable },
                 meta: { why: 'It would find nothing.' },
               },
               { target: 'writing', actions: 'forgetTrouble', meta: { why: 'The words shall be kept.' } },

@@ -69,7 +69,7 @@ function columnsOf(rows: readonly PreviewRow[]): Column<PreviewRow>[] {
 
 const widthOf = (field: PostField) => {
   if (isLong(field)) return 'min-w-72 max-w-lg align-top'
-  return field === 'postedAt' || field === 'collectedAt' ? 'min-w-44 align-top' : 'max-w-56 min-w-28 align-top'
+  return field === 'postedAt' || field === 'collectedAt' ? 'align-top whitespace-nowrap' : 'max-w-56 min-w-28 align-top'
 }
 
 const isLong = (field: PostField) => field === 'text' || field === 'title'

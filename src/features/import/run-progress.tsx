@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { RotateCw } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
+import type { Import } from '#contract/imports.ts'
 import { importQuery } from '#src/api/imports.ts'
 import type { importRunMachine } from '#src/machines/import-run.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -47,18 +48,7 @@ export function RunProgress({ workspaceId, importId, actor, kind, onCancel }: Ru
           <ProgressBar label={title} value={run && kind !== 'undo' ? run.bytesRead : null} max={run?.bytesTotal} />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-sm text-ink-soft">
-              {run && run.rows > 0 && kind !== 'undo'
-                ? [
-                    `${formatBytes(run.bytesRead)} of ${formatBytes(run.bytesTotal)}`,
-                    formatCount(run.rows, 'row'),
-                    run.rowsPerSecond > 0 ? `${formatNumber(run.rowsPerSecond)} rows/s` : null,
-                    leftOf(secondsLeft(run)),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')
-                : kind === 'undo'
-                  ? 'This takes a moment.'
-                  : 'The file is being opened.'}
+              {run && run.rows > 0 && kind !== 'undo' ? progressWords(run) : waitingWords(kind, run)}
             </p>
             {onCancel ? (
               <Button busy={isCancelling} onClick={onCancel}>
@@ -73,7 +63,21 @@ export function RunProgress({ workspaceId, importId, actor, kind, onCancel }: Ru
   )
 }
 
-const leftOf = (seconds: number | null) => (seconds === null ? null : formatLeft(seconds))
+const progressWords = (run: Import) => {
+  const seconds = secondsLeft(run)
+  const parts = [
+    `${formatBytes(run.bytesRead)} of ${formatBytes(run.bytesTotal)}`,
+    formatCount(run.rows, 'row'),
+    ...(run.rowsPerSecond > 0 ? [`${formatNumber(run.rowsPerSecond)} rows/s`] : []),
+    ...(seconds === null ? [] : [formatLeft(seconds)]),
+  ]
+  return parts.join(' · ')
+}
+
+const waitingWords = (kind: RunProgressProps['kind'], run: Import | undefined) => {
+  if (kind === 'undo') return 'This takes a moment.'
+  return run?.status === 'queued' ? 'Waiting for another import to end.' : 'The file is being opened.'
+}
 
 function Connection({ actor }: Pick<RunProgressProps, 'actor'>) {
   const isLost = useSelector(actor, (state) => state?.hasTag('lost') ?? false)

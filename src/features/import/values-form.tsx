@@ -83,7 +83,9 @@ function TimeZone({ value, onChange }: { value: string; onChange: (timezone: str
       />
       <datalist id="import-time-zones">
         {zones.map((zone) => (
-          <option key={zone} value={zone} />
+          <option key={zone} value={zone}>
+            {zone}
+          </option>
         ))}
       </datalist>
     </>

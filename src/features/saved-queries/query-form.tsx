@@ -17,7 +17,7 @@ const QueryEditor = lazy(() => import('./query-editor.tsx').then((module) => ({ 
 
 type QueryFormProps = { state: EditorState; send: EditorSend }
 
-const nameTroubles = ['nameless', 'name']
+const nameTroubles = new Set(['nameless', 'name'])
 
 /** Name and text, how the text is read, and how both stand against what is saved. */
 export function QueryForm({ state, send }: QueryFormProps) {
@@ -72,9 +72,8 @@ export function QueryForm({ state, send }: QueryFormProps) {
         className="max-w-md"
         maxLength={120}
         autoComplete="off"
-        autoFocus={queryId === null && words.name === ''}
         value={words.name}
-        error={trouble && nameTroubles.includes(trouble.code) ? trouble.detail : null}
+        error={trouble && nameTroubles.has(trouble.code) ? trouble.detail : null}
         onChange={(event) => change({ name: event.target.value })}
       />
       <div className="grid gap-1">
