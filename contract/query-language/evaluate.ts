@@ -1,6 +1,7 @@
 import type { PostType, Sentiment, Source } from '../posts.ts'
 import { findNear, findOperand, findSequence, tokensOf } from './matching.ts'
 import { normalise, tokenise } from './tokenise.ts'
+import { asWritten } from './as-written.ts'
 import { communityOf, instanceOf, reachOf } from './derived.ts'
 import { innerOf, unresolved } from './references.ts'
 import { type CountField, countFields, type FieldNode, type QueryNode } from './tree.ts'
@@ -118,7 +119,7 @@ function inRange(count: number | null, value: string) {
 function holdsRaw(value: string, texts: string[]) {
   const wanted = tokenise(value).map(({ token }) => token)
   const asWords = wanted.length === 0 || texts.some((text) => findSequence(tokensOf(text), wanted, false).length > 0)
-  return asWords && texts.some((text) => text.includes(value))
+  return asWords && texts.some((text) => text.search(asWritten(value)) !== -1)
 }
 
 function has(what: string, post: SearchedPost): boolean {

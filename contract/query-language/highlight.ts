@@ -1,3 +1,4 @@
+import { asWritten } from './as-written.ts'
 import { findNear, findOperand, findSequence, type Place, tokensOf } from './matching.ts'
 import { normalise, type Token, tokenise } from './tokenise.ts'
 import type { FieldNode, QueryNode } from './tree.ts'
@@ -47,11 +48,8 @@ function fieldRanges(
 }
 
 function occurrences(text: string, value: string): Range[] {
-  const ranges: Range[] = []
-  if (value === '') return ranges
-  for (let at = text.indexOf(value); at !== -1; at = text.indexOf(value, at + value.length))
-    ranges.push([at, at + value.length])
-  return ranges
+  if (value === '') return []
+  return [...text.matchAll(asWritten(value))].map(({ index }) => [index, index + value.length])
 }
 
 function merged(ranges: Range[]): Range[] {

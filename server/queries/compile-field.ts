@@ -1,3 +1,4 @@
+import { asWrittenPattern } from '#contract/query-language/as-written.ts'
 import { communityPattern, communitySources, handleHostPattern, hostPattern } from '#contract/query-language/derived.ts'
 import { tokensOf } from '#contract/query-language/matching.ts'
 import { normalise, titleEnd } from '#contract/query-language/tokenise.ts'
@@ -104,8 +105,11 @@ function compileDomain(value: string, bind: Bind) {
 
 function compileRaw(value: string, bind: Bind) {
   const tokens = tokensOf(value)
-  const literal = bind('String', value)
-  const asWritten = `(position(title, ${literal}) > 0 OR position(text, ${literal}) > 0)`
+  const pattern = asWrittenPattern(value)
+  const literal = bind('String', pattern ?? value)
+  const stands = (column: string) =>
+    pattern === null ? `position(${column}, ${literal}) > 0` : `match(${column}, ${literal})`
+  const asWritten = `(${stands('title')} OR ${stands('text')})`
   if (tokens.length === 0) return asWritten
   const phrase = compileSequence('search', tokens, false, bind)
   return `${hasTokens('hasAllTokens', [...new Set(tokens)], bind)} AND ${phrase} AND ${asWritten}`

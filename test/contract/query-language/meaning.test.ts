@@ -70,6 +70,8 @@ describe('highlights', () => {
     ['a ONEAR/1 c', 'a b c, a b b c', ['a', 'c']],
     ['hashtag:tea', 'tea #Tea', ['#Tea']],
     ['raw:"Google+"', 'google Google+', ['Google+']],
+    ['raw:US', 'BUS us USA US, US.', ['US', 'US']],
+    ['raw:飲', '飲む', ['飲']],
     ['tea -milk', 'tea milk', ['tea']],
     ['コーヒー', '朝のコーヒー。', ['コーヒー']],
     ['title:tea x', 'tea', []],
