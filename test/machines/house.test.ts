@@ -1,6 +1,26 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, createMachine, type AnyStateNode } from 'xstate'
-import { registry } from '#src/machines/index.ts'
+import { createActor, createMachine, fromPromise, toPromise, type AnyStateNode } from 'xstate'
+import { subjects } from '#test/machines/subject.ts'
+
+type Implemented = { implementations: { actors: Record<string, object>; actions: Record<string, object> } }
+
+const promiseLike = fromPromise(async () => {})
+const isPromise = (made: object): made is typeof promiseLike => String((made as Partial<typeof promiseLike>).transition) === String(promiseLike.transition)
+const isOpen = (made: object) => isPromise(made) || (typeof made === 'function' && !('resolve' in made))
+
+/** With which words an implementation that is not there fails. */
+async function failureOf(made: object) {
+  try {
+    if (!isPromise(made)) return (made as () => void)()
+    const actor = createActor(made)
+    const ended = toPromise(actor)
+    actor.subscribe({ error: () => {} })
+    actor.start()
+    return await ended
+  } catch (error) {
+    return (error as Error).message
+  }
+}
 
 const nodesOf = (root: AnyStateNode) => {
   const nodes = [root]
@@ -8,15 +28,27 @@ const nodesOf = (root: AnyStateNode) => {
   return nodes
 }
 
-describe.each(registry.map((registered) => [registered.machine.id, registered] as const))('%s', (_, { machine, inputs }) => {
+describe.each(subjects)('%s', (_, { machine, inputs, file }) => {
   const nodes = nodesOf(machine.root)
+
+  test('it is named like its file', () => {
+    expect(`${machine.id}.ts`).toBe(file)
+  })
+  test('what nobody provides says its name', async () => {
+    const { actors, actions } = (machine as unknown as Implemented).implementations
+    const messages = Object.entries({ ...actors, ...actions }).filter(([, made]) => isOpen(made)).map(async ([name, made]) => [name, await failureOf(made)])
+    for (const [name, message] of await Promise.all(messages)) expect(message).toBe(`${name} is not provided`)
+  })
 
   test('every state says what it means', () => {
     expect(nodes.slice(1).filter(({ description }) => !description).map(({ id }) => id)).toEqual([])
   })
   test('every transition cites a rule or a reason', () => {
     const all = nodes.flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])])
-    const silent = all.filter(({ meta }) => !(meta as { spec?: unknown; why?: unknown } | undefined)?.spec && !(meta as { why?: unknown } | undefined)?.why)
+    const silent = all.filter(({ meta }) => {
+      const { spec, why } = (meta ?? {}) as { spec?: string | string[]; why?: string }
+      return !spec?.length && !why
+    })
     expect(silent.map(({ source, eventType }) => `${source.id} ${eventType}`)).toEqual([])
   })
   test('every invoked actor may fail', () => {

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { registry } from '#src/machines/index.ts'
+import { subjects } from '#test/machines/subject.ts'
 import { edgesOf, startWalker, stateKey, transitionsOf } from './walk.ts'
 
-describe.each(registry.map((registered) => [registered.machine.id, registered] as const))('%s', (_, registered) => {
+describe.each(subjects)('%s', (_, registered) => {
   const taken = new Set<string>()
   const walks = registered.inputs.flatMap((input) =>
     edgesOf(registered, input).map((edge) => ({ ...edge, input, title: `${JSON.stringify(input)}: ${edge.title}` })),

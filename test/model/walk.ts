@@ -76,11 +76,14 @@ export function startWalker({ machine }: Registered, input: unknown) {
   const running = new Map<string, Deferred>()
   const taken = new Set<string>()
   const live = new Map<string, number>()
+  const asked: { actor: string; input: unknown }[] = []
+  const clock = new SimulatedClock()
   let mostAlive = 0
   const deferred = (name: string) =>
     fromPromise(
-      ({ signal }) =>
+      ({ input: given, signal }) =>
         new Promise((resolve, reject) => {
+          asked.push({ actor: name, input: given })
           running.set(name, { resolve, reject })
           live.set(name, (live.get(name) ?? 0) + 1)
           mostAlive = Math.max(mostAlive, live.get(name)!)
@@ -91,11 +94,11 @@ export function startWalker({ machine }: Registered, input: unknown) {
   const facts: AnyEventObject[] = []
   const provided = machine.provide({
     actors: Object.fromEntries(Object.keys(actors).map((name) => [name, deferred(name)])),
-    actions: Object.fromEntries(edgeActionsOf(actions).map((name) => [name, () => facts.push({ type: name })])),
+    actions: Object.fromEntries(edgeActionsOf(actions).map((name) => [name, (_: unknown, params?: object) => facts.push({ type: name, ...params })])),
   } as never)
   const actor = createActor(provided as never, {
     input: input as never,
-    clock: new SimulatedClock(),
+    clock,
     inspect: (event) => {
       if (event.type !== '@xstate.microstep') return
       // oxlint-disable-next-line no-underscore-dangle -- the inspection event has no other name for it
@@ -117,7 +120,7 @@ export function startWalker({ machine }: Registered, input: unknown) {
       await new Promise(setImmediate)
     }
   }
-  return { actor, play, taken, facts, mostAlive: () => mostAlive }
+  return { actor, play, taken, facts, asked, clock, mostAlive: () => mostAlive }
 }
 
 /** Actions that leave the machine: those that throw until somebody provides them. */

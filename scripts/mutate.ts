@@ -1,0 +1,48 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { Stryker } from '@stryker-mutator/core'
+import { subjects, subjectNamed, type Subject } from './mutation/subjects.ts'
+
+/** Mutants of one subject, by what became of them. */
+export type Score = { killed: number; survived: number; ignored: number }
+
+const scoresFile = new URL('./mutation/scores.json', import.meta.url)
+const slug = ({ name }: Subject) => name.replaceAll('/', '-')
+
+/** Files that the tests of the machines and the session need; nothing else is copied. */
+const rooms = ['src/{machines,session,api}/**', 'contract/**', 'test/{machines,model,session,support}/**', 'scripts/mutation/**']
+
+async function mutate(subject: Subject): Promise<Score> {
+  process.env.SUBJECT = subject.name
+  const results = await new Stryker({
+    mutate: [...subject.mutate],
+    ignorePatterns: ['**', ...rooms.map((room) => `!${room}`), '!package.json'],
+    testRunner: 'vitest',
+    vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: false },
+    plugins: ['@stryker-mutator/vitest-runner', new URL('./mutation/prose.js', import.meta.url).href],
+    ignorers: ['prose'],
+    coverageAnalysis: 'perTest',
+    concurrency: 2,
+    incremental: true,
+    incrementalFile: `.cache/mutation/${slug(subject)}.incremental.json`,
+    tempDirName: `.cache/mutation/${slug(subject)}`,
+    reporters: ['json', 'clear-text'],
+    jsonReporter: { fileName: `.cache/mutation/${slug(subject)}.json` },
+    clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: false },
+    thresholds: { high: 95, low: 90, break: 90 },
+    tsconfigFile: 'none.json',
+    timeoutMS: 20_000,
+    allowEmpty: true,
+  }).runMutationTest()
+  const count = (...statuses: string[]) => results.filter(({ status }) => statuses.includes(status)).length
+  return { killed: count('Killed', 'Timeout'), survived: count('Survived', 'NoCoverage'), ignored: count('Ignored') }
+}
+
+const chosen = process.argv.length > 2 ? process.argv.slice(2).map(subjectNamed) : subjects
+const scores: Record<string, Score> = existsSync(scoresFile) ? JSON.parse(readFileSync(scoresFile, 'utf8')) : {}
+for (const subject of chosen) {
+  const score = await mutate(subject)
+  scores[subject.name] = score
+  const sorted = Object.fromEntries(subjects.flatMap(({ name }) => (scores[name] ? [[name, scores[name]]] : [])))
+  writeFileSync(scoresFile, `${JSON.stringify(sorted, null, 2)}\n`)
+  process.stdout.write(`${subject.name}: ${score.killed} of ${score.killed + score.survived} mutants noticed\n`)
+}

@@ -1,0 +1,16 @@
+import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin'
+
+const prose = new Set(['description', 'meta'])
+
+const keyOf = (path) => (path.isObjectProperty() && path.node.key.type === 'Identifier' ? path.node.key.name : null)
+
+/** Words for readers and types say nothing about behaviour: their mutants are left out, and nothing else. */
+const ignorer = {
+  shouldIgnore(path) {
+    if (path.isStringLiteral() && path.findParent((parent) => prose.has(keyOf(parent))) !== null) return 'Words for readers'
+    if (keyOf(path) === 'types' && path.parentPath.parentPath.isCallExpression()) return 'Types only'
+    return undefined
+  },
+}
+
+export const strykerPlugins = [declareValuePlugin(PluginKind.Ignore, 'prose', ignorer)]

@@ -1,0 +1,34 @@
+/** What is mutated in one run, and the tests that must notice. */
+export type Subject = { name: string; mutate: readonly string[]; tests: readonly string[] }
+
+/** The generated walks read what they expect from the very chart that is mutated, so they are no witness here. */
+const house = 'test/machines/house.test.ts'
+
+const machine = (name: string, tests: readonly string[] = [`test/machines/${name}.test.ts`]): Subject => ({
+  name,
+  mutate: [`src/machines/${name}.ts`],
+  tests: [...tests, house],
+})
+
+export const subjects: readonly Subject[] = [
+  machine('session'),
+  { name: 'src/session', mutate: ['src/session/*.ts'], tests: ['test/session/*.test.ts'] },
+  machine('login-decision'),
+  machine('workspace-guard'),
+  machine('invite'),
+  machine('workspace-creation'),
+  machine('import'),
+  machine('import-file', ['test/machines/import-file.test.ts', 'test/machines/import.test.ts']),
+  machine('import-mapping', ['test/machines/import-mapping.test.ts', 'test/machines/import.test.ts']),
+  machine('import-run', ['test/machines/import-run.test.ts', 'test/machines/import.test.ts']),
+  machine('query-editor'),
+  machine('query-preview', ['test/machines/query-preview.test.ts', 'test/machines/query-editor.test.ts']),
+  machine('query-draft', ['test/machines/query-draft.test.ts', 'test/machines/query-editor.test.ts']),
+  { name: 'trouble', mutate: ['src/machines/trouble.ts'], tests: ['test/machines/trouble.test.ts'] },
+]
+
+export function subjectNamed(name: string | undefined): Subject {
+  const found = subjects.find((subject) => subject.name === name)
+  if (found === undefined) throw new Error(`There is no subject ${name}; there are ${subjects.map((each) => each.name).join(', ')}`)
+  return found
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { importMappingMachine } from '#src/machines/import-mapping.ts'
+import { after, done, failed, story } from './story.ts'
+
+const draft = { mapping: { timezone: 'UTC' } }
+const other = { mapping: { timezone: 'Asia/Tokyo' } }
+const trouble = { code: 'busy', detail: 'Another check runs.' }
+const tell = (...events: Parameters<typeof story>[2][]) =>
+  story(importMappingMachine, { workspaceId: 'w1', uploadId: 'u1', draft, trouble, more: 'left out' }, ...events)
+
+const change = { type: 'draft.change', draft: other }
+const start = { type: 'check.start' }
+const retry = { type: 'preview.retry' }
+const fine = done('previewUpload', { flawed: false })
+const flawed = done('previewUpload', { flawed: true })
+const unreadable = failed('previewUpload', new Error('No such encoding.'))
+const preview = (of: object) => ({ actor: 'previewUpload', input: { workspaceId: 'w1', uploadId: 'u1', draft: of } })
+
+test('the suggested draft is previewed at once, and what is known is exactly what is needed', async () => {
+  expect(await tell()).toMatchObject({ state: 'previewing', tags: ['refreshing'], asked: [preview(draft)] })
+  expect((await tell()).context).toEqual({ workspaceId: 'w1', uploadId: 'u1', draft, trouble })
+})
+test('a draft that can work may be accepted', async () => {
+  expect(await tell(fine)).toMatchObject({ state: 'ready', tags: ['acceptable'] })
+})
+test('the accepted draft is the outcome', async () => {
+  expect(await tell(change, after(300), fine, start)).toMatchObject({ status: 'done', output: other })
+})
+test.each([
+  ['flawed', [flawed], 'flawed'],
+  ['not previewed yet', [], 'previewing'],
+  ['unreadable', [unreadable], 'unreadable'],
+  ['changed', [fine, change], 'settling'],
+])('a draft that is %s cannot be accepted', async (_, events, state) => {
+  expect(await tell(...events, start)).toMatchObject({ state, status: 'active' })
+})
+test('a change forgets the trouble and waits for a pause of 300 ms', async () => {
+  expect(await tell(fine, change, after(299))).toMatchObject({
+    state: 'settling',
+    tags: ['refreshing'],
+    context: { draft: other, trouble: null },
+    asked: [preview(draft)],
+  })
+})
+test('after the pause the changed draft is previewed', async () => {
+  expect(await tell(fine, change, after(300))).toMatchObject({ state: 'previewing', asked: [preview(draft), preview(other)] })
+})
+test('a preview that fails says why', async () => {
+  expect(await tell(unreadable)).toMatchObject({ state: 'unreadable', context: { trouble: { code: 'unknown', detail: 'No such encoding.' } } })
+})
+test('it can be asked for again, and the trouble is forgotten', async () => {
+  expect(await tell(unreadable, retry)).toMatchObject({
+    state: 'previewing',
+    context: { trouble: null },
+    asked: [preview(draft), preview(draft)],
+  })
+})

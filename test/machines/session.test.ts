@@ -1,0 +1,219 @@
+import type { AnyEventObject } from 'xstate'
+import { describe, expect, test } from 'vitest'
+import { sessionMachine } from '#src/machines/session.ts'
+import { done, failed, story } from './story.ts'
+
+const untouched = { epoch: 0, refusals: [], refusedNow: [] }
+const current = { signedIn: 'current' }
+const refreshing = { signedIn: 'refreshing' }
+const ended = (reason: string) => ({ type: 'session.ended', reason })
+const removed = { type: 'removeTokens' }
+
+const expired = (epoch = 0) => ({ type: 'token.expired', epoch })
+const refused = (url: string, epoch = 0, refreshable = true) => ({ type: 'http.unauthorized', url, epoch, refreshable })
+const refreshed = (epoch = 0) => done('refresh', { kind: 'refreshed', epoch })
+const outcome = (kind: string) => done('refresh', { kind })
+const succeeded = (url: string) => ({ type: 'http.succeeded', url })
+const event = (type: string) => ({ type })
+const meRefused = (creatingWorkspace: boolean) => ({ type: 'me.unauthorized', creatingWorkspace })
+
+/** Three refusals of a URL, each followed by a refresh: the next one is one too many. */
+const refusedThrice = (url: string) => [0, 1, 2].flatMap((epoch) => [refused(url, epoch), refreshed(epoch)])
+const commits = (...epochs: number[]) => epochs.map((epoch) => ({ type: 'commitStaged', epoch }))
+
+async function tell(hasTokens: boolean, ...events: AnyEventObject[]) {
+  const { state, context, facts, asked, tags } = await story(sessionMachine, { hasTokens }, ...events)
+  const { hadTokens: _, ...counted } = context as { hadTokens: boolean; epoch: number; refusals: string[]; refusedNow: string[] }
+  return { state, context: counted, facts, asked: asked.map(({ input }) => input), tags }
+}
+
+describe('at the start', () => {
+  test('S01: without stored tokens nobody is signed in', async () => {
+    expect(await tell(false)).toEqual({ state: 'signedOut', context: untouched, facts: [], asked: [], tags: ['settled'] })
+  })
+  test('S02, S03: stored tokens sign in without a refresh, however old they are', async () => {
+    expect(await tell(true)).toEqual({ state: current, context: untouched, facts: [], asked: [], tags: ['authenticated', 'settled'] })
+  })
+})
+
+describe('while nobody is signed in', () => {
+  test.each(['session.signedIn', 'tokens.replaced', 'tokens.renewed'])('%s begins a session', async (type) => {
+    expect(await tell(false, event(type))).toMatchObject({ state: current, context: { ...untouched, epoch: 1 }, facts: [event('session.began')] })
+  })
+  test('S67: a me call refused during the creation of a workspace removes the flag', async () => {
+    expect(await tell(false, meRefused(true))).toMatchObject({ state: 'signedOut', facts: [event('removeCreationFlag')] })
+  })
+  test.each([
+    ['another refused me call', meRefused(false)],
+    ['a late 401', refused('/a')],
+    ['a late success', succeeded('/a')],
+    ['a late expiry', expired()],
+    ['a second sign-out', event('session.signOut')],
+    ['tokens removed once more', event('tokens.removed')],
+  ])('%s changes nothing', async (_, late) => {
+    expect(await tell(false, late)).toMatchObject({ state: 'signedOut', context: untouched, facts: [], asked: [] })
+  })
+})
+
+describe('the end of a session', () => {
+  const refusals = [refused('/a'), outcome('unreachable')]
+  const unreachable = event('refresh.unreachable')
+  test.each<[string, AnyEventObject, AnyEventObject[]]>([
+    ['a sign-out', event('session.signOut'), [removed, ended('signedOut')]],
+    ['S59: tokens removed by another tab, which leaves nothing to remove', event('tokens.removed'), [ended('signedOutElsewhere')]],
+    ['S45: a 401 without a refresh token', refused('/a', 0, false), [removed, ended('noRefreshToken')]],
+  ])('%s, and no refusal is kept', async (_, last, facts) => {
+    expect(await tell(true, ...refusals, last)).toMatchObject({ state: 'signedOut', context: untouched, facts: [unreachable, ...facts] })
+  })
+  test.each([
+    ['S37: a refresh answered with 401', outcome('rejected'), 'refreshTokenExpired'],
+    ['S44: a refresh without tokens', outcome('noTokens'), 'noTokens'],
+    ['S36, S38: any other answer', outcome('failed'), 'refreshFailed'],
+    ['a refresh that throws', failed('refresh'), 'refreshFailed'],
+  ])('%s, and no refusal is kept', async (_, last, reason) => {
+    expect(await tell(true, refused('/a'), last)).toEqual({
+      state: 'signedOut',
+      context: untouched,
+      facts: [removed, ended(reason)],
+      asked: [{ epoch: 0 }],
+      tags: ['settled'],
+    })
+  })
+  test('S27: the fourth 401 of a URL', async () => {
+    expect(await tell(true, ...refusedThrice('/a'), refused('/a', 3))).toMatchObject({
+      state: 'signedOut',
+      context: { epoch: 3, refusals: [], refusedNow: [] },
+      facts: [...commits(0, 1, 2), removed, ended('retriesExceeded')],
+      asked: [{ epoch: 0 }, { epoch: 1 }, { epoch: 2 }],
+    })
+  })
+  test('the fourth 401 of a URL, while a refresh for another runs', async () => {
+    expect(await tell(true, ...refusedThrice('/a'), refused('/b', 3), refused('/a', 3))).toMatchObject({
+      state: 'signedOut',
+      context: { epoch: 3, refusals: [], refusedNow: [] },
+      facts: [...commits(0, 1, 2), removed, ended('retriesExceeded')],
+    })
+  })
+  test('S46: an answer that comes after a sign-out is not committed', async () => {
+    expect(await tell(true, expired(), event('session.signOut'), refreshed())).toMatchObject({
+      state: 'signedOut',
+      facts: [removed, ended('signedOut')],
+    })
+  })
+})
+
+describe('one refresh', () => {
+  test('S19: an expired token is refreshed once, and its new token committed in a new epoch', async () => {
+    expect(await tell(true, expired(), expired(), refreshed())).toEqual({
+      state: current,
+      context: { ...untouched, epoch: 1 },
+      facts: commits(0),
+      asked: [{ epoch: 0 }],
+      tags: ['authenticated', 'settled'],
+    })
+  })
+  test('while it runs the session is busy and not settled', async () => {
+    expect(await tell(true, expired())).toMatchObject({ state: refreshing, tags: ['authenticated', 'busy'] })
+  })
+  test('an expiry that was judged by an older token does not refresh', async () => {
+    expect(await tell(true, event('tokens.renewed'), expired(0))).toMatchObject({ state: current, asked: [] })
+  })
+  test('S22: a 401 of an older token neither refreshes nor counts, whatever it says', async () => {
+    const late = [refused('/a', 0), refused('/a', 0, false)]
+    expect(await tell(true, event('tokens.renewed'), ...late)).toMatchObject({
+      state: current,
+      context: { ...untouched, epoch: 1 },
+      facts: [],
+      asked: [],
+    })
+  })
+  test('S22: nor does it while a refresh runs, nor end a session after three refusals', async () => {
+    expect(await tell(true, ...refusedThrice('/a'), expired(3), refused('/a', 2))).toMatchObject({
+      state: refreshing,
+      context: { epoch: 3, refusals: ['/a', '/a', '/a'], refusedNow: [] },
+    })
+  })
+  test('S21, S24: 401s of one token count once for each URL and start one refresh', async () => {
+    expect(await tell(true, refused('/a'), refused('/a'), refused('/b'), refused('/b'))).toMatchObject({
+      state: refreshing,
+      context: { epoch: 0, refusals: ['/a', '/b'], refusedNow: ['/a', '/b'] },
+      asked: [{ epoch: 0 }],
+    })
+  })
+  test('a 401 without a refresh token is left to the refresh that runs', async () => {
+    expect(await tell(true, expired(), refused('/a', 0, false))).toMatchObject({ state: refreshing })
+  })
+  test('S39: lost on the network it is told, the tokens stay and the refusal is kept', async () => {
+    expect(await tell(true, refused('/a'), outcome('unreachable'))).toMatchObject({
+      state: current,
+      context: { epoch: 0, refusals: ['/a'], refusedNow: ['/a'] },
+      facts: [event('refresh.unreachable')],
+    })
+  })
+  test('S43: lost again and again for one token, a URL is still counted once', async () => {
+    const again = [refused('/a'), outcome('unreachable')]
+    expect(await tell(true, ...again, ...again, ...again, ...again)).toMatchObject({
+      state: current,
+      context: { refusals: ['/a'] },
+      asked: [{ epoch: 0 }, { epoch: 0 }, { epoch: 0 }, { epoch: 0 }],
+    })
+  })
+})
+
+describe('the refusals of a URL', () => {
+  test('S26: three of them end nothing, and a success forgets them', async () => {
+    expect(await tell(true, ...refusedThrice('/a'), succeeded('/a'))).toMatchObject({
+      state: current,
+      context: { epoch: 3, refusals: [], refusedNow: [] },
+      facts: commits(0, 1, 2),
+    })
+  })
+  test('S28: the success of another URL forgets only its own', async () => {
+    expect(await tell(true, refused('/a'), refused('/b'), refreshed(), succeeded('/b'))).toMatchObject({
+      context: { epoch: 1, refusals: ['/a'], refusedNow: [] },
+    })
+  })
+  test('after a success the next three are allowed again', async () => {
+    const more = [refused('/a', 3), refreshed(3)]
+    expect(await tell(true, ...refusedThrice('/a'), succeeded('/a'), ...more)).toMatchObject({
+      state: current,
+      context: { epoch: 4, refusals: ['/a'] },
+    })
+  })
+})
+
+describe('another tab, another person', () => {
+  const before = [refused('/a'), outcome('unreachable')]
+  test.each(['session.signedIn', 'tokens.replaced'])('S61: %s while somebody is signed in replaces the session', async (type) => {
+    expect(await tell(true, ...before, event(type))).toMatchObject({
+      state: current,
+      context: { epoch: 1, refusals: [], refusedNow: [] },
+      facts: [event('refresh.unreachable'), event('session.replaced')],
+    })
+  })
+  test('S60: a token renewed by another tab is adopted, with the refusals of its URLs', async () => {
+    expect(await tell(true, ...before, event('tokens.renewed'))).toMatchObject({
+      state: current,
+      context: { epoch: 1, refusals: ['/a'], refusedNow: [] },
+      facts: [event('refresh.unreachable')],
+    })
+  })
+  test.each(['session.signedIn', 'tokens.replaced', 'tokens.renewed'])('S47, S60: %s drops the refresh that runs', async (type) => {
+    const told = await tell(true, expired(), event(type), refreshed())
+    expect([told.state, told.context.epoch, told.facts.filter((fact) => fact.type === 'commitStaged')]).toEqual([current, 1, []])
+  })
+})
+
+test('S67: a me call refused during the creation of a workspace removes the flag and tells; without the flag it does nothing', async () => {
+  expect(await tell(true, meRefused(true), meRefused(false))).toMatchObject({
+    state: current,
+    facts: [event('removeCreationFlag'), event('creation.abandoned')],
+  })
+})
+
+test('S32: the counts are gone in the next session', async () => {
+  expect(await tell(true, ...refusedThrice('/a'), event('session.signOut'), event('session.signedIn'))).toMatchObject({
+    state: current,
+    context: { epoch: 4, refusals: [], refusedNow: [] },
+  })
+})

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { followOtherTabs } from '#src/session/other-tabs.ts'
+import { tokensKey } from '#src/session/vault.ts'
+import { tokenUntil } from '#test/support/browser.ts'
+import { pairOf, startTestSession } from './session.ts'
+
+const happening = (type: string, more: object = {}) => Object.assign(new Event(type), more)
+
+/** The window and the document of a tab, as far as they tell of other tabs. */
+function openView() {
+  const document = Object.assign(new EventTarget(), { visibilityState: 'hidden' })
+  const view = Object.assign(new EventTarget(), { document })
+  const show = (visibilityState: string) => {
+    document.visibilityState = visibilityState
+    document.dispatchEvent(happening('visibilitychange'))
+  }
+  const storage = (key: string | null) => view.dispatchEvent(happening('storage', { key }))
+  const pageShow = (persisted: boolean) => view.dispatchEvent(happening('pageshow', { persisted }))
+  return { view: view as unknown as Window, show, storage, pageShow }
+}
+
+describe('storage is read again', () => {
+  const readsAfter = (happen: (tab: ReturnType<typeof openView>) => void, signal?: AbortSignal) => {
+    const tab = openView()
+    let reads = 0
+    followOtherTabs({ read: () => ((reads += 1), null) } as never, tab.view, signal)
+    happen(tab)
+    return reads
+  }
+  test.each<[string, (tab: ReturnType<typeof openView>) => void, number]>([
+    ['when another tab writes the tokens', ({ storage }) => storage(tokensKey), 1],
+    ['S59: when another tab clears its storage', ({ storage }) => storage(null), 1],
+    ['not when another tab writes something else', ({ storage }) => storage('theme'), 0],
+    ['S66: when the page comes back from the cache', ({ pageShow }) => pageShow(true), 1],
+    ['not when the page is new', ({ pageShow }) => pageShow(false), 0],
+    ['S66: when the tab is shown', ({ show }) => show('visible'), 1],
+    ['not when the tab is hidden', ({ show }) => show('hidden'), 0],
+  ])('%s', (_, happen, reads) => {
+    expect(readsAfter(happen)).toBe(reads)
+  })
+  test('no more once the app is gone', () => {
+    const everything = ({ storage, pageShow, show }: ReturnType<typeof openView>) => (storage(null), pageShow(true), show('visible'))
+    expect(readsAfter(everything, AbortSignal.abort())).toBe(0)
+  })
+})
+
+describe('what another tab does', () => {
+  const begin = () => {
+    const session = startTestSession({ stored: pairOf(tokenUntil(600)) })
+    const tab = openView()
+    followOtherTabs(session.vault, tab.view)
+    const become = (value: string | null, key: string | null = tokensKey) => {
+      if (value === null) session.browser.items.delete(tokensKey)
+      else session.browser.items.set(tokensKey, value)
+      tab.storage(key)
+      tab.show('visible')
+      const { value: state, context } = session.actor.getSnapshot()
+      return { state, epoch: context.epoch, facts: session.facts, reports: session.reports, stored: session.stored() }
+    }
+    return { become }
+  }
+  const current = { signedIn: 'current' }
+
+  test.each([tokensKey, null])('S59: a sign-out there (key %s) is one sign-out here, and no error', (key) => {
+    const told = ['session.ended signedOutElsewhere']
+    expect(begin().become(null, key)).toEqual({ state: 'signedOut', epoch: 0, facts: told, reports: [], stored: null })
+  })
+  test('S60: a refresh there is adopted here', () => {
+    const theirs = pairOf(tokenUntil(700))
+    expect(begin().become(theirs)).toEqual({ state: current, epoch: 1, facts: [], reports: [], stored: theirs })
+  })
+  test('S61: another person there replaces the session here', () => {
+    const theirs = pairOf(tokenUntil(600, { sub: 'u2' }), 'refresh-2')
+    expect(begin().become(theirs)).toEqual({ state: current, epoch: 1, facts: ['session.replaced'], reports: [], stored: theirs })
+  })
+  test('S62: a spoilt value ends the session, is removed and reported once', () => {
+    expect(begin().become('{')).toEqual({
+      state: 'signedOut',
+      epoch: 0,
+      facts: ['session.ended signedOutElsewhere'],
+      reports: ['The stored session tokens cannot be read'],
+      stored: null,
+    })
+  })
+})
