@@ -37,11 +37,11 @@ async function mutate(subject: Subject): Promise<Score> {
   return { killed: count('Killed', 'Timeout'), survived: count('Survived', 'NoCoverage'), ignored: count('Ignored') }
 }
 
-const chosen = process.argv.length > 2 ? process.argv.slice(2).map(subjectNamed) : subjects
-const scores: Record<string, Score> = existsSync(scoresFile) ? JSON.parse(readFileSync(scoresFile, 'utf8')) : {}
-for (const subject of chosen) {
+const readScores = (): Record<string, Score> => (existsSync(scoresFile) ? JSON.parse(readFileSync(scoresFile, 'utf8')) : {})
+
+for (const subject of process.argv.length > 2 ? process.argv.slice(2).map(subjectNamed) : subjects) {
   const score = await mutate(subject)
-  scores[subject.name] = score
+  const scores = { ...readScores(), [subject.name]: score }
   const sorted = Object.fromEntries(subjects.flatMap(({ name }) => (scores[name] ? [[name, scores[name]]] : [])))
   writeFileSync(scoresFile, `${JSON.stringify(sorted, null, 2)}\n`)
   process.stdout.write(`${subject.name}: ${score.killed} of ${score.killed + score.survived} mutants noticed\n`)
