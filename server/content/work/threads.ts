@@ -12,22 +12,30 @@ export type Answer =
   | { kind: 'ended' }
   | { kind: 'failed'; code: ProblemCode | null; message: string; stack: string }
 
+export type Order = { kind: 'task'; task: Task } | { kind: 'next' }
+
 // Above what a portion takes; a file that needs more ends its thread, not the server.
 const resourceLimits = { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 32 }
+const restFor = 60_000
+const mostResting = 2
 
-const start = (task: Task) => new Worker(new URL('./thread.ts', import.meta.url), { workerData: task, resourceLimits })
+/** Threads without work, kept for a while because loading what they need takes longer than most tasks. */
+const resting = new Map<Worker, NodeJS.Timeout>()
 
-/** Inspects a file in a thread of its own. */
+/** Inspects a file in a thread. */
 export async function inspectInThread(task: InspectTask): Promise<Inspection> {
-  for await (const answer of answers(start({ kind: 'inspect', ...task }))) {
+  const worker = hire()
+  order(worker, { kind: 'task', task: { kind: 'inspect', ...task } })
+  for await (const answer of answers(worker)) {
     if (answer.kind === 'inspected') return answer.inspection
   }
   throw new Error('The reading thread ended without an answer')
 }
 
-/** Reads a file's posts in a thread of its own, a few portions ahead of the caller. Leaving the loop ends the thread. */
+/** Reads a file's posts in a thread, a few portions ahead of the caller. Leaving the loop early ends the thread. */
 export async function* readInThread(task: ReadTask): AsyncGenerator<Portion> {
-  const worker = start({ kind: 'read', ...task })
+  const worker = hire()
+  order(worker, { kind: 'task', task: { kind: 'read', ...task } })
   for await (const answer of answers(worker)) {
     if (answer.kind === 'ended') return
     if (answer.kind !== 'portion') continue
@@ -35,39 +43,60 @@ export async function* readInThread(task: ReadTask): AsyncGenerator<Portion> {
     // A Buffer arrives as plain bytes.
     posts.body = Buffer.from(posts.body.buffer, posts.body.byteOffset, posts.body.byteLength)
     yield answer.portion
-    worker.postMessage('next')
+    order(worker, { kind: 'next' })
   }
 }
 
+const order = (worker: Worker, what: Order) => worker.postMessage(what)
+
+function hire(): Worker {
+  const [rested] = resting.keys()
+  if (rested === undefined) {
+    const worker = new Worker(new URL('./thread.ts', import.meta.url), { resourceLimits })
+    return worker.on('exit', () => resting.delete(worker))
+  }
+  clearTimeout(resting.get(rested))
+  resting.delete(rested)
+  rested.ref()
+  return rested
+}
+
+function letRest(worker: Worker) {
+  if (resting.size >= mostResting) return void worker.terminate()
+  worker.unref()
+  const dismiss = setTimeout(() => {
+    resting.delete(worker)
+    void worker.terminate()
+  }, restFor).unref()
+  resting.set(worker, dismiss)
+}
+
 async function* answers(worker: Worker): AsyncGenerator<Answer> {
-  const queue: Answer[] = []
+  const queue: (Answer | { kind: 'died'; cause: unknown })[] = []
   let wake = () => {}
-  let ended = false
-  let failure: unknown = null
-  worker.on('message', (answer: Answer) => {
+  const put = (answer: (typeof queue)[number]) => {
     queue.push(answer)
     wake()
-  })
-  worker.on('error', (error) => {
-    failure = error
-    wake()
-  })
-  worker.on('exit', () => {
-    ended = true
-    wake()
-  })
+  }
+  const onExit = () => put({ kind: 'died', cause: new Error('The reading thread ended in the middle') })
+  const onError = (cause: unknown) => put({ kind: 'died', cause })
+  worker.on('message', put).on('error', onError).on('exit', onExit)
+  let performed = false
   try {
     while (true) {
       const answer = queue.shift()
-      if (answer) {
+      if (answer === undefined) await new Promise<void>((resolve) => (wake = resolve))
+      else if (answer.kind === 'died') throw threadFailure(answer.cause)
+      else {
+        performed = answer.kind !== 'portion'
         if (answer.kind === 'failed') throw failureOf(answer)
         yield answer
-      } else if (failure !== null) throw threadFailure(failure)
-      else if (ended) return
-      else await new Promise<void>((resolve) => (wake = resolve))
+      }
     }
   } finally {
-    await worker.terminate()
+    worker.off('message', put).off('error', onError).off('exit', onExit)
+    if (performed) letRest(worker)
+    else await worker.terminate()
   }
 }
 

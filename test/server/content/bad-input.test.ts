@@ -19,10 +19,7 @@ afterAll(() => server.close())
 const refused = (fileName: string, content: string | Buffer) =>
   upload(server, id, fileName, content).then(
     () => 'taken',
-    (error: { problem: { type: string; detail?: string } }) => [
-      error.problem.type.split('/').at(-1),
-      error.problem.detail,
-    ],
+    ({ problem }: CallFailed) => [problem.type.split('/').at(-1), problem.detail],
   )
 
 describe('a file that is none is refused with what was expected', () => {

@@ -34,8 +34,9 @@ export const sampleText = (path: string) => {
   return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
 }
 
+/** Sends a file in. */
 export const upload = (server: TestServer, workspaceId: string, fileName: string, content: string | Buffer) =>
-  server.call(uploadFile, { workspaceId, fileName }, { as: owner, file: Buffer.from(content as string) })
+  patiently(() => server.call(uploadFile, { workspaceId, fileName }, { as: owner, file: Buffer.from(content as string) }))
 
 /** Imports bytes and waits for the end. */
 export async function importBytes(
@@ -94,16 +95,22 @@ export async function run(
 /** Asks until an import is neither waiting nor at work. */
 export async function untilEnded(server: TestServer, workspaceId: string, importId: string): Promise<Import> {
   while (true) {
-    const found = await server.call(getImport, { workspaceId, importId }, { as: owner }).catch(unlessBusy)
-    if (found && !['queued', 'running', 'undoing'].includes(found.status)) return found
+    const found = await patiently(() => server.call(getImport, { workspaceId, importId }, { as: owner }))
+    if (!['queued', 'running', 'undoing'].includes(found.status)) return found
     await pause(20)
   }
 }
 
 /** On a loaded machine the server sheds load; asking again is what a client does. */
-function unlessBusy(error: unknown) {
-  if (error instanceof CallFailed && error.status === 503) return null
-  throw error
+async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  while (true) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof CallFailed && error.status === 503)) throw error
+      await pause(50)
+    }
+  }
 }
 
 /** One row of figures about the posts of a workspace. */
