@@ -7,7 +7,8 @@ const edge = edges('Script=')
 const engineEdge = edges('')
 
 const partOfWord = new RegExp(`^(?!${edge})`, 'u')
-const escaped = (value: string) => value.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`).replaceAll('\0', String.raw`\x00`)
+const escaped = (value: string) =>
+  value.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`).replaceAll('\0', String.raw`\x00`)
 
 function borders(value: string) {
   const characters = [...value]

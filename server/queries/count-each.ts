@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { MemberContext } from '#server/context.ts'
+import { AppError } from '#server/handler.ts'
 import type { Condition } from './conditions.ts'
 import { both } from './scope.ts'
 
@@ -55,7 +56,9 @@ async function countOne(
     return row!
   } catch (thrown) {
     if (signal.aborted) throw thrown
-    log.warn({ err: thrown }, 'posts are not counted')
+    if (thrown instanceof AppError && thrown.code === 'unavailable')
+      log.info({ maxSeconds }, 'posts are not counted in time')
+    else log.warn({ err: thrown }, 'posts are not counted')
     return null
   }
 }

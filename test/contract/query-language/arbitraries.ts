@@ -170,7 +170,25 @@ const near = fc
     fc.oneof(word, nonEmptyQuoted),
   )
   .map((parts) => parts.join(' '))
-const raw = fc.constantFrom('coffee', 'Coffee', 'cof', '"Google+"', 'C++', 'ＴＥＡ', 'кофе', 'コー', '飲', 'กา', '"fee t"', 'é', '+', '"l\'a"', 'us').map((value) => `raw:${value}`)
+const raw = fc
+  .constantFrom(
+    'coffee',
+    'Coffee',
+    'cof',
+    '"Google+"',
+    'C++',
+    'ＴＥＡ',
+    'кофе',
+    'コー',
+    '飲',
+    'กา',
+    '"fee t"',
+    'é',
+    '+',
+    '"l\'a"',
+    'us',
+  )
+  .map((value) => `raw:${value}`)
 const leaf = fc.oneof(
   { weight: 2, arbitrary: raw },
   { weight: 4, arbitrary: word },

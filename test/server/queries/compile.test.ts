@@ -48,9 +48,11 @@ const row = (post: SearchedPost, index: number) => ({
 
 let folder: string
 let clickhouse: ClickHouse
-const posts = fc.sample(anyPost, { numRuns: 120 })
+const posts = fc.sample(anyPost, { numRuns: 100 })
 const batch = 40
 const batches = 50
+/** A busy machine takes three times as long as an idle one. */
+const patience = 120_000
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'soundings-compile-'))
@@ -97,7 +99,7 @@ test('thousands of random queries find exactly the posts that the reference eval
     { numRuns: batches },
   )
   expect(matched / (batch * batches)).toBeGreaterThan(0.3)
-})
+}, patience)
 
 test('every field and every operator is among the random queries', () => {
   const texts = fc.sample(anyQuery, 2_000).join('\n')

@@ -53,7 +53,14 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-test.each([...queries, ...authorQueries(distinct)])('%s counts what an independent program counts', async (text, finds) => {
-  const answer = await server.call(listPosts, { workspaceId, from: '2000-01-01', to: '2030-01-01', text, limit: '1' }, { as: owner })
-  expect(answer.total).toBe(distinct.filter(finds).length)
-})
+test.each([...queries, ...authorQueries(distinct)])(
+  '%s counts what an independent program counts',
+  async (text, finds) => {
+    const answer = await server.call(
+      listPosts,
+      { workspaceId, from: '2000-01-01', to: '2030-01-01', text, limit: '1' },
+      { as: owner },
+    )
+    expect(answer.total).toBe(distinct.filter(finds).length)
+  },
+)

@@ -14,12 +14,15 @@ const begins = (post, start) => wordsOf(post).some((word) => word.startsWith(sta
 function near(post, left, right, between, ordered = false) {
   const words = wordsOf(post)
   const places = (word) => words.flatMap((other, i) => (other === word ? [i] : []))
-  return places(left).some((a) => places(right).some((b) => a !== b && (b > a || !ordered) && Math.abs(b - a) - 1 <= between))
+  return places(left).some((a) =>
+    places(right).some((b) => a !== b && (b > a || !ordered) && Math.abs(b - a) - 1 <= between),
+  )
 }
 const tagged = (post, tag) => new RegExp(`(?<![\\p{L}\\p{N}_&])#${tag}(?![\\p{L}\\p{N}_])`, 'iu').test(post.text)
 const mentions = (post, name) => new RegExp(`(?<![\\p{L}\\p{N}_@])@${name}(?![A-Za-z0-9_])`, 'iu').test(post.text)
 const at = (day) => Date.parse(`${day}T00:00:00Z`) / 1000
-const reach = ({ followers: f }) => (f === null ? -1 : Math.floor(f * (f < 1e5 ? 0.15 : f > 1e7 ? 0.06 : 0.15 - (0.09 * (f - 1e5)) / 9.9e6)))
+const reach = ({ followers: f }) =>
+  f === null ? -1 : Math.floor(f * (f < 1e5 ? 0.15 : f > 1e7 ? 0.06 : 0.15 - (0.09 * (f - 1e5)) / 9.9e6))
 
 /** Query text and what it finds among posts `{ source, author, followers, at, likes, replies, interactions, language, sentiment, text }`. */
 export const queries = [
@@ -69,12 +72,18 @@ export const queries = [
   ['news -sentiment:unknown', (p) => has(p, 'news') && p.sentiment !== 'unknown'],
   ['news after:2016-07-01', (p) => has(p, 'news') && p.at >= at('2016-07-01')],
   ['news before:2016-01-01', (p) => has(p, 'news') && p.at < at('2016-01-01')],
-  ['news after:2015-06-01 before:2015-07-01', (p) => has(p, 'news') && p.at >= at('2015-06-01') && p.at < at('2015-07-01')],
+  [
+    'news after:2015-06-01 before:2015-07-01',
+    (p) => has(p, 'news') && p.at >= at('2015-06-01') && p.at < at('2015-07-01'),
+  ],
   ['raw:iPhone', (p) => /(?<![\p{L}\p{N}])iPhone(?![\p{L}\p{N}])/u.test(p.text)],
   ['raw:US', (p) => /(?<![\p{L}\p{N}])US(?![\p{L}\p{N}])/u.test(p.text)],
   ['raw:us', (p) => /(?<![\p{L}\p{N}])us(?![\p{L}\p{N}])/u.test(p.text)],
   ['text:google -title:google', (p) => has(p, 'google')],
-  ['(trump OR clinton OR obama OR putin) (war OR peace) -fake', (p) => hasAny(p, 'trump', 'clinton', 'obama', 'putin') && hasAny(p, 'war', 'peace') && !has(p, 'fake')],
+  [
+    '(trump OR clinton OR obama OR putin) (war OR peace) -fake',
+    (p) => hasAny(p, 'trump', 'clinton', 'obama', 'putin') && hasAny(p, 'war', 'peace') && !has(p, 'fake'),
+  ],
 ]
 
 /** Three more, by the author who wrote most, in whatever case. */
