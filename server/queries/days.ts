@@ -14,7 +14,8 @@ export type DayRange = {
   bucket: 'hour' | 'day'
 }
 
-const longestDays = 36_600
+// Every day that a DateTime of the store holds, 1970-01-01 to 2106-02-07: all posts of a workspace are one range.
+const longestDays = 49_711
 
 /** The first instant of a day in a time zone: not always midnight, and days have 23, 24 or 25 hours. */
 export const startOfDay = (day: string, timezone: string) =>
