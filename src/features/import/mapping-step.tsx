@@ -5,6 +5,7 @@ import type { ActorRefFrom } from 'xstate'
 import { uploadQuery } from '#src/api/imports.ts'
 import type { ImportDraft, importMappingMachine } from '#src/machines/import-mapping.ts'
 import { Button } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { formatInstant } from '#src/ui/format.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Banner, ErrorState } from '#src/ui/states.tsx'
@@ -63,8 +64,11 @@ export function MappingStep({ workspaceId, timezone, actor, onAnother }: Mapping
             Check the whole file
           </Button>
           <Button onClick={onAnother}>Choose another file</Button>
-          <p role="status" className="ml-auto text-xs text-ink-faint">
-            {statusOf(state, preview.data?.problems.length ?? 0)}
+          <p
+            role="status"
+            className={cx('ml-auto min-w-0 text-xs', state.matches('flawed') ? 'text-destructive' : 'text-ink-faint')}
+          >
+            {statusOf(state, preview.data?.problems ?? [])}
           </p>
         </>
       }
@@ -118,9 +122,8 @@ function Strangers({ names }: { names: readonly string[] }) {
 
 type State = { hasTag: (tag: 'refreshing') => boolean; matches: (state: 'flawed' | 'unreadable') => boolean }
 
-const statusOf = (state: State, problems: number) => {
+const statusOf = (state: State, problems: readonly string[]) => {
   if (state.hasTag('refreshing')) return 'Reading the first rows…'
-  if (state.matches('flawed'))
-    return problems === 1 ? 'One problem is to be solved first.' : 'Some problems are to be solved first.'
+  if (state.matches('flawed')) return problems.join(' ')
   return state.matches('unreadable') ? 'No preview.' : 'The preview is up to date.'
 }
