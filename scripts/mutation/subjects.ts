@@ -11,7 +11,11 @@ const machine = (name: string, tests: readonly string[] = [`test/machines/${name
 })
 
 export const subjects: readonly Subject[] = [
-  machine('session'),
+  {
+    name: 'session',
+    mutate: ['src/machines/session.ts', 'src/machines/refusals.ts'],
+    tests: ['test/machines/session.test.ts', 'test/machines/refusals.test.ts', house],
+  },
   { name: 'src/session', mutate: ['src/session/*.ts'], tests: ['test/session/*.test.ts'] },
   machine('login-decision'),
   machine('workspace-guard'),

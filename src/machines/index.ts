@@ -1,6 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { inviteMachine } from './invite.ts'
 import { loginDecisionMachine } from './login-decision.ts'
+import { allRefusals, refusalOf, type Refusals } from './refusals.ts'
 import { postMachines } from './registered-posts.ts'
 import { sessionMachine } from './session.ts'
 import { workspaceCreationMachine, type CreationStep, type WorkspaceDraft } from './workspace-creation.ts'
@@ -41,8 +42,8 @@ const refusal =
 
 /** A second URL shows that each has a counter of its own; one refusal of it is enough. */
 const otherRefusal: Sample = (snapshot) => {
-  const { refusals, epoch } = snapshot.context as { refusals: string[]; epoch: number }
-  return refusals.includes('/b') ? null : { type: 'http.unauthorized', url: '/b', epoch, refreshable: true }
+  const { refusals, epoch } = snapshot.context as { refusals: Refusals; epoch: number }
+  return refusalOf(refusals, '/b') ? null : { type: 'http.unauthorized', url: '/b', epoch, refreshable: true }
 }
 
 const session: Registered = {
@@ -73,7 +74,10 @@ const session: Registered = {
     ],
     'xstate.error.actor.refresh': failed('refresh'),
   },
-  sameAs: ({ value, context: { refusals, refusedNow } }) => [value, refusals.toSorted(), refusedNow.toSorted()],
+  sameAs: ({ value, context }) => {
+    const { refusals, epoch } = context as { refusals: Refusals; epoch: number }
+    return [value, allRefusals(refusals).map(([url, refusal]) => `${url} ${refusal.times} ${refusal.epoch === epoch}`).toSorted()]
+  },
 }
 
 const accepted = { kind: 'accepted', workspaceId: 'w1' }

@@ -1,4 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
+import { refusalOf, withoutRefusals, withRefusal, type Refusals } from './refusals.ts'
 
 /** What became of a refresh. Its token is staged in the vault under `epoch`; only a transition commits it. */
 export type RefreshOutcome =
@@ -42,7 +43,10 @@ const notProvided = (name: string) => () => {
   throw new Error(`${name} is not provided`)
 }
 
-const timesIn = (urls: readonly string[], url: string) => urls.filter((each) => each === url).length
+const isOnceTooOften = (refusals: Refusals, url: string, epoch: number) => {
+  const refusal = refusalOf(refusals, url)
+  return refusal !== undefined && refusal.epoch !== epoch && refusal.times >= refreshesPerUrl
+}
 
 /**
  * Who is at the screen: the one long-lived actor. Tokens never pass through it; it holds the `epoch` of the stored
@@ -51,7 +55,7 @@ const timesIn = (urls: readonly string[], url: string) => urls.filter((each) => 
 export const sessionMachine = setup({
   types: {
     input: {} as { hasTokens: boolean },
-    context: {} as { hadTokens: boolean; epoch: number; refusals: string[]; refusedNow: string[] },
+    context: {} as { hadTokens: boolean; epoch: number; refusals: Refusals },
     events: {} as SessionEvent,
     emitted: {} as SessionFact,
     tags: {} as 'settled' | 'authenticated' | 'busy',
@@ -69,8 +73,7 @@ export const sessionMachine = setup({
     isRefusedOnceTooOften: ({ context, event }) =>
       event.type === 'http.unauthorized' &&
       event.epoch === context.epoch &&
-      !context.refusedNow.includes(event.url) &&
-      timesIn(context.refusals, event.url) >= refreshesPerUrl,
+      isOnceTooOften(context.refusals, event.url, event.epoch),
     isCreatingWorkspace: ({ event }) => event.type === 'me.unauthorized' && event.creatingWorkspace,
     isRefreshed: (_, outcome: RefreshOutcome) => outcome.kind === 'refreshed',
     isUnreachable: (_, outcome: RefreshOutcome) => outcome.kind === 'unreachable',
@@ -81,15 +84,13 @@ export const sessionMachine = setup({
     commitStaged: notProvided('commitStaged') as (_: unknown, staged: { epoch: number }) => void,
     removeTokens: notProvided('removeTokens'),
     removeCreationFlag: notProvided('removeCreationFlag'),
-    nextEpoch: assign({ epoch: ({ context }) => context.epoch + 1, refusedNow: [] }),
-    forgetRefusals: assign({ refusals: [], refusedNow: [] }),
+    nextEpoch: assign({ epoch: ({ context }) => context.epoch + 1 }),
+    forgetRefusals: assign({ refusals: {} }),
     forgiveUrl: assign(({ context, event }) =>
-      event.type === 'http.succeeded' ? { refusals: context.refusals.filter((url) => url !== event.url) } : {},
+      event.type === 'http.succeeded' ? { refusals: withoutRefusals(context.refusals, event.url) } : {},
     ),
     countRefusal: assign(({ context, event }) =>
-      event.type === 'http.unauthorized' && !context.refusedNow.includes(event.url)
-        ? { refusals: [...context.refusals, event.url], refusedNow: [...context.refusedNow, event.url] }
-        : {},
+      event.type === 'http.unauthorized' ? { refusals: withRefusal(context.refusals, event.url, event.epoch) } : {},
     ),
     announceBegin: emit({ type: 'session.began' }),
     announceReplaced: emit({ type: 'session.replaced' }),
@@ -99,7 +100,7 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ hadTokens: input.hasTokens, epoch: 0, refusals: [], refusedNow: [] }),
+  context: ({ input }) => ({ hadTokens: input.hasTokens, epoch: 0, refusals: {} }),
   initial: 'deciding',
   states: {
     deciding: {

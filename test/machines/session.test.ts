@@ -1,5 +1,6 @@
 import type { AnyEventObject } from 'xstate'
 import { describe, expect, test } from 'vitest'
+import { allRefusals, type Refusals } from '#src/machines/refusals.ts'
 import { sessionMachine } from '#src/machines/session.ts'
 import { done, failed, story } from './story.ts'
 
@@ -21,10 +22,19 @@ const meRefused = (creatingWorkspace: boolean) => ({ type: 'me.unauthorized', cr
 const refusedThrice = (url: string) => [0, 1, 2].flatMap((epoch) => [refused(url, epoch), refreshed(epoch)])
 const commits = (...epochs: number[]) => epochs.map((epoch) => ({ type: 'commitStaged', epoch }))
 
+/** The epoch, every refusal, and the URLs that the present token was refused for. */
+function counted({ epoch, refusals }: { epoch: number; refusals: Refusals }) {
+  const all = allRefusals(refusals).toSorted()
+  return {
+    epoch,
+    refusals: all.flatMap(([url, { times }]) => Array.from({ length: times }, () => url)),
+    refusedNow: all.filter(([, refusal]) => refusal.epoch === epoch).map(([url]) => url),
+  }
+}
+
 async function tell(hasTokens: boolean, ...events: AnyEventObject[]) {
   const { state, context, facts, asked, tags } = await story(sessionMachine, { hasTokens }, ...events)
-  const { hadTokens: _, ...counted } = context as { hadTokens: boolean; epoch: number; refusals: string[]; refusedNow: string[] }
-  return { state, context: counted, facts, asked: asked.map(({ input }) => input), tags }
+  return { state, context: counted(context as never), facts, asked: asked.map(({ input }) => input), tags }
 }
 
 describe('at the start', () => {
