@@ -25,9 +25,6 @@ export type Services = {
 
 export type User = { id: string; email: string; emailVerified: boolean; firstName: string; lastName: string }
 
-/** Who calls: a signed-in person, or the operator of this installation, who holds the data folder. */
-export type Principal = { kind: 'user'; user: User; sessionId: string } | { kind: 'operator' }
-
 /** One call: the services, and what http.ts knows of the request. */
 export type Call = Services & {
   requestId: string

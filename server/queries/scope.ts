@@ -7,7 +7,7 @@ import { addDays, dayOf, dayRange, type DayRange, previousRange, startOfDay } fr
 import { drillConditions, filterConditions, type ScopeInput } from './filter-bar.ts'
 import { treeOf } from './query-text.ts'
 
-type { Drill, ScopeInput } from './filter-bar.ts'
+export type { ScopeInput } from './filter-bar.ts'
 
 /** One stretch of time of a scope: the complete WHERE over `posts`, the workspace first, and its days. */
 export type ScopePeriod = { where: string; params: Params; range: DayRange }

@@ -40,15 +40,6 @@ export const importQuery = (workspaceId: string, importId: string) =>
     queryFn: ({ signal }) => getImport({ workspaceId, importId }, signal),
   })
 
-export const rejectionsQuery = (workspaceId: string, importId: string) =>
-  infiniteQueryOptions({
-    queryKey: [...importsKey(workspaceId), importId, 'rejections'],
-    queryFn: ({ pageParam, signal }) =>
-      listRejections({ workspaceId, importId, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-  })
-
 export const presetsQuery = (workspaceId: string) =>
   queryOptions({
     queryKey: [...workspaceKey(workspaceId), 'mapping-presets'],

@@ -31,7 +31,7 @@ export function Dialog({ title, onClose, children, actions, size = 'md', placeme
   }, [])
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a click on the backdrop is a shortcut; Esc and the button close it too
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click on the backdrop is a shortcut; Esc and the button close it too
     <dialog
       ref={dialog}
       aria-labelledby={titleId}

@@ -69,9 +69,9 @@ export function fits(field: PostField, name: string, values: readonly unknown[],
     case 'authorFollowers':
       return counts(values)
     case 'hashtags':
-      return values.length > 0 && values.some((value) => typeof value !== 'number')
+      return values.some((value) => typeof value !== 'number')
     default:
-      return values.length > 0 && values.some((value) => textOf(value) !== '')
+      return values.some((value) => textOf(value) !== '')
   }
 }
 

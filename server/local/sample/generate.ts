@@ -25,7 +25,7 @@ export type SamplePost = {
   rootId: string | null
 }
 
-const saysLanguage: readonly SampleSource[] = ['x', 'bluesky', 'mastodon']
+const saysLanguage: ReadonlySet<SampleSource> = new Set(['x', 'bluesky', 'mastodon'])
 const replyShare: Record<SampleSource, number> = {
   x: 0.2,
   bluesky: 0.22,
@@ -101,7 +101,7 @@ function write(random: Random, slot: Slot, author: SampleAuthor, index: number, 
     collectedAt: new Date(Math.floor(Math.min(until.getTime(), slot.at + 2 * day) / 1_000) * 1_000),
     title: kind === 'repost' ? parent!.title : said.title,
     text: kind === 'repost' ? parent!.text : dress(random, by, slot, said.text, kind === 'quote' ? parent!.url : null),
-    language: saysLanguage.includes(slot.source) ? slot.language : null,
+    language: saysLanguage.has(slot.source) ? slot.language : null,
     counts: kind === 'repost' ? noCounts : countsOf(random, slot.source, by, slot.topic, isReply),
     parentId: parent?.nativeId ?? null,
     rootId: isReply ? (parent!.rootId ?? parent!.nativeId) : null,

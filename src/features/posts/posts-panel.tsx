@@ -109,10 +109,10 @@ function List({ scope, order, timezone, chips = noChips, onOrderChange, onAuthor
           </ul>
         ) : null}
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
       <section
         aria-label="List of posts"
         aria-busy={query.isPending}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
         tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 -outline-offset-2!"
       >

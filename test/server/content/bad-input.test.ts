@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { downloadRejections, previewUpload } from '#contract/imports.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { startServer, type CallFailed, type TestServer } from '#test/support/server.ts'
 import { countsOf, figures, importBytes, owner, upload } from './importing.ts'
 
 // Other work on the machine must not fail a test.

@@ -45,7 +45,7 @@ const counts = (rows: readonly { posts: number }[], key: string) => Object.fromE
 function expectSame(overview: Overview, own: ReturnType<typeof independent.overviewOf>) {
   expect(rounded(values(overview, 'value'))).toEqual(rounded(own.now))
   expect(rounded(values(overview, 'previous'))).toEqual(rounded(own.before))
-  expect(overview.volume.map(({ at: _, ...bucket }) => bucket)).toEqual(own.volume)
+  expect(overview.volume.map(({ posts, positive, neutral, negative, unknown }) => ({ posts, positive, neutral, negative, unknown }))).toEqual(own.volume)
   expect(counts(overview.sources, 'source')).toEqual(own.sources)
   expect(counts(overview.languages, 'language')).toEqual(own.languages)
   expect(counts(overview.sentiments, 'sentiment')).toEqual(own.sentiments)

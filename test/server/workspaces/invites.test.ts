@@ -44,7 +44,7 @@ test('a code joins as a link does', async () => {
 })
 
 test('tokens are 256 random bits and only their hash is kept', async () => {
-  const made = []
+  const made: { token: string }[] = []
   for (let count = 0; count < 50; count++) made.push(await invite())
   const stored = await server.services.db.select({ hash: invites.tokenHash }).from(invites)
   expect(new Set(made.map(({ token }) => token)).size).toBe(50)

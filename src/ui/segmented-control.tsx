@@ -1,0 +1,44 @@
+import { useId, type ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+type Option<Value extends string> = { value: Value; label: ReactNode }
+
+type SegmentedControlProps<Value extends string> = {
+  label: string
+  value: Value
+  options: readonly Option<Value>[]
+  onChange: (value: Value) => void
+}
+
+/** One of a few, all in sight: native radio buttons in a row. */
+export function SegmentedControl<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: SegmentedControlProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset className="inline-flex h-8 rounded-md border border-control bg-raised p-0.5 pointer-coarse:h-10">
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className={cx(
+            'inline-flex cursor-pointer items-center rounded-sm px-2.5 text-xs font-medium text-ink-soft select-none hover:text-ink',
+            'has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-signal',
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            className="sr-only"
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
