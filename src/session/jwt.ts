@@ -17,18 +17,16 @@ export function claimsOf(token: string): Claims {
 
 function decode(token: string): Claims {
   try {
-    const [, payload, , ...more] = token.split('.')
-    if (payload === undefined || token.split('.').length !== 3 || more.length > 0) return null
-    const claims: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(payload)))
-    return typeof claims === 'object' && claims !== null && !Array.isArray(claims)
-      ? (claims as Claims)
-      : null
+    const parts = token.split('.')
+    if (parts.length !== 3) return null
+    const claims: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(parts[1]!)))
+    return typeof claims === 'object' && !Array.isArray(claims) ? (claims as Claims) : null
   } catch {
     return null
   }
 }
 
-const seconds = (claim: unknown) => (typeof claim === 'number' && Number.isFinite(claim) ? claim : null)
+const seconds = (claim: unknown) => (Number.isFinite(claim) ? (claim as number) : null)
 
 /** When the token was issued, in seconds, or null. */
 export const issuedAt = (token: string) => seconds(claimsOf(token)?.iat)

@@ -57,3 +57,15 @@ test('work that fails lets the lock go', async () => {
   await settle()
   expect([released, wait.mock.calls.length]).toEqual([true, 1])
 })
+
+test('a lock that is taken away while the work runs does not make it run twice', async () => {
+  let runs = 0
+  const stolen: Request = async (_, __, run) => {
+    await run()
+    throw new DOMException('The lock was stolen', 'AbortError')
+  }
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void) => run()) as never)
+  await createTabLock(locksOf(stolen))(async () => (runs += 1), nobody)
+  await settle()
+  expect(runs).toBe(1)
+})

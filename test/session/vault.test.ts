@@ -143,3 +143,41 @@ describe('S35, S46, S47: a staged token is stored by its commit only', () => {
     expect([afterSignOut, vault.read()]).toEqual([null, { access_token: 'x', refresh_token: 'other' }])
   })
 })
+
+test('the tokens lie under the key of the specification', () => {
+  expect(tokensKey).toBe('session_tokens')
+})
+
+test.each([
+  ['the refresh token stayed', tokens, { access_token: 'b', refresh_token: 'r' }, 'renewed'],
+  ['two tokens that name nobody', tokens, { access_token: 'b', refresh_token: 'r2' }, 'replaced'],
+])('S60, S61: who the tokens of another tab belong to: %s', (_, before, after, what) => {
+  const { vault, browser, news } = openVault(JSON.stringify(before))
+  browser.items.set(tokensKey, JSON.stringify(after))
+  vault.read()
+  expect(news).toEqual([what])
+})
+
+test('S46: what is staged while another tab signs out is dropped', () => {
+  const { vault, browser, stored } = openVault(raw)
+  vault.stage(3, 'r', 'b')
+  browser.items.delete(tokensKey)
+  vault.read()
+  vault.commit(3)
+  expect(stored()).toBe(null)
+})
+
+test.each([
+  ['getItem', raw, 'read'],
+  ['setItem', raw, 'keep'],
+  ['removeItem', raw, 'remove'],
+  ['removeItem', '{', 'remove'],
+] as const)('a browser that refuses %s (stored: %s) says what it cannot do, and why', (method, stored, what) => {
+  const reports: Error[] = []
+  const { storage } = createStorage({ [tokensKey]: stored }, [method])
+  const vault = createVault({ storage, report: (error) => reports.push(error) })
+  if (method === 'setItem') vault.write(tokens)
+  if (method === 'removeItem' && stored === raw) vault.remove()
+  const { message, cause } = reports.at(-1)!
+  expect([message, (cause as Error).message]).toEqual([`The browser's storage cannot ${what} the session tokens`, `${method} is not allowed`])
+})

@@ -50,9 +50,10 @@ const callback = async (vendor: Vendor, answer: Record<string, string>) => {
 
 const failureOf = async (address: string) => {
   const error = (await finishSignIn(standIn, address).catch((thrown: unknown) => thrown)) as SignInError
-  return { isSignInError: error instanceof SignInError, name: error.name, message: error.message, journey: error.journey }
+  return { isSignInError: error instanceof SignInError, name: error.name, message: error.message, journey: error.journey, cause: (error.cause as Error).message }
 }
-const broken = { isSignInError: true, name: 'SignInError', message: 'The sign-in did not complete. Please start it again.', journey: {} }
+const why = (cause: string) => ({ ...broken, cause })
+const broken = { isSignInError: true, name: 'SignInError', message: 'The sign-in did not complete. Please start it again.', journey: {}, cause: expect.any(String) as unknown }
 
 describe('the way to the vendor', () => {
   test.each<[Vendor, string]>([
@@ -113,7 +114,7 @@ describe('the way back', () => {
   })
   test('an answer that names another issuer is not taken', async () => {
     const address = await callback('google', { code: 'c1', iss: 'https://evil.test' })
-    expect([await failureOf(address), asked]).toEqual([broken, []])
+    expect([await failureOf(address), asked]).toEqual([why('The answer names another issuer'), []])
   })
   test('an answer without an ID token is none', async () => {
     const address = await callback('google', { code: 'c1' })
