@@ -18,6 +18,7 @@ export function createReports() {
       else if (queue.length < queueLimit) queue.push(error)
     }) as Report,
     setUser: (identity: Identity | null) => {
+      if (user?.id === identity?.id && user?.email === identity?.email) return
       user = identity
       target?.setUser(identity)
     },

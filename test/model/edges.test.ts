@@ -22,7 +22,7 @@ describe.each(subjects)('%s', (_, registered) => {
     expect({ value: snapshot.value, key: stateKey(registered)(snapshot) }).toEqual(expected)
   })
 
-  test('every transition of the chart was taken', () => {
+  test('S70: every transition of the chart was taken', () => {
     const missed = transitionsOf(registered.machine).filter((transition) => !taken.has(transition))
     expect(missed).toEqual([])
   })

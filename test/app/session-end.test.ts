@@ -1,0 +1,107 @@
+import { describe, expect, test, vi } from 'vitest'
+import { followNavigation, followSession } from '#src/app/effects.ts'
+import { createReports, type Identity } from '#src/app/reports.ts'
+import type { SessionFact } from '#src/machines/session.ts'
+import { deferred, settle } from '#test/support/browser.ts'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, redirect } from '#test/support/client-router.ts'
+
+/** A real router at a page, with a page whose guard takes its time; the session is played by the test. */
+async function openApp({ signedIn = () => false, cleared = Promise.resolve() } = {}) {
+  const slow = deferred<void>()
+  const root = createRootRoute()
+  const page = (path: string, beforeLoad?: () => unknown) => createRoute({ getParentRoute: () => root, path, ...(beforeLoad && { beforeLoad }) } as never)
+  const login = page('/login', () => {
+    if (signedIn()) throw redirect({ to: '/home' } as never)
+  })
+  const history = createMemoryHistory({ initialEntries: ['/before', '/home'] })
+  const routeTree = root.addChildren([page('/before'), page('/home'), page('/slow', () => slow.promise), login] as never)
+  const router = createRouter({ routeTree, history, isServer: false, origin: 'http://app.test' })
+  const visited: string[] = []
+  router.subscribe('onBeforeNavigate', ({ toLocation }) => visited.push(toLocation.pathname))
+  const listeners = new Map<string, (fact: never) => void>()
+  const actor = { on: (type: string, listener: (fact: never) => void) => listeners.set(type, listener) }
+  const cache = async () => (await cleared, undefined)
+  followSession({ router, reports: createReports(), core: { session: { actor }, cache } } as never)
+  history.subscribe(() => void router.load())
+  await router.load()
+  visited.length = 0
+  const happen = (fact: SessionFact) => listeners.get(fact.type)!(fact as never)
+  const rest = async () => {
+    for (let turn = 0; turn < 20; turn += 1) await settle()
+    return { at: router.latestLocation.pathname, visited, entries: history.length }
+  }
+  return { router, slow, happen, rest }
+}
+
+const ended: SessionFact = { type: 'session.ended', reason: 'refreshTokenExpired' }
+
+describe('a session that ends', () => {
+  test('S52: during a navigation leads to /login once, and what was waited for does not come after', async () => {
+    const { router, slow, happen, rest } = await openApp()
+    void router.navigate({ to: '/slow' } as never)
+    await settle()
+    happen(ended)
+    await settle()
+    slow.resolve()
+    const { at, visited } = await rest()
+    expect([at, visited.filter((path) => path === '/login').length]).toEqual(['/login', 1])
+  })
+  test('S52: leaves no entry that the back button would be caught by', async () => {
+    const { happen, rest, router } = await openApp()
+    happen(ended)
+    await rest()
+    router.history.back()
+    expect((await rest()).at).toBe('/before')
+  })
+  test('S53: and begins again before its navigation, leaves the person signed in', async () => {
+    const emptied = deferred<void>()
+    let isIn = false
+    const { happen, rest } = await openApp({ signedIn: () => isIn, cleared: emptied.promise })
+    happen(ended)
+    isIn = true
+    happen({ type: 'session.began' })
+    emptied.resolve()
+    expect((await rest()).at).toBe('/home')
+  })
+})
+
+describe('S68: the user in reports', () => {
+  const ada = { id: 'u1', email: 'ada@example.org' }
+
+  test('is set by the first visit that the guard let through, and not again', async () => {
+    vi.stubGlobal('document', { title: '' })
+    const told: (Identity | null)[] = []
+    const reports = createReports()
+    reports.connect({ capture: () => {}, setUser: (user) => told.push(user) })
+    let resolved: (event: object) => void = () => {}
+    followNavigation({
+      router: {
+        subscribe: (_: string, listener: (event: object) => void) => (resolved = listener),
+        state: { matches: [{ staticData: {}, context: { isCheckedVisit: true }, params: { workspaceId: 'w1' } }] },
+      },
+      keys: { rememberWorkspace: () => {} },
+      reports,
+      analytics: { pageView: () => {} },
+      cache: async () => ({ getQueryData: () => ({ ...ada, name: 'Ada' }) }),
+    } as never)
+    for (const pathname of ['/a', '/b']) resolved({ pathChanged: true, toLocation: { pathname } })
+    await settle()
+    expect(told).toEqual([ada])
+  })
+  test.each(['signedOut', 'refreshTokenExpired'] as const)('is cleared when the session ends by %s', async (reason) => {
+    const told: (Identity | null)[] = []
+    const reports = createReports()
+    reports.setUser(ada)
+    reports.connect({ capture: () => {}, setUser: (user) => told.push(user) })
+    const listeners = new Map<string, (fact: never) => void>()
+    const actor = { on: (type: string, listener: (fact: never) => void) => listeners.set(type, listener) }
+    followSession({
+      router: { latestLocation: { pathname: '/a', href: '/a' }, navigate: () => {}, invalidate: () => {} },
+      reports,
+      core: { session: { actor }, cache: async () => undefined },
+    } as never)
+    listeners.get('session.ended')!({ type: 'session.ended', reason } as never)
+    await settle()
+    expect(told).toEqual([ada, null])
+  })
+})

@@ -1,0 +1,9 @@
+import { registerHooks } from 'node:module'
+
+// For Node, the router resolves to its server half, which never navigates.
+registerHooks({
+  resolve: (specifier, context, next) =>
+    next(specifier, specifier.endsWith('/isServer') ? { ...context, conditions: ['development', 'import'] } : context),
+})
+
+export const { createMemoryHistory, createRootRoute, createRoute, createRouter, redirect } = await import('@tanstack/react-router')
