@@ -9,7 +9,12 @@ const scoresFile = new URL('./mutation/scores.json', import.meta.url)
 const slug = ({ name }: Subject) => name.replaceAll('/', '-')
 
 /** Files that the tests of the machines and the session need; nothing else is copied. */
-const rooms = ['src/{machines,session,api}/**', 'contract/**', 'test/{machines,model,session,support}/**', 'scripts/mutation/**']
+const rooms = [
+  'src/{machines,session,api}/**',
+  'contract/**',
+  'test/{machines,model,session,support}/**',
+  'scripts/mutation/**',
+]
 
 async function mutate(subject: Subject): Promise<Score> {
   process.env.SUBJECT = subject.name
@@ -37,7 +42,8 @@ async function mutate(subject: Subject): Promise<Score> {
   return { killed: count('Killed', 'Timeout'), survived: count('Survived', 'NoCoverage'), ignored: count('Ignored') }
 }
 
-const readScores = (): Record<string, Score> => (existsSync(scoresFile) ? JSON.parse(readFileSync(scoresFile, 'utf8')) : {})
+const readScores = (): Record<string, Score> =>
+  existsSync(scoresFile) ? JSON.parse(readFileSync(scoresFile, 'utf8')) : {}
 
 for (const subject of process.argv.length > 2 ? process.argv.slice(2).map(subjectNamed) : subjects) {
   const score = await mutate(subject)

@@ -7,7 +7,8 @@ const keyOf = (path) => (path.isObjectProperty() && path.node.key.type === 'Iden
 /** Words for readers and types say nothing about behaviour: their mutants are left out, and nothing else. */
 const ignorer = {
   shouldIgnore(path) {
-    if (path.isStringLiteral() && path.findParent((parent) => prose.has(keyOf(parent))) !== null) return 'Words for readers'
+    if (path.isStringLiteral() && path.findParent((parent) => prose.has(keyOf(parent))) !== null)
+      return 'Words for readers'
     if (keyOf(path) === 'types' && path.parentPath.parentPath.isCallExpression()) return 'Types only'
     return undefined
   },

@@ -33,6 +33,7 @@ export const subjects: readonly Subject[] = [
 
 export function subjectNamed(name: string | undefined): Subject {
   const found = subjects.find((subject) => subject.name === name)
-  if (found === undefined) throw new Error(`There is no subject ${name}; there are ${subjects.map((each) => each.name).join(', ')}`)
+  if (found === undefined)
+    throw new Error(`There is no subject ${name}; there are ${subjects.map((each) => each.name).join(', ')}`)
   return found
 }

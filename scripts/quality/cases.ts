@@ -81,7 +81,10 @@ const mention = /S(\d\d)(?:–S(\d\d))?/g
 
 const idsIn = (name: string) =>
   [...name.matchAll(mention)].flatMap(([, first, last = first]) =>
-    Array.from({ length: Number(last) - Number(first) + 1 }, (_, at) => `S${String(Number(first) + at).padStart(2, '0')}`),
+    Array.from(
+      { length: Number(last) - Number(first) + 1 },
+      (_, at) => `S${String(Number(first) + at).padStart(2, '0')}`,
+    ),
   )
 
 /** For each case the names of the tests that prove it, as `file › name`. A name mentions its cases: S04, S15–S18. */

@@ -76,7 +76,12 @@ const session: Registered = {
   },
   sameAs: ({ value, context }) => {
     const { refusals, epoch } = context as { refusals: Refusals; epoch: number }
-    return [value, allRefusals(refusals).map(([url, refusal]) => `${url} ${refusal.times} ${refusal.epoch === epoch}`).toSorted()]
+    return [
+      value,
+      allRefusals(refusals)
+        .map(([url, refusal]) => `${url} ${refusal.times} ${refusal.epoch === epoch}`)
+        .toSorted(),
+    ]
   },
 }
 

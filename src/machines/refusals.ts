@@ -13,7 +13,8 @@ const tail = 16
 /** URLs of one API differ at their ends. */
 function shelfOf(url: string) {
   let hash = 0
-  for (let at = Math.max(0, url.length - tail); at < url.length; at += 1) hash = (hash * 31 + url.charCodeAt(at)) % 65_521
+  for (let at = Math.max(0, url.length - tail); at < url.length; at += 1)
+    hash = (hash * 31 + url.charCodeAt(at)) % 65_521
   return hash % shelves
 }
 

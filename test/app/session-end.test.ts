@@ -1,20 +1,33 @@
+import type { AnyRoute } from '@tanstack/react-router'
 import { describe, expect, test, vi } from 'vitest'
 import { followNavigation, followSession } from '#src/app/effects.ts'
 import { createReports, type Identity } from '#src/app/reports.ts'
 import type { SessionFact } from '#src/machines/session.ts'
 import { deferred, settle } from '#test/support/browser.ts'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, redirect } from '#test/support/client-router.ts'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  redirect,
+} from '#test/support/client-router.ts'
 
 /** A real router at a page, with a page whose guard takes its time; the session is played by the test. */
-async function openApp({ signedIn = () => false, cleared = Promise.resolve() } = {}) {
+async function openApp({ signedIn = (): boolean => false, cleared = Promise.resolve() } = {}) {
   const slow = deferred<void>()
   const root = createRootRoute()
-  const page = (path: string, beforeLoad?: () => unknown) => createRoute({ getParentRoute: () => root, path, ...(beforeLoad && { beforeLoad }) } as never)
+  const page = (path: string, beforeLoad?: () => unknown) =>
+    createRoute({ getParentRoute: () => root, path, ...(beforeLoad && { beforeLoad }) } as never) as unknown as AnyRoute
   const login = page('/login', () => {
     if (signedIn()) throw redirect({ to: '/home' } as never)
   })
   const history = createMemoryHistory({ initialEntries: ['/before', '/home'] })
-  const routeTree = root.addChildren([page('/before'), page('/home'), page('/slow', () => slow.promise), login] as never)
+  const routeTree = root.addChildren([
+    page('/before'),
+    page('/home'),
+    page('/slow', () => slow.promise),
+    login,
+  ] as never) as unknown as AnyRoute
   const router = createRouter({ routeTree, history, isServer: false, origin: 'http://app.test' })
   const visited: string[] = []
   router.subscribe('onBeforeNavigate', ({ toLocation }) => visited.push(toLocation.pathname))

@@ -5,7 +5,8 @@ import { subjects } from '#test/machines/subject.ts'
 type Implemented = { implementations: { actors: Record<string, object>; actions: Record<string, object> } }
 
 const promiseLike = fromPromise(async () => {})
-const isPromise = (made: object): made is typeof promiseLike => String((made as Partial<typeof promiseLike>).transition) === String(promiseLike.transition)
+const isPromise = (made: object): made is typeof promiseLike =>
+  String((made as Partial<typeof promiseLike>).transition) === String(promiseLike.transition)
 const isOpen = (made: object) => isPromise(made) || (typeof made === 'function' && !('resolve' in made))
 
 /** With which words an implementation that is not there fails. */
@@ -36,12 +37,19 @@ describe.each(subjects)('%s', (_, { machine, inputs, file }) => {
   })
   test('what nobody provides says its name', async () => {
     const { actors, actions } = (machine as unknown as Implemented).implementations
-    const messages = Object.entries({ ...actors, ...actions }).filter(([, made]) => isOpen(made)).map(async ([name, made]) => [name, await failureOf(made)])
+    const messages = Object.entries({ ...actors, ...actions })
+      .filter(([, made]) => isOpen(made))
+      .map(async ([name, made]) => [name, await failureOf(made)])
     for (const [name, message] of await Promise.all(messages)) expect(message).toBe(`${name} is not provided`)
   })
 
   test('every state says what it means', () => {
-    expect(nodes.slice(1).filter(({ description }) => !description).map(({ id }) => id)).toEqual([])
+    expect(
+      nodes
+        .slice(1)
+        .filter(({ description }) => !description)
+        .map(({ id }) => id),
+    ).toEqual([])
   })
   test('every transition cites a rule or a reason', () => {
     const all = nodes.flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])])
@@ -52,7 +60,9 @@ describe.each(subjects)('%s', (_, { machine, inputs, file }) => {
     expect(silent.map(({ source, eventType }) => `${source.id} ${eventType}`)).toEqual([])
   })
   test('every invoked actor may fail', () => {
-    const unsafe = nodes.flatMap(({ invoke, transitions }) => invoke.filter(({ id }) => !transitions.has(`xstate.error.actor.${id}`)))
+    const unsafe = nodes.flatMap(({ invoke, transitions }) =>
+      invoke.filter(({ id }) => !transitions.has(`xstate.error.actor.${id}`)),
+    )
     expect(unsafe.map(({ id }) => id)).toEqual([])
   })
   test('its chart survives as JSON', () => {

@@ -14,17 +14,30 @@ const lost = failed('uploadFile', new TypeError('Failed to fetch'))
 const upload = { actor: 'uploadFile', input: { workspaceId: 'w1' } }
 
 test('a file is awaited, and why an earlier one did not do is kept', async () => {
-  expect(await tell(trouble)).toMatchObject({ state: 'choosing', tags: [], context: { trouble, uploaded: null }, asked: [] })
+  expect(await tell(trouble)).toMatchObject({
+    state: 'choosing',
+    tags: [],
+    context: { trouble, uploaded: null },
+    asked: [],
+  })
 })
 test('a chosen file is sent, and old trouble is forgotten', async () => {
-  expect(await tell(trouble, chosen)).toMatchObject({ state: 'uploading', tags: ['busy'], context: { trouble: null }, asked: [upload] })
+  expect(await tell(trouble, chosen)).toMatchObject({
+    state: 'uploading',
+    tags: ['busy'],
+    context: { trouble: null },
+    asked: [upload],
+  })
 })
 test('an upload that is cancelled leads back, and its late answer changes nothing', async () => {
   const late = done('uploadFile', { kind: 'uploaded', uploadId: 'u1', draft })
   expect(await tell(null, chosen, cancel, late)).toMatchObject({ state: 'choosing', context: { uploaded: null } })
 })
 test('a file the server can read is the outcome, with its draft and nothing else', async () => {
-  expect((await tell(null, chosen, done('uploadFile', { kind: 'uploaded', uploadId: 'u1', draft }))).output).toEqual({ uploadId: 'u1', draft })
+  expect((await tell(null, chosen, done('uploadFile', { kind: 'uploaded', uploadId: 'u1', draft }))).output).toEqual({
+    uploadId: 'u1',
+    draft,
+  })
 })
 test('a file the server cannot read says why', async () => {
   expect(await tell(null, chosen, done('uploadFile', { kind: 'refused', trouble }))).toMatchObject({
@@ -33,7 +46,11 @@ test('a file the server cannot read says why', async () => {
   })
 })
 test('an upload that breaks off says so', async () => {
-  expect(await tell(null, chosen, lost)).toMatchObject({ state: 'interrupted', tags: [], context: { trouble: { code: 'network' } } })
+  expect(await tell(null, chosen, lost)).toMatchObject({
+    state: 'interrupted',
+    tags: [],
+    context: { trouble: { code: 'network' } },
+  })
 })
 test.each([
   ['another file', chosen, 'uploading', 2],
@@ -41,5 +58,9 @@ test.each([
   ['a second thought', cancel, 'choosing', 1],
 ])('after an upload that broke off: %s, and the trouble is forgotten', async (_, event, state, uploads) => {
   const told = await tell(null, chosen, lost, event)
-  expect([told.state, (told.context as { trouble: unknown }).trouble, told.asked.length]).toEqual([state, null, uploads])
+  expect([told.state, (told.context as { trouble: unknown }).trouble, told.asked.length]).toEqual([
+    state,
+    null,
+    uploads,
+  ])
 })

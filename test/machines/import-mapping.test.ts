@@ -43,10 +43,16 @@ test('a change forgets the trouble and waits for a pause of 300 ms', async () =>
   })
 })
 test('after the pause the changed draft is previewed', async () => {
-  expect(await tell(fine, change, after(300))).toMatchObject({ state: 'previewing', asked: [preview(draft), preview(other)] })
+  expect(await tell(fine, change, after(300))).toMatchObject({
+    state: 'previewing',
+    asked: [preview(draft), preview(other)],
+  })
 })
 test('a preview that fails says why', async () => {
-  expect(await tell(unreadable)).toMatchObject({ state: 'unreadable', context: { trouble: { code: 'unknown', detail: 'No such encoding.' } } })
+  expect(await tell(unreadable)).toMatchObject({
+    state: 'unreadable',
+    context: { trouble: { code: 'unknown', detail: 'No such encoding.' } },
+  })
 })
 test('it can be asked for again, and the trouble is forgotten', async () => {
   expect(await tell(unreadable, retry)).toMatchObject({

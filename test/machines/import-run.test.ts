@@ -35,7 +35,14 @@ describe('a lost connection', () => {
     const told = [await follow(silent, after(1_999)), await follow(silent, after(2_000))]
     expect(told.map(({ state, tags, asked }) => [state, tags, asked])).toEqual([
       ['lost', ['lost'], [{ actor: 'askRun', input: run }]],
-      ['askingAgain', ['lost'], [{ actor: 'askRun', input: run }, { actor: 'askRun', input: run }]],
+      [
+        'askingAgain',
+        ['lost'],
+        [
+          { actor: 'askRun', input: run },
+          { actor: 'askRun', input: run },
+        ],
+      ],
     ])
   })
   test('or at once, when a person does not want to wait', async () => {
@@ -60,13 +67,19 @@ describe('a stop', () => {
     ['asking again', [silent, ask]],
   ])('may be asked for while %s', async (_, before) => {
     const told = await follow(...before, cancel)
-    expect([told.state, told.tags, told.asked.at(-1)]).toEqual(['cancelling', ['cancelling'], { actor: 'cancelRun', input: run }])
+    expect([told.state, told.tags, told.asked.at(-1)]).toEqual([
+      'cancelling',
+      ['cancelling'],
+      { actor: 'cancelRun', input: run },
+    ])
   })
   test('is told to the server once', async () => {
     expect(calls(await follow(cancel, cancel))).toEqual(['askRun', 'cancelRun'])
   })
   test('ends as the server says', async () => {
-    expect(await follow(cancel, done('cancelRun'), says('cancelled'))).toMatchObject({ output: { end: 'cancelled', trouble: null } })
+    expect(await follow(cancel, done('cancelRun'), says('cancelled'))).toMatchObject({
+      output: { end: 'cancelled', trouble: null },
+    })
   })
   test('that is refused is told with the end', async () => {
     expect(await follow(cancel, failed('cancelRun', new Error('Too late.')), says('done'))).toMatchObject({
@@ -81,7 +94,11 @@ describe('a stop', () => {
 
 describe('an undo', () => {
   test('is told to the server first, and cannot be stopped then', async () => {
-    expect(await tell(true, cancel)).toMatchObject({ state: 'undoing', tags: [], asked: [{ actor: 'undoRun', input: run }] })
+    expect(await tell(true, cancel)).toMatchObject({
+      state: 'undoing',
+      tags: [],
+      asked: [{ actor: 'undoRun', input: run }],
+    })
   })
   test('is followed to its end', async () => {
     const told = await tell(true, done('undoRun'), says('undone'))

@@ -21,8 +21,14 @@ const gone = { code: 'gone', detail: 'That file or import is no longer there. Ch
 const context = { ...nowhere, draft: null, trouble: null }
 const known = { workspaceId: 'w1', uploadId: 'u1', importId: 'i1', draft, trouble: null, askUndo: false }
 const last = ({ asked }: Awaited<ReturnType<typeof story>>) => asked.at(-1)
-const follow = (undo: boolean, importId = 'i1') => ({ actor: 'followRun', input: { workspaceId: 'w1', importId, undo } })
-const start = (dryRun: boolean, of: object = draft) => ({ actor: 'startRun', input: { workspaceId: 'w1', uploadId: 'u1', draft: of, dryRun } })
+const follow = (undo: boolean, importId = 'i1') => ({
+  actor: 'followRun',
+  input: { workspaceId: 'w1', importId, undo },
+})
+const start = (dryRun: boolean, of: object = draft) => ({
+  actor: 'startRun',
+  input: { workspaceId: 'w1', uploadId: 'u1', draft: of, dryRun },
+})
 
 describe('the address', () => {
   test('of nothing leads to the choice of a file', async () => {
@@ -30,11 +36,14 @@ describe('the address', () => {
     expect(told).toMatchObject({ state: 'choosing', tags: [], context })
     expect(told.asked).toEqual([{ actor: 'chooseFile', input: { workspaceId: 'w1', trouble: null } }])
   })
-  test.each([[{ uploadId: 'u1' }], [{ importId: 'i1' }], [{ importId: 'i1', askUndo: true }]])('%j is asked about', async (address) => {
-    const told = await tell(address)
-    expect(told).toMatchObject({ state: 'finding', tags: ['busy'] })
-    expect(told.asked).toEqual([{ actor: 'findPlace', input: { ...context, ...address } }])
-  })
+  test.each([[{ uploadId: 'u1' }], [{ importId: 'i1' }], [{ importId: 'i1', askUndo: true }]])(
+    '%j is asked about',
+    async (address) => {
+      const told = await tell(address)
+      expect(told).toMatchObject({ state: 'finding', tags: ['busy'] })
+      expect(told.asked).toEqual([{ actor: 'findPlace', input: { ...context, ...address } }])
+    },
+  )
   test.each<[string, unknown]>([
     ['mapping', 'mapping'],
     ['checking', 'checking'],
@@ -55,8 +64,15 @@ describe('the address', () => {
   })
   test('that nobody can tell about may be asked again', async () => {
     const lost = [broken('findPlace')]
-    expect(await tell({ importId: 'i1' }, ...lost)).toMatchObject({ state: 'unreachable', tags: [], context: { importId: 'i1', trouble } })
-    expect(await tell({ importId: 'i1' }, ...lost, event('place.retry'))).toMatchObject({ state: 'finding', context: { importId: 'i1', trouble: null } })
+    expect(await tell({ importId: 'i1' }, ...lost)).toMatchObject({
+      state: 'unreachable',
+      tags: [],
+      context: { importId: 'i1', trouble },
+    })
+    expect(await tell({ importId: 'i1' }, ...lost, event('place.retry'))).toMatchObject({
+      state: 'finding',
+      context: { importId: 'i1', trouble: null },
+    })
   })
   test.each([
     ['another import', { importId: 'i2' }, 'finding'],
@@ -73,7 +89,9 @@ describe('the address', () => {
     expect(await at('done', change(to))).toMatchObject({ state: { done: 'resting' }, context: known })
   })
   test('that names the same file changes nothing while there is no import', async () => {
-    expect(await tell({ uploadId: 'u1' }, place('mapping', draft, null), change({ uploadId: 'u1' }))).toMatchObject({ state: 'mapping' })
+    expect(await tell({ uploadId: 'u1' }, place('mapping', draft, null), change({ uploadId: 'u1' }))).toMatchObject({
+      state: 'mapping',
+    })
   })
   test.each(['mapping', 'checked', 'done', 'failed', 'importing'])('from %s a person may begin anew', async (where) => {
     expect(await at(where, event('file.another'))).toMatchObject({ state: 'choosing', context })
@@ -85,7 +103,10 @@ describe('from a file to its check', () => {
   const accepted = done('editMapping', other)
   test('a chosen file is mapped, beginning with the draft of the server', async () => {
     const told = await tell({}, chosen)
-    expect([told.state, last(told)]).toMatchObject(['mapping', { actor: 'editMapping', input: { workspaceId: 'w1', uploadId: 'u1', draft, trouble: null } }])
+    expect([told.state, last(told)]).toMatchObject([
+      'mapping',
+      { actor: 'editMapping', input: { workspaceId: 'w1', uploadId: 'u1', draft, trouble: null } },
+    ])
   })
   test('an accepted mapping starts a dry run', async () => {
     const told = await tell({}, chosen, accepted)
@@ -96,10 +117,15 @@ describe('from a file to its check', () => {
     expect([told.state, told.tags, last(told)]).toEqual(['checking', [], follow(false, 'i7')])
   })
   test('or refused: back to the mapping, with its words', async () => {
-    expect(await tell({}, chosen, accepted, broken('startRun'))).toMatchObject({ state: 'mapping', context: { draft: other, trouble } })
+    expect(await tell({}, chosen, accepted, broken('startRun'))).toMatchObject({
+      state: 'mapping',
+      context: { draft: other, trouble },
+    })
   })
   test('where it then starts, the words are forgotten', async () => {
-    expect(await tell({}, chosen, accepted, broken('startRun'), accepted, done('startRun', { importId: 'i7' }))).toMatchObject({
+    expect(
+      await tell({}, chosen, accepted, broken('startRun'), accepted, done('startRun', { importId: 'i7' })),
+    ).toMatchObject({
       state: 'checking',
       context: { trouble: null },
     })
@@ -127,7 +153,10 @@ describe('a report of a check', () => {
     expect([told.state, told.tags, last(told)]).toEqual(['startingImport', ['busy'], start(false)])
   })
   test('leads back to the mapping, of a new run', async () => {
-    expect(await at('checked', event('mapping.edit'))).toMatchObject({ state: 'mapping', context: { ...known, importId: null } })
+    expect(await at('checked', event('mapping.edit'))).toMatchObject({
+      state: 'mapping',
+      context: { ...known, importId: null },
+    })
   })
   test('of a file that could not be read cannot be accepted, but mapped anew', async () => {
     const failedCheck: Events = [ends('failed')]
@@ -136,14 +165,22 @@ describe('a report of a check', () => {
   })
   test('stays where the import does not start, with the words why', async () => {
     const refused = [event('import.start'), broken('startRun')]
-    expect(await at('checked', ...refused)).toMatchObject({ state: { checked: 'passed' }, context: { ...known, trouble } })
+    expect(await at('checked', ...refused)).toMatchObject({
+      state: { checked: 'passed' },
+      context: { ...known, trouble },
+    })
   })
 })
 
 describe('an import', () => {
   test('that starts is followed under its own id', async () => {
     const told = await at('checked', event('import.start'), done('startRun', { importId: 'i2' }))
-    expect([told.state, told.tags, last(told), told.context]).toEqual([{ importing: 'watching' }, [], follow(false, 'i2'), { ...known, importId: 'i2' }])
+    expect([told.state, told.tags, last(told), told.context]).toEqual([
+      { importing: 'watching' },
+      [],
+      follow(false, 'i2'),
+      { ...known, importId: 'i2' },
+    ])
   })
   test.each([
     ['done', { done: 'resting' }],
@@ -164,15 +201,22 @@ describe('an import', () => {
   ])('%s while it is watched', async (type, state) => {
     expect((await at('importing', event(type))).state).toEqual(state)
   })
-  test.each([['cancel.dismiss'], ['run.cancel']])('%s answers the question, and the import is followed on', async (type) => {
-    const told = await at('importing', event('cancel.ask'), event(type))
-    expect([told.state, told.asked.length]).toEqual([{ importing: 'watching' }, 2])
-  })
+  test.each([['cancel.dismiss'], ['run.cancel']])(
+    '%s answers the question, and the import is followed on',
+    async (type) => {
+      const told = await at('importing', event('cancel.ask'), event(type))
+      expect([told.state, told.asked.length]).toEqual([{ importing: 'watching' }, 2])
+    },
+  )
 })
 
 describe('an undo', () => {
   test('is asked for first', async () => {
-    const told = [await at('done', event('undo.confirm')), await at('done', event('undo.ask')), await at('done', event('undo.ask'), event('undo.dismiss'))]
+    const told = [
+      await at('done', event('undo.confirm')),
+      await at('done', event('undo.ask')),
+      await at('done', event('undo.ask'), event('undo.dismiss')),
+    ]
     expect(told.map(({ state }) => state)).toEqual([{ done: 'resting' }, { done: 'confirming' }, { done: 'resting' }])
   })
   test('that is confirmed is followed', async () => {
@@ -188,7 +232,10 @@ describe('an undo', () => {
     expect([told.state, (told.context as { trouble: unknown }).trouble]).toEqual([state, kept])
   })
   test('that was refused may be confirmed again, and the words are forgotten', async () => {
-    expect(await at('undoing', ends('done', trouble), event('undo.ask'), event('undo.confirm'))).toMatchObject({ state: 'undoing', context: known })
+    expect(await at('undoing', ends('done', trouble), event('undo.ask'), event('undo.confirm'))).toMatchObject({
+      state: 'undoing',
+      context: known,
+    })
   })
   test('that nobody follows any more may be asked about again', async () => {
     expect(await at('undoing', broken('followRun'))).toMatchObject({ state: 'unreachable', context: { trouble } })
@@ -197,7 +244,10 @@ describe('an undo', () => {
 
 describe('what is over', () => {
   test.each(['failed', 'cancelled', 'undone'])('and %s may be mapped anew while the file is there', async (where) => {
-    expect(await at(where, event('mapping.edit'))).toMatchObject({ state: 'mapping', context: { ...known, importId: null } })
+    expect(await at(where, event('mapping.edit'))).toMatchObject({
+      state: 'mapping',
+      context: { ...known, importId: null },
+    })
   })
   test.each([
     ['its draft', done('findPlace', { at: 'failed', uploadId: 'u1', importId: 'i1', draft: null })],

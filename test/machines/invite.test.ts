@@ -27,7 +27,11 @@ test('signed in, the server is asked about the token', async () => {
 })
 
 test.each([
-  ['accepted: its workspace', accept({ kind: 'accepted', workspaceId: 'w9' }), { kind: 'workspace', workspaceId: 'w9' }],
+  [
+    'accepted: its workspace',
+    accept({ kind: 'accepted', workspaceId: 'w9' }),
+    { kind: 'workspace', workspaceId: 'w9' },
+  ],
   ['the session ended: the login, with the token', accept({ kind: 'signedOut' }), login],
   ['refused', accept({ kind: 'refused' }), { kind: 'refused' }],
   ['no answer', failed('acceptInvite'), { kind: 'refused' }],

@@ -7,12 +7,16 @@ const tell = (signedIn: boolean, inviteToken: string | null, ...events: AnyEvent
   story(loginDecisionMachine, { signedIn, inviteToken }, ...events)
 
 const accept = (outcome: object) => done('acceptInvite', outcome)
-const lookUp = (workspaceIds: string[], lastWorkspaceId: string | null) => done('loadWhereabouts', { workspaceIds, lastWorkspaceId })
+const lookUp = (workspaceIds: string[], lastWorkspaceId: string | null) =>
+  done('loadWhereabouts', { workspaceIds, lastWorkspaceId })
 const workspace = (workspaceId: string) => ({ kind: 'workspace', workspaceId })
 
-test.each([[null], ['invite']])('nobody signed in, invite %s: the login screen, and the server is not asked', async (invite) => {
-  expect(await tell(false, invite)).toMatchObject({ state: 'decided', output: { kind: 'loginScreen' }, asked: [] })
-})
+test.each([[null], ['invite']])(
+  'nobody signed in, invite %s: the login screen, and the server is not asked',
+  async (invite) => {
+    expect(await tell(false, invite)).toMatchObject({ state: 'decided', output: { kind: 'loginScreen' }, asked: [] })
+  },
+)
 
 describe('with an invite', () => {
   test('the server is asked about it first, and only about it', async () => {
@@ -29,13 +33,21 @@ describe('with an invite', () => {
     ['no answer: told so', failed('acceptInvite'), { kind: 'inviteRefused' }],
     ['the session ended: the login screen', accept({ kind: 'signedOut' }), { kind: 'loginScreen' }],
   ])('%s', async (_, end, output) => {
-    expect(await tell(true, 'invite', end)).toMatchObject({ state: 'decided', output, asked: [{ actor: 'acceptInvite' }] })
+    expect(await tell(true, 'invite', end)).toMatchObject({
+      state: 'decided',
+      output,
+      asked: [{ actor: 'acceptInvite' }],
+    })
   })
 })
 
 describe('without an invite', () => {
   test("the user's workspaces are looked up", async () => {
-    expect(await tell(true, null)).toMatchObject({ state: 'lookingUp', tags: ['busy'], asked: [{ actor: 'loadWhereabouts' }] })
+    expect(await tell(true, null)).toMatchObject({
+      state: 'lookingUp',
+      tags: ['busy'],
+      asked: [{ actor: 'loadWhereabouts' }],
+    })
   })
   test.each([
     ['the last workspace, where they still belong to it', lookUp(['w1', 'w2'], 'w2'), workspace('w2')],

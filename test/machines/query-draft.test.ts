@@ -8,7 +8,10 @@ const tell = (...events: Parameters<typeof story>[2][]) =>
 
 const write = { type: 'draft.change', queryId: 'q1', version: 3, words }
 const forget = { ...write, words: null }
-const keep = (of: object | null) => ({ actor: 'keepDraft', input: { workspaceId: 'w1', queryId: 'q1', version: 3, words: of } })
+const keep = (of: object | null) => ({
+  actor: 'keepDraft',
+  input: { workspaceId: 'w1', queryId: 'q1', version: 3, words: of },
+})
 
 test('nothing is written before something changes', async () => {
   expect(await tell(after(10_000))).toMatchObject({ state: 'kept', tags: [], asked: [] })
@@ -24,7 +27,10 @@ test('saved words are forgotten at once', async () => {
   expect(await tell(write, forget)).toMatchObject({ state: 'keeping', asked: [keep(null)] })
 })
 test('what is written is up to date', async () => {
-  expect(await tell(forget, done('keepDraft'))).toMatchObject({ state: 'kept', context: { queryId: 'q1', version: 3, words: null } })
+  expect(await tell(forget, done('keepDraft'))).toMatchObject({
+    state: 'kept',
+    context: { queryId: 'q1', version: 3, words: null },
+  })
 })
 test('a browser that keeps nothing says so, and is tried again', async () => {
   const refused = [forget, failed('keepDraft')]

@@ -24,7 +24,8 @@ const deleted = outcome({ kind: 'deleted' })
 const trouble = { code: 'conflict', detail: 'The name is taken.' }
 
 const held = { ...input, words, faulty: false, saved, theirs: null, trouble: null }
-const sends = ({ asked }: Awaited<ReturnType<typeof story>>) => asked.filter(({ actor }) => actor === 'saveQuery').map(({ input: sent }) => sent)
+const sends = ({ asked }: Awaited<ReturnType<typeof story>>) =>
+  asked.filter(({ actor }) => actor === 'saveQuery').map(({ input: sent }) => sent)
 const sending = (more: object) => ({ workspaceId: 'w1', queryId: 'q1', version: 1, ...mine, ...more })
 
 describe('opening', () => {
@@ -59,14 +60,21 @@ describe('opening', () => {
     })
   })
   test('of a new query has nothing to save', async () => {
-    expect(await tell({ queryId: null }, openedNew)).toMatchObject({ state: { open: 'unchanged' }, context: { words: blank, saved: null } })
+    expect(await tell({ queryId: null }, openedNew)).toMatchObject({
+      state: { open: 'unchanged' },
+      context: { words: blank, saved: null },
+    })
   })
   test('says that a query is not there', async () => {
     expect(await tell({}, done('openQuery', { kind: 'missing' }))).toMatchObject({ state: 'missing', tags: [] })
   })
   test('that breaks may be tried again', async () => {
     const lost = failed('openQuery', new TypeError('Failed to fetch'))
-    expect(await tell({}, lost)).toMatchObject({ state: 'unreachable', tags: [], context: { trouble: { code: 'network' } } })
+    expect(await tell({}, lost)).toMatchObject({
+      state: 'unreachable',
+      tags: [],
+      context: { trouble: { code: 'network' } },
+    })
     expect(await tell({}, lost, event('query.reopen'))).toMatchObject({ state: 'opening', context: { trouble: null } })
   })
   test.each(['preview', 'draft'])('goes on without the %s', async (actor) => {
@@ -76,13 +84,20 @@ describe('opening', () => {
 
 describe('writing', () => {
   test('makes words that are not saved', async () => {
-    expect(await open(write(mine))).toMatchObject({ state: { open: 'edited' }, tags: ['unsaved'], context: { ...held, words: mine } })
+    expect(await open(write(mine))).toMatchObject({
+      state: { open: 'edited' },
+      tags: ['unsaved'],
+      context: { ...held, words: mine },
+    })
   })
   test('what is saved leaves nothing to save', async () => {
     expect(await open(write(mine), write(words))).toMatchObject({ state: { open: 'unchanged' }, context: held })
   })
   test('may be taken back', async () => {
-    expect(await open(write(mine, true), save, event('draft.discard'))).toMatchObject({ state: { open: 'unchanged' }, context: held })
+    expect(await open(write(mine, true), save, event('draft.discard'))).toMatchObject({
+      state: { open: 'unchanged' },
+      context: held,
+    })
   })
   test('may be taken back to nothing, where nothing is saved', async () => {
     expect(await tell({ queryId: null }, openedNew, write(mine), event('draft.discard'))).toMatchObject({
@@ -95,38 +110,71 @@ describe('writing', () => {
 describe('saving', () => {
   test.each([
     ['a name', { name: ' ', text: 'coffee' }, false, { code: 'nameless', detail: 'Give the query a name.' }],
-    ['sense', mine, true, { code: 'faulty', detail: 'The query cannot be read yet. It is kept as a draft in this browser.' }],
+    [
+      'sense',
+      mine,
+      true,
+      { code: 'faulty', detail: 'The query cannot be read yet. It is kept as a draft in this browser.' },
+    ],
   ])('words without %s is refused on the spot, until something is written', async (_, bad, faulty, why) => {
     const told = await open(write(bad, faulty), save)
-    expect([told.state, told.context, sends(told)]).toEqual([{ open: 'edited' }, { ...held, words: bad, faulty, trouble: why }, []])
+    expect([told.state, told.context, sends(told)]).toEqual([
+      { open: 'edited' },
+      { ...held, words: bad, faulty, trouble: why },
+      [],
+    ])
     expect(await open(write(bad, faulty), save, write(mine))).toMatchObject({ context: { trouble: null } })
   })
   test('a name is asked for before sense', async () => {
-    expect(await open(write({ name: '', text: '(' }, true), save)).toMatchObject({ context: { trouble: { code: 'nameless' } } })
+    expect(await open(write({ name: '', text: '(' }, true), save)).toMatchObject({
+      context: { trouble: { code: 'nameless' } },
+    })
   })
   test('sends the words once, with the version they began from', async () => {
     const told = await open(write(mine), save, save)
-    expect([told.state, told.tags.toSorted(), sends(told)]).toEqual([{ open: 'writing' }, ['busy', 'unsaved'], [sending({})]])
+    expect([told.state, told.tags.toSorted(), sends(told)]).toEqual([
+      { open: 'writing' },
+      ['busy', 'unsaved'],
+      [sending({})],
+    ])
   })
   test('a new query sends no id and no version', async () => {
-    expect(sends(await tell({ queryId: null }, openedNew, write(mine), save))).toEqual([sending({ queryId: null, version: null })])
+    expect(sends(await tell({ queryId: null }, openedNew, write(mine), save))).toEqual([
+      sending({ queryId: null, version: null }),
+    ])
   })
   test('what is kept is what is saved', async () => {
     const told = await open(write(mine), save, savedNow)
-    expect([told.state, told.tags, told.context]).toEqual([{ open: 'saved' }, ['saved'], { ...held, words: mine, saved: { ...mine, version: 3, by: 'Olivia' } }])
+    expect([told.state, told.tags, told.context]).toEqual([
+      { open: 'saved' },
+      ['saved'],
+      { ...held, words: mine, saved: { ...mine, version: 3, by: 'Olivia' } },
+    ])
   })
   test('what is typed meanwhile stays unsaved, and is saved over it next', async () => {
     const more = { ...mine, text: 'coffee OR tea OR mate' }
     const told = await open(write(mine), save, write(more, true), savedNow)
-    expect([told.state, told.context]).toMatchObject([{ open: 'edited' }, { words: more, faulty: true, saved: { version: 3 } }])
-    expect(sends(await open(write(mine), save, write(more), savedNow, save))).toEqual([sending({}), sending({ ...more, version: 3 })])
+    expect([told.state, told.context]).toMatchObject([
+      { open: 'edited' },
+      { words: more, faulty: true, saved: { version: 3 } },
+    ])
+    expect(sends(await open(write(mine), save, write(more), savedNow, save))).toEqual([
+      sending({}),
+      sending({ ...more, version: 3 }),
+    ])
   })
   test('a refusal keeps the words and says why, until the next try', async () => {
     const refused = [write(mine), save, outcome({ kind: 'refused', trouble })]
-    expect(await open(...refused)).toMatchObject({ state: { open: 'edited' }, context: { ...held, words: mine, trouble } })
+    expect(await open(...refused)).toMatchObject({
+      state: { open: 'edited' },
+      context: { ...held, words: mine, trouble },
+    })
     expect(await open(...refused, save)).toMatchObject({ state: { open: 'writing' }, context: { trouble: null } })
     expect(await open(...refused, write(words))).toMatchObject({ state: { open: 'unchanged' }, context: held })
-    expect(await open(...refused, event('draft.discard'))).toMatchObject({ state: { open: 'unchanged' }, context: held })
+    expect(await open(...refused, event('draft.discard'))).toMatchObject({
+      state: { open: 'unchanged' },
+      context: held,
+    })
   })
   test('no answer keeps the words too', async () => {
     expect(await open(write(mine), save, failed('saveQuery', new TypeError('Failed to fetch')))).toMatchObject({
@@ -139,11 +187,18 @@ describe('saving', () => {
 describe('a conflict', () => {
   const clash = [write(mine), save, conflict]
   test('keeps both texts', async () => {
-    expect(await open(...clash)).toMatchObject({ state: { open: 'conflicted' }, tags: ['unsaved'], context: { ...held, words: mine, theirs } })
+    expect(await open(...clash)).toMatchObject({
+      state: { open: 'conflicted' },
+      tags: ['unsaved'],
+      context: { ...held, words: mine, theirs },
+    })
   })
   test('may be written on', async () => {
     const both = { name: 'Coffee', text: 'coffee OR beans' }
-    expect(await open(...clash, write(both))).toMatchObject({ state: { open: 'conflicted' }, context: { words: both, theirs } })
+    expect(await open(...clash, write(both))).toMatchObject({
+      state: { open: 'conflicted' },
+      context: { words: both, theirs },
+    })
   })
   test('mine, saved over theirs, names their version', async () => {
     const told = await open(...clash, event('conflict.keepMine'))
@@ -158,7 +213,9 @@ describe('a conflict', () => {
       state: { open: 'unchanged' },
       context: { ...held, words: { name: 'Beans', text: 'beans' }, saved: theirs },
     })
-    expect((await open(...clash, event('conflict.takeTheirs'))).context).toMatchObject({ words: { name: 'Beans', text: 'beans' } })
+    expect((await open(...clash, event('conflict.takeTheirs'))).context).toMatchObject({
+      words: { name: 'Beans', text: 'beans' },
+    })
   })
   test('both stand, mine as a new query', async () => {
     expect(await open(...clash, event('query.saveAsNew'))).toMatchObject({
@@ -167,20 +224,30 @@ describe('a conflict', () => {
     })
   })
   test('that is saved at last is one no more', async () => {
-    expect(await open(...clash, event('conflict.keepMine'), savedNow)).toMatchObject({ state: { open: 'saved' }, context: { theirs: null } })
+    expect(await open(...clash, event('conflict.keepMine'), savedNow)).toMatchObject({
+      state: { open: 'saved' },
+      context: { theirs: null },
+    })
   })
 })
 
 describe('a query that somebody deleted', () => {
   const lost = [write(mine), save, deleted]
   test('leaves the words', async () => {
-    expect(await open(...lost)).toMatchObject({ state: { open: 'deletedElsewhere' }, tags: ['unsaved'], context: { ...held, words: mine } })
+    expect(await open(...lost)).toMatchObject({
+      state: { open: 'deletedElsewhere' },
+      tags: ['unsaved'],
+      context: { ...held, words: mine },
+    })
   })
   test('they can be written on', async () => {
     expect(await open(...lost, write(words))).toMatchObject({ state: { open: 'deletedElsewhere' }, context: { words } })
   })
   test('and saved as a new query', async () => {
     const told = await open(...lost, event('query.saveAsNew'))
-    expect([told.state, sends(told)]).toEqual([{ open: 'writing' }, [sending({}), sending({ queryId: null, version: null })]])
+    expect([told.state, sends(told)]).toEqual([
+      { open: 'writing' },
+      [sending({}), sending({ queryId: null, version: null })],
+    ])
   })
 })

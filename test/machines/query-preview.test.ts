@@ -46,8 +46,14 @@ test.each([
   ['none', '', false, 'blank'],
   ['a broken one', 'tea AND', true, 'invalid'],
 ])('%s text begins anew', async (_, text, faulty, state) => {
-  expect(await tell('coffee', false, after(400), answer, type(text, faulty))).toMatchObject({ state, context: { workspaceId: 'w1', text, faulty } })
+  expect(await tell('coffee', false, after(400), answer, type(text, faulty))).toMatchObject({
+    state,
+    context: { workspaceId: 'w1', text, faulty },
+  })
 })
 test('another text drops the question under way', async () => {
-  expect(await tell('coffee', false, after(400), type('tea'), answer, after(400))).toMatchObject({ state: 'asking', asked: [ask('coffee'), ask('tea')] })
+  expect(await tell('coffee', false, after(400), type('tea'), answer, after(400))).toMatchObject({
+    state: 'asking',
+    asked: [ask('coffee'), ask('tea')],
+  })
 })

@@ -39,19 +39,38 @@ async function tell(hasTokens: boolean, ...events: AnyEventObject[]) {
 
 describe('at the start', () => {
   test('S01: without stored tokens nobody is signed in', async () => {
-    expect(await tell(false)).toEqual({ state: 'signedOut', context: untouched, facts: [], asked: [], tags: ['settled'] })
+    expect(await tell(false)).toEqual({
+      state: 'signedOut',
+      context: untouched,
+      facts: [],
+      asked: [],
+      tags: ['settled'],
+    })
   })
   test('S02, S03: stored tokens sign in without a refresh, however old they are', async () => {
-    expect(await tell(true)).toEqual({ state: current, context: untouched, facts: [], asked: [], tags: ['authenticated', 'settled'] })
+    expect(await tell(true)).toEqual({
+      state: current,
+      context: untouched,
+      facts: [],
+      asked: [],
+      tags: ['authenticated', 'settled'],
+    })
   })
 })
 
 describe('while nobody is signed in', () => {
   test.each(['session.signedIn', 'tokens.replaced', 'tokens.renewed'])('%s begins a session', async (type) => {
-    expect(await tell(false, event(type))).toMatchObject({ state: current, context: { ...untouched, epoch: 1 }, facts: [event('session.began')] })
+    expect(await tell(false, event(type))).toMatchObject({
+      state: current,
+      context: { ...untouched, epoch: 1 },
+      facts: [event('session.began')],
+    })
   })
   test('S67: a me call refused during the creation of a workspace removes the flag', async () => {
-    expect(await tell(false, meRefused(true))).toMatchObject({ state: 'signedOut', facts: [event('removeCreationFlag')] })
+    expect(await tell(false, meRefused(true))).toMatchObject({
+      state: 'signedOut',
+      facts: [event('removeCreationFlag')],
+    })
   })
   test.each([
     ['another refused me call', meRefused(false)],
@@ -70,10 +89,18 @@ describe('the end of a session', () => {
   const unreachable = event('refresh.unreachable')
   test.each<[string, AnyEventObject, AnyEventObject[]]>([
     ['a sign-out', event('session.signOut'), [removed, ended('signedOut')]],
-    ['S59: tokens removed by another tab, which leaves nothing to remove', event('tokens.removed'), [ended('signedOutElsewhere')]],
+    [
+      'S59: tokens removed by another tab, which leaves nothing to remove',
+      event('tokens.removed'),
+      [ended('signedOutElsewhere')],
+    ],
     ['S45: a 401 without a refresh token', refused('/a', 0, false), [removed, ended('noRefreshToken')]],
   ])('%s, and no refusal is kept', async (_, last, facts) => {
-    expect(await tell(true, ...refusals, last)).toMatchObject({ state: 'signedOut', context: untouched, facts: [unreachable, ...facts] })
+    expect(await tell(true, ...refusals, last)).toMatchObject({
+      state: 'signedOut',
+      context: untouched,
+      facts: [unreachable, ...facts],
+    })
   })
   test.each([
     ['S37: a refresh answered with 401', outcome('rejected'), 'refreshTokenExpired'],
@@ -194,13 +221,16 @@ describe('the refusals of a URL', () => {
 
 describe('another tab, another person', () => {
   const before = [refused('/a'), outcome('unreachable')]
-  test.each(['session.signedIn', 'tokens.replaced'])('S61: %s while somebody is signed in replaces the session', async (type) => {
-    expect(await tell(true, ...before, event(type))).toMatchObject({
-      state: current,
-      context: { epoch: 1, refusals: [], refusedNow: [] },
-      facts: [event('refresh.unreachable'), event('session.replaced')],
-    })
-  })
+  test.each(['session.signedIn', 'tokens.replaced'])(
+    'S61: %s while somebody is signed in replaces the session',
+    async (type) => {
+      expect(await tell(true, ...before, event(type))).toMatchObject({
+        state: current,
+        context: { epoch: 1, refusals: [], refusedNow: [] },
+        facts: [event('refresh.unreachable'), event('session.replaced')],
+      })
+    },
+  )
   test('S60: a token renewed by another tab is adopted, with the refusals of its URLs', async () => {
     expect(await tell(true, ...before, event('tokens.renewed'))).toMatchObject({
       state: current,
@@ -208,10 +238,17 @@ describe('another tab, another person', () => {
       facts: [event('refresh.unreachable')],
     })
   })
-  test.each(['session.signedIn', 'tokens.replaced', 'tokens.renewed'])('S47, S60: %s drops the refresh that runs', async (type) => {
-    const told = await tell(true, expired(), event(type), refreshed())
-    expect([told.state, told.context.epoch, told.facts.filter((fact) => fact.type === 'commitStaged')]).toEqual([current, 1, []])
-  })
+  test.each(['session.signedIn', 'tokens.replaced', 'tokens.renewed'])(
+    'S47, S60: %s drops the refresh that runs',
+    async (type) => {
+      const told = await tell(true, expired(), event(type), refreshed())
+      expect([told.state, told.context.epoch, told.facts.filter((fact) => fact.type === 'commitStaged')]).toEqual([
+        current,
+        1,
+        [],
+      ])
+    },
+  )
 })
 
 test('S67: a me call refused during the creation of a workspace removes the flag and tells; without the flag it does nothing', async () => {

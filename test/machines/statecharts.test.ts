@@ -28,7 +28,7 @@ test('the pages in docs/statecharts are what `npm run statecharts` makes of the 
   const committed = new Map(readdirSync(docs).map((file) => [file, readFileSync(new URL(file, docs), 'utf8')]))
 
   expect(Object.fromEntries(committed)).toEqual(Object.fromEntries(await pagesOf()))
-})
+}, 180_000)
 
 test('the same chart is drawn to the same bytes', async () => {
   const [session] = charts

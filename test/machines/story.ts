@@ -2,7 +2,10 @@ import type { AnyEventObject, AnyStateMachine } from 'xstate'
 import type { Registered } from '#src/machines/index.ts'
 import { startWalker } from '#test/model/walk.ts'
 
-export const done = (actor: string, output?: unknown): AnyEventObject => ({ type: `xstate.done.actor.${actor}`, output })
+export const done = (actor: string, output?: unknown): AnyEventObject => ({
+  type: `xstate.done.actor.${actor}`,
+  output,
+})
 export const failed = (actor: string, error: unknown = new Error('It broke.')): AnyEventObject => ({
   type: `xstate.error.actor.${actor}`,
   error,
@@ -17,5 +20,13 @@ export async function story(machine: AnyStateMachine, input: unknown, ...events:
     else await play(event)
   }
   const { value, context, tags, status, output } = actor.getSnapshot()
-  return { state: value as unknown, context: context as unknown, tags: [...tags], status, output: output as unknown, asked, facts }
+  return {
+    state: value as unknown,
+    context: context as unknown,
+    tags: [...tags],
+    status,
+    output: output as unknown,
+    asked,
+    facts,
+  }
 }

@@ -11,7 +11,11 @@ test.each([
   ['a time-out', timeOut, network],
   ['a problem of the contract', coded, { code: 'conflict', detail: 'The name is taken.' }],
   ['an error without a code', new Error('It broke.'), { code: 'unknown', detail: 'It broke.' }],
-  ['an error whose code is no text', Object.assign(new Error('It broke.'), { code: 5 }), { code: 'unknown', detail: 'It broke.' }],
+  [
+    'an error whose code is no text',
+    Object.assign(new Error('It broke.'), { code: 5 }),
+    { code: 'unknown', detail: 'It broke.' },
+  ],
   ['an error without words', Object.assign(new Error(''), { code: 'conflict' }), unknown],
   ['no error', { message: 'odd', code: 'odd' }, unknown],
 ])('%s', (_, thrown, trouble) => {

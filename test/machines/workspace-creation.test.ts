@@ -20,7 +20,11 @@ const screens: [CreationStep, string][] = [
 
 describe('which question is asked', () => {
   test.each(screens)('the address /%s, once there is a name', async (step, state) => {
-    expect(await tell(step, named)).toMatchObject({ state, tags: [step], context: { draft: named, problems: {}, workspaceId: null } })
+    expect(await tell(step, named)).toMatchObject({
+      state,
+      tags: [step],
+      context: { draft: named, problems: {}, workspaceId: null },
+    })
   })
   test.each(screens)('the address /%s without a name leads to the name', async (step) => {
     expect(await tell(step, { ...blank, name: ' ' })).toMatchObject({ state: 'name' })
@@ -29,7 +33,10 @@ describe('which question is asked', () => {
     'from %s to %s, and old problems are forgotten',
     async (from, to, state) => {
       const wrong = screens.map(([, each]) => answer(`${each}.submit`, {}, { all: 'Wrong' }))
-      expect(await tell(from, named, ...wrong, open(to))).toMatchObject({ state, context: { draft: named, problems: {} } })
+      expect(await tell(from, named, ...wrong, open(to))).toMatchObject({
+        state,
+        context: { draft: named, problems: {} },
+      })
     },
   )
   test.each(screens)('without a name %s leads back to the name, and old problems are forgotten', async (to) => {
@@ -39,7 +46,11 @@ describe('which question is asked', () => {
 })
 
 describe('an answer', () => {
-  const said = { name: { name: 'Kestrel' }, language: { language: 'de', timezone: 'Europe/Berlin' }, userInfo: { firstName: 'Ada' } }
+  const said = {
+    name: { name: 'Kestrel' },
+    language: { language: 'de', timezone: 'Europe/Berlin' },
+    userInfo: { firstName: 'Ada' },
+  }
   const next = { name: 'language', language: 'userInfo', userInfo: 'creating' }
   test.each(screens)('%s that is fine is kept and saved, and leads on', async (step, state) => {
     const key = state as keyof typeof said
@@ -69,7 +80,9 @@ describe('the creation', () => {
     })
   })
   test('created: its id is the outcome, and the draft is forgotten', async () => {
-    expect(await tell('user-info', named, sent, done('createWorkspace', { kind: 'created', workspaceId: 'w1' }))).toMatchObject({
+    expect(
+      await tell('user-info', named, sent, done('createWorkspace', { kind: 'created', workspaceId: 'w1' })),
+    ).toMatchObject({
       state: 'created',
       status: 'done',
       output: { workspaceId: 'w1' },
@@ -101,6 +114,9 @@ describe('the creation', () => {
   })
   test('a second answer goes after a refusal', async () => {
     const refused = done('createWorkspace', { kind: 'refused', problems: { all: 'Full' } })
-    expect(await tell('user-info', named, sent, refused, sent)).toMatchObject({ state: 'creating', context: { problems: {} } })
+    expect(await tell('user-info', named, sent, refused, sent)).toMatchObject({
+      state: 'creating',
+      context: { problems: {} },
+    })
   })
 })

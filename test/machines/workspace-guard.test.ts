@@ -4,7 +4,8 @@ import { workspaceGuardMachine } from '#src/machines/workspace-guard.ts'
 import { done, failed, story } from './story.ts'
 
 const visit = { workspaceId: 'w1', page: 'discover', signedIn: true, now: 1_000, cached: null }
-const tell = (input: object, ...events: AnyEventObject[]) => story(workspaceGuardMachine, { ...visit, ...input }, ...events)
+const tell = (input: object, ...events: AnyEventObject[]) =>
+  story(workspaceGuardMachine, { ...visit, ...input }, ...events)
 
 const user = done('loadUser', { id: 'u1' })
 const facts = (planExpiredAt: number | null, privilege: string) => ({ planExpiredAt, privilege })
@@ -50,7 +51,11 @@ describe('where the answers lead', () => {
   test.each<[string, AnyEventObject[], object]>([
     ['no user: the login', [failed('loadUser')], { kind: 'login' }],
     ['the session ended meanwhile: the login', [user, done('loadWorkspace', { kind: 'signedOut' })], { kind: 'login' }],
-    ['not a member: no such workspace', [user, done('loadWorkspace', { kind: 'notAMember' })], { kind: 'invalidWorkspace' }],
+    [
+      'not a member: no such workspace',
+      [user, done('loadWorkspace', { kind: 'notAMember' })],
+      { kind: 'invalidWorkspace' },
+    ],
     ['an error: the error', [user, failed('loadWorkspace', broken)], { kind: 'failed', error: broken }],
   ])('%s', async (_, events, output) => {
     expect(await tell({}, ...events)).toMatchObject({ state: 'decided', output })

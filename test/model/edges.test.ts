@@ -8,11 +8,14 @@ describe.each(subjects)('%s', (_, registered) => {
     edgesOf(registered, input).map((edge) => ({ ...edge, input, title: `${JSON.stringify(input)}: ${edge.title}` })),
   )
 
-  test.each(registered.inputs.map((input) => [JSON.stringify(input), input] as const))('begins with %s', (__, input) => {
-    const walker = startWalker(registered, input)
-    for (const transition of walker.taken) taken.add(transition)
-    expect(walker.actor.getSnapshot().status).not.toBe('error')
-  })
+  test.each(registered.inputs.map((input) => [JSON.stringify(input), input] as const))(
+    'begins with %s',
+    (__, input) => {
+      const walker = startWalker(registered, input)
+      for (const transition of walker.taken) taken.add(transition)
+      expect(walker.actor.getSnapshot().status).not.toBe('error')
+    },
+  )
 
   test.each(walks)('$title', async ({ input, path, expected }) => {
     const walker = startWalker(registered, input)
@@ -27,5 +30,8 @@ describe.each(subjects)('%s', (_, registered) => {
     expect(missed).toEqual([])
   })
 
-  afterAll(() => void process.stdout.write(`${registered.machine.id}: ${walks.length} edges, ${taken.size} transitions taken\n`))
+  afterAll(
+    () =>
+      void process.stdout.write(`${registered.machine.id}: ${walks.length} edges, ${taken.size} transitions taken\n`),
+  )
 })

@@ -1,4 +1,13 @@
-import { createActor, fromPromise, getNextTransitions, SimulatedClock, type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot, type AnyTransitionDefinition } from 'xstate'
+import {
+  createActor,
+  fromPromise,
+  getNextTransitions,
+  SimulatedClock,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyTransitionDefinition,
+} from 'xstate'
 import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths } from 'xstate/graph'
 import type { Registered } from '#src/machines/index.ts'
 
@@ -11,12 +20,16 @@ const candidatesOf =
     if (snapshot.status !== 'active') return []
     return [...new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType))]
       .filter((type) => type !== '')
-      .flatMap((type) => (samples[type] ?? [{ type }]).map((sample) => (typeof sample === 'function' ? sample(snapshot) : sample)))
+      .flatMap((type) =>
+        (samples[type] ?? [{ type }]).map((sample) => (typeof sample === 'function' ? sample(snapshot) : sample)),
+      )
       .filter((event) => event !== null)
   }
 
-const keyOf = ({ sameAs = ({ value, context }) => [value, context] }: Registered) => (snapshot: AnyMachineSnapshot) =>
-  JSON.stringify(sameAs(snapshot))
+const keyOf =
+  ({ sameAs = ({ value, context }) => [value, context] }: Registered) =>
+  (snapshot: AnyMachineSnapshot) =>
+    JSON.stringify(sameAs(snapshot))
 
 const optionsOf = (registered: Registered, input: unknown) =>
   ({
@@ -90,11 +103,17 @@ export function startWalker({ machine }: Registered, input: unknown) {
           signal.addEventListener('abort', () => live.set(name, live.get(name)! - 1), { once: true })
         }),
     )
-  const { actors, actions } = (machine as unknown as { implementations: { actors: object; actions: object } }).implementations
+  const { actors, actions } = (machine as unknown as { implementations: { actors: object; actions: object } })
+    .implementations
   const facts: AnyEventObject[] = []
   const provided = machine.provide({
     actors: Object.fromEntries(Object.keys(actors).map((name) => [name, deferred(name)])),
-    actions: Object.fromEntries(edgeActionsOf(actions).map((name) => [name, (_: unknown, params?: object) => facts.push({ type: name, ...params })])),
+    actions: Object.fromEntries(
+      edgeActionsOf(actions).map((name) => [
+        name,
+        (_: unknown, params?: object) => facts.push({ type: name, ...params }),
+      ]),
+    ),
   } as never)
   const actor = createActor(provided as never, {
     input: input as never,
@@ -104,7 +123,11 @@ export function startWalker({ machine }: Registered, input: unknown) {
       // oxlint-disable-next-line no-underscore-dangle -- the inspection event has no other name for it
       for (const transition of event._transitions) taken.add(transitionName(transition))
     },
-  }) as unknown as AnyActorRef & { getSnapshot: () => AnyMachineSnapshot; start: () => void; on: (type: '*', tell: (fact: AnyEventObject) => void) => void }
+  }) as unknown as AnyActorRef & {
+    getSnapshot: () => AnyMachineSnapshot
+    start: () => void
+    on: (type: '*', tell: (fact: AnyEventObject) => void) => void
+  }
   actor.on('*', (fact) => facts.push(fact))
   actor.subscribe({ error: () => {} })
   actor.start()

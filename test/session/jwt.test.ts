@@ -38,7 +38,10 @@ describe('S14: what cannot be decoded counts as expired and never throws', () =>
     ['four parts', `${tokenUntil(600)}.more`],
     ['no base64', 'a.%%%.c'],
     ['no JSON', `a.${part('not json')}.c`],
-    ['bytes that are no UTF-8', `a.${Buffer.from([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xff, 0x22, 0x7d]).toString('base64url')}.c`],
+    [
+      'bytes that are no UTF-8',
+      `a.${Buffer.from([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xff, 0x22, 0x7d]).toString('base64url')}.c`,
+    ],
     ['a number', `a.${part('42')}.c`],
     ['null', `a.${part('null')}.c`],
     ['a list', `a.${part('[1]')}.c`],
@@ -53,5 +56,10 @@ describe('S14: what cannot be decoded counts as expired and never throws', () =>
 })
 
 test('a token without a subject, or with one that is no text, names nobody', () => {
-  expect(['no token', tokenWith({}), tokenWith({ sub: 5 }), tokenWith({ sub: 'u1' })].map(subjectOf)).toEqual([null, null, null, 'u1'])
+  expect(['no token', tokenWith({}), tokenWith({ sub: 5 }), tokenWith({ sub: 'u1' })].map(subjectOf)).toEqual([
+    null,
+    null,
+    null,
+    'u1',
+  ])
 })

@@ -39,7 +39,11 @@ describe('storage is read again', () => {
     expect(readsAfter(happen)).toBe(reads)
   })
   test('no more once the app is gone', () => {
-    const everything = ({ storage, pageShow, show }: ReturnType<typeof openView>) => (storage(null), pageShow(true), show('visible'))
+    const everything = ({ storage, pageShow, show }: ReturnType<typeof openView>) => (
+      storage(null),
+      pageShow(true),
+      show('visible')
+    )
     expect(readsAfter(everything, AbortSignal.abort())).toBe(0)
   })
 })
@@ -71,7 +75,13 @@ describe('what another tab does', () => {
   })
   test('S61: another person there replaces the session here', () => {
     const theirs = pairOf(tokenUntil(600, { sub: 'u2' }), 'refresh-2')
-    expect(begin().become(theirs)).toEqual({ state: current, epoch: 1, facts: ['session.replaced'], reports: [], stored: theirs })
+    expect(begin().become(theirs)).toEqual({
+      state: current,
+      epoch: 1,
+      facts: ['session.replaced'],
+      reports: [],
+      stored: theirs,
+    })
   })
   test('S62: a spoilt value ends the session, is removed and reported once', () => {
     expect(begin().become('{')).toEqual({

@@ -18,7 +18,11 @@ test('S67: a refused me call removes the flag of the creation from storage, and 
   session.keys.beginCreation()
   const before = session.stored()
   session.actor.send({ type: 'me.unauthorized', creatingWorkspace: session.keys.isCreatingWorkspace() })
-  expect([session.facts, session.keys.isCreatingWorkspace(), session.stored()]).toEqual([['creation.abandoned'], false, before])
+  expect([session.facts, session.keys.isCreatingWorkspace(), session.stored()]).toEqual([
+    ['creation.abandoned'],
+    false,
+    before,
+  ])
 })
 
 test('S54: an action that throws is reported and does not end the actor', () => {
@@ -32,11 +36,19 @@ test('S54: an action that throws is reported and does not end the actor', () => 
   const { actor } = startSession({ vault, keys: { endCreation: fail } as never, refresh: fail as never, report })
   actor.send({ type: 'me.unauthorized', creatingWorkspace: true })
   actor.send({ type: 'session.signOut' })
-  expect([reports, actor.getSnapshot().status, actor.getSnapshot().value]).toEqual([['It broke.', 'It broke.'], 'active', 'signedOut'])
+  expect([reports, actor.getSnapshot().status, actor.getSnapshot().value]).toEqual([
+    ['It broke.', 'It broke.'],
+    'active',
+    'signedOut',
+  ])
 })
 
 describe('what became of a refresh', () => {
-  const play = async (answer: () => Response | Promise<Response>, stored: string | null = pairOf(tokenUntil(10)), signal = new AbortController().signal) => {
+  const play = async (
+    answer: () => Response | Promise<Response>,
+    stored: string | null = pairOf(tokenUntil(10)),
+    signal = new AbortController().signal,
+  ) => {
     const { storage } = createStorage(stored === null ? {} : { [tokensKey]: stored })
     let calls = 0
     const refresh = createRefresh({
@@ -55,7 +67,11 @@ describe('what became of a refresh', () => {
     ['S37: 401', () => json({}, 401), { kind: 'rejected' }],
     ['S38: 503, whatever it says', () => json({ access_token: tokenUntil(600) }, 503), { kind: 'failed' }],
     ['S39: nothing', () => Promise.reject(new TypeError('Failed to fetch')), { kind: 'unreachable' }],
-    ['S41: nothing in time', () => Promise.reject(new DOMException('Too long', 'TimeoutError')), { kind: 'unreachable' }],
+    [
+      'S41: nothing in time',
+      () => Promise.reject(new DOMException('Too long', 'TimeoutError')),
+      { kind: 'unreachable' },
+    ],
   ])('%s', async (_, answer, outcome) => {
     expect(await play(answer)).toEqual({ outcome, calls: 1 })
   })
@@ -63,18 +79,30 @@ describe('what became of a refresh', () => {
     expect(await play(() => json({}), null)).toEqual({ outcome: { kind: 'noTokens' }, calls: 0 })
   })
   test('S46: dropped while it waited for another tab, no call', async () => {
-    expect(await play(() => json({}), undefined, AbortSignal.abort())).toEqual({ outcome: { kind: 'unreachable' }, calls: 0 })
+    expect(await play(() => json({}), undefined, AbortSignal.abort())).toEqual({
+      outcome: { kind: 'unreachable' },
+      calls: 0,
+    })
   })
 })
 
 test('who waits at the gate is asked nothing more of once it has opened', async () => {
-  const session = startTestSession({ stored: pairOf(tokenUntil(10)), refresh: () => json({ access_token: tokenUntil(600) }) })
+  const session = startTestSession({
+    stored: pairOf(tokenUntil(10)),
+    refresh: () => json({ access_token: tokenUntil(600) }),
+  })
   const caller = new AbortController()
   const listening: string[] = []
   const { addEventListener, removeEventListener } = AbortSignal.prototype
   Object.assign(caller.signal, {
-    addEventListener: (...args: Parameters<typeof addEventListener>) => (listening.push(`+${args[0]}`), addEventListener.apply(caller.signal, args)),
-    removeEventListener: (...args: Parameters<typeof removeEventListener>) => (listening.push(`-${args[0]}`), removeEventListener.apply(caller.signal, args)),
+    addEventListener: (...args: Parameters<typeof addEventListener>) => (
+      listening.push(`+${args[0]}`),
+      addEventListener.apply(caller.signal, args)
+    ),
+    removeEventListener: (...args: Parameters<typeof removeEventListener>) => (
+      listening.push(`-${args[0]}`),
+      removeEventListener.apply(caller.signal, args)
+    ),
   })
   session.actor.send({ type: 'token.expired', epoch: 0 })
   await session.gate.settled(caller.signal)

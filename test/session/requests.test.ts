@@ -13,7 +13,10 @@ let serial = 0
 const renewing: Answer = () => json({ access_token: tokenUntil(600, { serial: (serial += 1) }) })
 const refusing = () => json({}, 401)
 /** The URLs whose refusals are counted. */
-const refusedIn = ({ actor }: ReturnType<typeof startTestSession>) => allRefusals(actor.getSnapshot().context.refusals).map(([url]) => url).toSorted()
+const refusedIn = ({ actor }: ReturnType<typeof startTestSession>) =>
+  allRefusals(actor.getSnapshot().context.refusals)
+    .map(([url]) => url)
+    .toSorted()
 const many = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 describe('one refresh', () => {
@@ -50,11 +53,7 @@ describe('one refresh', () => {
     const request = session.get('/late')
     await session.get('/early')
     late.resolve(refusing())
-    expect([await request, session.refreshes.length, refusedIn(session)]).toEqual([
-      200,
-      1,
-      [],
-    ])
+    expect([await request, session.refreshes.length, refusedIn(session)]).toEqual([200, 1, []])
   })
 
   test('S23: a request that starts while a refresh runs waits for it', async () => {
@@ -80,11 +79,7 @@ describe('the counter of a URL', () => {
 
   test('S26: three 401s, each after a good refresh, and then a success clear it', async () => {
     const session = startTestSession({ refresh: renewing, answer: refusingTimes(3) })
-    expect([await session.get('/x'), session.refreshes.length, refusedIn(session)]).toEqual([
-      200,
-      3,
-      [],
-    ])
+    expect([await session.get('/x'), session.refreshes.length, refusedIn(session)]).toEqual([200, 3, []])
   })
 
   test('S27: the fourth 401 ends the session after 4 requests and 3 refreshes', async () => {

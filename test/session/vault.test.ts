@@ -179,5 +179,8 @@ test.each([
   if (method === 'setItem') vault.write(tokens)
   if (method === 'removeItem' && stored === raw) vault.remove()
   const { message, cause } = reports.at(-1)!
-  expect([message, (cause as Error).message]).toEqual([`The browser's storage cannot ${what} the session tokens`, `${method} is not allowed`])
+  expect([message, (cause as Error).message]).toEqual([
+    `The browser's storage cannot ${what} the session tokens`,
+    `${method} is not allowed`,
+  ])
 })

@@ -50,10 +50,22 @@ const callback = async (vendor: Vendor, answer: Record<string, string>) => {
 
 const failureOf = async (address: string) => {
   const error = (await finishSignIn(standIn, address).catch((thrown: unknown) => thrown)) as SignInError
-  return { isSignInError: error instanceof SignInError, name: error.name, message: error.message, journey: error.journey, cause: (error.cause as Error).message }
+  return {
+    isSignInError: error instanceof SignInError,
+    name: error.name,
+    message: error.message,
+    journey: error.journey,
+    cause: (error.cause as Error).message,
+  }
 }
 const why = (cause: string) => ({ ...broken, cause })
-const broken = { isSignInError: true, name: 'SignInError', message: 'The sign-in did not complete. Please start it again.', journey: {}, cause: expect.any(String) as unknown }
+const broken = {
+  isSignInError: true,
+  name: 'SignInError',
+  message: 'The sign-in did not complete. Please start it again.',
+  journey: {},
+  cause: expect.any(String) as unknown,
+}
 
 describe('the way to the vendor', () => {
   test.each<[Vendor, string]>([
@@ -71,7 +83,12 @@ describe('the way to the vendor', () => {
     const first = await begin('microsoft')
     await begin('microsoft')
     const { nonce, state, code_challenge, ...rest } = Object.fromEntries(first.searchParams)
-    expect([first.origin + first.pathname, rest, state!.endsWith(';microsoft'), nonce !== assigned[1]!.searchParams.get('nonce')]).toEqual([
+    expect([
+      first.origin + first.pathname,
+      rest,
+      state!.endsWith(';microsoft'),
+      nonce !== assigned[1]!.searchParams.get('nonce'),
+    ]).toEqual([
       'https://stand-in.test/microsoft/authorize',
       {
         client_id: 'microsoft-client',
@@ -92,13 +109,16 @@ describe('the way to the vendor', () => {
 })
 
 describe('the way back', () => {
-  test.each<[Vendor]>([['google'], ['microsoft']])('%s: the token for the code, and what the sign-in was for', async (vendor) => {
-    const address = await callback(vendor, { code: 'c1', iss: `https://stand-in.test/${vendor}` })
-    expect(await finishSignIn(standIn, address)).toEqual({ vendor, idToken, journey })
-    expect(asked.map(({ url, body }) => [url, body.get('code'), body.get('code_verifier') !== null])).toEqual([
-      [`https://stand-in.test/${vendor}/token`, 'c1', true],
-    ])
-  })
+  test.each<[Vendor]>([['google'], ['microsoft']])(
+    '%s: the token for the code, and what the sign-in was for',
+    async (vendor) => {
+      const address = await callback(vendor, { code: 'c1', iss: `https://stand-in.test/${vendor}` })
+      expect(await finishSignIn(standIn, address)).toEqual({ vendor, idToken, journey })
+      expect(asked.map(({ url, body }) => [url, body.get('code'), body.get('code_verifier') !== null])).toEqual([
+        [`https://stand-in.test/${vendor}/token`, 'c1', true],
+      ])
+    },
+  )
   test('an answer may leave its issuer out', async () => {
     expect((await finishSignIn(standIn, await callback('google', { code: 'c1' }))).journey).toEqual(journey)
   })

@@ -6,4 +6,5 @@ registerHooks({
     next(specifier, specifier.endsWith('/isServer') ? { ...context, conditions: ['development', 'import'] } : context),
 })
 
-export const { createMemoryHistory, createRootRoute, createRoute, createRouter, redirect } = await import('@tanstack/react-router')
+export const { createMemoryHistory, createRootRoute, createRoute, createRouter, redirect } =
+  await import('@tanstack/react-router')

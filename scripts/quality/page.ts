@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { registry, type Registered } from '#src/machines/index.ts'
+import { edgesOf, transitionsOf } from '#test/model/walk.ts'
+import { table } from '../markdown.ts'
+import { subjects } from '../mutation/subjects.ts'
+import { cases, provenBy } from './cases.ts'
+
+const root = new URL('../../', import.meta.url)
+const read = (path: string) => (existsSync(new URL(path, root)) ? readFileSync(new URL(path, root), 'utf8') : '')
+
+const edgesIn = (registered: Registered) =>
+  registered.inputs.reduce<number>((sum, input) => sum + edgesOf(registered, input).length, 0)
+
+/** Transitions of the session that its browser walks leave to the actor, each named there with its reason. */
+const onActorOnly = () => [...read('test/e2e/model/session.test.ts').matchAll(/^ {2}'session\.[^']+':/gm)].length
+
+function inBrowser({ machine }: Registered, edges: number) {
+  if (machine.id === 'session') {
+    const all = transitionsOf(machine).length
+    return `${all - onActorOnly()} of ${all} transitions; the others only an actor can take`
+  }
+  const isWalked = read('test/e2e/model/decisions.test.ts').includes(`machineOf('${machine.id}')`)
+  return isWalked ? `${edges} of ${edges} edges` : '–'
+}
+
+const edges = () =>
+  table(
+    ['machine', 'boot inputs', 'transitions', 'edges on an actor', 'in Chromium'],
+    registry.map((registered) => {
+      const count = edgesIn(registered)
+      const { machine, inputs } = registered
+      return [machine.id, inputs.length, transitionsOf(machine).length, count, inBrowser(registered, count)]
+    }),
+  )
+
+type Score = { killed: number; survived: number; ignored: number }
+const percent = ({ killed, survived }: Score) => `${((100 * killed) / (killed + survived)).toFixed(1)} %`
+
+function mutation() {
+  const scores = JSON.parse(read('scripts/mutation/scores.json') || '{}') as Record<string, Score>
+  const all = { killed: 0, survived: 0, ignored: 0 }
+  const rows = subjects.map(({ name }) => {
+    const score = scores[name]
+    if (score === undefined) return [name, 'not measured', '', '', '']
+    for (const key of ['killed', 'survived', 'ignored'] as const) all[key] += score[key]
+    return [name, score.killed + score.survived, score.killed, percent(score), score.ignored]
+  })
+  return table(
+    ['subject', 'mutants', 'noticed', 'score', 'left out'],
+    [...rows, ['**in all**', all.killed + all.survived, all.killed, `**${percent(all)}**`, all.ignored]],
+  )
+}
+
+const cell = (text: string) => text.replaceAll('|', '\\|')
+
+function proofs() {
+  const proven = provenBy()
+  return table(
+    ['case', 'what', 'proven by'],
+    Object.entries(cases).map(([id, what]) => [id, what, proven.get(id)!.map(cell).join('<br>') || '**nothing**']),
+  )
+}
+
+/** The page docs/quality.md. */
+export const qualityPage = () => `# Quality
+
+Written by \`npm run quality\`, from the charts, the tests and the last mutation run.
+
+## Every edge of every chart
+
+For each machine, from each boot input, every edge of the reachable graph is a test on a real actor with deferred promises:
+\`npx vitest run test/model\`. A test fails when a transition of a chart is taken by none of them. The browser walks run the
+session and the three decisions against the real app and the real server, with a proxy in between that injects faults:
+\`npx vitest run -c vitest.e2e.config.ts test/e2e/model\`.
+
+${edges()}
+
+## Would the tests notice?
+
+\`npm run mutate\` (or \`npm run mutate -- session invite\` for some) changes the code in one place at a time and runs the tests of
+that subject: one Stryker run for each machine and one for \`src/session\`. Results are kept in \`.cache/mutation\`, so the next run
+looks only at what has changed. It fails below 90 %.
+
+The generated edges are no witness here: they read what they expect from the very chart that is mutated. What counts are the
+tests that state facts: \`test/machines\` and \`test/session\`. Left out, by \`scripts/mutation/prose.js\`: words for readers inside
+\`description\` and \`meta\`, and \`types\`, which is erased before it runs. Guards, actions, targets, events and delays never are.
+
+${mutation()}
+
+## The ${Object.keys(cases).length} cases of the session
+
+A test's name mentions the cases it proves; \`test/quality.test.ts\` fails when a case has none.
+
+${proofs()}
+`
