@@ -16,6 +16,9 @@ const rooms = [
   'scripts/mutation/**',
 ]
 
+const isWhole = process.argv.includes('--force')
+const named = process.argv.slice(2).filter((word) => word !== '--force')
+
 async function mutate(subject: Subject): Promise<Score> {
   process.env.SUBJECT = subject.name
   const results = await new Stryker({
@@ -28,6 +31,7 @@ async function mutate(subject: Subject): Promise<Score> {
     coverageAnalysis: 'perTest',
     concurrency: 2,
     incremental: true,
+    force: isWhole,
     incrementalFile: `.cache/mutation/${slug(subject)}.incremental.json`,
     tempDirName: `.cache/mutation/${slug(subject)}`,
     reporters: ['json', 'clear-text'],
@@ -45,7 +49,7 @@ async function mutate(subject: Subject): Promise<Score> {
 const readScores = (): Record<string, Score> =>
   existsSync(scoresFile) ? JSON.parse(readFileSync(scoresFile, 'utf8')) : {}
 
-for (const subject of process.argv.length > 2 ? process.argv.slice(2).map(subjectNamed) : subjects) {
+for (const subject of named.length > 0 ? named.map(subjectNamed) : subjects) {
   const score = await mutate(subject)
   const scores = { ...readScores(), [subject.name]: score }
   const sorted = Object.fromEntries(subjects.flatMap(({ name }) => (scores[name] ? [[name, scores[name]]] : [])))

@@ -59,6 +59,10 @@ describe.each(subjects)('%s', (_, { machine, inputs, file }) => {
     })
     expect(silent.map(({ source, eventType }) => `${source.id} ${eventType}`)).toEqual([])
   })
+  test('an invoked actor goes by the name of its source', () => {
+    const others = nodes.flatMap(({ invoke }) => invoke).filter(({ id, src }) => id !== src)
+    expect(others.map(({ id }) => id)).toEqual([])
+  })
   test('every invoked actor may fail', () => {
     const unsafe = nodes.flatMap(({ invoke, transitions }) =>
       invoke.filter(({ id }) => !transitions.has(`xstate.error.actor.${id}`)),

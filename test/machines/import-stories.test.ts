@@ -88,6 +88,10 @@ describe('the address', () => {
   ])('that names %s changes nothing', async (_, to) => {
     expect(await at('done', change(to))).toMatchObject({ state: { done: 'resting' }, context: known })
   })
+  test('may change to another file while there is no import', async () => {
+    const told = await tell({ uploadId: 'u1' }, place('mapping', draft, null), change({ uploadId: 'u2' }))
+    expect(told).toMatchObject({ state: 'finding', context: { ...context, uploadId: 'u2' } })
+  })
   test('that names the same file changes nothing while there is no import', async () => {
     expect(await tell({ uploadId: 'u1' }, place('mapping', draft, null), change({ uploadId: 'u1' }))).toMatchObject({
       state: 'mapping',

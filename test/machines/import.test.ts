@@ -83,6 +83,16 @@ describe('import', () => {
     expect(asked).toEqual([{ cancel: 'i1' }])
   })
 
+  test('a check is cancelled without a question, and leads back to the mapping', async () => {
+    const { actor, asked } = startImport({ place: at('checking'), verdicts: ['running', 'cancelled'] })
+    await waitFor(actor, (state) => state.matches('checking'))
+
+    actor.send({ type: 'run.cancel' })
+
+    await waitFor(actor, (state) => state.matches('mapping'))
+    expect(asked).toEqual([{ cancel: 'i1' }])
+  })
+
   test('an undo is asked for once and leaves the import undone', async () => {
     const { actor, asked } = startImport({ place: at('done'), verdicts: ['undone'] })
     await waitFor(actor, (state) => state.matches('done'))

@@ -22,6 +22,10 @@ test('a change leaves the refusals before it as they were', () => {
 test('S33: a thousand URLs leave nothing behind', () => {
   expect(many.reduce(withoutRefusals, thousand())).toEqual({})
 })
+test('the others keep their refusals', () => {
+  const left = allRefusals(withoutRefusals(thousand(), many[500]!)).map(([url]) => url)
+  expect(new Set(left)).toEqual(new Set(many.filter((url) => url !== many[500])))
+})
 test('a thousand URLs of one API lie on many shelves, none of them long', () => {
   const lengths = Object.values(thousand()).map((shelf) => Object.keys(shelf).length)
   expect([lengths.length > 32, Math.max(...lengths) < 64]).toEqual([true, true])

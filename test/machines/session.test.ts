@@ -198,6 +198,13 @@ describe('one refresh', () => {
 })
 
 describe('the refusals of a URL', () => {
+  test('S39: a third one whose refresh was lost is not a fourth when it comes again', async () => {
+    const thrice = [refused('/a', 0), refreshed(0), refused('/a', 1), refreshed(1), refused('/a', 2)]
+    expect(await tell(true, ...thrice, outcome('unreachable'), refused('/a', 2))).toMatchObject({
+      state: refreshing,
+      context: { refusals: ['/a', '/a', '/a'] },
+    })
+  })
   test('S26: three of them end nothing, and a success forgets them', async () => {
     expect(await tell(true, ...refusedThrice('/a'), succeeded('/a'))).toMatchObject({
       state: current,
