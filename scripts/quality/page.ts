@@ -79,7 +79,7 @@ ${edges()}
 
 \`npm run mutate\` (or \`npm run mutate -- session invite\` for some) changes the code in one place at a time and runs the tests of
 that subject: one Stryker run for each machine and one for \`src/session\`. Results are kept in \`.cache/mutation\`, so the next run
-looks only at what has changed (`-- --force` looks at everything). It fails below 90 %.
+looks only at what has changed (\`npm run mutate -- --force\` looks at everything). It fails below 90 %.
 
 The generated edges are no witness here: they read what they expect from the very chart that is mutated. What counts are the
 tests that state facts: \`test/machines\` and \`test/session\`. Left out, by \`scripts/mutation/prose.js\`: words for readers inside
