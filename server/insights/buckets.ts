@@ -16,7 +16,10 @@ export function bucketsOf(range: DayRange): Buckets {
   const starts =
     range.bucket === 'hour'
       ? Array.from({ length: Math.ceil((end - from) / hour) }, (_, index) => from + index * hour)
-      : Array.from({ length: range.days }, (_, index) => startOfDay(addDays(range.from, index), range.timezone).getTime() / 1_000)
+      : Array.from(
+          { length: range.days },
+          (_, index) => startOfDay(addDays(range.from, index), range.timezone).getTime() / 1_000,
+        )
   return { unit: range.bucket, starts, end }
 }
 
@@ -30,8 +33,15 @@ export function bucketIndex({ unit, starts }: Buckets): { sql: string; params: R
   const params = { bucketOrigin: origin, bucketSeconds: unit === 'hour' ? hour : day }
   const shifts = unit === 'hour' ? [] : dayShifts(starts)
   if (shifts.length === 0) return { sql: `intDiv(${sinceOrigin}, {bucketSeconds:Int64})`, params }
-  const corrections = shifts.map((_, index) => ` + if(toUnixTimestamp(posted_at) >= {shiftAt${index}:UInt32}, {shiftBy${index}:Int32}, 0)`).join('')
-  const bound = Object.fromEntries(shifts.flatMap(({ at, by }, index) => [[`shiftAt${index}`, at], [`shiftBy${index}`, by]]))
+  const corrections = shifts
+    .map((_, index) => ` + if(toUnixTimestamp(posted_at) >= {shiftAt${index}:UInt32}, {shiftBy${index}:Int32}, 0)`)
+    .join('')
+  const bound = Object.fromEntries(
+    shifts.flatMap(({ at, by }, index) => [
+      [`shiftAt${index}`, at],
+      [`shiftBy${index}`, by],
+    ]),
+  )
   return { sql: `intDiv(${sinceOrigin}${corrections}, {bucketSeconds:Int64})`, params: { ...params, ...bound } }
 }
 

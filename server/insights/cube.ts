@@ -34,7 +34,13 @@ const CubeRow = z.object({
 type CubeRow = z.infer<typeof CubeRow>
 
 /** An author's numbers, and the key of their newest post, where name and handle can be read. */
-export type AuthorSums = { posts: number; interactions: number | null; followers: number | null; postedAt: number; postId: string }
+export type AuthorSums = {
+  posts: number
+  interactions: number | null
+  followers: number | null
+  postedAt: number
+  postId: string
+}
 
 export type Cube = {
   now: Sums
@@ -53,9 +59,20 @@ const topCount = 5
  * unique authors and reach of a period are the sums over its sources. Authors are told apart by `author_key`, a 64-bit
  * hash of source and author; posts without author make one group per source that counts no author.
  */
-export async function readCube(clickhouse: ClickHouse, matching: { where: string; params: Params }, periods: Periods, buckets: Buckets, signal: AbortSignal): Promise<Cube> {
+export async function readCube(
+  clickhouse: ClickHouse,
+  matching: { where: string; params: Params },
+  periods: Periods,
+  buckets: Buckets,
+  signal: AbortSignal,
+): Promise<Cube> {
   const index = bucketIndex(buckets)
-  const rows = await clickhouse.rows(CubeRow, cubeQuery(matching.where, index.sql), { ...matching.params, ...periods, ...index.params }, { signal })
+  const rows = await clickhouse.rows(
+    CubeRow,
+    cubeQuery(matching.where, index.sql),
+    { ...matching.params, ...periods, ...index.params },
+    { signal },
+  )
   return cubeOf(rows)
 }
 
@@ -97,7 +114,8 @@ const cubeQuery = (where: string, bucketSql: string) => `
   GROUP BY kind, period, bucket, name`
 
 function cubeOf(rows: readonly CubeRow[]): Cube {
-  const of = (kind: CubeRow['kind'], period: CubeRow['period']) => rows.filter((row) => row.kind === kind && row.period === period)
+  const of = (kind: CubeRow['kind'], period: CubeRow['period']) =>
+    rows.filter((row) => row.kind === kind && row.period === period)
   const ranked = (kind: CubeRow['kind']) =>
     of(kind, 'now')
       .map(({ name, posts }) => ({ name, posts }))
@@ -123,8 +141,24 @@ function cubeOf(rows: readonly CubeRow[]): Cube {
 }
 
 export const noSums: Sums = {
-  posts: 0, withAuthor: 0, withFollowers: 0, withInteractions: 0, withLanguage: 0, positive: 0, neutral: 0, negative: 0, interactions: 0, authors: 0, reach: 0,
+  posts: 0,
+  withAuthor: 0,
+  withFollowers: 0,
+  withInteractions: 0,
+  withLanguage: 0,
+  positive: 0,
+  neutral: 0,
+  negative: 0,
+  interactions: 0,
+  authors: 0,
+  reach: 0,
 }
 
 const total = (rows: readonly Sums[]) =>
-  rows.reduce((sums, row) => Object.fromEntries(Object.keys(noSums).map((key) => [key, sums[key as keyof Sums] + row[key as keyof Sums]])) as Sums, noSums)
+  rows.reduce(
+    (sums, row) =>
+      Object.fromEntries(
+        Object.keys(noSums).map((key) => [key, sums[key as keyof Sums] + row[key as keyof Sums]]),
+      ) as Sums,
+    noSums,
+  )

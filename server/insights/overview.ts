@@ -29,7 +29,9 @@ export const overviewHandler = handler(getOverview, async (context, input) => {
   const buckets = bucketsOf(scope.range)
   const begun = begunBuckets(buckets, context.now())
   const depends = [version, begun, context.workspace.id, scope.range, scope.matching]
-  return cacheOf(context.clickhouse).overviews(JSON.stringify(depends), () => overviewOf(context, scope, buckets, begun, version))
+  return cacheOf(context.clickhouse).overviews(JSON.stringify(depends), () =>
+    overviewOf(context, scope, buckets, begun, version),
+  )
 })
 
 const tooLong = (days: number) => {
@@ -43,18 +45,33 @@ const begunBuckets = ({ starts }: Buckets, now: Date) => starts.filter((start) =
 // A shared answer must outlive the caller who asked first.
 const never = new AbortController().signal
 
-async function overviewOf({ clickhouse, workspace }: MemberContext, scope: ResolvedScope, buckets: Buckets, begun: number, version: string): Promise<Overview> {
+async function overviewOf(
+  { clickhouse, workspace }: MemberContext,
+  scope: ResolvedScope,
+  buckets: Buckets,
+  begun: number,
+  version: string,
+): Promise<Overview> {
   const { range, previous, tree, matching } = scope
   const stretch = { from: clamped(range.fromAt), to: clamped(range.toAt) }
   const periods = { beforeFrom: clamped(previous.range.fromAt), nowFrom: stretch.from, nowTo: stretch.to }
 
-  const reading = stretchesOf(clickhouse, workspace.id, stretch, never).then((stretches) => countTerms(clickhouse, matching, stretches, never))
+  const reading = stretchesOf(clickhouse, workspace.id, stretch, never).then((stretches) =>
+    countTerms(clickhouse, matching, stretches, never),
+  )
   const topKeys = topPostKeys(clickhouse, scope, never)
-  const [cube, words, keys] = await Promise.all([readCube(clickhouse, matching, periods, buckets, never), reading, topKeys])
+  const [cube, words, keys] = await Promise.all([
+    readCube(clickhouse, matching, periods, buckets, never),
+    reading,
+    topKeys,
+  ])
 
   const isStopWord = stopWordTest(cube.languages.map(({ name }) => name))
   const meaningful = (counts: TermCounts) => meaningfulTerms(counts.terms, isStopWord, queryWords(tree))
-  const found = spikesOf(buckets.starts.slice(0, begun).map((_, index) => cube.buckets.get(index)?.posts ?? 0), buckets.unit)
+  const found = spikesOf(
+    buckets.starts.slice(0, begun).map((_, index) => cube.buckets.get(index)?.posts ?? 0),
+    buckets.unit,
+  )
   const authorKeys = cube.topAuthors.map(({ postedAt, postId }) => ({ at: postedAt, id: postId }))
   const [spikes, posts] = await Promise.all([
     Promise.all(found.map((spike) => explained(spike))),
@@ -76,7 +93,9 @@ async function overviewOf({ clickhouse, workspace }: MemberContext, scope: Resol
   async function explained(spike: FoundSpike): Promise<Overview['spikes'][number]> {
     const from = buckets.starts[spike.index]!
     const to = buckets.starts[spike.index + 1] ?? buckets.end
-    const counts = await stretchesOf(clickhouse, workspace.id, { from, to }, never).then((stretches) => countTerms(clickhouse, matching, stretches, never))
+    const counts = await stretchesOf(clickhouse, workspace.id, { from, to }, never).then((stretches) =>
+      countTerms(clickhouse, matching, stretches, never),
+    )
     const { posts, expected, score } = spike
     return { at: instant(from), posts, expected, score, terms: leadingTerms(meaningful(counts), counts.posts, words) }
   }

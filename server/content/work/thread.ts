@@ -33,7 +33,12 @@ const transferable = (views: NodeJS.ArrayBufferView[]) =>
 
 function tell(thrown: unknown) {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown))
-  send({ kind: 'failed', code: error instanceof AppError ? error.code : null, message: error.message, stack: error.stack ?? '' })
+  send({
+    kind: 'failed',
+    code: error instanceof AppError ? error.code : null,
+    message: error.message,
+    stack: error.stack ?? '',
+  })
 }
 
 port.on('message', (order: Order) => {

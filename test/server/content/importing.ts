@@ -36,7 +36,9 @@ export const sampleText = (path: string) => {
 
 /** Sends a file in. */
 export const upload = (server: TestServer, workspaceId: string, fileName: string, content: string | Buffer) =>
-  patiently(() => server.call(uploadFile, { workspaceId, fileName }, { as: owner, file: Buffer.from(content as string) }))
+  patiently(() =>
+    server.call(uploadFile, { workspaceId, fileName }, { as: owner, file: Buffer.from(content as string) }),
+  )
 
 /** Imports bytes and waits for the end. */
 export async function importBytes(

@@ -31,9 +31,20 @@ test('Parquet goes in row group by row group, also gzipped: big ids, timestamps 
   const plain = await importBytes(server, id, 'posts.parquet', bytes)
   const packed = await importBytes(server, id, 'posts.parquet.gz', gzipSync(bytes))
 
-  expect(countsOf(plain.import)).toEqual({ status: 'done', rows: 12_000, imported: 12_000, updated: 0, duplicates: 0, rejected: 0 })
+  expect(countsOf(plain.import)).toEqual({
+    status: 'done',
+    rows: 12_000,
+    imported: 12_000,
+    updated: 0,
+    duplicates: 0,
+    rejected: 0,
+  })
   expect(packed.import.duplicates).toBe(12_000)
   expect(
-    await figures(server, id, `count() AS n, countIf(likes IS NULL) AS unknown, max(native_id) AS last, toUnixTimestamp(min(posted_at)) AS first`),
+    await figures(
+      server,
+      id,
+      `count() AS n, countIf(likes IS NULL) AS unknown, max(native_id) AS last, toUnixTimestamp(min(posted_at)) AS first`,
+    ),
   ).toEqual({ n: '12000', unknown: '6000', last: '1700000000000011999', first: Date.UTC(2024, 4, 1, 10) / 1000 })
 })

@@ -8,15 +8,24 @@ import { startServer, type TestServer } from '#test/support/server.ts'
 import * as independent from '#test/support/independent/overview.mjs'
 
 const owner = 'owner@example.com'
-const shared = (path: string, sample: string) => (existsSync(`../shared/data/${path}`) ? `../shared/data/${path}` : `test/samples/insights/${sample}`)
-const stories = independent.hackerNewsPosts(shared('hacker-news/hackernews_parents_19500000.json.gz', 'hacker-news.json'))
+const shared = (path: string, sample: string) =>
+  existsSync(`../shared/data/${path}`) ? `../shared/data/${path}` : `test/samples/insights/${sample}`
+const stories = independent.hackerNewsPosts(
+  shared('hacker-news/hackernews_parents_19500000.json.gz', 'hacker-news.json'),
+)
 const tweets = independent.iraPosts(shared('ira-troll-tweets/ira_tweets.csv.gz', 'tweets.csv'), 8_000)
 
 const spring = { from: '2019-03-28', to: '2019-04-26', zone: 'Europe/Berlin' }
 const year = { from: '2016-01-01', to: '2016-12-31', zone: 'America/New_York' }
 // Reckoned before the server starts: long sums on its event loop would make it answer that it is busy.
-const ofStories = [null, 'google', 'open source', 'show hn'].map((phrase) => ({ phrase, own: independent.overviewOf(stories, { phrase, ...spring }) }))
-const ofTweets = [null, 'trump', 'black lives matter', 'новости'].map((phrase) => ({ phrase, own: independent.overviewOf(tweets, { phrase, ...year }) }))
+const ofStories = [null, 'google', 'open source', 'show hn'].map((phrase) => ({
+  phrase,
+  own: independent.overviewOf(stories, { phrase, ...spring }),
+}))
+const ofTweets = [null, 'trump', 'black lives matter', 'новости'].map((phrase) => ({
+  phrase,
+  own: independent.overviewOf(tweets, { phrase, ...year }),
+}))
 const google = ofStories[1]!.own
 
 let server: TestServer
@@ -25,12 +34,32 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const rowOf = (post: (typeof stories)[number]): PostRow => ({
-  source: post.source, nativeId: post.id, url: '', type: 'post', authorId: post.author ?? '', authorHandle: post.author ?? '', authorName: '',
-  authorFollowers: post.followers, postedAt: new Date(post.at * 1_000), collectedAt: null, title: '', text: post.text,
-  likes: post.likes, reposts: null, quotes: null, replies: post.replies, views: null, parentId: '', rootId: '',
-  language: post.language, sentiment: post.sentiment, hashtags: null, links: null,
-} as PostRow)
+const rowOf = (post: (typeof stories)[number]): PostRow =>
+  ({
+    source: post.source,
+    nativeId: post.id,
+    url: '',
+    type: 'post',
+    authorId: post.author ?? '',
+    authorHandle: post.author ?? '',
+    authorName: '',
+    authorFollowers: post.followers,
+    postedAt: new Date(post.at * 1_000),
+    collectedAt: null,
+    title: '',
+    text: post.text,
+    likes: post.likes,
+    reposts: null,
+    quotes: null,
+    replies: post.replies,
+    views: null,
+    parentId: '',
+    rootId: '',
+    language: post.language,
+    sentiment: post.sentiment,
+    hashtags: null,
+    links: null,
+  }) as PostRow
 
 async function workspaceOf(posts: typeof stories, timezone: string) {
   const workspace = await server.createWorkspace({ owner, timezone })
@@ -38,20 +67,34 @@ async function workspaceOf(posts: typeof stories, timezone: string) {
   return workspace.id
 }
 
-const values = (overview: Overview, which: 'value' | 'previous') => Object.fromEntries(overview.kpis.map((kpi) => [kpi.metric, kpi[which]]))
-const rounded = (numbers: object) => Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, value === null ? null : Number(value.toFixed(9))]))
-const counts = (rows: readonly { posts: number }[], key: string) => Object.fromEntries(rows.filter(({ posts }) => posts > 0).map((row) => [(row as never)[key], row.posts]))
+const values = (overview: Overview, which: 'value' | 'previous') =>
+  Object.fromEntries(overview.kpis.map((kpi) => [kpi.metric, kpi[which]]))
+const rounded = (numbers: object) =>
+  Object.fromEntries(
+    Object.entries(numbers).map(([name, value]) => [name, value === null ? null : Number(value.toFixed(9))]),
+  )
+const counts = (rows: readonly { posts: number }[], key: string) =>
+  Object.fromEntries(rows.filter(({ posts }) => posts > 0).map((row) => [(row as never)[key], row.posts]))
 
 function expectSame(overview: Overview, own: ReturnType<typeof independent.overviewOf>) {
   expect(rounded(values(overview, 'value'))).toEqual(rounded(own.now))
   expect(rounded(values(overview, 'previous'))).toEqual(rounded(own.before))
-  expect(overview.volume.map(({ posts, positive, neutral, negative, unknown }) => ({ posts, positive, neutral, negative, unknown }))).toEqual(own.volume)
+  expect(
+    overview.volume.map(({ posts, positive, neutral, negative, unknown }) => ({
+      posts,
+      positive,
+      neutral,
+      negative,
+      unknown,
+    })),
+  ).toEqual(own.volume)
   expect(counts(overview.sources, 'source')).toEqual(own.sources)
   expect(counts(overview.languages, 'language')).toEqual(own.languages)
   expect(counts(overview.sentiments, 'sentiment')).toEqual(own.sentiments)
   expect(overview.topPosts.map(({ interactions }) => interactions)).toEqual(own.topInteractions)
   expect(overview.topAuthors.map(({ posts }) => posts)).toEqual(own.topAuthorPosts)
-  for (const { id, posts, interactions, followers } of overview.topAuthors) expect({ id, posts, interactions, followers }).toEqual(own.authors[id])
+  for (const { id, posts, interactions, followers } of overview.topAuthors)
+    expect({ id, posts, interactions, followers }).toEqual(own.authors[id])
 }
 
 describe('every number of the overview equals that of an independent program', () => {
@@ -63,7 +106,11 @@ describe('every number of the overview equals that of an independent program', (
   })
 
   const ask = (workspaceId: string, { from, to }: typeof spring, phrase: string | null) =>
-    server.call(getOverview, { workspaceId, from, to, ...(phrase === null ? {} : { text: `"${phrase}"` }) }, { as: owner })
+    server.call(
+      getOverview,
+      { workspaceId, from, to, ...(phrase === null ? {} : { text: `"${phrase}"` }) },
+      { as: owner },
+    )
 
   for (const { phrase, own } of ofStories)
     test(`Hacker News stories, 30 days that hold a clock change, ${phrase ?? 'all posts'}`, async () => {
@@ -79,7 +126,9 @@ describe('every number of the overview equals that of an independent program', (
     const { terms, termsRead } = await ask(news, spring, 'google')
     expect(termsRead).toEqual({ posts: google.now.mentions, of: google.now.mentions })
     expect(terms.length).toBeGreaterThan(5)
-    expect(terms.map(({ term, posts }) => [term, posts])).toEqual(terms.map(({ term }) => [term, google.documents(term)]))
+    expect(terms.map(({ term, posts }) => [term, posts])).toEqual(
+      terms.map(({ term }) => [term, google.documents(term)]),
+    )
     expect(terms.map(({ term }) => term)).not.toContain('google')
     expect(terms.map(({ term }) => term)).not.toContain('the')
   })
@@ -91,11 +140,20 @@ describe('every number of the overview equals that of an independent program', (
       let cursor: string | null = null
       let total = 0
       do {
-        const page: { items: { nativeId: string }[]; nextCursor: string | null; total: number } = await server.call(listPosts, { ...scope, order, ...(cursor ? { cursor } : {}) }, { as: owner })
+        const page: { items: { nativeId: string }[]; nextCursor: string | null; total: number } = await server.call(
+          listPosts,
+          { ...scope, order, ...(cursor ? { cursor } : {}) },
+          { as: owner },
+        )
         ids.push(...page.items.map(({ nativeId }) => nativeId))
         ;({ nextCursor: cursor, total } = page)
       } while (cursor !== null)
-      expect({ order, posts: ids.length, distinct: new Set(ids).size, total }).toEqual({ order, posts: google.now.mentions, distinct: google.now.mentions, total: google.now.mentions })
+      expect({ order, posts: ids.length, distinct: new Set(ids).size, total }).toEqual({
+        order,
+        posts: google.now.mentions,
+        distinct: google.now.mentions,
+        total: google.now.mentions,
+      })
     }
   })
 })
