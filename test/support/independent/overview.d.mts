@@ -13,10 +13,10 @@ export type IndependentPost = {
 }
 type Figures = Record<string, number | null>
 type Counts = Record<string, number>
-export function hackerNewsPosts(path: string): IndependentPost[]
-export function iraPosts(path: string, most: number): IndependentPost[]
-export function moodOf(text: string): string
-export function overviewOf(
+export declare function hackerNewsPosts(path: string): IndependentPost[]
+export declare function iraPosts(path: string, most: number): IndependentPost[]
+export declare function moodOf(text: string): string
+export declare function overviewOf(
   posts: IndependentPost[],
   scope: { phrase: string | null; from: string; to: string; zone: string },
 ): {

@@ -1,5 +1,5 @@
 import type { IndependentPost } from './overview.mjs'
 
 type Case = [text: string, finds: (post: IndependentPost) => boolean]
-export const queries: Case[]
-export function authorQueries(posts: IndependentPost[]): Case[]
+export declare const queries: Case[]
+export declare function authorQueries(posts: IndependentPost[]): Case[]
