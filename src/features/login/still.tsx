@@ -6,7 +6,7 @@ const ghosts = ['h-7 w-48', 'h-20 w-full', 'h-64 w-full', 'h-40 w-full']
 /** What index.html holds until the app runs: the login screen, or the shape of a page (public/shell.js chooses). */
 export const Still = () => (
   <>
-    <div className="in-data-[shell=app]:hidden">
+    <div inert className="in-data-[shell=app]:hidden">
       <LoginScreen lead={loginLead}>
         <VendorButtons />
       </LoginScreen>
