@@ -19,6 +19,7 @@ export const PostField = z.enum([
   'authorHandle',
   'authorName',
   'authorFollowers',
+  'authorBio',
   'language',
   'sentiment',
   'likes',

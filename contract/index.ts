@@ -1,10 +1,16 @@
+import * as explanations from './explanations.ts'
+import * as filtered from './filtered.ts'
+import * as filters from './filters.ts'
+import * as discover from './discover.ts'
 import * as imports from './imports.ts'
 import * as insights from './insights.ts'
 import * as invites from './invites.ts'
 import * as members from './members.ts'
+import * as mutes from './mutes.ts'
 import * as posts from './posts.ts'
 import * as queries from './queries.ts'
 import * as session from './session.ts'
+import * as tags from './tags.ts'
 import * as users from './users.ts'
 import * as workspaces from './workspaces.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -14,7 +20,21 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every endpoint by its name: the server refuses to start when one has no handler, the OpenAPI document lists them. */
 export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
-  [session, users, invites, workspaces, members, queries, posts, insights, imports].flatMap((module) =>
-    Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
-  ),
+  [
+    session,
+    users,
+    invites,
+    workspaces,
+    members,
+    queries,
+    filters,
+    mutes,
+    posts,
+    tags,
+    filtered,
+    explanations,
+    insights,
+    discover,
+    imports,
+  ].flatMap((module) => Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 )

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Role } from './permissions.ts'
+import { Role } from './roles.ts'
 import { Instant, WorkspaceId } from './primitives.ts'
 
 export const Member = z.object({

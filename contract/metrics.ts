@@ -1,3 +1,5 @@
+import { metricNames } from './metric-names.ts'
+
 /**
  * The metrics of the insight pages: name, unit, definition in words, formula, and who defined it so. Popovers, the
  * command line and the documents read them from here. L likes, R reposts, Q quotes, C replies, V views, F the author's
@@ -14,32 +16,28 @@ export type Metric = {
 
 export const metrics = {
   mentions: {
-    name: 'Mentions',
-    unit: 'posts',
+    ...metricNames.mentions,
     definition: 'Distinct posts that match. An edit or a second observation does not count again.',
     formula: 'count of distinct (source, native id)',
     source: 'Talkwalker, published histogram',
     basis: 'measured',
   },
   dailyAverage: {
-    name: 'Daily average',
-    unit: 'posts per day',
+    ...metricNames.dailyAverage,
     definition: 'Mentions divided by the days of the range, today included.',
     formula: 'mentions ÷ days in range',
     source: 'Meltwater, daily average',
     basis: 'measured',
   },
   uniqueAuthors: {
-    name: 'Unique authors',
-    unit: 'authors',
+    ...metricNames.uniqueAuthors,
     definition: 'Distinct authors of the matching posts. Posts whose source names no author are left out.',
     formula: 'count of distinct (source, author)',
     source: 'Talkwalker, influencers guide',
     basis: 'measured',
   },
   interactions: {
-    name: 'Interactions',
-    unit: 'interactions',
+    ...metricNames.interactions,
     definition:
       'What people did with the posts, by the formula of each source. Posts without counts are left out, not counted as 0.',
     formula:
@@ -48,8 +46,7 @@ export const metrics = {
     basis: 'measured',
   },
   potentialReach: {
-    name: 'Potential reach',
-    unit: 'people',
+    ...metricNames.potentialReach,
     definition:
       'People who follow at least one author, each author counted once with their highest follower count in the range.',
     formula: 'Σ over unique authors of max F',
@@ -57,8 +54,7 @@ export const metrics = {
     basis: 'measured',
   },
   netSentiment: {
-    name: 'Net sentiment',
-    unit: 'points, −100 to 100',
+    ...metricNames.netSentiment,
     definition:
       'The lead of positive over negative posts, in per cent of all classified posts. Posts that nobody could classify are left out.',
     formula: '(P − N) ÷ (P + U + N) × 100',
@@ -66,8 +62,7 @@ export const metrics = {
     basis: 'measured',
   },
   shareOfVoice: {
-    name: 'Share of voice',
-    unit: '% of mentions',
+    ...metricNames.shareOfVoice,
     definition:
       'Mentions of this query in per cent of the mentions of all compared queries. A post that matches two queries counts in both.',
     formula: 'mentions(q) ÷ Σ mentions of the compared queries × 100',

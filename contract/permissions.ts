@@ -1,7 +1,6 @@
-import * as z from 'zod/mini'
+import type { Role } from './roles.ts'
 
-export const Role = z.enum(['owner', 'manager', 'viewer'])
-export type Role = z.infer<typeof Role>
+export type { Role }
 
 const everybody: readonly Role[] = ['owner', 'manager', 'viewer']
 const editors: readonly Role[] = ['owner', 'manager']

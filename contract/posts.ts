@@ -17,21 +17,6 @@ export const Source = z.enum([
 ])
 export type Source = z.infer<typeof Source>
 
-/** Names of the sources as people write them. */
-export const sourceNames: Record<Source, string> = {
-  x: 'X',
-  bluesky: 'Bluesky',
-  mastodon: 'Mastodon',
-  'truth-social': 'Truth Social',
-  'hacker-news': 'Hacker News',
-  reddit: 'Reddit',
-  lemmy: 'Lemmy',
-  youtube: 'YouTube',
-  github: 'GitHub',
-  rss: 'RSS',
-  other: 'Other',
-}
-
 export const PostType = z.enum(['post', 'reply', 'repost', 'quote', 'article', 'video'])
 export type PostType = z.infer<typeof PostType>
 
@@ -80,6 +65,8 @@ export const Post = z.object({
   hashtags: z.array(z.string()),
   links: z.array(z.string()),
   parentId: z.nullable(z.string()),
+  /** What members of the workspace tagged it with. */
+  tags: z.array(z.string()),
   /** Matches of the query in `title` and `text`: UTF-16 offsets, end exclusive. */
   highlights: z.object({
     title: z.array(z.tuple([z.number(), z.number()])),
@@ -90,7 +77,7 @@ export type Post = z.infer<typeof Post>
 
 /**
  * What a page looks at: days of the workspace's time zone (both inclusive), a saved query or a query text (neither means
- * every post), and the filter bar. Shared by every insight and every list of posts.
+ * every post), the filter bar and a saved filter. Shared by every insight and every list of posts.
  */
 export const scope = {
   workspaceId: WorkspaceId,
@@ -102,6 +89,8 @@ export const scope = {
   language: z.optional(LanguageCode),
   sentiment: z.optional(Sentiment),
   type: z.optional(PostType),
+  /** A saved filter of the workspace, applied by id; not_found with the pointer `/filterId` where it is none any more. */
+  filterId: z.optional(Id),
 }
 export const Scope = z.strictObject(scope)
 export type Scope = z.infer<typeof Scope>
@@ -114,6 +103,8 @@ export const drill = {
   author: z.optional(z.string().check(z.maxLength(500))),
   term: z.optional(z.string().check(z.maxLength(200))),
   hashtag: z.optional(z.string().check(z.maxLength(200))),
+  /** A linked domain, without its subdomains. */
+  domain: z.optional(z.string().check(z.maxLength(253))),
   /** A bucket's start; with `bucket` it narrows to that hour or day. */
   at: z.optional(Instant),
   bucket: z.optional(z.enum(['hour', 'day'])),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Nothing, WorkspaceId } from './primitives.ts'
-import { Role } from './permissions.ts'
+import { Role } from './roles.ts'
 
 export const CurrentUser = z.object({
   id: z.string(),

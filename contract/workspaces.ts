@@ -1,28 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Role } from './permissions.ts'
+import { workspaceLanguages } from './languages.ts'
+import { Role } from './roles.ts'
 import { Plan } from './plans.ts'
 import { Name, Nothing, WorkspaceId } from './primitives.ts'
 
-/** ISO 639-1 codes of the languages a workspace can be set to. */
-export const WorkspaceLanguage = z.enum([
-  'en',
-  'de',
-  'fr',
-  'es',
-  'it',
-  'pt',
-  'nl',
-  'sv',
-  'pl',
-  'ru',
-  'uk',
-  'ar',
-  'hi',
-  'ja',
-  'zh',
-  'th',
-])
+export const WorkspaceLanguage = z.enum(workspaceLanguages)
 export type WorkspaceLanguage = z.infer<typeof WorkspaceLanguage>
 
 export const Workspace = z.object({

@@ -3,12 +3,17 @@ import { anchorFields, type QueryNode } from './tree.ts'
 
 const isAnchorField = (field: string) => (anchorFields as readonly string[]).includes(field)
 
-/** Whether every way to match goes through something positive to look for. */
-function isAnchored(node: QueryNode): boolean {
-  if (node.kind === 'and') return node.parts.some(isAnchored)
-  if (node.kind === 'or') return node.parts.every(isAnchored)
-  if (node.kind === 'not') return false
-  return node.kind !== 'field' || isAnchorField(node.field)
+type IsAnchored = (node: QueryNode) => boolean
+
+/** Whether every way to match goes through something positive to look for, or to narrow by where that may stand alone. */
+const anchoredBy = (narrowingMayStandAlone: boolean): IsAnchored => {
+  const isAnchored: IsAnchored = (node) => {
+    if (node.kind === 'and') return node.parts.some(isAnchored)
+    if (node.kind === 'or') return node.parts.every(isAnchored)
+    if (node.kind === 'not') return false
+    return node.kind !== 'field' || narrowingMayStandAlone || isAnchorField(node.field)
+  }
+  return isAnchored
 }
 
 const narrows = (node: QueryNode): boolean =>
@@ -16,13 +21,16 @@ const narrows = (node: QueryNode): boolean =>
     ? node.parts.some(narrows)
     : node.kind === 'field' && !isAnchorField(node.field)
 
-/** Reports each branch that only excludes or only narrows. */
-export function checkAnchors(node: QueryNode, report: Report): void {
+/** Reports each branch that only excludes, or only narrows unless that may stand alone. */
+export const checkAnchors = (tree: QueryNode, report: Report, narrowingMayStandAlone: boolean): void =>
+  check(tree, report, anchoredBy(narrowingMayStandAlone))
+
+function check(node: QueryNode, report: Report, isAnchored: IsAnchored): void {
   if (isAnchored(node)) return
-  if (node.kind === 'or') return node.parts.forEach((part) => checkAnchors(part, report))
+  if (node.kind === 'or') return node.parts.forEach((part) => check(part, report, isAnchored))
   const half =
     node.kind === 'and' ? node.parts.find((part) => part.kind === 'or' && part.parts.some(isAnchored)) : undefined
-  if (half !== undefined) return checkAnchors(half, report)
+  if (half !== undefined) return check(half, report, isAnchored)
   if (narrows(node)) report('Q031', node, 'These only narrow. Add a word, author, domain or hashtag.')
   else report('Q030', node, 'This part only excludes. Add what to look for.')
 }

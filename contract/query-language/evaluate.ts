@@ -19,6 +19,8 @@ export type SearchedPost = {
   authorId: string
   authorHandle: string
   authorName: string
+  /** What the author said about themselves when the post was collected. */
+  authorBio: string
   postedAt: Date
   /** Folded as `normalise` does, without the sign. */
   hashtags: string[]
@@ -27,6 +29,8 @@ export type SearchedPost = {
   /** In lower case. */
   domains: string[]
   emoji: string[]
+  /** What members tagged the post with, folded as `normalise` does. */
+  tags: string[]
 } & Record<CountField, number | null>
 
 /** Where a day (`YYYY-MM-DD`) begins in the workspace's time zone. */
@@ -69,6 +73,8 @@ function holdsField({ field, value, prefix = false }: FieldNode, post: SearchedP
       return says(post.title)
     case 'text':
       return says(post.text)
+    case 'bio':
+      return says(post.authorBio)
     case 'raw':
       return holdsRaw(value, [post.title, post.text])
     case 'author': {
@@ -77,6 +83,8 @@ function holdsField({ field, value, prefix = false }: FieldNode, post: SearchedP
     }
     case 'hashtag':
       return post.hashtags.some((tag) => named(tag, normalise(value)))
+    case 'tag':
+      return post.tags.some((tag) => named(tag, normalise(value)))
     case 'mention':
       return post.mentions.some((name) => named(lowerAscii(name), lowerAscii(value)))
     case 'domain':

@@ -1,4 +1,5 @@
-import { PostType, Sentiment, Source, sourceNames } from '../posts.ts'
+import { PostType, Sentiment, Source } from '../posts.ts'
+import { sourceNames } from '../sources.ts'
 import { anchorFields, type NumberField, numberFields, type QueryField } from './tree.ts'
 
 /** What a field takes: words of a text, a name as it stands, one of a list, a language, a number or range, a day. */
@@ -60,6 +61,7 @@ const counted: Record<NumberField, string> = {
 /** Every field of the language, anchors first: completions, problems and documents read it. */
 export const fields: Readonly<Record<QueryField, Field>> = {
   author: field('author', 'name', "The author's handle, display name or id", 'author:nasa'),
+  bio: field('bio', 'words', 'Words or a phrase in what authors say about themselves', 'bio:barista'),
   hashtag: field('hashtag', 'name', 'A hashtag, without case and accents', 'hashtag:coffee'),
   text: field('text', 'words', 'Words or a phrase in the text, not in the title', 'text:"flat white"'),
   title: field('title', 'words', 'Words or a phrase in the title', 'title:coffee'),
@@ -67,6 +69,7 @@ export const fields: Readonly<Record<QueryField, Field>> = {
   url: field('url', 'name', 'A part of the address of the post or of a link', 'url:example.org/blog'),
   mention: field('mention', 'name', 'A mentioned account', 'mention:nasa'),
   community: field('community', 'name', 'A community of Reddit or Lemmy', 'community:espresso'),
+  tag: field('tag', 'name', 'A tag that members gave to posts, without case and accents', 'tag:competitor'),
   query: field('query', 'name', 'What another saved query finds', 'query:"Our brand"'),
   raw: field('raw', 'words', 'Exactly these characters, with case and punctuation', 'raw:"Google+"'),
   lang: field('lang', 'language', 'The language, by its two letters; und where it is unknown', 'lang:en'),

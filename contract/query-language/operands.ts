@@ -114,6 +114,8 @@ function readStar(building: Building, value: string, span: Span): { value: strin
   return null
 }
 
+const readers: Partial<Record<string, typeof readPhrase>> = { Phrase: readPhrase, UnclosedPhrase: readUnclosed }
+
 type ReadGroup = (building: Building, node: SyntaxNode, where: Where) => QueryNode | null
 
 export function readField(building: Building, node: SyntaxNode, where: Where, readGroup: ReadGroup): QueryNode | null {
@@ -129,8 +131,7 @@ export function readField(building: Building, node: SyntaxNode, where: Where, re
     return null
   }
   const inside = { ...where, field }
-  if (value.name === 'Group') return readGroup(building, value, inside)
-  const read = value.name === 'Phrase' ? readPhrase : value.name === 'UnclosedPhrase' ? readUnclosed : readWord
+  const read = readers[value.name] ?? (value.name === 'Group' ? readGroup : readWord)
   const built = read(building, value, inside)
   return built === null ? null : { ...built, from: node.from, to: node.to }
 }
@@ -151,19 +152,8 @@ function refuseNoValue({ text, report }: Building, label: Span, known: boolean) 
 const refuseUnknown = ({ text, report }: Building, label: Span, value: Span) =>
   refuseUnknownName(report, text, label, { from: label.from, to: value.to })
 
-/** Fields that people know from elsewhere, and why no post could answer them. */
-const withoutData = new Map([
-  ['bio', 'no source says what authors write about themselves'],
-  ['tag', 'posts cannot be tagged'],
-])
-
 function refuseUnknownName(report: Report, text: string, label: Span, whole: Span) {
   const name = text.slice(label.from, label.to - 1)
-  const missing = withoutData.get(name.toLowerCase())
-  if (missing !== undefined) {
-    report('Q020', label, `"${name}:" finds nothing yet: ${missing}.`, { fix: fix('Delete it', remove(text, whole)) })
-    return null
-  }
   const near = nearestFields(name)
   const quoted = `"${text.slice(whole.from, whole.to).replace(/["\u201c\u201d\u201e\\]/g, '')}"`
   report('Q020', label, `There is no field "${name}".`, {
@@ -179,7 +169,7 @@ function refuseUnknownName(report: Report, text: string, label: Span, whole: Spa
   return null
 }
 
-const starred = new Set(['author', 'community', 'hashtag', 'mention', 'text', 'title'])
+const starred = new Set(['author', 'bio', 'community', 'hashtag', 'mention', 'tag', 'text', 'title'])
 
 function settleValue(building: Building, operand: Operand, field: Field): QueryNode | null {
   const { from, to, quoted, slop } = operand

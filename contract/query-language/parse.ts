@@ -6,12 +6,26 @@ import { type Library, lookUpNames } from './references.ts'
 import { collector, limits, mostUseful, reportDepth } from './problems.ts'
 import type { ParsedQuery } from './tree.ts'
 
+export type Reading = {
+  /** Discover reads at most seven days without anything to look for (product.md 2.2): `lang:en has:link` is enough there. */
+  narrowingMayStandAlone?: boolean
+  /** A part of a query, such as the builder puts in its place: it need not hold anything to look for. */
+  isPart?: boolean
+}
+
+/** Days that may be read without anything to look for. */
+export const mostDaysUnanchored = 7
+
 /**
  * Reads a query text. The tree is null where the text has errors; problems are at most five, each with its place and,
  * where there is one, a repair. Never throws, whatever the text. With a library, saved queries inside the query are
- * looked up; without one, they stay names.
+ * looked up; without one, they stay names. A saved query is always read strictly, also inside a loose reading.
  */
-export function parseQuery(text: string, library?: Library): ParsedQuery {
+export function parseQuery(
+  text: string,
+  library?: Library,
+  { narrowingMayStandAlone = false, isPart = false }: Reading = {},
+): ParsedQuery {
   const { problems, report } = collector()
   const whole = { from: 0, to: text.length }
   if (text.trim() === '') report('Q000', whole, 'Type a word, a phrase or a field.')
@@ -30,7 +44,7 @@ export function parseQuery(text: string, library?: Library): ParsedQuery {
   // With a part missing, nobody can say how the whole reads.
   if (hasErrors(problems))
     return { text, tree: null, problems: mostUseful(problems.filter(({ code }) => code !== 'W101')) }
-  if (tree !== null) checkAnchors(tree, report)
+  if (tree !== null && !isPart) checkAnchors(tree, report, narrowingMayStandAlone)
   const looked =
     tree !== null && library !== undefined ? lookUpNames(tree, library, report, (inner) => parseQuery(inner)) : tree
   return { text, tree: hasErrors(problems) ? null : looked, problems: mostUseful(problems) }

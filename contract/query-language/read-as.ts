@@ -1,4 +1,4 @@
-import { sourceNames } from '../posts.ts'
+import { sourceNames } from '../sources.ts'
 import { normalForm } from './normal-form.ts'
 import type { FieldNode, NearOperand, QueryNode } from './tree.ts'
 import { readNumberRange } from './values.ts'
@@ -23,6 +23,9 @@ export function readAs(tree: QueryNode): string {
   ]
   return `Posts ${clauses.join(', ')}`
 }
+
+/** One part of a sentence on its own: "in English", "not by nasa", "without spam". */
+export const readPart = (node: QueryNode): string => (node.kind === 'not' ? exclusion(node) : clause(node))
 
 const exclusion = ({ part }: QueryNode & { kind: 'not' }) =>
   isNarrowing(part) ? `not ${clause(part)}` : `without ${thing(part, true)}`
@@ -82,6 +85,8 @@ function prepositional(node: FieldNode): string | null {
       return node.value === 'und' ? 'in an unknown language' : `in ${languages.of(node.value)}`
     case 'author':
       return `by ${quoted(node)}`
+    case 'tag':
+      return `tagged ${quoted(node)}`
     case 'instance':
       return `from ${node.value}`
     case 'community':
@@ -132,6 +137,8 @@ function fieldThing(node: FieldNode): string {
     case 'title':
     case 'text':
       return `${quoted(node)} in the ${node.field}`
+    case 'bio':
+      return `${quoted(node)} in the author’s biography`
     case 'query':
       return `what the saved query “${node.value}” finds`
     case 'domain':

@@ -1,10 +1,14 @@
 import { limits, type Report } from './problems.ts'
 import type { FieldNode, ParsedQuery, QueryNode, Span } from './tree.ts'
 
-/** The saved queries that `query:` can name. */
+/** The ids of the posts whose tag is that value, or begins with it: the same array for the same question. */
+export type Tagged = (value: string, prefix: boolean) => readonly string[]
+
+/** What a query can name in its workspace: saved queries after `query:`, tags after `tag:`. */
 export type Library = {
   /** The text of the saved query of that name, in any case; null for none. */
   find: (name: string) => string | null
+  tagged?: Tagged
   /** Names of the query that is being read: `query:` must not lead back to them. */
   self?: readonly string[]
 }
@@ -15,6 +19,12 @@ const deepest = 3
 export function innerOf(node: FieldNode): QueryNode {
   if (node.inner === undefined) throw unresolved(node.value)
   return node.inner
+}
+
+/** The posts that `tag:` stands for; a tree whose tags nobody looked up has no meaning. */
+export function taggedOf(node: FieldNode): readonly string[] {
+  if (node.posts === undefined) throw new TypeError(`The tag ${JSON.stringify(node.value)} was not looked up.`)
+  return node.posts
 }
 
 export const unresolved = (name: string) => new TypeError(`The saved query ${JSON.stringify(name)} was not looked up.`)
@@ -41,7 +51,7 @@ function operandsOf(node: QueryNode): number {
 type Looking = { library: Library; report: Report; parse: (text: string) => ParsedQuery; operands: number }
 
 /**
- * The tree with the tree of each named saved query in its place, at most three deep and with at most 256 operands in all.
+ * The tree with the tree of each named saved query in its place and the posts of each tag, at most three deep and with at most 256 operands in all.
  * Problems stand at the `query:` of the text itself, however deep they lie: Q041, Q042, Q044 unknown or unreadable,
  * Q045 leading back to itself.
  */
@@ -67,10 +77,15 @@ function within(
   const inside = (part: QueryNode) => within(looking, part, path, depth, place)
   if (node.kind === 'and' || node.kind === 'or') return { ...node, parts: node.parts.map(inside) }
   if (node.kind === 'not') return { ...node, part: inside(node.part) }
-  if (node.kind !== 'field' || node.field !== 'query') return node
+  if (node.kind !== 'field') return node
+  if (node.field === 'tag') return withTagged(node, looking.library)
+  if (node.field !== 'query') return node
   const inner = lookUp(looking, node, path, depth + 1, place ?? { from: node.from, to: node.to })
   return inner === null ? node : { ...node, inner }
 }
+
+const withTagged = (node: FieldNode, { tagged }: Library): FieldNode =>
+  tagged === undefined ? node : { ...node, posts: tagged(node.value, node.prefix === true) }
 
 function lookUp(
   looking: Looking,

@@ -28,6 +28,8 @@ export type FieldNode = {
   prefix?: boolean
   /** Of `query:` the tree of the saved query of that name, where names were looked up (references.ts). */
   inner?: QueryNode
+  /** Of `tag:` the ids of the posts so tagged, where they were looked up (references.ts). */
+  posts?: readonly string[]
 } & Span
 
 /** Words and phrases, more than one where a bracketed OR list stands there. */
@@ -36,6 +38,7 @@ export type NearOperand = { options: (WordNode | PhraseNode)[] } & Span
 /** Anchors may stand alone, the others narrow an anchor. */
 export const anchorFields = [
   'author',
+  'bio',
   'hashtag',
   'text',
   'title',
@@ -44,6 +47,7 @@ export const anchorFields = [
   'mention',
   'community',
   'raw',
+  'tag',
   'query',
 ] as const
 /** What a post carries as numbers; `reach` is worked out of `followers`. */

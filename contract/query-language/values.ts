@@ -60,6 +60,7 @@ export function tidyValue(field: QueryField, text: string): string {
       .replace(/^(https?:\/\/|www\.|@)+/, '')
       .replace(/[/?#].*$/s, '')
   if (field === 'query') return text.trim()
+  if (field === 'tag') return text.trim().replace(/\s+/g, ' ')
   if (field === 'lang') return text.toLowerCase()
   return readChoice(field, text) ?? text
 }

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Source } from './posts.ts'
+import { Id, Instant, Nothing, WorkspaceId } from './primitives.ts'
+import { tidyValue } from './query-language/values.ts'
+
+export const MuteKind = z.enum(['author', 'domain', 'post'])
+export type MuteKind = z.infer<typeof MuteKind>
+
+/** Takes posts out of every number, list and preview of the workspace until it is lifted; deletes nothing. */
+export const Mute = z.object({
+  id: Id,
+  kind: MuteKind,
+  /** An author as `source:id` (the id, or the handle where there is none), a domain with its subdomains, a post's id. */
+  key: z.string(),
+  /** What people call it. */
+  label: z.string(),
+  mutedAt: Instant,
+  /** Null where that person is gone. */
+  mutedBy: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+})
+export type Mute = z.infer<typeof Mute>
+
+/** Of all kinds together. */
+export const mostMutes = 1_000
+
+const plain = z.string().check(z.trim(), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Control characters are not allowed'))
+const largestPostId = 2n ** 64n - 1n
+
+const isAuthor = (key: string) => {
+  const colon = key.indexOf(':')
+  return (Source.options as readonly string[]).includes(key.slice(0, colon)) && key.length > colon + 1
+}
+const isDomain = (key: string) => /^[^\s/?#@:.]+(\.[^\s/?#@:.]+)+$/u.test(tidyValue('domain', key)) && key.length <= 253
+const isPost = (key: string) => /^\d{1,20}$/.test(key) && BigInt(key) <= largestPostId
+
+/** How each kind is named, and what a wrong key is told. */
+const keys: Record<MuteKind, { fits: (key: string) => boolean; expected: string }> = {
+  author: { fits: isAuthor, expected: 'Expected an author as source:id, such as x:12345' },
+  domain: { fits: isDomain, expected: 'Expected a domain, such as example.org' },
+  post: { fits: isPost, expected: "Expected a post's id, all digits" },
+}
+
+const inWorkspace = { workspaceId: WorkspaceId }
+
+export const listMutes = endpoint({
+  api: 'internal',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/mutes',
+  access: 'filters.apply',
+  summary: 'What is muted in the workspace, newest first.',
+  input: z.strictObject(inWorkspace),
+  output: z.object({ items: z.array(Mute) }),
+  problems: ['unauthenticated', 'not_found'],
+})
+
+export const createMute = endpoint({
+  api: 'internal',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/mutes',
+  access: 'filters.edit',
+  summary: `Mutes an author, a domain or a post for everybody; answers the mute that is there already. At most ${mostMutes}.`,
+  input: z
+    .strictObject({
+      ...inWorkspace,
+      kind: MuteKind,
+      key: plain.check(z.minLength(1), z.maxLength(500)),
+      /** The key where left out. */
+      label: z.optional(plain.check(z.maxLength(200))),
+      reason: z.optional(plain.check(z.maxLength(500))),
+    })
+    .check(
+      ...MuteKind.options.map((kind) =>
+        z.refine<{ kind: MuteKind; key: string }>((mute) => mute.kind !== kind || keys[kind].fits(mute.key), {
+          path: ['key'],
+          error: keys[kind].expected,
+        }),
+      ),
+    ),
+  output: Mute,
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input', 'conflict'],
+})
+
+export const deleteMute = endpoint({
+  api: 'internal',
+  method: 'DELETE',
+  path: '/workspaces/:workspaceId/mutes/:muteId',
+  access: 'filters.edit',
+  summary: 'Restores what was muted.',
+  input: z.strictObject({ ...inWorkspace, muteId: Id }),
+  output: Nothing,
+  problems: ['unauthenticated', 'forbidden', 'not_found'],
+})
