@@ -75,4 +75,14 @@ export const migrations: readonly string[] = [
   // Authors are told apart without reading two columns of text; 0 where the source names none.
   `ALTER TABLE posts ADD COLUMN IF NOT EXISTS author_key UInt64
     MATERIALIZED if(author_id = '' AND author_handle = '', 0, sipHash64(source, if(author_id = '', author_handle, author_id)))`,
+  // An author's biography comes with each of their posts: a dictionary holds each one once a part.
+  `ALTER TABLE posts ADD COLUMN IF NOT EXISTS author_bio LowCardinality(String) AFTER author_followers,
+    ADD COLUMN IF NOT EXISTS bio_search LowCardinality(String) AFTER search`,
+  `ALTER TABLE superseded_posts ADD COLUMN IF NOT EXISTS author_bio LowCardinality(String) AFTER author_followers,
+    ADD COLUMN IF NOT EXISTS bio_search LowCardinality(String) AFTER search`,
+  `ALTER TABLE posts ADD INDEX IF NOT EXISTS bio_tokens bio_search TYPE text(tokenizer = splitByString([' ']))`,
+  'ALTER TABLE posts MATERIALIZE INDEX bio_tokens',
+  // Merges of parts that are older than the column fail at its index until the column stands in them; writing it takes a default.
+  `ALTER TABLE posts MODIFY COLUMN bio_search LowCardinality(String) DEFAULT ''`,
+  'ALTER TABLE posts MATERIALIZE COLUMN bio_search',
 ]

@@ -13,7 +13,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { FilterCondition } from '#contract/filter-conditions.ts'
 import type { FileReading, Mapping } from '#contract/imports.ts'
+import type { MuteKind } from '#contract/mutes.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { Plan } from '#contract/plans.ts'
 import type { Vendor } from '#contract/session.ts'
@@ -139,6 +141,63 @@ export const savedQueryVersions = pgTable(
     savedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [primaryKey({ columns: [table.queryId, table.version] })],
+)
+
+/** Conditions under a name. `privateTo` is whose alone it is and goes with that person; null means shared. */
+export const filters = pgTable(
+  'filters',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    privateTo: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    conditions: jsonb().$type<FilterCondition[]>().notNull(),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    updatedAt: createdAt(),
+    updatedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    uniqueIndex('filters_name').on(
+      table.workspaceId,
+      sql`coalesce(${table.privateTo}, '00000000-0000-0000-0000-000000000000'::uuid)`,
+      sql`lower(${table.name})`,
+    ),
+  ],
+)
+
+/** What no number and no list of the workspace counts; the posts stay. */
+export const mutes = pgTable(
+  'mutes',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    kind: text().$type<MuteKind>().notNull(),
+    key: text().notNull(),
+    label: text().notNull(),
+    reason: text(),
+    mutedAt: createdAt(),
+    mutedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [unique().on(table.workspaceId, table.kind, table.key)],
+)
+
+/** What members tagged posts with. `key` is the tag as the query language compares it; posts may be gone meanwhile. */
+export const postTags = pgTable(
+  'post_tags',
+  {
+    workspaceId: workspaceId(),
+    postId: text().notNull(),
+    key: text().notNull(),
+    tag: text().notNull(),
+    taggedAt: createdAt(),
+    taggedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.postId, table.key] }),
+    index().on(table.workspaceId, table.key),
+  ],
 )
 
 export const mappingPresets = pgTable(
