@@ -4,9 +4,9 @@ import type { MemberContext } from '#server/context.ts'
 import { imports, uploads, users } from '#server/db/schema.ts'
 import { AppError, handler } from '#server/handler.ts'
 import { inspect, requireUpload } from './uploads.ts'
-import { mappingProblems } from './work/mapping-problems.ts'
-import { speedOf } from './work/speed.ts'
-import { wakeImportWorker } from './work/worker.ts'
+import { mappingProblems } from './jobs/mapping-problems.ts'
+import { speedOf } from './jobs/speed.ts'
+import { wakeImportWorker } from './jobs/worker.ts'
 
 const pageSize = 50
 

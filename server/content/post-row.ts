@@ -14,6 +14,8 @@ export type PostRow = {
   authorHandle: string
   authorName: string
   authorFollowers: number | null
+  /** What the author says about themselves, as plain text. */
+  authorBio: string
   postedAt: Date
   /** When the numbers were seen; null means now. */
   collectedAt: Date | null

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import * as contract from '#contract/imports.ts'
 import type { MemberContext, Services } from '#server/context.ts'
 import { imports, uploads } from '#server/db/schema.ts'
 import { AppError, handler } from '#server/handler.ts'
-import { removeSpooled, spool, spoolPath } from './work/spool.ts'
-import { inspectInThread } from './work/threads.ts'
+import { removeSpooled, spool, spoolPath } from './jobs/spool.ts'
+import { inspectInThread } from './jobs/threads.ts'
 
 type UploadRow = typeof uploads.$inferSelect
 
@@ -52,9 +53,13 @@ export const previewUpload = handler(contract.previewUpload, async (ctx, { uploa
 
 type Looked = { id: string; fileName: string; reading: contract.FileReading | null; mapping: contract.Mapping | null }
 
-/** Looks into an upload's first rows. */
-export const inspect = ({ env, now }: Services, { id, fileName, reading, mapping }: Looked) =>
-  inspectInThread({ path: spoolPath(env.dataDir, id), fileName, reading, mapping, now: now().getTime() })
+/** Looks into an upload's first rows. Throws `not_found` where its file has been removed. */
+export async function inspect({ env, now }: Services, { id, fileName, reading, mapping }: Looked) {
+  const path = spoolPath(env.dataDir, id)
+  if (!existsSync(path))
+    throw new AppError('not_found', 'The file of this upload is no longer kept: files go after a week. Send it again.')
+  return inspectInThread({ path, fileName, reading, mapping, now: now().getTime() })
+}
 
 /** An upload of the caller's workspace; throws `not_found` for any other. */
 export async function requireUpload(ctx: MemberContext, id: string): Promise<UploadRow> {

@@ -17,6 +17,8 @@ export const aliases: Record<PostField, string> = {
   authorName: 'displayname authorname accountdisplayname userdisplayname channeltitle fullname username name',
   authorFollowers:
     'followerscount followers authorfollowers accountfollowerscount userfollowerscount authorfollowerscount subscribers subscribercount',
+  authorBio:
+    'userdescription authorbio authordescription bio biography accountnote authornote usernote userbio profiledescription accountdescription userprofiledescription userlegacydescription channeldescription aboutme',
   language: 'language lang langs languagecode',
   sentiment: 'sentiment',
   likes:

@@ -50,6 +50,8 @@ export function fits(field: PostField, name: string, values: readonly unknown[],
       )
     case 'authorName':
       return mostly(values, (value) => typeof value === 'string' && !/^t\d_/.test(value))
+    case 'authorBio':
+      return values.some((value) => typeof value === 'string' && /\p{L}/u.test(value))
     case 'language':
       return values.some((value) => parseLanguage(value) !== null)
     case 'reposts':

@@ -1,4 +1,5 @@
-import { sourceNames, type Source } from '#contract/posts.ts'
+import type { Source } from '#contract/posts.ts'
+import { sourceNames } from '#contract/sources.ts'
 import { domainOf } from '../enrich/entities.ts'
 import { plainName } from './aliases.ts'
 import { sourceOfHost } from './post-urls.ts'

@@ -1,5 +1,6 @@
 import type { Column, Mapping, PostField } from '#contract/imports.ts'
-import { sourceNames, type Source } from '#contract/posts.ts'
+import type { Source } from '#contract/posts.ts'
+import { sourceNames } from '#contract/sources.ts'
 import type { Values } from '../reading/records.ts'
 import { aliases, plainName } from './aliases.ts'
 import { getterOf, sampleOf } from './columns.ts'
@@ -30,6 +31,7 @@ const order: PostField[] = [
   'authorId',
   'authorName',
   'authorFollowers',
+  'authorBio',
   'language',
   'sentiment',
   'likes',

@@ -66,6 +66,7 @@ export function postReader(mapping: Mapping, header: readonly string[] | null, n
       authorId: authorId || authorHandle,
       authorHandle,
       authorName: decodeEntities(textOf(read('authorName', values))).trim(),
+      authorBio: cut(plain(read('authorBio', values)).text.trim()),
       authorFollowers: positive(countOf(read('authorFollowers', values))),
       postedAt: new Date(postedAt),
       collectedAt: observed === null || observed < earliest || observed > latest ? null : new Date(observed),
@@ -133,6 +134,10 @@ function parentOf(value: unknown): string {
     | undefined
   return idOf(replied?.id)
 }
+
+/** Longer biographies are none that a network lets people write. */
+const longestBio = 5_000
+const cut = (text: string) => (text.length > longestBio ? text.slice(0, longestBio).toWellFormed() : text)
 
 const handleOf = (value: unknown) =>
   textOf(value)

@@ -30,6 +30,7 @@ export type Destination = {
 export function toStoredPost(row: PostRow, { workspaceId, importId, at, enrich }: Destination): StoredPost {
   const title = clean(row.title)
   const text = clean(row.text)
+  const bio = clean(row.authorBio)
   const words = title === '' ? text : text === '' ? title : `${title}\n${text}`
   const language = row.language ?? (enrich ? detectLanguage(words) : 'und')
   const entities = findEntities(words, row)
@@ -51,11 +52,13 @@ export function toStoredPost(row: PostRow, { workspaceId, importId, at, enrich }
     author_handle: clean(row.authorHandle) || undefined,
     author_name: clean(row.authorName) || undefined,
     author_followers: count(row.authorFollowers),
+    author_bio: bio || undefined,
     posted_at: postedAt,
     collected_at: seconds(observed),
     title: title || undefined,
     text,
     search: searchText(title, text),
+    bio_search: bio === '' ? undefined : searchText('', bio),
     language,
     sentiment: row.sentiment ?? (enrich ? judgeSentiment(words, language) : 'unknown'),
     likes: count(row.likes),
@@ -84,7 +87,7 @@ export function toStoredPost(row: PostRow, { workspaceId, importId, at, enrich }
 /** A post's identity: the first eight bytes of SHA-256 over source, NUL and the source's own id. */
 export const identity = (source: string, nativeId: string) => first64(`${source}\0${nativeId}`)
 
-/** Two observations with the same hash say the same; the moment of observation and the follower count are left out. */
+/** Two observations with the same hash say the same; the moment of observation and what describes the author at that moment, followers and biography, are left out. */
 const contentHashOf = (row: PostRow, title: string, text: string, postedAt: number) =>
   first64(
     [

@@ -4,10 +4,12 @@ import { AppError } from '#server/handler.ts'
 import { finish, listRunning, noteProgress, requeue, takeNext, type ImportRow } from './import-rows.ts'
 import { noProgress, runImport, type Progress } from './run-import.ts'
 import { createSpeedometer, forgetSpeed } from './speed.ts'
+import { sweepSpool } from './sweep.ts'
 import { takeBack } from './take-back.ts'
 
 const polling = 2_000
 const noting = 500
+const sweeping = 3_600_000
 
 let wake: (() => void) | null = null
 
@@ -39,7 +41,14 @@ async function loop(services: Services, signal: AbortSignal) {
       await idle(signal)
     }
   }
+  let swept = -Infinity
   while (!signal.aborted) {
+    if (performance.now() - swept > sweeping) {
+      swept = performance.now()
+      await sweepSpool(services).catch((error: unknown) =>
+        services.log.warn({ err: error }, 'old uploads stay for now'),
+      )
+    }
     const job = await takeNext(services.db, services.now()).catch((error: unknown) => {
       services.log.warn({ err: error }, 'the list of imports cannot be read')
       return null

@@ -32,7 +32,8 @@ export async function spool(
 
 export const removeSpooled = async (dataDir: string, uploadId: string) => {
   await rm(spoolPath(dataDir, uploadId), { force: true })
-  await rm(`${spoolPath(dataDir, uploadId)}.plain`, { force: true })
+  for (const more of ['.plain', '.plain.part', '.part'])
+    await rm(`${spoolPath(dataDir, uploadId)}${more}`, { force: true })
 }
 
 async function write(path: string, file: AsyncIterable<Buffer>) {

@@ -15,7 +15,7 @@ export type Answer =
 export type Order = { kind: 'task'; task: Task } | { kind: 'next' }
 
 // Above what a portion takes; a file that needs more ends its thread, not the server.
-const resourceLimits = { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 32 }
+const resourceLimits = { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 96 }
 const restFor = 60_000
 const mostResting = 2
 

@@ -1,7 +1,7 @@
 import type { Mapping, PostField } from '#contract/imports.ts'
 import { isTimezone } from '../mapping/times.ts'
 import { sourceOf } from '../mapping/values.ts'
-import { sourceNames } from '#contract/posts.ts'
+import { sourceNames } from '#contract/sources.ts'
 
 export type MappingProblem = { pointer: string; detail: string }
 
