@@ -14,13 +14,16 @@ const isNarrowing = (node: QueryNode): boolean =>
     ? (narrowingFields as readonly string[]).includes(node.field)
     : (node.kind === 'or' || node.kind === 'and') && node.parts.every(isNarrowing)
 
+/** The parts of the outermost list: each must hold. */
+export const requiredIn = (tree: QueryNode): QueryNode[] => (tree.kind === 'and' ? tree.parts : [tree])
+
 /** The parts of the outermost list; lists of alternatives part by part. What is deeper counts with what it stands in. */
 export const clausesOf = (tree: QueryNode): Clause[] =>
-  (tree.kind === 'and' ? tree.parts : [tree])
+  requiredIn(tree)
     .flatMap((part) => (part.kind === 'or' && !isNarrowing(part) ? part.parts : [part]))
     .map(clauseOf)
 
-function clauseOf(part: QueryNode): Clause {
+export function clauseOf(part: QueryNode): Clause {
   const { from, to } = part
   if (part.kind === 'not') return { node: part.part, role: 'excludes', from, to }
   return { node: part, role: isNarrowing(part) ? 'narrows' : 'finds', from, to }

@@ -2,7 +2,7 @@ import { asWrittenPattern } from '#contract/query-language/as-written.ts'
 import { communityPattern, communitySources, handleHostPattern, hostPattern } from '#contract/query-language/derived.ts'
 import { tokensOf } from '#contract/query-language/matching.ts'
 import { normalise, titleEnd } from '#contract/query-language/tokenise.ts'
-import { unresolved } from '#contract/query-language/references.ts'
+import { taggedOf, unresolved } from '#contract/query-language/references.ts'
 import type { FieldNode, NumberField } from '#contract/query-language/tree.ts'
 import { lowerAscii, readNumberRange } from '#contract/query-language/values.ts'
 import { type Bind, compileSequence, hasTokens } from './conditions.ts'
@@ -19,6 +19,10 @@ export function compileField(node: FieldNode, bind: Bind, startOfDay: (day: stri
       return compileSequence(titlePart, tokensOf(value), prefix, bind)
     case 'text':
       return compileSequence(textPart, tokensOf(value), prefix, bind)
+    case 'bio':
+      return compileSequence('bio_search', tokensOf(value), prefix, bind, 'bio_search')
+    case 'tag':
+      return compileTag(taggedOf(node), bind)
     case 'raw':
       return compileRaw(value, bind)
     case 'author':
@@ -86,6 +90,10 @@ function compileAuthor(wanted: string, prefix: boolean, bind: Bind) {
     .map((column) => named(`lower(${column})`, prefix, name))
     .join(' OR ')
 }
+
+/** A set made once a statement; the same posts are bound once, however often a query names their tag. */
+const compileTag = (posts: readonly string[], bind: Bind) =>
+  posts.length === 0 ? 'false' : `posts.id IN (SELECT toUInt64(arrayJoin(${bind('Array(String)', posts)})))`
 
 function compileCommunity(value: string, prefix: boolean, bind: Bind) {
   const community = `extract(lower(url), ${bind('String', communityPattern)})`

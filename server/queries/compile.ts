@@ -4,6 +4,7 @@ import { titleEnd } from '#contract/query-language/tokenise.ts'
 import type { PhraseNode, QueryNode, WordNode } from '#contract/query-language/tree.ts'
 import type { Params } from '#server/db/clickhouse.ts'
 import { compileField } from './compile-field.ts'
+import { takeLists } from './compile-values.ts'
 import { type Bind, compileSequence, type Condition, hasTokens } from './conditions.ts'
 
 export type { Condition } from './conditions.ts'
@@ -22,10 +23,15 @@ export type CompileOptions = {
 export function compile(tree: QueryNode, { startOfDay, prefix = 'q' }: CompileOptions): Condition {
   const params: Params = {}
   let bound = 0
+  const lists = new Map<unknown, string>()
   const bind: Bind = (type, value) => {
+    const known = lists.get(value)
+    if (known !== undefined) return known
     const name = `${prefix}${bound++}`
     params[name] = value
-    return `{${name}:${type}}`
+    const reference = `{${name}:${type}}`
+    if (Array.isArray(value)) lists.set(value, reference)
+    return reference
   }
   const visit = (node: QueryNode): string => {
     switch (node.kind) {
@@ -59,8 +65,10 @@ function compileAll(parts: QueryNode[], bind: Bind, visit: Visit) {
   return gathered(parts, visit, (tokens) => hasTokens('hasAllTokens', tokens, bind)).join(' AND ')
 }
 
-const compileAny = (parts: QueryNode[], bind: Bind, visit: Visit) =>
-  gathered(parts, visit, (tokens) => hasTokens('hasAnyTokens', tokens, bind)).join(' OR ')
+function compileAny(parts: QueryNode[], bind: Bind, visit: Visit) {
+  const { lists, rest } = takeLists(parts, bind)
+  return [...lists, ...gathered(rest, visit, (tokens) => hasTokens('hasAnyTokens', tokens, bind))].join(' OR ')
+}
 
 /** One look-up for all the plain words of a list, then the rest. */
 function gathered(parts: QueryNode[], visit: Visit, lookUp: (tokens: string[]) => string): string[] {

@@ -8,22 +8,36 @@ export type Bind = (type: string, value: unknown) => string
 
 const mostTokens = 60
 
+/** Normalised words between single spaces, each with a text index: of title and text, of the author's biography. */
+export type Words = 'search' | 'bio_search'
+
 /** Look-ups take up to 64 tokens at once. */
-export function hasTokens(look: 'hasAllTokens' | 'hasAnyTokens', tokens: string[], bind: Bind): string {
+export function hasTokens(
+  look: 'hasAllTokens' | 'hasAnyTokens',
+  tokens: string[],
+  bind: Bind,
+  words: Words = 'search',
+): string {
   const chunks: string[] = []
   for (let at = 0; at < tokens.length; at += mostTokens) {
-    chunks.push(`${look}(search, ${bind('Array(String)', tokens.slice(at, at + mostTokens))})`)
+    chunks.push(`${look}(${words}, ${bind('Array(String)', tokens.slice(at, at + mostTokens))})`)
   }
   return chunks.length === 1 ? chunks[0]! : `(${chunks.join(look === 'hasAllTokens' ? ' AND ' : ' OR ')})`
 }
 
-/** Tokens in a row in a column or a part of it; the index goes first wherever whole tokens are known. */
-export function compileSequence(haystack: string, tokens: string[], prefix: boolean, bind: Bind): string {
+/** Tokens in a row in a column of words or a part of it; the index goes first wherever whole tokens are known. */
+export function compileSequence(
+  haystack: string,
+  tokens: string[],
+  prefix: boolean,
+  bind: Bind,
+  words: Words = 'search',
+): string {
   const whole = prefix ? tokens.slice(0, -1) : tokens
-  const lookUp = whole.length === 0 ? [] : [hasTokens('hasAllTokens', [...new Set(whole)], bind)]
+  const lookUp = whole.length === 0 ? [] : [hasTokens('hasAllTokens', [...new Set(whole)], bind, words)]
   if (prefix)
     return [...lookUp, `${haystack} LIKE ${bind('String', `% ${escapeLike(tokens.join(' '))}%`)}`].join(' AND ')
-  if (tokens.length === 1 && haystack === 'search') return lookUp[0]!
+  if (tokens.length === 1 && haystack === words) return lookUp[0]!
   return [...lookUp, `position(${haystack}, ${bind('String', ` ${tokens.join(' ')} `)}) > 0`].join(' AND ')
 }
 

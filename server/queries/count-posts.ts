@@ -6,7 +6,8 @@ import type { Condition } from './conditions.ts'
 import { countEach } from './count-each.ts'
 import { addDays, dayOf, dayRange, startOfDay } from './days.ts'
 import { libraryOf, type Named } from './library.ts'
-import { inWorkspace, within } from './scope.ts'
+import { taggedIn } from './stored-tags.ts'
+import { unmuted, within } from './scope.ts'
 
 type Counts = { postsToday: number | null; posts30Days: number | null }
 
@@ -20,9 +21,15 @@ export async function countPosts(context: MemberContext, queries: Pick<Named, 'n
   const { now, workspace } = context
   const { timezone } = workspace
   const today = dayOf(now(), timezone)
-  const library = libraryOf(queries)
+  const library = libraryOf(
+    queries,
+    await taggedIn(
+      context,
+      queries.map(({ text }) => text),
+    ),
+  )
   const counts = await countEach(context, {
-    within: [inWorkspace(workspace.id), within(dayRange(addDays(today, -29), today, timezone))],
+    within: [...(await unmuted(context)), within(dayRange(addDays(today, -29), today, timezone))],
     conditions: queries.map((query) => conditionOf(query, library, timezone)),
     mark: { condition: `posted_at >= {today:DateTime('UTC')}`, params: { today: startOfDay(today, timezone) } },
     seconds: budgetSeconds,

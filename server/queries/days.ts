@@ -25,6 +25,13 @@ export const startOfDay = (day: string, timezone: string) =>
 export const dayOf = (instant: Date, timezone: string) =>
   Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timezone).toPlainDate().toString()
 
+/** The same time of day some days earlier, also where clocks have changed in between. */
+export const daysEarlier = (instant: Date, days: number, timezone: string) =>
+  new Date(
+    Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timezone).subtract({ days })
+      .epochMilliseconds,
+  )
+
 export const addDays = (day: string, days: number) => Temporal.PlainDate.from(day).add({ days }).toString()
 
 export function dayRange(from: string, to: string, timezone: string): DayRange {

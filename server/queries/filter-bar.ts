@@ -23,11 +23,12 @@ export const filterConditions = ({ source, language, sentiment, type }: ScopeInp
 
 type Bounds = (instant: Date) => { fromAt: Date; toAt: Date }
 
-/** The opened mark: an author as `source:id`, a term, a hashtag, the hour or day that begins at an instant. */
+/** The opened mark: an author as `source:id`, a term, a hashtag, a domain, the hour or day that begins at an instant. */
 export const drillConditions = (input: ScopeInput, bucket: 'hour' | 'day', dayBounds: Bounds): Condition[] => [
   ...(input.author === undefined ? [] : [byAuthor(input.author)]),
   ...(input.term === undefined ? [] : [withTerm(input.term)]),
   ...(input.hashtag === undefined ? [] : [withHashtag(input.hashtag)]),
+  ...(input.domain === undefined ? [] : [withDomain(input.domain)]),
   ...(input.at === undefined ? [] : [inBucket(new Date(input.at), input.bucket ?? bucket, dayBounds)]),
 ]
 
@@ -52,6 +53,11 @@ function withTerm(term: string): Condition {
 const withHashtag = (hashtag: string): Condition => ({
   condition: 'has(hashtags, {drillHashtag:String})',
   params: { drillHashtag: normalise(hashtag.replace(/^[#＃]/, '')) },
+})
+
+const withDomain = (domain: string): Condition => ({
+  condition: 'has(domains, {drillDomain:String})',
+  params: { drillDomain: domain.toLowerCase() },
 })
 
 function inBucket(at: Date, bucket: 'hour' | 'day', dayBounds: Bounds): Condition {

@@ -1,7 +1,8 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import type { Library } from '#contract/query-language/references.ts'
+import type { Library, Tagged } from '#contract/query-language/references.ts'
 import type { MemberContext } from '#server/context.ts'
 import { savedQueries } from '#server/db/schema.ts'
+import { taggedIn } from './stored-tags.ts'
 
 export type Named = { id: string; name: string; text: string }
 
@@ -16,9 +17,13 @@ export const otherQueries = ({ db, workspace }: MemberContext, queryId?: string)
     .orderBy(asc(sql`lower(${savedQueries.name})`))
 
 /** What `query:` can name among the given queries. */
-export function libraryOf(queries: readonly Pick<Named, 'name' | 'text'>[], self: readonly string[] = []): Library {
+export function libraryOf(
+  queries: readonly Pick<Named, 'name' | 'text'>[],
+  tagged: Tagged,
+  self: readonly string[] = [],
+): Library {
   const texts = new Map(queries.map(({ name, text }) => [name.toLowerCase(), text]))
-  return { find: (name) => texts.get(name.toLowerCase()) ?? null, self }
+  return { find: (name) => texts.get(name.toLowerCase()) ?? null, tagged, self }
 }
 
 const namesOthers = /query:/i
@@ -28,4 +33,7 @@ export const libraryFor = async (
   context: MemberContext,
   text: string,
   self: readonly string[] = [],
-): Promise<Library> => libraryOf(namesOthers.test(text) ? await otherQueries(context) : [], self)
+): Promise<Library> => {
+  const others = namesOthers.test(text) ? await otherQueries(context) : []
+  return libraryOf(others, await taggedIn(context, [text, ...others.map((other) => other.text)]), self)
+}

@@ -42,8 +42,11 @@ export const postColumns = `toString(id) AS post_id, source, native_id, url, typ
   author_followers, toUnixTimestamp(posted_at) AS posted_seconds, toUnixTimestamp(collected_at) AS collected_seconds, title, text,
   language, sentiment, likes, reposts, quotes, replies, views, interactions, hashtags, links, parent_id`
 
+/** A post before its tags are looked up, which are kept in the other store (stored-tags.ts). */
+export type UntaggedPost = Omit<Post, 'tags'>
+
 /** A stored row as the contract's post, with the matches of the query marked. */
-export const readPost = (row: PostRow, tree: QueryNode | null = null): Post => ({
+export const readPost = (row: PostRow, tree: QueryNode | null = null): UntaggedPost => ({
   id: row.post_id,
   source: row.source,
   nativeId: row.native_id,

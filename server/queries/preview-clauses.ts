@@ -11,7 +11,7 @@ import { countEach } from './count-each.ts'
 import { type DayRange, startOfDay } from './days.ts'
 import type { Named } from './library.ts'
 import { inTime } from './preview-numbers.ts'
-import { both, inWorkspace, within } from './scope.ts'
+import { both } from './scope.ts'
 
 /** `others` are the saved queries to compare with; `library` is what they name. */
 export type Looked = { tree: QueryNode; range: DayRange; others: Named[]; library: Library }
@@ -25,16 +25,15 @@ const longestStatement = 100_000
 
 /**
  * What each clause brings alone, what each exclusion takes away, and how many posts other saved queries share. Alone
- * goes through the index, a clause at a time; the rest is one scan of the posts that the query finds or would find.
+ * goes through the index, a clause at a time, among the posts that are `shared`: workspace, days, mutes; the rest is one scan of the posts that the query finds or would find.
  */
 export async function readClauses(
   context: MemberContext,
-  { tree, range, others, library, seconds }: Looked & { seconds: number },
+  { tree, range, others, library, shared, seconds }: Looked & { shared: Condition[]; seconds: number },
 ): Promise<Clauses> {
   const compiled = (node: QueryNode, prefix: string) =>
     compile(node, { startOfDay: (day) => startOfDay(day, range.timezone), prefix })
   const clauses = clausesOf(tree).slice(0, mostClauses)
-  const shared = [inWorkspace(context.workspace.id), within(range)]
   const [alone, crossed] = await Promise.all([
     countEach(context, { within: shared, conditions: clauses.map(({ node }) => compiled(node, 'q')), seconds }),
     inTime(cross(context, { tree, shared, compiled, others: others.slice(0, mostOthers), library, seconds })),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { MemberContext } from '#server/context.ts'
 import { addDays, dayOf, dayRange, type DayRange } from './days.ts'
-import { both, inWorkspace } from './scope.ts'
+import { both, unmuted } from './scope.ts'
 
 const budgetSeconds = 2
 const defaultDays = 30
@@ -17,8 +17,9 @@ export async function rangeOf(
   return dayRange(from ?? addDays(last, 1 - defaultDays), last, timezone)
 }
 
-async function latestPost({ clickhouse, now, signal, workspace }: MemberContext): Promise<Date> {
-  const { where, params } = both([inWorkspace(workspace.id)])
+async function latestPost(context: MemberContext): Promise<Date> {
+  const { clickhouse, now, signal } = context
+  const { where, params } = both(await unmuted(context))
   const [row] = await clickhouse.rows(
     z.object({ at: z.coerce.number() }),
     `SELECT toUnixTimestamp(posted_at) AS at FROM posts FINAL WHERE ${where} ORDER BY posted_at DESC LIMIT 1`,

@@ -1,8 +1,17 @@
 import * as z from 'zod/mini'
+import type { QueryNode } from '#contract/query-language/tree.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Params } from '#server/db/clickhouse.ts'
-import { postColumns, PostRow } from './posts.ts'
+import { postColumns, PostRow, readPost } from './posts.ts'
 import { both, inWorkspace } from './scope.ts'
+import { withTags } from './stored-tags.ts'
+
+/** Samples as posts, with what the query finds in them marked; none where they were not read in time. */
+export const samplesOf = (context: MemberContext, rows: readonly PostRow[] | null, tree: QueryNode) =>
+  withTags(
+    context,
+    (rows ?? []).map((row) => readPost(row, tree)),
+  )
 
 /** The newest posts: their places first, then the rows, so that texts are read for those alone. */
 export async function readSamples(

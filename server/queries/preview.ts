@@ -8,13 +8,13 @@ import { handler } from '#server/handler.ts'
 import { compile } from './compile.ts'
 import { startOfDay } from './days.ts'
 import { libraryOf, otherQueries } from './library.ts'
-import { readPost } from './posts.ts'
 import { type Looked, readClauses } from './preview-clauses.ts'
 import { inTime, noNumbers, readNumbers } from './preview-numbers.ts'
 import { rangeOf } from './preview-range.ts'
-import { readSamples } from './preview-samples.ts'
+import { readSamples, samplesOf } from './preview-samples.ts'
 import { warnOfCounts } from './preview-warnings.ts'
-import { both, inWorkspace, within } from './scope.ts'
+import { both, unmuted, within } from './scope.ts'
+import { taggedIn } from './stored-tags.ts'
 
 const budgetSeconds = 2
 
@@ -25,10 +25,12 @@ const nothing: Found = { ...noNumbers, samples: [], perClause: [], overlap: [] }
 const previewQuery = handler(contract.previewQuery, async (context, { text, from, to, queryId }) => {
   const saved = await otherQueries(context)
   const self = saved.filter(({ id }) => id === queryId).map(({ name }) => name)
-  const { tree, problems } = parseQuery(text, libraryOf(saved, self))
+  const tagged = await taggedIn(context, [text, ...saved.map((other) => other.text)])
+  const { tree, problems } = parseQuery(text, libraryOf(saved, tagged, self))
   const range = await rangeOf(context, from, to)
   const others = saved.filter(({ id }) => id !== queryId)
-  const found = tree === null ? nothing : await look(context, { tree, range, others, library: libraryOf(saved) })
+  const found =
+    tree === null ? nothing : await look(context, { tree, range, others, library: libraryOf(saved, tagged) })
   return {
     normalForm: tree && normalForm(tree),
     readAs: tree && readAs(tree),
@@ -41,17 +43,14 @@ const previewQuery = handler(contract.previewQuery, async (context, { text, from
 /** Every part within the budget, and without the others where it is not enough. */
 async function look(context: MemberContext, looked: Looked): Promise<Found> {
   const { tree, range } = looked
-  const scope = both([
-    inWorkspace(context.workspace.id),
-    within(range),
-    compile(tree, { startOfDay: (day) => startOfDay(day, range.timezone) }),
-  ])
+  const shared = [...(await unmuted(context)), within(range)]
+  const scope = both([...shared, compile(tree, { startOfDay: (day) => startOfDay(day, range.timezone) })])
   const [numbers, samples, clauses] = await Promise.all([
     readNumbers(context, scope, range, { exactSeconds: budgetSeconds, sampledSeconds: budgetSeconds / 2 }),
     inTime(readSamples(context, scope, { most: 20, maxSeconds: budgetSeconds })),
-    readClauses(context, { ...looked, seconds: budgetSeconds }),
+    readClauses(context, { ...looked, shared, seconds: budgetSeconds }),
   ])
-  return { ...numbers, samples: (samples ?? []).map((row) => readPost(row, tree)), ...clauses }
+  return { ...numbers, samples: await samplesOf(context, samples, tree), ...clauses }
 }
 
 export const previewHandlers = [previewQuery]

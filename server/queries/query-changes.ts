@@ -7,12 +7,11 @@ import type { Condition } from './conditions.ts'
 import { countEach } from './count-each.ts'
 import { startOfDay } from './days.ts'
 import { libraryFor } from './library.ts'
-import { readPost } from './posts.ts'
 import { inTime } from './preview-numbers.ts'
 import { rangeOf } from './preview-range.ts'
-import { readSamples } from './preview-samples.ts'
+import { readSamples, samplesOf } from './preview-samples.ts'
 import { getSavedQuery, requireTree } from './query-text.ts'
-import { both, inWorkspace, within } from './scope.ts'
+import { both, unmuted, within } from './scope.ts'
 
 const budgetSeconds = 2
 const sampleSize = 5
@@ -26,7 +25,7 @@ const compareQuery = handler(contract.compareQuery, async (context, { queryId, t
   const compiled = (tree: QueryNode, prefix: string) =>
     compile(tree, { startOfDay: (day) => startOfDay(day, range.timezone), prefix })
   const [now, then] = [compiled(after, 'n'), compiled(before, 't')]
-  const days = [inWorkspace(context.workspace.id), within(range)]
+  const days = [...(await unmuted(context)), within(range)]
   const [gained, lost] = await Promise.all([
     difference(context, days, without(now, then), after),
     difference(context, days, without(then, now), before),
@@ -44,7 +43,7 @@ async function difference(context: MemberContext, days: Condition[], condition: 
     countEach(context, { within: days, conditions: [condition], seconds: budgetSeconds }),
     inTime(readSamples(context, both([...days, condition]), { most: sampleSize, maxSeconds: budgetSeconds })),
   ])
-  return { posts: counted?.posts ?? null, samples: (samples ?? []).map((row) => readPost(row, tree)) }
+  return { posts: counted?.posts ?? null, samples: await samplesOf(context, samples, tree) }
 }
 
 export const queryChangeHandlers = [compareQuery]

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { parseQuery } from '#contract/query-language/parse.ts'
+import { parseQuery, type Reading } from '#contract/query-language/parse.ts'
 import type { Library } from '#contract/query-language/references.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
 import type { MemberContext } from '#server/context.ts'
@@ -7,18 +7,26 @@ import { savedQueries } from '#server/db/schema.ts'
 import { AppError } from '#server/handler.ts'
 import { libraryFor } from './library.ts'
 
-/** The tree of the saved query or of the text; null where the scope has neither. */
-export async function treeOf(
+type Named = { id: string | null; name: string | null; text: string; tree: QueryNode }
+
+/** The saved query or the text with its tree, read as `reading` says; null where the scope has neither. */
+export async function queryOf(
   context: MemberContext,
   input: { queryId?: string; text?: string },
-): Promise<QueryNode | null> {
+  reading: Reading = {},
+): Promise<Named | null> {
   if (input.queryId !== undefined) {
-    const { name, text } = await getSavedQuery(context, input.queryId)
-    return requireTree(text, await libraryFor(context, text, [name]))
+    const { id, name, text } = await getSavedQuery(context, input.queryId)
+    return { id, name, text, tree: requireTree(text, await libraryFor(context, text, [name])) }
   }
   const { text = '' } = input
-  return text.trim() === '' ? null : requireTree(text, await libraryFor(context, text))
+  if (text.trim() === '') return null
+  return { id: null, name: null, text, tree: requireTree(text, await libraryFor(context, text), reading) }
 }
+
+/** The tree alone of what `queryOf` answers. */
+export const treeOf = async (...of: Parameters<typeof queryOf>): Promise<QueryNode | null> =>
+  (await queryOf(...of))?.tree ?? null
 
 /** A saved query of the workspace at hand; not_found for anything else. */
 export async function getSavedQuery({ db, workspace }: MemberContext, queryId: string) {
@@ -33,8 +41,8 @@ export async function getSavedQuery({ db, workspace }: MemberContext, queryId: s
 export const missing = () => new AppError('not_found', 'There is no such saved query in this workspace.')
 
 /** The tree of a text that parses; otherwise invalid_query with the place of each problem. */
-export function requireTree(text: string, library: Library): QueryNode {
-  const { tree, problems } = parseQuery(text, library)
+export function requireTree(text: string, library: Library, reading: Reading = {}): QueryNode {
+  const { tree, problems } = parseQuery(text, library, reading)
   if (tree !== null) return tree
   const errors = problems.filter(({ severity }) => severity === 'error')
   throw new AppError('invalid_query', errors[0]?.message ?? 'The query cannot be read.', {

@@ -2,12 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import { may } from '#contract/permissions.ts'
 import * as contract from '#contract/queries.ts'
 import type { MemberContext } from '#server/context.ts'
+import { isUniqueViolation } from '#server/db/postgres-failures.ts'
 import { savedQueries, savedQueryVersions } from '#server/db/schema.ts'
 import { AppError, handler } from '#server/handler.ts'
 import { countPosts } from './count-posts.ts'
 import { libraryFor, otherQueries } from './library.ts'
 import { getSavedQuery, missing, requireTree } from './query-text.ts'
-import { readQueries, readQuery } from './stored-queries.ts'
+import { readQueries, readQuery, writeQuery } from './stored-queries.ts'
 import { folded, requireUnused } from './used-queries.ts'
 
 const nameTaken = (name: string) =>
@@ -29,21 +30,9 @@ const createQuery = handler(contract.createQuery, async (context, { name, text, 
 })
 
 async function insertQuery(context: MemberContext, query: { name: string; text: string; tags: string[] }) {
-  const at = context.now()
-  const [created] = await context.db
-    .insert(savedQueries)
-    .values({
-      ...query,
-      tags: distinct(query.tags),
-      workspaceId: context.workspace.id,
-      updatedBy: context.userId,
-      createdAt: at,
-      updatedAt: at,
-    })
-    .onConflictDoNothing()
-    .returning({ id: savedQueries.id })
-  if (created === undefined) throw nameTaken(query.name)
-  return readQuery(context, created.id)
+  const created = await writeQuery(context, { ...query, tags: distinct(query.tags) })
+  if (created === null) throw nameTaken(query.name)
+  return created
 }
 
 const distinct = (tags: string[]) => [...new Set(tags)]
@@ -128,10 +117,6 @@ async function changeQuery(
     throw isUniqueViolation(thrown) ? nameTaken(change.name) : thrown
   }
 }
-
-/** Drizzle wraps what the driver threw. */
-const isUniqueViolation = (thrown: unknown): boolean =>
-  thrown instanceof Error && (('code' in thrown && thrown.code === '23505') || isUniqueViolation(thrown.cause))
 
 const lockQuery = handler(contract.lockQuery, async (context, { queryId, locked }) => {
   const { db, workspace } = context

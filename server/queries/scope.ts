@@ -1,3 +1,7 @@
+import { filterTree } from '#contract/filter-tree.ts'
+import type { Filter } from '#contract/filters.ts'
+import { mostDaysUnanchored } from '#contract/query-language/parse.ts'
+import type { Tagged } from '#contract/query-language/references.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Params } from '#server/db/clickhouse.ts'
@@ -5,7 +9,11 @@ import { compile } from './compile.ts'
 import type { Condition } from './conditions.ts'
 import { addDays, dayOf, dayRange, type DayRange, previousRange, startOfDay } from './days.ts'
 import { drillConditions, filterConditions, type ScopeInput } from './filter-bar.ts'
+import { type Muted, mutedPosts } from './muted.ts'
 import { treeOf } from './query-text.ts'
+import { filterOf } from './stored-filters.ts'
+import { readMuteKeys } from './stored-mutes.ts'
+import { taggedFor } from './stored-tags.ts'
 
 export type { ScopeInput } from './filter-bar.ts'
 
@@ -21,26 +29,80 @@ export type ResolvedScope = ScopePeriod & {
   matching: { where: string; params: Params }
 }
 
-/**
- * What a page looks at, as SQL over `posts FINAL`. Throws not_found for a saved query of nobody or of another workspace,
- * invalid_query for a text that cannot be read, invalid_input for a range that ends before it begins.
- */
-export async function scopeOf(context: MemberContext, input: ScopeInput): Promise<ResolvedScope> {
+/** What a scope is made of: what filter and mutes take away stands apart from what they take it from. */
+export type ScopeParts = {
+  range: DayRange
+  tree: QueryNode | null
+  /** Workspace, filter bar, drill and query; without days. */
+  base: Condition[]
+  filter: Filter | null
+  /** What the tags of the filter stand for. */
+  tagged: Tagged
+  muted: Muted | null
+}
+
+/** `quick` is a search that nobody has saved: over at most seven days its text may only narrow. */
+export type ScopeOptions = { quick?: boolean }
+
+/** Reads what a scope names. Throws as scopeOf does. */
+export async function scopePartsOf(
+  context: MemberContext,
+  input: ScopeInput,
+  { quick = false }: ScopeOptions = {},
+): Promise<ScopeParts> {
   const { timezone } = context.workspace
   const range = dayRange(input.from, input.to, timezone)
-  const tree = await treeOf(context, input)
-  const conditions = [
+  const [tree, filter, mutes] = await Promise.all([
+    treeOf(context, input, { narrowingMayStandAlone: quick && range.days <= mostDaysUnanchored }),
+    filterOf(context, input),
+    readMuteKeys(context),
+  ])
+  const base = [
     inWorkspace(context.workspace.id),
     ...filterConditions(input),
     ...drillConditions(input, range.bucket, (instant) => dayBounds(instant, timezone)),
-    ...(tree === null ? [] : [compile(tree, { startOfDay: (day) => startOfDay(day, timezone) })]),
+    ...(tree === null ? [] : [compile(tree, daysOf(timezone))]),
   ]
-  const period = (days: DayRange): ScopePeriod => ({
-    ...both([...conditions.slice(0, 1), within(days), ...conditions.slice(1)]),
-    range: days,
-  })
+  const tagged = await taggedFor(context, filter?.conditions)
+  return { range, tree, base, filter, tagged, muted: mutedPosts(mutes) }
+}
+
+const daysOf = (timezone: string) => ({ startOfDay: (day: string) => startOfDay(day, timezone) })
+
+/**
+ * What a page looks at, as SQL over `posts FINAL`: query, filter bar, drill and saved filter, without what is muted.
+ * Throws not_found for a saved query or filter of nobody, of somebody else alone or of another workspace, invalid_query for
+ * a text that cannot be read, invalid_input for a range that ends before it begins.
+ */
+export async function scopeOf(
+  context: MemberContext,
+  input: ScopeInput,
+  options: ScopeOptions = {},
+): Promise<ResolvedScope> {
+  const { range, tree, base, filter, tagged, muted } = await scopePartsOf(context, input, options)
+  const conditions = [
+    ...base,
+    ...(filter === null
+      ? []
+      : [compile(filterTree(filter.conditions, tagged), { ...daysOf(range.timezone), prefix: 'f' })]),
+    ...without(muted),
+  ]
+  const period = (days: DayRange): ScopePeriod => ({ ...during(conditions, days), range: days })
   return { ...period(range), tree, previous: period(previousRange(range)), matching: both(conditions) }
 }
+
+/** The days go right behind the workspace, as in the table's order. */
+export const during = ([workspace, ...rest]: Condition[], days: DayRange) => both([workspace!, within(days), ...rest])
+
+/** Leaves out what mutes take away. */
+export const without = (muted: Muted | null): Condition[] =>
+  muted === null ? [] : [{ condition: `NOT (${muted.condition})`, params: muted.params }]
+
+/** The posts of the workspace that are not muted: what every count begins with, the workspace first. */
+export const unmuted = async (context: MemberContext): Promise<Condition[]> => [
+  inWorkspace(context.workspace.id),
+  ...without(mutedPosts(await readMuteKeys(context))),
+]
 
 /** Every list names the workspace first: it leads the table's order. */
 export const inWorkspace = (workspaceId: string): Condition => ({
@@ -50,9 +112,9 @@ export const inWorkspace = (workspaceId: string): Condition => ({
 
 const latest = 4_294_967_295
 
-/** Bounds are clamped to what a DateTime holds. */
+/** Bounds are clamped to what a DateTime holds; as a parameter of that type, the first hours of 1970 cannot be read. */
 export const within = ({ fromAt, toAt }: { fromAt: Date; toAt: Date }): Condition => ({
-  condition: `posted_at >= {fromAt:DateTime('UTC')} AND posted_at < {toAt:DateTime('UTC')}`,
+  condition: `posted_at >= toDateTime({fromAt:UInt32}, 'UTC') AND posted_at < toDateTime({toAt:UInt32}, 'UTC')`,
   params: { fromAt: seconds(fromAt), toAt: seconds(toAt) },
 })
 

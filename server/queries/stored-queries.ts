@@ -1,10 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { SavedQuery } from '#contract/queries.ts'
 import type { MemberContext } from '#server/context.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { savedQueries, users } from '#server/db/schema.ts'
 import { missing } from './query-text.ts'
 
-const columns = {
+const own = {
   id: savedQueries.id,
   name: savedQueries.name,
   text: savedQueries.text,
@@ -13,10 +15,8 @@ const columns = {
   version: savedQueries.version,
   createdAt: savedQueries.createdAt,
   updatedAt: savedQueries.updatedAt,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  email: users.email,
 }
+const columns = { ...own, firstName: users.firstName, lastName: users.lastName, email: users.email }
 type Row = Awaited<ReturnType<typeof selectQueries>>[number]
 
 const selectQueries = ({ db, workspace }: MemberContext, queryId?: string) =>
@@ -45,6 +45,40 @@ export async function readQuery(context: MemberContext, queryId: string): Promis
 
 export const readQueries = async (context: MemberContext): Promise<SavedQuery[]> =>
   (await selectQueries(context)).map(toQuery)
+
+const nameOf = (column: PgColumn) =>
+  sql<string | null>`(SELECT ${column} FROM ${users} WHERE ${users.id} = ${savedQueries.updatedBy})`
+
+const insertion = prepared((db) =>
+  db
+    .insert(savedQueries)
+    .values({
+      workspaceId: sql.placeholder('workspaceId'),
+      name: sql.placeholder('name'),
+      text: sql.placeholder('text'),
+      tags: sql.placeholder('tags'),
+      createdAt: sql.placeholder('at'),
+      updatedAt: sql.placeholder('at'),
+      updatedBy: sql.placeholder('userId'),
+    })
+    .onConflictDoNothing()
+    .returning({
+      ...own,
+      firstName: nameOf(users.firstName),
+      lastName: nameOf(users.lastName),
+      email: nameOf(users.email),
+    })
+    .prepare('insert_query'),
+)
+
+/** Writes a new query; null where its name is taken. */
+export async function writeQuery(
+  { db, workspace, userId, now }: MemberContext,
+  query: { name: string; text: string; tags: string[] },
+): Promise<SavedQuery | null> {
+  const [row] = await insertion(db).execute({ ...query, workspaceId: workspace.id, userId, at: now() })
+  return row === undefined ? null : toQuery(row)
+}
 
 type Person = { firstName: string | null; lastName: string | null; email: string | null }
 

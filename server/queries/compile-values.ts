@@ -1,0 +1,58 @@
+import { handleHostPattern, hostPattern } from '#contract/query-language/derived.ts'
+import { normalise } from '#contract/query-language/tokenise.ts'
+import type { FieldNode, QueryField, QueryNode } from '#contract/query-language/tree.ts'
+import { lowerAscii } from '#contract/query-language/values.ts'
+import type { Bind } from './conditions.ts'
+
+/** So many values are looked up one by one; more of them at once in a set, which no index serves. */
+const mostLookedUp = (field: QueryField) => (field === 'author' || field === 'hashtag' ? 4 : 1)
+
+const asIs = (value: string) => value
+const among = (column: string) => (set: string) => `${column} IN ${set}`
+
+/** A host and every host above it, so that a domain stands for its subdomains. */
+export const hostsOf = (name: string) =>
+  `arrayMap(start -> arrayStringConcat(arraySlice(splitByChar('.', ${name}), start), '.'), arrayEnumerate(splitByChar('.', ${name})))`
+
+const handleHost = (bind: Bind) => `extract(lower(author_handle), ${bind('String', handleHostPattern)})`
+const urlHost = (bind: Bind) => `extract(lower(url), ${bind('String', hostPattern)})`
+
+type Listed = { compared: (value: string) => string; holds: (set: string, bind: Bind) => string }
+
+/** Fields whose values are compared whole: how, and where among many. */
+const listed: Partial<Record<QueryField, Listed>> = {
+  lang: { compared: asIs, holds: among('language') },
+  source: { compared: asIs, holds: among('source') },
+  type: { compared: asIs, holds: among('type') },
+  author: {
+    compared: lowerAscii,
+    holds: (set) =>
+      ['author_handle', 'author_name', 'author_id'].map((column) => `lower(${column}) IN ${set}`).join(' OR '),
+  },
+  hashtag: { compared: normalise, holds: (set) => `arrayExists(tag -> tag IN ${set}, hashtags)` },
+  domain: {
+    compared: asIs,
+    holds: (set) => `arrayExists(name -> arrayExists(host -> host IN ${set}, ${hostsOf('name')}), domains)`,
+  },
+  instance: {
+    compared: asIs,
+    holds: (set, bind) => `if(${handleHost(bind)} != '', ${handleHost(bind)}, ${urlHost(bind)}) IN ${set}`,
+  },
+}
+
+const isListed = (node: QueryNode): node is FieldNode =>
+  node.kind === 'field' && node.prefix !== true && listed[node.field] !== undefined
+
+/** Takes long lists of one field's values out of a list of alternatives: one condition each, and what is left. */
+export function takeLists(parts: QueryNode[], bind: Bind): { lists: string[]; rest: QueryNode[] } {
+  const long = [...Map.groupBy(parts.filter(isListed), ({ field }) => field)].filter(
+    ([field, nodes]) => nodes.length > mostLookedUp(field),
+  )
+  if (long.length === 0) return { lists: [], rest: parts }
+  const taken = new Set<QueryNode>(long.flatMap(([, nodes]) => nodes))
+  const lists = long.map(([field, nodes]) => {
+    const { compared, holds } = listed[field]!
+    return `(${holds(bind('Array(String)', [...new Set(nodes.map(({ value }) => compared(value)))]), bind)})`
+  })
+  return { lists, rest: parts.filter((part) => !taken.has(part)) }
+}

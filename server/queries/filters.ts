@@ -1,0 +1,139 @@
+import { and, count, eq } from 'drizzle-orm'
+import type { FilterCondition } from '#contract/filter-conditions.ts'
+import * as contract from '#contract/filters.ts'
+import { tidyValue } from '#contract/query-language/values.ts'
+import type { MemberContext } from '#server/context.ts'
+import { isUniqueViolation } from '#server/db/postgres-failures.ts'
+import { filters } from '#server/db/schema.ts'
+import { AppError, handler } from '#server/handler.ts'
+import { missingFilter, readFilter, readFilters, visibleTo } from './stored-filters.ts'
+
+type Said = { name: string; visibility: contract.FilterVisibility; conditions: FilterCondition[] }
+
+const listFilters = handler(contract.listFilters, async (context) => ({ items: await readFilters(context) }))
+
+const getFilter = handler(contract.getFilter, (context, { filterId }) => readFilter(context, filterId))
+
+const createFilter = handler(contract.createFilter, async (context, { name, visibility, conditions }) => {
+  const { db, workspace, userId, now } = context
+  await requireRoom(context)
+  const at = now()
+  const [created] = await db
+    .insert(filters)
+    .values({
+      ...stored(context, { name, visibility, conditions }),
+      workspaceId: workspace.id,
+      createdBy: userId,
+      updatedBy: userId,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .onConflictDoNothing()
+    .returning({ id: filters.id })
+  if (created === undefined) throw nameTaken(name)
+  return readFilter(context, created.id)
+})
+
+async function requireRoom({ db, workspace }: MemberContext) {
+  const [row] = await db.select({ filters: count() }).from(filters).where(eq(filters.workspaceId, workspace.id))
+  if (row!.filters < contract.mostFilters) return
+  throw new AppError(
+    'conflict',
+    `A workspace holds at most ${contract.mostFilters} filters, private ones included. Delete one first.`,
+  )
+}
+
+const stored = (context: MemberContext, { name, visibility, conditions }: Said) => ({
+  name,
+  privateTo: visibility === 'shared' ? null : personal(context),
+  conditions: conditions.map(tidied),
+})
+
+function personal({ userId }: MemberContext): string {
+  if (userId !== null) return userId
+  throw new AppError('invalid_input', 'The operator is no person and keeps no private filters.', {
+    errors: [{ pointer: '/visibility', detail: 'Expected shared' }],
+  })
+}
+
+/** As the language compares values, each once. */
+const tidied = (condition: FilterCondition): FilterCondition =>
+  'values' in condition
+    ? ({
+        ...condition,
+        values: [...new Set(condition.values.map((value) => tidyValue(condition.field, value).trim()))],
+      } as FilterCondition)
+    : condition
+
+const nameTaken = (name: string) =>
+  new AppError('conflict', `There is already a filter named "${name}". Choose another name.`, {
+    errors: [{ pointer: '/name', detail: 'Expected a name that no other filter has' }],
+  })
+
+const updateFilter = handler(contract.updateFilter, async (context, { filterId, version, ...said }) => {
+  const { now, userId } = context
+  const before = await findFilter(context, filterId)
+  requireMaker(context, before, said)
+  const change = { ...stored(context, said), version: version + 1, updatedAt: now(), updatedBy: userId }
+  const changed = before.version === version && (await changeFilter(context, before, change))
+  const after = await readFilter(context, filterId)
+  if (changed) return after
+  throw somebodyWasFaster(after)
+})
+
+type Row = typeof filters.$inferSelect
+
+async function findFilter(context: MemberContext, filterId: string): Promise<Row> {
+  const [row] = await context.db
+    .select()
+    .from(filters)
+    .where(and(visibleTo(context), eq(filters.id, filterId)))
+  if (row === undefined) throw missingFilter()
+  return row
+}
+
+/** Others may use a shared filter: to take it from them is up to who made it. */
+function requireMaker({ userId }: MemberContext, { privateTo, createdBy }: Row, { visibility }: Said) {
+  if (visibility === 'shared' || privateTo !== null || createdBy === userId) return
+  throw new AppError('forbidden', 'Only who made a shared filter can make it private. Make a copy of your own.')
+}
+
+/** False where somebody else was faster. */
+async function changeFilter(context: MemberContext, { id, version }: Row, change: Partial<Row> & { name: string }) {
+  try {
+    const rows = await context.db
+      .update(filters)
+      .set(change)
+      .where(and(visibleTo(context), eq(filters.id, id), eq(filters.version, version)))
+      .returning({ id: filters.id })
+    return rows.length > 0
+  } catch (thrown) {
+    throw isUniqueViolation(thrown) ? nameTaken(change.name) : thrown
+  }
+}
+
+/** Carries what is stored, so that both can be shown. */
+const somebodyWasFaster = ({ updatedBy, version, name, visibility, conditions }: contract.Filter) =>
+  new AppError(
+    'conflict',
+    `${updatedBy ?? 'Somebody'} changed this filter in the meantime. Read version ${version}, then save again.`,
+    {
+      errors: [
+        { pointer: '/version', detail: `Expected ${version}` },
+        { pointer: '/stored/name', detail: name },
+        { pointer: '/stored/visibility', detail: visibility },
+        { pointer: '/stored/conditions', detail: JSON.stringify(conditions) },
+      ],
+    },
+  )
+
+const deleteFilter = handler(contract.deleteFilter, async (context, { filterId }) => {
+  const deleted = await context.db
+    .delete(filters)
+    .where(and(visibleTo(context), eq(filters.id, filterId)))
+    .returning({ id: filters.id })
+  if (deleted.length === 0) throw missingFilter()
+  return {}
+})
+
+export const filterHandlers = [listFilters, getFilter, createFilter, updateFilter, deleteFilter]
