@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+
 const mostAnswers = 200
 
 /**
@@ -13,7 +15,9 @@ export function createAnswerCache<Answer>(most = mostAnswers) {
     if (answers.size > most) answers.delete(answers.keys().next().value!)
   }
 
-  return (key: string, work: () => Promise<Answer>): Promise<Answer> => {
+  return (depends: string, work: () => Promise<Answer>): Promise<Answer> => {
+    // What an answer depends on may name thousands of posts; its digest is as good a key.
+    const key = hash('sha256', depends)
     const known = answers.get(key)
     const answer = known ?? work()
     keep(key, answer)

@@ -21,7 +21,7 @@ export function readCursor(text: string, order: PostOrder): Cursor {
   return { order, rank, at, id }
 }
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -3,9 +3,10 @@ import { listPosts, type PostOrder } from '#contract/posts.ts'
 import type { ClickHouse, Params } from '#server/db/clickhouse.ts'
 import { handler } from '#server/handler.ts'
 import { type ResolvedScope, scopeOf } from '#server/queries/scope.ts'
+import { withTags } from '#server/queries/stored-tags.ts'
 import { cacheOf } from './answers.ts'
 import { type Cursor, readCursor, writeCursor } from './cursor.ts'
-import { dataVersion } from './data-version.ts'
+import { dataVersion } from '#server/queries/data-version.ts'
 import { postsOf } from './post-keys.ts'
 
 const pageSize = 50
@@ -15,7 +16,7 @@ export const listPostsHandler = handler(
   listPosts,
   async (context, { order = 'newest', limit = pageSize, cursor, ...input }) => {
     const { clickhouse, workspace, signal } = context
-    const scope = await scopeOf(context, input)
+    const scope = await scopeOf(context, input, { quick: true })
     const after = cursor === undefined ? null : readCursor(cursor, order)
     const [keys, total] = await Promise.all([
       pageOfKeys(clickhouse, scope, order, after, limit, signal),
@@ -24,7 +25,7 @@ export const listPostsHandler = handler(
     const items = await postsOf(clickhouse, workspace.id, keys.slice(0, limit), scope.tree, signal)
     const last = keys.length > limit ? keys[limit - 1]! : null
     return {
-      items,
+      items: await withTags(context, items),
       nextCursor: last === null ? null : writeCursor({ order, rank: last.rank, at: last.at, id: last.id }),
       total,
     }
@@ -42,9 +43,9 @@ const rankOf: Record<PostOrder, string | null> = {
 }
 
 /** Keys first: sorting whole posts would read every text. One more than asked for tells whether there is a next page. */
-function pageOfKeys(
+export function pageOfKeys(
   clickhouse: ClickHouse,
-  { where, params }: ResolvedScope,
+  { where, params }: { where: string; params: Params },
   order: PostOrder,
   after: Cursor | null,
   limit: number,

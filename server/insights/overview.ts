@@ -1,12 +1,15 @@
 import { getOverview, type Overview } from '#contract/insights.ts'
-import { type Post, Source } from '#contract/posts.ts'
+import { Source } from '#contract/posts.ts'
 import type { MemberContext } from '#server/context.ts'
-import { AppError, handler } from '#server/handler.ts'
+import { handler } from '#server/handler.ts'
+import type { UntaggedPost } from '#server/queries/posts.ts'
 import { type ResolvedScope, scopeOf } from '#server/queries/scope.ts'
-import { cacheOf } from './answers.ts'
+import { withTags } from '#server/queries/stored-tags.ts'
+import { cacheOf, type UntaggedOverview } from './answers.ts'
 import { bucketsOf, type Buckets } from './buckets.ts'
 import { type AuthorSums, type Cube, noSums, readCube } from './cube.ts'
-import { dataVersion } from './data-version.ts'
+import { dataVersion } from '#server/queries/data-version.ts'
+import { requireFewDays } from './few-days.ts'
 import { kpisOf } from './kpis.ts'
 import { postsOf } from './post-keys.ts'
 import { queryWords } from './query-words.ts'
@@ -15,8 +18,6 @@ import { stopWordTest } from './stop-words.ts'
 import { countTerms, leadingTerms, meaningfulTerms, stretchesOf, type TermCounts, topTerms } from './terms.ts'
 import { topPostKeys } from './top-posts.ts'
 
-const mostDays = 3_660
-
 /**
  * Every number of the overview page for a scope, by the formulas of contract/metrics.ts (product.md 1.1, 1.6). Counts are
  * of distinct posts, shares 0 to 1, instants UTC. Throws not_found, invalid_query and invalid_input as scopeOf does, and
@@ -24,20 +25,16 @@ const mostDays = 3_660
  */
 export const overviewHandler = handler(getOverview, async (context, input) => {
   const scope = await scopeOf(context, input)
-  if (scope.range.days > mostDays) throw tooLong(scope.range.days)
+  requireFewDays(scope.range)
   const version = await dataVersion(context.clickhouse)
   const buckets = bucketsOf(scope.range)
   const begun = begunBuckets(buckets, context.now())
   const depends = [version, begun, context.workspace.id, scope.range, scope.matching]
-  return cacheOf(context.clickhouse).overviews(JSON.stringify(depends), () =>
+  const overview = await cacheOf(context.clickhouse).overviews(JSON.stringify(depends), () =>
     overviewOf(context, scope, buckets, begun, version),
   )
+  return { ...overview, topPosts: await withTags(context, overview.topPosts) }
 })
-
-const tooLong = (days: number) => {
-  const detail = `Expected at most ${mostDays} days, got ${days}.`
-  return new AppError('invalid_input', detail, { errors: [{ pointer: '/from', detail }] })
-}
 
 /** Buckets that lie ahead are empty for no reason that says anything, so they are no measure for spikes. */
 const begunBuckets = ({ starts }: Buckets, now: Date) => starts.filter((start) => start * 1_000 <= now.getTime()).length
@@ -51,7 +48,7 @@ async function overviewOf(
   buckets: Buckets,
   begun: number,
   version: string,
-): Promise<Overview> {
+): Promise<UntaggedOverview> {
   const { range, previous, tree, matching } = scope
   const stretch = { from: clamped(range.fromAt), to: clamped(range.toAt) }
   const periods = { beforeFrom: clamped(previous.range.fromAt), nowFrom: stretch.from, nowTo: stretch.to }
@@ -102,7 +99,7 @@ async function overviewOf(
 }
 
 /** Name and handle as they stand at the author's newest post. */
-function authorRows(authors: readonly AuthorSums[], newest: readonly Post[]): Overview['topAuthors'] {
+function authorRows(authors: readonly AuthorSums[], newest: readonly UntaggedPost[]): Overview['topAuthors'] {
   return authors.flatMap(({ posts, interactions, followers, postId }) => {
     const post = newest.find(({ id }) => id === postId)
     if (post === undefined) return []

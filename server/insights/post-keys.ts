@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import type { Post } from '#contract/posts.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
 import type { ClickHouse } from '#server/db/clickhouse.ts'
-import { postColumns, PostRow, readPost } from '#server/queries/posts.ts'
+import { postColumns, PostRow, readPost, type UntaggedPost } from '#server/queries/posts.ts'
 
 /** Where a post lies: the rest of the table's key beside the workspace. Seconds since 1970, and the id as text. */
 export const PostKey = z.object({ at: z.coerce.number(), id: z.string() })
@@ -15,7 +14,7 @@ export async function postsOf(
   keys: readonly PostKey[],
   tree: QueryNode | null,
   signal: AbortSignal,
-): Promise<Post[]> {
+): Promise<UntaggedPost[]> {
   if (keys.length === 0) return []
   const rows = await clickhouse.rows(
     PostRow,

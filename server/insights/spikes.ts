@@ -4,7 +4,8 @@ const mostSpikes = 10
 
 export type FoundSpike = { index: number; posts: number; expected: number; score: number }
 
-const median = (values: readonly number[]) => {
+/** The middle value; of an even number of values the mean of the two in the middle. */
+export const median = (values: readonly number[]) => {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length >> 1
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2

@@ -7,6 +7,9 @@ const count = z.coerce.number()
 const TermRow = z.object({ term: z.string(), posts: count, positive: count, neutral: count, negative: count })
 export type CountedTerm = z.infer<typeof TermRow>
 
+/** In how many posts a term stands. */
+export type DocumentCount = Pick<CountedTerm, 'term' | 'posts'>
+
 /** Documents per term in the posts that were read, and how many those were. */
 export type TermCounts = { terms: CountedTerm[]; posts: number }
 
@@ -15,9 +18,9 @@ type Selection = { where: string; params: Params }
 export type Stretch = { from: number; to: number }
 
 /** Posts of the workspace that one reading of their words may pass over. */
-const mostRead = 200_000
+export const mostRead = 200_000
 const stretchRows = 16_384
-const mostCounted = 8_000
+export const mostCounted = 8_000
 const mostCandidates = 1_200
 const shownTerms = 20
 
@@ -37,12 +40,14 @@ export async function stretchesOf(
     { workspaceId, ...bounds([range]) },
     { signal },
   )
-  if (row!.posts <= mostRead) return [range]
-  const stretches = Math.floor(mostRead / stretchRows)
-  const [step, length] = [
-    (range.to - range.from) / stretches,
-    ((range.to - range.from) / stretches) * (mostRead / row!.posts),
-  ]
+  return spread(range, row!.posts, mostRead)
+}
+
+/** The whole range where it holds at most `most` stored posts, otherwise evenly spaced stretches that hold about so many. */
+export function spread(range: Stretch, stored: number, most: number): Stretch[] {
+  if (stored <= most) return [range]
+  const stretches = Math.max(1, Math.floor(most / stretchRows))
+  const [step, length] = [(range.to - range.from) / stretches, ((range.to - range.from) / stretches) * (most / stored)]
   return Array.from({ length: stretches }, (_, index) => {
     const from = Math.round(range.from + index * step)
     return { from, to: Math.max(from + 1, Math.round(from + length)) }
@@ -126,8 +131,8 @@ const isUnspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scri
 const isPair = /^\p{Script=Han}{2}$/u
 
 /** Keeps what can mean something: no numbers, no stop words, none of the query's own words. */
-export const meaningfulTerms = (
-  terms: readonly CountedTerm[],
+export const meaningfulTerms = <Counted extends { term: string }>(
+  terms: readonly Counted[],
   isStopWord: (token: string) => boolean,
   ownWords: ReadonlySet<string>,
 ) =>
@@ -152,7 +157,11 @@ const shownOfSpike = 5
  * What stood out in a bucket: terms by the lead of their share of its posts over their share of the rest of the range's.
  * A term too rare to be among the range's most frequent counts as absent from the rest.
  */
-export function leadingTerms(inBucket: readonly CountedTerm[], bucketPosts: number, overall: TermCounts): string[] {
+export function leadingTerms(
+  inBucket: readonly DocumentCount[],
+  bucketPosts: number,
+  overall: { terms: readonly DocumentCount[]; posts: number },
+): string[] {
   const everywhere = new Map(overall.terms.map(({ term, posts }) => [term, posts]))
   const rest = Math.max(1, overall.posts - bucketPosts)
   return inBucket

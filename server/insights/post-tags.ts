@@ -1,0 +1,108 @@
+import { and, count, eq, inArray } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import * as contract from '#contract/tags.ts'
+import type { MemberContext } from '#server/context.ts'
+import { postTags } from '#server/db/schema.ts'
+import { AppError, handler } from '#server/handler.ts'
+import type { Condition } from '#server/queries/conditions.ts'
+import { both, inWorkspace, unmuted } from '#server/queries/scope.ts'
+import { readTags, type TagOfPost } from '#server/queries/stored-tags.ts'
+import { isPostId, keysOfIds, notCollected } from './find-post.ts'
+
+const { tagKey, tagLimits } = contract
+
+const listTags = handler(contract.listTags, async (context) => {
+  const tags = await readTags(context)
+  const counted = await storedAmong(context, tags, await unmuted(context))
+  const items = [...Map.groupBy(tags, ({ key }) => key).values()].map((same) => ({
+    tag: same[0]!.tag,
+    posts: same.filter(({ postId }) => counted.has(postId)).length,
+  }))
+  return { items: items.filter(({ posts }) => posts > 0).toSorted((a, b) => b.posts - a.posts) }
+})
+
+const tagPost = handler(contract.tagPost, async (context, { postId: written, tag }) => {
+  const { db, workspace, userId, now } = context
+  const postId = await requirePost(context, written)
+  const key = tagKey(tag)
+  const own = await readTags(context, [postId])
+  if (own.some((one) => one.key === key)) return namesOf(own)
+  if (own.length >= tagLimits.ofPost)
+    throw new AppError('conflict', `A post holds at most ${tagLimits.ofPost} tags. Take one off first.`)
+  await requireRoom(context)
+  const spelt = await spellingOf(context, key)
+  await db
+    .insert(postTags)
+    .values({ workspaceId: workspace.id, postId, tag: spelt ?? tag, key, taggedAt: now(), taggedBy: userId })
+    .onConflictDoNothing()
+  return namesOf(await readTags(context, [postId]))
+})
+
+const untagPost = handler(contract.untagPost, async (context, { postId: written, tag }) => {
+  const { db, workspace } = context
+  const postId = await requirePost(context, written)
+  await db
+    .delete(postTags)
+    .where(and(eq(postTags.workspaceId, workspace.id), eq(postTags.postId, postId), eq(postTags.key, tagKey(tag))))
+  return namesOf(await readTags(context, [postId]))
+})
+
+const namesOf = (tags: readonly TagOfPost[]) => ({ tags: tags.map(({ tag }) => tag) })
+
+/** The id in its one spelling; not_found for a post that the workspace does not hold. */
+async function requirePost(context: MemberContext, postId: string) {
+  const keys = isPostId(postId) ? await keysOfIds(context, [BigInt(postId)]) : []
+  if (keys.length === 0) throw notCollected()
+  return keys[0]!.id
+}
+
+/** How the tag is written on other posts. */
+async function spellingOf({ db, workspace }: MemberContext, key: string) {
+  const [known] = await db
+    .select({ tag: postTags.tag })
+    .from(postTags)
+    .where(and(eq(postTags.workspaceId, workspace.id), eq(postTags.key, key)))
+    .limit(1)
+  return known?.tag ?? null
+}
+
+/** Where all is taken, tags of posts that went with an undone import make room. */
+async function requireRoom(context: MemberContext) {
+  if ((await countTags(context)) < tagLimits.ofWorkspace) return
+  await forgetLost(context)
+  if ((await countTags(context)) < tagLimits.ofWorkspace) return
+  const most = tagLimits.ofWorkspace.toLocaleString('en')
+  throw new AppError('conflict', `The posts of a workspace hold at most ${most} tags. Take some off first.`)
+}
+
+async function countTags({ db, workspace }: MemberContext) {
+  const [row] = await db.select({ tags: count() }).from(postTags).where(eq(postTags.workspaceId, workspace.id))
+  return row!.tags
+}
+
+async function forgetLost(context: MemberContext) {
+  const { db, workspace } = context
+  const tags = await readTags(context)
+  const stored = await storedAmong(context, tags, [inWorkspace(workspace.id)])
+  const lost = [...new Set(tags.map(({ postId }) => postId))].filter((postId) => !stored.has(postId))
+  if (lost.length === 0) return
+  await db.delete(postTags).where(and(eq(postTags.workspaceId, workspace.id), inArray(postTags.postId, lost)))
+}
+
+const Row = z.object({ id: z.string() })
+
+/** Which of the tagged posts are there, among those the conditions leave. */
+async function storedAmong({ clickhouse, signal }: MemberContext, tags: readonly TagOfPost[], within: Condition[]) {
+  if (tags.length === 0) return new Set<string>()
+  const { where, params } = both(within)
+  const rows = await clickhouse.rows(
+    Row,
+    `SELECT toString(posts.id) AS id FROM posts FINAL
+     WHERE ${where} AND posts.id IN (SELECT toUInt64(arrayJoin({tagged:Array(String)})))`,
+    { ...params, tagged: [...new Set(tags.map(({ postId }) => postId))] },
+    { signal },
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+export const tagHandlers = [listTags, tagPost, untagPost]
