@@ -1,3 +1,4 @@
+import { biographyOf } from './biographies.ts'
 import type { SampleLanguage } from './grammar.ts'
 import type { Random } from './random.ts'
 
@@ -10,6 +11,7 @@ export type SampleAuthor = {
   handle: string | null
   name: string | null
   followers: number | null
+  bio: string
   language: SampleLanguage
   voice: { emoji: number; tags: number; lowerCase: boolean; cheer: number }
 }
@@ -96,20 +98,22 @@ const brandFollowers: Partial<Record<SampleSource, number>> = {
   mastodon: 21_480,
   youtube: 58_900,
 }
+/** Networks with profiles: followers to count and room for a biography. */
+const hasProfiles = (source: SampleSource) =>
+  source === 'x' || source === 'bluesky' || source === 'mastodon' || source === 'youtube'
+
 export const brandAuthor = (source: SampleSource): SampleAuthor => ({
   id: `tidewatercoffee-${source}`,
   handle: 'tidewatercoffee',
   name: 'Tidewater Coffee',
   followers: brandFollowers[source] ?? null,
+  bio: hasProfiles(source) ? 'Coffee from the harbour, roasted in Port Ellery. Answers until six.' : '',
   language: 'en',
   voice: { emoji: 0.2, tags: 0.1, lowerCase: false, cheer: 0.4 },
 })
 
 /** Most people have a few hundred followers, a handful a million: a log-normal tail. */
 const followersOf = (random: Random) => Math.min(2_400_000, Math.floor(Math.exp(5.4 + 1.85 * random.normal())))
-
-const hasFollowers = (source: SampleSource) =>
-  source === 'x' || source === 'bluesky' || source === 'mastodon' || source === 'youtube'
 
 function person(random: Random, source: SampleSource, language: SampleLanguage, index: number): SampleAuthor {
   const { first, second } = words[language]
@@ -131,7 +135,8 @@ function person(random: Random, source: SampleSource, language: SampleLanguage, 
         : language === 'ja'
           ? `${one}${two}`
           : `${one[0]!.toUpperCase()}${one.slice(1)} ${two[0]!.toUpperCase()}${two.slice(1)}`,
-    followers: hasFollowers(source) && random.chance(0.97) ? followersOf(random) : null,
+    followers: hasProfiles(source) && random.chance(0.97) ? followersOf(random) : null,
+    bio: hasProfiles(source) ? biographyOf(language, index) : '',
     language,
     voice: {
       emoji: random.chance(0.4) ? random.unit() * 0.7 : 0,
@@ -170,6 +175,7 @@ const outletsOf = (language: SampleLanguage) =>
     handle: null,
     name: index % 3 === 2 ? null : name,
     followers: null,
+    bio: '',
     language,
     voice: { emoji: 0, tags: 0, lowerCase: false, cheer: 0 },
   }))

@@ -25,6 +25,7 @@ export const rowOf = ({
   authorHandle: author.handle ?? '',
   authorName: author.name ?? '',
   authorFollowers: author.followers,
+  authorBio: author.bio,
   postedAt,
   collectedAt,
   title: title ?? '',

@@ -18,6 +18,7 @@ export function spamAuthor(random: Random, slot: Slot): SampleAuthor {
     handle: `deals_${slot.burst}${7_100 + number}`,
     name: `Deals ${slot.burst}${number}`,
     followers: random.whole(0, 12),
+    bio: '',
     language: 'en',
     voice: { emoji: 0.8, tags: 0.9, lowerCase: false, cheer: 0 },
   }
