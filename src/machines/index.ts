@@ -1,7 +1,8 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { inviteMachine } from './invite.ts'
 import { loginDecisionMachine } from './login-decision.ts'
-import { allRefusals, refusalOf, type Refusals } from './refusals.ts'
+import type { Refusals } from './refusals.ts'
+import { filterEditor } from './registered-filters.ts'
 import { postMachines } from './registered-posts.ts'
 import { sessionMachine } from './session.ts'
 import { workspaceCreationMachine, type CreationStep, type WorkspaceDraft } from './workspace-creation.ts'
@@ -34,7 +35,7 @@ const refusal =
   (url: string, more: object = {}): Sample =>
   (snapshot) => ({
     type: 'http.unauthorized',
-    url,
+    urls: [url],
     epoch: epochOf(snapshot),
     refreshable: true,
     ...more,
@@ -43,7 +44,7 @@ const refusal =
 /** A second URL shows that each has a counter of its own; one refusal of it is enough. */
 const otherRefusal: Sample = (snapshot) => {
   const { refusals, epoch } = snapshot.context as { refusals: Refusals; epoch: number }
-  return refusalOf(refusals, '/b') ? null : { type: 'http.unauthorized', url: '/b', epoch, refreshable: true }
+  return refusals['/b'] ? null : { type: 'http.unauthorized', urls: ['/b'], epoch, refreshable: true }
 }
 
 const session: Registered = {
@@ -57,12 +58,12 @@ const session: Registered = {
       (snapshot) => ({ type: 'token.expired', epoch: epochOf(snapshot) }),
       (snapshot) => ({ type: 'token.expired', epoch: epochOf(snapshot) - 1 }),
     ],
-    'http.succeeded': [{ type: 'http.succeeded', url: '/a' }],
+    'http.succeeded': [{ type: 'http.succeeded', urls: ['/a'] }],
     'http.unauthorized': [
       refusal('/a'),
       otherRefusal,
       refusal('/a', { refreshable: false }),
-      (snapshot) => ({ type: 'http.unauthorized', url: '/a', epoch: epochOf(snapshot) - 1, refreshable: true }),
+      (snapshot) => ({ type: 'http.unauthorized', urls: ['/a'], epoch: epochOf(snapshot) - 1, refreshable: true }),
     ],
     'me.unauthorized': [
       { type: 'me.unauthorized', creatingWorkspace: true },
@@ -78,7 +79,7 @@ const session: Registered = {
     const { refusals, epoch } = context as { refusals: Refusals; epoch: number }
     return [
       value,
-      allRefusals(refusals)
+      Object.entries(refusals)
         .map(([url, refusal]) => `${url} ${refusal.times} ${refusal.epoch === epoch}`)
         .toSorted(),
     ]
@@ -196,4 +197,5 @@ export const registry: readonly Registered[] = [
   invite,
   workspaceCreation,
   ...postMachines,
+  filterEditor,
 ]

@@ -1,7 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
+import type { Words } from './query-words.ts'
 
-/** What a person writes. */
-export type Words = { name: string; text: string }
 /** `version`: the one the words began from. `words` null: there is nothing to keep. */
 export type QueryDraft = { workspaceId: string; queryId: string | null; version: number | null; words: Words | null }
 

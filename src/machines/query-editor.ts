@@ -1,122 +1,51 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate'
-import { queryDraftMachine, type Words } from './query-draft.ts'
-import { queryPreviewMachine } from './query-preview.ts'
-import { troubleOf, type Trouble } from './trouble.ts'
-
-/** Words as they are saved: their version, and who saved them. */
-export type SavedWords = Words & { version: number; by: string | null }
-
-/** `faulty`: the text does not parse, so it can be neither saved nor previewed. */
-export type OpenOutcome =
-  | { kind: 'opened'; saved: SavedWords | null; words: Words; faulty: boolean }
-  | { kind: 'missing' }
-export type SaveOutcome =
-  | { kind: 'saved'; queryId: string; saved: SavedWords }
-  | { kind: 'conflict'; theirs: SavedWords }
-  | { kind: 'deleted' }
-  | { kind: 'refused'; trouble: Trouble }
-
-/** `given`: words to begin a new query with. */
-type Input = { workspaceId: string; queryId: string | null; given: Words | null }
-type Context = Input & {
-  words: Words
-  faulty: boolean
-  saved: SavedWords | null
-  theirs: SavedWords | null
-  trouble: Trouble | null
-}
-export type SaveInput = Words & { workspaceId: string; queryId: string | null; version: number | null }
-
-const notProvided = (name: string) => () => {
-  throw new Error(`${name} is not provided`)
-}
-
-const blank: Words = { name: '', text: '' }
-const same = (one: Words, other: Words) => one.name === other.name && one.text === other.text
-const wordsOf = ({ name, text }: Words): Words => ({ name, text })
-
-const nameless: Trouble = { code: 'nameless', detail: 'Give the query a name.' }
-const unreadable: Trouble = {
-  code: 'faulty',
-  detail: 'The query cannot be read yet. It is kept as a draft in this browser.',
-}
+import { queryEditorSetup, told } from './query-editor-setup.ts'
+import { blank, nameless, unreadable, type SaveOutcome } from './query-words.ts'
 
 type Done<Output> = { event: { output: Output } }
 const whenSaving = (as: SaveOutcome['kind']) =>
   ({ type: 'isOutcome', params: ({ event }: Done<SaveOutcome>) => ({ outcome: event.output, as }) }) as const
+const tellAll = ['tellPreview', 'tellComparison', 'tellDraft', 'tellView'] as const
 const keepOutcome = { type: 'keepOutcome', params: ({ event }: Done<SaveOutcome>) => event.output } as const
 
+/** Writing goes on, whatever becomes of the words that were sent. */
+const handGoesOn = {
+  'words.change': { actions: ['change', ...tellAll], meta: { why: 'The words are still here, to be written on.' } },
+} as const
+
+const restoring = {
+  'version.restore': {
+    target: 'comparing',
+    actions: ['restore', ...tellAll],
+    meta: { why: 'An older text shall stand again, once it is saved.' },
+  },
+} as const
+
+/** What can be done with words that are not saved. */
+const saving = {
+  ...restoring,
+  'query.save': [
+    { guard: 'isNameless', actions: { type: 'explain', params: nameless }, meta: { why: 'A list needs names.' } },
+    { guard: 'isFaulty', actions: { type: 'explain', params: unreadable }, meta: { why: 'It would find nothing.' } },
+    { target: 'writing', actions: 'forgetTrouble', meta: { why: 'The words shall be kept.' } },
+  ],
+  'draft.discard': {
+    target: 'comparing',
+    actions: ['discard', ...tellAll],
+    meta: { why: 'Back to what is saved.' },
+  },
+} as const
+
 /** Writes one saved query. No word is lost: not by a failed save, a colleague, a reload or a closed tab. */
-export const queryEditorMachine = setup({
-  types: {
-    input: {} as Input,
-    context: {} as Context,
-    events: {} as
-      | { type: 'words.change'; words: Words; faulty: boolean }
-      | { type: 'query.save' | 'query.saveAsNew' | 'query.reopen' | 'draft.discard' }
-      | { type: 'conflict.keepMine' | 'conflict.takeTheirs' },
-    children: {} as { preview: 'preview'; draft: 'draft' },
-    tags: {} as 'busy' | 'unsaved' | 'saved',
-    meta: {} as { why: string },
-  },
-  actors: {
-    openQuery: fromPromise<OpenOutcome, Input>(notProvided('openQuery')),
-    preview: queryPreviewMachine,
-    saveQuery: fromPromise<SaveOutcome, SaveInput>(notProvided('saveQuery')),
-    draft: queryDraftMachine,
-  },
-  guards: {
-    isMissing: (_, outcome: OpenOutcome) => outcome.kind === 'missing',
-    isFaulty: ({ context }) => context.faulty,
-    isNameless: ({ context }) => context.words.name.trim() === '',
-    isUnchanged: ({ context }) => same(context.words, context.saved ?? blank),
-    isOutcome: (_, { outcome, as }: { outcome: SaveOutcome; as: SaveOutcome['kind'] }) => outcome.kind === as,
-  },
-  actions: {
-    open: assign((_, outcome: OpenOutcome) =>
-      outcome.kind === 'opened' ? { saved: outcome.saved, words: outcome.words, faulty: outcome.faulty } : {},
-    ),
-    change: assign(({ event }) =>
-      event.type === 'words.change' ? { words: event.words, faulty: event.faulty, trouble: null } : {},
-    ),
-    keepOutcome: assign((_, outcome: SaveOutcome) => {
-      if (outcome.kind === 'saved')
-        return { queryId: outcome.queryId, saved: outcome.saved, theirs: null, trouble: null }
-      if (outcome.kind === 'conflict') return { theirs: outcome.theirs }
-      return outcome.kind === 'refused' ? { trouble: outcome.trouble } : {}
-    }),
-    explain: assign((_, trouble: Trouble) => ({ trouble })),
-    keepTrouble: assign((_, { thrown }: { thrown: unknown }) => ({ trouble: troubleOf(thrown) })),
-    forgetTrouble: assign({ trouble: null }),
-    discard: assign(({ context: { saved } }) => ({ words: wordsOf(saved ?? blank), faulty: false, trouble: null })),
-    keepMine: assign(({ context: { theirs } }) => ({ saved: theirs, theirs: null })),
-    takeTheirs: assign(({ context: { theirs, words } }) => ({
-      saved: theirs,
-      words: wordsOf(theirs ?? words),
-      faulty: false,
-      theirs: null,
-    })),
-    detach: assign({ queryId: null, saved: null, theirs: null, trouble: null }),
-    tellPreview: sendTo('preview', ({ context: { words, faulty } }) => ({
-      type: 'text.change' as const,
-      text: words.text,
-      faulty,
-    })),
-    tellDraft: sendTo('draft', ({ context: { queryId, words, saved } }) => ({
-      type: 'draft.change' as const,
-      queryId,
-      version: saved?.version ?? null,
-      words: same(words, saved ?? blank) ? null : words,
-    })),
-  },
-}).createMachine({
+export const queryEditorMachine = queryEditorSetup.createMachine({
   id: 'query-editor',
   context: ({ input }) => ({
     ...input,
     words: input.given ?? blank,
     faulty: false,
+    readable: true,
     saved: null,
     theirs: null,
+    before: null,
     trouble: null,
   }),
   initial: 'opening',
@@ -135,6 +64,12 @@ export const queryEditorMachine = setup({
             meta: { why: 'It was deleted, or never was.' },
           },
           {
+            guard: { type: 'isLocked', params: ({ event }) => event.output },
+            target: 'locked',
+            actions: { type: 'open', params: ({ event }) => event.output },
+            meta: { why: 'It is the owners to change.' },
+          },
+          {
             target: 'open',
             actions: { type: 'open', params: ({ event }) => event.output },
             meta: { why: 'There is something to write on.' },
@@ -148,6 +83,13 @@ export const queryEditorMachine = setup({
       },
     },
     missing: { description: 'There is no such query.' },
+    locked: {
+      description: 'An owner locked the query: it is read here, not written. Words of a draft can become a new query.',
+      on: {
+        'query.reopen': { target: 'opening', meta: { why: 'It may be unlocked by now.' } },
+        'query.saveAsNew': { target: 'open', actions: 'detach', meta: { why: 'A copy is anybody’s to change.' } },
+      },
+    },
     unreachable: {
       description: 'The query did not load; a person may ask again.',
       on: { 'query.reopen': { target: 'opening', actions: 'forgetTrouble', meta: { why: 'Connections come back.' } } },
@@ -158,21 +100,28 @@ export const queryEditorMachine = setup({
         {
           id: 'preview',
           src: 'preview',
-          input: ({ context: { workspaceId, words, faulty } }) => ({ workspaceId, text: words.text, faulty }),
+          input: told.preview,
           onError: { meta: { why: 'Words are written without a preview too.' } },
+        },
+        {
+          id: 'comparison',
+          src: 'comparison',
+          input: told.comparison,
+          onError: { meta: { why: 'Words are saved without a comparison too.' } },
         },
         {
           id: 'draft',
           src: 'draft',
-          input: ({ context: { workspaceId, queryId, words } }) => ({ workspaceId, queryId, version: null, words }),
+          input: told.draft,
           onError: { meta: { why: 'Words are saved without a draft too.' } },
         },
+        { id: 'view', src: 'view', input: told.view, onError: { meta: { why: 'The text is always in sight.' } } },
       ],
       initial: 'comparing',
       on: {
         'words.change': {
           target: '.comparing',
-          actions: ['change', 'tellPreview', 'tellDraft'],
+          actions: ['change', ...tellAll],
           meta: { why: 'The words moved.' },
         },
       },
@@ -180,44 +129,39 @@ export const queryEditorMachine = setup({
         comparing: {
           description: 'Are the words those that are saved?',
           always: [
+            { guard: 'isRestored', target: 'restored', meta: { why: 'What stood there can be put back.' } },
             { guard: 'isUnchanged', target: 'unchanged', meta: { why: 'Nothing to save.' } },
             { target: 'edited', meta: { why: 'There is something to save.' } },
           ],
         },
-        unchanged: { description: 'The words are those that are saved, or there are none.' },
+        unchanged: {
+          description: 'The words are those that are saved, or there are none.',
+          on: restoring,
+        },
         edited: {
           description: 'There are words that are not saved; where a save was refused, trouble says why.',
           tags: ['unsaved'],
           on: {
-            'query.save': [
-              {
-                guard: 'isNameless',
-                actions: { type: 'explain', params: nameless },
-                meta: { why: 'A list needs names.' },
-              },
-              {
-                guard: 'isFaulty',
-                actions: { type: 'explain', params: unreadable },
-                meta: { why: 'It would find nothing.' },
-              },
-              { target: 'writing', actions: 'forgetTrouble', meta: { why: 'The words shall be kept.' } },
-            ],
-            'draft.discard': {
+            ...saving,
+          },
+        },
+        restored: {
+          description:
+            'The text of an older version stands here, not saved yet; what stood here before can be put back.',
+          tags: ['unsaved'],
+          on: {
+            ...saving,
+            'version.putBack': {
               target: 'comparing',
-              actions: ['discard', 'tellPreview', 'tellDraft'],
-              meta: { why: 'Back to what is saved.' },
+              actions: ['putBack', ...tellAll],
+              meta: { why: 'Nothing is lost by looking back.' },
             },
           },
         },
         writing: {
           description: 'The words are on their way; typing goes on.',
           tags: ['busy', 'unsaved'],
-          on: {
-            'words.change': {
-              actions: ['change', 'tellPreview', 'tellDraft'],
-              meta: { why: 'A save does not stop a hand.' },
-            },
-          },
+          on: handGoesOn,
           invoke: {
             id: 'saveQuery',
             src: 'saveQuery',
@@ -231,7 +175,7 @@ export const queryEditorMachine = setup({
               {
                 guard: whenSaving('saved'),
                 target: 'judging',
-                actions: [keepOutcome, 'tellDraft'],
+                actions: [keepOutcome, 'tellDraft', 'tellComparison'],
                 meta: { why: 'Kept.' },
               },
               {
@@ -241,6 +185,12 @@ export const queryEditorMachine = setup({
                 meta: { why: 'Somebody was faster.' },
               },
               { guard: whenSaving('deleted'), target: 'deletedElsewhere', meta: { why: 'Somebody deleted it.' } },
+              {
+                guard: whenSaving('locked'),
+                target: 'lockedElsewhere',
+                actions: keepOutcome,
+                meta: { why: 'An owner locked it.' },
+              },
               { target: 'edited', actions: keepOutcome, meta: { why: 'The server says what is wrong.' } },
             ],
             onError: {
@@ -257,25 +207,36 @@ export const queryEditorMachine = setup({
             { target: 'edited', meta: { why: 'The hand was faster.' } },
           ],
         },
-        saved: { description: 'The words were saved just now.', tags: ['saved'] },
+        saved: { description: 'The words were saved just now.', tags: ['saved'], on: restoring },
         conflicted: {
           description: 'Somebody saved other words meanwhile; both are shown and neither is lost.',
           tags: ['unsaved'],
           on: {
-            'words.change': {
-              actions: ['change', 'tellPreview', 'tellDraft'],
-              meta: { why: 'The two may be brought together.' },
-            },
+            ...handGoesOn,
             'conflict.keepMine': { target: 'writing', actions: 'keepMine', meta: { why: 'Mine follow theirs.' } },
             'conflict.takeTheirs': {
               target: 'comparing',
-              actions: ['takeTheirs', 'tellPreview', 'tellDraft'],
+              actions: ['takeTheirs', ...tellAll],
               meta: { why: 'Theirs stand.' },
             },
             'query.saveAsNew': {
               target: 'comparing',
-              actions: ['detach', 'tellPreview', 'tellDraft'],
+              actions: ['detach', ...tellAll],
               meta: { why: 'Both shall stand.' },
+            },
+          },
+        },
+        lockedElsewhere: {
+          description:
+            'An owner locked the query meanwhile; the words are still here, to be saved later or as a new one.',
+          tags: ['unsaved'],
+          on: {
+            ...handGoesOn,
+            'query.save': { target: 'writing', actions: 'forgetTrouble', meta: { why: 'It may be unlocked by now.' } },
+            'query.saveAsNew': {
+              target: 'comparing',
+              actions: ['detach', ...tellAll],
+              meta: { why: 'A copy is anybody’s to change.' },
             },
           },
         },
@@ -283,10 +244,7 @@ export const queryEditorMachine = setup({
           description: 'Somebody deleted the query; the words are still here.',
           tags: ['unsaved'],
           on: {
-            'words.change': {
-              actions: ['change', 'tellPreview', 'tellDraft'],
-              meta: { why: 'The words are still here.' },
-            },
+            ...handGoesOn,
             'query.saveAsNew': { target: 'writing', actions: 'detach', meta: { why: 'It shall be there again.' } },
           },
         },

@@ -1,6 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate'
 
-type Input = { workspaceId: string; text: string; faulty: boolean }
+/** `queryId`: the saved query whose text is being changed, which is no other query to overlap with. */
+type Input = { workspaceId: string; queryId: string | null; text: string; faulty: boolean }
+export type PreviewInput = Omit<Input, 'faulty'>
 
 const notProvided = (name: string) => () => {
   throw new Error(`${name} is not provided`)
@@ -11,12 +13,12 @@ export const queryPreviewMachine = setup({
   types: {
     input: {} as Input,
     context: {} as Input,
-    events: {} as { type: 'text.change'; text: string; faulty: boolean } | { type: 'preview.retry' },
+    events: {} as ({ type: 'text.change' } & Omit<Input, 'workspaceId'>) | { type: 'preview.retry' },
     tags: {} as 'busy',
     meta: {} as { why: string },
   },
   actors: {
-    previewQuery: fromPromise<unknown, { workspaceId: string; text: string }>(notProvided('previewQuery')),
+    previewQuery: fromPromise<unknown, PreviewInput>(notProvided('previewQuery')),
   },
   guards: {
     isSameText: ({ context, event }) => event.type === 'text.change' && event.text === context.text,
@@ -24,12 +26,16 @@ export const queryPreviewMachine = setup({
     isFaulty: ({ context }) => context.faulty,
   },
   actions: {
-    change: assign(({ event }) => (event.type === 'text.change' ? { text: event.text, faulty: event.faulty } : {})),
+    change: assign(({ event }) => {
+      if (event.type !== 'text.change') return {}
+      const { queryId, text, faulty } = event
+      return { queryId, text, faulty }
+    }),
   },
   delays: { PAUSE: 400 },
 }).createMachine({
   id: 'query-preview',
-  context: ({ input: { workspaceId, text, faulty } }) => ({ workspaceId, text, faulty }),
+  context: ({ input: { workspaceId, queryId, text, faulty } }) => ({ workspaceId, queryId, text, faulty }),
   initial: 'reading',
   on: {
     'text.change': [
@@ -59,7 +65,7 @@ export const queryPreviewMachine = setup({
       invoke: {
         id: 'previewQuery',
         src: 'previewQuery',
-        input: ({ context: { workspaceId, text } }) => ({ workspaceId, text }),
+        input: ({ context: { workspaceId, queryId, text } }) => ({ workspaceId, queryId, text }),
         onDone: { target: 'shown', meta: { why: 'The answer is there.' } },
         onError: { target: 'unavailable', meta: { why: 'Saving does not need it.' } },
       },

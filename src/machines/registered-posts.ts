@@ -3,9 +3,11 @@ import { importMappingMachine } from './import-mapping.ts'
 import { importRunMachine } from './import-run.ts'
 import { importMachine } from './import.ts'
 import type { Registered } from './index.ts'
+import { queryComparisonMachine } from './query-comparison.ts'
 import { queryDraftMachine } from './query-draft.ts'
 import { queryEditorMachine } from './query-editor.ts'
 import { queryPreviewMachine } from './query-preview.ts'
+import { queryViewMachine } from './query-view.ts'
 
 const done = (actor: string, ...outputs: unknown[]) => ({
   [`xstate.done.actor.${actor}`]: outputs.map((output) => ({ type: `xstate.done.actor.${actor}`, output })),
@@ -116,21 +118,22 @@ const importPosts: Registered = {
   ],
 }
 
-const words = { name: 'Coffee', text: 'coffee' }
+const words = { name: 'Coffee', text: 'coffee', tags: [] }
 const saved = { ...words, version: 1, by: 'Olivia' }
-const theirs = { name: 'Coffee', text: 'coffee OR tea', version: 2, by: 'Max' }
-const longer = { name: 'Coffee', text: 'coffee lang:en' }
+const theirs = { name: 'Coffee', text: 'coffee OR tea', tags: [], version: 2, by: 'Max' }
+const longer = { name: 'Coffee', text: 'coffee lang:en', tags: ['drinks'] }
+const sound = { faulty: false, readable: true }
 const changes = [
-  { words: longer, faulty: false },
-  { words, faulty: false },
-  { words: { name: ' ', text: 'coffee' }, faulty: false },
-  { words: { name: 'Coffee', text: 'coffee AND' }, faulty: true },
+  { words: longer, ...sound },
+  { words, ...sound },
+  { words: { name: ' ', text: 'coffee', tags: [] }, ...sound },
+  { words: { name: 'Coffee', text: 'coffee AND', tags: [] }, faulty: true, readable: false },
 ]
 
 const queryEditor: Registered = {
   machine: queryEditorMachine,
   decides:
-    'How the words of a saved query stand against what is saved: edited, saved, in conflict, or deleted by somebody else.',
+    'How the words of a saved query stand against what is saved: edited, saved, restored from an older version, in conflict, or locked or deleted by somebody else.',
   file: 'query-editor.ts',
   inputs: [
     { workspaceId, queryId: null, given: null },
@@ -138,10 +141,16 @@ const queryEditor: Registered = {
   ],
   samples: {
     'words.change': changes.map((change) => ({ type: 'words.change', ...change })),
+    'version.restore': [
+      { type: 'version.restore', words: { ...words, text: 'beans' }, ...sound },
+      { type: 'version.restore', words: { ...words, name: '' }, ...sound },
+      { type: 'version.restore', words: { ...words, text: 'query:gone' }, faulty: true, readable: true },
+    ],
     ...done(
       'openQuery',
-      { kind: 'opened', saved, words, faulty: false },
-      { kind: 'opened', saved: null, words: { name: '', text: '' }, faulty: false },
+      { kind: 'opened', saved, words, ...sound },
+      { kind: 'opened', saved: null, words: { name: '', text: '', tags: [] }, ...sound },
+      { kind: 'locked', saved, words: longer, ...sound },
       { kind: 'missing' },
     ),
     ...done(
@@ -149,16 +158,18 @@ const queryEditor: Registered = {
       { kind: 'saved', queryId: 'q1', saved: { ...longer, version: 3, by: 'Olivia' } },
       { kind: 'conflict', theirs },
       { kind: 'deleted' },
+      { kind: 'locked', trouble: { code: 'forbidden', detail: 'An owner locked it.' } },
       { kind: 'refused', trouble: { code: 'conflict', detail: 'The name is taken.' } },
     ),
-    ...failed('openQuery', 'saveQuery', 'preview', 'draft'),
+    ...failed('openQuery', 'saveQuery', 'preview', 'comparison', 'draft', 'view'),
   },
-  sameAs: ({ value, context: { words: written, faulty, saved: kept, theirs: other } }) => [
+  sameAs: ({ value, context: { words: written, faulty, saved: kept, theirs: other, before } }) => [
     value,
     written,
     faulty,
     kept?.version,
     other !== null,
+    before !== null,
   ],
 }
 
@@ -167,18 +178,52 @@ const queryPreview: Registered = {
   decides: 'When the posts a query text brings are counted.',
   file: 'query-preview.ts',
   inputs: [
-    { workspaceId, text: '', faulty: false },
-    { workspaceId, text: 'coffee', faulty: false },
-    { workspaceId, text: 'coffee AND', faulty: true },
+    { workspaceId, queryId: null, text: '', faulty: false },
+    { workspaceId, queryId: 'q1', text: 'coffee', faulty: false },
+    { workspaceId, queryId: null, text: 'coffee AND', faulty: true },
   ],
   samples: {
     'text.change': [
-      { type: 'text.change', text: '', faulty: false },
-      { type: 'text.change', text: 'coffee', faulty: false },
-      { type: 'text.change', text: 'coffee AND', faulty: true },
+      { type: 'text.change', queryId: null, text: '', faulty: false },
+      { type: 'text.change', queryId: null, text: 'coffee', faulty: false },
+      { type: 'text.change', queryId: null, text: 'coffee AND', faulty: true },
     ],
     ...done('previewQuery', {}),
     ...failed('previewQuery'),
+  },
+}
+
+const told = { queryId: 'q1', saved: 'coffee', text: 'coffee OR tea', faulty: false }
+const texts = [
+  told,
+  { ...told, text: 'coffee' },
+  { ...told, queryId: null, saved: null },
+  { ...told, text: 'coffee AND', faulty: true },
+]
+
+const queryComparison: Registered = {
+  machine: queryComparisonMachine,
+  decides: 'When the posts are asked for that would come and go if a changed text were saved.',
+  file: 'query-comparison.ts',
+  inputs: texts.map((input) => ({ workspaceId, ...input })),
+  samples: {
+    'texts.change': texts.map((change) => ({ type: 'texts.change', ...change })),
+    ...done('compareQuery', {}),
+    ...failed('compareQuery'),
+  },
+}
+
+const queryView: Registered = {
+  machine: queryViewMachine,
+  decides: 'Whether a query is in sight as a text or in the builder, and which of its versions stands beside it.',
+  file: 'query-view.ts',
+  inputs: [{ readable: true }, { readable: false }],
+  samples: {
+    'text.change': [
+      { type: 'text.change', readable: true },
+      { type: 'text.change', readable: false },
+    ],
+    'version.choose': [{ type: 'version.choose', version: 2 }],
   },
 }
 
@@ -205,5 +250,7 @@ export const postMachines: readonly Registered[] = [
   importRun,
   queryEditor,
   queryPreview,
+  queryComparison,
+  queryView,
   queryDraft,
 ]

@@ -1,104 +1,16 @@
-import { assign, emit, fromPromise, setup } from 'xstate'
-import { refusalOf, withoutRefusals, withRefusal, type Refusals } from './refusals.ts'
+import { sessionSetup, type EndReason, type RefreshOutcome } from './session-setup.ts'
 
-/** What became of a refresh. Its token is staged in the vault under `epoch`; only a transition commits it. */
-export type RefreshOutcome =
-  | { kind: 'refreshed'; epoch: number }
-  | { kind: 'unreachable' }
-  | { kind: 'rejected' }
-  | { kind: 'failed' }
-  | { kind: 'noTokens' }
+const endOf = (reason: EndReason) =>
+  ['removeTokens', 'forgetRefusals', { type: 'announceEnd', params: { reason } }] as const
 
-export type EndReason =
-  | 'signedOut'
-  | 'signedOutElsewhere'
-  | 'noRefreshToken'
-  | 'noTokens'
-  | 'refreshTokenExpired'
-  | 'refreshFailed'
-  | 'retriesExceeded'
-
-export type SessionEvent =
-  | { type: 'session.signedIn' }
-  | { type: 'session.signOut' }
-  | { type: 'token.expired'; epoch: number }
-  | { type: 'http.succeeded'; url: string }
-  | { type: 'http.unauthorized'; url: string; epoch: number; refreshable: boolean }
-  | { type: 'me.unauthorized'; creatingWorkspace: boolean }
-  | { type: 'tokens.renewed' }
-  | { type: 'tokens.replaced' }
-  | { type: 'tokens.removed' }
-
-export type SessionFact =
-  | { type: 'session.began' }
-  | { type: 'session.replaced' }
-  | { type: 'session.ended'; reason: EndReason }
-  | { type: 'refresh.unreachable' }
-  | { type: 'creation.abandoned' }
-
-/** Refreshes that a URL gets before its next 401 ends the session. */
-export const refreshesPerUrl = 3
-
-const notProvided = (name: string) => () => {
-  throw new Error(`${name} is not provided`)
-}
-
-const isOnceTooOften = (refusals: Refusals, url: string, epoch: number) => {
-  const refusal = refusalOf(refusals, url)
-  return refusal !== undefined && refusal.epoch !== epoch && refusal.times >= refreshesPerUrl
-}
+const whenRefresh = <Guard extends string>(type: Guard) =>
+  ({ type, params: ({ event }: { event: { output: RefreshOutcome } }) => event.output }) as const
 
 /**
  * Who is at the screen: the one long-lived actor. Tokens never pass through it; it holds the `epoch` of the stored
  * token, which grows with every new one, and the 401s in a row of each URL, of which one counts for each epoch.
  */
-export const sessionMachine = setup({
-  types: {
-    input: {} as { hasTokens: boolean },
-    context: {} as { hadTokens: boolean; epoch: number; refusals: Refusals },
-    events: {} as SessionEvent,
-    emitted: {} as SessionFact,
-    tags: {} as 'settled' | 'authenticated' | 'busy',
-    meta: {} as { spec: string | readonly string[] },
-  },
-  actors: {
-    refresh: fromPromise<RefreshOutcome, { epoch: number }>(notProvided('refresh')),
-  },
-  guards: {
-    hasTokens: ({ context }) => context.hadTokens,
-    isAboutCurrentToken: ({ context, event }) => 'epoch' in event && event.epoch === context.epoch,
-    isRefused: ({ context, event }) => event.type === 'http.unauthorized' && event.epoch === context.epoch,
-    isRefusedWithoutRefreshToken: ({ context, event }) =>
-      event.type === 'http.unauthorized' && event.epoch === context.epoch && !event.refreshable,
-    isRefusedOnceTooOften: ({ context, event }) =>
-      event.type === 'http.unauthorized' &&
-      event.epoch === context.epoch &&
-      isOnceTooOften(context.refusals, event.url, event.epoch),
-    isCreatingWorkspace: ({ event }) => event.type === 'me.unauthorized' && event.creatingWorkspace,
-    isRefreshed: (_, outcome: RefreshOutcome) => outcome.kind === 'refreshed',
-    isUnreachable: (_, outcome: RefreshOutcome) => outcome.kind === 'unreachable',
-    isRejected: (_, outcome: RefreshOutcome) => outcome.kind === 'rejected',
-    isWithoutTokens: (_, outcome: RefreshOutcome) => outcome.kind === 'noTokens',
-  },
-  actions: {
-    commitStaged: notProvided('commitStaged') as (_: unknown, staged: { epoch: number }) => void,
-    removeTokens: notProvided('removeTokens'),
-    removeCreationFlag: notProvided('removeCreationFlag'),
-    nextEpoch: assign({ epoch: ({ context }) => context.epoch + 1 }),
-    forgetRefusals: assign({ refusals: {} }),
-    forgiveUrl: assign(({ context, event }) =>
-      event.type === 'http.succeeded' ? { refusals: withoutRefusals(context.refusals, event.url) } : {},
-    ),
-    countRefusal: assign(({ context, event }) =>
-      event.type === 'http.unauthorized' ? { refusals: withRefusal(context.refusals, event.url, event.epoch) } : {},
-    ),
-    announceBegin: emit({ type: 'session.began' }),
-    announceReplaced: emit({ type: 'session.replaced' }),
-    announceEnd: emit((_, { reason }: { reason: EndReason }) => ({ type: 'session.ended' as const, reason })),
-    announceUnreachable: emit({ type: 'refresh.unreachable' }),
-    announceAbandonedCreation: emit({ type: 'creation.abandoned' }),
-  },
-}).createMachine({
+export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   context: ({ input }) => ({ hadTokens: input.hasTokens, epoch: 0, refusals: {} }),
   initial: 'deciding',
@@ -133,7 +45,7 @@ export const sessionMachine = setup({
       on: {
         'session.signOut': {
           target: 'signedOut',
-          actions: ['removeTokens', 'forgetRefusals', { type: 'announceEnd', params: { reason: 'signedOut' } }],
+          actions: endOf('signedOut'),
           meta: { spec: ['§4.10', 'D4.7'] },
         },
         'session.signedIn': {
@@ -152,7 +64,7 @@ export const sessionMachine = setup({
           actions: ['forgetRefusals', { type: 'announceEnd', params: { reason: 'signedOutElsewhere' } }],
           meta: { spec: 'D4.1' },
         },
-        'http.succeeded': { actions: 'forgiveUrl', meta: { spec: '§4.4' } },
+        'http.succeeded': { actions: 'forgiveUrls', meta: { spec: '§4.4' } },
         'me.unauthorized': {
           guard: 'isCreatingWorkspace',
           actions: ['removeCreationFlag', 'announceAbandonedCreation'],
@@ -162,19 +74,19 @@ export const sessionMachine = setup({
           {
             guard: 'isRefusedWithoutRefreshToken',
             target: 'signedOut',
-            actions: ['removeTokens', 'forgetRefusals', { type: 'announceEnd', params: { reason: 'noRefreshToken' } }],
+            actions: endOf('noRefreshToken'),
             meta: { spec: '§4.6' },
           },
           {
             guard: 'isRefusedOnceTooOften',
             target: 'signedOut',
-            actions: ['removeTokens', 'forgetRefusals', { type: 'announceEnd', params: { reason: 'retriesExceeded' } }],
+            actions: endOf('retriesExceeded'),
             meta: { spec: ['§4.5', '§8.5'] },
           },
           {
             guard: 'isRefused',
             target: '.refreshing',
-            actions: 'countRefusal',
+            actions: 'countRefusals',
             meta: { spec: ['§4.4', '§9.refreshes'] },
           },
           { meta: { spec: 'D4.2' } },
@@ -198,14 +110,10 @@ export const sessionMachine = setup({
               {
                 guard: 'isRefusedOnceTooOften',
                 target: '#session.signedOut',
-                actions: [
-                  'removeTokens',
-                  'forgetRefusals',
-                  { type: 'announceEnd', params: { reason: 'retriesExceeded' } },
-                ],
+                actions: endOf('retriesExceeded'),
                 meta: { spec: ['§4.5', '§8.5'] },
               },
-              { guard: 'isRefused', actions: 'countRefusal', meta: { spec: ['§4.3', 'D4.3'] } },
+              { guard: 'isRefused', actions: 'countRefusals', meta: { spec: ['§4.3', 'D4.3'] } },
             ],
           },
           invoke: {
@@ -214,46 +122,38 @@ export const sessionMachine = setup({
             input: ({ context }) => ({ epoch: context.epoch }),
             onDone: [
               {
-                guard: { type: 'isRefreshed', params: ({ event }) => event.output },
+                guard: whenRefresh('isRefreshed'),
                 target: 'current',
                 actions: [{ type: 'commitStaged', params: ({ context }) => ({ epoch: context.epoch }) }, 'nextEpoch'],
                 meta: { spec: '§4.2' },
               },
               {
-                guard: { type: 'isUnreachable', params: ({ event }) => event.output },
+                guard: whenRefresh('isUnreachable'),
                 target: 'current',
                 actions: 'announceUnreachable',
                 meta: { spec: ['§4.7', '§8.6', 'D4.4'] },
               },
               {
-                guard: { type: 'isRejected', params: ({ event }) => event.output },
+                guard: whenRefresh('isRejected'),
                 target: '#session.signedOut',
-                actions: [
-                  'removeTokens',
-                  'forgetRefusals',
-                  { type: 'announceEnd', params: { reason: 'refreshTokenExpired' } },
-                ],
+                actions: endOf('refreshTokenExpired'),
                 meta: { spec: ['§4.9', '§8.4'] },
               },
               {
-                guard: { type: 'isWithoutTokens', params: ({ event }) => event.output },
+                guard: whenRefresh('isWithoutTokens'),
                 target: '#session.signedOut',
-                actions: ['removeTokens', 'forgetRefusals', { type: 'announceEnd', params: { reason: 'noTokens' } }],
+                actions: endOf('noTokens'),
                 meta: { spec: '§8.3' },
               },
               {
                 target: '#session.signedOut',
-                actions: [
-                  'removeTokens',
-                  'forgetRefusals',
-                  { type: 'announceEnd', params: { reason: 'refreshFailed' } },
-                ],
+                actions: endOf('refreshFailed'),
                 meta: { spec: ['§4.8', 'D4.11'] },
               },
             ],
             onError: {
               target: '#session.signedOut',
-              actions: ['removeTokens', 'forgetRefusals', { type: 'announceEnd', params: { reason: 'refreshFailed' } }],
+              actions: endOf('refreshFailed'),
               meta: { spec: ['§4.8', 'D4.11'] },
             },
           },

@@ -1,0 +1,97 @@
+import { assign, fromPromise, setup } from 'xstate'
+
+/** `saved`: the text that is stored, null for a query that was never saved. `faulty`: `text` does not parse. */
+type Texts = { queryId: string | null; saved: string | null; text: string; faulty: boolean }
+type Input = Texts & { workspaceId: string }
+export type ComparisonInput = { workspaceId: string; queryId: string; saved: string; text: string }
+
+const notProvided = (name: string) => () => {
+  throw new Error(`${name} is not provided`)
+}
+
+/** Which posts would come and go if the text were saved: asked while one types, once the text differs from the saved one. */
+export const queryComparisonMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Input,
+    events: {} as ({ type: 'texts.change' } & Texts) | { type: 'comparison.retry' },
+    tags: {} as 'busy',
+    meta: {} as { why: string },
+  },
+  actors: {
+    compareQuery: fromPromise<unknown, ComparisonInput>(notProvided('compareQuery')),
+  },
+  guards: {
+    areSameTexts: ({ context, event }) =>
+      event.type === 'texts.change' &&
+      event.queryId === context.queryId &&
+      event.saved === context.saved &&
+      event.text === context.text,
+    isNew: ({ context }) => context.queryId === null || context.saved === null,
+    isSaved: ({ context }) => context.text.trim() === context.saved?.trim(),
+    isUnreadable: ({ context }) => context.faulty || context.text.trim() === '',
+  },
+  actions: {
+    change: assign(({ event }) => {
+      if (event.type !== 'texts.change') return {}
+      const { queryId, saved, text, faulty } = event
+      return { queryId, saved, text, faulty }
+    }),
+  },
+  delays: { PAUSE: 400 },
+}).createMachine({
+  id: 'query-comparison',
+  context: ({ input: { workspaceId, queryId, saved, text, faulty } }) => ({
+    workspaceId,
+    queryId,
+    saved,
+    text,
+    faulty,
+  }),
+  initial: 'reading',
+  on: {
+    'texts.change': [
+      { guard: 'areSameTexts', meta: { why: 'Only the name or a tag was changed.' } },
+      { target: '.reading', actions: 'change', meta: { why: 'Other posts may come and go.' } },
+    ],
+  },
+  states: {
+    reading: {
+      description: 'Is there something saved, and does the text differ from it?',
+      always: [
+        { guard: 'isNew', target: 'same', meta: { why: 'There are no results yet that could change.' } },
+        { guard: 'isSaved', target: 'same', meta: { why: 'The same text finds the same posts.' } },
+        { guard: 'isUnreadable', target: 'invalid', meta: { why: 'Its problems are shown under the line.' } },
+        { target: 'settling', meta: { why: 'Both can be counted.' } },
+      ],
+    },
+    same: { description: 'Saving would change no results.' },
+    invalid: { description: 'The text does not parse; its problems are shown.' },
+    settling: {
+      description: 'A pause, lest every key press ask the server.',
+      tags: ['busy'],
+      after: { PAUSE: { target: 'asking', meta: { why: 'The person has paused.' } } },
+    },
+    asking: {
+      description: 'The server compares; leaving this state cancels the request.',
+      tags: ['busy'],
+      invoke: {
+        id: 'compareQuery',
+        src: 'compareQuery',
+        input: ({ context: { workspaceId, queryId, saved, text } }) => ({
+          workspaceId,
+          queryId: queryId!,
+          saved: saved!,
+          text,
+        }),
+        onDone: { target: 'shown', meta: { why: 'The answer is there.' } },
+        onError: { target: 'unavailable', meta: { why: 'Saving does not need it.' } },
+      },
+    },
+    shown: { description: 'The posts that come and go are shown, before anything is saved.' },
+    unavailable: {
+      description: 'The change is not known now; a person may ask again.',
+      on: { 'comparison.retry': { target: 'asking', meta: { why: 'Connections come back.' } } },
+    },
+  },
+})
