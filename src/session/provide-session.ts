@@ -1,12 +1,14 @@
 import { createActor, fromPromise, type ActorRefFrom, type InspectionEvent } from 'xstate'
-import { sessionMachine, type EndReason } from '#src/machines/session.ts'
+import type { EndReason } from '#src/machines/session-setup.ts'
+import { sessionMachine } from '#src/machines/session.ts'
 import { createGate, type SessionGate } from './gate.ts'
 import type { LocalKeys } from './local-keys.ts'
 import type { createRefresh } from './refresh.ts'
+import { createTally, type Tally } from './tally.ts'
 import type { Vault, VaultNews } from './vault.ts'
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
-export type Session = { actor: SessionActor; gate: SessionGate }
+export type Session = { actor: SessionActor; gate: SessionGate; tally: Tally }
 
 /** What is reported when a session ends; a sign-out is no error. */
 export const endMessages: Record<EndReason, string | null> = {
@@ -38,7 +40,9 @@ export function startSession({ vault, keys, refresh, report, inspect }: Options)
     }
   }
   const machine = sessionMachine.provide({
-    actors: { refresh: fromPromise(refresh) },
+    actors: {
+      refresh: fromPromise((given: Parameters<typeof refresh>[0]) => refresh(given).finally(() => tally.tell())),
+    },
     actions: {
       commitStaged: (_, { epoch }) => safely(() => vault.commit(epoch)),
       removeTokens: () => safely(vault.remove),
@@ -46,12 +50,16 @@ export function startSession({ vault, keys, refresh, report, inspect }: Options)
     },
   })
   const actor = createActor(machine, { input: { hasTokens: vault.read() !== null }, inspect })
+  const tally = createTally(actor)
   actor.on('session.ended', ({ reason }) => {
     const message = endMessages[reason]
     if (message !== null) report(new Error(message))
   })
   actor.on('refresh.unreachable', () => report(new Error('Failed to fetch')))
-  vault.onNews((news) => actor.send({ type: `tokens.${news}` satisfies `tokens.${VaultNews}` }))
+  vault.onNews((news) => {
+    tally.tell()
+    actor.send({ type: `tokens.${news}` satisfies `tokens.${VaultNews}` })
+  })
   actor.start()
-  return { actor, gate: createGate(actor) }
+  return { actor, gate: createGate(actor), tally }
 }

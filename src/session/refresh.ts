@@ -1,4 +1,4 @@
-import type { RefreshOutcome } from '#src/machines/session.ts'
+import type { RefreshOutcome } from '#src/machines/session-setup.ts'
 import type { WithLock } from './lock.ts'
 import type { ServerClock } from './server-clock.ts'
 import type { Vault } from './vault.ts'
