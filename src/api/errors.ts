@@ -24,6 +24,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a page names a saved filter that was deleted, or never was. */
+export const isFilterGone = (error: unknown) => error instanceof ApiError && error.problemAt('filterId') !== null
+
 /** The session ended before the request was sent. The browser is on its way to /login: no screen shows this. */
 export class SessionEnded extends Error {
   constructor() {

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as imports from '#contract/imports.ts'
-import { call, download, upload } from './client.ts'
+import { call, download } from './client.ts'
+import { upload } from './upload.ts'
 import { workspaceKey } from './workspaces.ts'
 
 export const uploadFile = upload(imports.uploadFile)

@@ -3,6 +3,7 @@ import type { SessionGate } from '#src/session/gate.ts'
 import { isExpired } from '#src/session/jwt.ts'
 import type { SessionActor } from '#src/session/provide-session.ts'
 import type { ServerClock } from '#src/session/server-clock.ts'
+import type { Tally } from '#src/session/tally.ts'
 import type { Vault } from '#src/session/vault.ts'
 import { HttpFailure, isAbort, SessionEnded } from './errors.ts'
 
@@ -82,19 +83,22 @@ export const retryMiddleware =
 type SessionOptions = {
   actor: SessionActor
   gate: SessionGate
+  tally: Tally
   vault: Vault
   clock: ServerClock
   /** Whether an address is one of our APIs; others never see a token. */
   isOurs: (url: URL) => boolean
 }
 
+type Current = { token: string | null; epoch: number }
+
 const addressOf = (url: string) => new URL(url, globalThis.location?.href ?? 'http://localhost')
 const counterOf = (address: URL) => address.origin + address.pathname + address.search
 
 /** Carries the access token, waits for a refresh, and repeats after a 401 as the session decides. */
-export function sessionMiddleware({ actor, gate, vault, clock, isOurs }: SessionOptions): ConfiguredMiddleware {
+export function sessionMiddleware({ actor, gate, tally, vault, clock, isOurs }: SessionOptions): ConfiguredMiddleware {
   /** The current token with its epoch; reading first lets the session learn of another tab's doings. */
-  const current = () => {
+  const current = (): Current => {
     const tokens = vault.read()
     const snapshot = actor.getSnapshot()
     return {
@@ -102,12 +106,12 @@ export function sessionMiddleware({ actor, gate, vault, clock, isOurs }: Session
       epoch: snapshot.context.epoch,
     }
   }
-  const ready = async (signal?: AbortSignal | null) => {
-    const began = current()
-    if (began.token !== null && gate.isOpen() && isExpired(began.token, clock.now())) {
-      actor.send({ type: 'token.expired', epoch: began.epoch })
-    }
-    if (!gate.isOpen()) await gate.settled(signal)
+  const mayGo = ({ token, epoch }: Current) => {
+    if (gate.isOpen() && token !== null && isExpired(token, clock.now())) actor.send({ type: 'token.expired', epoch })
+    return gate.isOpen()
+  }
+  const settled = async (began: Current, signal?: AbortSignal | null) => {
+    await gate.settled(signal)
     const now = current()
     if (began.token !== null && now.token === null) throw new SessionEnded()
     return now
@@ -117,16 +121,17 @@ export function sessionMiddleware({ actor, gate, vault, clock, isOurs }: Session
     const address = addressOf(url)
     if (!isOurs(address) || address.pathname.includes('/auth/')) return next(url, options)
     const counter = counterOf(address)
-    let { token, epoch } = await ready(options.signal)
+    const began = current()
+    let { token, epoch } = mayGo(began) ? began : await settled(began, options.signal)
     for (;;) {
       const headers = token === null ? options.headers : { ...options.headers, Authorization: `Bearer ${token}` }
       const response = await next(url, { ...options, headers })
       if (token === null) return response
       if (response.status !== 401) {
-        if (response.status < 400) actor.send({ type: 'http.succeeded', url: counter })
+        if (response.status < 400) tally.succeeded(counter)
         return response
       }
-      actor.send({ type: 'http.unauthorized', url: counter, epoch, refreshable: vault.read() !== null })
+      tally.refused(counter, epoch, vault.read() !== null)
       await gate.settled(options.signal)
       const after = current()
       if (after.token === null || after.epoch === epoch) return response

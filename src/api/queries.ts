@@ -9,15 +9,12 @@ export const getQuery = call(queries.getQuery)
 export const createQuery = call(queries.createQuery)
 export const updateQuery = call(queries.updateQuery)
 export const deleteQuery = call(queries.deleteQuery)
-/** @public */
 export const lockQuery = call(queries.lockQuery)
 /** @public */
 export const duplicateQuery = call(queries.duplicateQuery)
-/** @public */
 export const listQueryVersions = call(queries.listQueryVersions)
 /** @public */
 export const getQueryVersion = call(queries.getQueryVersion)
-/** @public */
 export const compareQuery = call(queries.compareQuery)
 export const previewQuery = call(queries.previewQuery)
 
@@ -39,4 +36,17 @@ export const previewQueryQuery = (input: CallInput<typeof queries.previewQuery>)
   queryOptions({
     queryKey: [...workspaceKey(input.workspaceId), 'preview', input],
     queryFn: ({ signal }) => previewQuery(input, signal),
+  })
+
+export const queryVersionsQuery = (workspaceId: string, queryId: string) =>
+  queryOptions({
+    queryKey: [...queriesKey(workspaceId), queryId, 'versions'],
+    queryFn: ({ signal }) => listQueryVersions({ workspaceId, queryId }, signal),
+  })
+
+/** `saved`: the text it is held against, which the server reads from its store. */
+export const compareQueryQuery = (saved: string, input: CallInput<typeof queries.compareQuery>) =>
+  queryOptions({
+    queryKey: [...workspaceKey(input.workspaceId), 'comparison', saved, input],
+    queryFn: ({ signal }) => compareQuery(input, signal),
   })

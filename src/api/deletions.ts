@@ -1,0 +1,59 @@
+import { type QueryKey, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { ApiError, isAbort } from './errors.ts'
+
+export type Deletion = { id: string; name: string; change: AbortController }
+
+/** How long one may think again. */
+const undoTime = 8_000
+
+const pause = (signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, undoTime)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason as Error)
+    })
+  })
+
+type Deleted = {
+  /** Names the deletions of one list. */
+  key: QueryKey
+  /** The list to be read anew. */
+  list: QueryKey
+  remove: (id: string) => Promise<unknown>
+}
+
+/**
+ * Deletes things of a list after a while in which that can be undone. The wait outlives the page; a tab closed meanwhile
+ * deletes nothing. What is gone already counts as deleted.
+ */
+export function useDeletions({ key, list, remove }: Deleted) {
+  const cache = useQueryClient()
+  const { mutate } = useMutation({
+    mutationKey: key,
+    mutationFn: async ({ id, change }: Deletion) => {
+      await pause(change.signal)
+      await remove(id).catch((error: unknown) => {
+        if (!(error instanceof ApiError && error.status === 404)) throw error
+      })
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: list, exact: true }),
+  })
+  const waiting = useMutationState({
+    filters: { mutationKey: key, status: 'pending' },
+    select: (mutation) => mutation.state.variables as Deletion,
+  })
+  const failed = useMutationState({
+    filters: { mutationKey: key, status: 'error', predicate: ({ state }) => !isAbort(state.error) },
+    select: (mutation) => ({
+      name: (mutation.state.variables as Deletion).name,
+      detail: mutation.state.error?.message ?? '',
+    }),
+  })
+  return {
+    waiting,
+    failed,
+    remove: ({ id, name }: { id: string; name: string }) => mutate({ id, name, change: new AbortController() }),
+    undo: ({ change }: Deletion) => change.abort(),
+  }
+}

@@ -1,0 +1,23 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import * as mutes from '#contract/mutes.ts'
+import { call } from './client.ts'
+import { workspaceKey } from './workspaces.ts'
+
+export const listMutes = call(mutes.listMutes)
+export const createMute = call(mutes.createMute)
+export const deleteMute = call(mutes.deleteMute)
+
+const mutesKey = (workspaceId: string) => [...workspaceKey(workspaceId), 'mutes'] as const
+
+export const mutesQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: mutesKey(workspaceId),
+    queryFn: ({ signal }) => listMutes({ workspaceId }, signal),
+  })
+
+/** A mute changes every number and list of the workspace, except what it is itself. */
+export const refreshNumbers = (cache: QueryClient, workspaceId: string) =>
+  cache.invalidateQueries({
+    queryKey: workspaceKey(workspaceId),
+    predicate: ({ queryKey }) => queryKey[2] !== 'self' && queryKey[2] !== 'members',
+  })

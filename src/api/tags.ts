@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as tags from '#contract/tags.ts'
+import { call } from './client.ts'
+import { workspaceKey } from './workspaces.ts'
+
+export const listTags = call(tags.listTags)
+export const tagPost = call(tags.tagPost)
+export const untagPost = call(tags.untagPost)
+
+/** The tags of the workspace, most posts first. */
+export const tagsQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: [...workspaceKey(workspaceId), 'tags'] as const,
+    queryFn: ({ signal }) => listTags({ workspaceId }, signal),
+  })
