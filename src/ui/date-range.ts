@@ -52,8 +52,12 @@ export const presetOf = (range: DayRange, today: string, extent: DayRange | null
     return meant?.from === range.from && meant.to === range.to
   }) ?? null
 
+/** The days that the store can hold: a range beyond them holds no more posts. */
+const [firstDay, lastDay] = ['1970-01-01', '2106-02-07']
+
 /** What is wrong with a range a person typed, in words; null when nothing is. */
 export const rangeProblem = ({ from, to }: DayRange) => {
   if (!from || !to) return 'Choose both days.'
+  if (from < firstDay || to > lastDay) return 'Choose days from 1970 to 2105.'
   return from > to ? 'The first day must not be after the last.' : null
 }

@@ -1,27 +1,9 @@
-const languages = [
-  'en',
-  'de',
-  'fr',
-  'es',
-  'it',
-  'pt',
-  'nl',
-  'sv',
-  'pl',
-  'ru',
-  'uk',
-  'ar',
-  'hi',
-  'ja',
-  'zh',
-  'th',
-] as const
-
 /** Languages by their own names. */
-export const languageOptions = languages.map((value) => {
-  const name = new Intl.DisplayNames([value], { type: 'language' }).of(value) ?? value
-  return { value, label: name.charAt(0).toLocaleUpperCase(value) + name.slice(1) }
-})
+export const languageOptions = (codes: readonly string[]) =>
+  codes.map((value) => {
+    const name = new Intl.DisplayNames([value], { type: 'language' }).of(value) ?? value
+    return { value, label: name.charAt(0).toLocaleUpperCase(value) + name.slice(1) }
+  })
 
 /** Every time zone of the browser, and the one in use. */
 export const timezoneOptions = (current: string) =>

@@ -1,8 +1,9 @@
 import { CircleAlert, Info, RotateCw, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { Contours } from './contours.tsx'
 import { cx } from './cx.ts'
+
+const Contours = lazy(() => import('./contours.tsx').then((module) => ({ default: module.Contours })))
 
 type EmptyStateProps = {
   title: string
@@ -17,7 +18,9 @@ export function EmptyState({ title, children, action, headingLevel = 2 }: EmptyS
   const Heading = `h${headingLevel}` as const
   return (
     <div className="relative grid justify-items-center overflow-hidden px-4 py-12 text-center">
-      <Contours className="pointer-events-none absolute inset-0 h-full w-full fade-edges text-water-4" seed={7} />
+      <Suspense fallback={null}>
+        <Contours className="pointer-events-none absolute inset-0 h-full w-full fade-edges text-water-4" seed={7} />
+      </Suspense>
       <div className="relative grid max-w-md justify-items-center gap-2">
         <Heading className="text-lg font-semibold">{title}</Heading>
         <div className="text-sm text-ink-soft">{children}</div>
@@ -45,6 +48,21 @@ export function ErrorState({ title = 'This did not load', message, onRetry, busy
     </div>
   )
 }
+
+/** The page names a saved filter that is none any more. */
+export const FilterGone = ({ onShowAll, headingLevel }: { onShowAll: () => void; headingLevel?: 2 | 3 }) => (
+  <EmptyState
+    title="The filter is no longer there"
+    headingLevel={headingLevel}
+    action={
+      <Button variant="primary" onClick={onShowAll}>
+        Show without the filter
+      </Button>
+    }
+  >
+    Somebody deleted the saved filter of this page, or it is somebody else’s private one. No post went with it.
+  </EmptyState>
+)
 
 type BannerProps = { tone?: 'info' | 'warn' | 'destructive' | 'buff'; children: ReactNode; action?: ReactNode }
 

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { EmptyState } from '#src/ui/states.tsx'
-import '#src/ui/app.css'
 
 export function CheckoutReturn() {
   return (

@@ -1,16 +1,19 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useState } from 'react'
 import { isEndOfSession } from './end-of-session.ts'
 import { ErrorScreen } from './error-screen.tsx'
+import { reloadOnce } from './missing-chunk.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 
 const title = 'Unexpected Error'
 const description =
   'We encountered an unexpected error. Please try again or navigate to a different page. If the problem persists, please contact support.'
 
-/** What a route shows that failed. A request that the session's end cut off is no failure: /login is on its way. */
+/** What a route shows that failed. A request that the session's end cut off is no failure: /login is on its way; nor is a part of the app that a new version replaced. */
 export function UnexpectedError({ error }: ErrorComponentProps) {
   const router = useRouter()
-  if (isEndOfSession(error)) return <PageSkeleton />
+  const [isReloading] = useState(() => typeof window !== 'undefined' && reloadOnce(error))
+  if (isReloading || isEndOfSession(error)) return <PageSkeleton />
   return (
     <ErrorScreen
       title={title}

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { EmptyState } from '#src/ui/states.tsx'
 import { Frame } from './frame.tsx'
-import '#src/ui/app.css'
 
 /** The internal area about where posts come from. */
 export function Collection() {

@@ -68,25 +68,3 @@ export const Conversation = ({ workspaceId }: Props) => (
     The overview shows the terms that stand out, with the sentiment of their posts.
   </InsightFrame>
 )
-
-export const FilteredPosts = ({ workspaceId }: Props) => (
-  <InsightFrame
-    workspaceId={workspaceId}
-    title="Filtered posts"
-    lead="Posts that a filter keeps or takes away, by which filter and by whom."
-    empty="No filters"
-  >
-    This workspace has no filters, so nothing is taken away: every post counts.
-  </InsightFrame>
-)
-
-export const FilteredProfiles = ({ workspaceId }: Props) => (
-  <InsightFrame
-    workspaceId={workspaceId}
-    title="Filtered profiles"
-    lead="Authors that a filter keeps or takes away, by which filter and by whom."
-    empty="No filters"
-  >
-    This workspace has no filters, so no author is taken away: everybody counts.
-  </InsightFrame>
-)

@@ -15,6 +15,7 @@ export const fieldNames: Record<PostField, string> = {
   authorName: 'Author name',
   authorId: 'Author id',
   authorFollowers: 'Author followers',
+  authorBio: 'Author biography',
   likes: 'Likes',
   reposts: 'Reposts',
   quotes: 'Quotes',

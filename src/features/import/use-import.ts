@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMachine } from '@xstate/react'
+import { useMachine } from '#src/actors/hooks.ts'
 import { useEffect, useState } from 'react'
 import type { Progress } from '#src/api/send-file.ts'
 import { provideImport, type FileDesk } from './provide-import.ts'

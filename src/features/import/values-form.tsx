@@ -1,5 +1,6 @@
 import type { Mapping, PostField } from '#contract/imports.ts'
-import { sourceNames, type Source } from '#contract/posts.ts'
+import type { Source } from '#contract/posts.ts'
+import { sourceNames } from '#contract/sources.ts'
 import { Checkbox, Select, TextField } from '#src/ui/field.tsx'
 import { withConstant } from './draft.ts'
 import { Sheet } from './step.tsx'

@@ -2,20 +2,24 @@ import type { ReactNode } from 'react'
 import { Contours } from '#src/ui/contours.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 
+const contours = <Contours className="absolute inset-0 h-full w-full" seed={3} figures />
+
 /** The frame of the login: also drawn into index.html at build time, so that it is there before any script. */
 export function LoginScreen({
   title = 'Sign in',
   lead,
+  backdrop = contours,
   children,
 }: {
   title?: string
   lead: string
+  backdrop?: ReactNode
   children: ReactNode
 }) {
   return (
     <div className="grid min-h-dvh md:grid-cols-[minmax(0,1fr)_minmax(400px,34%)]">
       <div className="relative hidden overflow-hidden bg-water-1 text-water-4 md:block" aria-hidden>
-        <Contours className="absolute inset-0 h-full w-full" seed={3} figures />
+        {backdrop}
       </div>
       <main className="grid content-center gap-6 border-line bg-surface px-6 py-12 md:border-l md:px-12">
         <Logo size={28} className="text-[19.6px]" />

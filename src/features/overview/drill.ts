@@ -1,4 +1,5 @@
-import { sourceNames, type PostOrder, type Scope, type Sentiment, type Source } from '#contract/posts.ts'
+import type { PostOrder, Scope, Sentiment, Source } from '#contract/posts.ts'
+import { sourceNames } from '#contract/sources.ts'
 import { formatBucket, formatDays, formatLanguage } from '#src/ui/format.ts'
 import type { OverviewSearch } from './search.ts'
 
@@ -49,6 +50,7 @@ export const narrowed = (scope: Scope, drill: Drill) => {
   const mark = { ...drill }
   delete mark.name
   delete mark.order
+  if (mark.author && mark.source) mark.author = `${mark.source}:${mark.author}`
   return { ...scope, ...mark }
 }
 

@@ -1,5 +1,7 @@
 import { X } from 'lucide-react'
-import { sourceNames, type Source } from '#contract/posts.ts'
+import type { ReactNode } from 'react'
+import type { Source } from '#contract/posts.ts'
+import { sourceNames } from '#contract/sources.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DateRangePicker } from '#src/ui/date-range-picker.tsx'
 import { todayIn, type DayRange } from '#src/ui/date-range.ts'
@@ -12,9 +14,12 @@ type FilterBarProps = {
   range: DayRange
   timezone: string
   extent: DayRange | null
-  queries: readonly { id: string; name: string }[]
+  /** Left out where the page has a search of its own. */
+  queries?: readonly { id: string; name: string }[]
   /** Languages seen in the range, to choose from. */
   languages: readonly string[]
+  /** Picks one of the saved filters. */
+  savedFilter?: ReactNode
   onChange: (change: Partial<OverviewSearch>) => void
 }
 
@@ -27,21 +32,34 @@ const sentiments = [
   { value: 'unknown', label: 'Not judged' },
 ]
 
+const nothing = { source: undefined, language: undefined, sentiment: undefined, type: undefined, filter: undefined }
+
 /** What the page looks at. All of it is in the address. */
-export function FilterBar({ search, range, timezone, extent, queries, languages, onChange }: FilterBarProps) {
+export function FilterBar({
+  search,
+  range,
+  timezone,
+  extent,
+  queries,
+  languages,
+  savedFilter,
+  onChange,
+}: FilterBarProps) {
   const { queryId = '', source = '', language = '', sentiment = '' } = search
   const known = [...new Set([...languages, ...(language ? [language] : [])])]
-  const filtered = Boolean(source || language || sentiment)
+  const filtered = Boolean(source || language || sentiment || search.type || search.filter)
   return (
     <search aria-label="Filters" className="flex flex-wrap items-center gap-2">
-      <Select
-        label="Saved query"
-        hideLabel
-        value={queryId}
-        onChange={(id) => onChange({ queryId: id || undefined })}
-        options={[{ value: '', label: 'All posts' }, ...queries.map(({ id, name }) => ({ value: id, label: name }))]}
-        className="w-56 max-sm:w-full [&_select]:font-medium"
-      />
+      {queries ? (
+        <Select
+          label="Saved query"
+          hideLabel
+          value={queryId}
+          onChange={(id) => onChange({ queryId: id || undefined })}
+          options={[{ value: '', label: 'All posts' }, ...queries.map(({ id, name }) => ({ value: id, label: name }))]}
+          className="w-52 max-sm:w-full [&_select]:font-medium"
+        />
+      ) : null}
       <DateRangePicker
         value={range}
         today={todayIn(timezone)}
@@ -49,7 +67,7 @@ export function FilterBar({ search, range, timezone, extent, queries, languages,
         extent={extent}
         onChange={onChange}
       />
-      <div className="-m-1 flex min-w-0 gap-2 p-1 max-sm:w-[calc(100%+8px)] max-sm:overflow-x-auto max-sm:*:shrink-0">
+      <div className="relative -m-1 flex min-w-0 gap-2 p-1 max-sm:w-[calc(100%+8px)] max-sm:overflow-x-auto max-sm:*:shrink-0">
         <Select
           label="Source"
           hideLabel
@@ -66,6 +84,7 @@ export function FilterBar({ search, range, timezone, extent, queries, languages,
             { value: '', label: 'All languages' },
             ...known.map((value) => ({ value, label: formatLanguage(value) })),
           ]}
+          className="max-w-32"
         />
         <Select
           label="Sentiment"
@@ -74,14 +93,16 @@ export function FilterBar({ search, range, timezone, extent, queries, languages,
           onChange={(value) => onChange({ sentiment: (value as OverviewSearch['sentiment']) || undefined })}
           options={sentiments}
         />
+        {savedFilter}
       </div>
       {filtered ? (
         <Button
           variant="quiet"
+          aria-label="Clear filters"
           icon={<X size={14} aria-hidden />}
-          onClick={() => onChange({ source: undefined, language: undefined, sentiment: undefined })}
+          onClick={() => onChange(nothing)}
         >
-          Clear filters
+          Clear
         </Button>
       ) : null}
     </search>

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import type { Kpi, Overview } from '#contract/insights.ts'
-import { metrics } from '#contract/metrics.ts'
+import { metricNames } from '#contract/metric-names.ts'
 import type { PostOrder } from '#contract/posts.ts'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { formatShare } from '#src/ui/format.ts'
@@ -32,7 +32,7 @@ export function KpiRow({ overview, onOpen }: KpiRowProps) {
 }
 
 function download(kpi: Kpi, { volume, range }: Overview) {
-  const { name, unit } = metrics[kpi.metric]
+  const { name, unit } = metricNames[kpi.metric]
   const rows = volume.map(({ at }, index) => [at, kpi.spark[index] ?? null])
   saveFile(
     `soundings-${kpi.metric}-${range.from}-${range.to}.csv`,
@@ -41,7 +41,7 @@ function download(kpi: Kpi, { volume, range }: Overview) {
 }
 
 function KpiCard({ kpi, overview, onOpen }: { kpi: Kpi; overview: Overview; onOpen: () => void }) {
-  const { name } = metrics[kpi.metric]
+  const { name } = metricNames[kpi.metric]
   return (
     <article aria-label={name} className="group/card flex h-full flex-col px-3 pt-2 pb-2">
       <header className="flex items-center">

@@ -1,4 +1,4 @@
-import { metrics } from '#contract/metrics.ts'
+import { metricNames } from '#contract/metric-names.ts'
 import type { Kpi } from '#contract/insights.ts'
 import { formatCompact, formatNumber, formatSigned } from '#src/ui/format.ts'
 
@@ -22,10 +22,10 @@ export const cardValue = (metric: Kpi['metric'], value: number | null) => {
 export const fullValue = (metric: Kpi['metric'], value: number | null) =>
   value === null
     ? 'not known'
-    : `${metric === 'netSentiment' ? formatSigned(value) : formatNumber(value, digits[metric])} ${metrics[metric].unit}`
+    : `${metric === 'netSentiment' ? formatSigned(value) : formatNumber(value, digits[metric])} ${metricNames[metric].unit}`
 
 /** The unit as it stands beside the value. */
-export const unitOf = (metric: Kpi['metric']) => metrics[metric].unit.split(',')[0]!
+export const unitOf = (metric: Kpi['metric']) => metricNames[metric].unit.split(',')[0]!
 
 /** The change against the previous period: per cent, or points of net sentiment. */
 export const changeText = ({ metric, change }: Kpi) =>

@@ -4,7 +4,7 @@ import type { Sentiment } from '#contract/posts.ts'
 import { LineChart } from '#src/ui/charts/line-chart.tsx'
 import { StackBar } from '#src/ui/charts/stack-bar.tsx'
 import type { Drill } from './drill.ts'
-import { Section } from './section.tsx'
+import { Section } from '#src/ui/section.tsx'
 import { sentimentSeries } from './sentiment-series.ts'
 import { drillOfSpan } from './volume.tsx'
 

@@ -6,7 +6,7 @@ import type { Drill } from './drill.ts'
 import { KpiRow } from './kpi-row.tsx'
 import { Mood } from './mood.tsx'
 import { Languages, Sources, TopAuthors, TopTerms } from './rankings.tsx'
-import { Section } from './section.tsx'
+import { Section } from '#src/ui/section.tsx'
 import { Volume } from './volume.tsx'
 
 export type PostCardComponent = ComponentType<{

@@ -4,15 +4,17 @@ import type { Overview as Answer } from '#contract/insights.ts'
 import type { Post, PostOrder, Scope } from '#contract/posts.ts'
 import { overviewQuery } from '#src/api/insights.ts'
 import type { PostsInput } from '#src/api/posts.ts'
+import { isFilterGone } from '#src/api/errors.ts'
 import { queriesQuery } from '#src/api/queries.ts'
 import { cx } from '#src/ui/cx.ts'
-import { addDays, todayIn, type DayRange } from '#src/ui/date-range.ts'
-import { ErrorState } from '#src/ui/states.tsx'
+import type { DayRange } from '#src/ui/date-range.ts'
+import { ErrorState, FilterGone } from '#src/ui/states.tsx'
 import { drillOf, narrowed, partsOf, withDrill, type Drill } from './drill.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { NoPosts } from './no-posts.tsx'
 import { OverviewSheet, type PostCardComponent } from './overview-sheet.tsx'
 import { OverviewSkeleton } from './overview-skeleton.tsx'
+import { rangeOf, scopeOf } from './scope.ts'
 import type { OverviewSearch } from './search.ts'
 import { useExtent } from './use-extent.ts'
 
@@ -35,25 +37,10 @@ type OverviewProps = {
   PostCard: PostCardComponent
   /** May be lazy: it is drawn only while a mark is open. */
   PostsPanel: PostsPanelComponent
+  /** Picks one of the saved filters; may be lazy. */
+  savedFilter?: ReactNode
   /** Where posts are brought in; shown when there are none at all. */
   importLink?: ReactNode
-}
-
-/** The range of the address, or the last 30 days. */
-const rangeOf = ({ from, to }: OverviewSearch, timezone: string): DayRange => {
-  const today = todayIn(timezone)
-  return from && to && from <= to ? { from, to } : { from: addDays(today, -29), to: today }
-}
-
-const scopeOf = (
-  workspaceId: string,
-  range: DayRange,
-  { queryId, source, language, sentiment, type }: OverviewSearch,
-): Scope => {
-  const filters = Object.entries({ queryId, source, language, sentiment, type }).filter(
-    ([, value]) => value !== undefined,
-  )
-  return { workspaceId, ...range, ...Object.fromEntries(filters) }
 }
 
 /** Insight / overview: the state of a range at a glance, and the posts behind every mark. */
@@ -78,6 +65,7 @@ export function Overview(props: OverviewProps) {
             timezone={timezone}
             extent={extent}
             queries={queries.data?.items ?? []}
+            savedFilter={props.savedFilter}
             languages={overview.data?.languages.map(({ language }) => language) ?? []}
             onChange={change}
           />
@@ -99,11 +87,12 @@ type BodyProps = OverviewProps & {
   overview: UseQueryResult<Answer>
   extent: DayRange | null
   onOpen: (drill: Drill) => void
-  onRange: (range: DayRange) => void
+  onRange: (change: Partial<OverviewSearch>) => void
 }
 
 function Body({ overview, extent, onOpen, onRange, PostCard, importLink }: BodyProps) {
   if (overview.isPending) return <OverviewSkeleton />
+  if (isFilterGone(overview.error)) return <FilterGone onShowAll={() => onRange({ filter: undefined })} />
   if (overview.isError) {
     return (
       <ErrorState

@@ -1,9 +1,9 @@
-import { sourceNames } from '#contract/posts.ts'
+import { sourceNames } from '#contract/sources.ts'
 import type { AuthorRow, Overview } from '#contract/insights.ts'
 import { BarList, type Bar } from '#src/ui/charts/bar-list.tsx'
 import { formatCompact, formatCount, formatLanguage, formatNumber, formatShare, formatSigned } from '#src/ui/format.ts'
 import type { Drill } from './drill.ts'
-import { Section } from './section.tsx'
+import { Section } from '#src/ui/section.tsx'
 
 type RankingProps = { overview: Overview; onOpen: (drill: Drill) => void; className?: string }
 

@@ -18,6 +18,8 @@ export const OverviewSearch = z.object({
   language: lenient(LanguageCode),
   sentiment: lenient(Sentiment),
   type: lenient(PostType),
+  /** A saved filter, by its id. */
+  filter: lenient(Id),
   open: lenient(z.literal('posts')),
   'open.author': lenient(text),
   'open.name': lenient(text),

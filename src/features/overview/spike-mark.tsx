@@ -1,16 +1,18 @@
+import { lazy } from 'react'
 import type { Overview } from '#contract/insights.ts'
-import { Badge } from '#src/ui/badge.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { formatBucket, formatCount, formatNumber } from '#src/ui/format.ts'
+import { formatBucket, formatCount } from '#src/ui/format.ts'
 import { Popover } from '#src/ui/popover.tsx'
 
-type SpikeMarkProps = {
+export type SpikeMarkProps = {
   spike: Overview['spikes'][number]
   range: Overview['range']
   at: { x: number; y: number }
   onOpen: () => void
   onTerm: (term: string) => void
 }
+
+const load = () => import('./spike-story.tsx')
+const SpikeStory = lazy(() => load().then((module) => ({ default: module.SpikeStory })))
 
 /** Stands over a bucket that rose above the rest, and says why. */
 export function SpikeMark({ spike, range, at, onOpen, onTerm }: SpikeMarkProps) {
@@ -19,6 +21,7 @@ export function SpikeMark({ spike, range, at, onOpen, onTerm }: SpikeMarkProps) 
     <Popover
       title={`Spike, ${when}`}
       align="center"
+      load={load}
       trigger={(trigger) => (
         <button
           type="button"
@@ -33,48 +36,7 @@ export function SpikeMark({ spike, range, at, onOpen, onTerm }: SpikeMarkProps) 
         </button>
       )}
     >
-      {(close) => (
-        <div className="grid gap-3">
-          <p className="text-ink-soft">
-            <strong className="font-semibold text-ink">{formatCount(spike.posts, 'post')}</strong> where{' '}
-            {formatNumber(spike.expected, 1)} are usual in this range: {formatNumber(spike.score, 1)} times the usual
-            spread above it.
-          </p>
-          {spike.terms.length > 0 ? (
-            <div>
-              <p className="mb-1 text-xs text-ink-faint">Stood out against the rest of the range</p>
-              <ul className="flex flex-wrap gap-1">
-                {spike.terms.map((term) => (
-                  <li key={term}>
-                    <button
-                      type="button"
-                      className="rounded-sm"
-                      onClick={() => {
-                        close()
-                        onTerm(term)
-                      }}
-                    >
-                      <Badge tone="signal">{term}</Badge>
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ) : null}
-          <Button
-            variant="primary"
-            onClick={() => {
-              close()
-              onOpen()
-            }}
-          >
-            Open its posts
-          </Button>
-          <p className="text-2xs text-ink-faint">
-            (x − median) ÷ (1.4826 · MAD) of the {range.bucket}s of this range, marked from 3 on.
-          </p>
-        </div>
-      )}
+      {(close) => <SpikeStory {...{ spike, range, onOpen, onTerm, close }} />}
     </Popover>
   )
 }

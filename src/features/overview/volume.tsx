@@ -4,7 +4,7 @@ import type { Sentiment } from '#contract/posts.ts'
 import { StackChart } from '#src/ui/charts/stack-chart.tsx'
 import type { Span } from '#src/ui/charts/series.ts'
 import type { Drill } from './drill.ts'
-import { Section } from './section.tsx'
+import { Section } from '#src/ui/section.tsx'
 import { sentimentSeries } from './sentiment-series.ts'
 import { SpikeMark } from './spike-mark.tsx'
 

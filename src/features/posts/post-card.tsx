@@ -1,11 +1,13 @@
 import { ExternalLink } from 'lucide-react'
-import { useState } from 'react'
-import { sourceNames, type Post } from '#contract/posts.ts'
+import { use, useState } from 'react'
+import type { Post } from '#contract/posts.ts'
+import { sourceNames } from '#contract/sources.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { formatCompact, formatInstant, formatLanguage } from '#src/ui/format.ts'
 import { siteOf, webAddress } from './links.ts'
 import { MarkedText } from './marked-text.tsx'
+import { PostActions } from './post-actions.ts'
 import { PostCounts } from './post-counts.tsx'
 import { SentimentBadge } from './sentiment-badge.tsx'
 
@@ -22,6 +24,7 @@ const longText = { compact: 240, full: 420 }
 /** One post as it was said, with what is known of it. */
 export function PostCard({ post, timezone, compact = false, onAuthor }: PostCardProps) {
   const [open, setOpen] = useState(false)
+  const actionsOf = use(PostActions)
   const long = post.text.length > longText[compact ? 'compact' : 'full']
   return (
     <article
@@ -34,6 +37,7 @@ export function PostCard({ post, timezone, compact = false, onAuthor }: PostCard
         <time dateTime={post.postedAt} title={`${post.postedAt} (UTC)`} className="text-ink-faint">
           {formatInstant(post.postedAt, timezone)}
         </time>
+        {actionsOf?.(post)}
       </header>
       {post.title ? (
         <h3 dir="auto" className="text-sm font-semibold wrap-long">
@@ -59,6 +63,7 @@ export function PostCard({ post, timezone, compact = false, onAuthor }: PostCard
           {open ? 'Show less' : 'Show all'}
         </button>
       ) : null}
+      <Tags tags={post.tags} />
       <footer className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <SentimentBadge sentiment={post.sentiment} />
         <PostCounts post={post} />
@@ -99,6 +104,19 @@ function Author({ post, onAuthor }: Pick<PostCardProps, 'post' | 'onAuthor'>) {
     </>
   )
 }
+
+const Tags = ({ tags }: Pick<Post, 'tags'>) =>
+  tags.length === 0 ? null : (
+    <ul aria-label="Tags" className="flex flex-wrap gap-1">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Badge tone="water">
+            <bdi>{tag}</bdi>
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  )
 
 function Links({ post }: { post: Post }) {
   const original = webAddress(post.url)

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Post, PostOrder } from '#contract/posts.ts'
+import { isFilterGone } from '#src/api/errors.ts'
 import { postPagesQuery, type PostsInput } from '#src/api/posts.ts'
 import { Chip } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -9,7 +10,8 @@ import { Select } from '#src/ui/field.tsx'
 import { formatCount } from '#src/ui/format.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#src/ui/states.tsx'
+import { EmptyState, ErrorState, FilterGone } from '#src/ui/states.tsx'
+import { useEscape } from '#src/ui/use-escape.ts'
 import { PostCard } from './post-card.tsx'
 
 export type DrillChip = { id: string; label: string; onRemove: () => void }
@@ -23,6 +25,8 @@ type PostsPanelProps = {
   chips?: readonly DrillChip[]
   onOrderChange: (order: PostOrder) => void
   onAuthor?: (author: Post['author'], source: Post['source']) => void
+  /** The way out where the page's saved filter is gone. */
+  onWithoutFilter?: () => void
   onClose: () => void
 }
 
@@ -34,9 +38,6 @@ const orders: readonly { value: PostOrder; label: string }[] = [
 ]
 
 const noChips: readonly DrillChip[] = []
-
-const inPopup = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('dialog, [role=dialog], [role=menu], select') !== null
 
 /** The posts behind a mark, at the side of the page they belong to. Esc closes it and the focus goes back. */
 export function PostsPanel(props: PostsPanelProps) {
@@ -53,13 +54,7 @@ export function PostsPanel(props: PostsPanelProps) {
     }
   }, [])
 
-  useEffect(() => {
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !inPopup(event.target)) onClose()
-    }
-    document.addEventListener('keydown', closeOnEscape)
-    return () => document.removeEventListener('keydown', closeOnEscape)
-  }, [onClose])
+  useEscape(onClose)
 
   return (
     <aside aria-label="Posts" className="flex h-full min-h-0 animate-slide flex-col bg-surface">
@@ -73,20 +68,30 @@ export function PostsPanel(props: PostsPanelProps) {
         </h2>
         <IconButton label="Close the posts (Esc)" icon={<X size={16} aria-hidden />} onClick={onClose} />
       </header>
-      <List {...props} />
+      <PostsList {...props} />
     </aside>
   )
 }
 
-function List({ scope, order, timezone, chips = noChips, onOrderChange, onAuthor }: PostsPanelProps) {
+/** Posts page by page, with their number, order and what they are narrowed to. */
+export function PostsList({
+  scope,
+  order,
+  timezone,
+  chips = noChips,
+  onOrderChange,
+  onAuthor,
+  onWithoutFilter,
+}: Omit<PostsPanelProps, 'title' | 'onClose'>) {
   const query = useInfiniteQuery(postPagesQuery({ ...scope, order, limit: '30' }))
   const posts = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const isGone = onWithoutFilter !== undefined && isFilterGone(query.error)
   const total = query.data?.pages[0]?.total
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2">
         <p role="status" className="mr-auto text-xs text-ink-soft">
-          {total === undefined ? 'Counting…' : formatCount(total, 'post')}
+          {total === undefined ? (query.isError ? 'Not counted' : 'Counting…') : formatCount(total, 'post')}
           <span className="text-ink-faint"> · times in {timezone.replaceAll('_', ' ')}</span>
         </p>
         <Select
@@ -114,10 +119,11 @@ function List({ scope, order, timezone, chips = noChips, onOrderChange, onAuthor
         aria-busy={query.isPending}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
         tabIndex={0}
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 -outline-offset-2!"
+        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 -outline-offset-2!"
       >
         {query.isPending ? <PostSkeletons /> : null}
-        {query.isError && posts.length === 0 ? (
+        {isGone ? <FilterGone headingLevel={3} onShowAll={onWithoutFilter} /> : null}
+        {query.isError && !isGone && posts.length === 0 ? (
           <ErrorState
             headingLevel={3}
             title="The posts did not load"

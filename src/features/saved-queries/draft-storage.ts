@@ -1,9 +1,15 @@
 import * as z from 'zod/mini'
-import type { Words } from '#src/machines/query-draft.ts'
+import type { Words } from '#src/machines/query-words.ts'
 
 /** `version` is the one the words began from; null for a query that was never saved. */
-const Draft = z.object({ name: z.string(), text: z.string(), version: z.nullable(z.number()) })
-export type StoredDraft = z.infer<typeof Draft>
+const Draft = z.object({
+  name: z.string(),
+  text: z.string(),
+  /** Left out by drafts from before there were tags. */
+  tags: z.optional(z.array(z.string())),
+  version: z.nullable(z.number()),
+})
+export type StoredDraft = Words & { version: number | null }
 
 /** Whose draft of what: people of one browser do not see each other's. */
 export type DraftPlace = { userId: string; workspaceId: string; queryId: string | null }
@@ -15,7 +21,9 @@ const keyOf = ({ userId, workspaceId, queryId }: DraftPlace) =>
 export function readDraft(place: DraftPlace): StoredDraft | null {
   try {
     const stored = localStorage.getItem(keyOf(place))
-    return stored === null ? null : z.parse(Draft, JSON.parse(stored))
+    if (stored === null) return null
+    const { tags = [], ...draft } = z.parse(Draft, JSON.parse(stored))
+    return { ...draft, tags }
   } catch {
     return null
   }

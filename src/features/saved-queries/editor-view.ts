@@ -1,9 +1,10 @@
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete'
-import { history, historyKeymap, standardKeymap } from '@codemirror/commands'
+import { history, historyKeymap, isolateHistory, standardKeymap } from '@codemirror/commands'
 import { bracketMatching } from '@codemirror/language'
 import { Compartment, EditorState, type Extension, StateEffect, StateField } from '@codemirror/state'
 import { Decoration, type DecorationSet, drawSelection, EditorView, keymap, placeholder } from '@codemirror/view'
 import type { QueryProblem } from '#contract/queries.ts'
+import type { Span } from '#contract/query-language/tree.ts'
 import { adoptEditorStyles } from './adopted-styles.ts'
 import { completeQuery, type Suggest } from './query-completion.ts'
 import { querySupport } from './query-support.ts'
@@ -25,6 +26,8 @@ const attributesOf = ({ label, describedBy, invalid, placeholder: hint }: Editor
   }),
   placeholder(hint),
 ]
+
+export const onOneLine = (text: string) => text.replaceAll(/\r\n?|\n/g, ' ')
 
 /** A query is one line that wraps: line breaks come in as spaces. */
 const oneLine = EditorState.transactionFilter.of((transaction) => {
@@ -56,6 +59,22 @@ const underlines = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 })
 
+const setMark = StateEffect.define<Span | null>()
+const marking = Decoration.mark({ class: 'query-marked' })
+
+/** The part that is pointed at elsewhere on the page; gone with the next change. */
+const markedPart = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update: (shown, { docChanged, effects, newDoc }) => {
+    const span = effects.find((effect) => effect.is(setMark))?.value
+    if (span === undefined) return docChanged ? Decoration.none : shown
+    return span !== null && span.from < span.to && span.to <= newDoc.length
+      ? Decoration.set([marking.range(span.from, span.to)])
+      : Decoration.none
+  },
+  provide: (field) => EditorView.decorations.from(field),
+})
+
 export function createEditor(
   parent: HTMLElement,
   value: string,
@@ -69,7 +88,7 @@ export function createEditor(
   }
   return new EditorView({
     parent,
-    doc: value.replaceAll(/\r\n?|\n/g, ' '),
+    doc: onOneLine(value),
     extensions: [
       querySupport,
       history(),
@@ -92,6 +111,7 @@ export function createEditor(
       }),
       attributes.of(attributesOf(shown)),
       underlines,
+      markedPart,
     ],
   })
 }
@@ -101,9 +121,12 @@ export const setAttributes = (view: EditorView, shown: EditorAttributes) =>
 
 /** Puts a text in that came from outside; the history keeps the old one. */
 export function setText(view: EditorView, value: string) {
-  const text = value.replaceAll(/\r\n?|\n/g, ' ')
+  const text = onOneLine(value)
   if (text !== view.state.doc.toString())
-    view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } })
+    view.dispatch({
+      changes: { from: 0, to: view.state.doc.length, insert: text },
+      annotations: isolateHistory.of('full'),
+    })
 }
 
 export function applyFix(view: EditorView, { fix }: QueryProblem) {
@@ -111,7 +134,7 @@ export function applyFix(view: EditorView, { fix }: QueryProblem) {
   view.focus()
 }
 
-export function showProblem(view: EditorView, { from, to }: QueryProblem) {
+export function showPlace(view: EditorView, { from, to }: Span) {
   const { length } = view.state.doc
   view.dispatch({ selection: { anchor: Math.min(from, length), head: Math.min(to, length) }, scrollIntoView: true })
   view.focus()
@@ -119,4 +142,8 @@ export function showProblem(view: EditorView, { from, to }: QueryProblem) {
 
 export function underline(view: EditorView, problems: readonly QueryProblem[]) {
   view.dispatch({ effects: setUnderlines.of(problems) })
+}
+
+export function mark(view: EditorView, span: Span | null) {
+  view.dispatch({ effects: setMark.of(span) })
 }

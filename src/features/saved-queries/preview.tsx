@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { queryPreviewMachine } from '#src/machines/query-preview.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -7,16 +8,23 @@ import { cx } from '#src/ui/cx.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { PreviewSheet } from './preview-sheet.tsx'
-import { previewOptions } from './provide-editor.ts'
+import { previewOptions } from './answers.ts'
+import type { Marking } from './preview-clauses.tsx'
 import type { PostCardComponent } from './query-page.tsx'
 
-type PreviewProps = { actor: ActorRefFrom<typeof queryPreviewMachine>; timezone: string; PostCard: PostCardComponent }
+type PreviewProps = {
+  actor: ActorRefFrom<typeof queryPreviewMachine>
+  timezone: string
+  PostCard: PostCardComponent
+  marking: Marking
+}
 
 /** What the text brings, while one types. */
-export function Preview({ actor, timezone, PostCard }: PreviewProps) {
+export function Preview({ actor, timezone, PostCard, marking }: PreviewProps) {
   const state = useSelector(actor, (snapshot) => snapshot)
-  const { workspaceId, text } = state.context
-  const answer = useQuery({ ...previewOptions(workspaceId, text), enabled: false, placeholderData: keepPreviousData })
+  const { workspaceId } = state.context
+  const answer = useQuery({ ...previewOptions(state.context), enabled: false, placeholderData: keepPreviousData })
+  const shown = useShownText(state.context.text, answer.isPlaceholderData)
 
   if (state.matches('blank')) return <Note>What the query brings shows here while you type.</Note>
   if (state.matches('unavailable')) {
@@ -43,15 +51,31 @@ export function Preview({ actor, timezone, PostCard }: PreviewProps) {
       <Skeleton className="h-80" />
     )
   }
-  const isStale = state.hasTag('busy') || isInvalid
   return (
     <div
       aria-busy={state.hasTag('busy')}
-      className={cx('@container grid gap-4 transition-opacity', isStale && 'opacity-50')}
+      className={cx(
+        '@container grid gap-2 transition-opacity',
+        state.hasTag('busy') && 'opacity-50',
+        isInvalid && 'grayscale',
+      )}
     >
-      <PreviewSheet preview={answer.data} {...{ timezone, PostCard }} />
+      {isInvalid ? <p className="text-xs text-ink-soft">Of the last text that could be read:</p> : null}
+      <PreviewSheet
+        preview={answer.data}
+        text={shown}
+        marking={answer.isPlaceholderData ? null : marking}
+        {...{ workspaceId, timezone, PostCard }}
+      />
     </div>
   )
+}
+
+/** The text that the preview in sight belongs to, which may be an older one. */
+function useShownText(text: string, isOlder: boolean) {
+  const [shown, setShown] = useState(text)
+  if (!isOlder && shown !== text) setShown(text)
+  return isOlder ? shown : text
 }
 
 const Note = ({ children }: { children: string }) => (

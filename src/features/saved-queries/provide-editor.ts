@@ -1,42 +1,41 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
-import { parseQuery } from '#contract/query-language/parse.ts'
 import type { SavedQuery } from '#contract/queries.ts'
 import { ApiError } from '#src/api/errors.ts'
-import { createQuery, getQuery, previewQueryQuery, queriesKey, queryQuery, updateQuery } from '#src/api/queries.ts'
-import { queryDraftMachine, type Words } from '#src/machines/query-draft.ts'
+import { createQuery, getQuery, queriesKey, queryQuery, queryVersionsQuery, updateQuery } from '#src/api/queries.ts'
+import { queryComparisonMachine } from '#src/machines/query-comparison.ts'
+import { queryDraftMachine } from '#src/machines/query-draft.ts'
+import { queryEditorMachine } from '#src/machines/query-editor.ts'
+import { queryPreviewMachine } from '#src/machines/query-preview.ts'
 import {
-  queryEditorMachine,
+  blank,
+  wordsOf,
   type OpenOutcome,
   type SavedWords,
   type SaveInput,
   type SaveOutcome,
-} from '#src/machines/query-editor.ts'
-import { queryPreviewMachine } from '#src/machines/query-preview.ts'
+  type Words,
+} from '#src/machines/query-words.ts'
 import { troubleOf } from '#src/machines/trouble.ts'
+import { comparisonOptions, previewOptions } from './answers.ts'
 import { readDraft, writeDraft } from './draft-storage.ts'
+import { judge } from './judge.ts'
 
 type Desk = {
   cache: QueryClient
   userId: string
-  /** A query whose words a new one begins with. */ copyOf: string | null
+  /** A query whose words a new one begins with. */
+  copyOf: string | null
+  /** Whether a locked query may be written all the same. */
+  mayUnlock: boolean
 }
 
-/** Whether a text has errors; a blank one has nothing to be wrong. */
-export const isFaulty = (text: string) =>
-  text.trim() !== '' && parseQuery(text).problems.some(({ severity }) => severity === 'error')
-
-const savedWords = ({ name, text, version, updatedBy }: SavedQuery): SavedWords => ({
+const savedWords = ({ name, text, tags, version, updatedBy }: SavedQuery): SavedWords => ({
   name,
   text,
+  tags,
   version,
   by: updatedBy,
-})
-
-/** The preview of a text, for half a minute as good as new. */
-export const previewOptions = (workspaceId: string, text: string) => ({
-  ...previewQueryQuery({ workspaceId, text }),
-  staleTime: 30_000,
 })
 
 /** The editor's chart with the server, the cache and this browser's drafts behind it. */
@@ -47,14 +46,12 @@ export const provideEditor = (desk: Desk) =>
       saveQuery: fromPromise(({ input }) => save(desk, input)),
       preview: queryPreviewMachine.provide({
         actors: {
-          previewQuery: fromPromise(async ({ input: { workspaceId, text }, signal }) => {
-            const options = previewOptions(workspaceId, text)
-            signal.addEventListener(
-              'abort',
-              () => void desk.cache.cancelQueries({ queryKey: options.queryKey, exact: true }),
-            )
-            await desk.cache.fetchQuery(options)
-          }),
+          previewQuery: fromPromise(({ input, signal }) => ask(desk.cache, previewOptions(input), signal)),
+        },
+      }),
+      comparison: queryComparisonMachine.provide({
+        actors: {
+          compareQuery: fromPromise(({ input, signal }) => ask(desk.cache, comparisonOptions(input), signal)),
         },
       }),
       draft: queryDraftMachine.provide({
@@ -67,16 +64,24 @@ export const provideEditor = (desk: Desk) =>
     },
   })
 
+type Asked = { queryKey: readonly unknown[] }
+
+/** Fetches into the cache; the request is cancelled when nobody waits for it any more. */
+async function ask<Options extends Asked>(cache: QueryClient, options: Options, signal: AbortSignal) {
+  const { queryKey } = options
+  signal.addEventListener('abort', () => void cache.cancelQueries({ queryKey, exact: true }))
+  await cache.fetchQuery(options)
+}
+
 type Opening = { workspaceId: string; queryId: string | null; given: Words | null }
 
 async function open(desk: Desk, { workspaceId, queryId, given }: Opening): Promise<OpenOutcome> {
   const draft = readDraft({ userId: desk.userId, workspaceId, queryId })
-  if (queryId === null) {
-    const words = (await copied(desk, workspaceId)) ?? given ?? draft ?? { name: '', text: '' }
-    return opened(null, words)
-  }
+  if (queryId === null) return opened(null, (await copied(desk, workspaceId)) ?? given ?? draft ?? blank)
   try {
-    const saved = savedWords(await desk.cache.fetchQuery(queryQuery(workspaceId, queryId)))
+    const query = await desk.cache.fetchQuery(queryQuery(workspaceId, queryId))
+    const saved = savedWords(query)
+    if (query.locked && !desk.mayUnlock) return { ...opened(saved, draft ?? saved), kind: 'locked', saved }
     // A draft of an older version keeps that version, so that saving it meets the conflict.
     return draft === null ? opened(saved, saved) : opened({ ...saved, version: draft.version ?? saved.version }, draft)
   } catch (error) {
@@ -85,29 +90,30 @@ async function open(desk: Desk, { workspaceId, queryId, given }: Opening): Promi
   }
 }
 
-const opened = (saved: SavedWords | null, { name, text }: Words): OpenOutcome => ({
-  kind: 'opened',
+const opened = (saved: SavedWords | null, words: Words) => ({
+  kind: 'opened' as const,
   saved,
-  words: { name, text },
-  faulty: isFaulty(text),
+  words: wordsOf(words),
+  ...judge(words.text),
 })
 
 async function copied({ cache, copyOf }: Desk, workspaceId: string): Promise<Words | null> {
   if (copyOf === null) return null
-  const { name, text } = await cache.fetchQuery(queryQuery(workspaceId, copyOf))
-  return { name: `${name} (copy)`.slice(0, 120), text }
+  const { name, text, tags } = await cache.fetchQuery(queryQuery(workspaceId, copyOf))
+  return { name: `${name} (copy)`.slice(0, 120), text, tags }
 }
 
 async function save(desk: Desk, input: SaveInput): Promise<SaveOutcome> {
-  const { workspaceId, queryId, version, name, text } = input
+  const { workspaceId, queryId, version, name, text, tags } = input
+  const words = { name, text, tags: [...tags] }
   try {
     const query =
       queryId === null || version === null
-        ? await createQuery({ workspaceId, name, text })
-        : await updateQuery({ workspaceId, queryId, name, text, version })
+        ? await createQuery({ workspaceId, ...words })
+        : await updateQuery({ workspaceId, queryId, ...words, version })
     if (queryId === null) writeDraft({ userId: desk.userId, workspaceId, queryId: null }, null, null)
     remember(desk, workspaceId, query)
-    return { kind: 'saved', queryId: query.id, saved: { ...savedWords(query), name } }
+    return { kind: 'saved', queryId: query.id, saved: { ...savedWords(query), name, tags } }
   } catch (error) {
     return refusal(error, input)
   }
@@ -116,6 +122,7 @@ async function save(desk: Desk, input: SaveInput): Promise<SaveOutcome> {
 const remember = ({ cache }: Desk, workspaceId: string, query: SavedQuery) => {
   cache.setQueryData(queryQuery(workspaceId, query.id).queryKey, query)
   void cache.invalidateQueries({ queryKey: queriesKey(workspaceId), exact: true })
+  void cache.invalidateQueries({ queryKey: queryVersionsQuery(workspaceId, query.id).queryKey })
 }
 
 async function refusal(error: unknown, { workspaceId, queryId }: SaveInput): Promise<SaveOutcome> {
@@ -124,6 +131,8 @@ async function refusal(error: unknown, { workspaceId, queryId }: SaveInput): Pro
   if (queryId !== null && error.problemAt('version') !== null) {
     return { kind: 'conflict', theirs: savedWords(await getQuery({ workspaceId, queryId })) }
   }
+  if (queryId !== null && error.status === 403 && (await getQuery({ workspaceId, queryId })).locked)
+    return { kind: 'locked', trouble: troubleOf(error) }
   const inName = error.problemAt('name')
   return { kind: 'refused', trouble: inName === null ? troubleOf(error) : { code: 'name', detail: error.detail } }
 }

@@ -3,7 +3,7 @@ import { fields, findField, type Field } from '#contract/query-language/fields.t
 import { WorkspaceLanguage } from '#contract/workspaces.ts'
 
 const names = new Intl.DisplayNames('en', { type: 'language' })
-const languages = [
+export const languages = [
   ...WorkspaceLanguage.options.map((value) => ({ value, label: names.of(value)! })),
   { value: 'und', label: 'Unknown' },
 ]
@@ -50,6 +50,9 @@ export const completeQuery =
     return { from: context.pos - word.length, options, validFor: /^[A-Za-z]*:?$/ }
   }
 
+/** A value as it stands after `field:`. What is typed is held against the value itself. */
+const written = (value: string) => (/[\s()"]/.test(value) ? `"${value}"` : value)
+
 async function completeValue(
   name: string,
   typed: string,
@@ -69,5 +72,5 @@ async function completeValue(
   const known = suggest ? await suggest(field.name, typed) : []
   return known.length === 0
     ? null
-    : { from, options: known.map((label) => ({ label: /[\s()"]/.test(label) ? `"${label}"` : label, type: 'text' })) }
+    : { from, options: known.map((label) => ({ label, apply: written(label), type: 'text' })) }
 }

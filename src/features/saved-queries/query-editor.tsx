@@ -1,8 +1,20 @@
 import type { EditorView } from '@codemirror/view'
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type Ref,
+} from 'react'
+import { redo, undo } from '@codemirror/commands'
 import type { QueryProblem } from '#contract/queries.ts'
+import type { Span } from '#contract/query-language/tree.ts'
 import { parseQuery } from '#contract/query-language/parse.ts'
-import { applyFix, createEditor, setAttributes, setText, showProblem, underline } from './editor-view.ts'
+import { applyFix, createEditor, mark, onOneLine, setAttributes, setText, showPlace, underline } from './editor-view.ts'
 import type { Suggest } from './query-completion.ts'
 import { QueryProblems } from './query-problems.tsx'
 import './query-editor.css'
@@ -20,7 +32,18 @@ type Props = {
   /** Values that the workspace knows. */
   suggest?: Suggest
   autoFocus?: boolean
+  /** A quick search of few days needs nothing to look for. */
+  narrowingMayStandAlone?: boolean
+  /** A part of the text to point at. */
+  marked?: Span | null
+  /** Another view of the text is shown; the history of changes goes on here. */
+  isOutOfSight?: boolean
+  /** Asked for where a place in the text is to be seen. */
+  onSight?: () => void
+  ref?: Ref<EditorHandle>
 }
+
+export type EditorHandle = { focus: () => void; undo: () => void; redo: () => void; show: (place: Span) => void }
 
 const none: readonly QueryProblem[] = []
 /** Half-written words are no mistake yet. */
@@ -36,15 +59,23 @@ export function QueryEditor({
   problems: fromServer = none,
   suggest,
   autoFocus = false,
+  narrowingMayStandAlone = false,
+  marked = null,
+  isOutOfSight = false,
+  onSight,
+  ref,
 }: Props) {
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
-  const problems = useProblems(value, fromServer)
+  const problems = useProblems(value, fromServer, narrowingMayStandAlone)
   const invalid = problems.some(({ severity }) => severity === 'error')
   const shown = { label, placeholder, invalid, describedBy: id }
 
-  const change = useEffectEvent(onChange)
+  const change = useEffectEvent((text: string) => {
+    // A text that came in from outside is no news there.
+    if (text !== onOneLine(value)) onChange(text)
+  })
   const submit = useEffectEvent(() => onSubmit?.())
   const suggested = useEffectEvent(() => suggest)
   const open = useEffectEvent((parent: HTMLElement) =>
@@ -55,10 +86,13 @@ export function QueryEditor({
     }),
   )
   const focusFirst = useEffectEvent((editor: EditorView) => {
-    if (autoFocus) editor.focus()
+    if (!autoFocus) return
+    editor.dispatch({ selection: { anchor: editor.state.doc.length } })
+    editor.focus()
   })
 
-  useEffect(() => {
+  // Before the next key is pressed: it is meant for the text.
+  useLayoutEffect(() => {
     const editor = open(place.current!)
     view.current = editor
     focusFirst(editor)
@@ -70,22 +104,33 @@ export function QueryEditor({
     [label, placeholder, invalid, id],
   )
   useEffect(() => underline(view.current!, problems), [problems])
+  useEffect(() => mark(view.current!, marked), [marked])
+  const show = (span: Span) => {
+    onSight?.()
+    // The text may have to come into sight first.
+    requestAnimationFrame(() => view.current && showPlace(view.current, span))
+  }
+  useImperativeHandle(ref, () => ({
+    focus: () => view.current!.focus(),
+    undo: () => undo(view.current!),
+    redo: () => redo(view.current!),
+    show,
+  }))
 
   return (
     <div className="query-editor">
-      <div ref={place} className="query-editor-line" />
-      <QueryProblems
-        id={id}
-        problems={problems}
-        onFix={(problem) => applyFix(view.current!, problem)}
-        onShow={(problem) => showProblem(view.current!, problem)}
-      />
+      <div ref={place} className="query-editor-line" hidden={isOutOfSight} />
+      <QueryProblems id={id} problems={problems} onFix={(problem) => applyFix(view.current!, problem)} onShow={show} />
     </div>
   )
 }
 
 /** The problems of the text once the typing pauses; a blank field is no mistake. */
-function useProblems(value: string, fromServer: readonly QueryProblem[]): readonly QueryProblem[] {
+function useProblems(
+  value: string,
+  fromServer: readonly QueryProblem[],
+  narrowingMayStandAlone: boolean,
+): readonly QueryProblem[] {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), patience)
@@ -93,7 +138,7 @@ function useProblems(value: string, fromServer: readonly QueryProblem[]): readon
   }, [value])
   return useMemo(() => {
     if (settled !== value || value.trim() === '') return none
-    const own = parseQuery(value).problems
+    const own = parseQuery(value, undefined, { narrowingMayStandAlone }).problems
     return [...own, ...fromServer.filter(({ code }) => !own.some((problem) => problem.code === code))]
-  }, [settled, value, fromServer])
+  }, [settled, value, fromServer, narrowingMayStandAlone])
 }

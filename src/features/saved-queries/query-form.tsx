@@ -1,32 +1,47 @@
-import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import { normalForm } from '#contract/query-language/normal-form.ts'
-import { parseQuery } from '#contract/query-language/parse.ts'
-import { readAs } from '#contract/query-language/read-as.ts'
-import type { Words } from '#src/machines/query-draft.ts'
-import { Badge } from '#src/ui/badge.tsx'
-import { buttonClass } from '#src/ui/button-class.ts'
-import { Button } from '#src/ui/button.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense, useMemo, useState, type RefObject } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { queriesQuery } from '#src/api/queries.ts'
+import type { Span } from '#contract/query-language/tree.ts'
+import type { queryPreviewMachine } from '#src/machines/query-preview.ts'
+import type { queryViewMachine } from '#src/machines/query-view.ts'
+import type { Words } from '#src/machines/query-words.ts'
 import { TextArea, TextField } from '#src/ui/field.tsx'
-import { Kbd } from '#src/ui/kbd.tsx'
+import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { previewOptions } from './answers.ts'
 import type { EditorSend, EditorState } from './editor-state.ts'
-import { isFaulty } from './provide-editor.ts'
-import { QueryText } from './query-text.tsx'
+import { judge } from './judge.ts'
+import type { EditorHandle } from './query-editor.tsx'
+import { QueryHeader } from './query-header.tsx'
+import { Reading } from './reading.tsx'
+import { suggestFrom } from './suggestions.ts'
+import { TagsField } from './tags-field.tsx'
 
 const QueryEditor = lazy(() => import('./query-editor.tsx').then((module) => ({ default: module.QueryEditor })))
+const Builder = lazy(() => import('./builder/builder.tsx').then((module) => ({ default: module.Builder })))
 
-type QueryFormProps = { state: EditorState; send: EditorSend }
+type QueryFormProps = {
+  state: EditorState
+  send: EditorSend
+  mayLock: boolean
+  view: ActorRefFrom<typeof queryViewMachine>
+  preview: ActorRefFrom<typeof queryPreviewMachine>
+  marked: Span | null
+  editor: RefObject<EditorHandle | null>
+}
 
 const nameTroubles = new Set(['nameless', 'name'])
+const none: never[] = []
 
-/** Name and text, how the text is read, and how both stand against what is saved. */
-export function QueryForm({ state, send }: QueryFormProps) {
-  const { workspaceId, words, queryId, trouble } = state.context
+/** Name, tags and text of a query, how the text is read, and how all of it stands against what is saved. */
+export function QueryForm({ state, send, mayLock, view, preview, marked, editor }: QueryFormProps) {
+  const { words, trouble } = state.context
   const change = (next: Partial<Words>) => {
     const changed = { ...words, ...next }
-    send({ type: 'words.change', words: changed, faulty: isFaulty(changed.text) })
+    send({ type: 'words.change', words: changed, ...judge(changed.text) })
   }
-  const editor = { label: 'Query', placeholder: '(coffee OR espresso) lang:en -decaf', value: words.text }
   return (
     <form
       className="grid gap-4"
@@ -35,108 +50,115 @@ export function QueryForm({ state, send }: QueryFormProps) {
         send({ type: 'query.save' })
       }}
     >
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="min-w-0 text-xl font-semibold tracking-tight wrap-long">
-          {queryId === null ? 'New query' : words.name || 'Query without a name'}
-        </h1>
-        <div className="flex flex-wrap items-center gap-2">
-          <Standing state={state} />
-          {queryId === null ? null : (
-            <Link
-              to="/workspace/$workspaceId/insight/overview"
-              params={{ workspaceId }}
-              search={{ queryId }}
-              className={buttonClass('quiet')}
-            >
-              Open the overview
-            </Link>
-          )}
-          {state.can({ type: 'draft.discard' }) ? (
-            <Button variant="quiet" onClick={() => send({ type: 'draft.discard' })}>
-              Discard the changes
-            </Button>
-          ) : null}
-          <Button
-            type="submit"
-            variant="primary"
-            className="aria-disabled:opacity-50"
-            busy={state.matches({ open: 'writing' })}
-            aria-disabled={!state.can({ type: 'query.save' })}
-          >
-            Save
-          </Button>
-        </div>
-      </header>
-      <TextField
-        label="Name"
-        className="max-w-md"
-        maxLength={120}
-        autoComplete="off"
-        value={words.name}
-        error={trouble && nameTroubles.has(trouble.code) ? trouble.detail : null}
-        onChange={(event) => change({ name: event.target.value })}
-      />
-      <div className="grid gap-1">
-        <span aria-hidden className="text-xs font-medium text-ink-soft">
-          Query
-        </span>
-        <Suspense
-          fallback={
-            <TextArea
-              hideLabel
-              {...editor}
-              className="font-mono"
-              onChange={(event) => change({ text: event.target.value })}
-            />
-          }
-        >
-          <QueryEditor
-            {...editor}
-            onChange={(text) => change({ text })}
-            onSubmit={() => send({ type: 'query.save' })}
-          />
-        </Suspense>
-        <Reading text={words.text} />
+      <QueryHeader {...{ state, send, mayLock }} />
+      <div className="grid gap-x-6 gap-y-4 md:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
+        <TextField
+          label="Name"
+          maxLength={120}
+          autoComplete="off"
+          value={words.name}
+          error={trouble && nameTroubles.has(trouble.code) ? trouble.detail : null}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+        <TagsField
+          tags={words.tags}
+          known={useKnownTags(state.context.workspaceId)}
+          onChange={(tags) => change({ tags })}
+        />
       </div>
+      <Writing
+        {...{ view, preview, marked, editor }}
+        text={words.text}
+        onChange={(text) => change({ text })}
+        onSubmit={() => send({ type: 'query.save' })}
+      />
     </form>
   )
 }
 
-/** The sentence and the normal form of a text that parses. */
-export function Reading({ text }: { text: string }) {
-  const { tree } = parseQuery(text)
-  if (tree === null) {
-    return (
-      <p className="text-xs text-ink-faint">
-        Words, “phrases”, AND, OR, NOT, brackets, and fields such as author: hashtag: lang: source:.{' '}
-        <Kbd>Ctrl Space</Kbd> offers what fits.
-      </p>
-    )
-  }
-  return (
-    <div className="grid gap-1 text-sm">
-      <p>
-        <span className="text-ink-faint">Reads as </span>
-        <span className="wrap-long">{readAs(tree)}</span>
-      </p>
-      <p className="flex gap-2 text-xs">
-        <span className="shrink-0 text-ink-faint">Normal form</span>
-        <QueryText text={normalForm(tree)} />
-      </p>
-    </div>
-  )
+function useKnownTags(workspaceId: string) {
+  const queries = useQuery(queriesQuery(workspaceId))
+  return [...new Set(queries.data?.items.flatMap(({ tags }) => tags) ?? none)].toSorted()
 }
 
-function Standing({ state }: { state: EditorState }) {
-  const isForgetful = state.children.draft?.getSnapshot().hasTag('forgetful') === true
+type WritingProps = Pick<QueryFormProps, 'view' | 'preview' | 'marked' | 'editor'> & {
+  text: string
+  onChange: (text: string) => void
+  onSubmit: () => void
+}
+
+/** The query as a text or as nested groups; one history of changes holds both. */
+function Writing({ view, preview, marked, editor, text, onChange, onSubmit }: WritingProps) {
+  const sight = useSelector(view, (snapshot) => snapshot.value.language)
+  const asked = useSelector(preview, (snapshot) => snapshot.context)
+  const answer = useQuery({ ...previewOptions({ ...asked, text }), enabled: false })
+  const shown = { label: 'Query', placeholder: '(coffee OR espresso) lang:en -decaf', value: text }
+  const isBuilder = sight === 'builder'
+  const cache = useQueryClient()
+  const suggest = useMemo(() => suggestFrom(cache, asked.workspaceId), [cache, asked.workspaceId])
+  // Who types before the editor has come goes on in it.
+  const [early, setEarly] = useState(false)
+  const toText = () => view.send({ type: 'view.text' })
   return (
-    <span role="status">
-      {state.hasTag('saved') ? <Badge tone="good">Saved</Badge> : null}
-      {state.hasTag('unsaved') ? (
-        <Badge tone="warn" title={isForgetful ? 'This browser refuses to keep drafts.' : 'This browser keeps a draft.'}>
-          {isForgetful ? 'Not saved, no draft' : 'Not saved, kept as a draft'}
-        </Badge>
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span aria-hidden className="text-xs font-medium text-ink-soft">
+          Query
+        </span>
+        <SegmentedControl
+          label="Write the query as"
+          value={isBuilder ? 'builder' : 'text'}
+          options={[
+            { value: 'text', label: 'Text' },
+            { value: 'builder', label: 'Builder' },
+          ]}
+          onChange={(value) => view.send({ type: value === 'builder' ? 'view.builder' : 'view.text' })}
+        />
+      </div>
+      {sight === 'refused' ? (
+        <p role="status" className="text-xs text-warn">
+          The builder opens once the text can be read: mend what is marked first.
+        </p>
       ) : null}
-    </span>
+      {isBuilder ? (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <Builder
+            text={text}
+            workspaceId={asked.workspaceId}
+            marked={marked}
+            onChange={onChange}
+            onUndo={() => editor.current?.undo()}
+            onRedo={() => editor.current?.redo()}
+          />
+        </Suspense>
+      ) : null}
+      <Suspense
+        fallback={
+          <TextArea
+            hideLabel
+            {...shown}
+            hidden={isBuilder}
+            className="font-mono"
+            onFocus={() => setEarly(true)}
+            onBlur={({ relatedTarget }) => setEarly(relatedTarget === null)}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        }
+      >
+        <QueryEditor
+          {...shown}
+          ref={editor}
+          isOutOfSight={isBuilder}
+          onSight={toText}
+          marked={marked}
+          problems={answer.data?.problems ?? none}
+          suggest={suggest}
+          autoFocus={early}
+          onChange={onChange}
+          onSubmit={onSubmit}
+        />
+      </Suspense>
+      <Reading text={text} />
+    </div>
   )
 }

@@ -6,7 +6,7 @@ import { may } from '#contract/permissions.ts'
 import type { Post } from '#contract/posts.ts'
 import { currentUserQuery } from '#src/api/users.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
-import type { Words } from '#src/machines/query-draft.ts'
+import type { Words } from '#src/machines/query-words.ts'
 import { provideEditor } from './provide-editor.ts'
 import { QueryReader } from './query-reader.tsx'
 import { QueryWriter } from './query-writer.tsx'
@@ -39,7 +39,7 @@ export function QueryPage(props: QueryPageProps) {
         <span aria-current="page">{queryId === 'new' ? 'New query' : mayEdit ? 'Edit query' : 'Query'}</span>
       </nav>
       {mayEdit ? (
-        <Sessions {...props} timezone={workspace.timezone} />
+        <Sessions {...props} timezone={workspace.timezone} mayLock={may(workspace.privilege, 'queries.lock')} />
       ) : (
         <QueryReader {...props} timezone={workspace.timezone} />
       )}
@@ -47,8 +47,10 @@ export function QueryPage(props: QueryPageProps) {
   )
 }
 
+type SheetProps = QueryPageProps & { timezone: string; mayLock: boolean }
+
 /** A new query that gets its id stays on the same sheet; another address brings another sheet. */
-function Sessions(props: QueryPageProps & { timezone: string }) {
+function Sessions(props: SheetProps) {
   const { queryId, copyOf, text, onSaved } = props
   const address = [queryId, copyOf, text].join(' ')
   const [sheet, setSheet] = useState({ key: address, address, savedAs: null as string | null })
@@ -67,22 +69,14 @@ function Sessions(props: QueryPageProps & { timezone: string }) {
   )
 }
 
-function Sheet({
-  workspaceId,
-  queryId,
-  copyOf,
-  text,
-  timezone,
-  PostCard,
-  onSaved,
-}: QueryPageProps & { timezone: string }) {
+function Sheet({ workspaceId, queryId, copyOf, text, timezone, PostCard, mayLock, onSaved }: SheetProps) {
   const cache = useQueryClient()
   const { data: user } = useSuspenseQuery(currentUserQuery())
-  const [machine] = useState(() => provideEditor({ cache, userId: user.id, copyOf }))
+  const [machine] = useState(() => provideEditor({ cache, userId: user.id, copyOf, mayUnlock: mayLock }))
   const [input] = useState(() => ({
     workspaceId,
     queryId: queryId === 'new' ? null : queryId,
-    given: text === null ? null : ({ name: '', text } satisfies Words),
+    given: text === null ? null : ({ name: '', text, tags: [] } satisfies Words),
   }))
-  return <QueryWriter {...{ machine, input, timezone, PostCard, onSaved }} />
+  return <QueryWriter {...{ machine, input, timezone, PostCard, mayLock, onSaved }} />
 }

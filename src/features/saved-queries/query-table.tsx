@@ -1,11 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { ChartSpline, Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { ChartSpline, Copy, Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react'
 import type { SavedQueryRow } from '#contract/queries.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { cx } from '#src/ui/cx.ts'
+import { Badge } from '#src/ui/badge.tsx'
 import { formatInstant, formatNumber } from '#src/ui/format.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Menu, type MenuEntry } from '#src/ui/menu.tsx'
+import { LockedBadge } from './lock.tsx'
 import { QueryText } from './query-text.tsx'
 
 type QueryTableProps = {
@@ -13,6 +15,9 @@ type QueryTableProps = {
   rows: readonly SavedQueryRow[]
   timezone: string
   mayEdit: boolean
+  /** Locked ones are the owners'. */
+  mayEditLocked: boolean
+  onTag: (tag: string) => void
   onDelete: (query: SavedQueryRow) => void
 }
 
@@ -60,8 +65,8 @@ export function QueryTable({ rows, ...rest }: QueryTableProps) {
 
 type RowProps = Omit<QueryTableProps, 'rows'> & { query: SavedQueryRow }
 
-function Row({ query, workspaceId, timezone, mayEdit, onDelete }: RowProps) {
-  const { id, name, text, postsToday, posts30Days, updatedAt, updatedBy } = query
+function Row({ query, workspaceId, timezone, mayEdit, mayEditLocked, onTag, onDelete }: RowProps) {
+  const { id, name, text, tags, locked, postsToday, posts30Days, updatedAt, updatedBy } = query
   const params = { workspaceId, queryId: id }
   return (
     <tr className="hover:bg-hover max-md:relative max-md:grid max-md:grid-cols-2 max-md:gap-2 max-md:p-3">
@@ -73,6 +78,22 @@ function Row({ query, workspaceId, timezone, mayEdit, onDelete }: RowProps) {
         >
           {name}
         </Link>
+        {locked || tags.length > 0 ? (
+          <span className="mt-1 flex flex-wrap gap-1">
+            {locked ? <LockedBadge /> : null}
+            {tags.map((tag) => (
+              <button
+                key={tag}
+                type="button"
+                title={`Only queries tagged ${tag}`}
+                onClick={() => onTag(tag)}
+                className="rounded-sm hover:bg-hover"
+              >
+                <Badge>{tag}</Badge>
+              </button>
+            ))}
+          </span>
+        ) : null}
       </th>
       <td className={cx(cell, 'max-md:col-span-2')}>
         <QueryText text={text} className="line-clamp-2 pt-0.5" />
@@ -99,7 +120,9 @@ function Row({ query, workspaceId, timezone, mayEdit, onDelete }: RowProps) {
           >
             <ChartSpline size={16} aria-hidden />
           </Link>
-          {mayEdit ? <Actions {...{ query, workspaceId, onDelete }} /> : null}
+          {mayEdit ? (
+            <Actions {...{ query, workspaceId, onDelete }} isReadOnly={query.locked && !mayEditLocked} />
+          ) : null}
         </span>
       </td>
     </tr>
@@ -115,7 +138,9 @@ function Count({ label, posts }: { label: string; posts: number | null }) {
   )
 }
 
-function Actions({ query, workspaceId, onDelete }: Pick<RowProps, 'query' | 'workspaceId' | 'onDelete'>) {
+type ActionsProps = Pick<RowProps, 'query' | 'workspaceId' | 'onDelete'> & { isReadOnly: boolean }
+
+function Actions({ query, workspaceId, isReadOnly, onDelete }: ActionsProps) {
   const navigate = useNavigate()
   const open = (queryId: string, copy?: string) =>
     void navigate({
@@ -124,7 +149,13 @@ function Actions({ query, workspaceId, onDelete }: Pick<RowProps, 'query' | 'wor
       search: copy ? { copy } : {},
     })
   const entries: MenuEntry[] = [
-    { kind: 'item', id: 'edit', label: 'Edit', icon: <Pencil size={14} aria-hidden />, onSelect: () => open(query.id) },
+    {
+      kind: 'item',
+      id: 'edit',
+      label: isReadOnly ? 'Look at it' : 'Edit',
+      icon: isReadOnly ? <Eye size={14} aria-hidden /> : <Pencil size={14} aria-hidden />,
+      onSelect: () => open(query.id),
+    },
     {
       kind: 'item',
       id: 'copy',
@@ -132,14 +163,18 @@ function Actions({ query, workspaceId, onDelete }: Pick<RowProps, 'query' | 'wor
       icon: <Copy size={14} aria-hidden />,
       onSelect: () => open('new', query.id),
     },
-    {
-      kind: 'item',
-      id: 'delete',
-      label: 'Delete',
-      danger: true,
-      icon: <Trash2 size={14} aria-hidden />,
-      onSelect: () => onDelete(query),
-    },
+    ...(isReadOnly
+      ? []
+      : [
+          {
+            kind: 'item',
+            id: 'delete',
+            label: 'Delete',
+            danger: true,
+            icon: <Trash2 size={14} aria-hidden />,
+            onSelect: () => onDelete(query),
+          } as const,
+        ]),
   ]
   return (
     <Menu

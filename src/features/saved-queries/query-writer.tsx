@@ -1,32 +1,44 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useMachine } from '@xstate/react'
-import { useEffect, type KeyboardEvent } from 'react'
+import { useMachine } from '#src/actors/hooks.ts'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { InputFrom } from 'xstate'
+import type { Span } from '#contract/query-language/tree.ts'
 import type { queryEditorMachine } from '#src/machines/query-editor.ts'
+import { sameWords } from '#src/machines/query-words.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/states.tsx'
+import type { EditorState } from './editor-state.ts'
+import { ChangeInResults } from './change-in-results.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import type { provideEditor } from './provide-editor.ts'
 import { Preview } from './preview.tsx'
+import { LockedNotice } from './lock.tsx'
+import type { EditorHandle } from './query-editor.tsx'
 import { QueryForm } from './query-form.tsx'
 import type { PostCardComponent } from './query-page.tsx'
+import { QueryReader } from './query-reader.tsx'
 import { Trouble } from './trouble.tsx'
+import { Versions } from './versions.tsx'
 
 type QueryWriterProps = {
   machine: ReturnType<typeof provideEditor>
   input: InputFrom<typeof queryEditorMachine>
   timezone: string
   PostCard: PostCardComponent
+  mayLock: boolean
   onSaved: (queryId: string) => void
 }
 
 const isSaveKey = ({ key, metaKey, ctrlKey }: KeyboardEvent) => (metaKey || ctrlKey) && (key === 'Enter' || key === 's')
 
 /** Writes one query; what it brings stands underneath. */
-export function QueryWriter({ machine, input, timezone, PostCard, onSaved }: QueryWriterProps) {
+export function QueryWriter({ machine, input, timezone, PostCard, mayLock, onSaved }: QueryWriterProps) {
   const [state, send, actor] = useMachine(machine, { input })
-  const { queryId, trouble } = state.context
-  const { preview } = state.children
+  const { queryId, workspaceId, trouble } = state.context
+  const { preview, comparison, view } = state.children
+  const [marked, setMarked] = useState<Span | null>(null)
+  const editor = useRef<EditorHandle>(null)
 
   useEffect(() => {
     if (queryId !== null && queryId !== input.queryId) onSaved(queryId)
@@ -56,7 +68,25 @@ export function QueryWriter({ machine, input, timezone, PostCard, onSaved }: Que
       />
     )
   }
-  if (!state.matches('open') || !preview) return <Skeleton className="h-60" />
+  if (state.matches('locked')) {
+    return (
+      <QueryReader
+        {...{ workspaceId, timezone, PostCard }}
+        queryId={queryId ?? ''}
+        notice={
+          <LockedNotice workspaceId={workspaceId}>
+            <Button size="sm" onClick={() => send({ type: 'query.reopen' })}>
+              Look again
+            </Button>
+            <Button size="sm" onClick={() => send({ type: 'query.saveAsNew' })}>
+              {isDrafted(state.context) ? 'Make my draft a new query' : 'Copy it to a new query'}
+            </Button>
+          </LockedNotice>
+        }
+      />
+    )
+  }
+  if (!state.matches('open') || !preview || !comparison || !view) return <Skeleton className="h-60" />
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut for the button
@@ -68,9 +98,22 @@ export function QueryWriter({ machine, input, timezone, PostCard, onSaved }: Que
         send({ type: 'query.save' })
       }}
     >
-      <QueryForm state={state} send={send} />
-      <Trouble state={state} send={send} />
-      <Preview actor={preview} {...{ timezone, PostCard }} />
+      <QueryForm {...{ state, send, mayLock, view, preview, marked, editor }} />
+      <Trouble
+        state={state}
+        send={(event) => {
+          send(event)
+          // The button that was pressed is gone now.
+          editor.current?.focus()
+        }}
+      />
+      <ChangeInResults actor={comparison} {...{ timezone, PostCard }} />
+      <Preview
+        actor={preview}
+        marking={{ onMark: setMarked, onShow: (span) => editor.current?.show(span) }}
+        {...{ timezone, PostCard }}
+      />
+      <Versions {...{ state, send, view, timezone }} />
       {leaving.status === 'blocked' ? (
         <LeaveDialog
           isKept={state.children.draft?.getSnapshot().hasTag('forgetful') !== true}
@@ -85,3 +128,5 @@ export function QueryWriter({ machine, input, timezone, PostCard, onSaved }: Que
     </div>
   )
 }
+
+const isDrafted = ({ words, saved }: EditorState['context']) => saved !== null && !sameWords(words, saved)

@@ -2,17 +2,21 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FileUp, Plus } from 'lucide-react'
 import { may, type Role } from '#contract/permissions.ts'
-import { queriesQuery } from '#src/api/queries.ts'
+import { type Deletion, useDeletions } from '#src/api/deletions.ts'
+import { deleteQuery, queriesKey, queriesQuery } from '#src/api/queries.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Banner, EmptyState, ErrorState } from '#src/ui/states.tsx'
+import { ListBar } from './list-bar.tsx'
+import { inView, tagsOf, type ListView } from './list-view.ts'
 import { QueryTable } from './query-table.tsx'
-import { useDeletions, type Deletion } from './use-deletions.ts'
+
+type SavedQueriesProps = { workspaceId: string; view: ListView; onViewChange: (view: ListView) => void }
 
 /** The saved queries of a workspace: what is followed, and how much that brings. */
-export function SavedQueries({ workspaceId }: { workspaceId: string }) {
+export function SavedQueries({ workspaceId, view, onViewChange }: SavedQueriesProps) {
   const { data: workspace } = useSuspenseQuery(workspaceQuery(workspaceId))
   const role = workspace.privilege
   return (
@@ -24,7 +28,7 @@ export function SavedQueries({ workspaceId }: { workspaceId: string }) {
           <NewLink {...{ workspaceId, role }} />
         </div>
       </header>
-      <List workspaceId={workspaceId} role={role} timezone={workspace.timezone} isSample={workspace.sample} />
+      <List {...{ workspaceId, role, view, onViewChange }} timezone={workspace.timezone} isSample={workspace.sample} />
     </div>
   )
 }
@@ -55,11 +59,15 @@ function NewLink({ workspaceId, role, variant = 'primary' }: LinkProps) {
   )
 }
 
-type ListProps = { workspaceId: string; role: Role; timezone: string; isSample: boolean }
+type ListProps = SavedQueriesProps & { role: Role; timezone: string; isSample: boolean }
 
-function List({ workspaceId, role, timezone, isSample }: ListProps) {
+function List({ workspaceId, role, timezone, isSample, view, onViewChange }: ListProps) {
   const queries = useQuery(queriesQuery(workspaceId))
-  const { waiting, failed, remove, undo } = useDeletions(workspaceId)
+  const { waiting, failed, remove, undo } = useDeletions({
+    key: ['delete-query', workspaceId],
+    list: queriesKey(workspaceId),
+    remove: (queryId) => deleteQuery({ workspaceId, queryId }),
+  })
   if (queries.isPending) return <ListSkeleton />
   if (queries.isError) {
     return (
@@ -71,8 +79,9 @@ function List({ workspaceId, role, timezone, isSample }: ListProps) {
       />
     )
   }
-  const going = new Set(waiting.map(({ queryId }) => queryId))
-  const rows = queries.data.items.filter(({ id }) => !going.has(id))
+  const going = new Set(waiting.map(({ id }) => id))
+  const all = queries.data.items.filter(({ id }) => !going.has(id))
+  const rows = inView(all, view)
   return (
     <div className="grid gap-3">
       {failed.map(({ name, detail }) => (
@@ -83,10 +92,28 @@ function List({ workspaceId, role, timezone, isSample }: ListProps) {
         </div>
       ))}
       <Going waiting={waiting} onUndo={undo} />
-      {rows.length === 0 && waiting.length === 0 ? (
+      {all.length === 0 && waiting.length === 0 ? (
         <Nothing {...{ workspaceId, role, isSample }} />
       ) : (
-        <QueryTable {...{ workspaceId, rows, timezone }} mayEdit={may(role, 'queries.edit')} onDelete={remove} />
+        <>
+          <ListBar view={view} tags={tagsOf(all)} shown={rows.length} all={all.length} onChange={onViewChange} />
+          {rows.length === 0 && all.length > 0 ? (
+            <EmptyState
+              title="No saved query fits"
+              action={<Button onClick={() => onViewChange({})}>Show all of them</Button>}
+            >
+              {all.length} are saved. Try fewer words, or another tag.
+            </EmptyState>
+          ) : (
+            <QueryTable
+              {...{ workspaceId, rows, timezone }}
+              mayEdit={may(role, 'queries.edit')}
+              mayEditLocked={may(role, 'queries.lock')}
+              onTag={(tag) => onViewChange({ ...view, tag })}
+              onDelete={remove}
+            />
+          )}
+        </>
       )}
     </div>
   )
@@ -97,7 +124,7 @@ function Going({ waiting, onUndo }: { waiting: readonly Deletion[]; onUndo: (del
     <div role="status" className="grid gap-2 empty:-mb-3">
       {waiting.map((deletion) => (
         <Banner
-          key={deletion.queryId}
+          key={deletion.id}
           action={
             <Button size="sm" onClick={() => onUndo(deletion)}>
               Undo
@@ -111,7 +138,7 @@ function Going({ waiting, onUndo }: { waiting: readonly Deletion[]; onUndo: (del
   )
 }
 
-function Nothing({ workspaceId, role, isSample }: Omit<ListProps, 'timezone'>) {
+function Nothing({ workspaceId, role, isSample }: Pick<ListProps, 'workspaceId' | 'role' | 'isSample'>) {
   if (!may(role, 'queries.edit')) {
     return (
       <EmptyState title="No saved queries">

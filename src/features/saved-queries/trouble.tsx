@@ -1,7 +1,7 @@
-import type { SavedWords } from '#src/machines/query-editor.ts'
-import type { Words } from '#src/machines/query-draft.ts'
+import type { SavedWords, Words } from '#src/machines/query-words.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Banner } from '#src/ui/states.tsx'
+import { TwoVersions } from '#src/ui/two-versions.tsx'
 import type { EditorSend, EditorState } from './editor-state.ts'
 import { QueryText } from './query-text.tsx'
 
@@ -27,6 +27,37 @@ export function Trouble({ state, send }: TroubleProps) {
       </div>
     )
   }
+  if (state.matches({ open: 'lockedElsewhere' })) {
+    return (
+      <div role="alert">
+        <Banner
+          tone="warn"
+          action={
+            <Button size="sm" onClick={() => send({ type: 'query.saveAsNew' })}>
+              Make it a new query
+            </Button>
+          }
+        >
+          {trouble?.detail ?? 'An owner locked this query.'} Your words are still here.
+        </Banner>
+      </div>
+    )
+  }
+  if (state.matches({ open: 'restored' })) {
+    return (
+      <div role="status">
+        <Banner
+          action={
+            <Button size="sm" onClick={() => send({ type: 'version.putBack' })}>
+              Put back what was here
+            </Button>
+          }
+        >
+          The text of an older version is in the editor. Save it to make it the newest version.
+        </Banner>
+      </div>
+    )
+  }
   if (trouble === null || trouble.code === 'name' || trouble.code === 'nameless') return null
   return (
     <div role="alert">
@@ -37,34 +68,22 @@ export function Trouble({ state, send }: TroubleProps) {
 
 function Conflict({ theirs, words, send }: { theirs: SavedWords; words: Words; send: EditorSend }) {
   return (
-    <section
-      role="alert"
-      aria-label="Two versions"
-      className="grid gap-3 rounded-md border border-warn/40 bg-warn-soft p-4"
-    >
-      <p className="text-sm">
-        <strong className="font-semibold">{theirs.by ?? 'Somebody'} saved another version in the meantime.</strong>{' '}
-        Nothing is lost: compare both, and choose which stands. You can go on editing yours above.
-      </p>
-      <div className="grid gap-3 md:grid-cols-2">
-        <Version title={`Saved by ${theirs.by ?? 'somebody'}`} words={theirs} />
-        <Version title="Yours" words={words} />
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <Button onClick={() => send({ type: 'conflict.keepMine' })}>Save mine over it</Button>
-        <Button onClick={() => send({ type: 'conflict.takeTheirs' })}>Take theirs</Button>
-        <Button onClick={() => send({ type: 'query.saveAsNew' })}>Keep both: make mine a new query</Button>
-      </div>
-    </section>
+    <TwoVersions
+      by={theirs.by}
+      theirs={<Text words={theirs} />}
+      mine={<Text words={words} />}
+      mineIs="above"
+      thing="query"
+      onKeepMine={() => send({ type: 'conflict.keepMine' })}
+      onTakeTheirs={() => send({ type: 'conflict.takeTheirs' })}
+      onKeepBoth={() => send({ type: 'query.saveAsNew' })}
+    />
   )
 }
 
-function Version({ title, words }: { title: string; words: Words }) {
-  return (
-    <div className="grid content-start gap-1 rounded-md border border-line bg-surface p-3">
-      <h2 className="text-xs text-ink-soft">{title}</h2>
-      <p className="text-sm font-medium wrap-long">{words.name}</p>
-      <QueryText text={words.text} />
-    </div>
-  )
-}
+const Text = ({ words }: { words: Words }) => (
+  <>
+    <p className="text-sm font-medium wrap-long">{words.name}</p>
+    <QueryText text={words.text} />
+  </>
+)

@@ -5,6 +5,7 @@ import { updateWorkspace, workspaceQuery } from '#src/api/workspaces.ts'
 import type { Workspace, WorkspaceLanguage } from '#contract/workspaces.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Select, TextField } from '#src/ui/field.tsx'
+import { workspaceLanguages } from '#contract/languages.ts'
 import { languageOptions, timezoneOptions } from '#src/ui/locale-options.ts'
 
 /** Name, language and time zone; those who may not edit see them. */
@@ -41,7 +42,7 @@ export function WorkspaceForm({ workspace, isEditable }: { workspace: Workspace;
         hint="New queries begin with this language."
         value={draft.language}
         disabled={!isEditable}
-        options={languageOptions}
+        options={languageOptions(workspaceLanguages)}
         error={problemAt('language')}
         onChange={(language) => setDraft({ ...draft, language: language as WorkspaceLanguage })}
       />

@@ -1,14 +1,15 @@
 import { Menu as MenuIcon } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { may, type Role } from '#contract/permissions.ts'
 import type { CurrentUser } from '#contract/users.ts'
-import { Dialog } from '#src/ui/dialog.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { Nav } from './nav.tsx'
 import { SampleBanner } from './sample-banner.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
+
+const Dialog = lazy(() => import('#src/ui/dialog.tsx').then((module) => ({ default: module.Dialog })))
 
 type ShellProps = {
   workspace: { id: string; name: string; sample: boolean; privilege: Role }
@@ -71,12 +72,14 @@ function TopBar({ workspace, user, isStaff, onSignOut }: BarProps) {
       <span className="ml-2 min-w-0 flex-1 truncate text-right text-sm text-ink-soft">{workspace.name}</span>
       <UserMenu user={user} onSignOut={onSignOut} align="end" />
       {open ? (
-        <Dialog title="Soundings" placement="start" onClose={() => setOpen(false)}>
-          <div className="grid gap-4">
-            <WorkspaceSwitcher current={workspace} workspaces={user.workspaces} />
-            <Nav workspaceId={workspace.id} isStaff={isStaff} onNavigate={() => setOpen(false)} />
-          </div>
-        </Dialog>
+        <Suspense>
+          <Dialog title="Soundings" placement="start" onClose={() => setOpen(false)}>
+            <div className="grid gap-4">
+              <WorkspaceSwitcher current={workspace} workspaces={user.workspaces} />
+              <Nav workspaceId={workspace.id} isStaff={isStaff} onNavigate={() => setOpen(false)} />
+            </div>
+          </Dialog>
+        </Suspense>
       ) : null}
     </header>
   )

@@ -3,7 +3,7 @@ import type { ToastType } from './constants.ts'
 
 export type { ToastType }
 
-const library = () => import('./toast-library.ts')
+const library = () => import('./toast-library.tsx')
 const listeners = new Set<() => void>()
 let isNeeded = false
 
@@ -13,10 +13,14 @@ const need = () => {
   for (const listener of listeners) listener()
 }
 
+/** What a toast offers to do. */
+export type ToastAction = { label: string; onSelect: () => void }
+type ToastOptions = { id?: string; action?: ToastAction }
+
 /** Shows one toast. The same message is never on the page twice; a finished `loading` toast is replaced under its id. */
-export function showToast(type: ToastType, message: string, id = `${type}: ${message}`) {
+export function showToast(type: ToastType, message: string, { id = `${type}: ${message}`, action }: ToastOptions = {}) {
   need()
-  void library().then(({ show }) => show(type, message, id))
+  void library().then(({ show }) => show(type, message, id, action))
 }
 
 /** Takes waiting and visible toasts away, such as on the way to /login. */

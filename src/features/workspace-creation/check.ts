@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
+import { setErrorMap } from '#contract/error-map.ts'
 import { createWorkspace } from '#contract/workspaces.ts'
 import type { DraftProblems, WorkspaceDraft } from '#src/machines/workspace-creation.ts'
+
+setErrorMap()
 
 const fields = createWorkspace.input.shape
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { WorkspaceLanguage } from '#contract/workspaces.ts'
 import { Select } from '#src/ui/field.tsx'
+import { workspaceLanguages } from '#contract/languages.ts'
 import { languageOptions, timezoneOptions } from '#src/ui/locale-options.ts'
 import { problemsOf } from './check.ts'
 import { useCreation } from './creation.tsx'
@@ -26,7 +27,7 @@ export function LanguageStep() {
       <Select
         label="Language"
         value={language}
-        options={languageOptions}
+        options={languageOptions(workspaceLanguages)}
         onChange={(value) => setLanguage(value as WorkspaceLanguage)}
         error={problems.language ?? null}
       />

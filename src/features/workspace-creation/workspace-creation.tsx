@@ -1,6 +1,7 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
+import { useActorRef } from '#src/actors/hooks.ts'
 import { useEffect, useMemo, useRef } from 'react'
 import { fromPromise } from 'xstate'
 import { ApiError } from '#src/api/errors.ts'
@@ -16,7 +17,6 @@ import { Logo } from '#src/ui/logo.tsx'
 import { CreationContext } from './creation.tsx'
 import { forgetDraft, readDraft, saveDraft } from './draft-store.ts'
 import { Steps } from './steps.tsx'
-import '#src/ui/app.css'
 
 type Props = {
   keys: { beginCreation: () => void; endCreation: () => void }

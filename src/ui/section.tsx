@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { cx } from '#src/ui/cx.ts'
+import { cx } from './cx.ts'
 
 type SectionProps = { title: string; note?: ReactNode; actions?: ReactNode; className?: string; children: ReactNode }
 

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import { Filter, LibraryBig } from 'lucide-react'
+import { may, type Role } from '#contract/permissions.ts'
+import { buttonClass } from '#src/ui/button-class.ts'
+import type { DayRange } from '#src/ui/date-range.ts'
+import type { Mark } from './mark.ts'
+import { queryOf } from './query-of.ts'
+import type { DiscoverSearch } from './search.ts'
+
+type ActionsProps = {
+  workspaceId: string
+  privilege: Role
+  search: DiscoverSearch
+  range: DayRange
+  mark: Mark | null
+}
+
+/** What can be made of the search, for those who may. */
+export function Actions({ workspaceId, privilege, search, range, mark }: ActionsProps) {
+  const query = queryOf(search, mark)
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {may(privilege, 'queries.edit') && query ? (
+        <Link
+          to="/workspace/$workspaceId/saved-queries/$queryId"
+          params={{ workspaceId, queryId: 'new' }}
+          search={{ text: query }}
+          title={`Opens a new query with: ${query}`}
+          className={buttonClass('secondary')}
+        >
+          <LibraryBig size={14} aria-hidden />
+          Save as query
+        </Link>
+      ) : null}
+      {may(privilege, 'filters.edit') ? (
+        <Link
+          to="/workspace/$workspaceId/insight/filtered-posts"
+          params={{ workspaceId }}
+          search={filterSearch(search, range, mark)}
+          title="Opens a new filter with the source, language, author, site and hashtag chosen here; words belong in a query"
+          className={buttonClass('secondary')}
+        >
+          <Filter size={14} aria-hidden />
+          Make a filter
+        </Link>
+      ) : null}
+    </div>
+  )
+}
+
+/** What a filter could be made of, as the page that makes it takes it: the scope, the search and the mark. */
+export function filterSearch(search: DiscoverSearch, range: DayRange, mark: Mark | null) {
+  const { source, language, sentiment, type } = search
+  const { term, hashtag, domain, author, source: home } = mark ?? {}
+  return {
+    make: 'new',
+    ...range,
+    source,
+    language,
+    sentiment,
+    type,
+    text: queryOf({ text: search.text }, term === undefined ? null : { term }) || undefined,
+    hashtag,
+    domain,
+    author: author && home ? `${home}:${author}` : undefined,
+  }
+}

@@ -1,0 +1,179 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { mostDaysUnanchored } from '#contract/query-language/parse.ts'
+import type { Role } from '#contract/permissions.ts'
+import type { Scope } from '#contract/posts.ts'
+import { trendsQuery } from '#src/api/discover.ts'
+import { isFilterGone } from '#src/api/errors.ts'
+import { cx } from '#src/ui/cx.ts'
+import { countDays, type DayRange } from '#src/ui/date-range.ts'
+import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import { EmptyState, ErrorState, FilterGone } from '#src/ui/states.tsx'
+import { useEscape } from '#src/ui/use-escape.ts'
+import { Actions } from './actions.tsx'
+import { type Mark, markOf, withMark } from './mark.ts'
+import { isReadable, SearchBar, type QueryFieldComponent } from './search-bar.tsx'
+import { rangeOf, scopeOf, type DiscoverSearch } from './search.ts'
+import { NothingFound, SlowSearch, StoppedSearch, TrendsSkeleton } from './states.tsx'
+import { Stream, type PostsListComponent } from './stream.tsx'
+import { TrendsPane } from './trends-pane.tsx'
+
+type DiscoverProps = {
+  workspaceId: string
+  timezone: string
+  privilege: Role
+  search: DiscoverSearch
+  onSearchChange: (search: DiscoverSearch) => void
+  /** Days, source, language, sentiment and saved filter, as on the insight pages. */
+  filterBar: ReactNode
+  importLink: ReactNode
+  QueryField: QueryFieldComponent
+  PostsList: PostsListComponent
+}
+
+/** Discover: an unsaved search over all posts, what rises in it, and the posts themselves. */
+export function Discover(props: DiscoverProps) {
+  const { workspaceId, timezone, privilege, search, onSearchChange, filterBar, QueryField, PostsList } = props
+  const range = rangeOf(search, timezone)
+  const isLoose = countDays(range) <= mostDaysUnanchored
+  const scope = scopeOf(workspaceId, range, search)
+  const readable = isReadable(search.text ?? '', isLoose)
+  const mark = markOf(search)
+  const open = (next: Mark | null) => onSearchChange(withMark(search, next))
+  const change = (next: Partial<DiscoverSearch>) => onSearchChange({ ...withMark(search, null), ...next })
+  const { trendsRef, heading } = useFocusAcrossViews(search.view)
+  useEscape(mark === null ? null : () => open(null))
+
+  return (
+    <div className="mx-auto grid w-full max-w-[1920px] min-w-0 grid-cols-1 content-start">
+      <div className="grid grid-cols-1 gap-3 p-4 sm:px-6">
+        <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <h1 className="text-xl font-semibold tracking-tight">Discover</h1>
+          {filterBar}
+        </header>
+        <SearchBar
+          text={search.text ?? ''}
+          {...{ workspaceId, isLoose, QueryField }}
+          onSearch={(text) => change({ text: text || undefined })}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <Actions {...{ workspaceId, privilege, search, range, mark }} />
+          <div className="lg:hidden">
+            <SegmentedControl
+              label="Show"
+              value={search.view ?? 'trends'}
+              options={[
+                { value: 'trends', label: 'Trends' },
+                { value: 'posts', label: 'Posts' },
+              ]}
+              onChange={(view) => onSearchChange({ ...search, view: view === 'posts' ? 'posts' : undefined })}
+            />
+          </div>
+        </div>
+      </div>
+      {readable ? (
+        <div className="grid min-w-0 grid-cols-1 border-t border-line lg:grid-cols-[minmax(0,6fr)_minmax(360px,5fr)]">
+          <div
+            ref={trendsRef}
+            className={cx('min-w-0 px-4 pt-4 pb-12 sm:px-6', search.view === 'posts' && 'max-lg:hidden')}
+          >
+            <TrendsOf {...props} {...{ scope, range, mark, open, change }} />
+          </div>
+          <div
+            className={cx(
+              'min-w-0 border-line max-lg:h-[calc(100dvh-48px)] lg:sticky lg:top-0 lg:h-dvh lg:border-l',
+              search.view !== 'posts' && 'max-lg:hidden',
+            )}
+          >
+            <Stream
+              {...{ scope, mark, timezone, heading, PostsList }}
+              order={search['open.order'] ?? 'newest'}
+              onOpen={open}
+              onOrderChange={(order) => onSearchChange({ ...search, 'open.order': order })}
+              onWithoutFilter={() => change({ filter: undefined })}
+            />
+          </div>
+        </div>
+      ) : (
+        <EmptyState title="The search cannot be read">
+          Its problems stand under the text, each with its place
+          {isLoose ? '' : '; over more than seven days a search needs something to look for'}.
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+type TrendsOfProps = DiscoverProps & {
+  scope: Scope
+  range: DayRange
+  mark: Mark | null
+  open: (mark: Mark | null) => void
+  change: (search: Partial<DiscoverSearch>) => void
+}
+
+/** The trends in each of their states. */
+function TrendsOf({ search, scope, range, mark, importLink, open, change }: TrendsOfProps) {
+  const client = useQueryClient()
+  const options = trendsQuery(scope)
+  const trends = useQuery({ ...options, placeholderData: keepPreviousData })
+  const { data, isFetching, isPlaceholderData } = trends
+  const stopped = !isFetching && !trends.isError && (trends.isPending || isPlaceholderData)
+  const stop = () => void client.cancelQueries({ queryKey: options.queryKey, exact: true })
+
+  if (isFilterGone(trends.error)) return <FilterGone onShowAll={() => change({ filter: undefined })} />
+  if (trends.isError) {
+    return (
+      <ErrorState
+        title="The trends did not load"
+        message={trends.error.message}
+        onRetry={() => void trends.refetch()}
+        busy={isFetching}
+      />
+    )
+  }
+  return (
+    <>
+      {isFetching ? <SlowSearch key={JSON.stringify(scope)} onStop={stop} /> : null}
+      {stopped ? <StoppedSearch onAgain={() => void trends.refetch()} isStale={data !== undefined} /> : null}
+      {data === undefined ? (
+        stopped ? null : (
+          <TrendsSkeleton />
+        )
+      ) : (
+        <div aria-busy={isFetching} className={cx('transition-opacity', isPlaceholderData && 'opacity-60')}>
+          {data.now.posts === 0 ? (
+            <NothingFound trends={data} {...{ range, importLink }} text={search.text ?? ''} onChange={change} />
+          ) : (
+            <TrendsPane trends={data} mark={mark} onOpen={open} />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** On a narrow screen one half hides the other: the focus goes along, and back to where it came from. */
+function useFocusAcrossViews(view: DiscoverSearch['view']) {
+  const trendsRef = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const last = useRef<Element | null>(null)
+  const shown = useRef(view)
+  useEffect(() => {
+    const remember = (event: FocusEvent) => {
+      if (event.target instanceof Element) last.current = event.target
+    }
+    const trends = trendsRef.current
+    trends?.addEventListener('focusin', remember)
+    return () => trends?.removeEventListener('focusin', remember)
+  }, [])
+  useEffect(() => {
+    if (shown.current === view) return
+    shown.current = view
+    const lost = document.activeElement === document.body || trendsRef.current?.contains(document.activeElement)
+    if (view === 'posts' && trendsRef.current?.offsetParent === null && lost) heading.current?.focus()
+    if (view !== 'posts' && heading.current?.offsetParent === null && last.current instanceof HTMLElement)
+      last.current.focus({ preventScroll: true })
+  }, [view])
+  return { trendsRef, heading }
+}

@@ -1,0 +1,70 @@
+import type { Scope, Source } from '#contract/posts.ts'
+import { sourceNames } from '#contract/sources.ts'
+import { formatBucket } from '#src/ui/format.ts'
+import type { DiscoverSearch } from './search.ts'
+
+/** What a trend, an author or a spike narrows the stream to. `name` is the author's, for people. */
+export type Mark = {
+  term?: string
+  hashtag?: string
+  domain?: string
+  author?: string
+  source?: Source
+  name?: string
+  at?: string
+  bucket?: 'hour' | 'day'
+}
+
+const keys = ['term', 'hashtag', 'domain', 'author', 'source', 'name', 'at', 'bucket'] as const
+
+/** The mark of an address, or null where the stream is whole. */
+export function markOf(search: DiscoverSearch): Mark | null {
+  const said = keys.flatMap((key) => (search[`open.${key}`] ? [[key, search[`open.${key}`]]] : []))
+  return said.length === 0 ? null : (Object.fromEntries(said) as Mark)
+}
+
+/** The address with another mark, or none; a narrow screen turns to the posts. */
+export const withMark = (search: DiscoverSearch, mark: Mark | null): DiscoverSearch => ({
+  ...search,
+  view: mark === null ? undefined : 'posts',
+  ...Object.fromEntries(keys.map((key) => [`open.${key}`, mark?.[key]])),
+})
+
+/** Scope, mark and order as the list of posts takes them. */
+export function narrowed(scope: Scope, mark: Mark | null) {
+  if (mark === null) return scope
+  const { term, hashtag, domain, author, source, at, bucket } = mark
+  const said = { term, hashtag, domain, author: author && source ? `${source}:${author}` : undefined, at, bucket }
+  return { ...scope, ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) }
+}
+
+export type MarkPart = { id: string; label: string; without: Mark | null }
+
+/** What a mark narrows to, part by part, in words, each with the mark that is left without it. */
+export function partsOf(mark: Mark, timezone: string): MarkPart[] {
+  const { term, hashtag, domain, author, source, name, at, bucket = 'day' } = mark
+  const part = (id: string, label: string | undefined, ...dropped: (keyof Mark)[]): MarkPart[] =>
+    label === undefined ? [] : [{ id, label, without: without(mark, dropped) }]
+  return [
+    ...part('at', at && formatBucket(at, bucket, timezone), 'at', 'bucket'),
+    ...part('term', term && `“${term}”`, 'term'),
+    ...part('hashtag', hashtag && `#${hashtag}`, 'hashtag'),
+    ...part('domain', domain && `links to ${domain}`, 'domain'),
+    ...part(
+      'author',
+      author && `by ${name ?? author}${source ? ` on ${sourceNames[source]}` : ''}`,
+      'author',
+      'source',
+      'name',
+    ),
+  ]
+}
+
+function without(mark: Mark, dropped: readonly (keyof Mark)[]): Mark | null {
+  const rest = Object.entries(mark).filter(([key]) => !dropped.includes(key as keyof Mark))
+  return rest.length === 0 ? null : (Object.fromEntries(rest) as Mark)
+}
+
+/** Whether two marks narrow to the same. */
+export const isSame = (one: Mark | null, other: Mark) =>
+  one !== null && keys.every((key) => key === 'name' || one[key] === other[key])

@@ -1,0 +1,26 @@
+import { parseQuery } from '#contract/query-language/parse.ts'
+import type { Mark } from './mark.ts'
+import type { DiscoverSearch } from './search.ts'
+
+const quoted = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`
+
+/**
+ * The search, the filter bar and the mark as one text of the query language; days, hours and saved filters are no part of a
+ * query. Empty where nothing is said, null where the text cannot be read.
+ */
+export function queryOf({ text = '', source, language, sentiment, type }: DiscoverSearch, mark: Mark | null) {
+  const said = text.trim()
+  const { tree } = parseQuery(said, undefined, { narrowingMayStandAlone: true })
+  if (said !== '' && tree === null) return null
+  const { term, hashtag, domain, author, source: home } = mark ?? {}
+  const narrowing = { source: author ? (source ?? home) : source, lang: language, sentiment, type }
+  const more = [
+    term === undefined ? '' : quoted(term),
+    hashtag === undefined ? '' : `hashtag:${quoted(hashtag)}`,
+    domain === undefined ? '' : `domain:${domain}`,
+    author === undefined ? '' : `author:${quoted(author)}`,
+    ...Object.entries(narrowing).map(([field, value]) => (value === undefined ? '' : `${field}:${value}`)),
+  ].filter((part) => part !== '')
+  const whole = tree?.kind === 'or' && more.length > 0 ? `(${said})` : said
+  return [whole, ...more].join(' ').trim()
+}

@@ -1,0 +1,127 @@
+import { Search } from 'lucide-react'
+import { Suspense, useState, type ComponentType } from 'react'
+import { parseQuery } from '#contract/query-language/parse.ts'
+import { readAs } from '#contract/query-language/read-as.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextArea } from '#src/ui/field.tsx'
+import { Kbd } from '#src/ui/kbd.tsx'
+
+export type QueryFieldComponent = ComponentType<{
+  workspaceId: string
+  value: string
+  onChange: (value: string) => void
+  onSubmit: () => void
+  label: string
+  placeholder: string
+  narrowingMayStandAlone: boolean
+  autoFocus?: boolean
+}>
+
+type SearchBarProps = {
+  workspaceId: string
+  /** What was searched for last. */
+  text: string
+  /** Whether the days are so few that a search may only narrow. */
+  isLoose: boolean
+  /** May be lazy. */
+  QueryField: QueryFieldComponent
+  onSearch: (text: string) => void
+}
+
+/** Whether a text can be searched for; a blank one means every post. */
+export const isReadable = (text: string, narrowingMayStandAlone: boolean) =>
+  text.trim() === '' || parseQuery(text, undefined, { narrowingMayStandAlone }).tree !== null
+
+/** An unsaved search, in the language of saved queries. A text that cannot be read stays, with its problems. */
+export function SearchBar({ workspaceId, text, isLoose, QueryField, onSearch }: SearchBarProps) {
+  const [draft, setDraft] = useState({ value: text, of: text })
+  // Who types before the editor has come goes on in it.
+  const [early, setEarly] = useState(false)
+  // Another address, from the back button or a link, brings another text.
+  if (draft.of !== text) setDraft({ value: text, of: text })
+  const { value } = draft
+  const change = (next: string) => setDraft({ value: next, of: text })
+  const readable = isReadable(value, isLoose)
+  const submit = () => (readable ? onSearch(value.trim()) : undefined)
+  const editor = {
+    label: 'Search',
+    placeholder: 'A word, "a phrase", #hashtag, author: lang: … or nothing for all posts',
+  }
+  return (
+    <form
+      role="search"
+      aria-label="Search all posts"
+      className="grid gap-1.5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <Suspense
+            fallback={
+              <TextArea
+                hideLabel
+                rows={1}
+                {...editor}
+                value={value}
+                onChange={(event) => change(event.target.value)}
+                onFocus={() => setEarly(true)}
+                onBlur={() => setEarly(false)}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter') return
+                  event.preventDefault()
+                  submit()
+                }}
+              />
+            }
+          >
+            <QueryField
+              {...editor}
+              workspaceId={workspaceId}
+              value={value}
+              narrowingMayStandAlone={isLoose}
+              autoFocus={early}
+              onChange={change}
+              onSubmit={submit}
+            />
+          </Suspense>
+        </div>
+        <Button
+          type="submit"
+          variant="primary"
+          aria-disabled={!readable || undefined}
+          icon={<Search size={14} aria-hidden />}
+          className="h-[38px]! aria-disabled:opacity-50"
+        >
+          Search
+        </Button>
+      </div>
+      <Reading {...{ value, readable, isLoose }} isNew={value.trim() !== text.trim()} />
+    </form>
+  )
+}
+
+/** How the text is read, and what to do next. */
+function Reading({
+  value,
+  readable,
+  isLoose,
+  isNew,
+}: {
+  value: string
+  readable: boolean
+  isLoose: boolean
+  isNew: boolean
+}) {
+  const blank = value.trim() === ''
+  const { tree } = parseQuery(value, undefined, { narrowingMayStandAlone: isLoose })
+  return (
+    <p className="text-xs text-ink-faint" role="status">
+      {blank ? 'All posts of these days. ' : tree === null ? null : `${readAs(tree)}. `}
+      {!readable ? 'Mend the text to search. ' : isNew ? 'Enter searches. ' : null}
+      <Kbd>Ctrl Space</Kbd> offers fields and operators.
+    </p>
+  )
+}

@@ -1,0 +1,91 @@
+import type { SpikeReason, Trends, TrendSpike } from '#contract/discover.ts'
+import { cx } from '#src/ui/cx.ts'
+import { formatBucket, formatCount, formatNumber } from '#src/ui/format.ts'
+import { Section } from '#src/ui/section.tsx'
+import { isSame, type Mark } from './mark.ts'
+import { TrendDefinition } from './trend-definition.tsx'
+import { reasonWords } from './words.ts'
+
+type SpikesProps = { trends: Trends; mark: Mark | null; onOpen: (mark: Mark | null) => void }
+
+const markOfReason = ({ kind, value, name, source }: SpikeReason): Mark =>
+  kind === 'author' ? { author: value, source: source ?? undefined, name } : { [kind]: value }
+
+/** The hours or days that stand out, each with what stood out in it; every reason opens its posts of that time. */
+export function Spikes({ trends: { spikes, range }, mark, onOpen }: SpikesProps) {
+  return (
+    <Section
+      title="Spikes"
+      actions={
+        <span className="ml-auto flex items-center text-xs text-ink-faint">
+          {range.bucket === 'hour' ? 'hours' : 'days'} that stand out
+          <TrendDefinition metric="spike" />
+        </span>
+      }
+    >
+      {spikes.length === 0 ? (
+        <p className="text-sm text-ink-faint">
+          No {range.bucket} with ten posts or more stands out from the rest of these days.
+        </p>
+      ) : null}
+      <ol aria-label="Spikes" className="grid gap-3">
+        {spikes.map((spike) => (
+          <li key={spike.at}>
+            <Spike {...{ spike, range, mark, onOpen }} />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+type SpikeProps = Omit<SpikesProps, 'trends'> & { spike: TrendSpike; range: Trends['range'] }
+
+function Spike({ spike, range, mark, onOpen }: SpikeProps) {
+  const own: Mark = { at: spike.at, bucket: range.bucket }
+  const toggle = (wanted: Mark) => onOpen(isSame(mark, wanted) ? null : wanted)
+  return (
+    <>
+      <button
+        type="button"
+        aria-pressed={isSame(mark, own)}
+        title="Show the posts of this time"
+        onClick={() => toggle(own)}
+        className={cx(
+          '-mx-2 flex min-h-8 w-[calc(100%+1rem)] flex-wrap items-baseline gap-x-2 rounded-sm px-2 py-1 text-left text-sm -outline-offset-1! hover:bg-hover',
+          isSame(mark, own) && 'bg-water-2',
+        )}
+      >
+        <span aria-hidden className="text-signal">
+          ◆
+        </span>
+        <span className="font-medium">{formatBucket(spike.at, range.bucket, range.timezone)}</span>
+        <span className="text-xs text-ink-soft">
+          {formatCount(spike.posts, 'post')} where {formatNumber(spike.expected, 1)} are usual
+        </span>
+      </button>
+      {spike.reasons.length === 0 ? (
+        <p className="pl-5 text-xs text-ink-faint">No word, site or author stood out: simply more posts.</p>
+      ) : (
+        <p className="flex flex-wrap items-center gap-1 pl-5 text-xs text-ink-faint">
+          <span>Stood out:</span>
+          {spike.reasons.map((reason) => {
+            const wanted = { ...own, ...markOfReason(reason) }
+            return (
+              <button
+                key={`${reason.kind} ${reason.value}`}
+                type="button"
+                aria-pressed={isSame(mark, wanted)}
+                title="Show these posts of this time"
+                onClick={() => toggle(wanted)}
+                className="inline-flex min-h-6 max-w-full items-center rounded-sm bg-signal-soft px-1.5 text-left text-signal wrap-long hover:underline aria-pressed:underline pointer-coarse:min-h-9"
+              >
+                {reasonWords(reason)}
+              </button>
+            )
+          })}
+        </p>
+      )}
+    </>
+  )
+}

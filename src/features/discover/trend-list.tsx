@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import type { Trend, Trends } from '#contract/discover.ts'
+import { Sparkline } from '#src/ui/charts/sparkline.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { formatNumber } from '#src/ui/format.ts'
+import { Section } from '#src/ui/section.tsx'
+import { isSame, type Mark } from './mark.ts'
+import { StateBadge } from './state-badge.tsx'
+import { TrendDefinition } from './trend-definition.tsx'
+import { sentenceOf, timesOf } from './words.ts'
+
+type TrendListProps = {
+  title: string
+  kind: 'term' | 'hashtag' | 'domain'
+  trends: readonly Trend[]
+  read: Trends['read']
+  mark: Mark | null
+  onOpen: (mark: Mark | null) => void
+}
+
+const nothing: Record<TrendListProps['kind'], string> = {
+  term: 'No word stands in three posts of these days.',
+  hashtag: 'No hashtag stands in three posts of these days.',
+  domain: 'No site is linked in three posts of these days.',
+}
+
+/** What rises, one row each; a row narrows the stream, and once more takes it back. */
+export function TrendList({ title, kind, trends, read, mark, onOpen }: TrendListProps) {
+  const about = read.posts < read.of
+  return (
+    <Section
+      title={title}
+      actions={
+        <span className="ml-auto flex items-center text-xs text-ink-faint">
+          {about ? 'about, ' : ''}posts, × expected
+          <TrendDefinition metric="trend" />
+        </span>
+      }
+    >
+      {trends.length === 0 ? <p className="text-sm text-ink-faint">{nothing[kind]}</p> : null}
+      <ol aria-label={title} className="-mx-2 grid grid-cols-1">
+        {trends.map((trend) => {
+          const own: Mark = { [kind]: trend.value }
+          const open = isSame(mark, own)
+          return (
+            <li key={trend.value}>
+              <Row
+                name={`${kind === 'hashtag' ? '#' : ''}${trend.value}`}
+                trend={trend}
+                open={open}
+                onClick={() => onOpen(open ? null : own)}
+              />
+            </li>
+          )
+        })}
+      </ol>
+    </Section>
+  )
+}
+
+type RowProps = { name: ReactNode; trend: Trend; open: boolean; onClick: () => void }
+
+const Row = ({ name, trend, open, onClick }: RowProps) => (
+  <button
+    type="button"
+    aria-pressed={open}
+    title={`${sentenceOf(trend)}. ${open ? 'Show all posts again' : 'Show its posts'}`}
+    onClick={onClick}
+    className={cx(
+      'flex min-h-8 w-full items-center gap-2 rounded-sm px-2 text-left text-sm -outline-offset-1! hover:bg-hover pointer-coarse:min-h-10',
+      open && 'bg-water-2',
+    )}
+  >
+    <bdi className="min-w-0 flex-1 truncate">{name}</bdi>
+    <StateBadge state={trend.state} />
+    <span className="w-14 shrink-0">
+      <Sparkline values={trend.spark} />
+    </span>
+    <Figures posts={trend.posts} lift={trend.lift} />
+  </button>
+)
+
+/** Posts and how many times as many as expected, in columns that line up. */
+export const Figures = ({ posts, lift }: Pick<Trend, 'posts' | 'lift'>) => (
+  <>
+    <span className="w-12 shrink-0 text-right text-xs">{formatNumber(posts)}</span>
+    <span className="w-11 shrink-0 text-right text-xs text-ink-soft">{lift === null ? '–' : timesOf(lift)}</span>
+  </>
+)

@@ -1,0 +1,80 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { filterLimits } from '#contract/filter-conditions.ts'
+import type { FilterRow } from '#src/machines/filter-words.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Menu, type MenuEntry } from '#src/ui/menu.tsx'
+import { ConditionRow } from './condition-row.tsx'
+import { emptyRow, filterFields } from './fields.ts'
+import type { Judged } from './rows.ts'
+
+type ConditionsProps = {
+  rows: readonly FilterRow[]
+  judged: Judged
+  /** A save was asked for: what is missing is said, too. */
+  isAsked: boolean
+  /** What each takes away; null while that is not counted. */
+  removed: readonly number[] | null
+  onChange: (rows: readonly FilterRow[]) => void
+}
+
+/** Something stands there that cannot be right, whatever comes; an empty row is only not complete yet. */
+const isWrong = ({ values, min, max }: FilterRow) => values.length > 0 || min !== '' || max !== ''
+
+/** The conditions of a filter, one row each. */
+export function Conditions({ rows, judged, isAsked, removed, onChange }: ConditionsProps) {
+  const [newest, setNewest] = useState<string | null>(null)
+  const add = (field: string) => {
+    const row = emptyRow(field)
+    setNewest(row.id)
+    onChange([...rows, row])
+  }
+  const entries = filterFields.map(({ name, label }): MenuEntry => ({
+    kind: 'item',
+    id: name,
+    label,
+    onSelect: () => add(name),
+  }))
+  return (
+    <section aria-label="Conditions" className="rounded-md border border-line bg-surface">
+      <h3 className="border-b border-line px-3 py-2 text-xs font-medium text-ink-soft">
+        Keeps posts for which all of this holds
+      </h3>
+      <ol className="divide-y divide-line">
+        {rows.map((row, index) => (
+          <li key={row.id}>
+            <ConditionRow
+              row={row}
+              number={index + 1}
+              problem={isAsked || isWrong(row) ? (judged.problems.get(row.id) ?? null) : null}
+              removed={removed?.[index] ?? null}
+              isNew={row.id === newest}
+              onChange={(next) => onChange(rows.map((other) => (other.id === next.id ? next : other)))}
+              onRemove={() => onChange(rows.filter(({ id }) => id !== row.id))}
+            />
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap items-center gap-3 border-t border-line p-3">
+        {rows.length < filterLimits.conditions ? (
+          <Menu
+            label="Add a condition"
+            entries={entries}
+            trigger={(trigger) => (
+              <Button {...trigger} icon={<Plus size={14} aria-hidden />}>
+                Add a condition
+              </Button>
+            )}
+          />
+        ) : (
+          <p className="text-xs text-ink-faint">A filter holds at most {filterLimits.conditions} conditions.</p>
+        )}
+        {judged.problem && (isAsked || rows.length > 0) ? (
+          <p role="alert" className="text-xs text-destructive">
+            {judged.problem}
+          </p>
+        ) : null}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import type { FilterWords } from '#src/machines/filter-words.ts'
+
+const Row = z.object({
+  id: z.string(),
+  field: z.string(),
+  not: z.boolean(),
+  values: z.array(z.string()),
+  min: z.string(),
+  max: z.string(),
+  day: z.string(),
+})
+/** `version` is the one the words began from; null for a filter that was never saved. */
+const Draft = z.object({
+  name: z.string(),
+  visibility: z.enum(['private', 'shared']),
+  rows: z.array(Row),
+  version: z.nullable(z.number()),
+})
+type StoredDraft = z.infer<typeof Draft>
+
+/** Whose draft of what: people of one browser do not see each other's. `origin`: what a new filter began with. */
+export type DraftPlace = { userId: string; workspaceId: string; filterId: string | null; origin: string }
+
+const keyOf = ({ userId, workspaceId, filterId, origin }: DraftPlace) =>
+  `${userId}_filter_draft_${workspaceId}_${filterId ?? `new ${origin}`}`
+
+/** The words that were not saved, or null. */
+export function readDraft(place: DraftPlace): StoredDraft | null {
+  try {
+    const stored = localStorage.getItem(keyOf(place))
+    return stored === null ? null : z.parse(Draft, JSON.parse(stored))
+  } catch {
+    return null
+  }
+}
+
+/** Where the browser refuses, there is no draft: leaving the page asks first. */
+export function writeDraft(place: DraftPlace, words: FilterWords | null, version: number | null) {
+  try {
+    if (words === null) localStorage.removeItem(keyOf(place))
+    else localStorage.setItem(keyOf(place), JSON.stringify({ ...words, version }))
+  } catch {
+    // readDraft finds none.
+  }
+}

@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useDeletions } from '#src/api/deletions.ts'
+import { deleteFilter, filtersKey, filtersQuery } from '#src/api/filters.ts'
+import { refreshNumbers } from '#src/api/mutes.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Banner, EmptyState, ErrorState } from '#src/ui/states.tsx'
+import type { FilteredChange } from './address.ts'
+import { FilterTable } from './filter-table.tsx'
+
+type FilterListProps = {
+  workspaceId: string
+  applied: string | undefined
+  timezone: string
+  mayEdit: boolean
+  onGo: (change: FilteredChange) => void
+}
+
+/** The filters that one can see: applied by everybody, written by editors. */
+export function FilterList({ workspaceId, mayEdit, onGo, ...rest }: FilterListProps) {
+  const filters = useQuery(filtersQuery(workspaceId))
+  const cache = useQueryClient()
+  const { waiting, failed, remove, undo } = useDeletions({
+    key: ['delete-filter', workspaceId],
+    list: filtersKey(workspaceId),
+    remove: async (filterId) => {
+      await deleteFilter({ workspaceId, filterId })
+      void refreshNumbers(cache, workspaceId)
+    },
+  })
+  if (filters.isPending) return <Skeleton className="h-40" />
+  if (filters.isError) {
+    return (
+      <ErrorState
+        title="The filters did not load"
+        message={filters.error.message}
+        onRetry={() => void filters.refetch()}
+        busy={filters.isRefetching}
+      />
+    )
+  }
+  const going = new Set(waiting.map(({ id }) => id))
+  const rows = filters.data.items.filter(({ id }) => !going.has(id))
+  const makeNew = mayEdit ? (
+    <Button variant="primary" icon={<Plus size={14} aria-hidden />} onClick={() => onGo({ make: 'new' })}>
+      New filter
+    </Button>
+  ) : null
+  return (
+    <div className="grid gap-3">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg font-semibold">Filters</h2>
+        {rows.length > 0 ? makeNew : null}
+      </header>
+      {failed.map(({ name, detail }) => (
+        <div key={name} role="alert">
+          <Banner tone="destructive">
+            “{name}” was not deleted: {detail}
+          </Banner>
+        </div>
+      ))}
+      <div role="status" className="grid gap-2 empty:-mb-3">
+        {waiting.map((deletion) => (
+          <Banner
+            key={deletion.id}
+            action={
+              <Button size="sm" onClick={() => undo(deletion)}>
+                Undo
+              </Button>
+            }
+          >
+            “{deletion.name}” is being deleted. No post goes with it.
+          </Banner>
+        ))}
+      </div>
+      {rows.length === 0 && waiting.length === 0 ? (
+        <EmptyState title="No filters yet" headingLevel={3} action={makeNew}>
+          A filter keeps posts by their source, language, author, numbers and more, beside any query.{' '}
+          {mayEdit ? 'Pages name it in their address.' : 'An owner or a manager of this workspace can write one.'}
+        </EmptyState>
+      ) : (
+        <FilterTable {...rest} {...{ rows, mayEdit, onGo }} onDelete={remove} />
+      )}
+    </div>
+  )
+}

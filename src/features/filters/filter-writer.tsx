@@ -1,0 +1,125 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useBlocker } from '@tanstack/react-router'
+import { useMachine } from '#src/actors/hooks.ts'
+import { useEffect, useState, type KeyboardEvent } from 'react'
+import type { Scope } from '#contract/posts.ts'
+import { currentUserQuery } from '#src/api/users.ts'
+import type { FilterWords } from '#src/machines/filter-words.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#src/ui/states.tsx'
+import type { FilteredSearch } from './address.ts'
+import { FilterForm } from './filter-form.tsx'
+import { givenBy } from './given.ts'
+import { isKept, provideEditor, type Desk } from './provide-editor.ts'
+
+type FilterWriterProps = {
+  scope: Scope
+  /** Null for a filter that is not there yet. */
+  filterId: string | null
+  /** What a new filter begins with. */
+  search: FilteredSearch
+  /** Whether an address is still this editor's. */
+  isHere: (search: object) => boolean
+  onSaved: (filterId: string) => void
+  onBack: () => void
+}
+
+const isSaveKey = ({ key, metaKey, ctrlKey }: KeyboardEvent) => (metaKey || ctrlKey) && (key === 'Enter' || key === 's')
+
+const originOf = (given: FilterWords | null) =>
+  (given?.rows ?? [])
+    .map(({ field, not, values, min, max, day }) => [field, not, values, min, max, day].join())
+    .join(' ')
+
+/** Writes one filter. */
+export function FilterWriter({ scope, filterId, search, isHere, onSaved, onBack }: FilterWriterProps) {
+  const cache = useQueryClient()
+  const copyOf = search.copy ?? null
+  const { data: user } = useSuspenseQuery(currentUserQuery())
+  const [given] = useState(() => (filterId === null && copyOf === null ? givenBy({ ...scope, ...search }) : null))
+  const [desk] = useState<Desk>(() => ({
+    cache,
+    userId: user.id,
+    copyOf,
+    origin: copyOf ?? originOf(given),
+  }))
+  const [machine] = useState(() => provideEditor(desk))
+  const [input] = useState(() => ({ workspaceId: scope.workspaceId, filterId, given }))
+  const [state, send, actor] = useMachine(machine, { input })
+  const { context } = state
+
+  useEffect(() => {
+    if (context.filterId !== null && context.filterId !== input.filterId) onSaved(context.filterId)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new id is news
+  }, [context.filterId])
+
+  const leaving = useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      actor.getSnapshot().hasTag('unsaved') && !(next.pathname === current.pathname && isHere(next.search as object)),
+    enableBeforeUnload: () => actor.getSnapshot().hasTag('unsaved') && !isKept(desk, actor.getSnapshot().context),
+    withResolver: true,
+  })
+
+  if (state.matches('missing')) {
+    return (
+      <EmptyState title="There is no such filter" action={<Button onClick={onBack}>Back to the list</Button>}>
+        It was deleted, or it is somebody else’s private one.
+      </EmptyState>
+    )
+  }
+  if (state.matches('unreachable')) {
+    return (
+      <ErrorState
+        title="The filter did not load"
+        message={context.trouble?.detail ?? ''}
+        onRetry={() => send({ type: 'filter.reopen' })}
+      />
+    )
+  }
+  if (!state.matches('open')) return <Skeleton className="h-60" />
+
+  const kept = isKept(desk, context)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut for the button
+    <div
+      onKeyDown={(event) => {
+        if (!isSaveKey(event)) return
+        event.preventDefault()
+        send({ type: 'filter.save' })
+      }}
+    >
+      <FilterForm {...{ state, send, scope, onBack }} isKept={kept} />
+      {leaving.status === 'blocked' ? (
+        <Dialog
+          title="Leave without saving?"
+          onClose={leaving.reset}
+          actions={
+            <>
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  send({ type: 'draft.discard' })
+                  leaving.proceed()
+                }}
+              >
+                Discard the changes
+              </Button>
+              <Button onClick={leaving.proceed}>{kept ? 'Leave, keep the draft' : 'Leave'}</Button>
+              <Button variant="primary" onClick={leaving.reset}>
+                Stay
+              </Button>
+            </>
+          }
+        >
+          <p className="text-sm text-ink-soft">
+            {kept
+              ? 'The changes are not saved. This browser keeps them as a draft, and shows them when you open the filter again.'
+              : 'The changes are not saved, and this browser refuses to keep drafts: they would be lost.'}
+          </p>
+        </Dialog>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { FilteredPost, Shown } from '#contract/filtered.ts'
+import type { Scope } from '#contract/posts.ts'
+import { filteredPostsQuery } from '#src/api/filters.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { formatDays } from '#src/ui/format.ts'
+import type { PostCardComponent } from './explain-dialog.tsx'
+import { KeptBar } from './filter-count.tsx'
+import { NothingShown } from './nothing-shown.tsx'
+import { Paged } from './paged.tsx'
+import { ReasonList, type WaysBack } from './reasons.tsx'
+import { ShowSwitch } from './show-switch.tsx'
+
+export type FilteredListProps = {
+  scope: Scope
+  show: Shown
+  timezone: string
+  /** Null for those who may not change filters and mutes. */
+  ways: WaysBack | null
+  onShow: (show: Shown) => void
+  onWithoutFilter: () => void
+}
+
+/** What filter and mutes keep of the posts of a scope and what they take away, with the reasons of each. */
+export function FilteredPosts(props: FilteredListProps & { PostCard: PostCardComponent }) {
+  const { scope, show, timezone, ways, onShow, onWithoutFilter, PostCard } = props
+  const query = useInfiniteQuery({
+    ...filteredPostsQuery({ ...scope, show, limit: '30' }),
+    placeholderData: keepPreviousData,
+  })
+  const counts = query.data?.pages[0]
+  const posts = query.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <Paged what="posts" query={query} onWithoutFilter={onWithoutFilter}>
+      {counts ? (
+        <section aria-label="Summary" className="mb-4 grid gap-4 rounded-md border border-line bg-surface p-4">
+          <KeptBar {...counts} />
+          <p className="text-xs text-ink-faint">
+            Posts from {formatDays(scope.from, scope.to)}, before filter and mutes. A post that several take away counts
+            once here, and in each line below.
+          </p>
+          {counts.reasons.length > 0 ? (
+            <ReasonList isDetailed label="What takes posts away" reasons={counts.reasons} {...{ timezone, ways }} />
+          ) : null}
+        </section>
+      ) : null}
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-base font-semibold">{titles[show]}</h2>
+        <ShowSwitch value={show} counts={counts} onChange={onShow} />
+      </div>
+      {posts.length === 0 ? (
+        <NothingShown what="posts" show={show} isFiltered={scope.filterId !== undefined} onShow={onShow} />
+      ) : (
+        <ol aria-label={titles[show]} className="divide-y divide-line rounded-md border border-line bg-surface px-4">
+          {posts.map((item) => (
+            <li key={item.post.id}>
+              <Item {...{ item, timezone, ways, PostCard }} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Paged>
+  )
+}
+
+const titles: Record<Shown, string> = { removed: 'Removed posts', kept: 'Kept posts', all: 'All posts' }
+
+type ItemProps = Pick<FilteredListProps, 'timezone' | 'ways'> & { item: FilteredPost; PostCard: PostCardComponent }
+
+const Item = ({ item: { post, kept, reasons }, timezone, ways, PostCard }: ItemProps) => (
+  <>
+    <PostCard post={post} timezone={timezone} compact />
+    <div className="pb-3">
+      {kept ? (
+        <Badge tone="good">Kept</Badge>
+      ) : (
+        <div className="grid gap-2 border-l-2 border-signal pl-3">
+          <p className="sr-only">Removed</p>
+          <ReasonList label="Why it is removed" {...{ reasons, timezone, ways }} />
+        </div>
+      )}
+    </div>
+  </>
+)

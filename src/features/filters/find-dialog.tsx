@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Post } from '#contract/posts.ts'
+import { foundPostsQuery } from '#src/api/explanations.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { TextField } from '#src/ui/field.tsx'
+import { Banner } from '#src/ui/states.tsx'
+import type { PostCardComponent } from './explain-dialog.tsx'
+
+type FindDialogProps = {
+  workspaceId: string
+  timezone: string
+  PostCard: PostCardComponent
+  onFound: (post: Post) => void
+  onClose: () => void
+}
+
+const readAs = { id: 'a post’s id', url: 'an address', nativeId: 'a source and its own id' }
+
+/** Looks a post up by its link or id, to ask why it is not on the page. */
+export function FindDialog({ workspaceId, timezone, PostCard, onFound, onClose }: FindDialogProps) {
+  const [text, setText] = useState('')
+  const [asked, setAsked] = useState<string | null>(null)
+  const found = useQuery({ ...foundPostsQuery(workspaceId, asked ?? ''), enabled: asked !== null })
+  const only = found.data?.items.length === 1 ? found.data.items[0] : undefined
+  useEffect(() => {
+    if (only) onFound(only)
+  }, [only, onFound])
+  return (
+    <Dialog title="Why is a post not here?" onClose={onClose}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (text.trim() !== '') setAsked(text.trim())
+        }}
+      >
+        <TextField
+          label="Link or id of the post"
+          hint="Its address, its id, or the source with its own id, such as hacker-news:19512345."
+          value={text}
+          maxLength={2_000}
+          autoComplete="off"
+          error={found.isError ? found.error.message : null}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          className="justify-self-start"
+          busy={found.isFetching}
+          aria-disabled={text.trim() === ''}
+        >
+          Find the post
+        </Button>
+        {found.data?.items.length === 0 ? (
+          <div role="alert">
+            <Banner tone="warn">
+              No such post is collected in this workspace. The text was read as {readAs[found.data.readAs]}.
+            </Banner>
+          </div>
+        ) : null}
+        {found.data && found.data.items.length > 1 ? (
+          <ul aria-label="Posts found" className="divide-y divide-line">
+            {found.data.items.map((post) => (
+              <li key={post.id} className="pb-3">
+                <PostCard post={post} timezone={timezone} compact />
+                <Button size="sm" onClick={() => onFound(post)}>
+                  Ask about this one
+                </Button>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </form>
+    </Dialog>
+  )
+}

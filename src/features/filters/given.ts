@@ -1,0 +1,71 @@
+import { parseQuery } from '#contract/query-language/parse.ts'
+import type { QueryNode } from '#contract/query-language/tree.ts'
+import type { Scope } from '#contract/posts.ts'
+import type { FilterRow, FilterWords } from '#src/machines/filter-words.ts'
+import type { FilteredSearch } from './address.ts'
+import { emptyRow, fieldNamed, filterFields } from './fields.ts'
+import { rowProblem } from './rows.ts'
+import { readNumberRange } from '#contract/query-language/values.ts'
+
+type FieldPart = QueryNode & { kind: 'field' }
+
+const known = new Set<string>(filterFields.map(({ name }) => name))
+const isKnown = (node: QueryNode): node is FieldPart => node.kind === 'field' && !node.prefix && known.has(node.field)
+
+/** One field of a query, or several values of the same field, as a row; null for what a filter cannot ask. */
+function rowOfPart(node: QueryNode): FilterRow | null {
+  if (node.kind === 'not') {
+    const row = rowOfPart(node.part)
+    return row && { ...row, not: !row.not }
+  }
+  const parts = node.kind === 'or' ? node.parts : [node]
+  if (!parts.every(isKnown)) return null
+  const [first] = parts as FieldPart[]
+  if (!parts.every((part) => (part as FieldPart).field === first!.field)) return null
+  const row = { ...emptyRow(first!.field), ...said(parts as FieldPart[]) }
+  return rowProblem(row) === null ? row : null
+}
+
+function said(parts: FieldPart[]): Partial<FilterRow> {
+  const { control } = fieldNamed(parts[0]!.field)
+  if (control === 'day') return { day: parts[0]!.value }
+  if (control !== 'number') return { values: parts.map(({ value }) => value) }
+  const range = readNumberRange(parts[0]!.value)
+  return { min: String(range?.min ?? ''), max: String(range?.max ?? '') }
+}
+
+const rowsOfText = (text: string): FilterRow[] => {
+  const { tree } = parseQuery(text)
+  if (tree === null) return []
+  return (tree.kind === 'and' ? tree.parts : [tree]).map(rowOfPart).filter((row) => row !== null)
+}
+
+const listed = (field: string, value: string | undefined): FilterRow[] =>
+  value === undefined ? [] : [{ ...emptyRow(field), values: [value] }]
+
+type Given = Pick<Scope, 'source' | 'language' | 'type' | 'sentiment' | 'text'> &
+  Pick<FilteredSearch, 'hashtag' | 'domain' | 'author'>
+
+/** What a new filter begins with: what the filter bar, a mark and the fields of a query ask for. */
+export function givenBy({
+  source,
+  language,
+  type,
+  sentiment,
+  text,
+  hashtag,
+  domain,
+  author,
+}: Given): FilterWords | null {
+  const rows = [
+    ...listed('source', source),
+    ...listed('lang', language),
+    ...listed('type', type),
+    ...listed('sentiment', sentiment),
+    ...listed('hashtag', hashtag),
+    ...listed('domain', domain),
+    ...listed('author', author?.slice(author.indexOf(':') + 1)),
+    ...(text === undefined ? [] : rowsOfText(text)),
+  ]
+  return rows.length === 0 ? null : { name: '', visibility: 'shared', rows }
+}

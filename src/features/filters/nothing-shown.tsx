@@ -1,0 +1,36 @@
+import type { Shown } from '#contract/filtered.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+
+type NothingShownProps = {
+  what: 'posts' | 'profiles'
+  show: Shown
+  isFiltered: boolean
+  onShow: (show: Shown) => void
+}
+
+const titles: Record<Shown, (what: string) => string> = {
+  removed: () => 'Nothing is taken away',
+  kept: () => 'Nothing is kept',
+  all: (what) => `No ${what} here`,
+}
+
+/** Why a list is empty, and where the rest is. */
+export function NothingShown({ what, show, isFiltered, onShow }: NothingShownProps) {
+  const other = show === 'removed' ? 'kept' : 'removed'
+  return (
+    <EmptyState
+      title={titles[show](what)}
+      headingLevel={3}
+      action={show === 'all' ? undefined : <Button onClick={() => onShow(other)}>Show what is {other}</Button>}
+    >
+      {show === 'removed'
+        ? isFiltered
+          ? 'The filter of the bar keeps every post of these days, and no mute touches them.'
+          : 'No saved filter is chosen in the bar, and no mute touches the posts of these days.'
+        : show === 'kept'
+          ? 'Filter and mutes together take away everything that the bar finds in these days.'
+          : 'No post of these days matches the query and the bar.'}
+    </EmptyState>
+  )
+}

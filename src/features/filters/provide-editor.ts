@@ -1,0 +1,125 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { fromPromise } from 'xstate'
+import type { Filter } from '#contract/filters.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { createFilter, filterQuery, filtersKey, getFilter, updateFilter } from '#src/api/filters.ts'
+import { workspaceKey } from '#src/api/workspaces.ts'
+import { filterEditorMachine } from '#src/machines/filter-editor.ts'
+import {
+  blankFilter,
+  sameFilter,
+  type FilterOpening,
+  type FilterSave,
+  type FilterSaving,
+  type FilterWords,
+  type SavedFilter,
+} from '#src/machines/filter-words.ts'
+import { troubleOf } from '#src/machines/trouble.ts'
+import { readDraft, writeDraft, type DraftPlace } from './draft-storage.ts'
+import { judge, rowOf } from './rows.ts'
+
+export type Desk = {
+  cache: QueryClient
+  userId: string
+  /** A filter that a new one begins as a copy of. */
+  copyOf: string | null
+  /** What a new filter began with: drafts of other beginnings are not laid over it. */
+  origin: string
+}
+
+const savedFilter = ({ name, visibility, conditions, version, updatedBy }: Filter): SavedFilter => ({
+  name,
+  visibility,
+  rows: conditions.map(rowOf),
+  version,
+  by: updatedBy,
+})
+
+/** The editor's chart with the server, the cache and this browser's drafts behind it. */
+export const provideEditor = (desk: Desk) =>
+  filterEditorMachine.provide({
+    actors: {
+      openFilter: fromPromise(({ input }) => open(desk, input)),
+      saveFilter: fromPromise(({ input }) => save(desk, input)),
+    },
+    actions: {
+      keepDraft: ({ context: { workspaceId, filterId, words, saved } }) =>
+        writeDraft(
+          placeOf(desk, { workspaceId, filterId }),
+          sameFilter(words, saved ?? blankFilter) ? null : words,
+          saved?.version ?? null,
+        ),
+    },
+  })
+
+type Where = { workspaceId: string; filterId: string | null }
+
+const placeOf = ({ userId, origin }: Desk, { workspaceId, filterId }: Where): DraftPlace => ({
+  userId,
+  origin,
+  workspaceId,
+  filterId,
+})
+
+/** Whether this browser keeps what is written. */
+export const isKept = (desk: Desk, where: Where) => readDraft(placeOf(desk, where)) !== null
+
+async function open(desk: Desk, input: Where & { given: FilterWords | null }): Promise<FilterOpening> {
+  const { workspaceId, filterId, given } = input
+  const draft = readDraft(placeOf(desk, input))
+  if (filterId === null) return opened(null, draft ?? (await copied(desk, workspaceId)) ?? given ?? blankFilter)
+  try {
+    const saved = savedFilter(await desk.cache.fetchQuery(filterQuery(workspaceId, filterId)))
+    // A draft of an older version keeps that version, so that saving it meets the conflict.
+    return draft === null ? opened(saved, saved) : opened({ ...saved, version: draft.version ?? saved.version }, draft)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return { kind: 'missing' }
+    throw error
+  }
+}
+
+const opened = (saved: SavedFilter | null, { name, visibility, rows }: FilterWords): FilterOpening => ({
+  kind: 'opened',
+  saved,
+  words: { name, visibility, rows },
+  faulty: judge(rows).conditions === null,
+})
+
+async function copied({ cache, copyOf }: Desk, workspaceId: string): Promise<FilterWords | null> {
+  if (copyOf === null) return null
+  const { name, visibility, rows } = savedFilter(await cache.fetchQuery(filterQuery(workspaceId, copyOf)))
+  return { name: `${name} (copy)`.slice(0, 120), visibility, rows }
+}
+
+async function save(desk: Desk, input: FilterSave): Promise<FilterSaving> {
+  const { workspaceId, filterId, version, name, visibility, rows } = input
+  const said = { workspaceId, name, visibility, conditions: judge(rows).conditions ?? [] }
+  try {
+    const filter =
+      filterId === null || version === null
+        ? await createFilter(said)
+        : await updateFilter({ ...said, filterId, version })
+    if (filterId === null) writeDraft(placeOf(desk, input), null, null)
+    remember(desk, workspaceId, filter)
+    return { kind: 'saved', filterId: filter.id, saved: { ...savedFilter(filter), name, rows } }
+  } catch (error) {
+    return refusal(error, input)
+  }
+}
+
+/** Every page that the filter is applied to has other numbers now. */
+const remember = ({ cache }: Desk, workspaceId: string, filter: Filter) => {
+  cache.setQueryData(filterQuery(workspaceId, filter.id).queryKey, filter)
+  void cache.invalidateQueries({ queryKey: filtersKey(workspaceId), exact: true })
+  for (const what of ['insights', 'posts', 'filtered', 'explanation'])
+    void cache.invalidateQueries({ queryKey: [...workspaceKey(workspaceId), what] })
+}
+
+async function refusal(error: unknown, { workspaceId, filterId }: FilterSave): Promise<FilterSaving> {
+  if (!(error instanceof ApiError) || error.status >= 500) throw error
+  if (filterId !== null && error.status === 404) return { kind: 'deleted' }
+  if (filterId !== null && error.problemAt('version') !== null)
+    return { kind: 'conflict', theirs: savedFilter(await getFilter({ workspaceId, filterId })) }
+  const inName = error.problemAt('name')
+  return { kind: 'refused', trouble: inName === null ? troubleOf(error) : { code: 'name', detail: error.detail } }
+}

@@ -1,0 +1,17 @@
+import { compareQueryQuery, previewQueryQuery } from '#src/api/queries.ts'
+import type { ComparisonInput } from '#src/machines/query-comparison.ts'
+import type { PreviewInput } from '#src/machines/query-preview.ts'
+
+const goodFor = 30_000
+
+/** The preview of a text, for half a minute as good as new. */
+export const previewOptions = ({ workspaceId, queryId, text }: PreviewInput) => ({
+  ...previewQueryQuery({ workspaceId, text, ...(queryId === null ? {} : { queryId }) }),
+  staleTime: goodFor,
+})
+
+/** What a text would change in the results, for as long. */
+export const comparisonOptions = ({ workspaceId, queryId, saved, text }: ComparisonInput) => ({
+  ...compareQueryQuery(saved, { workspaceId, queryId, text }),
+  staleTime: goodFor,
+})

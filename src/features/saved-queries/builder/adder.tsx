@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { useBench } from './bench.ts'
+import { append, pairAt, type Path } from './edits.ts'
+import { kindName } from './kinds.ts'
+import type { Mode } from './model.ts'
+import { blankRow, isBlank, readRow, type RowDraft } from './row-draft.ts'
+import { RowFields } from './row-fields.tsx'
+
+type AdderProps = { path: Path; beside: Mode | null; canClose: boolean }
+
+/** A new row: Enter adds it, Esc gives up. */
+export function Adder({ path, beside, canClose }: AdderProps) {
+  const { root, add, apply } = useBench()
+  const [draft, setDraft] = useState<RowDraft>(blankRow)
+  const [problem, setProblem] = useState<string | null>(null)
+  const keep = (given: RowDraft) => {
+    const read = isBlank(given) ? { problem: 'Write something to look for.' } : readRow(given)
+    if ('problem' in read) return setProblem(read.problem)
+    const edited = beside === null ? append(root, path, read.row) : pairAt(root, path, beside, read.row)
+    add(null)
+    apply(edited, `Added ${kindName(given.kind)} ${given.value}`)
+    return undefined
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Esc is a shortcut for the button
+    <div
+      className="grid gap-1.5 rounded-md bg-water-1 p-2"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && canClose) add(null)
+      }}
+    >
+      <div className="flex flex-wrap items-start gap-2">
+        <RowFields
+          draft={draft}
+          problem={problem}
+          autoFocus={canClose}
+          onChange={(next) => {
+            setDraft(next)
+            setProblem(null)
+          }}
+          onKeep={keep}
+        />
+        <span className="flex gap-1 max-sm:order-3">
+          <Button onClick={() => keep(draft)}>Add</Button>
+          {canClose ? (
+            <Button variant="quiet" onClick={() => add(null)}>
+              Cancel
+            </Button>
+          ) : null}
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { createContext, use } from 'react'
+import type { Span } from '#contract/query-language/tree.ts'
+import type { Edited, Path } from './edits.ts'
+import type { Group, Mode } from './model.ts'
+
+/** A row that is being written: into a group, or beside an item as an alternative or a condition. */
+export type Adding = { path: Path; beside: Mode | null }
+
+/** What every part of the builder works with. */
+export type Bench = {
+  root: Group
+  workspaceId: string
+  marked: Span | null
+  adding: Adding | null
+  add: (adding: Adding | null) => void
+  /** Writes the query anew; the focus goes to the path, and `said` to those who do not see it. */
+  apply: (edited: Edited | null, said: string) => void
+}
+
+export const BenchContext = createContext<Bench | null>(null)
+
+export function useBench(): Bench {
+  const bench = use(BenchContext)
+  if (bench === null) throw new TypeError('A part of the builder stands outside it')
+  return bench
+}
+
+export const pathName = (path: Path) => `/${path.join('/')}`
+export const covers = (marked: Span | null, { from, to }: Span) =>
+  marked !== null && from >= 0 && marked.from <= from && to <= marked.to

@@ -1,0 +1,77 @@
+import { Redo2, Undo2 } from 'lucide-react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { Span } from '#contract/query-language/tree.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { BenchContext, pathName, type Adding, type Bench } from './bench.ts'
+import { GroupParts } from './group.tsx'
+import { toModel } from './model.ts'
+import { toText } from './write.ts'
+
+type BuilderProps = {
+  text: string
+  workspaceId: string
+  marked: Span | null
+  onChange: (text: string) => void
+  onUndo: () => void
+  onRedo: () => void
+}
+
+/** The query as nested groups of rows; it writes the same text that one could type. */
+export function Builder({ text, workspaceId, marked, onChange, onUndo, onRedo }: BuilderProps) {
+  const root = useMemo(() => toModel(text), [text])
+  const place = useRef<HTMLDivElement>(null)
+  const wanted = useRef<string | null>(null)
+  const [adding, add] = useState<Adding | null>(null)
+  const [said, say] = useState('')
+
+  useLayoutEffect(() => {
+    if (wanted.current === null) return
+    focusOn(place.current!, wanted.current)
+    wanted.current = null
+  })
+
+  if (root === null) return null
+  const bench: Bench = {
+    root,
+    workspaceId,
+    marked,
+    adding,
+    add,
+    apply: (edited, news) => {
+      if (edited === null) return
+      wanted.current = pathName(edited.path)
+      say(news)
+      onChange(toText(edited.root))
+    },
+  }
+  return (
+    <BenchContext value={bench}>
+      <section
+        ref={place}
+        aria-label="Query builder"
+        className="grid gap-2 rounded-md border border-line bg-surface p-3"
+      >
+        <GroupParts group={root} path={[]}>
+          <IconButton label="Undo" icon={<Undo2 size={16} aria-hidden />} onClick={onUndo} />
+          <IconButton label="Redo" icon={<Redo2 size={16} aria-hidden />} onClick={onRedo} />
+        </GroupParts>
+        <p className="text-xs text-ink-faint max-sm:hidden">
+          Alt and the arrow keys move a part: up, down, out of its group, into the one beside it.
+        </p>
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+      </section>
+    </BenchContext>
+  )
+}
+
+/** The item itself, or whatever still stands nearest above it; never a field that is being written. */
+function focusOn(place: HTMLElement, path: string) {
+  for (let at = path; ; at = at.slice(0, at.lastIndexOf('/'))) {
+    const item = place.querySelector<HTMLElement>(`[data-path="${at === '' ? '/' : at}"]`)
+    const target = item?.querySelector<HTMLElement>('input, select, button')
+    if (target) return item!.contains(document.activeElement) ? undefined : target.focus()
+    if (at === '') return undefined
+  }
+}

@@ -1,0 +1,136 @@
+import { unplaced, type Group, type Item, type Mode } from './model.ts'
+import { readTree } from './model.ts'
+import { normalForm } from '#contract/query-language/normal-form.ts'
+
+/** Places of the items from the root down; the root is `[]`. */
+export type Path = readonly number[]
+export type Edited = { root: Group; path: Path }
+
+export function itemAt(root: Group, path: Path): Item | null {
+  const [first, ...rest] = path
+  if (first === undefined) return root
+  const part = root.parts[first]
+  if (part === undefined || rest.length === 0) return part ?? null
+  return part.kind === 'group' ? itemAt(part, rest) : null
+}
+
+/** Changes the parts of one group; whatever it stands in is written anew. */
+function within(group: Group, path: Path, change: (parts: Item[]) => Item[]): Group {
+  const [first, ...rest] = path
+  const parts =
+    first === undefined
+      ? change(group.parts)
+      : group.parts.map((part, index) => (index === first && part.kind === 'group' ? within(part, rest, change) : part))
+  return { ...group, parts, written: null }
+}
+
+const parentOf = (path: Path) => path.slice(0, -1)
+const placeOf = (path: Path) => path.at(-1) ?? 0
+
+export const replaceAt = (root: Group, path: Path, ...items: Item[]): Group =>
+  within(root, parentOf(path), (parts) =>
+    parts.toSpliced(placeOf(path), 1, ...items.map(withGapOf(parts[placeOf(path)]))),
+  )
+
+const withGapOf =
+  (old: Item | undefined) =>
+  (item: Item, index: number): Item =>
+    index === 0 && old ? { ...item, gap: old.gap } : item
+
+export const insertAt = (root: Group, group: Path, index: number, item: Item): Edited => ({
+  root: within(root, group, (parts) => parts.toSpliced(index, 0, item)),
+  path: [...group, index],
+})
+
+export const append = (root: Group, group: Path, item: Item): Edited => {
+  const at = itemAt(root, group)
+  return insertAt(root, group, at?.kind === 'group' ? at.parts.length : 0, item)
+}
+
+/** The focus goes to what takes its place. */
+export function removeAt(root: Group, path: Path): Edited {
+  const parent = itemAt(root, parentOf(path))
+  const left = parent?.kind === 'group' ? parent.parts.length - 1 : 0
+  const next = left === 0 ? parentOf(path) : [...parentOf(path), Math.min(placeOf(path), left - 1)]
+  return { root: within(root, parentOf(path), (parts) => parts.toSpliced(placeOf(path), 1)), path: next }
+}
+
+/** One place up or down; null where there is none. */
+export function moveBy(root: Group, path: Path, by: 1 | -1): Edited | null {
+  const [item, other] = [itemAt(root, path), itemAt(root, [...parentOf(path), placeOf(path) + by])]
+  if (path.length === 0 || item === null || other === null) return null
+  const moved = within(root, parentOf(path), (parts) => parts.with(placeOf(path), other).with(placeOf(path) + by, item))
+  return { root: moved, path: [...parentOf(path), placeOf(path) + by] }
+}
+
+/** Behind the group that it stands in. */
+export function moveOut(root: Group, path: Path): Edited | null {
+  const item = itemAt(root, path)
+  if (path.length < 2 || item === null) return null
+  const group = parentOf(path)
+  const without = removeAt(root, path).root
+  const isEmpty = (itemAt(without, group) as Group).parts.length === 0
+  const place = [...parentOf(group), placeOf(group) + (isEmpty ? 0 : 1)]
+  const pruned = isEmpty ? removeAt(without, group).root : without
+  return insertAt(pruned, parentOf(place), placeOf(place), item)
+}
+
+/** To the end of the group above it, or to the start of the one below. */
+export function moveIn(root: Group, path: Path): Edited | null {
+  const item = itemAt(root, path)
+  const above = [...parentOf(path), placeOf(path) - 1]
+  const below = [...parentOf(path), placeOf(path) + 1]
+  if (path.length === 0 || item === null) return null
+  if (itemAt(root, above)?.kind === 'group') return append(removeAt(root, path).root, above, item)
+  if (itemAt(root, below)?.kind === 'group') return insertAt(removeAt(root, path).root, path, 0, item)
+  return null
+}
+
+const group = (mode: Mode, ...parts: Item[]): Group => ({ kind: 'group', mode, parts, ...unplaced })
+export const otherMode = (mode: Mode): Mode => (mode === 'all' || mode === 'notAll' ? 'any' : 'all')
+
+/** An item and another one as alternatives, or as conditions. */
+export function pairAt(root: Group, path: Path, mode: Mode, added: Item): Edited | null {
+  const item = itemAt(root, path)
+  if (item === null) return null
+  return { root: replaceAt(root, path, group(mode, item, added)), path: [...path, 1] }
+}
+
+/** A new group with the item above it: alternatives among conditions, conditions among alternatives. */
+export function groupWithAbove(root: Group, path: Path): Edited | null {
+  const above = [...parentOf(path), placeOf(path) - 1]
+  const [first, second, parent] = [itemAt(root, above), itemAt(root, path), itemAt(root, parentOf(path))]
+  if (path.length === 0 || first === null || second === null || parent?.kind !== 'group') return null
+  const grouped = replaceAt(removeAt(root, path).root, above, group(otherMode(parent.mode), first, second))
+  return { root: grouped, path: above }
+}
+
+/** Its parts take the group's place; parts of an exclusion stay excluded. */
+export function ungroup(root: Group, path: Path): Edited | null {
+  const item = itemAt(root, path)
+  if (path.length === 0 || item?.kind !== 'group') return null
+  const isExcluding = item.mode === 'none' || item.mode === 'notAll'
+  const parts = isExcluding ? item.parts.map(negated) : item.parts
+  return { root: replaceAt(root, path, ...parts), path }
+}
+
+export const setMode = (root: Group, path: Path, mode: Mode): Group => {
+  const item = itemAt(root, path)
+  if (item?.kind !== 'group') return root
+  return path.length === 0 ? { ...item, mode, written: null } : replaceAt(root, path, { ...item, mode, written: null })
+}
+
+const opposite: Record<Mode, Mode> = { all: 'notAll', notAll: 'all', any: 'none', none: 'any' }
+
+function negated(item: Item): Item {
+  if (item.kind === 'row') return { ...item, negated: !item.negated, written: null }
+  if (item.kind === 'group') return { ...item, mode: opposite[item.mode], written: null }
+  const tree = readTree(item.text)
+  const text = tree?.kind === 'not' ? normalForm(tree.part) : `NOT (${item.text})`
+  return { ...item, text, written: null }
+}
+
+export const negateAt = (root: Group, path: Path): Group => {
+  const item = itemAt(root, path)
+  return item === null || path.length === 0 ? root : replaceAt(root, path, negated(item))
+}

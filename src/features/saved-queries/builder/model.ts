@@ -1,0 +1,72 @@
+import { normalForm } from '#contract/query-language/normal-form.ts'
+import { parseQuery } from '#contract/query-language/parse.ts'
+import type { QueryNode, Span } from '#contract/query-language/tree.ts'
+
+/** `none` is NOT before an OR list, `notAll` NOT before an AND list. */
+export type Mode = 'all' | 'any' | 'none' | 'notAll'
+export type Leaf = Exclude<QueryNode, { kind: 'and' | 'or' | 'not' }>
+
+/** Where an item came from: its text where that reads the same anywhere, and the text between it and the one before. */
+type Source = { written: string | null; gap: string | null } & Span
+export type Group = { kind: 'group'; mode: Mode; parts: Item[] } & Source
+/** `own`: the text of the leaf without the NOT before it. */
+export type Row = { kind: 'row'; negated: boolean; node: Leaf; own: string | null } & Source
+/** What no row can hold, as text: NEAR between lists. */
+export type Chip = { kind: 'text'; text: string } & Source
+export type Item = Group | Row | Chip
+
+export const unplaced: Source = { written: null, gap: null, from: -1, to: -1 }
+
+/** The tree of a part of a query; null where it has errors. */
+export const readTree = (text: string): QueryNode | null => parseQuery(text, undefined, { isPart: true }).tree
+
+const bare = (node: QueryNode | null) =>
+  JSON.stringify(node, (key, value: unknown) => (key === 'from' || key === 'to' ? undefined : value))
+export const sameTree = (one: QueryNode | null, other: QueryNode | null) => bare(one) === bare(other)
+
+/** A query text as nested groups; null where it cannot be read. A blank text is a group of nothing. */
+export function toModel(text: string): Group | null {
+  const whole = { from: 0, to: text.length }
+  if (text.trim() === '') return { kind: 'group', mode: 'all', parts: [], written: text, gap: null, ...whole }
+  const tree = readTree(text)
+  if (tree === null) return null
+  const item = toItem(tree, text, null)
+  const root = isPositive(item) ? item : { kind: 'group' as const, mode: 'all' as const, parts: [item] }
+  return { ...root, gap: null, ...whole, written: text }
+}
+
+const isPositive = (item: Item): item is Group => item.kind === 'group' && (item.mode === 'all' || item.mode === 'any')
+
+function toItem(node: QueryNode, text: string, gap: string | null): Item {
+  const source: Source = { written: slice(node, text), gap, from: node.from, to: node.to }
+  if (node.kind === 'and' || node.kind === 'or')
+    return { kind: 'group', mode: node.kind === 'and' ? 'all' : 'any', parts: toParts(node.parts, text), ...source }
+  if (node.kind === 'not') return excluded(node.part, text, source) ?? chip(node, source)
+  return fitsARow(node) ? { kind: 'row', negated: false, node, own: source.written, ...source } : chip(node, source)
+}
+
+const chip = (node: QueryNode, source: Source): Chip => ({
+  kind: 'text',
+  text: source.written ?? normalForm(node),
+  ...source,
+})
+
+function excluded(part: QueryNode, text: string, source: Source): Item | null {
+  if (part.kind === 'and' || part.kind === 'or')
+    return { kind: 'group', mode: part.kind === 'or' ? 'none' : 'notAll', parts: toParts(part.parts, text), ...source }
+  if (part.kind === 'not') return { kind: 'group', mode: 'none', parts: [toItem(part, text, null)], ...source }
+  return fitsARow(part) ? { kind: 'row', negated: true, node: part, own: slice(part, text), ...source } : null
+}
+
+const toParts = (nodes: QueryNode[], text: string) =>
+  nodes.map((node, index) => toItem(node, text, index === 0 ? null : text.slice(nodes[index - 1]!.to, node.from)))
+
+/** What stands in the text, unless it reads otherwise alone: a name inside `author:(…)` does. */
+function slice(node: QueryNode, text: string) {
+  const written = text.slice(node.from, node.to)
+  return sameTree(readTree(written), node) ? written : null
+}
+
+const isLeaf = ({ kind }: QueryNode) => kind !== 'and' && kind !== 'or' && kind !== 'not'
+export const fitsARow = (node: QueryNode): node is Leaf =>
+  isLeaf(node) && (node.kind !== 'near' || (node.left.options.length === 1 && node.right.options.length === 1))

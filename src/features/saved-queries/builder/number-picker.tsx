@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { cx } from '#src/ui/cx.ts'
+import { controlClass, Select } from '#src/ui/field.tsx'
+
+type NumberPickerProps = { value: string; describedBy: string | undefined; onKeep: (value: string) => void }
+
+const bounds = [
+  { value: '>=', label: 'at least' },
+  { value: '<=', label: 'at most' },
+  { value: '>', label: 'more than' },
+  { value: '<', label: 'less than' },
+  { value: '', label: 'exactly' },
+  { value: '..', label: 'between' },
+] as const
+type Bound = (typeof bounds)[number]['value']
+
+function read(value: string): { bound: Bound; low: string; high: string } {
+  const [, from, to] = /^(\d*)\.\.(\d*)$/.exec(value) ?? []
+  if (from !== undefined && to !== undefined) return { bound: '..', low: from, high: to }
+  const [, sign = '>=', low = ''] = /^(>=|<=|>|<|=)?(\d*)$/.exec(value) ?? []
+  return { bound: value === '' ? '>=' : /^\d/.test(value) || sign === '=' ? '' : (sign as Bound), low, high: '' }
+}
+
+const written = (bound: Bound, low: string, high: string) => (bound === '..' ? `${low}..${high}` : `${bound}${low}`)
+
+/** A bound or a range of whole numbers. */
+export function NumberPicker({ value, describedBy, onKeep }: NumberPickerProps) {
+  const [own, setOwn] = useState({ value, ...read(value) })
+  const shown = own.value === value ? own : { value, ...read(value) }
+  if (shown !== own) setOwn(shown)
+  const { bound, low, high } = shown
+  const keep = (next: typeof shown) => {
+    setOwn(next)
+    const isWhole = next.low !== '' && (next.bound !== '..' || next.high !== '')
+    const text = written(next.bound, next.low, next.high)
+    if (isWhole && text !== value) onKeep(text)
+  }
+  const field = (key: 'low' | 'high', label: string) => (
+    <input
+      type="number"
+      min={0}
+      step={1}
+      aria-label={label}
+      aria-describedby={describedBy}
+      value={shown[key]}
+      onChange={({ target }) => setOwn({ ...shown, [key]: target.value })}
+      onBlur={() => keep(shown)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        keep(shown)
+      }}
+      className={cx(controlClass, 'w-28!')}
+    />
+  )
+  return (
+    <>
+      <Select
+        label="Bound"
+        hideLabel
+        className="w-28"
+        value={bound}
+        options={bounds}
+        onChange={(next) => keep({ ...shown, bound: next as Bound, low, high })}
+      />
+      {field('low', bound === '..' ? 'From' : 'Number')}
+      {bound === '..' ? (
+        <>
+          <span className="py-1.5 text-xs text-ink-soft">and</span>
+          {field('high', 'To')}
+        </>
+      ) : null}
+    </>
+  )
+}

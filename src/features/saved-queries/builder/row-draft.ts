@@ -1,0 +1,85 @@
+import { fields } from '#contract/query-language/fields.ts'
+import { normalForm } from '#contract/query-language/normal-form.ts'
+import { parseQuery } from '#contract/query-language/parse.ts'
+import type { PhraseNode, QueryField, WordNode } from '#contract/query-language/tree.ts'
+import { fitsARow, readTree, sameTree, unplaced, type Leaf, type Row } from './model.ts'
+
+export type RowKind = 'word' | 'phrase' | 'near' | QueryField
+
+/** What a person has put into a row. `other` and `distance` are of NEAR, `distance` also of a loose phrase. */
+export type RowDraft = { kind: RowKind; value: string; other: string; distance: string; ordered: boolean }
+
+export const blankRow: RowDraft = { kind: 'word', value: '', other: '', distance: '', ordered: false }
+const nearDistance = '4'
+
+const nowhere = { from: 0, to: 0 }
+const starred = (value: string, prefix?: boolean) => (prefix ? `${value}*` : value)
+/** Quoted where the words alone would be read otherwise. */
+const operandValue = (node: WordNode | PhraseNode) =>
+  sameTree(readTree(asOperand(node.value)), node) ? node.value : normalForm(node)
+
+export function draftOf(node: Leaf): RowDraft {
+  if (node.kind === 'word') return { ...blankRow, kind: 'word', value: starred(node.value, node.prefix) }
+  if (node.kind === 'phrase')
+    return {
+      ...blankRow,
+      kind: 'phrase',
+      value: node.value,
+      distance: node.slop === undefined ? '' : String(node.slop),
+    }
+  if (node.kind === 'field') return { ...blankRow, kind: node.field, value: starred(node.value, node.prefix) }
+  const [value = '', other = ''] = [node.left.options[0], node.right.options[0]].map(
+    (side) => side && operandValue(side),
+  )
+  return { kind: 'near', value, other, distance: String(node.distance), ordered: node.ordered }
+}
+
+/** Another kind of row keeps what was written, as far as it makes sense there. */
+export function withKind(draft: RowDraft, kind: RowKind): RowDraft {
+  const isWords = (one: RowKind) =>
+    one === 'word' || one === 'phrase' || one === 'near' || fields[one].value === 'words'
+  const keeps = isWords(draft.kind) === isWords(kind) && valueKind(draft.kind) === valueKind(kind)
+  const value = keeps || (draft.kind === 'word' && valueKind(kind) === 'name') ? draft.value : ''
+  return { ...draft, kind, value, distance: kind === 'near' ? nearDistance : '' }
+}
+
+export const valueKind = (kind: RowKind) =>
+  kind === 'word' || kind === 'phrase' || kind === 'near' ? 'words' : fields[kind].value
+
+export const isBlank = ({ kind, value, other }: RowDraft) =>
+  value.trim() === '' || (kind === 'near' && other.trim() === '')
+
+/** The row that a draft says, or what is wrong with it. */
+export function readRow(draft: RowDraft): { row: Row } | { problem: string } {
+  const text = textOf(draft)
+  const { tree, problems } = parseQuery(text, undefined, { isPart: true })
+  if (tree !== null && fitsARow(tree))
+    return { row: { kind: 'row', negated: false, node: tree, own: text, ...unplaced } }
+  const [first] = problems
+  return { problem: first ? [first.message, first.hint].filter(Boolean).join(' ') : 'Write one word or phrase.' }
+}
+
+function textOf({ kind, value, other, distance, ordered }: RowDraft): string {
+  const said = value.trim()
+  if (kind === 'word') return asOperand(said, 'word')
+  if (kind === 'phrase') {
+    const phrase = normalForm({ kind: 'phrase', value: said, ...nowhere })
+    return distance === '' ? phrase : `${phrase}~${distance}`
+  }
+  if (kind === 'near')
+    return `${asOperand(said)} ${ordered ? 'ONEAR' : 'NEAR'}/${distance || nearDistance} ${asOperand(other.trim())}`
+  const isStarred = said.length > 1 && said.endsWith('*') && !/[\s()"*]/.test(said.slice(0, -1))
+  const node = { kind: 'field' as const, field: kind, ...nowhere }
+  return isStarred
+    ? normalForm({ ...node, value: said.slice(0, -1), prefix: true })
+    : normalForm({ ...node, value: said })
+}
+
+/** A word or a quoted phrase as it stands, anything else in quotes. */
+function asOperand(value: string, kind: 'word' | 'plain' = 'plain') {
+  const { tree, problems } = parseQuery(value, undefined, { isPart: true })
+  const isWord = tree?.kind === 'word' && (kind === 'word' || !tree.prefix)
+  const isQuoted = kind === 'plain' && tree?.kind === 'phrase' && tree.slop === undefined
+  const isUnfinishedStar = problems.some(({ code }) => code === 'Q010' || code === 'Q011')
+  return isWord || isQuoted || isUnfinishedStar ? value : normalForm({ kind: 'phrase', value, ...nowhere })
+}

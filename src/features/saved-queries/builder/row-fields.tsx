@@ -1,0 +1,90 @@
+import { useId, type KeyboardEvent } from 'react'
+import { Checkbox, controlClass, Select } from '#src/ui/field.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { kindOptions } from './kinds.ts'
+import { isBlank, readRow, valueKind, withKind, type RowDraft, type RowKind } from './row-draft.ts'
+import { ValuePicker } from './value-picker.tsx'
+
+type RowFieldsProps = {
+  draft: RowDraft
+  problem: string | null
+  onChange: (draft: RowDraft) => void
+  /** Left, chosen or confirmed. */
+  onKeep: (draft: RowDraft) => void
+  autoFocus?: boolean
+}
+
+/** The kind of a row and its value, with what is wrong with it. */
+export function RowFields({ draft, problem, onChange, onKeep, autoFocus = false }: RowFieldsProps) {
+  const problemId = useId()
+  const pick = (next: RowDraft) => {
+    onChange(next)
+    if (!isBlank(next) && 'row' in readRow(next)) onKeep(next)
+  }
+  const text = (key: 'value' | 'other' | 'distance', label: string, more: object = {}) => (
+    <input
+      type="text"
+      aria-label={label}
+      aria-invalid={problem ? true : undefined}
+      aria-describedby={problem ? problemId : undefined}
+      value={draft[key]}
+      onChange={(event) => onChange({ ...draft, [key]: event.target.value })}
+      onBlur={() => isBlank(draft) || onKeep(draft)}
+      onKeyDown={(event) => confirm(event, () => onKeep(draft))}
+      className={cx(controlClass, key === 'distance' ? 'w-16!' : 'w-auto! grow basis-32')}
+      {...more}
+    />
+  )
+  const isPlain = valueKind(draft.kind) === 'words' || (valueKind(draft.kind) === 'name' && draft.kind !== 'query')
+  return (
+    <div className="flex min-w-0 grow basis-64 flex-wrap items-start gap-2 max-sm:contents">
+      <Select
+        label="Kind"
+        hideLabel
+        className="w-36 max-sm:min-w-0 max-sm:flex-1"
+        value={draft.kind}
+        options={kindOptions}
+        onChange={(kind) => pick(withKind(draft, kind as RowKind))}
+      />
+      <div className="flex min-w-0 grow basis-0 flex-wrap items-start gap-2 max-sm:order-2 max-sm:basis-full">
+        {isPlain ? (
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person asked for a new row to write in
+          text('value', draft.kind === 'near' ? 'First word or phrase' : 'Value', { autoFocus })
+        ) : (
+          <ValuePicker {...{ draft, onChange, onKeep: pick }} describedBy={problem ? problemId : undefined} />
+        )}
+        {draft.kind === 'near' ? (
+          <>
+            <span className="py-1.5 text-xs text-ink-soft">within</span>
+            {text('distance', 'Words between, 1 to 10', { type: 'number', min: 1, max: 10 })}
+            <span className="py-1.5 text-xs text-ink-soft">words of</span>
+            {text('other', 'Second word or phrase')}
+            <Checkbox
+              label="in this order"
+              checked={draft.ordered}
+              onChange={({ target }) => pick({ ...draft, ordered: target.checked })}
+            />
+          </>
+        ) : null}
+        {draft.kind === 'phrase' ? (
+          <>
+            {text('distance', 'Other words allowed among them, 1 to 10, or none', { type: 'number', min: 1, max: 10 })}
+            <span className="py-1.5 text-xs text-ink-soft">words between</span>
+          </>
+        ) : null}
+        {problem ? (
+          <p id={problemId} role="alert" className="basis-full text-xs text-destructive">
+            {problem}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** Enter confirms the row instead of saving the query; with Ctrl it does both. */
+export function confirm(event: KeyboardEvent, keep: () => void) {
+  if (event.key !== 'Enter' && !(event.key === 's' && (event.ctrlKey || event.metaKey))) return
+  keep()
+  if (!event.ctrlKey && !event.metaKey) event.preventDefault()
+}

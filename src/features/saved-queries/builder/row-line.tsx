@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { cx } from '#src/ui/cx.ts'
+import { useBench } from './bench.ts'
+import { negateAt, replaceAt, type Path } from './edits.ts'
+import { ItemActions } from './item-actions.tsx'
+import { kindName } from './kinds.ts'
+import type { Row } from './model.ts'
+import { draftOf, isBlank, readRow, type RowDraft } from './row-draft.ts'
+import { RowFields } from './row-fields.tsx'
+
+type RowLineProps = { row: Row; path: Path }
+
+/** One word, phrase, pair or field. What is typed counts when the field is left or Enter is pressed. */
+export function RowLine({ row, path }: RowLineProps) {
+  const { root, apply } = useBench()
+  const stands = draftOf(row.node)
+  const { draft, problem, setDraft, setProblem } = useDraft(stands)
+  const keep = (given: RowDraft) => {
+    if (JSON.stringify(given) === JSON.stringify(stands)) return undefined
+    const read = isBlank(given) ? { problem: 'Write something to look for, or delete the part.' } : readRow(given)
+    if ('problem' in read) return setProblem(read.problem)
+    const changed: Row = { ...row, node: read.row.node, own: read.row.own, written: null }
+    return apply({ root: replaceAt(root, path, changed), path }, `Changed to ${kindName(given.kind)} ${given.value}`)
+  }
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      <NotButton negated={row.negated} onToggle={() => apply({ root: negateAt(root, path), path }, negation(row))} />
+      <RowFields {...{ draft, problem }} onChange={setDraft} onKeep={keep} />
+      <span className="ml-auto flex gap-1 max-sm:order-1">
+        <ItemActions item={row} path={path} />
+      </span>
+    </div>
+  )
+}
+
+const negation = ({ negated }: { negated: boolean }) => (negated ? 'Looked for again' : 'Left out')
+
+/** What is being written, until what stands in the query becomes something else. */
+function useDraft(stands: RowDraft) {
+  const known = JSON.stringify(stands)
+  const [state, setState] = useState({ known, draft: stands, problem: null as string | null })
+  const shown = state.known === known ? state : { known, draft: stands, problem: null }
+  if (shown !== state) setState(shown)
+  return {
+    draft: shown.draft,
+    problem: shown.problem,
+    setDraft: (draft: RowDraft) => setState({ known, draft, problem: null }),
+    setProblem: (problem: string) => setState((now) => ({ ...now, problem })),
+  }
+}
+
+export function NotButton({ negated, onToggle }: { negated: boolean; onToggle: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={negated}
+      aria-label="NOT: leave it out"
+      title={negated ? 'Look for it again' : 'Leave out posts with it'}
+      onClick={onToggle}
+      className={cx(
+        'h-8 rounded-md border px-2 font-mono text-xs font-semibold pointer-coarse:h-10',
+        negated
+          ? 'border-transparent bg-signal-soft text-signal'
+          : 'border-line-strong text-ink-faint hover:bg-hover hover:text-ink',
+      )}
+    >
+      NOT
+    </button>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { fields } from '#contract/query-language/fields.ts'
+import { queriesQuery } from '#src/api/queries.ts'
+import { cx } from '#src/ui/cx.ts'
+import { controlClass, Select } from '#src/ui/field.tsx'
+import { languages } from '../query-completion.ts'
+import { useBench } from './bench.ts'
+import { NumberPicker } from './number-picker.tsx'
+import { valueKind, type RowDraft } from './row-draft.ts'
+
+type ValuePickerProps = {
+  draft: RowDraft
+  describedBy: string | undefined
+  onChange: (draft: RowDraft) => void
+  onKeep: (draft: RowDraft) => void
+}
+
+type Option = { value: string; label: string }
+
+/** The values that a field takes, to choose from. */
+export function ValuePicker({ draft, describedBy, onChange, onKeep }: ValuePickerProps) {
+  const kind = valueKind(draft.kind)
+  const keep = (value: string) => onKeep({ ...draft, value })
+  if (draft.kind === 'query') return <QueryPicker value={draft.value} onKeep={keep} />
+  if (kind === 'number') return <NumberPicker value={draft.value} onKeep={keep} describedBy={describedBy} />
+  if (kind === 'date') {
+    return (
+      <input
+        type="date"
+        aria-label="Day"
+        aria-describedby={describedBy}
+        value={draft.value}
+        onChange={({ target }) => onChange({ ...draft, value: target.value })}
+        onBlur={({ target }) => keep(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          keep(event.currentTarget.value)
+        }}
+        className={cx(controlClass, 'w-40!')}
+      />
+    )
+  }
+  const choices = kind === 'language' ? languages : draft.kind in fields ? choicesOf(draft) : []
+  return <Choice value={draft.value} options={choices} onKeep={keep} />
+}
+
+const choicesOf = ({ kind }: RowDraft): readonly Option[] =>
+  kind === 'word' || kind === 'phrase' || kind === 'near' ? [] : (fields[kind].choices ?? [])
+
+function QueryPicker({ value, onKeep }: { value: string; onKeep: (value: string) => void }) {
+  const { workspaceId } = useBench()
+  const queries = useQuery(queriesQuery(workspaceId))
+  const names = queries.data?.items.map(({ name }) => ({ value: name, label: name })) ?? []
+  return <Choice value={value} options={names} onKeep={onKeep} />
+}
+
+type ChoiceProps = { value: string; options: readonly Option[]; onKeep: (value: string) => void }
+
+/** A value that is not in the list stays what it is. */
+function Choice({ value, options, onKeep }: ChoiceProps) {
+  const isListed = options.some((option) => option.value === value)
+  const own = value === '' ? [{ value: '', label: 'Choose…' }] : [{ value, label: value }]
+  return (
+    <Select
+      label="Value"
+      hideLabel
+      className="w-48"
+      value={value}
+      options={isListed ? options : [...own, ...options]}
+      onChange={onKeep}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { normalForm } from '#contract/query-language/normal-form.ts'
+import { parser } from '#contract/query-language/parser.generated.ts'
+import type { QueryNode } from '#contract/query-language/tree.ts'
+import { readTree, sameTree, type Group, type Item, type Mode, type Row } from './model.ts'
+
+/** The text of a builder: what was not changed stands as it was written. It reads as `toTree` says. */
+export function toText(root: Group): string {
+  if (root.written !== null) return root.written
+  const text = joined(root.parts, root.mode)
+  const tree = toTree(root)
+  return tree === null || sameTree(readTree(text), tree) ? text : normalForm(tree)
+}
+
+/** The tree of a builder; null for an empty one. */
+export function toTree(item: Item): QueryNode | null {
+  if (item.kind === 'text') return readTree(item.text)
+  if (item.kind === 'row') return item.negated ? excluded(item.node) : item.node
+  const parts = item.parts.map(toTree).filter((part) => part !== null)
+  const list = join(item.mode === 'all' || item.mode === 'notAll' ? 'and' : 'or', parts)
+  return list !== null && (item.mode === 'none' || item.mode === 'notAll') ? excluded(list) : list
+}
+
+const nowhere = { from: 0, to: 0 }
+const excluded = (part: QueryNode): QueryNode => ({ kind: 'not', part, ...nowhere })
+
+function join(kind: 'and' | 'or', parts: QueryNode[]): QueryNode | null {
+  if (parts.length < 2) return parts[0] ?? null
+  return { kind, parts: parts.flatMap((part) => (part.kind === kind ? part.parts : [part])), ...nowhere }
+}
+
+const separators = { and: /^\s+(?:AND\s+)?$/, or: /^\s+OR\s+$/ }
+
+/** Parts keep what stood between them where that still says the same. */
+function joined(parts: readonly Item[], mode: Mode) {
+  const kind = mode === 'all' || mode === 'notAll' ? 'and' : 'or'
+  const fits = (gap: string | null) => gap !== null && separators[kind].test(gap)
+  const usual = parts.find(({ gap }) => fits(gap))?.gap ?? (kind === 'and' ? ' AND ' : ' OR ')
+  return parts.reduce((text, part) => {
+    const own = textInList(part)
+    if (text === '' || own === '') return text + own
+    return `${text}${fits(part.gap) ? part.gap : usual}${own}`
+  }, '')
+}
+
+function textInList(item: Item): string {
+  if (item.kind === 'row') return rowText(item)
+  if (item.kind === 'text') return bracketedList(item.text)
+  if (item.mode === 'all' || item.mode === 'any') {
+    const text = item.written ?? joined(item.parts, item.mode)
+    return bracketedList(text)
+  }
+  const parts = item.written ?? joined(item.parts, item.mode)
+  return item.written ?? (parts === '' ? '' : `NOT ${bracketed(parts)}`)
+}
+
+function rowText({ negated, written, own, node }: Row) {
+  if (negated) return written ?? `NOT ${bracketed(own ?? normalForm(node))}`
+  return own ?? (node.kind === 'near' ? `(${normalForm(node)})` : normalForm(node))
+}
+
+/** Only a list needs brackets inside another one. */
+function bracketedList(text: string) {
+  const tree = readTree(text)
+  return tree?.kind === 'and' || tree?.kind === 'or' ? bracketed(text) : text
+}
+
+function bracketed(text: string) {
+  const tree = readTree(text)
+  const isOne = tree !== null && tree.kind !== 'and' && tree.kind !== 'or' && tree.kind !== 'near'
+  return isOne || isWrapped(text) ? text : `(${text})`
+}
+
+/** Whether one pair of brackets, or a field before them, holds all of it. */
+function isWrapped(text: string) {
+  const top = parser.parse(text.toWellFormed()).topNode
+  const only = top.firstChild
+  if (only?.name !== 'Conjunction' || only.nextSibling !== null) return false
+  const inside = only.firstChild
+  return inside !== null && inside.nextSibling === null && (inside.name === 'Group' || inside.name === 'Field')
+}

@@ -1,0 +1,116 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { CallOutput } from '#contract/endpoint.ts'
+import type { compareQuery } from '#contract/queries.ts'
+import type { queryComparisonMachine } from '#src/machines/query-comparison.ts'
+import { Button } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { formatCount, formatDays } from '#src/ui/format.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Banner } from '#src/ui/states.tsx'
+import { comparisonOptions } from './answers.ts'
+import type { PostCardComponent } from './query-page.tsx'
+
+type Comparison = CallOutput<typeof compareQuery>
+type Cards = { timezone: string; PostCard: PostCardComponent }
+type ChangeInResultsProps = { actor: ActorRefFrom<typeof queryComparisonMachine> } & Cards
+
+/** Which posts would come and go if the text were saved; nothing where it is the saved one. */
+export function ChangeInResults({ actor, ...cards }: ChangeInResultsProps) {
+  const state = useSelector(actor, (snapshot) => snapshot)
+  const { workspaceId, queryId, saved, text } = state.context
+  const answer = useQuery({
+    ...comparisonOptions({ workspaceId, queryId: queryId ?? '', saved: saved ?? '', text }),
+    enabled: false,
+    placeholderData: keepPreviousData,
+  })
+  if (state.matches('same') || state.matches('invalid')) return null
+  if (state.matches('unavailable')) {
+    return (
+      <div role="status">
+        <Banner
+          tone="warn"
+          action={
+            <Button size="sm" onClick={() => actor.send({ type: 'comparison.retry' })}>
+              Try again
+            </Button>
+          }
+        >
+          What saving would change in the results is not known: {answer.error?.message ?? 'the server did not answer'}.
+          You can save all the same.
+        </Banner>
+      </div>
+    )
+  }
+  const isBusy = state.hasTag('busy')
+  return (
+    <section
+      aria-label="Change in results"
+      aria-busy={isBusy}
+      className="grid gap-2 rounded-md border border-line bg-surface p-4"
+    >
+      {answer.data ? (
+        <div className={cx('grid gap-2 transition-opacity', isBusy && 'opacity-50')}>
+          <Change comparison={answer.data} {...cards} />
+        </div>
+      ) : (
+        <Skeleton className="h-8" />
+      )}
+    </section>
+  )
+}
+
+function Change({ comparison: { gained, lost, range }, ...cards }: { comparison: Comparison } & Cards) {
+  return (
+    <>
+      <header role="status" className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <h2 className="text-base font-semibold">
+          Saving this changes the results: <span className="text-on-positive">{said('+', gained.posts)}</span>,{' '}
+          <span className="text-on-negative">{said('−', lost.posts)}</span>
+        </h2>
+        <p className="text-xs text-ink-faint">{formatDays(range.from, range.to)}</p>
+      </header>
+      <div className="grid items-start gap-x-6 gap-y-2 md:grid-cols-2">
+        <Samples title="Posts that would come" posts={gained.posts} samples={gained.samples} {...cards} />
+        <Samples title="Posts that would go" posts={lost.posts} samples={lost.samples} {...cards} />
+      </div>
+    </>
+  )
+}
+
+const said = (sign: string, posts: number | null) =>
+  posts === null ? `${sign} posts not counted in time` : `${posts === 0 ? '' : sign}${formatCount(posts, 'post')}`
+
+type SamplesProps = Comparison['gained'] & { title: string } & Cards
+
+function Samples({ title, posts, samples, timezone, PostCard }: SamplesProps) {
+  const [isOpen, setOpen] = useState(false)
+  if (samples.length === 0) return null
+  return (
+    <details
+      className="min-w-0"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      aria-label={title}
+    >
+      <summary className="py-1 text-sm font-medium">
+        {title}
+        <span className="text-xs font-normal text-ink-faint">
+          {' '}
+          · {samples.length === posts ? 'all of them' : formatCount(samples.length, 'sample')}
+        </span>
+      </summary>
+      {isOpen ? (
+        <ol className="divide-y divide-line">
+          {samples.map((post) => (
+            <li key={post.id}>
+              <PostCard post={post} timezone={timezone} compact />
+            </li>
+          ))}
+        </ol>
+      ) : null}
+    </details>
+  )
+}

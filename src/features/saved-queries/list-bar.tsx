@@ -1,0 +1,47 @@
+import { Select, TextField } from '#src/ui/field.tsx'
+import { sortingOf, sortings, type ListView } from './list-view.ts'
+
+type ListBarProps = {
+  view: ListView
+  tags: readonly string[]
+  shown: number
+  all: number
+  onChange: (view: ListView) => void
+}
+
+/** Finds, narrows and sorts the list; the address keeps it. */
+export function ListBar({ view, tags, shown, all, onChange }: ListBarProps) {
+  const { find = '', tag = '' } = view
+  const options = tag === '' || tags.includes(tag) ? tags : [tag, ...tags]
+  return (
+    <search className="flex flex-wrap items-end gap-2" aria-label="Saved queries">
+      <TextField
+        type="search"
+        label="Find"
+        placeholder="Name, words, tag or editor"
+        className="w-64 max-sm:w-full"
+        value={find}
+        onChange={({ target }) => onChange({ ...view, find: target.value })}
+      />
+      {options.length > 0 ? (
+        <Select
+          label="Tag"
+          className="w-40 max-sm:min-w-0 max-sm:flex-1"
+          value={tag}
+          options={[{ value: '', label: 'All tags' }, ...options.map((value) => ({ value, label: value }))]}
+          onChange={(value) => onChange({ ...view, tag: value })}
+        />
+      ) : null}
+      <Select
+        label="Sort by"
+        className="w-40 max-sm:min-w-0 max-sm:flex-1"
+        value={sortingOf(view)}
+        options={sortings}
+        onChange={(sort) => onChange({ ...view, sort: sort === 'name' ? '' : sort })}
+      />
+      <p role="status" className="ml-auto py-1.5 text-xs text-ink-faint">
+        {shown === all ? `${all} saved` : `${shown} of ${all}`}
+      </p>
+    </search>
+  )
+}

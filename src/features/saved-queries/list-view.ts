@@ -1,0 +1,42 @@
+import type { SavedQueryRow } from '#contract/queries.ts'
+
+export const sortings = [
+  { value: 'name', label: 'Name' },
+  { value: 'today', label: 'Posts today' },
+  { value: 'month', label: 'Posts in 30 days' },
+  { value: 'edit', label: 'Last edit' },
+] as const
+export type Sorting = (typeof sortings)[number]['value']
+
+/** What of the list is in sight, as the address says it; nothing said is everything, by name. */
+export type ListView = { find?: string; tag?: string; sort?: string }
+
+export const sortingOf = ({ sort }: ListView): Sorting => sortings.find(({ value }) => value === sort)?.value ?? 'name'
+
+const most = (one: number | null, other: number | null) => (other ?? -1) - (one ?? -1)
+const byName = (one: SavedQueryRow, other: SavedQueryRow) => one.name.localeCompare(other.name, 'en')
+const orders: Record<Sorting, (one: SavedQueryRow, other: SavedQueryRow) => number> = {
+  name: byName,
+  today: (one, other) => most(one.postsToday, other.postsToday) || byName(one, other),
+  month: (one, other) => most(one.posts30Days, other.posts30Days) || byName(one, other),
+  edit: (one, other) => other.updatedAt.localeCompare(one.updatedAt) || byName(one, other),
+}
+
+const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** The rows that hold the words in name, text, tags or editor, and carry the tag; most first where that is a number. */
+export function inView(rows: readonly SavedQueryRow[], view: ListView): SavedQueryRow[] {
+  const words = folded(view.find ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+  return rows
+    .filter(({ tags }) => view.tag === undefined || tags.includes(view.tag))
+    .filter(({ name, text, tags, updatedBy }) => {
+      const said = folded([name, text, ...tags, updatedBy ?? ''].join(' '))
+      return words.every((word) => said.includes(word))
+    })
+    .toSorted(orders[sortingOf(view)])
+}
+
+export const tagsOf = (rows: readonly SavedQueryRow[]) =>
+  [...new Set(rows.flatMap(({ tags }) => tags))].toSorted((one, other) => one.localeCompare(other, 'en'))

@@ -1,0 +1,70 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Lock, LockOpen } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { may } from '#contract/permissions.ts'
+import { membersQuery } from '#src/api/members.ts'
+import { lockQuery, queriesKey, queryQuery } from '#src/api/queries.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Banner } from '#src/ui/states.tsx'
+
+export const LockedBadge = () => (
+  <Badge title="Only owners may change or delete it">
+    <Lock size={11} aria-hidden />
+    Locked
+  </Badge>
+)
+
+type LockButtonProps = { workspaceId: string; queryId: string }
+
+/** For owners: locks a query against edits by others, or unlocks it. */
+export function LockButton({ workspaceId, queryId }: LockButtonProps) {
+  const cache = useQueryClient()
+  const { data: query } = useQuery(queryQuery(workspaceId, queryId))
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (locked: boolean) => lockQuery({ workspaceId, queryId, locked }),
+    onSuccess: (changed) => {
+      cache.setQueryData(queryQuery(workspaceId, queryId).queryKey, changed)
+      void cache.invalidateQueries({ queryKey: queriesKey(workspaceId), exact: true })
+    },
+  })
+  if (query === undefined) return null
+  const { locked } = query
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <span role="status">
+        {locked ? <LockedBadge /> : null}
+        {error ? <span className="text-xs text-destructive"> {error.message}</span> : null}
+      </span>
+      <Button
+        variant="quiet"
+        busy={isPending}
+        title={locked ? 'Managers may change it again' : 'Only owners may change or delete it then'}
+        icon={locked ? <LockOpen size={14} aria-hidden /> : <Lock size={14} aria-hidden />}
+        onClick={() => mutate(!locked)}
+      >
+        {locked ? 'Unlock' : 'Lock'}
+      </Button>
+    </span>
+  )
+}
+
+/** Says who could unlock a query, and what can be done without them. */
+export function LockedNotice({ workspaceId, children }: { workspaceId: string; children: ReactNode }) {
+  const members = useQuery(membersQuery(workspaceId))
+  const owners = (members.data?.items ?? [])
+    .filter(({ role }) => may(role, 'queries.lock'))
+    .map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim())
+    .filter((name) => name !== '')
+  return (
+    <div role="note">
+      <Banner action={children}>
+        An owner locked this query: only owners may change it.{' '}
+        {owners.length === 0 ? 'Ask an owner of the workspace' : `Ask ${either(owners)}`} to unlock it, or go on with a
+        copy.
+      </Banner>
+    </div>
+  )
+}
+
+const either = (names: readonly string[]) => new Intl.ListFormat('en', { type: 'disjunction' }).format(names)

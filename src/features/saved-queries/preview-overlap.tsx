@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import type { QueryPreview } from '#contract/queries.ts'
+import { formatNumber, formatShare } from '#src/ui/format.ts'
+
+type PreviewOverlapProps = { workspaceId: string; preview: QueryPreview }
+
+/** Other saved queries that find some of the same posts. */
+export function PreviewOverlap({ workspaceId, preview: { overlap, total, estimated } }: PreviewOverlapProps) {
+  if (overlap.length === 0) return null
+  return (
+    <div className="grid content-start gap-1">
+      <h3 className="text-xs font-medium text-ink-soft">Also found by other saved queries</h3>
+      <ul aria-label="Also found by other saved queries" className="grid gap-px text-sm">
+        {overlap.map(({ queryId, name, posts }) => (
+          <li key={queryId} className="flex items-baseline justify-between gap-3 px-1.5 py-1">
+            <Link
+              to="/workspace/$workspaceId/saved-queries/$queryId"
+              params={{ workspaceId, queryId }}
+              className="min-w-0 truncate underline decoration-line-strong underline-offset-2 hover:decoration-ink"
+            >
+              {name}
+            </Link>
+            <span className="shrink-0 text-xs text-ink-soft">
+              {estimated ? 'about ' : ''}
+              {formatNumber(posts)}
+              {total ? ` · ${formatShare(Math.min(1, posts / total))}` : ''}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

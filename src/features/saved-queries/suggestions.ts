@@ -1,0 +1,56 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Post } from '#contract/posts.ts'
+import { postsQuery } from '#src/api/posts.ts'
+import { queriesQuery } from '#src/api/queries.ts'
+import { tagsQuery } from '#src/api/tags.ts'
+import type { Suggest } from './query-completion.ts'
+
+const goodFor = 5 * 60_000
+/** The latest posts there are, whenever they were written. */
+const latest = { from: '1970-01-01', to: '2106-02-07', order: 'newest', limit: '100' } as const
+
+const tagged = (sign: string) => {
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}_])[${sign}]([\\p{L}\\p{N}\\p{M}_]+)`, 'gu')
+  return ({ title, text }: Post) => [...`${title ?? ''} ${text}`.matchAll(pattern)].map(([, name]) => name!)
+}
+const hostOf = (link: string) => (URL.canParse(link) ? new URL(link).hostname.replace(/^www\./, '') : '')
+
+/** What a post says of each field that takes names. */
+const namesIn: Partial<Record<Parameters<Suggest>[0], (post: Post) => readonly (string | null)[]>> = {
+  author: ({ author }) => [author.handle ?? author.name],
+  mention: tagged('@＠'),
+  hashtag: tagged('#＃'),
+  domain: ({ links }) => links.map(hostOf),
+}
+
+/** Values that the workspace knows: its saved queries by name and its tags; of the latest posts the authors, hashtags, mentions and domains. */
+export function suggestFrom(cache: QueryClient, workspaceId: string): Suggest {
+  const queryNames = async () => {
+    const { items } = await cache.fetchQuery({ ...queriesQuery(workspaceId), staleTime: goodFor })
+    return items.map(({ name }) => name)
+  }
+  const inPosts = async (read: (post: Post) => readonly (string | null)[]) => {
+    const { items } = await cache.fetchQuery({ ...postsQuery({ workspaceId, ...latest }), staleTime: goodFor })
+    return mostFirst(items.flatMap(read))
+  }
+  const tags = async () => {
+    const { items } = await cache.fetchQuery({ ...tagsQuery(workspaceId), staleTime: goodFor })
+    return items.map(({ tag }) => tag)
+  }
+  const named: Partial<Record<Parameters<Suggest>[0], () => Promise<readonly string[]>>> = {
+    query: queryNames,
+    tag: tags,
+  }
+  return async (field) => {
+    const read = namesIn[field]
+    const names = named[field] ?? (read && (() => inPosts(read)))
+    // Nobody waits for a suggestion: without an answer there is none.
+    return names === undefined ? [] : names().catch(() => [])
+  }
+}
+
+function mostFirst(values: readonly (string | null)[]) {
+  const times = new Map<string, number>()
+  for (const value of values) if (value) times.set(value, (times.get(value) ?? 0) + 1)
+  return [...times].toSorted(([, one], [, other]) => other - one).map(([value]) => value)
+}

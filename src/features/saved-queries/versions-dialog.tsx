@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import type { QueryVersion } from '#contract/queries.ts'
+import { queryVersionsQuery } from '#src/api/queries.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { formatInstant } from '#src/ui/format.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { ErrorState } from '#src/ui/states.tsx'
+import { WordDiff } from './word-diff.tsx'
+
+type VersionsDialogProps = {
+  workspaceId: string
+  queryId: string
+  timezone: string
+  /** The text as it stands, saved or not. */
+  text: string
+  chosen: number | null
+  onChoose: (version: number) => void
+  /** Null where nothing can be put in its place now. */
+  onRestore: ((version: QueryVersion) => void) | null
+  onClose: () => void
+}
+
+/** All versions of a query, each held against the text as it stands. */
+export function VersionsDialog({ workspaceId, queryId, onClose, ...rest }: VersionsDialogProps) {
+  const versions = useQuery(queryVersionsQuery(workspaceId, queryId))
+  return (
+    <Dialog title="Versions" size="lg" onClose={onClose}>
+      {versions.isError ? (
+        <ErrorState
+          title="The versions did not load"
+          message={versions.error.message}
+          onRetry={() => void versions.refetch()}
+          busy={versions.isRefetching}
+        />
+      ) : versions.isPending ? (
+        <Skeleton className="h-60" />
+      ) : (
+        <Versions items={versions.data.items} {...rest} />
+      )}
+    </Dialog>
+  )
+}
+
+type VersionsProps = Omit<VersionsDialogProps, 'workspaceId' | 'queryId' | 'onClose'> & {
+  items: readonly QueryVersion[]
+}
+
+function Versions({ items, timezone, text, chosen, onChoose, onRestore }: VersionsProps) {
+  // The one before the newest is what most people look for.
+  const shown = items.find(({ version }) => version === chosen) ?? items[1] ?? items[0]
+  if (shown === undefined) return null
+  return (
+    <div className="grid gap-4 md:grid-cols-[16rem_minmax(0,1fr)]">
+      <fieldset className="grid max-h-[50dvh] content-start gap-px overflow-y-auto md:max-h-[60dvh]">
+        <legend className="sr-only">Version</legend>
+        {items.map((item, index) => (
+          <Choice
+            key={item.version}
+            item={item}
+            isNewest={index === 0}
+            timezone={timezone}
+            isChosen={item.version === shown.version}
+            onChoose={onChoose}
+          />
+        ))}
+      </fieldset>
+      <section
+        aria-label={`Version ${shown.version} against the text as it stands`}
+        className="grid content-start gap-3"
+      >
+        <header className="flex flex-wrap items-center justify-between gap-2">
+          <div className="min-w-0">
+            <h3 className="text-sm font-semibold wrap-long">
+              Version {shown.version}: {shown.name}
+            </h3>
+            <p className="text-xs text-ink-soft">From this version to the text in the editor</p>
+          </div>
+          <Button
+            variant="primary"
+            aria-disabled={onRestore === null || shown.text === text}
+            className="aria-disabled:opacity-50"
+            onClick={() => (onRestore === null || shown.text === text ? undefined : onRestore(shown))}
+          >
+            Restore this version
+          </Button>
+        </header>
+        <WordDiff from={shown.text} to={text} />
+        <p className="text-xs text-ink-faint">
+          Restoring puts its text into the editor as a change that is not saved; what stands there now can be put back.
+        </p>
+      </section>
+    </div>
+  )
+}
+
+type ChoiceProps = {
+  item: QueryVersion
+  isNewest: boolean
+  isChosen: boolean
+  timezone: string
+  onChoose: (version: number) => void
+}
+
+function Choice({ item: { version, savedAt, savedBy }, isNewest, isChosen, timezone, onChoose }: ChoiceProps) {
+  return (
+    <label
+      className={cx(
+        'grid cursor-pointer gap-0.5 rounded-md border border-transparent px-3 py-2 text-sm hover:bg-hover',
+        'has-checked:border-line-strong has-checked:bg-water-1 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-signal',
+      )}
+    >
+      <input type="radio" name="version" className="sr-only" checked={isChosen} onChange={() => onChoose(version)} />
+      <span className="flex items-center gap-2 font-medium">
+        Version {version}
+        {isNewest ? <Badge tone="good">saved now</Badge> : null}
+      </span>
+      <span className="text-xs text-ink-soft">
+        {formatInstant(savedAt, timezone)}
+        {savedBy ? ` by ${savedBy}` : ''}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { queryViewMachine } from '#src/machines/query-view.ts'
+import type { EditorSend, EditorState } from './editor-state.ts'
+import { judge } from './judge.ts'
+
+const VersionsDialog = lazy(() =>
+  import('./versions-dialog.tsx').then((module) => ({ default: module.VersionsDialog })),
+)
+
+type VersionsProps = {
+  state: EditorState
+  send: EditorSend
+  view: ActorRefFrom<typeof queryViewMachine>
+  timezone: string
+}
+
+/** The versions of the query, where they are asked for. */
+export function Versions({ state, send, view, timezone }: VersionsProps) {
+  const isOpen = useSelector(view, (snapshot) => snapshot.matches({ history: 'open' }))
+  const chosen = useSelector(view, (snapshot) => snapshot.context.version)
+  const { workspaceId, queryId, words } = state.context
+  if (!isOpen || queryId === null) return null
+  const restored = (text: string) => ({ type: 'version.restore', words: { ...words, text }, ...judge(text) }) as const
+  const close = () => view.send({ type: 'versions.close' })
+  return (
+    <Suspense fallback={null}>
+      <VersionsDialog
+        {...{ workspaceId, queryId, timezone, chosen }}
+        text={words.text}
+        onChoose={(version) => view.send({ type: 'version.choose', version })}
+        onRestore={
+          state.can(restored(words.text))
+            ? ({ text }) => {
+                close()
+                send(restored(text))
+              }
+            : null
+        }
+        onClose={close}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,40 @@
+import { diffWordsWithSpace } from 'diff'
+import { useMemo } from 'react'
+
+/** What stands in one text and not in the other, word by word, also said to those who do not see it. */
+export function WordDiff({ from, to }: { from: string; to: string }) {
+  const parts = useMemo(() => placed(diffWordsWithSpace(from, to)), [from, to])
+  if (from === to) return <p className="text-sm text-ink-soft">Both say the same.</p>
+  return (
+    <p dir="auto" className="rounded-md border border-line bg-sunken p-3 font-mono text-sm wrap-long">
+      {parts.map(({ at, value, added, removed }) => {
+        if (added) {
+          return (
+            <ins key={at} className="rounded-sm bg-good-soft text-good decoration-1 underline-offset-2">
+              <span className="sr-only"> added: </span>
+              {value}
+              <span className="sr-only"> end of added </span>
+            </ins>
+          )
+        }
+        if (removed) {
+          return (
+            <del key={at} className="rounded-sm bg-destructive-soft text-destructive">
+              <span className="sr-only"> taken out: </span>
+              {value}
+              <span className="sr-only"> end of taken out </span>
+            </del>
+          )
+        }
+        return <span key={at}>{value}</span>
+      })}
+    </p>
+  )
+}
+
+type Part = { value: string; added: boolean; removed: boolean }
+
+const placed = (parts: readonly Part[]) => {
+  let at = 0
+  return parts.map(({ value, added, removed }) => ({ at: (at += value.length + 1), value, added, removed }))
+}

@@ -1,0 +1,94 @@
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from './button.tsx'
+import { presetOf, presetRange, presets, rangeProblem, type DayRange } from './date-range.ts'
+import type { DateRangePickerProps } from './date-range-picker.tsx'
+import { TextField } from './field.tsx'
+
+type DateRangeChoicesProps = DateRangePickerProps & { close: () => void }
+
+/** The presets, and a free range of days. */
+export function DateRangeChoices({ value, today, timezone, extent, onChange, close }: DateRangeChoicesProps) {
+  const current = presetOf(value, today, extent)?.id
+  const choose = (range: DayRange) => {
+    onChange(range)
+    close()
+  }
+  return (
+    <>
+      <ul className="grid grid-cols-2 gap-0.5">
+        {presets.map(({ id, label }) => {
+          const range = presetRange(id, today, extent)
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                disabled={!range}
+                aria-pressed={current === id}
+                onClick={() => range && choose(range)}
+                className="flex h-8 w-full items-center gap-2 rounded-sm px-2 text-left text-sm -outline-offset-2! hover:bg-hover disabled:opacity-50 aria-pressed:font-medium pointer-coarse:h-10"
+              >
+                <span className="grid w-4 place-items-center">
+                  {current === id ? <Check size={14} aria-hidden /> : null}
+                </span>
+                {label}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <CustomRange value={value} timezone={timezone} onApply={choose} />
+    </>
+  )
+}
+
+function CustomRange({
+  value,
+  timezone,
+  onApply,
+}: {
+  value: DayRange
+  timezone: string
+  onApply: (range: DayRange) => void
+}) {
+  const [range, setRange] = useState(value)
+  const [problem, setProblem] = useState<string | null>(null)
+  const change = (next: Partial<DayRange>) => {
+    setRange({ ...range, ...next })
+    setProblem(null)
+  }
+  return (
+    <form
+      noValidate
+      className="mt-1 grid gap-3 border-t border-line p-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const wrong = rangeProblem(range)
+        if (wrong) setProblem(wrong)
+        else onApply(range)
+      }}
+    >
+      <div className="grid grid-cols-2 gap-2">
+        <TextField
+          label="From"
+          type="date"
+          value={range.from}
+          onChange={(event) => change({ from: event.target.value })}
+        />
+        <TextField
+          label="To"
+          type="date"
+          value={range.to}
+          error={problem}
+          onChange={(event) => change({ to: event.target.value })}
+        />
+      </div>
+      <div className="flex items-center justify-between gap-2">
+        <p className="text-xs text-ink-faint">Days in {timezone.replaceAll('_', ' ')}</p>
+        <Button type="submit" variant="primary" size="sm">
+          Apply
+        </Button>
+      </div>
+    </form>
+  )
+}
