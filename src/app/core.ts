@@ -1,3 +1,4 @@
+import type { InputFrom } from 'xstate'
 import type { SessionTokens } from '#contract/session.ts'
 import type { LocalKeys } from '#src/session/local-keys.ts'
 import { createTabLock } from '#src/session/lock.ts'
@@ -7,7 +8,7 @@ import { createServerClock } from '#src/session/server-clock.ts'
 import type { Vault } from '#src/session/vault.ts'
 import type { Data } from './data.ts'
 import { provideDecisions, type Answers } from './decisions.ts'
-import type { Inspect } from './inspection.ts'
+import type { Inspect } from '#src/actors/inspected.ts'
 import type { Report } from './reports.ts'
 import { runDecision } from './run-decision.ts'
 import type { Config } from './settings.ts'
@@ -43,12 +44,11 @@ export function createCore({ config, vault, keys, report, inspect }: Options) {
     cache: () => loading?.then(({ data }) => data.queryClient) ?? null,
     queryClient: async () => (await load()).data.queryClient,
     decide: {
-      login: (input: Parameters<typeof runDecision<typeof login>>[1]['input'], signal: AbortSignal) =>
-        runDecision(login, { input, signal, inspect }),
-      invite: (input: Parameters<typeof runDecision<typeof invite>>[1]['input'], signal: AbortSignal) =>
-        runDecision(invite, { input, signal, inspect }),
-      guard: (input: Parameters<typeof runDecision<typeof guard>>[1]['input'], signal: AbortSignal) =>
-        runDecision(guard, { input, signal, inspect }),
+      login: async (input: InputFrom<Awaited<ReturnType<typeof login>>>, signal: AbortSignal) =>
+        runDecision(await login(), { input, signal, inspect }),
+      invite: async (input: InputFrom<Awaited<ReturnType<typeof invite>>>, signal: AbortSignal) =>
+        runDecision(await invite(), { input, signal, inspect }),
+      guard: (input: InputFrom<typeof guard>, signal: AbortSignal) => runDecision(guard, { input, signal, inspect }),
     },
     signIn: async (vendor: 'google' | 'microsoft', idToken: string) => {
       const { answers } = await load()

@@ -24,11 +24,18 @@ export function createApp(config: Config) {
   let loaded: Core | null = null
   let loading: Promise<Core> | null = null
   const core = () =>
-    (loading ??= import('./core.ts').then(({ createCore }) => {
-      loaded = createCore({ config, vault, keys, report, inspect })
-      followSession({ router, reports, core: loaded })
-      return loaded
-    }))
+    (loading ??= import('./core.ts').then(
+      ({ createCore }) => {
+        loaded = createCore({ config, vault, keys, report, inspect })
+        followSession({ router, reports, core: loaded })
+        return loaded
+      },
+      (error) => {
+        // Whoever tries again may find it.
+        loading = null
+        throw error
+      },
+    ))
 
   const context: RouterContext = {
     config,

@@ -1,13 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { ConfiguredMiddleware } from 'wretch'
+import { createChecks } from '#src/api/checks.ts'
 import { connectApi } from '#src/api/client.ts'
 import { reportMiddleware, retryMiddleware, sessionMiddleware } from '#src/api/middlewares.ts'
 import type { LocalKeys } from '#src/session/local-keys.ts'
 import type { Session } from '#src/session/provide-session.ts'
 import type { ServerClock } from '#src/session/server-clock.ts'
 import type { Vault } from '#src/session/vault.ts'
-import { setErrorMap } from '#contract/error-map.ts'
-import { readConfig } from './config.ts'
 import type { Config } from './settings.ts'
 import type { Report } from './reports.ts'
 
@@ -30,11 +29,11 @@ const meMiddleware =
     return response
   }
 
+/** zod and the contract's schemas: no part of the first load. */
+const loadChecks = async (report: Report) => (await import('./late-checks.ts')).prepareChecks(report)
+
 /** Connects the API to the session and makes the cache; loaded only where there is something to ask the server. */
 export function createData(options: Options) {
-  // The build has judged the same keys; zod stays out of the first load.
-  readConfig(import.meta.env, location.origin)
-  setErrorMap()
   const { config, session, vault, clock, report } = options
   const bases = Object.values(config.apis).map((base) => new URL(base))
   const isOurs = (url: URL) =>
@@ -43,6 +42,7 @@ export function createData(options: Options) {
     )
   connectApi({
     bases: config.apis,
+    checks: createChecks(report, () => loadChecks(report)),
     middlewares: [
       reportMiddleware(report),
       retryMiddleware(),

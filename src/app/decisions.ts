@@ -1,6 +1,5 @@
 import { fromPromise } from 'xstate'
-import { inviteMachine } from '#src/machines/invite.ts'
-import { loginDecisionMachine, type InviteOutcome, type Whereabouts } from '#src/machines/login-decision.ts'
+import type { InviteOutcome, Whereabouts } from '#src/machines/login-decision.ts'
 import { workspaceGuardMachine, type WorkspaceFacts, type WorkspaceOutcome } from '#src/machines/workspace-guard.ts'
 import type { LocalKeys } from '#src/session/local-keys.ts'
 import type { Session } from '#src/session/provide-session.ts'
@@ -15,7 +14,7 @@ type Options = {
   load: () => Promise<{ answers: Answers; data: Data }>
 }
 
-/** The decision machines on the real server. */
+/** The decision machines on the real server; those of the sign-in come when it asks for them. */
 export function provideDecisions({ session, keys, load }: Options) {
   const isSignedIn = () => session.actor.getSnapshot().hasTag('authenticated')
 
@@ -52,8 +51,14 @@ export function provideDecisions({ session, keys, load }: Options) {
 
   return {
     loadUser,
-    login: loginDecisionMachine.provide({ actors: { acceptInvite, loadWhereabouts } }),
-    invite: inviteMachine.provide({ actors: { acceptInvite } }),
+    login: async () => {
+      const { loginDecisionMachine } = await import('#src/machines/login-decision.ts')
+      return loginDecisionMachine.provide({ actors: { acceptInvite, loadWhereabouts } })
+    },
+    invite: async () => {
+      const { inviteMachine } = await import('#src/machines/invite.ts')
+      return inviteMachine.provide({ actors: { acceptInvite } })
+    },
     guard: workspaceGuardMachine.provide({ actors: { loadUser: fromPromise<unknown>(loadUser), loadWorkspace } }),
   }
 }

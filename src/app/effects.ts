@@ -1,5 +1,5 @@
 import { clearToasts } from '#src/features/toasts/toasts.ts'
-import type { EndReason } from '#src/machines/session.ts'
+import type { EndReason } from '#src/machines/session-setup.ts'
 import type { LocalKeys } from '#src/session/local-keys.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Analytics } from './analytics.ts'

@@ -5,6 +5,7 @@ export type InsightSearch = OverviewSearch
 const day = /^\d{4}-\d{2}-\d{2}$/
 const text = /^.{1,500}$/su
 const source = /^(x|bluesky|mastodon|truth-social|hacker-news|reddit|lemmy|youtube|github|rss|other)$/
+const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const language = /^([a-z]{2}|und)$/
 const sentiment = /^(positive|neutral|negative|unknown)$/
 
@@ -15,11 +16,12 @@ const sentiment = /^(positive|neutral|negative|unknown)$/
 export const insightRules = {
   from: day,
   to: day,
-  queryId: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+  queryId: id,
   source,
   language,
   sentiment,
   type: /^(post|reply|repost|quote|article|video)$/,
+  filter: id,
   open: /^posts$/,
   'open.author': text,
   'open.name': text,

@@ -1,9 +1,10 @@
 import type { InspectionEvent } from 'xstate'
+import { showActorsTo, type Inspect } from '#src/actors/inspected.ts'
 
-export type Inspect = (event: InspectionEvent) => void
-
-/** Only `local` and `dev` builds know the inspector; from the others the bundler drops all of this. */
+/** Said here once more: the bundler drops what asks for the inspector only by a constant of the same file. */
 const isInspected = import.meta.env.VITE_ENV !== 'prod' && import.meta.env.VITE_ENV !== 'qa'
+
+const probeDelay = 3_000
 
 const isInspectorAddress = () => location.pathname.replace(/\/$/, '') === '/inspector'
 
@@ -25,10 +26,13 @@ function startInspection(): Inspect {
     const { startProbe } = await import('#src/inspector/probe.ts')
     take = startProbe(early)
   }
-  void loadProbe()
+  // Not before the page is drawn: the first load is the product's.
+  setTimeout(() => void loadProbe(), probeDelay)
   listenForKeys()
   if (new URLSearchParams(location.search).has('inspect')) void toggleInspector()
-  return (event) => void take(event, Date.now())
+  const inspect: Inspect = (event) => void take(event, Date.now())
+  showActorsTo(inspect)
+  return inspect
 }
 
 /** What actors are to be created with; undefined where nobody may look. */

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PostOrder } from '#contract/posts.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
+import { rangeOf, scopeOf } from '#src/features/overview/scope.ts'
 import { PostsPanel } from '#src/features/posts/posts-panel.tsx'
-import { addDays, todayIn } from '#src/ui/date-range.ts'
+import { InsightBar } from './insight-bar.tsx'
 import type { InsightSearch } from './insight-search.ts'
 
 type Props = {
@@ -16,21 +17,24 @@ type Props = {
 export function PostsPage({ workspaceId, search, onSearchChange, onClose }: Props) {
   const { data: workspace } = useQuery(workspaceQuery(workspaceId))
   const timezone = workspace?.timezone ?? 'UTC'
-  const today = todayIn(timezone)
-  const { from = addDays(today, -29), to = today, queryId, source, language, sentiment, type } = search
-  const narrowing = Object.fromEntries(
-    Object.entries({ queryId, source, language, sentiment, type }).filter(([, value]) => value !== undefined),
-  )
+  const change = (next: Partial<InsightSearch>) => onSearchChange({ ...search, ...next })
   return (
-    <div className="h-dvh">
-      <PostsPanel
-        title="Posts"
-        scope={{ workspaceId, from, to, ...narrowing }}
-        order={search['open.order'] ?? 'newest'}
-        timezone={timezone}
-        onOrderChange={(order: PostOrder) => onSearchChange({ ...search, 'open.order': order })}
-        onClose={onClose}
-      />
+    <div className="flex h-dvh flex-col">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line px-4 py-3">
+        <h1 className="text-xl font-semibold tracking-tight">Posts</h1>
+        <InsightBar {...{ workspaceId, timezone, search }} onChange={change} />
+      </header>
+      <div className="min-h-0 flex-1">
+        <PostsPanel
+          title="Posts of the range"
+          scope={scopeOf(workspaceId, rangeOf(search, timezone), search)}
+          order={search['open.order'] ?? 'newest'}
+          timezone={timezone}
+          onOrderChange={(order: PostOrder) => change({ 'open.order': order })}
+          onWithoutFilter={() => change({ filter: undefined })}
+          onClose={onClose}
+        />
+      </div>
     </div>
   )
 }

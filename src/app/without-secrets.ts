@@ -1,10 +1,11 @@
-const secret = /([?&#](?:token|code|state|id_token|access_token|refresh_token|returnTo)=)[^&#\s"']+/gi
+const secret = /((?:[?&#](?:token|code|state|returnTo)|\b(?:id|access|refresh)_token)=)[^&#\s"']+/gi
+const written = /("(?:(?:id|access|refresh)_)?token"\s*:\s*")[^"]+/gi
 const bearer = /(Bearer\s+)[\w.~+/-]+=*/gi
 const jwt = /eyJ[\w-]{5,}\.[\w-]{5,}\.[\w-]*/g
 
 /** Text without tokens, codes and invite tokens. */
 export const withoutSecrets = (text: string) =>
-  text.replace(secret, '$1[removed]').replace(bearer, '$1[removed]').replace(jwt, '[removed]')
+  [secret, written, bearer].reduce((rest, kind) => rest.replace(kind, '$1[removed]'), text).replace(jwt, '[removed]')
 
 /** The same for everything inside a value that goes out as JSON. */
 export function scrub<Value>(value: Value): Value {

@@ -1,5 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client'
-import '#src/ui/app.css'
+import '#src/ui/pages.css'
 import './chart.css'
 import './inspector.css'
 import { Inspector } from './inspector.tsx'

@@ -136,5 +136,7 @@ export function startProbe(early: Early) {
   addEventListener('pagehide', () => say({ type: 'tab.gone', tab }))
   addEventListener('pageshow', ({ persisted }) => persisted && tellAll())
   for (const [event, at] of early) probe.take(event, at)
+  // An inspector that was there first has said its hello already.
+  tellAll()
   return probe.take
 }

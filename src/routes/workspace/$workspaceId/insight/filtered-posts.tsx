@@ -1,11 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FilteredPosts } from '#src/features/frames/insight-frames.tsx'
+import { Filtered } from '#src/app/filtered-page.tsx'
+import { filteredSearch } from '#src/app/filtered-search.ts'
 
 export const Route = createFileRoute('/workspace/$workspaceId/insight/filtered-posts')({
   staticData: { title: 'Filtered posts' },
+  validateSearch: filteredSearch,
   component: Page,
 })
 
 function Page() {
-  return <FilteredPosts workspaceId={Route.useParams().workspaceId} />
+  const navigate = Route.useNavigate()
+  return (
+    <Filtered
+      kind="posts"
+      workspaceId={Route.useParams().workspaceId}
+      search={Route.useSearch()}
+      onSearchChange={(search, options) => void navigate({ search, ...options })}
+    />
+  )
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { optionalText } from '#src/app/search-schema.ts'
+import { WithPostTools } from '#src/app/post-tools.tsx'
 import { PostCard } from '#src/features/posts/post-card.tsx'
 import { QueryPage } from '#src/features/saved-queries/query-page.tsx'
 
@@ -12,13 +13,16 @@ export const Route = createFileRoute('/workspace/$workspaceId/saved-queries/$que
 function Page() {
   const navigate = Route.useNavigate()
   const { copy, text } = Route.useSearch()
+  const { workspaceId, queryId } = Route.useParams()
   return (
-    <QueryPage
-      {...Route.useParams()}
-      copyOf={copy ?? null}
-      text={text ?? null}
-      PostCard={PostCard}
-      onSaved={(queryId) => void navigate({ params: (params) => ({ ...params, queryId }), search: {}, replace: true })}
-    />
+    <WithPostTools workspaceId={workspaceId} search={queryId === 'new' ? { text } : { queryId }}>
+      <QueryPage
+        {...{ workspaceId, queryId }}
+        copyOf={copy ?? null}
+        text={text ?? null}
+        PostCard={PostCard}
+        onSaved={(id) => void navigate({ params: (params) => ({ ...params, queryId: id }), search: {}, replace: true })}
+      />
+    </WithPostTools>
   )
 }
