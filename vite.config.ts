@@ -4,6 +4,12 @@ import react from '@vitejs/plugin-react'
 import { createElement, type ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { defineConfig, loadEnv, runnerImport, type Plugin } from 'vite'
+import { sharedChunks } from './scripts/vite/chunks.ts'
+import { compressed } from './scripts/vite/compressed.ts'
+import { shakenShapes } from './scripts/vite/d3-shape.ts'
+import { slimEndpoints } from './scripts/vite/endpoints.ts'
+import { firstPaint } from './scripts/vite/first-paint.ts'
+import { pageStyles } from './scripts/vite/page-styles.ts'
 import { readConfig } from './src/app/config.ts'
 
 const server = process.env.SOUNDINGS_SERVER ?? 'http://localhost:3000'
@@ -35,12 +41,26 @@ export default defineConfig(({ mode }) => {
       }),
       react(),
       tailwindcss(),
+      slimEndpoints(),
+      sharedChunks(),
+      pageStyles(),
+      shakenShapes(),
       still,
+      firstPaint(),
+      compressed(),
     ],
     build: {
       outDir: 'dist/app',
       emptyOutDir: true,
+      // The first pages are asked for from the document; lists of what each chunk imports would only weigh on it.
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (_, files, { hostType }) =>
+          hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
+      },
       target: 'es2022',
+      // The inspector's layout engine, which no production build holds.
+      chunkSizeWarningLimit: 1_600,
       // Older targets make the minifier spell every light-dark() out.
       cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     },
