@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -38,14 +38,28 @@ export const check = (name: string, command: string, args: readonly string[]): S
   },
 })
 
+const plenty = 4e9
+
+/** Test servers copy and sync many small files: in memory where there is plenty of it, four times faster. */
+function scratchFolder() {
+  const memory = '/dev/shm'
+  const { bavail, bsize } = existsSync(memory) ? statfsSync(memory) : { bavail: 0, bsize: 0 }
+  return mkdtempSync(join(bavail * bsize > plenty ? memory : tmpdir(), 'soundings-scratch-'))
+}
+
 /** A Vitest run, counted test by test. A run that finds no test, or ends badly without a failed test, has failed. */
 export const suite = (name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Step => ({
   name,
   run: async () => {
-    const report = join(mkdtempSync(join(tmpdir(), 'soundings-report-')), 'report.json')
+    const scratch = scratchFolder()
+    const report = join(scratch, 'report.json')
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const { code } = await run('vitest', ['run', ...args, ...reporters], { env, live: true })
+    const { code } = await run('vitest', ['run', ...args, ...reporters], {
+      env: { TMPDIR: scratch, ...env },
+      live: true,
+    })
     const { numPassedTests = 0, numFailedTests = 0 } = readReport(report)
+    rmSync(scratch, { recursive: true, force: true })
     const brokenWithoutTest = numFailedTests === 0 && (code !== 0 || numPassedTests === 0)
     return { passed: numPassedTests, failed: brokenWithoutTest ? 1 : numFailedTests }
   },

@@ -13,7 +13,7 @@ const machine = (name: string, tests: readonly string[] = [`test/machines/${name
 export const subjects: readonly Subject[] = [
   {
     name: 'session',
-    mutate: ['src/machines/session.ts', 'src/machines/refusals.ts'],
+    mutate: ['src/machines/session.ts', 'src/machines/session-setup.ts', 'src/machines/refusals.ts'],
     tests: ['test/machines/session.test.ts', 'test/machines/refusals.test.ts', house],
   },
   { name: 'src/session', mutate: ['src/session/*.ts'], tests: ['test/session/*.test.ts'] },
@@ -25,9 +25,20 @@ export const subjects: readonly Subject[] = [
   machine('import-file', ['test/machines/import-file.test.ts', 'test/machines/import.test.ts']),
   machine('import-mapping', ['test/machines/import-mapping.test.ts', 'test/machines/import.test.ts']),
   machine('import-run', ['test/machines/import-run.test.ts', 'test/machines/import.test.ts']),
-  machine('query-editor', ['test/machines/query-editor-stories.test.ts', 'test/machines/query-editor.test.ts']),
+  {
+    name: 'query-editor',
+    mutate: ['src/machines/query-editor.ts', 'src/machines/query-editor-setup.ts', 'src/machines/query-words.ts'],
+    tests: ['test/machines/query-editor-stories.test.ts', 'test/machines/query-editor.test.ts', house],
+  },
   machine('query-preview', ['test/machines/query-preview.test.ts', 'test/machines/query-editor.test.ts']),
+  machine('query-comparison', ['test/machines/query-comparison.test.ts']),
+  machine('query-view', ['test/machines/query-view.test.ts']),
   machine('query-draft', ['test/machines/query-draft.test.ts', 'test/machines/query-editor.test.ts']),
+  {
+    name: 'filter-editor',
+    mutate: ['src/machines/filter-editor.ts', 'src/machines/filter-editor-setup.ts', 'src/machines/filter-words.ts'],
+    tests: ['test/machines/filter-editor-stories.test.ts', house],
+  },
   { name: 'trouble', mutate: ['src/machines/trouble.ts'], tests: ['test/machines/trouble.test.ts'] },
 ]
 
