@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { followSession } from '#src/app/effects.ts'
-import type { EndReason, SessionFact } from '#src/machines/session.ts'
+import type { EndReason, SessionFact } from '#src/machines/session-setup.ts'
 
 /** The edge of the app, with a note of all it does, in order. */
 function edge(pathname: string) {

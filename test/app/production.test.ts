@@ -66,3 +66,10 @@ test.each(['microsoft', 'return', 'scraping'])('the screen of %s is a chunk of i
 test('the replay of sessions is a chunk of its own', () => {
   expect(built.names.some((name) => name.startsWith('replay-') && name.endsWith('.js'))).toBe(true)
 })
+
+test('every larger script and style lies there compressed as well', () => {
+  const texts = built.names.filter((name) => /\.(js|css)$/.test(name))
+  const small = texts.filter((name) => !built.names.includes(`${name}.br`) || !built.names.includes(`${name}.gz`))
+  expect(texts.length - small.length).toBeGreaterThan(10)
+  expect(small.filter((name) => name.startsWith('first-'))).toEqual([])
+})

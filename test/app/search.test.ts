@@ -40,6 +40,7 @@ const good = {
   language: 'und',
   sentiment: 'unknown',
   type: 'video',
+  filter: '2f1f6a0e-1a0b-4c0f-8f7e-0d9c4a1b2c3e',
   open: 'posts',
   'open.author': 'someone',
   'open.name': 'Some One',

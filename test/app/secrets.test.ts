@@ -6,6 +6,8 @@ test.each([
   ['/login?token=abc&x=1', '/login?token=[removed]&x=1'],
   ['/login/callback?code=abc&state=def', '/login/callback?code=[removed]&state=[removed]'],
   ['Authorization: Bearer abc.def', 'Authorization: Bearer [removed]'],
+  ['it said refresh_token=abc.', 'it said refresh_token=[removed]'],
+  ['{"refresh_token": "abc", "x": 1}', '{"refresh_token": "[removed]", "x": 1}'],
   ['nothing here', 'nothing here'],
 ])('%s', (text, expected) => {
   expect(withoutSecrets(text)).toBe(expected)

@@ -2,7 +2,7 @@ import type { AnyRoute } from '@tanstack/react-router'
 import { describe, expect, test, vi } from 'vitest'
 import { followNavigation, followSession } from '#src/app/effects.ts'
 import { createReports, type Identity } from '#src/app/reports.ts'
-import type { SessionFact } from '#src/machines/session.ts'
+import type { SessionFact } from '#src/machines/session-setup.ts'
 import { deferred, settle } from '#test/support/browser.ts'
 import {
   createMemoryHistory,

@@ -4,11 +4,11 @@ import { createReadStream, statSync } from 'node:fs'
 import { createLog } from '#server/log.ts'
 import { openClickHouse } from '#server/db/clickhouse.ts'
 import type { Services } from '#server/context.ts'
-import type { ImportRow } from '#server/content/work/import-rows.ts'
-import { runImport } from '#server/content/work/run-import.ts'
-import { spool, spoolPath } from '#server/content/work/spool.ts'
-import { readPosts } from '#server/content/work/read-posts.ts'
-import { inspectInThread } from '#server/content/work/threads.ts'
+import type { ImportRow } from '#server/content/jobs/import-rows.ts'
+import { runImport } from '#server/content/jobs/run-import.ts'
+import { spool, spoolPath } from '#server/content/jobs/spool.ts'
+import { readPosts } from '#server/content/jobs/read-posts.ts'
+import { inspectInThread } from '#server/content/jobs/threads.ts'
 
 const [dataDir, file, mode] = process.argv.slice(2) as [string, string, 'plain' | 'enriched' | 'floor']
 const clickhouse = await openClickHouse({ url: null, dataDir, log: createLog('silent') })

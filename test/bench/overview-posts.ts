@@ -27,7 +27,7 @@ export async function fillPosts(clickhouse: ClickHouse, count: number, until: Da
 }
 
 const insertSelect = `
-  INSERT INTO posts
+  INSERT INTO posts (* EXCEPT(author_bio, bio_search))
   SELECT
     toUUID(concat('00000000-0000-4000-8000-00000000000', toString(n % ${tenants}))) AS workspace_id,
     cityHash64('id', n) AS id,

@@ -1,17 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
-import type { MemberContext } from '#server/context.ts'
-import { type ClickHouse, openClickHouse } from '#server/db/clickhouse.ts'
-import { openPostgres } from '#server/db/postgres.ts'
-import { insightHandlers } from '#server/insights/index.ts'
-import { createLog } from '#server/log.ts'
-import { queryHandlers } from '#server/queries/index.ts'
-import { commonWord, fillPosts, measuredTenant, rareWord } from './overview-posts.ts'
+import type { ClickHouse } from '#server/db/clickhouse.ts'
+import { withFilledStore } from './filled-store.ts'
+import { forgetful, run, type Stores, until } from './handlers.ts'
+import { commonWord, measuredTenant, rareWord } from './overview-posts.ts'
+import { timed, type Timing, timingOf } from './timing.ts'
 
-export type Timing = { p50: number; p95: number }
 export type OverviewMeasure = {
   posts: number
   match: '1 %' | '20 %'
@@ -28,63 +22,16 @@ export type OverviewMeasure = {
   floor: Timing
 }
 export type OverviewBench = {
-  sizes: { posts: number; fillSeconds: number; bytesPerPost: number; rssMb: number }[]
+  sizes: { posts: number; bytesPerPost: number; rssMb: number }[]
   measures: OverviewMeasure[]
 }
 
-const until = new Date('2026-06-30T00:00:00Z')
 const range = { from: '2026-05-16', to: '2026-06-29' }
-const rounds = 9
-
-const timing = (times: number[]): Timing => {
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) =>
-    Math.round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]! * 10) / 10
-  return { p50: at(0.5), p95: at(0.95) }
-}
-
-async function timed(work: (round: number) => Promise<unknown>, times = rounds): Promise<Timing> {
-  await work(-1)
-  const taken: number[] = []
-  for (let round = 0; round < times; round++) {
-    const begun = performance.now()
-    await work(round)
-    taken.push(performance.now() - begun)
-  }
-  return timing(taken)
-}
 
 /** Time until each of many concurrent calls is answered. */
 async function together(works: (() => Promise<unknown>)[]): Promise<Timing> {
   const begun = performance.now()
-  return timing(await Promise.all(works.map((work) => work().then(() => performance.now() - begun))))
-}
-
-/** Remembered answers hang on the store's object: another object of the same store remembers nothing. */
-const forgetful = (stores: Stores): Stores => ({ ...stores, clickhouse: { ...stores.clickhouse } })
-
-type Stores = { clickhouse: ClickHouse; db: MemberContext['db'] }
-
-const run = ({ clickhouse, db }: Stores, path: string, input: object) => {
-  const { run } = [...insightHandlers, ...queryHandlers].find(({ endpoint }) => endpoint.path.endsWith(path))!
-  const workspace = {
-    id: measuredTenant,
-    name: '',
-    language: 'en',
-    timezone: 'Europe/Berlin',
-    sample: false,
-    role: 'owner',
-  } as const
-  const context = {
-    clickhouse,
-    db,
-    workspace,
-    now: () => until,
-    signal: new AbortController().signal,
-    log: createLog('silent'),
-    userId: null,
-  }
-  return run(context as unknown as MemberContext as never, { workspaceId: measuredTenant, ...input } as never)
+  return timingOf(await Promise.all(works.map((work) => work().then(() => performance.now() - begun))))
 }
 
 const within = `workspace_id = {workspaceId:UUID} AND posted_at >= toDateTime({from:UInt32}, 'UTC') AND hasAllTokens(search, {words:Array(String)})`
@@ -127,34 +74,11 @@ async function measure(stores: Stores, posts: number, match: OverviewMeasure['ma
   }
 }
 
-/** Fills a store of each size inside the engine and measures the handlers of the overview page, beside the bare queries. */
-export async function measureOverview(
-  sizes: readonly number[] = [100_000, 1_000_000, 10_000_000],
-): Promise<OverviewBench> {
-  const bench: OverviewBench = { sizes: [], measures: [] }
-  for (const posts of sizes) {
-    const dataDir = mkdtempSync(join(tmpdir(), 'soundings-bench-'))
-    const clickhouse = await openClickHouse({ url: null, dataDir, log: createLog('silent') })
-    const postgres = await openPostgres({ url: null, dataDir, warn: () => {} })
-    try {
-      const begun = performance.now()
-      await fillPosts(clickhouse, posts, until)
-      const fillSeconds = Math.round((performance.now() - begun) / 100) / 10
-      for (const match of ['1 %', '20 %'] as const)
-        bench.measures.push(await measure({ clickhouse, db: postgres.db }, posts, match))
-      bench.sizes.push({
-        posts,
-        fillSeconds,
-        bytesPerPost: await bytesPerPost(clickhouse),
-        rssMb: Math.round(process.memoryUsage.rss() / 1_048_576),
-      })
-    } finally {
-      await clickhouse.close()
-      await postgres.close()
-      rmSync(dataDir, { recursive: true, force: true })
-    }
-  }
-  return bench
+/** The handlers of the overview page, beside the bare queries. */
+export async function measureOverview(stores: Stores, posts: number): Promise<OverviewBench> {
+  const measures = [await measure(stores, posts, '1 %'), await measure(stores, posts, '20 %')]
+  const rssMb = Math.round(process.memoryUsage.rss() / 1_048_576)
+  return { measures, sizes: [{ posts, bytesPerPost: await bytesPerPost(stores.clickhouse), rssMb }] }
 }
 
 async function bytesPerPost(clickhouse: ClickHouse) {
@@ -167,8 +91,8 @@ async function bytesPerPost(clickhouse: ClickHouse) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const sizes = process.argv.slice(2).map((size) => Number(size.replaceAll('_', '')))
-  const { sizes: filled, measures } = await measureOverview(sizes.length === 0 ? undefined : sizes)
+  const posts = Number((process.argv[2] ?? '100000').replaceAll('_', ''))
+  const { sizes: filled, measures } = await withFilledStore(posts, measureOverview)
   console.table(filled)
   const shown = ({ p50, p95 }: Timing) => `${p50} / ${p95}`
   console.table(

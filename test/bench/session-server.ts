@@ -21,6 +21,7 @@ const server = createServer((request, answer) => {
     return json(200, {})
   }
   if (request.url === '/refreshes') return json(200, { refreshes })
+  if (request.url === '/current') return json(200, { token: current })
   if (request.url?.startsWith('/auth/refresh') || request.url?.startsWith('/token')) {
     refreshes++
     current = tokenOf(refreshes + 1, 3_600)

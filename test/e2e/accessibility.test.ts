@@ -1,8 +1,8 @@
-import axe, { type AxeResults } from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type RunningApp } from './support/app.ts'
 import { launch, openTab, signIn } from './support/browser.ts'
+import { faultsOf } from './support/faults.ts'
 
 let app: RunningApp
 let browser: Browser
@@ -15,23 +15,6 @@ afterAll(async () => {
   await app?.stop()
 })
 
-const rules = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
-
-/** What axe has against the page, and by how many pixels it is wider than its window. */
-async function faultsOf(page: Page) {
-  await page.evaluate(axe.source)
-  const { violations } = await page.evaluate(
-    (options) =>
-      (window as unknown as { axe: { run: (...given: unknown[]) => Promise<AxeResults> } }).axe.run(document, options),
-    rules,
-  )
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  return {
-    violations: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    tooWide: Math.max(0, tooWide),
-  }
-}
-
 const pages: [path: string, ready: (page: Page) => Promise<unknown>][] = [
   [
     'saved-queries',
@@ -39,8 +22,22 @@ const pages: [path: string, ready: (page: Page) => Promise<unknown>][] = [
   ],
   ['saved-queries/new', (page) => page.locator('.cm-content').waitFor()],
   ['saved-queries/import', (page) => page.getByRole('button', { name: 'Choose a file' }).waitFor()],
-  ['discover', (page) => page.getByRole('heading').first().waitFor()],
+  ['discover', (page) => page.getByRole('heading', { name: /\d posts$/ }).waitFor()],
+  [
+    'discover?text=tidewater&open.hashtag=flatwhite&view=posts',
+    (page) => page.getByRole('heading', { name: 'Posts: #flatwhite' }).waitFor(),
+  ],
   ['insight/overview', (page) => page.getByRole('article', { name: 'Mentions' }).waitFor()],
+  [
+    'insight/filtered-posts?show=kept',
+    (page) => page.getByRole('list', { name: 'Kept posts' }).getByRole('article').first().waitFor(),
+  ],
+  [
+    'insight/filtered-profiles?show=all',
+    (page) => page.getByRole('list', { name: 'All profiles' }).getByRole('article').first().waitFor(),
+  ],
+  ['insight/filtered-posts?view=filters&make=new', (page) => page.getByRole('form', { name: 'New filter' }).waitFor()],
+  ['insight/filtered-posts?view=mutes', (page) => page.getByRole('heading', { name: 'Muted', exact: true }).waitFor()],
   ['insight/posts', (page) => page.getByRole('article').first().waitFor()],
   ['settings/general', (page) => page.getByRole('heading').first().waitFor()],
   ['settings/member', (page) => page.getByRole('table').waitFor()],

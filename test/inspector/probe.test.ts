@@ -5,7 +5,8 @@ import { createProbe } from '#src/inspector/probe.ts'
 import { inviteMachine } from '#src/machines/invite.ts'
 import type { InviteOutcome } from '#src/machines/login-decision.ts'
 import { registry, type Registered } from '#src/machines/index.ts'
-import { sessionMachine, type RefreshOutcome } from '#src/machines/session.ts'
+import type { RefreshOutcome } from '#src/machines/session-setup.ts'
+import { sessionMachine } from '#src/machines/session.ts'
 
 const mark = 'MARKEDSECRET'
 const marked = {

@@ -3,18 +3,20 @@ import { queryEditorMachine } from '#src/machines/query-editor.ts'
 import { done, failed, story } from './story.ts'
 
 type Events = Parameters<typeof story>[2][]
-const words = { name: 'Coffee', text: 'coffee' }
-const mine = { name: 'Coffee', text: 'coffee OR tea' }
-const blank = { name: '', text: '' }
+const words = { name: 'Coffee', text: 'coffee', tags: [] }
+const mine = { name: 'Coffee', text: 'coffee OR tea', tags: [] }
+const blank = { name: '', text: '', tags: [] }
+const sound = { faulty: false, readable: true }
+const broken = { faulty: true, readable: false }
 const saved = { ...words, version: 1, by: 'Olivia' }
-const theirs = { name: 'Beans', text: 'beans', version: 2, by: 'Max' }
+const theirs = { name: 'Beans', text: 'beans', tags: ['beans'], version: 2, by: 'Max' }
 const input = { workspaceId: 'w1', queryId: 'q1', given: null }
 const tell = (from: object, ...events: Events) => story(queryEditorMachine, { ...input, ...from }, ...events)
 
-const opened = done('openQuery', { kind: 'opened', saved, words, faulty: false })
-const openedNew = done('openQuery', { kind: 'opened', saved: null, words: blank, faulty: false })
+const opened = done('openQuery', { kind: 'opened', saved, words, ...sound })
+const openedNew = done('openQuery', { kind: 'opened', saved: null, words: blank, ...sound })
 const open = (...events: Events) => tell({}, opened, ...events)
-const write = (to: object, faulty = false) => ({ type: 'words.change', words: to, faulty })
+const write = (to: object, isBroken = false) => ({ type: 'words.change', words: to, ...(isBroken ? broken : sound) })
 const event = (type: string) => ({ type })
 const save = event('query.save')
 const outcome = (answer: object) => done('saveQuery', answer)
@@ -23,7 +25,7 @@ const conflict = outcome({ kind: 'conflict', theirs })
 const deleted = outcome({ kind: 'deleted' })
 const trouble = { code: 'conflict', detail: 'The name is taken.' }
 
-const held = { ...input, words, faulty: false, saved, theirs: null, trouble: null }
+const held = { ...input, words, ...sound, saved, theirs: null, before: null, trouble: null }
 const sends = ({ asked }: Awaited<ReturnType<typeof story>>) =>
   asked.filter(({ actor }) => actor === 'saveQuery').map(({ input: sent }) => sent)
 const sending = (more: object) => ({ workspaceId: 'w1', queryId: 'q1', version: 1, ...mine, ...more })
@@ -45,15 +47,22 @@ describe('opening', () => {
     const told = await open()
     expect([told.state, told.tags, told.context]).toEqual([{ open: 'unchanged' }, [], held])
     expect(told.asked.slice(1)).toEqual([
-      { actor: 'preview', input: { workspaceId: 'w1', text: 'coffee', faulty: false } },
-      { actor: 'draft', input: { workspaceId: 'w1', queryId: 'q1', version: null, words } },
+      { actor: 'preview', input: { workspaceId: 'w1', queryId: 'q1', text: 'coffee', faulty: false } },
+      {
+        actor: 'comparison',
+        input: { workspaceId: 'w1', queryId: 'q1', saved: 'coffee', text: 'coffee', faulty: false },
+      },
+      { actor: 'draft', input: { workspaceId: 'w1', queryId: 'q1', version: 1, words: null } },
+      { actor: 'view', input: { readable: true } },
     ])
   })
   test.each([
     ['other words', { ...words, text: 'coffee AND' }, true],
     ['another name', { ...words, name: 'Beans' }, false],
+    ['another tag', { ...words, tags: ['drinks'] }, false],
   ])('lays a draft of %s over what is saved', async (_, drafted, faulty) => {
-    expect(await tell({}, done('openQuery', { kind: 'opened', saved, words: drafted, faulty }))).toMatchObject({
+    const draft = { kind: 'opened', saved, words: drafted, faulty, readable: true }
+    expect(await tell({}, done('openQuery', draft))).toMatchObject({
       state: { open: 'edited' },
       tags: ['unsaved'],
       context: { words: drafted, faulty, saved },
@@ -77,7 +86,7 @@ describe('opening', () => {
     })
     expect(await tell({}, lost, event('query.reopen'))).toMatchObject({ state: 'opening', context: { trouble: null } })
   })
-  test.each(['preview', 'draft'])('goes on without the %s', async (actor) => {
+  test.each(['preview', 'comparison', 'draft', 'view'])('goes on without the %s', async (actor) => {
     expect(await open(failed(actor))).toMatchObject({ state: { open: 'unchanged' }, status: 'active', context: held })
   })
 })
@@ -109,7 +118,7 @@ describe('writing', () => {
 
 describe('saving', () => {
   test.each([
-    ['a name', { name: ' ', text: 'coffee' }, false, { code: 'nameless', detail: 'Give the query a name.' }],
+    ['a name', { name: ' ', text: 'coffee', tags: [] }, false, { code: 'nameless', detail: 'Give the query a name.' }],
     [
       'sense',
       mine,
@@ -120,13 +129,13 @@ describe('saving', () => {
     const told = await open(write(bad, faulty), save)
     expect([told.state, told.context, sends(told)]).toEqual([
       { open: 'edited' },
-      { ...held, words: bad, faulty, trouble: why },
+      { ...held, words: bad, ...(faulty ? broken : sound), trouble: why },
       [],
     ])
     expect(await open(write(bad, faulty), save, write(mine))).toMatchObject({ context: { trouble: null } })
   })
   test('a name is asked for before sense', async () => {
-    expect(await open(write({ name: '', text: '(' }, true), save)).toMatchObject({
+    expect(await open(write({ name: '', text: '(', tags: [] }, true), save)).toMatchObject({
       context: { trouble: { code: 'nameless' } },
     })
   })
@@ -194,7 +203,7 @@ describe('a conflict', () => {
     })
   })
   test('may be written on', async () => {
-    const both = { name: 'Coffee', text: 'coffee OR beans' }
+    const both = { name: 'Coffee', text: 'coffee OR beans', tags: [] }
     expect(await open(...clash, write(both))).toMatchObject({
       state: { open: 'conflicted' },
       context: { words: both, theirs },
@@ -211,10 +220,10 @@ describe('a conflict', () => {
   test('theirs stand for mine, even where mine made no sense', async () => {
     expect(await open(...clash, write(mine, true), event('conflict.takeTheirs'))).toMatchObject({
       state: { open: 'unchanged' },
-      context: { ...held, words: { name: 'Beans', text: 'beans' }, saved: theirs },
+      context: { ...held, words: { name: 'Beans', text: 'beans', tags: ['beans'] }, saved: theirs },
     })
     expect((await open(...clash, event('conflict.takeTheirs'))).context).toMatchObject({
-      words: { name: 'Beans', text: 'beans' },
+      words: { name: 'Beans', text: 'beans', tags: ['beans'] },
     })
   })
   test('both stand, mine as a new query', async () => {
@@ -249,5 +258,76 @@ describe('a query that somebody deleted', () => {
       { open: 'writing' },
       [sending({}), sending({ queryId: null, version: null })],
     ])
+  })
+})
+
+describe('a query that an owner locked', () => {
+  const whenLocked = done('openQuery', { kind: 'locked', saved, words: mine, ...broken })
+  const lockTrouble = { code: 'forbidden', detail: 'An owner locked it.' }
+  const refused = [write(mine), save, outcome({ kind: 'locked', trouble: lockTrouble })]
+  test('is read, with the words of a draft beside it', async () => {
+    expect(await tell({}, whenLocked)).toMatchObject({ state: 'locked', tags: [], context: { saved, words: mine } })
+  })
+  test('may be looked at again', async () => {
+    expect(await tell({}, whenLocked, event('query.reopen'))).toMatchObject({ state: 'opening' })
+  })
+  test('gives its words to a new one', async () => {
+    expect(await tell({}, whenLocked, event('query.saveAsNew'))).toMatchObject({
+      state: { open: 'edited' },
+      context: { queryId: null, saved: null, words: mine, ...broken },
+    })
+  })
+  test('while it was written keeps the words and says why', async () => {
+    expect(await open(...refused)).toMatchObject({
+      state: { open: 'lockedElsewhere' },
+      tags: ['unsaved'],
+      context: { ...held, words: mine, trouble: lockTrouble },
+    })
+    expect(await open(...refused, write(words))).toMatchObject({
+      state: { open: 'lockedElsewhere' },
+      context: { words },
+    })
+  })
+  test('may be saved once it is unlocked, or as a new one', async () => {
+    expect(await open(...refused, save, savedNow)).toMatchObject({
+      state: { open: 'saved' },
+      context: { trouble: null },
+    })
+    expect(await open(...refused, event('query.saveAsNew'))).toMatchObject({
+      state: { open: 'edited' },
+      context: { queryId: null, saved: null, words: mine, trouble: null },
+    })
+  })
+})
+
+describe('an older version', () => {
+  const older = { ...words, text: 'beans' }
+  const restore = { type: 'version.restore', words: older, ...sound }
+  test('stands there unsaved, and what stood there is kept', async () => {
+    expect(await open(write(mine, true), restore)).toMatchObject({
+      state: { open: 'restored' },
+      tags: ['unsaved'],
+      context: { ...held, words: older, before: { words: mine, ...broken } },
+    })
+  })
+  test('gives way to what stood there', async () => {
+    expect(await open(write(mine, true), restore, event('version.putBack'))).toMatchObject({
+      state: { open: 'edited' },
+      context: { ...held, words: mine, ...broken, before: null },
+    })
+    expect(await open(restore, event('version.putBack'))).toMatchObject({ state: { open: 'unchanged' }, context: held })
+  })
+  test('that is written on, discarded or saved is like any other words', async () => {
+    expect(await open(restore, write(mine))).toMatchObject({ state: { open: 'edited' }, context: { before: null } })
+    expect(await open(restore, event('draft.discard'))).toMatchObject({ state: { open: 'unchanged' }, context: held })
+    expect(
+      await open(restore, save, outcome({ kind: 'saved', queryId: 'q1', saved: { ...older, version: 2, by: null } })),
+    ).toMatchObject({ state: { open: 'saved' }, context: { words: older, before: null } })
+  })
+  test('is not put over words on their way', async () => {
+    expect(await open(write(mine), save, restore)).toMatchObject({
+      state: { open: 'writing' },
+      context: { words: mine },
+    })
   })
 })

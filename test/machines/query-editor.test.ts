@@ -1,14 +1,15 @@
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { queryDraftMachine, type QueryDraft } from '#src/machines/query-draft.ts'
-import { queryEditorMachine, type OpenOutcome, type SaveInput, type SaveOutcome } from '#src/machines/query-editor.ts'
+import { queryEditorMachine } from '#src/machines/query-editor.ts'
+import type { OpenOutcome, SaveInput, SaveOutcome } from '#src/machines/query-words.ts'
 import { queryPreviewMachine } from '#src/machines/query-preview.ts'
 
-const words = { name: 'Coffee', text: 'coffee' }
-const mine = { name: 'Coffee', text: 'coffee OR espresso' }
+const words = { name: 'Coffee', text: 'coffee', tags: [] }
+const mine = { name: 'Coffee', text: 'coffee OR espresso', tags: [] }
 const saved = { ...words, version: 1, by: 'Olivia Owner' }
-const theirs = { name: 'Coffee', text: 'coffee OR tea', version: 2, by: 'Mateo Manager' }
-const opened: OpenOutcome = { kind: 'opened', saved, words, faulty: false }
+const theirs = { name: 'Coffee', text: 'coffee OR tea', tags: [], version: 2, by: 'Mateo Manager' }
+const opened: OpenOutcome = { kind: 'opened', saved, words, faulty: false, readable: true }
 
 type Options = { open?: OpenOutcome; saves?: (SaveOutcome | Error)[] }
 
@@ -41,7 +42,7 @@ async function openEditor({ open = opened, saves = [] }: Options = {}) {
 describe('query-editor', () => {
   test('a failed save keeps the words and shows why', async () => {
     const { actor } = await openEditor({ saves: [new TypeError('Failed to fetch')] })
-    actor.send({ type: 'words.change', words: mine, faulty: false })
+    actor.send({ type: 'words.change', words: mine, faulty: false, readable: true })
 
     actor.send({ type: 'query.save' })
 
@@ -52,7 +53,7 @@ describe('query-editor', () => {
   test('a conflict keeps both texts, and saving mine over it names their version', async () => {
     const done: SaveOutcome = { kind: 'saved', queryId: 'q1', saved: { ...mine, version: 3, by: 'Olivia Owner' } }
     const { actor, written } = await openEditor({ saves: [{ kind: 'conflict', theirs }, done] })
-    actor.send({ type: 'words.change', words: mine, faulty: false })
+    actor.send({ type: 'words.change', words: mine, faulty: false, readable: true })
     actor.send({ type: 'query.save' })
     const { context } = await waitFor(actor, (state) => state.matches({ open: 'conflicted' }))
     expect([context.words, context.theirs]).toEqual([mine, theirs])
@@ -66,10 +67,15 @@ describe('query-editor', () => {
   test('what is typed during a save stays unsaved', async () => {
     const done: SaveOutcome = { kind: 'saved', queryId: 'q1', saved: { ...mine, version: 2, by: null } }
     const { actor } = await openEditor({ saves: [done] })
-    actor.send({ type: 'words.change', words: mine, faulty: false })
+    actor.send({ type: 'words.change', words: mine, faulty: false, readable: true })
     actor.send({ type: 'query.save' })
 
-    actor.send({ type: 'words.change', words: { ...mine, text: 'coffee OR espresso OR latte' }, faulty: false })
+    actor.send({
+      type: 'words.change',
+      words: { ...mine, text: 'coffee OR espresso OR latte' },
+      faulty: false,
+      readable: true,
+    })
 
     const state = await waitFor(actor, (snapshot) => snapshot.context.saved?.version === 2)
     expect([state.value, state.context.words.text]).toEqual([{ open: 'edited' }, 'coffee OR espresso OR latte'])
@@ -78,7 +84,7 @@ describe('query-editor', () => {
   test('a query that was deleted meanwhile can be saved as a new one', async () => {
     const done: SaveOutcome = { kind: 'saved', queryId: 'q2', saved: { ...mine, version: 1, by: null } }
     const { actor, written } = await openEditor({ saves: [{ kind: 'deleted' }, done] })
-    actor.send({ type: 'words.change', words: mine, faulty: false })
+    actor.send({ type: 'words.change', words: mine, faulty: false, readable: true })
     actor.send({ type: 'query.save' })
     await waitFor(actor, (state) => state.matches({ open: 'deletedElsewhere' }))
 
@@ -89,11 +95,11 @@ describe('query-editor', () => {
   })
 
   test.each([
-    ['a name', { name: ' ', text: 'coffee' }, false, 'nameless'],
-    ['a text that parses', { name: 'Coffee', text: 'coffee AND' }, true, 'faulty'],
+    ['a name', { name: ' ', text: 'coffee', tags: [] }, false, 'nameless'],
+    ['a text that parses', { name: 'Coffee', text: 'coffee AND', tags: [] }, true, 'faulty'],
   ])('without %s nothing is sent', async (_, changed, faulty, code) => {
     const { actor, written } = await openEditor()
-    actor.send({ type: 'words.change', words: changed, faulty })
+    actor.send({ type: 'words.change', words: changed, faulty, readable: !faulty })
 
     actor.send({ type: 'query.save' })
 
@@ -103,7 +109,7 @@ describe('query-editor', () => {
   test('a draft is written after a pause with the version it began from, and removed when the words are saved', async () => {
     const done: SaveOutcome = { kind: 'saved', queryId: 'q1', saved: { ...mine, version: 2, by: null } }
     const { actor, clock, drafts } = await openEditor({ saves: [done] })
-    actor.send({ type: 'words.change', words: mine, faulty: false })
+    actor.send({ type: 'words.change', words: mine, faulty: false, readable: true })
     clock.increment(400)
     await waitFor(actor.getSnapshot().children.draft!, (state) => state.matches('kept'))
 
@@ -129,10 +135,13 @@ describe('query-preview', () => {
         }),
       },
     })
-    const actor = createActor(machine, { input: { workspaceId: 'w1', text: 'c', faulty: false }, clock }).start()
+    const actor = createActor(machine, {
+      input: { workspaceId: 'w1', queryId: null, text: 'c', faulty: false },
+      clock,
+    }).start()
     clock.increment(400)
 
-    for (const text of ['co', 'cof', 'coffee']) actor.send({ type: 'text.change', text, faulty: false })
+    for (const text of ['co', 'cof', 'coffee']) actor.send({ type: 'text.change', queryId: null, text, faulty: false })
     clock.increment(400)
 
     expect(asked.map(({ text, signal }) => [text, signal.aborted])).toEqual([

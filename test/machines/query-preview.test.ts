@@ -3,10 +3,10 @@ import { queryPreviewMachine } from '#src/machines/query-preview.ts'
 import { after, done, failed, story } from './story.ts'
 
 const tell = (text: string, faulty: boolean, ...events: Parameters<typeof story>[2][]) =>
-  story(queryPreviewMachine, { workspaceId: 'w1', text, faulty, more: 'left out' }, ...events)
+  story(queryPreviewMachine, { workspaceId: 'w1', queryId: null, text, faulty, more: 'left out' }, ...events)
 
-const type = (text: string, faulty = false) => ({ type: 'text.change', text, faulty })
-const ask = (text: string) => ({ actor: 'previewQuery', input: { workspaceId: 'w1', text } })
+const type = (text: string, faulty = false) => ({ type: 'text.change', queryId: null, text, faulty })
+const ask = (text: string) => ({ actor: 'previewQuery', input: { workspaceId: 'w1', queryId: null, text } })
 const answer = done('previewQuery', {})
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
 ])('%s', async (_, text, faulty, state, tags) => {
   const told = await tell(text, faulty)
   expect(told).toMatchObject({ state, tags, asked: [] })
-  expect(told.context).toEqual({ workspaceId: 'w1', text, faulty })
+  expect(told.context).toEqual({ workspaceId: 'w1', queryId: null, text, faulty })
 })
 test('the server is asked after a pause of 400 ms, not before', async () => {
   const told = [await tell('coffee', false, after(399)), await tell('coffee', false, after(400))]
@@ -48,7 +48,7 @@ test.each([
 ])('%s text begins anew', async (_, text, faulty, state) => {
   expect(await tell('coffee', false, after(400), answer, type(text, faulty))).toMatchObject({
     state,
-    context: { workspaceId: 'w1', text, faulty },
+    context: { workspaceId: 'w1', queryId: null, text, faulty },
   })
 })
 test('another text drops the question under way', async () => {

@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import { allRefusals, type Refusals } from '#src/machines/refusals.ts'
+import type { Refusals } from '#src/machines/refusals.ts'
 import { sessionMachine } from '#src/machines/session.ts'
 import { done, failed, story } from './story.ts'
 
@@ -11,10 +11,15 @@ const ended = (reason: string) => ({ type: 'session.ended', reason })
 const removed = { type: 'removeTokens' }
 
 const expired = (epoch = 0) => ({ type: 'token.expired', epoch })
-const refused = (url: string, epoch = 0, refreshable = true) => ({ type: 'http.unauthorized', url, epoch, refreshable })
+const refused = (url: string | string[], epoch = 0, refreshable = true) => ({
+  type: 'http.unauthorized',
+  urls: [url].flat(),
+  epoch,
+  refreshable,
+})
 const refreshed = (epoch = 0) => done('refresh', { kind: 'refreshed', epoch })
 const outcome = (kind: string) => done('refresh', { kind })
-const succeeded = (url: string) => ({ type: 'http.succeeded', url })
+const succeeded = (...urls: string[]) => ({ type: 'http.succeeded', urls })
 const event = (type: string) => ({ type })
 const meRefused = (creatingWorkspace: boolean) => ({ type: 'me.unauthorized', creatingWorkspace })
 
@@ -24,7 +29,7 @@ const commits = (...epochs: number[]) => epochs.map((epoch) => ({ type: 'commitS
 
 /** The epoch, every refusal, and the URLs that the present token was refused for. */
 function counted({ epoch, refusals }: { epoch: number; refusals: Refusals }) {
-  const all = allRefusals(refusals).toSorted()
+  const all = Object.entries(refusals).toSorted()
   return {
     epoch,
     refusals: all.flatMap(([url, { times }]) => Array.from({ length: times }, () => url)),
@@ -177,6 +182,13 @@ describe('one refresh', () => {
       asked: [{ epoch: 0 }],
     })
   })
+  test('S21, S24: so do many that are told together', async () => {
+    expect(await tell(true, refused(['/a', '/b', '/a']), refused(['/b', '/c']))).toMatchObject({
+      state: refreshing,
+      context: { epoch: 0, refusals: ['/a', '/b', '/c'], refusedNow: ['/a', '/b', '/c'] },
+      asked: [{ epoch: 0 }],
+    })
+  })
   test('a 401 without a refresh token is left to the refresh that runs', async () => {
     expect(await tell(true, expired(), refused('/a', 0, false))).toMatchObject({ state: refreshing })
   })
@@ -215,6 +227,17 @@ describe('the refusals of a URL', () => {
   test('S28: the success of another URL forgets only its own', async () => {
     expect(await tell(true, refused('/a'), refused('/b'), refreshed(), succeeded('/b'))).toMatchObject({
       context: { epoch: 1, refusals: ['/a'], refusedNow: [] },
+    })
+  })
+  test('S27: one among many that are told together is once too often', async () => {
+    expect(await tell(true, ...refusedThrice('/a'), refused(['/b', '/a'], 3))).toMatchObject({
+      state: 'signedOut',
+      facts: [...commits(0, 1, 2), removed, ended('retriesExceeded')],
+    })
+  })
+  test('S33: successes that are told together forget each its own', async () => {
+    expect(await tell(true, refused(['/a', '/b', '/c']), refreshed(), succeeded('/c', '/a'))).toMatchObject({
+      context: { refusals: ['/b'] },
     })
   })
   test('after a success the next three are allowed again', async () => {

@@ -36,7 +36,15 @@ describe('date ranges', () => {
     expect([
       rangeProblem({ from: '', to: '2026-11-01' }),
       rangeProblem({ from: '2026-11-02', to: '2026-11-01' }),
+      rangeProblem({ from: '1969-12-31', to: '2026-11-01' }),
+      rangeProblem({ from: '2026-11-01', to: '2106-02-08' }),
       rangeProblem({ from: '2026-11-01', to: '2026-11-01' }),
-    ]).toEqual(['Choose both days.', 'The first day must not be after the last.', null])
+    ]).toEqual([
+      'Choose both days.',
+      'The first day must not be after the last.',
+      'Choose days from 1970 to 2105.',
+      'Choose days from 1970 to 2105.',
+      null,
+    ])
   })
 })

@@ -27,6 +27,7 @@ describe('the normal form', () => {
     ['title:"flat white" text:cof*', 'title:"flat white" AND text:cof*'],
     ['author:did:plc:abc', 'author:did:plc:abc'],
     ['x author:"OR"', 'x AND author:"OR"'],
+    ['TAG:" to   answer " Bio:baris*', 'tag:"to answer" AND bio:baris*'],
     ['https://a.org/b?c=d', 'https://a.org/b?c=d'],
   ])('of %j is %j', (text, expected) => expect(normalForm(treeOf(text))).toBe(expected))
 
@@ -54,6 +55,8 @@ describe('the sentence', () => {
     ['a OR (b c)', 'Posts with a or (b and c)'],
     ['hashtag:coffee source:reddit -lang:de', 'Posts with #coffee, on Reddit, not in German'],
     ['coffee likes:>=10 is:original', 'Posts with coffee and at least 10 likes, that are original'],
+    ['bio:"coffee lover" tag:Competitor', 'Posts with “coffee lover” in the author’s biography, tagged Competitor'],
+    ['tag:comp* -tag:"to answer"', 'Posts tagged something beginning with “comp”, not tagged “to answer”'],
     ['cof* NEAR', null],
   ])('of %j is %j', (text, expected) => {
     const { tree } = parseQuery(text)

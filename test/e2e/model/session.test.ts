@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { AnyEventObject } from 'xstate'
 import { refresh } from '#contract/session.ts'
 import { registry } from '#src/machines/index.ts'
-import type { RefreshOutcome } from '#src/machines/session.ts'
+import type { RefreshOutcome } from '#src/machines/session-setup.ts'
 import { edgesOf, startWalker, transitionsOf } from '../../model/walk.ts'
 import type { Fault } from '../support/faulty-proxy.ts'
 import { openScene, openStage, tokensKey, type Person, type Scene, type Stage } from './stage.ts'
@@ -80,7 +80,7 @@ const isStale = (walk: Walk) => walk.transition.includes('http.unauthorized [] â
 /** Faults that make the server answer as the walk says. */
 function faultsOf(walk: Walk): Fault[] {
   const { path } = walk
-  const refusals = countOf(path, ({ type, url }) => type === 'http.unauthorized' && url === '/a')
+  const refusals = countOf(path, ({ type, urls }) => type === 'http.unauthorized' && urls.includes('/a'))
   const refused: Fault[] = refusals > 0 ? [{ path: /\/members$/, status: 401, times: refusals }] : []
   const outcomes = path.flatMap(({ type, output }) =>
     type === 'xstate.done.actor.refresh' ? [refreshFault[(output as RefreshOutcome).kind]] : [],

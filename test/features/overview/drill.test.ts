@@ -12,6 +12,12 @@ describe('the mark in the address', () => {
     expect([drillOf(search), drillOf(withDrill(search, null)), search.language]).toEqual([drill, null, 'de'])
   })
 
+  test('an author goes to the list of posts with the source, as its call takes it', () => {
+    const scope = { workspaceId: '2f1f6a0e-1a0b-4c0f-8f7e-0d9c4a1b2c3d', from: '2026-01-01', to: '2026-01-02' }
+    const asked = narrowed(scope, { author: 'a1', source: 'bluesky', name: 'Ada' })
+    expect(asked).toEqual({ ...scope, author: 'bluesky:a1', source: 'bluesky' })
+  })
+
   test('what an address says wrongly counts as left out', () => {
     expect(
       OverviewSearch.parse({ from: 'yesterday', source: 'myspace', open: 'posts', 'open.sentiment': 'angry' }),

@@ -21,6 +21,7 @@ const post = (nativeId: string, postedAt: string, more: Partial<PostRow> = {}): 
   authorHandle: '',
   authorName: '',
   authorFollowers: null,
+  authorBio: '',
   postedAt: new Date(postedAt),
   collectedAt: new Date('2026-06-30T00:00:00Z'),
   title: '',

@@ -44,6 +44,7 @@ const rowOf = (post: (typeof stories)[number]): PostRow =>
     authorHandle: post.author ?? '',
     authorName: '',
     authorFollowers: post.followers,
+    authorBio: '',
     postedAt: new Date(post.at * 1_000),
     collectedAt: null,
     title: '',

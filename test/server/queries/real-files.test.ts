@@ -27,6 +27,7 @@ const rowOf = (post: IndependentPost) =>
     authorHandle: post.author ?? '',
     authorName: '',
     authorFollowers: post.followers,
+    authorBio: '',
     postedAt: new Date(post.at * 1_000),
     collectedAt: null,
     title: '',

@@ -87,6 +87,11 @@ test('the previous period is as many days right before', async () => {
   expect(await idsOf({ from: '2026-03-28', to: '2026-03-29' }, 'previous')).toEqual(['4'])
 })
 
+test('the longest range there is finds every post, and the days before it none', async () => {
+  const always = { from: '1970-01-01', to: '2106-02-07' }
+  expect([await idsOf(always), await idsOf(always, 'previous')]).toEqual([['1', '2', '3', '4', '5'], []])
+})
+
 describe('a scope is narrowed by', () => {
   test.each<[string, Partial<ScopeInput>, string[]]>([
     ['a query text', { text: 'coffee' }, ['1', '2']],

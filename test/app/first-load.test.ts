@@ -1,0 +1,87 @@
+import { gzipSync } from 'node:zlib'
+import { build, type Rolldown } from 'vite'
+import { beforeAll, expect, test } from 'vitest'
+
+type Output = Rolldown.RolldownOutput['output'][number]
+type Chunk = Rolldown.OutputChunk
+
+/** The modules that are loaded before the page is drawn, with what they import. */
+const pages = {
+  '/login': ['src/main.tsx', 'src/routes/login/route.tsx', 'src/routes/login/index.tsx'],
+  overview: [
+    'src/main.tsx',
+    'src/app/core.ts',
+    'src/app/data.ts',
+    'src/routes/workspace/$workspaceId/route.tsx',
+    'src/routes/workspace/$workspaceId/insight/route.tsx',
+    'src/routes/workspace/$workspaceId/insight/overview.tsx',
+  ],
+}
+
+let output: Output[] = []
+beforeAll(async () => {
+  process.env.NODE_ENV = 'production'
+  const built = await build({ logLevel: 'silent', build: { write: false, reportCompressedSize: false } })
+  output = (built as Rolldown.RolldownOutput).output
+}, 120_000)
+
+const chunks = () => output.filter((one): one is Chunk => one.type === 'chunk')
+const holds = ({ facadeModuleId, moduleIds }: Chunk, module: string) =>
+  [facadeModuleId ?? '', ...moduleIds].some((id) => id.replace(/\?.*$/, '').endsWith(`/${module}`))
+const stylesOf = (chunk: Chunk) => [
+  ...((chunk as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata?.importedCss ?? []),
+]
+
+function filesOf(page: keyof typeof pages) {
+  const files = new Set<string>()
+  const take = (chunk: Chunk) => {
+    if (files.has(chunk.fileName)) return
+    for (const file of [chunk.fileName, ...stylesOf(chunk)]) files.add(file)
+    chunks()
+      .filter(({ fileName }) => chunk.imports.includes(fileName))
+      .forEach(take)
+  }
+  for (const module of pages[page])
+    chunks()
+      .filter((chunk) => holds(chunk, module))
+      .forEach(take)
+  return [...files]
+}
+
+const sizeOf = (text: string | Uint8Array) => gzipSync(text, { level: 9 }).length
+
+function sizeOfFile(file: string) {
+  const found = output.find(({ fileName }) => fileName === file)!
+  return sizeOf(found.type === 'chunk' ? found.code : found.source)
+}
+
+/** The styles and scripts that stand in the document. */
+function sizeInDocument() {
+  const page = output.find(({ fileName }) => fileName === 'index.html')!
+  const html = page.type === 'asset' ? String(page.source) : ''
+  return sizeOf([...html.matchAll(/<(style|script)[^>]*>([\s\S]*?)<\/\1>/g)].map(([, , text]) => text).join('\n'))
+}
+
+test.each(Object.values(pages).flat())('%s is in the build', (module) => {
+  expect(chunks().some((chunk) => holds(chunk, module))).toBe(true)
+})
+
+test.each([
+  ['/login', 125_000],
+  ['overview', 180_000],
+] as const)('the first load of %s keeps to %i bytes of JavaScript and CSS, gzipped', (page, most) => {
+  const sizes = [
+    [sizeInDocument(), 'index.html'] as const,
+    ...filesOf(page).map((file) => [sizeOfFile(file), file] as const),
+  ]
+  const all = sizes.reduce((sum, [size]) => sum + size, 0)
+
+  expect(all > most ? sizes : []).toEqual([])
+})
+
+test('zod and the schemas of the contract are no part of a first load', () => {
+  const files = filesOf('overview')
+  const modules = chunks().flatMap(({ fileName, moduleIds }) => (files.includes(fileName) ? moduleIds : []))
+
+  expect(modules.filter((id) => /node_modules\/zod\/|contract\/(posts|queries|users|index)\.ts$/.test(id))).toEqual([])
+})

@@ -1,0 +1,56 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createStorage } from '#test/support/browser.ts'
+
+const gone = new TypeError('Failed to fetch dynamically imported module: http://x/assets/general-1.js')
+
+let reloadOnce: (error: unknown, view: Window) => boolean
+beforeEach(async () => {
+  vi.resetModules()
+  ;({ reloadOnce } = await import('#src/features/errors/missing-chunk.ts'))
+})
+
+/** A page; after a reload, the next one of the same tab shares its storage. */
+function pageOf({ onLine = true, broken = [] as 'getItem'[], storage = createStorage({}, broken).storage() } = {}) {
+  const reload = vi.fn<() => void>()
+  const view = { sessionStorage: storage, navigator: { onLine }, location: { reload } } as unknown as Window
+  return { view, reload, storage }
+}
+
+test.each([
+  gone.message,
+  'error loading dynamically imported module: http://x/assets/general-1.js',
+  'Importing a module script failed.',
+  'Unable to preload CSS for /assets/general-1.css',
+])('D5.8: %s reloads', (message) => {
+  const { view, reload } = pageOf()
+  expect([reloadOnce(new Error(message), view), reload.mock.calls.length]).toEqual([true, 1])
+})
+
+test('D5.8: while the page is on its way it is not sent again, whatever else fails', () => {
+  const { view, reload } = pageOf()
+  reloadOnce(gone, view)
+  expect([reloadOnce(gone, view), reloadOnce(new Error('boom'), view), reload.mock.calls.length]).toEqual([
+    true,
+    true,
+    1,
+  ])
+})
+
+test('D5.8: what is still gone after the reload is an error', async () => {
+  const { view, storage } = pageOf()
+  reloadOnce(gone, view)
+  vi.resetModules()
+  const next = await import('#src/features/errors/missing-chunk.ts')
+  const after = pageOf({ storage })
+  expect([next.reloadOnce(gone, after.view), after.reload.mock.calls.length]).toEqual([false, 0])
+})
+
+test.each([
+  ['any other error', new Error('boom'), {}],
+  ['what is no error', 'gone', {}],
+  ['a page that is offline', gone, { onLine: false }],
+  ['a page that can remember nothing', gone, { broken: ['getItem' as const] }],
+])('%s does not reload', (_, error, page) => {
+  const { view, reload } = pageOf(page)
+  expect([reloadOnce(error, view), reload.mock.calls.length]).toEqual([false, 0])
+})

@@ -1,0 +1,75 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseQuery, type QueryNode } from '#contract/query-language/index.ts'
+import { narrowingFields } from '#contract/query-language/tree.ts'
+import { anyQuery } from './arbitraries.ts'
+
+const loose = { narrowingMayStandAlone: true }
+const problemsOf = (text: string, reading = {}) =>
+  parseQuery(text, undefined, reading).problems.map(({ code, from, to }) => `${code} ${from}–${to}`)
+
+describe('a text that only narrows', () => {
+  test.each([
+    ['lang:en has:link', ['Q031 0–16'], []],
+    ['coffee OR lang:en', ['Q031 10–17'], []],
+    ['lang:en OR source:x', ['Q031 0–7', 'Q031 11–19'], []],
+    ['lang:en -spam', ['Q031 0–13'], []],
+    ['likes:>=10', ['Q031 0–10'], []],
+    ['(coffee OR NOT tea) lang:en', ['Q030 11–18'], []],
+    ['coffee', [], []],
+    ['NOT lang:en', ['Q030 0–11'], ['Q030 0–11']],
+    ['lang:en OR NOT tea', ['Q031 0–7', 'Q030 11–18'], ['Q030 11–18']],
+    ['NOT tea', ['Q030 0–7'], ['Q030 0–7']],
+    ['sentiment:happy', ['Q023 10–15'], ['Q023 10–15']],
+  ])('%j strictly, and in a quick search of a few days', (text, strict, relaxed) => {
+    expect([problemsOf(text), problemsOf(text, loose)]).toEqual([strict, relaxed])
+  })
+
+  test('inside a saved query is refused as ever', () => {
+    const library = { find: () => 'lang:en' }
+    expect(parseQuery('query:Languages', library, loose).problems.map(({ code }) => code)).toEqual(['Q044'])
+  })
+})
+
+const isNarrowing = (node: QueryNode) =>
+  node.kind === 'field' && (narrowingFields as readonly string[]).includes(node.field)
+
+describe('the loose reading of any text', () => {
+  test('takes away no problem but Q031 and brings no other', () => {
+    fc.assert(
+      fc.property(fc.oneof(anyQuery, fc.string({ unit: 'binary' })), (text) => {
+        const strict = parseQuery(text)
+        const relaxed = parseQuery(text, undefined, loose)
+        if (strict.tree !== null) expect(relaxed).toEqual(strict)
+        for (const { code } of relaxed.problems) expect(code).not.toBe('Q031')
+        if (relaxed.tree !== null && strict.tree === null)
+          expect(strict.problems.filter(({ severity }) => severity === 'error').map(({ code }) => code)).toContain(
+            strict.problems.some(({ code }) => code === 'Q031') ? 'Q031' : 'Q030',
+          )
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test('lets every narrowing field stand alone', () => {
+    const values = {
+      lang: 'en',
+      source: 'x',
+      instance: 'a.org',
+      type: 'reply',
+      sentiment: 'positive',
+      has: 'link',
+      is: 'reply',
+    }
+    for (const field of narrowingFields) {
+      const value =
+        field in values
+          ? values[field as keyof typeof values]
+          : ['after', 'before'].includes(field)
+            ? '2026-01-31'
+            : '5'
+      const { tree } = parseQuery(`${field}:${value}`, undefined, loose)
+      expect({ field, standsAlone: tree !== null && isNarrowing(tree) }).toEqual({ field, standsAlone: true })
+    }
+  })
+})

@@ -1,0 +1,173 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp, type RunningApp } from './support/app.ts'
+import { launch, openTab, signIn } from './support/browser.ts'
+
+let app: RunningApp
+let browser: Browser
+beforeAll(async () => {
+  app = await startApp()
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Search' })
+const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
+const number = (text: string | null) => Number(/[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', ''))
+const isFocused = (target: Locator) => target.evaluate((element) => element.contains(document.activeElement))
+
+/** Presses Tab until the focus is in the target. */
+async function tabTo(page: Page, target: Locator, key = 'Tab') {
+  await target.waitFor()
+  for (let presses = 0; presses < 120; presses++) {
+    if (await isFocused(target)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${key} does not reach ${target}`)
+}
+
+const inStream = async (page: Page) => {
+  const status = page.getByRole('region', { name: /^Posts/ }).getByRole('status')
+  await expect.poll(() => status.textContent()).toMatch(/\d/)
+  return number(await status.textContent())
+}
+const found = (page: Page) => page.locator('#pace').textContent().then(number)
+
+async function openDiscover(page: Page) {
+  await signIn(page, app.url, 'Olivia Owner')
+  await page.waitForURL(/workspace\//)
+  const workspace = /workspace\/([^/]+)/.exec(page.url())![1]
+  await page.goto(`${app.url}/workspace/${workspace}/discover`)
+  await page.locator('#pace').waitFor()
+}
+
+test('by keyboard alone: mend, search, narrow to a trend, take it back, save as a query', async () => {
+  const { page, complaints } = await openTab(browser)
+  await openDiscover(page)
+  const everything = await found(page)
+
+  await tabTo(page, editor(page))
+  await page.keyboard.type('tidewater AND')
+  await page.getByText('Mend the text to search.').waitFor()
+  await page.keyboard.press('Enter')
+  expect([await editor(page).textContent(), parameter(page, 'text')]).toEqual(['tidewater AND', null])
+
+  for (let back = 0; back < 4; back++) await page.keyboard.press('Backspace')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => parameter(page, 'text')).toBe('tidewater')
+  await expect.poll(() => found(page), { timeout: 20_000 }).toBeLessThan(everything)
+  expect(await inStream(page)).toBe(await found(page))
+  await page.getByRole('region', { name: 'Posts' }).locator('mark').first().waitFor()
+
+  const trend = page.getByRole('list', { name: 'Hashtags' }).getByRole('button').first()
+  await tabTo(page, trend)
+  const title = (await trend.getAttribute('title'))!
+  await page.keyboard.press('Enter')
+  await expect.poll(() => parameter(page, 'open.hashtag')).not.toBeNull()
+  await page.getByRole('heading', { name: /^Posts: #/ }).waitFor()
+  await expect.poll(() => inStream(page)).toBe(number(title))
+  expect(await trend.getAttribute('aria-pressed')).toBe('true')
+  const narrowed = page.url()
+
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { name: 'Posts', exact: true }).waitFor()
+  expect([parameter(page, 'open.hashtag'), parameter(page, 'text'), await isFocused(trend)]).toEqual([
+    null,
+    'tidewater',
+    true,
+  ])
+
+  // The address alone brings everything back.
+  await page.goto(narrowed)
+  await page.getByRole('heading', { name: /^Posts: #/ }).waitFor()
+  await expect.poll(() => editor(page).textContent()).toBe('tidewater')
+
+  await tabTo(page, page.getByRole('link', { name: 'Save as query' }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/saved-queries\/new/)
+  const hashtag = new URL(narrowed).searchParams.get('open.hashtag')
+  await expect
+    .poll(() => page.locator('.cm-content').textContent(), { timeout: 20_000 })
+    .toBe(`tidewater hashtag:"${hashtag}"`)
+  await tabTo(page, page.getByLabel('Name', { exact: true }))
+  await page.keyboard.type('Found in Discover')
+  await page.keyboard.press('Control+s')
+  await page.waitForURL(/saved-queries\/[0-9a-f]{8}-/)
+  expect(complaints).toEqual([])
+})
+
+test('over seven days a search that only narrows says so; over fewer it searches', async () => {
+  const { page } = await openTab(browser)
+  await openDiscover(page)
+  const everything = await found(page)
+  await editor(page).focus()
+  await page.keyboard.type('lang:de')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => parameter(page, 'text')).toBe('lang:de')
+  await expect.poll(() => found(page), { timeout: 20_000 }).toBeLessThan(everything)
+
+  await page.getByRole('button', { name: /last 7 days/ }).click()
+  await page.getByRole('button', { name: /Last 30 days/ }).click()
+  await page.getByRole('heading', { name: 'The search cannot be read' }).waitFor()
+  await page.getByText('These only narrow. Add a word, author, domain or hashtag.').waitFor()
+})
+
+test('what was opened begins a new filter', async () => {
+  const { page } = await openTab(browser)
+  await openDiscover(page)
+  const trend = page.getByRole('list', { name: 'Hashtags' }).getByRole('button').first()
+  await trend.click()
+  await expect.poll(() => parameter(page, 'open.hashtag')).not.toBeNull()
+  const hashtag = parameter(page, 'open.hashtag')
+  await page.getByRole('link', { name: 'Make a filter' }).click()
+  await page.getByRole('heading', { name: 'New filter' }).waitFor()
+  expect([parameter(page, 'make'), parameter(page, 'hashtag')]).toEqual(['new', hashtag])
+})
+
+test('on a phone a trend turns to its posts, and Esc back to the trend', async () => {
+  const { page } = await openTab(browser, { viewport: { width: 390, height: 844 } })
+  await openDiscover(page)
+  const trend = page.getByRole('list', { name: 'Trending terms' }).getByRole('button').first()
+  await tabTo(page, trend)
+  await page.keyboard.press('Enter')
+  const heading = page.getByRole('heading', { name: /^Posts: / })
+  await heading.waitFor()
+  await expect.poll(() => isFocused(heading)).toBe(true)
+  expect(await trend.isVisible()).toBe(false)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+
+  await page.keyboard.press('Escape')
+  await expect.poll(() => trend.isVisible()).toBe(true)
+  await expect.poll(() => isFocused(trend)).toBe(true)
+})
+
+test('a search that fails says so and tries again; a slow one can be stopped', async () => {
+  const { page } = await openTab(browser)
+  await openDiscover(page)
+  const trends = '**/discover/trends**'
+  await page.route(trends, (route) =>
+    route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }),
+  )
+  await editor(page).focus()
+  await page.keyboard.type('tidewater')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'The trends did not load' }).waitFor({ timeout: 20_000 })
+  expect(await editor(page).textContent()).toBe('tidewater')
+  await page.unroute(trends)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.locator('#pace').waitFor()
+
+  await page.route(trends, () => {})
+  await page.getByLabel('Source').selectOption({ label: 'Mastodon' })
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await page.getByText('Stopped. The trends below are of the search before.').waitFor()
+  await page.unroute(trends)
+  await page.getByRole('button', { name: 'Look again' }).click()
+  await expect.poll(() => page.getByText('Stopped.').count()).toBe(0)
+  await page.locator('#pace').waitFor()
+})

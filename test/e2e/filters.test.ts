@@ -1,0 +1,291 @@
+import axe, { type AxeResults } from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp, type RunningApp } from './support/app.ts'
+import { launch, openTab, signIn } from './support/browser.ts'
+
+let app: RunningApp
+let browser: Browser
+let page: Page
+let complaints: string[]
+let workspace: string
+
+beforeAll(async () => {
+  app = await startApp()
+  browser = await launch()
+  const tab = await openTab(browser)
+  page = tab.page
+  complaints = tab.complaints
+  await signIn(page, app.url, 'Olivia')
+  await page.waitForURL(/\/saved-queries/)
+  workspace = page.url().replace(/\/saved-queries.*/, '')
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+const numbers = (text: string | null) =>
+  [...(text ?? '').matchAll(/[\d,]+/g)].map(([digits]) => Number(digits.replaceAll(',', '')))
+const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+
+/** Goes on with Tab until an element of that role and name has the focus. */
+async function tabTo(role: Parameters<Page['getByRole']>[0], name: string | RegExp) {
+  const wanted = page.getByRole(role, { name, ...(typeof name === 'string' ? { exact: true } : {}) }).first()
+  await wanted.waitFor()
+  for (let step = 0; step < 80; step += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not reach ${role} ${String(name)}`)
+}
+
+async function press(role: Parameters<Page['getByRole']>[0], name: string | RegExp) {
+  await tabTo(role, name)
+  await page.keyboard.press('Enter')
+}
+
+/** Goes down an open menu to an entry, wherever it began, and takes it. */
+async function pick(name: string) {
+  await page.getByRole('menuitem', { name, exact: true }).waitFor()
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  for (let step = 0; step < 30; step += 1) {
+    if ((await focused()) === name) return page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowDown')
+    await page.waitForTimeout(50)
+  }
+  throw new Error(`The arrow keys do not reach ${name}`)
+}
+
+/** Opens a menu and chooses what begins with some letters. */
+async function choose(menu: string, letters: string) {
+  await press('button', menu)
+  await page.getByRole('menuitem', { name: letters }).first().waitFor()
+  await page.keyboard.type(letters)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(letters)
+  await page.keyboard.press('Enter')
+}
+
+const mentions = async () =>
+  numbers(
+    await page
+      .getByRole('article', { name: 'Mentions' })
+      .getByRole('button')
+      .filter({ hasNotText: /^$/ })
+      .first()
+      .getAttribute('title'),
+  )[0]
+
+async function faults() {
+  await page.evaluate(axe.source)
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: { run: (...given: unknown[]) => Promise<AxeResults> } }).axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    }),
+  )
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+let all: number
+let kept: number
+
+test('a filter is made by keyboard alone, and counts what it keeps while one writes it', async () => {
+  await page.goto(`${workspace}/insight/filtered-posts?view=filters`)
+  await press('button', 'New filter')
+  await tabTo('textbox', 'Name')
+  await page.keyboard.type('English, no spam')
+  await choose('Add a condition', 'Language')
+  await choose('Add a language', 'English')
+  await page.getByText('Takes away').first().waitFor()
+  const status = page.getByRole('region', { name: 'What it keeps' }).getByRole('status')
+  const [first, second] = numbers(await status.textContent())
+  kept = first!
+  all = first! + second!
+  await choose('Add a condition', 'Author')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Add at least one author, such as nasa.').waitFor()
+  expect(await faults()).toEqual([])
+
+  await tabTo('textbox', 'Author values')
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', 'spammer\nspammer2\r\n  spammer\n\n@nobody')
+    document.activeElement!.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  })
+  expect(await page.getByRole('list', { name: 'Author values: 3' }).getByRole('listitem').allTextContents()).toEqual([
+    'spammer',
+    'spammer2',
+    '@nobody',
+  ])
+  await page.keyboard.press('Shift+Tab')
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.activeElement?.closest('select')?.value ?? document.activeElement?.ariaLabel),
+    )
+    .toBe('Remove @nobody')
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Saved', { exact: true }).waitFor()
+  expect(page.url()).toMatch(/edit=[0-9a-f-]{36}/)
+})
+
+test('applied, the overview counts what the editor said', async () => {
+  await page.goto(`${workspace}/insight/overview`)
+  await page.getByRole('article', { name: 'Mentions' }).waitFor()
+  const before = await mentions()
+  await page.getByRole('option', { name: 'English, no spam' }).waitFor({ state: 'attached' })
+  await tabTo('combobox', 'Saved filter')
+  await page.keyboard.type('English, no')
+  await expect.poll(mentions, { timeout: 20_000 }).toBe(kept)
+  expect([before, new URL(page.url()).searchParams.get('filter')]).toEqual([
+    all,
+    expect.stringMatching(/^[0-9a-f-]{36}$/),
+  ])
+})
+
+test('what was removed is shown with its reason, and why, and a muted author comes back', async () => {
+  const filter = new URL(page.url()).searchParams.get('filter')
+  await page.goto(`${workspace}/insight/filtered-posts?filter=${filter}`)
+  await heading('Removed posts').waitFor()
+  expect(numbers(await page.getByRole('group', { name: 'What to show' }).textContent())).toEqual([all - kept, kept])
+  expect(await faults()).toEqual([])
+
+  await press('button', 'More about this post')
+  await pick('Why is this here?')
+  await page.getByText('because the filter “English, no spam” takes it away').waitFor()
+  expect(await faults()).toEqual([])
+  await page.keyboard.press('Escape')
+
+  await press('button', 'More about this post')
+  const muting = page.getByRole('menuitem', { name: /^Mute (?!this post)/ }).first()
+  await muting.waitFor()
+  const author = (await muting.textContent())!.replace(/^Mute /, '')
+  await pick(`Mute ${author}`)
+  await page.getByText(`${author} is muted for everybody in the workspace.`).waitFor()
+  await page
+    .getByRole('button', { name: `Restore ${author}` })
+    .first()
+    .waitFor()
+
+  await page.goto(`${workspace}/insight/filtered-posts?view=mutes`)
+  await page.getByRole('list', { name: 'Muted' }).waitFor()
+  expect(await faults()).toEqual([])
+  await press('button', `Restore ${author}`)
+  await heading('Nothing is muted').waitFor()
+})
+
+test('profiles tell their kept and removed posts', async () => {
+  await page.goto(`${workspace}/insight/overview`)
+  await page.getByRole('option', { name: 'English, no spam' }).waitFor({ state: 'attached' })
+  const filter = await page
+    .getByLabel('Saved filter')
+    .getByRole('option', { name: 'English, no spam' })
+    .getAttribute('value')
+  await page.goto(`${workspace}/insight/filtered-profiles?filter=${filter}`)
+  await heading('Profiles with removed posts').waitFor()
+  expect(await page.getByRole('article').count()).toBeGreaterThan(5)
+  expect(await faults()).toEqual([])
+})
+
+test('a post that is not on the page is found by its address, and says why', async () => {
+  await page.goto(`${workspace}/insight/posts`)
+  const link = await page
+    .getByRole('link', { name: /^Open on/ })
+    .first()
+    .getAttribute('href')
+  await page.goto(`${workspace}/insight/filtered-posts?from=2020-01-01&to=2020-01-31`)
+  await press('button', 'Why is a post not here?')
+  await tabTo('textbox', 'Link or id of the post')
+  await page.keyboard.type(link!)
+  await page.keyboard.press('Enter')
+  await page.getByText('because it was posted on another day').waitFor()
+  expect(await faults()).toEqual([])
+})
+
+test('two people edit one filter: both versions are shown, no word goes, and either can stand', async () => {
+  const { page: other, context } = await openTab(browser)
+  await signIn(other, app.url, 'Mateo')
+  for (const one of [page, other]) {
+    await one.goto(`${workspace}/insight/filtered-posts?view=filters`)
+    await one.getByRole('button', { name: 'Actions for English, no spam' }).press('Enter')
+    await one.getByRole('menuitem', { name: 'Edit' }).click()
+    await one.getByLabel('Name', { exact: true }).waitFor()
+  }
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('Mine')
+  await page.route('**/filters/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+  await press('button', 'Save')
+  await page.getByText('The server cannot be reached. Check the connection and try again.').waitFor({ timeout: 30_000 })
+  await page.unroute('**/filters/*')
+
+  await other.getByLabel('Name', { exact: true }).fill('Theirs')
+  await other.keyboard.press('Control+s')
+  await other.getByText('Saved', { exact: true }).waitFor()
+  await press('button', 'Save')
+  const versions = page.getByRole('alert', { name: 'Two versions' })
+  await versions.waitFor()
+  expect(await versions.textContent()).toMatch(
+    /Mateo Manager saved another version.*Theirs.*in English.*Mine.*in English/s,
+  )
+  expect(await faults()).toEqual([])
+
+  await page.reload()
+  await expect.poll(() => name.inputValue()).toBe('Mine')
+  await press('button', 'Save')
+  await press('button', 'Save mine over it')
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await name.fill('English, no spam')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await context.close()
+})
+
+test('viewers apply filters and change nothing', async () => {
+  const { page: viewer, context } = await openTab(browser)
+  await signIn(viewer, app.url, 'Vera')
+  await viewer.goto(`${workspace}/insight/filtered-posts?view=filters`)
+  await viewer.getByRole('button', { name: 'Apply English, no spam' }).waitFor()
+  expect(await viewer.getByRole('button', { name: /New filter|Actions for|Delete/ }).count()).toBe(0)
+  await viewer.goto(`${workspace}/insight/filtered-posts?make=new`)
+  await viewer.getByRole('heading', { name: 'Filters are written by owners and managers' }).waitFor()
+  await viewer.goto(`${workspace}/insight/posts`)
+  await viewer.getByRole('button', { name: 'More about this post' }).first().press('Enter')
+  await viewer.getByRole('menuitem', { name: 'Why is this here?' }).waitFor()
+  expect(await viewer.getByRole('menuitem').count()).toBe(1)
+  await context.close()
+})
+
+test('a filter that is deleted while a page uses it is told in place, with the way on', async () => {
+  const { page: other, context } = await openTab(browser)
+  await signIn(other, app.url, 'Mateo')
+  await other.goto(`${workspace}/insight/filtered-posts?view=filters`)
+  await other.getByRole('button', { name: 'Apply English, no spam' }).click()
+  await other.getByRole('heading', { name: 'Removed posts' }).waitFor()
+
+  await page.goto(`${workspace}/insight/filtered-posts?view=filters`)
+  await press('button', 'Actions for English, no spam')
+  await pick('Delete')
+  await press('button', 'Undo')
+  await page.getByRole('button', { name: 'Apply English, no spam' }).waitFor()
+  await press('button', 'Actions for English, no spam')
+  await pick('Delete')
+  await heading('No filters yet').waitFor({ timeout: 20_000 })
+
+  await other.reload()
+  await other.getByRole('heading', { name: 'The filter is no longer there' }).waitFor()
+  await other.getByRole('link', { name: 'Overview', exact: true }).click()
+  const overview = new URL(other.url())
+  overview.pathname = overview.pathname.replace('filtered-posts', 'overview')
+  await other.goto(`${workspace}/insight/overview?filter=2f1f6a0e-1a0b-4c0f-8f7e-0d9c4a1b2c3d`)
+  await other.getByRole('button', { name: 'Show without the filter' }).press('Enter')
+  await other.getByRole('article', { name: 'Mentions' }).waitFor()
+  expect(new URL(other.url()).searchParams.has('filter')).toBe(false)
+  await context.close()
+})
+
+test('nothing was thrown and no policy was broken on the way', () => {
+  expect(complaints).toEqual([])
+})

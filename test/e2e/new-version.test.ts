@@ -1,0 +1,78 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp, type RunningApp } from './support/app.ts'
+import { launch, openTab, signIn } from './support/browser.ts'
+
+let app: RunningApp
+let browser: Browser
+beforeAll(async () => {
+  app = await startApp()
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+const gone = { status: 404, contentType: 'text/html', body: 'gone' }
+
+/** Signed in, with a count of how often the page was loaded since. */
+async function enter() {
+  const tab = await openTab(browser)
+  await signIn(tab.page, app.url, 'owner')
+  await tab.page.waitForLoadState('networkidle')
+  const { pathname } = new URL(tab.page.url())
+  const workspace = `${app.url}${/^\/workspace\/[^/]+/.exec(pathname)![0]}`
+  let loads = 0
+  tab.page.on('load', () => (loads += 1))
+  return { ...tab, workspace, loads: () => loads }
+}
+
+const errorScreen = 'Unexpected Error'
+
+test('D5.8: a screen that a new version replaced reloads the page once, and is there', async () => {
+  const { page, context, loads } = await enter()
+  let asked = 0
+  await page.route(/\/assets\/general-[^/]*\.js/, (route) => (++asked === 1 ? route.fulfill(gone) : route.continue()))
+  await page
+    .getByRole('link', { name: /settings/i })
+    .first()
+    .click()
+  await page.getByLabel('Workspace name').waitFor({ timeout: 15_000 })
+
+  expect([loads(), await page.getByText(errorScreen).count()]).toEqual([1, 0])
+  await context.close()
+})
+
+test('D5.8: one that stays away reloads the page once, then shows the error screen; Try Again recovers', async () => {
+  const { page, context, loads } = await enter()
+  const screen = /\/assets\/general-[^/]*\.js/
+  await page.route(screen, (route) => route.fulfill(gone))
+  await page
+    .getByRole('link', { name: /settings/i })
+    .first()
+    .click()
+  await page.getByRole('heading', { name: errorScreen }).waitFor({ timeout: 15_000 })
+  await page.waitForTimeout(500)
+  expect(loads()).toBe(1)
+
+  await page.unroute(screen)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByLabel('Workspace name').waitFor({ timeout: 15_000 })
+  await context.close()
+})
+
+test('D5.8: a part that is no screen reloads once too', async () => {
+  const { page, context, workspace, loads } = await enter()
+  const part = /\/assets\/frame-[^/]*\.js/
+  await page.route(part, (route) => route.fulfill(gone))
+  await page.goto(`${workspace}/settings/general`)
+  await page.getByRole('heading', { name: errorScreen }).waitFor({ timeout: 15_000 })
+  await page.waitForTimeout(500)
+  expect(loads()).toBe(2)
+
+  await page.unroute(part)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByLabel('Workspace name').waitFor({ timeout: 15_000 })
+  await context.close()
+})

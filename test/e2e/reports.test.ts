@@ -1,0 +1,205 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApp, type RunningApp } from './support/app.ts'
+import { launch, openTab, signIn, type Tab } from './support/browser.ts'
+import { startReceiver, type Receiver } from './support/receiver.ts'
+
+let receiver: Receiver
+let app: RunningApp
+let browser: Browser
+let tab: Tab
+let folder: string
+
+/** Builds the app into a folder of its own, with these settings and no others. */
+async function build(name: string, settings: Record<string, string>) {
+  const outDir = join(folder, name)
+  await promisify(execFile)(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', 'build', '--outDir', outDir, '--logLevel', 'error'],
+    { env: { ...process.env, ...settings } },
+  )
+  return outDir
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'soundings-reports-'))
+  receiver = await startReceiver()
+  const settings = { VITE_SENTRY_DSN: receiver.dsn, VITE_ANALYTICS_URL: receiver.analytics }
+  app = await startApp({ ...settings, SOUNDINGS_APP: await build('reporting', settings) })
+  browser = await launch()
+  tab = await openTab(browser)
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+  await receiver?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const patiently = { timeout: 20_000 }
+
+/** Throws in the page, where nobody catches it. */
+const throwIn = (page: Page, message: string) =>
+  page.evaluate((text) => void setTimeout(() => Promise.reject(new Error(text))), message)
+
+/** The reports whose error says so. */
+const reportsOf = (message: string) =>
+  receiver.items.filter(({ type, payload }) => type === 'event' && JSON.stringify(payload.exception).includes(message))
+
+const reported = async (message: string) => {
+  await expect.poll(() => reportsOf(message).length, patiently).toBe(1)
+  return reportsOf(message)[0]!.payload as { environment: string; user?: { id: string; email: string } }
+}
+
+const visits = () => receiver.events.filter(({ name }) => name === 'PageView').map(({ props }) => props)
+
+const workspaceIn = (page: Page) => /\/workspace\/([^/]+)/.exec(new URL(page.url()).pathname)?.[1]
+
+const scriptsOf = (page: Page) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  return loaded
+}
+
+describe('before anybody has signed in', () => {
+  test('an invite token in the address reaches nobody, and the replay comes last', async () => {
+    const loaded = scriptsOf(tab.page)
+    await tab.page.goto(`${app.url}/login?token=invite-secret-0`)
+    await tab.page.locator('#root [inert]').waitFor({ state: 'detached' })
+    await throwIn(tab.page, `early ${app.url}/login?token=invite-secret-1&code=code-secret-2`)
+    const { environment, user } = await reported('early')
+    expect([environment, user?.email, visits()]).toEqual(['production', undefined, []])
+
+    await expect.poll(() => loaded.some((path) => path.includes('/replay-')), patiently).toBe(true)
+    const at = (part: string) => loaded.findIndex((path) => path.includes(part))
+    expect(at('/sentry-')).toBeGreaterThan(at('/index-'))
+    expect(at('/replay-')).toBeGreaterThan(at('/sentry-'))
+  })
+})
+
+describe('signed in', () => {
+  test('a page view comes once for each navigation that the guard lets through', async () => {
+    const { page } = tab
+    await signIn(page, app.url, 'owner')
+    const workspaceId = workspaceIn(page)
+    await page.waitForURL(/saved-queries/)
+    const landed = new URL(page.url()).pathname
+    await expect.poll(() => visits().length, patiently).toBe(1)
+
+    await page
+      .getByRole('link', { name: /settings/i })
+      .first()
+      .click()
+    await page.waitForURL(/settings\/general/)
+    await expect.poll(() => visits().length, patiently).toBe(2)
+    await page.goto(`${app.url}/workspace/${crypto.randomUUID()}/insight/overview`)
+    await page.waitForURL(/invalid-workspace/)
+    await page.goto(`${app.url}/workspace/${workspaceId}/insight/overview?from=2026-01-01&to=2026-01-31`)
+    await expect.poll(() => visits().length, patiently).toBe(3)
+    await page.evaluate(() => {
+      history.pushState({}, '', `${location.pathname}?from=2026-02-01&to=2026-02-20`)
+      dispatchEvent(new PopStateEvent('popstate'))
+    })
+    await page.waitForTimeout(500)
+
+    const overview = `/workspace/${workspaceId}/insight/overview`
+    expect(visits().map(({ path, workspaceId: of }) => [path, of])).toEqual(
+      [landed, `/workspace/${workspaceId}/settings/general`, overview].map((path) => [path, workspaceId]),
+    )
+    const [event] = receiver.events
+    expect(event).toMatchObject({ domain: 'localhost', props: { location: 'localhost' } })
+    expect(event!.props.title).toMatch(/Soundings/)
+  })
+
+  test('an unexpected error names the person and production, and neither token nor code', async () => {
+    const { page } = tab
+    const tokens = await page.evaluate(
+      () => JSON.parse(localStorage.getItem('session_tokens')!) as Record<string, string>,
+    )
+    await throwIn(page, `later Bearer ${tokens.access_token} refresh_token=${tokens.refresh_token}`)
+    const { environment, user } = await reported('later')
+
+    expect(environment).toBe('production')
+    expect(user).toMatchObject({ email: expect.stringContaining('@'), id: expect.stringMatching(/.{8,}/) })
+    expect(Object.values(tokens).filter((token) => receiver.raw().includes(token))).toEqual([])
+  })
+
+  test('a request that fails is reported with method, path, status and the beginning of its answer', async () => {
+    const { page } = tab
+    await page.route('**/api/internal/workspaces/*/members*', (route) =>
+      route.fulfill({ status: 500, contentType: 'text/plain', body: 'x'.repeat(3_000) }),
+    )
+    await page.goto(`${app.url}/workspace/${workspaceIn(page)}/settings/member`)
+    await reported('answered 500')
+    const { extra } = reportsOf('answered 500')[0]!.payload as {
+      extra: { method: string; status: number; body: string }
+    }
+
+    expect([extra.method, extra.status, extra.body.length]).toEqual(['GET', 500, 1_000])
+    await page.unroute('**/api/internal/workspaces/*/members*')
+  })
+
+  test('the replay of a session with an error is sent', async () => {
+    await expect.poll(() => receiver.items.some(({ type }) => type === 'replay_event'), patiently).toBe(true)
+  })
+
+  test('web vitals come through the events API', async () => {
+    const vitals = () => receiver.events.filter(({ name }) => name === 'WebVital').map(({ props }) => props.metric)
+    await expect.poll(vitals, patiently).toEqual(expect.arrayContaining(['FCP', 'TTFB', 'LCP']))
+  })
+})
+
+test('after the sign-out reports name nobody', async () => {
+  const { page } = tab
+  await page
+    .getByRole('button', { name: /account|owner|menu/i })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: /sign out/i }).click()
+  await page.waitForURL(/\/login/)
+  await throwIn(page, 'afterwards')
+  const { user } = await reported('afterwards')
+
+  expect([user?.id, user?.email]).toEqual([undefined, undefined])
+})
+
+test('nothing that was sent holds a token, a code or an invite token, and no policy was broken', () => {
+  expect(receiver.raw()).toContain('later')
+  expect(/eyJ[\w-]{10,}\.|invite-secret|code-secret/.exec(receiver.raw())?.[0]).toBe(undefined)
+  expect(tab.complaints.filter((complaint) => complaint.startsWith('policy'))).toEqual([])
+})
+
+/** The app as it is built without these settings, from the same server. */
+async function servePlain(context: BrowserContext) {
+  const outDir = await build('plain', {})
+  await context.route(
+    (address) => address.origin === app.url && !/^\/(api|sign-in)\//.test(address.pathname),
+    (route) => {
+      const { pathname } = new URL(route.request().url())
+      return route.fulfill({ path: join(outDir, /\.\w+$/.test(pathname) ? pathname : 'index.html') })
+    },
+  )
+}
+
+test('without configuration nothing leaves the origin, and no reporting is loaded', async () => {
+  const before = await openTab(browser)
+  await signIn(before.page, app.url, 'owner')
+  const { page, context } = await openTab(browser, { storageState: await before.context.storageState() })
+  await servePlain(context)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(`${app.url}/login`)
+  await throwIn(page, 'unheard')
+  await page.waitForURL(/\/workspace\//)
+  await page.waitForTimeout(3_000)
+
+  expect(asked.filter((address) => !address.startsWith(app.url) && address.startsWith('http'))).toEqual([])
+  expect(asked.filter((address) => /\/(sentry|replay|vitals)-/.test(address))).toEqual([])
+  expect(asked.some((address) => address.includes('/api/internal/workspaces/'))).toBe(true)
+  await Promise.all([context.close(), before.context.close()])
+})

@@ -1,0 +1,19 @@
+import axe, { type AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const rules = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
+
+/** What axe has against the page, and by how many pixels it is wider than its window. */
+export async function faultsOf(page: Page) {
+  await page.evaluate(axe.source)
+  const { violations } = await page.evaluate(
+    (options) =>
+      (window as unknown as { axe: { run: (...given: unknown[]) => Promise<AxeResults> } }).axe.run(document, options),
+    rules,
+  )
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  return {
+    violations: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    tooWide: Math.max(0, tooWide),
+  }
+}

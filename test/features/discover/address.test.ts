@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { getTrends } from '#contract/discover.ts'
+import { listPosts } from '#contract/posts.ts'
+import { parseQuery } from '#contract/query-language/parse.ts'
+import { discoverSearch } from '#src/app/discover-search.ts'
+import { filterSearch } from '#src/features/discover/actions.tsx'
+import { isSame, markOf, narrowed, partsOf, withMark, type Mark } from '#src/features/discover/mark.ts'
+import { queryOf } from '#src/features/discover/query-of.ts'
+import { rangeOf, scopeOf, type DiscoverSearch } from '#src/features/discover/search.ts'
+
+const workspaceId = '2f1f6a0e-1a0b-4c0f-8f7e-0d9c4a1b2c3d'
+const range = { from: '2026-06-24', to: '2026-06-30' }
+const author: Mark = { author: 'a1', source: 'bluesky', name: 'Ada' }
+const hour: Mark = { at: '2026-06-29T10:00:00.000Z', bucket: 'hour', domain: 'news.example' }
+
+describe('the address', () => {
+  const good = {
+    ...range,
+    text: 'coffee OR tea',
+    source: 'x',
+    language: 'de',
+    sentiment: 'unknown',
+    type: 'reply',
+    filter: workspaceId,
+    view: 'posts',
+    'open.term': 'föö',
+    'open.hashtag': 'tag',
+    'open.domain': 'news.example',
+    'open.author': 'a1',
+    'open.source': 'bluesky',
+    'open.name': 'Ada',
+    'open.at': '2026-06-29T10:00:00.000Z',
+    'open.bucket': 'hour',
+    'open.order': 'oldest',
+  }
+
+  test('takes what it knows, and passes over what does not fit', () => {
+    expect(discoverSearch({ ...good, other: 'x' })).toEqual(good)
+    const wrong = Object.fromEntries(Object.keys(good).map((key) => [key, key.startsWith('open.') ? '' : '!']))
+    expect(discoverSearch({ ...wrong, text: '', from: 5 })).toEqual({})
+  })
+
+  test('is an input that both calls take', () => {
+    const search = discoverSearch(good)
+    const scope = scopeOf(workspaceId, rangeOf(search, 'UTC'), search)
+    expect(getTrends.input.parse(scope)).toEqual(scope)
+    expect(() => listPosts.input.parse(narrowed(scope, markOf(search)))).not.toThrow()
+  })
+
+  test('without days or with crossed ones means the last seven', () => {
+    const { from, to } = rangeOf({ from: '2026-06-30', to: '2026-06-01' }, 'UTC')
+    expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(6)
+  })
+})
+
+describe('a mark', () => {
+  test.each([author, hour, { term: 'tide' }, { hashtag: 'sea' }])('%j survives the address', (mark) => {
+    const search = withMark({ text: 'x' }, mark)
+    expect([markOf(search), search.view, search.text]).toEqual([mark, 'posts', 'x'])
+    expect(markOf(withMark(search, null))).toBeNull()
+  })
+
+  test('narrows the scope; an author goes with the source', () => {
+    const scope = { workspaceId, ...range }
+    expect(narrowed(scope, author)).toEqual({ ...scope, author: 'bluesky:a1' })
+    expect(narrowed(scope, hour)).toEqual({ ...scope, ...hour })
+    expect(narrowed(scope, null)).toBe(scope)
+  })
+
+  test('says what it narrows to, part by part, each with what is left without it', () => {
+    expect(partsOf({ ...hour, ...author }, 'UTC').map(({ label, without }) => [label, without])).toEqual([
+      ['Mon 29 Jun 2026, 10:00', { domain: 'news.example', ...author }],
+      ['links to news.example', { at: hour.at, bucket: 'hour', ...author }],
+      ['by Ada on Bluesky', hour],
+    ])
+    expect(partsOf({ term: 'tide' }, 'UTC')).toEqual([{ id: 'term', label: '“tide”', without: null }])
+  })
+
+  test('is the same whatever the author is called', () => {
+    expect([isSame({ ...author, name: 'A.' }, author), isSame(hour, author), isSame(null, hour)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+})
+
+describe('what can be made of the search', () => {
+  test.each<[DiscoverSearch, Mark | null, string | null]>([
+    [{}, null, ''],
+    [{ text: ' coffee ' }, null, 'coffee'],
+    [{ text: 'coffee OR tea' }, null, 'coffee OR tea'],
+    [{ text: 'coffee OR tea', language: 'de' }, null, '(coffee OR tea) lang:de'],
+    [{ text: 'coffee' }, { term: 'flat white' }, 'coffee "flat white"'],
+    [{ source: 'x' }, { hashtag: 'sea' }, 'hashtag:"sea" source:x'],
+    [{}, hour, 'domain:news.example'],
+    [{ text: 'coffee' }, author, 'coffee author:"a1" source:bluesky'],
+    [{}, { author: 'a "b" \\', source: 'x' }, 'author:"a \\"b\\" \\\\" source:x'],
+    [{ text: '(coffee' }, null, null],
+  ])('%j with the mark %j as a query: %j', (search, mark, expected) => {
+    const text = queryOf(search, mark)
+    expect(text).toBe(expected)
+    if (text) expect(parseQuery(text).problems).toEqual([])
+  })
+
+  test('a filter is made of the scope, the search and the mark', () => {
+    expect(filterSearch({ text: 'tea', language: 'de' }, range, author)).toEqual({
+      make: 'new',
+      ...range,
+      text: 'tea',
+      language: 'de',
+      author: 'bluesky:a1',
+    })
+    expect(filterSearch({ text: 'tea OR milk' }, range, { term: 'flat white' })).toEqual({
+      make: 'new',
+      ...range,
+      text: '(tea OR milk) "flat white"',
+    })
+  })
+})

@@ -1,0 +1,113 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import type { Trend, Trends } from '#contract/discover.ts'
+import { Spikes } from '#src/features/discover/spikes.tsx'
+import { TrendList } from '#src/features/discover/trend-list.tsx'
+import { comparedWith, reasonWords, sentenceOf, timesOf } from '#src/features/discover/words.ts'
+import { formatDays } from '#src/ui/format.ts'
+
+const window = (from: string, to: string) => ({ from, to, posts: 1 })
+const range = { from: '2026-06-24', to: '2026-06-30', timezone: 'UTC', bucket: 'hour' as const }
+const past = (count: number) =>
+  ['17', '10', '03']
+    .slice(0, count)
+    .map((day) => window(`2026-06-${day}T00:00:00Z`, `2026-06-${Number(day) + 6}T12:00:00Z`))
+
+describe('what is compared is said as it is', () => {
+  const asked = { asked: 3, apart: 1 }
+  test.each([
+    [{ past: past(0), weeks: asked }, 'nothing to compare with: the posts do not reach back a week before'],
+    [
+      { past: past(1), weeks: asked },
+      `compared with ${formatDays('2026-06-17', '2026-06-23')}: the posts reach back no further`,
+    ],
+    [
+      { past: past(2), weeks: asked },
+      'compared with the same days and hours of 2 past weeks, not 3: the posts reach back no further',
+    ],
+    [{ past: past(3), weeks: asked }, 'compared with the same days and hours of 3 past weeks'],
+    [
+      { past: past(3), weeks: { asked: 3, apart: 2 } },
+      'compared with the same days and hours of 3 past stretches, 2 weeks apart',
+    ],
+  ])('%#', (given, words) => {
+    expect(comparedWith({ range, ...given } as unknown as Trends)).toBe(words)
+  })
+})
+
+const trend = (value: string, more: Partial<Trend> = {}): Trend => ({
+  value,
+  posts: 40,
+  usual: 11,
+  expected: 12.25,
+  lift: 3.09,
+  score: 3,
+  state: 'rising',
+  spark: [1, 2],
+  ...more,
+})
+
+test('a trend reads as a sentence', () => {
+  expect([
+    sentenceOf(trend('x')),
+    sentenceOf(trend('x', { state: null, expected: null })),
+    sentenceOf(trend('x', { posts: 1, expected: 0, state: 'emerging' })),
+    timesOf(3.09),
+    timesOf(150.6),
+  ]).toEqual([
+    'Rising: 40 posts, 12 expected',
+    '40 posts, nothing to compare with',
+    'New: 1 post, 0 expected',
+    '3.1×',
+    '151×',
+  ])
+})
+
+test('a reason reads as what it says of the spike', () => {
+  const reason = { value: 'v', name: 'crane', source: null, share: 0.416 }
+  expect((['term', 'hashtag', 'domain', 'author'] as const).map((kind) => reasonWords({ ...reason, kind }))).toEqual([
+    '“crane”',
+    '#crane',
+    '42 % link to crane',
+    'crane wrote 42 %',
+  ])
+})
+
+describe('the list of trends', () => {
+  const read = { posts: 5, of: 5, pastPosts: 0, pastOf: 0 }
+  const list = (trends: Trend[], more: object = {}) =>
+    renderToStaticMarkup(
+      <TrendList title="Hashtags" kind="hashtag" trends={trends} read={read} mark={null} onOpen={() => {}} {...more} />,
+    )
+
+  test('presses the row that narrows the stream, and no other', () => {
+    const markup = list([trend('sea'), trend('tide')], { mark: { hashtag: 'tide' } })
+    const rows = [...markup.matchAll(/aria-pressed="(\w+)"[^>]*title="([^"]+)"/g)].map(([, pressed, title]) => [
+      pressed,
+      title,
+    ])
+    expect(rows).toEqual([
+      ['false', 'Rising: 40 posts, 12 expected. Show its posts'],
+      ['true', 'Rising: 40 posts, 12 expected. Show all posts again'],
+    ])
+  })
+
+  test('says "about" where only some posts were read, and what is missing where there is nothing', () => {
+    expect(list([trend('sea')], { read: { ...read, posts: 2 } })).toContain('about, posts, × expected')
+    expect(list([trend('sea')])).not.toContain('about')
+    expect(list([])).toContain('No hashtag stands in three posts of these days.')
+  })
+
+  test('what is in a name stays text', () => {
+    expect(list([trend('<img src=x onerror=alert(1)>')])).not.toContain('<img')
+  })
+})
+
+test('a spike without reasons says that there are simply more posts', () => {
+  const spike = { at: '2026-06-29T10:00:00.000Z', posts: 30, expected: 3, score: 9, reasons: [] }
+  const markup = renderToStaticMarkup(
+    <Spikes trends={{ spikes: [spike], range } as unknown as Trends} mark={null} onOpen={() => {}} />,
+  )
+  expect(markup).toContain('30 posts where 3 are usual')
+  expect(markup).toContain('simply more posts')
+})

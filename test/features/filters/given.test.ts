@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { givenBy } from '#src/features/filters/given.ts'
+import { judge } from '#src/features/filters/rows.ts'
+
+const begun = (given: Parameters<typeof givenBy>[0]) => {
+  const words = givenBy(given)
+  return words && judge(words.rows).conditions
+}
+
+test.each<[string, Parameters<typeof givenBy>[0], unknown]>([
+  ['nothing', {}, null],
+  [
+    'the filter bar and a mark',
+    { source: 'x', language: 'de', author: 'x:12:34', hashtag: 'coffee' },
+    [
+      { field: 'source', values: ['x'] },
+      { field: 'lang', values: ['de'] },
+      { field: 'hashtag', values: ['coffee'] },
+      { field: 'author', values: ['12:34'] },
+    ],
+  ],
+  [
+    'the fields of a query, and not its words',
+    { text: 'coffee (lang:en OR lang:de) -author:spam likes:10..20 after:2026-01-31 text:tea author:nasa*' },
+    [
+      { field: 'lang', values: ['en', 'de'] },
+      { field: 'author', not: true, values: ['spam'] },
+      { field: 'likes', min: 10, max: 20 },
+      { field: 'after', day: '2026-01-31' },
+    ],
+  ],
+  ['alternatives of different fields', { text: 'author:nasa OR hashtag:moon' }, null],
+  ['a text that cannot be read', { text: 'coffee AND' }, null],
+])('a new filter begins with %s', (_, given, expected) => expect(begun(given)).toEqual(expected))

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { SavedQueryRow } from '#contract/queries.ts'
+import { inView, tagsOf } from '#src/features/saved-queries/list-view.ts'
+
+const row = (name: string, more: Partial<SavedQueryRow>): SavedQueryRow => ({
+  id: name,
+  name,
+  text: 'coffee',
+  tags: [],
+  locked: false,
+  version: 1,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  updatedAt: '2026-11-01T00:00:00.000Z',
+  updatedBy: null,
+  postsToday: 0,
+  posts30Days: 0,
+  ...more,
+})
+const rows = [
+  row('Cafés', { tags: ['drinks'], postsToday: 3, posts30Days: null, updatedAt: '2026-11-03T00:00:00.000Z' }),
+  row('Apps', { text: 'app OR "order history"', posts30Days: 9, updatedBy: 'Mateo Manager' }),
+  row('Beans', { tags: ['drinks', 'b2b'], postsToday: null, posts30Days: 90 }),
+]
+const names = (view: Parameters<typeof inView>[1]) => inView(rows, view).map(({ name }) => name)
+
+test.each([
+  [{}, ['Apps', 'Beans', 'Cafés']],
+  [{ sort: 'today' }, ['Cafés', 'Apps', 'Beans']],
+  [{ sort: 'month' }, ['Beans', 'Apps', 'Cafés']],
+  [{ sort: 'edit' }, ['Cafés', 'Apps', 'Beans']],
+  [{ sort: 'nonsense' }, ['Apps', 'Beans', 'Cafés']],
+  [{ tag: 'drinks' }, ['Beans', 'Cafés']],
+  [{ tag: 'gone' }, []],
+  [{ find: 'CAFES' }, ['Cafés']],
+  [{ find: 'history  app' }, ['Apps']],
+  [{ find: 'mateo' }, ['Apps']],
+  [{ find: 'b2b', tag: 'drinks' }, ['Beans']],
+])('%j shows %j', (view, expected) => expect(names(view)).toEqual(expected))
+
+test('tags are listed once, in order', () => expect(tagsOf(rows)).toEqual(['b2b', 'drinks']))

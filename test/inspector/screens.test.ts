@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { InspectionEvent } from 'xstate'
+import { useActorRef, useMachine } from '#src/actors/hooks.ts'
+import { showActorsTo } from '#src/actors/inspected.ts'
+import { importMachine } from '#src/machines/import.ts'
+import { workspaceCreationMachine } from '#src/machines/workspace-creation.ts'
+
+test('an actor that a screen creates is seen from its beginning', () => {
+  const seen: string[] = []
+  showActorsTo((event: InspectionEvent) => {
+    if (event.type === '@xstate.actor') seen.push((event.actorRef as { logic?: { id?: string } }).logic?.id ?? '')
+  })
+  const Screen = () => {
+    useMachine(importMachine, { input: { workspaceId: 'w1', uploadId: null, importId: null, askUndo: false } })
+    useActorRef(workspaceCreationMachine, { input: { step: 'name', draft: null } as never })
+    return null
+  }
+  renderToString(createElement(Screen))
+
+  expect(seen).toEqual(expect.arrayContaining(['import', 'workspace-creation']))
+})
+
+test('every screen takes its actors from there', () => {
+  const files = (readdirSync('src', { recursive: true }) as string[]).filter((file) => /\.tsx?$/.test(file))
+  const creates = /\b(use(Machine|Actor|ActorRef)|createActorContext)\b[^}]*\} from '@xstate\/react'/
+  const others = files.filter((file) => creates.test(readFileSync(`src/${file}`, 'utf8')))
+
+  expect(others).toEqual(['actors/hooks.ts'])
+})

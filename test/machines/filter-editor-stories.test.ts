@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import { filterEditorMachine } from '#src/machines/filter-editor.ts'
+import { done, failed, story } from './story.ts'
+
+type Events = Parameters<typeof story>[2][]
+const row = { id: '1', field: 'lang', not: false, values: ['en'], min: '', max: '', day: '' }
+const words = { name: 'English', visibility: 'shared', rows: [row] }
+const mine = { ...words, rows: [{ ...row, values: ['en', 'de'] }] }
+const saved = { ...words, version: 1, by: 'Olivia' }
+const theirs = { ...words, name: 'In English', visibility: 'private', version: 2, by: 'Max' }
+const blank = { name: '', visibility: 'shared', rows: [] }
+const input = { workspaceId: 'w1', filterId: 'f1', given: null }
+const held = { ...input, words, faulty: false, saved, theirs: null, trouble: null }
+
+const tell = (from: object, ...events: Events) => story(filterEditorMachine, { ...input, ...from }, ...events)
+const opened = done('openFilter', { kind: 'opened', saved, words, faulty: false })
+const open = (...events: Events) => tell({}, opened, ...events)
+const write = (to: object, faulty = false) => ({ type: 'words.change', words: to, faulty })
+const event = (type: string) => ({ type })
+const save = event('filter.save')
+const outcome = (answer: object) => done('saveFilter', answer)
+const savedNow = outcome({ kind: 'saved', filterId: 'f1', saved: { ...mine, version: 2, by: 'Olivia' } })
+const conflict = outcome({ kind: 'conflict', theirs })
+const deleted = outcome({ kind: 'deleted' })
+
+const sends = ({ asked }: Awaited<ReturnType<typeof story>>) =>
+  asked.filter(({ actor }) => actor === 'saveFilter').map(({ input: sent }) => sent)
+
+describe('opening', () => {
+  test('shows what is saved, and what is laid over it', async () => {
+    expect(await open()).toMatchObject({ state: { open: 'unchanged' }, tags: [], context: held })
+    const draft = done('openFilter', { kind: 'opened', saved, words: mine, faulty: true })
+    expect(await tell({}, draft)).toMatchObject({
+      state: { open: 'edited' },
+      tags: ['unsaved'],
+      context: { words: mine, faulty: true },
+    })
+  })
+  test('of a new filter begins with what is given', async () => {
+    const told = await tell({ filterId: null, given: mine })
+    expect([told.state, told.tags, told.context]).toMatchObject(['opening', ['busy'], { words: mine, saved: null }])
+    const fresh = done('openFilter', { kind: 'opened', saved: null, words: mine, faulty: false })
+    expect(await tell({ filterId: null, given: mine }, fresh)).toMatchObject({ state: { open: 'edited' } })
+  })
+  test('says that a filter is not there', async () => {
+    expect(await tell({}, done('openFilter', { kind: 'missing' }))).toMatchObject({ state: 'missing' })
+  })
+  test('that breaks may be tried again', async () => {
+    const lost = failed('openFilter', new TypeError('Failed to fetch'))
+    expect(await tell({}, lost)).toMatchObject({ state: 'unreachable', context: { trouble: { code: 'network' } } })
+    expect(await tell({}, lost, event('filter.reopen'))).toMatchObject({ state: 'opening', context: { trouble: null } })
+  })
+})
+
+describe('writing', () => {
+  test('keeps a draft with every change, and one change back leaves nothing to save', async () => {
+    const told = await open(write(mine), write(words))
+    expect([told.state, told.facts]).toEqual([{ open: 'unchanged' }, [{ type: 'keepDraft' }, { type: 'keepDraft' }]])
+  })
+  test('tells rows apart by what they say, not by what they are called', async () => {
+    expect(await open(write({ ...words, rows: [{ ...row, id: '2' }] }))).toMatchObject({ state: { open: 'unchanged' } })
+  })
+  test.each(['not', 'min', 'max', 'day', 'field'])('sees another %s', async (key) => {
+    const other = { ...row, [key]: key === 'not' ? true : '7' }
+    expect(await open(write({ ...words, rows: [other] }))).toMatchObject({ state: { open: 'edited' } })
+  })
+  test.each([
+    ['name', { name: 'Other' }],
+    ['visibility', { visibility: 'private' }],
+  ])('sees another %s', async (_, change) => {
+    expect(await open(write({ ...words, ...change }))).toMatchObject({ state: { open: 'edited' }, tags: ['unsaved'] })
+  })
+  test('may be taken back', async () => {
+    expect(await open(write(mine, true), save, event('draft.discard'))).toMatchObject({
+      state: { open: 'unchanged' },
+      context: held,
+    })
+    const fresh = done('openFilter', { kind: 'opened', saved: null, words: mine, faulty: false })
+    expect(await tell({ filterId: null }, fresh, event('draft.discard'))).toMatchObject({ context: { words: blank } })
+  })
+})
+
+describe('saving', () => {
+  test('sends the words with the version they began from, and is saved', async () => {
+    const told = await open(write(mine), save, savedNow)
+    expect([told.state, told.tags, sends(told)]).toEqual([
+      { open: 'saved' },
+      ['saved'],
+      [{ workspaceId: 'w1', filterId: 'f1', version: 1, ...mine }],
+    ])
+    expect(told.facts.length).toBe(2)
+  })
+  test('without a name says so, and sends nothing', async () => {
+    const told = await open(write({ ...words, name: ' ' }), save)
+    expect([told.state, sends(told)]).toEqual([{ open: 'edited' }, []])
+    expect(told.context).toMatchObject({ trouble: { code: 'nameless', detail: 'Give the filter a name.' } })
+  })
+  test('with an incomplete row shows what is missing until nothing is', async () => {
+    const told = await open(write(mine, true), save, save, write(mine, true))
+    expect([told.state, sends(told), told.context]).toMatchObject([{ open: 'invalid' }, [], { trouble: null }])
+    expect(await open(write(mine, true), save)).toMatchObject({
+      state: { open: 'invalid' },
+      tags: ['unsaved'],
+      context: { trouble: { code: 'faulty', detail: 'One of the conditions is not complete: see below.' } },
+    })
+    expect(await open(write(mine, true), save, write(mine))).toMatchObject({ state: { open: 'edited' } })
+  })
+  test('goes on while one writes, and what is written then stays unsaved', async () => {
+    const longer = { ...mine, name: 'Longer' }
+    const told = await open(write(mine), save, write(longer), savedNow)
+    expect([told.state, told.context]).toMatchObject([{ open: 'edited' }, { words: longer, saved: { version: 2 } }])
+  })
+  test('that is refused or breaks keeps the words and says why', async () => {
+    const trouble = { code: 'name', detail: 'The name is taken.' }
+    expect(await open(write(mine), save, outcome({ kind: 'refused', trouble }))).toMatchObject({
+      state: { open: 'edited' },
+      context: { words: mine, trouble },
+    })
+    const lost = failed('saveFilter', new TypeError('Failed to fetch'))
+    expect(await open(write(mine), save, lost)).toMatchObject({
+      state: { open: 'edited' },
+      context: { words: mine, trouble: { code: 'network' } },
+    })
+    expect(await open(write(mine), save, lost, save)).toMatchObject({ context: { trouble: null } })
+  })
+})
+
+describe('a conflict', () => {
+  const meeting = [write(mine), save, conflict] as const
+  test('shows both, and writing goes on', async () => {
+    expect(await open(...meeting, write({ ...mine, name: 'Both' }))).toMatchObject({
+      state: { open: 'conflicted' },
+      tags: ['unsaved'],
+      context: { theirs, words: { name: 'Both' } },
+    })
+  })
+  test('is settled by mine over theirs', async () => {
+    const told = await open(...meeting, event('conflict.keepMine'))
+    expect([told.state, sends(told)[1]]).toMatchObject([{ open: 'writing' }, { version: 2, ...mine }])
+    expect(told.context).toMatchObject({ theirs: null })
+  })
+  test('is settled by theirs', async () => {
+    const { name, visibility, rows } = theirs
+    expect(await open(...meeting, event('conflict.takeTheirs'))).toMatchObject({
+      state: { open: 'unchanged' },
+      context: { words: { name, visibility, rows }, saved: theirs, theirs: null, faulty: false },
+    })
+  })
+  test('is settled by a filter of its own', async () => {
+    expect(await open(...meeting, event('filter.saveAsNew'))).toMatchObject({
+      state: { open: 'edited' },
+      context: { filterId: null, saved: null, theirs: null, words: mine },
+    })
+  })
+})
+
+test('what somebody deleted can be saved anew, with what was written since', async () => {
+  const told = await open(write(mine), save, deleted, write({ ...mine, name: 'Again' }), event('filter.saveAsNew'))
+  expect([told.state, told.tags, sends(told)[1]]).toEqual([
+    { open: 'writing' },
+    ['busy', 'unsaved'],
+    { workspaceId: 'w1', filterId: null, version: null, ...mine, name: 'Again' },
+  ])
+})
