@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
-export type Count = { passed: number; failed: number }
+export type Count = { passed: number; failed: number; failures?: readonly string[] }
 export type Step = { name: string; run: () => Promise<Count> }
 
 type Finished = { code: number; output: string }
@@ -34,7 +34,7 @@ export const check = (name: string, command: string, args: readonly string[]): S
   run: async () => {
     const { code, output } = await run(command, args)
     if (code !== 0) process.stdout.write(output)
-    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [name] }
   },
 })
 
@@ -58,14 +58,26 @@ export const suite = (name: string, args: readonly string[], env: NodeJS.Process
       env: { TMPDIR: scratch, ...env },
       live: true,
     })
-    const { numPassedTests = 0, numFailedTests = 0 } = readReport(report)
+    const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report)
     rmSync(scratch, { recursive: true, force: true })
+    const failures = testResults.filter(({ status }) => status === 'failed').flatMap(failuresOf)
     const brokenWithoutTest = numFailedTests === 0 && (code !== 0 || numPassedTests === 0)
-    return { passed: numPassedTests, failed: brokenWithoutTest ? 1 : numFailedTests }
+    return brokenWithoutTest
+      ? { passed: numPassedTests, failed: 1, failures: [`${name}: ended with code ${code}`, ...failures] }
+      : { passed: numPassedTests, failed: numFailedTests, failures }
   },
 })
 
-function readReport(path: string): { numPassedTests?: number; numFailedTests?: number } {
+type FileReport = {
+  name: string
+  status: string
+  message: string
+  assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[]
+}
+
+type Report = { numPassedTests?: number; numFailedTests?: number; testResults?: FileReport[] }
+
+function readReport(path: string): Report {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch {
@@ -73,18 +85,31 @@ function readReport(path: string): { numPassedTests?: number; numFailedTests?: n
   }
 }
 
-/** Runs the steps one after the other, says how long each took, and ends the process with the sum of their counts. */
+function failuresOf({ name, message, assertionResults }: FileReport) {
+  const file = relative(process.cwd(), name)
+  const failed = assertionResults.filter(({ status }) => status === 'failed')
+  if (failed.length === 0) return [`${file}: ${message}`]
+  return failed.map(({ fullName, failureMessages }) => `${file} > ${fullName}\n${(failureMessages ?? []).join('\n')}`)
+}
+
+/**
+ * Runs the steps one after the other and says how long each took; at the end it names all that failed,
+ * and ends the process with the sum of the counts.
+ */
 export async function runSteps(steps: readonly Step[]): Promise<never> {
-  const total: Count = { passed: 0, failed: 0 }
+  const total = { passed: 0, failed: 0 }
+  const failed: string[] = []
   const began = performance.now()
   for (const step of steps) {
     const from = performance.now()
     process.stdout.write(`▸ ${step.name}\n`)
-    const { passed, failed } = await step.run()
-    total.passed += passed
-    total.failed += failed
-    process.stdout.write(`${failed === 0 ? '✓' : '✗'} ${step.name} (${seconds(from)})\n`)
+    const count = await step.run()
+    total.passed += count.passed
+    total.failed += count.failed
+    failed.push(...(count.failures ?? []))
+    process.stdout.write(`${count.failed === 0 ? '✓' : '✗'} ${step.name} (${seconds(from)})\n`)
   }
+  if (failed.length > 0) process.stdout.write(`\nWhat failed:\n\n${failed.join('\n\n')}\n`)
   process.stdout.write(`\n${seconds(began)} in all\n${total.passed} passed, ${total.failed} failed\n`)
   process.exit(total.failed === 0 ? 0 : 1)
 }
