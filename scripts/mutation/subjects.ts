@@ -13,7 +13,7 @@ const machine = (name: string, tests: readonly string[] = [`test/machines/${name
 export const subjects: readonly Subject[] = [
   {
     name: 'session',
-    mutate: ['src/machines/session.ts', 'src/machines/session-setup.ts', 'src/machines/refusals.ts'],
+    mutate: ['session', 'session-setup', 'refusals', 'not-provided'].map((file) => `src/machines/${file}.ts`),
     tests: ['test/machines/session.test.ts', 'test/machines/refusals.test.ts', house],
   },
   { name: 'src/session', mutate: ['src/session/*.ts'], tests: ['test/session/*.test.ts'] },
@@ -39,7 +39,21 @@ export const subjects: readonly Subject[] = [
     mutate: ['src/machines/filter-editor.ts', 'src/machines/filter-editor-setup.ts', 'src/machines/filter-words.ts'],
     tests: ['test/machines/filter-editor-stories.test.ts', house],
   },
-  { name: 'trouble', mutate: ['src/machines/trouble.ts'], tests: ['test/machines/trouble.test.ts'] },
+  {
+    name: 'saving',
+    mutate: ['src/machines/saving.ts'],
+    tests: ['test/machines/query-editor-stories.test.ts', 'test/machines/filter-editor-stories.test.ts'],
+  },
+  {
+    name: 'asking',
+    mutate: ['src/machines/asking.ts'],
+    tests: ['query-preview', 'query-comparison', 'query-draft'].map((name) => `test/machines/${name}.test.ts`),
+  },
+  {
+    name: 'trouble',
+    mutate: ['src/machines/trouble.ts'],
+    tests: ['test/machines/trouble.test.ts', 'test/machines/import-file.test.ts'],
+  },
 ]
 
 export function subjectNamed(name: string | undefined): Subject {

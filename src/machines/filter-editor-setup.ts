@@ -7,29 +7,19 @@ import {
   type FilterSave,
   type FilterSaving,
   type FilterWords,
-  type SavedFilter,
 } from './filter-words.ts'
-import { troubleOf, type Trouble } from './trouble.ts'
+import { notProvided } from './not-provided.ts'
+import { isOutcome, keptOf, type Writing } from './saving.ts'
+import { troubled, type Trouble } from './trouble.ts'
 
 /** `given`: words to begin a new filter with. */
 type Input = { workspaceId: string; filterId: string | null; given: FilterWords | null }
-type Context = Input & {
-  words: FilterWords
-  faulty: boolean
-  saved: SavedFilter | null
-  theirs: SavedFilter | null
-  trouble: Trouble | null
-}
-
-const notProvided = (name: string) => () => {
-  throw new Error(`${name} is not provided`)
-}
 
 /** What the chart of the filter editor is made of. */
 export const filterEditorSetup = setup({
   types: {
     input: {} as Input,
-    context: {} as Context,
+    context: {} as Input & Writing<FilterWords>,
     events: {} as
       | { type: 'words.change'; words: FilterWords; faulty: boolean }
       | { type: 'filter.save' | 'filter.saveAsNew' | 'filter.reopen' | 'draft.discard' }
@@ -47,7 +37,7 @@ export const filterEditorSetup = setup({
     isNameless: ({ context }) => context.words.name.trim() === '',
     staysFaulty: ({ event }) => event.type === 'words.change' && event.faulty,
     isUnchanged: ({ context }) => sameFilter(context.words, context.saved ?? blankFilter),
-    isOutcome: (_, { outcome, as }: { outcome: FilterSaving; as: FilterSaving['kind'] }) => outcome.kind === as,
+    isOutcome,
   },
   actions: {
     open: assign((_, outcome: FilterOpening) =>
@@ -56,14 +46,12 @@ export const filterEditorSetup = setup({
     change: assign(({ event }) =>
       event.type === 'words.change' ? { words: event.words, faulty: event.faulty, trouble: null } : {},
     ),
-    keepOutcome: assign((_, outcome: FilterSaving) => {
-      if (outcome.kind === 'saved')
-        return { filterId: outcome.filterId, saved: outcome.saved, theirs: null, trouble: null }
-      if (outcome.kind === 'conflict') return { theirs: outcome.theirs }
-      return outcome.kind === 'refused' ? { trouble: outcome.trouble } : {}
-    }),
+    keepOutcome: assign((_, outcome: FilterSaving) => ({
+      ...(outcome.kind === 'saved' ? { filterId: outcome.filterId } : {}),
+      ...keptOf(outcome),
+    })),
     explain: assign((_, trouble: Trouble) => ({ trouble })),
-    keepTrouble: assign((_, { thrown }: { thrown: unknown }) => ({ trouble: troubleOf(thrown) })),
+    keepTrouble: assign(troubled),
     forgetTrouble: assign({ trouble: null }),
     discard: assign(({ context: { saved } }) => ({
       words: wordsOfFilter(saved ?? blankFilter),

@@ -1,10 +1,9 @@
 import { filterEditorSetup } from './filter-editor-setup.ts'
 import { blankFilter, faultyFilter, namelessFilter, type FilterSaving } from './filter-words.ts'
+import { chartOfSaving } from './saving.ts'
+import { keepTrouble } from './trouble.ts'
 
-type Done<Output> = { event: { output: Output } }
-const whenSaving = (as: FilterSaving['kind']) =>
-  ({ type: 'isOutcome', params: ({ event }: Done<FilterSaving>) => ({ outcome: event.output, as }) }) as const
-const keepOutcome = { type: 'keepOutcome', params: ({ event }: Done<FilterSaving>) => event.output } as const
+const { whenSaving, keepOutcome } = chartOfSaving<FilterSaving>()
 
 /** Typing where it changes nothing about what stands in the way of a save. */
 const typing = (why: string) => ({ 'words.change': { actions: ['change', 'keepDraft'], meta: { why } } }) as const
@@ -52,7 +51,7 @@ export const filterEditorMachine = filterEditorSetup.createMachine({
         ],
         onError: {
           target: 'unreachable',
-          actions: { type: 'keepTrouble', params: ({ event }) => ({ thrown: event.error }) },
+          actions: keepTrouble,
           meta: { why: 'The connection broke.' },
         },
       },
@@ -150,7 +149,7 @@ export const filterEditorMachine = filterEditorSetup.createMachine({
             ],
             onError: {
               target: 'edited',
-              actions: { type: 'keepTrouble', params: ({ event }) => ({ thrown: event.error }) },
+              actions: keepTrouble,
               meta: { why: 'A failed save keeps the words.' },
             },
           },

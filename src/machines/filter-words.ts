@@ -1,3 +1,4 @@
+import type { Saved, SaveOutcome } from './saving.ts'
 import type { Trouble } from './trouble.ts'
 
 /** One row of the editor as a person writes it, whole or not; of `values`, `min` and `max`, `day` the field uses its own. */
@@ -14,18 +15,13 @@ export type FilterRow = {
 
 /** What a person writes. */
 export type FilterWords = { name: string; visibility: 'private' | 'shared'; rows: readonly FilterRow[] }
-/** Words as they are saved: their version, and who saved them. */
-export type SavedFilter = FilterWords & { version: number; by: string | null }
+export type SavedFilter = Saved<FilterWords>
 
 /** `faulty`: a row is not complete or not possible, so that it can be neither counted nor saved. */
 export type FilterOpening =
   | { kind: 'opened'; saved: SavedFilter | null; words: FilterWords; faulty: boolean }
   | { kind: 'missing' }
-export type FilterSaving =
-  | { kind: 'saved'; filterId: string; saved: SavedFilter }
-  | { kind: 'conflict'; theirs: SavedFilter }
-  | { kind: 'deleted' }
-  | { kind: 'refused'; trouble: Trouble }
+export type FilterSaving = SaveOutcome<FilterWords, { filterId: string }>
 export type FilterSave = FilterWords & { workspaceId: string; filterId: string | null; version: number | null }
 
 export const blankFilter: FilterWords = { name: '', visibility: 'shared', rows: [] }

@@ -1,16 +1,13 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { ImportDraft } from './import-mapping.ts'
-import { troubleOf, type Trouble } from './trouble.ts'
+import { notProvided } from './not-provided.ts'
+import { keepTrouble, troubled, type Trouble } from './trouble.ts'
 
 /** An uploaded file, and how the server would read it. */
 export type Uploaded = { uploadId: string; draft: ImportDraft }
 export type UploadOutcome = ({ kind: 'uploaded' } & Uploaded) | { kind: 'refused'; trouble: Trouble }
 
 type Input = { workspaceId: string; trouble: Trouble | null }
-
-const notProvided = (name: string) => () => {
-  throw new Error(`${name} is not provided`)
-}
 
 /** Gets one file to the server. The file itself stays at the edge; the chart knows only that one was chosen. */
 export const importFileMachine = setup({
@@ -34,7 +31,7 @@ export const importFileMachine = setup({
         ? { uploaded: { uploadId: outcome.uploadId, draft: outcome.draft } }
         : { trouble: outcome.trouble },
     ),
-    keepTrouble: assign((_, { thrown }: { thrown: unknown }) => ({ trouble: troubleOf(thrown) })),
+    keepTrouble: assign(troubled),
     forgetTrouble: assign({ trouble: null }),
   },
 }).createMachine({
@@ -83,7 +80,7 @@ export const importFileMachine = setup({
         ],
         onError: {
           target: 'interrupted',
-          actions: { type: 'keepTrouble', params: ({ event }) => ({ thrown: event.error }) },
+          actions: keepTrouble,
           meta: { why: 'The connection broke.' },
         },
       },

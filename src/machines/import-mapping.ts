@@ -1,15 +1,12 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { FileReading, Mapping } from '#contract/imports.ts'
-import { troubleOf, type Trouble } from './trouble.ts'
+import { notProvided } from './not-provided.ts'
+import { keepTrouble, troubled, type Trouble } from './trouble.ts'
 
 /** How a person wants the file to be read: it goes with every call, so that what was checked is what goes in. */
 export type ImportDraft = { reading: FileReading; mapping: Mapping }
 
 type Input = { workspaceId: string; uploadId: string; draft: ImportDraft; trouble: Trouble | null }
-
-const notProvided = (name: string) => () => {
-  throw new Error(`${name} is not provided`)
-}
 
 /** Which column of an uploaded file is what: the preview follows every change, and ends in an accepted draft. */
 export const importMappingMachine = setup({
@@ -31,7 +28,7 @@ export const importMappingMachine = setup({
   },
   actions: {
     changeDraft: assign(({ event }) => (event.type === 'draft.change' ? { draft: event.draft, trouble: null } : {})),
-    keepTrouble: assign((_, { thrown }: { thrown: unknown }) => ({ trouble: troubleOf(thrown) })),
+    keepTrouble: assign(troubled),
     forgetTrouble: assign({ trouble: null }),
   },
   delays: { PAUSE: 300 },
@@ -65,7 +62,7 @@ export const importMappingMachine = setup({
         ],
         onError: {
           target: 'unreadable',
-          actions: { type: 'keepTrouble', params: ({ event }) => ({ thrown: event.error }) },
+          actions: keepTrouble,
           meta: { why: 'Read like this the file makes no sense, or the connection broke.' },
         },
       },

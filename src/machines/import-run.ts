@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { troubleOf, type Trouble } from './trouble.ts'
+import { notProvided } from './not-provided.ts'
+import { keepTrouble, troubled, type Trouble } from './trouble.ts'
 
 /** How a run ended; `gone` where the server knows it no more. */
 export type RunEnd = 'done' | 'failed' | 'cancelled' | 'undone' | 'gone'
@@ -8,10 +9,6 @@ export type RunVerdict = 'running' | RunEnd
 export type RunResult = { end: RunEnd; trouble: Trouble | null }
 
 type Run = { workspaceId: string; importId: string }
-
-const notProvided = (name: string) => () => {
-  throw new Error(`${name} is not provided`)
-}
 
 /**
  * Follows one import, dry run or undo on the server until it ends. A lost connection never ends it: the server goes on
@@ -37,7 +34,7 @@ export const importRunMachine = setup({
   },
   actions: {
     keepEnd: assign((_, verdict: RunVerdict) => (verdict === 'running' ? {} : { end: verdict })),
-    keepTrouble: assign((_, { thrown }: { thrown: unknown }) => ({ trouble: troubleOf(thrown) })),
+    keepTrouble: assign(troubled),
     forgetTrouble: assign({ trouble: null }),
   },
   delays: { BEAT: 500, LONG_BEAT: 2_000 },
@@ -70,7 +67,7 @@ export const importRunMachine = setup({
         onDone: { target: 'asking', meta: { why: 'Many posts take a while.' } },
         onError: {
           target: 'asking',
-          actions: { type: 'keepTrouble', params: ({ event }) => ({ thrown: event.error }) },
+          actions: keepTrouble,
           meta: { why: 'It may be under way already; asking tells.' },
         },
       },
@@ -133,7 +130,7 @@ export const importRunMachine = setup({
         onDone: { target: 'asking', meta: { why: 'Only the server knows how it ends.' } },
         onError: {
           target: 'asking',
-          actions: { type: 'keepTrouble', params: ({ event }) => ({ thrown: event.error }) },
+          actions: keepTrouble,
           meta: { why: 'It may have ended before; asking tells.' },
         },
       },

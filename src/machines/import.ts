@@ -2,7 +2,8 @@ import { assign, fromPromise, sendTo, setup } from 'xstate'
 import { importFileMachine, type Uploaded } from './import-file.ts'
 import { importMappingMachine, type ImportDraft } from './import-mapping.ts'
 import { importRunMachine, type RunEnd, type RunResult } from './import-run.ts'
-import { troubleOf, type Trouble } from './trouble.ts'
+import { notProvided } from './not-provided.ts'
+import { keepTrouble, troubled, type Trouble } from './trouble.ts'
 
 type Over = 'failed' | 'cancelled' | 'undone'
 
@@ -18,10 +19,6 @@ type Input = { workspaceId: string; uploadId: string | null; importId: string | 
 type Context = Input & { draft: ImportDraft | null; trouble: Trouble | null }
 export type StartInput = { workspaceId: string; uploadId: string; draft: ImportDraft; dryRun: boolean }
 
-const notProvided = (name: string) => () => {
-  throw new Error(`${name} is not provided`)
-}
-
 const gone: Trouble = { code: 'gone', detail: 'That file or import is no longer there. Choose a file to begin anew.' }
 
 type Done<Output> = { event: { output: Output } }
@@ -31,10 +28,6 @@ const whenEnded = (as: RunEnd) =>
   ({ type: 'isEnd', params: ({ event }: Done<RunResult>) => ({ end: event.output.end, as }) }) as const
 const keepPlace = { type: 'keepPlace', params: ({ event }: Done<Place>) => event.output } as const
 const keepRun = { type: 'keepRun', params: ({ event }: Done<{ importId: string }>) => event.output } as const
-const keepTrouble = {
-  type: 'keepTrouble',
-  params: ({ event }: { event: { error: unknown } }) => ({ thrown: event.error }),
-} as const
 
 const fileOf = ({ uploadId, draft }: Context) => ({ uploadId: uploadId!, draft: draft! })
 const startInput = (context: Context, dryRun: boolean): StartInput => ({
@@ -84,7 +77,7 @@ export const importMachine = setup({
     keepRun: assign((_, { importId }: { importId: string }) => ({ importId, trouble: null })),
     keepDraft: assign((_, { draft }: { draft: ImportDraft }) => ({ draft, trouble: null })),
     keepRefusal: assign((_, { trouble }: RunResult) => ({ trouble })),
-    keepTrouble: assign((_, { thrown }: { thrown: unknown }) => ({ trouble: troubleOf(thrown) })),
+    keepTrouble: assign(troubled),
     forgetTrouble: assign({ trouble: null }),
     forgetRun: assign({ importId: null, trouble: null }),
     forgetFile: assign({ uploadId: null, importId: null, draft: null, trouble: null, askUndo: false }),

@@ -1,4 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { done, failed } from './ends.ts'
 import { inviteMachine } from './invite.ts'
 import { loginDecisionMachine } from './login-decision.ts'
 import type { Refusals } from './refusals.ts'
@@ -25,10 +26,6 @@ export type Registered = {
   /** What tells two states of a walk apart, where the whole context would make them endless. */
   sameAs?: (snapshot: AnyMachineSnapshot) => unknown
 }
-
-const done = (actor: string, ...outputs: unknown[]) =>
-  outputs.map((output) => ({ type: `xstate.done.actor.${actor}`, output }))
-const failed = (actor: string) => [{ type: `xstate.error.actor.${actor}`, error: new Error('The actor failed') }]
 
 const epochOf = (snapshot: AnyMachineSnapshot) => (snapshot.context as { epoch: number }).epoch
 const refusal =
@@ -69,11 +66,15 @@ const session: Registered = {
       { type: 'me.unauthorized', creatingWorkspace: true },
       { type: 'me.unauthorized', creatingWorkspace: false },
     ],
-    'xstate.done.actor.refresh': [
-      ...done('refresh', { kind: 'unreachable' }, { kind: 'rejected' }, { kind: 'failed' }, { kind: 'noTokens' }),
-      (snapshot) => ({ type: 'xstate.done.actor.refresh', output: { kind: 'refreshed', epoch: epochOf(snapshot) } }),
-    ],
-    'xstate.error.actor.refresh': failed('refresh'),
+    ...done(
+      'refresh',
+      { kind: 'unreachable' },
+      { kind: 'rejected' },
+      { kind: 'failed' },
+      { kind: 'noTokens' },
+      (snapshot: AnyMachineSnapshot) => ({ kind: 'refreshed', epoch: epochOf(snapshot) }),
+    ),
+    ...failed('refresh'),
   },
   sameAs: ({ value, context }) => {
     const { refusals, epoch } = context as { refusals: Refusals; epoch: number }
@@ -88,8 +89,8 @@ const session: Registered = {
 
 const accepted = { kind: 'accepted', workspaceId: 'w1' }
 const inviteEnds = {
-  'xstate.done.actor.acceptInvite': done('acceptInvite', accepted, { kind: 'refused' }, { kind: 'signedOut' }),
-  'xstate.error.actor.acceptInvite': failed('acceptInvite'),
+  ...done('acceptInvite', accepted, { kind: 'refused' }, { kind: 'signedOut' }),
+  ...failed('acceptInvite'),
 }
 const inviteInputs = [
   { signedIn: false, inviteToken: null },
@@ -105,14 +106,14 @@ const loginDecision: Registered = {
   inputs: inviteInputs,
   samples: {
     ...inviteEnds,
-    'xstate.done.actor.loadWhereabouts': done(
+    ...done(
       'loadWhereabouts',
       { workspaceIds: ['w1', 'w2'], lastWorkspaceId: 'w2' },
       { workspaceIds: ['w1', 'w2'], lastWorkspaceId: 'w3' },
       { workspaceIds: ['w1'], lastWorkspaceId: null },
       { workspaceIds: [], lastWorkspaceId: null },
     ),
-    'xstate.error.actor.loadWhereabouts': failed('loadWhereabouts'),
+    ...failed('loadWhereabouts'),
   },
 }
 
@@ -143,9 +144,9 @@ const workspaceGuard: Registered = {
     { ...visit, cached: { planExpiredAt: null, privilege: 'viewer' } },
   ],
   samples: {
-    'xstate.done.actor.loadUser': done('loadUser', {}),
-    'xstate.error.actor.loadUser': failed('loadUser'),
-    'xstate.done.actor.loadWorkspace': done(
+    ...done('loadUser', {}),
+    ...failed('loadUser'),
+    ...done(
       'loadWorkspace',
       facts(null, 'viewer'),
       facts(1_001, 'owner'),
@@ -155,7 +156,7 @@ const workspaceGuard: Registered = {
       { kind: 'notAMember' },
       { kind: 'signedOut' },
     ),
-    'xstate.error.actor.loadWorkspace': failed('loadWorkspace'),
+    ...failed('loadWorkspace'),
   },
 }
 
@@ -180,12 +181,12 @@ const workspaceCreation: Registered = {
     'name.submit': answers('name.submit', { name: 'Kestrel' }, 'name'),
     'language.submit': answers('language.submit', { language: 'de' }, 'timezone'),
     'userInfo.submit': answers('userInfo.submit', { firstName: 'Ada' }, 'firstName'),
-    'xstate.done.actor.createWorkspace': done(
+    ...done(
       'createWorkspace',
       { kind: 'created', workspaceId: 'w1' },
       ...['name', 'language', 'timezone', 'all'].map((field) => ({ kind: 'refused', problems: wrong(field) })),
     ),
-    'xstate.error.actor.createWorkspace': failed('createWorkspace'),
+    ...failed('createWorkspace'),
   },
 }
 

@@ -1,15 +1,12 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { InviteOutcome } from './login-decision.ts'
+import { notProvided } from './not-provided.ts'
 
 export type InviteDecision =
   | { kind: 'tokenMissing' }
   | { kind: 'loginRequired'; inviteToken: string }
   | { kind: 'workspace'; workspaceId: string }
   | { kind: 'refused' }
-
-const notProvided = (name: string) => () => {
-  throw new Error(`${name} is not provided`)
-}
 
 /** Where an opened invite link leads. */
 export const inviteMachine = setup({

@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
+import { notProvided } from './not-provided.ts'
 
 /** The workspaces of the signed-in user in their order, and the one they used last, if storage knows it. */
 export type Whereabouts = { workspaceIds: string[]; lastWorkspaceId: string | null }
@@ -11,10 +12,6 @@ export type LoginDecision =
   | { kind: 'inviteRefused' }
   | { kind: 'workspace'; workspaceId: string }
   | { kind: 'createWorkspace' }
-
-const notProvided = (name: string) => () => {
-  throw new Error(`${name} is not provided`)
-}
 
 /** Where /login leads. */
 export const loginDecisionMachine = setup({

@@ -1,13 +1,11 @@
 import { assign, fromPromise, setup } from 'xstate'
+import { answering, invalid, settling, typingPause } from './asking.ts'
+import { notProvided } from './not-provided.ts'
 
 /** `saved`: the text that is stored, null for a query that was never saved. `faulty`: `text` does not parse. */
 type Texts = { queryId: string | null; saved: string | null; text: string; faulty: boolean }
 type Input = Texts & { workspaceId: string }
 export type ComparisonInput = { workspaceId: string; queryId: string; saved: string; text: string }
-
-const notProvided = (name: string) => () => {
-  throw new Error(`${name} is not provided`)
-}
 
 /** Which posts would come and go if the text were saved: asked while one types, once the text differs from the saved one. */
 export const queryComparisonMachine = setup({
@@ -38,7 +36,7 @@ export const queryComparisonMachine = setup({
       return { queryId, saved, text, faulty }
     }),
   },
-  delays: { PAUSE: 400 },
+  delays: { PAUSE: typingPause },
 }).createMachine({
   id: 'query-comparison',
   context: ({ input: { workspaceId, queryId, saved, text, faulty } }) => ({
@@ -66,12 +64,8 @@ export const queryComparisonMachine = setup({
       ],
     },
     same: { description: 'Saving would change no results.' },
-    invalid: { description: 'The text does not parse; its problems are shown.' },
-    settling: {
-      description: 'A pause, lest every key press ask the server.',
-      tags: ['busy'],
-      after: { PAUSE: { target: 'asking', meta: { why: 'The person has paused.' } } },
-    },
+    invalid,
+    settling,
     asking: {
       description: 'The server compares; leaving this state cancels the request.',
       tags: ['busy'],
@@ -84,8 +78,7 @@ export const queryComparisonMachine = setup({
           saved: saved!,
           text,
         }),
-        onDone: { target: 'shown', meta: { why: 'The answer is there.' } },
-        onError: { target: 'unavailable', meta: { why: 'Saving does not need it.' } },
+        ...answering,
       },
     },
     shown: { description: 'The posts that come and go are shown, before anything is saved.' },

@@ -1,12 +1,10 @@
 import { assign, fromPromise, setup } from 'xstate'
+import { notProvided } from './not-provided.ts'
+import { typingPause } from './asking.ts'
 import type { Words } from './query-words.ts'
 
 /** `version`: the one the words began from. `words` null: there is nothing to keep. */
 export type QueryDraft = { workspaceId: string; queryId: string | null; version: number | null; words: Words | null }
-
-const notProvided = (name: string) => () => {
-  throw new Error(`${name} is not provided`)
-}
 
 /** Keeps unsaved words in this browser, so that a reload, a sign-out or a lost connection does not lose them. */
 export const queryDraftMachine = setup({
@@ -26,7 +24,7 @@ export const queryDraftMachine = setup({
   actions: {
     change: assign(({ event: { queryId, version, words } }) => ({ queryId, version, words })),
   },
-  delays: { PAUSE: 400 },
+  delays: { PAUSE: typingPause },
 }).createMachine({
   id: 'query-draft',
   context: ({ input }) => input,

@@ -1,4 +1,5 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { notProvided } from './not-provided.ts'
 import { queryComparisonMachine } from './query-comparison.ts'
 import { queryDraftMachine } from './query-draft.ts'
 import { queryPreviewMachine } from './query-preview.ts'
@@ -9,28 +10,22 @@ import {
   wordsOf,
   type Judged,
   type OpenOutcome,
-  type SavedWords,
+  type QuerySaving,
   type SaveInput,
-  type SaveOutcome,
   type Words,
 } from './query-words.ts'
-import { troubleOf, type Trouble } from './trouble.ts'
+import { isOutcome, keptOf, type Writing } from './saving.ts'
+import { troubled, type Trouble } from './trouble.ts'
 
 /** `given`: words to begin a new query with. */
 type Input = { workspaceId: string; queryId: string | null; given: Words | null }
 type Written = Judged & { words: Words }
 type Context = Input &
-  Written & {
-    saved: SavedWords | null
-    theirs: SavedWords | null
+  Writing<Words> &
+  Judged & {
     /** What stood there before an older version was put in its place. */
     before: Written | null
-    trouble: Trouble | null
   }
-
-const notProvided = (name: string) => () => {
-  throw new Error(`${name} is not provided`)
-}
 
 /** A text that was saved has no errors; and there is nothing wrong with none. */
 const sound: Judged = { faulty: false, readable: true }
@@ -76,7 +71,7 @@ export const queryEditorSetup = setup({
   actors: {
     openQuery: fromPromise<OpenOutcome, Input>(notProvided('openQuery')),
     preview: queryPreviewMachine,
-    saveQuery: fromPromise<SaveOutcome, SaveInput>(notProvided('saveQuery')),
+    saveQuery: fromPromise<QuerySaving, SaveInput>(notProvided('saveQuery')),
     comparison: queryComparisonMachine,
     draft: queryDraftMachine,
     view: queryViewMachine,
@@ -88,7 +83,7 @@ export const queryEditorSetup = setup({
     isNameless: ({ context }) => context.words.name.trim() === '',
     isUnchanged: ({ context }) => sameWords(context.words, context.saved ?? blank),
     isRestored: ({ context }) => context.before !== null,
-    isOutcome: (_, { outcome, as }: { outcome: SaveOutcome; as: SaveOutcome['kind'] }) => outcome.kind === as,
+    isOutcome,
   },
   actions: {
     open: assign((_, outcome: OpenOutcome) => {
@@ -108,14 +103,12 @@ export const queryEditorSetup = setup({
       return { words, faulty, readable, before, trouble: null }
     }),
     putBack: assign(({ context: { before } }) => ({ ...before, before: null })),
-    keepOutcome: assign((_, outcome: SaveOutcome) => {
-      if (outcome.kind === 'saved')
-        return { queryId: outcome.queryId, saved: outcome.saved, theirs: null, before: null, trouble: null }
-      if (outcome.kind === 'conflict') return { theirs: outcome.theirs }
-      return outcome.kind === 'refused' || outcome.kind === 'locked' ? { trouble: outcome.trouble } : {}
-    }),
+    keepOutcome: assign((_, outcome: QuerySaving) => ({
+      ...(outcome.kind === 'saved' ? { queryId: outcome.queryId, before: null } : {}),
+      ...keptOf(outcome),
+    })),
     explain: assign((_, trouble: Trouble) => ({ trouble })),
-    keepTrouble: assign((_, { thrown }: { thrown: unknown }) => ({ trouble: troubleOf(thrown) })),
+    keepTrouble: assign(troubled),
     forgetTrouble: assign({ trouble: null }),
     discard: assign(({ context: { saved } }) => ({
       ...sound,

@@ -1,11 +1,10 @@
 import { queryEditorSetup, told } from './query-editor-setup.ts'
-import { blank, nameless, unreadable, type SaveOutcome } from './query-words.ts'
+import { blank, nameless, unreadable, type QuerySaving } from './query-words.ts'
+import { chartOfSaving } from './saving.ts'
+import { keepTrouble } from './trouble.ts'
 
-type Done<Output> = { event: { output: Output } }
-const whenSaving = (as: SaveOutcome['kind']) =>
-  ({ type: 'isOutcome', params: ({ event }: Done<SaveOutcome>) => ({ outcome: event.output, as }) }) as const
+const { whenSaving, keepOutcome } = chartOfSaving<QuerySaving>()
 const tellAll = ['tellPreview', 'tellComparison', 'tellDraft', 'tellView'] as const
-const keepOutcome = { type: 'keepOutcome', params: ({ event }: Done<SaveOutcome>) => event.output } as const
 
 /** Writing goes on, whatever becomes of the words that were sent. */
 const handGoesOn = {
@@ -77,7 +76,7 @@ export const queryEditorMachine = queryEditorSetup.createMachine({
         ],
         onError: {
           target: 'unreachable',
-          actions: { type: 'keepTrouble', params: ({ event }) => ({ thrown: event.error }) },
+          actions: keepTrouble,
           meta: { why: 'The connection broke.' },
         },
       },
@@ -141,9 +140,7 @@ export const queryEditorMachine = queryEditorSetup.createMachine({
         edited: {
           description: 'There are words that are not saved; where a save was refused, trouble says why.',
           tags: ['unsaved'],
-          on: {
-            ...saving,
-          },
+          on: saving,
         },
         restored: {
           description:
@@ -195,7 +192,7 @@ export const queryEditorMachine = queryEditorSetup.createMachine({
             ],
             onError: {
               target: 'edited',
-              actions: { type: 'keepTrouble', params: ({ event }) => ({ thrown: event.error }) },
+              actions: keepTrouble,
               meta: { why: 'A failed save keeps the words.' },
             },
           },

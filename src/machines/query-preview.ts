@@ -1,12 +1,10 @@
 import { assign, fromPromise, setup } from 'xstate'
+import { answering, invalid, settling, typingPause } from './asking.ts'
+import { notProvided } from './not-provided.ts'
 
 /** `queryId`: the saved query whose text is being changed, which is no other query to overlap with. */
 type Input = { workspaceId: string; queryId: string | null; text: string; faulty: boolean }
 export type PreviewInput = Omit<Input, 'faulty'>
-
-const notProvided = (name: string) => () => {
-  throw new Error(`${name} is not provided`)
-}
 
 /** What a query text brings, while one types. `faulty`: the text does not parse. */
 export const queryPreviewMachine = setup({
@@ -32,7 +30,7 @@ export const queryPreviewMachine = setup({
       return { queryId, text, faulty }
     }),
   },
-  delays: { PAUSE: 400 },
+  delays: { PAUSE: typingPause },
 }).createMachine({
   id: 'query-preview',
   context: ({ input: { workspaceId, queryId, text, faulty } }) => ({ workspaceId, queryId, text, faulty }),
@@ -53,12 +51,8 @@ export const queryPreviewMachine = setup({
       ],
     },
     blank: { description: 'No text yet.' },
-    invalid: { description: 'The text does not parse; its problems are shown.' },
-    settling: {
-      description: 'A pause, lest every key press ask the server.',
-      tags: ['busy'],
-      after: { PAUSE: { target: 'asking', meta: { why: 'The person has paused.' } } },
-    },
+    invalid,
+    settling,
     asking: {
       description: 'The server counts; leaving this state cancels the request.',
       tags: ['busy'],
@@ -66,8 +60,7 @@ export const queryPreviewMachine = setup({
         id: 'previewQuery',
         src: 'previewQuery',
         input: ({ context: { workspaceId, queryId, text } }) => ({ workspaceId, queryId, text }),
-        onDone: { target: 'shown', meta: { why: 'The answer is there.' } },
-        onError: { target: 'unavailable', meta: { why: 'Saving does not need it.' } },
+        ...answering,
       },
     },
     shown: { description: 'The preview belongs to the text.' },

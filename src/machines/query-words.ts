@@ -1,9 +1,9 @@
+import type { Saved, SaveOutcome } from './saving.ts'
 import type { Trouble } from './trouble.ts'
 
 /** What a person writes. */
 export type Words = { name: string; text: string; tags: readonly string[] }
-/** Words as they are saved: their version, and who saved them. */
-export type SavedWords = Words & { version: number; by: string | null }
+export type SavedWords = Saved<Words>
 
 /** A text as the editor sees it. `faulty`: it has errors; `readable`: it has a shape, so that the builder can show it. */
 export type Judged = { faulty: boolean; readable: boolean }
@@ -13,12 +13,7 @@ export type OpenOutcome =
   | ({ kind: 'opened'; saved: SavedWords | null; words: Words } & Judged)
   | ({ kind: 'locked'; saved: SavedWords; words: Words } & Judged)
   | { kind: 'missing' }
-export type SaveOutcome =
-  | { kind: 'saved'; queryId: string; saved: SavedWords }
-  | { kind: 'conflict'; theirs: SavedWords }
-  | { kind: 'deleted' }
-  | { kind: 'locked'; trouble: Trouble }
-  | { kind: 'refused'; trouble: Trouble }
+export type QuerySaving = SaveOutcome<Words, { queryId: string }, 'locked' | 'refused'>
 export type SaveInput = Words & { workspaceId: string; queryId: string | null; version: number | null }
 
 export const blank: Words = { name: '', text: '', tags: [] }

@@ -1,13 +1,7 @@
+import { done, failed } from './ends.ts'
 import { filterEditorMachine } from './filter-editor.ts'
 import type { FilterRow } from './filter-words.ts'
 import type { Registered } from './index.ts'
-
-const done = (actor: string, ...outputs: unknown[]) => ({
-  [`xstate.done.actor.${actor}`]: outputs.map((output) => ({ type: `xstate.done.actor.${actor}`, output })),
-})
-const failed = (actor: string) => ({
-  [`xstate.error.actor.${actor}`]: [{ type: `xstate.error.actor.${actor}`, error: new Error('The actor failed') }],
-})
 
 const row: FilterRow = { id: '1', field: 'lang', not: false, values: ['en'], min: '', max: '', day: '' }
 const words = { name: 'English', visibility: 'shared', rows: [row] }
@@ -46,8 +40,7 @@ export const filterEditor: Registered = {
       { kind: 'deleted' },
       { kind: 'refused', trouble: { code: 'conflict', detail: 'The name is taken.' } },
     ),
-    ...failed('openFilter'),
-    ...failed('saveFilter'),
+    ...failed('openFilter', 'saveFilter'),
   },
   sameAs: ({ value, context: { words: written, faulty, saved: kept, theirs: other } }) => [
     value,

@@ -1,3 +1,4 @@
+import { done, failed } from './ends.ts'
 import { importFileMachine } from './import-file.ts'
 import { importMappingMachine } from './import-mapping.ts'
 import { importRunMachine } from './import-run.ts'
@@ -8,17 +9,6 @@ import { queryDraftMachine } from './query-draft.ts'
 import { queryEditorMachine } from './query-editor.ts'
 import { queryPreviewMachine } from './query-preview.ts'
 import { queryViewMachine } from './query-view.ts'
-
-const done = (actor: string, ...outputs: unknown[]) => ({
-  [`xstate.done.actor.${actor}`]: outputs.map((output) => ({ type: `xstate.done.actor.${actor}`, output })),
-})
-const failed = (...actors: string[]) =>
-  Object.fromEntries(
-    actors.map((actor) => [
-      `xstate.error.actor.${actor}`,
-      [{ type: `xstate.error.actor.${actor}`, error: new Error('The actor failed') }],
-    ]),
-  )
 
 const workspaceId = 'w1'
 const trouble = { code: 'unreadable_file', detail: 'It is neither text nor Parquet.' }

@@ -1,4 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
+import { notProvided } from './not-provided.ts'
 import { withoutRefusals, withRefusals, type Refusals } from './refusals.ts'
 
 /** What became of a refresh. Its token is staged in the vault under `epoch`; only a transition commits it. */
@@ -38,10 +39,6 @@ export type SessionFact =
 
 /** Refreshes that a URL gets before its next 401 ends the session. */
 export const refreshesPerUrl = 3
-
-const notProvided = (name: string) => () => {
-  throw new Error(`${name} is not provided`)
-}
 
 const isOnceTooOften = (refusals: Refusals, url: string, epoch: number) => {
   const refusal = refusals[url]

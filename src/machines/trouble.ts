@@ -16,3 +16,12 @@ export function troubleOf(thrown: unknown): Trouble {
   if (thrown.message === '') return unknown
   return { code: hasCode(thrown) ? thrown.code : 'unknown', detail: thrown.message }
 }
+
+/** For `assign`: what an invoked actor threw, in words. */
+export const troubled = (_: unknown, { thrown }: { thrown: unknown }) => ({ trouble: troubleOf(thrown) })
+
+/** For the `onError` of a chart whose setup has `keepTrouble: assign(troubled)`. */
+export const keepTrouble = {
+  type: 'keepTrouble',
+  params: ({ event }: { event: { error: unknown } }) => ({ thrown: event.error }),
+} as const

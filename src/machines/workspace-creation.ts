@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { WorkspaceLanguage } from '#contract/workspaces.ts'
+import { notProvided } from './not-provided.ts'
 
 /** What has been said so far; kept outside the machine so that a reload goes on where it was. */
 export type WorkspaceDraft = {
@@ -24,10 +25,6 @@ type CreationEvent =
   | Answer<'language.submit'>
   | Answer<'userInfo.submit'>
   | { type: 'step.open'; step: CreationStep }
-
-const notProvided = (name: string) => () => {
-  throw new Error(`${name} is not provided`)
-}
 
 const isEmpty = (problems: DraftProblems) => Object.keys(problems).length === 0
 

@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Role } from '#contract/permissions.ts'
+import { notProvided } from './not-provided.ts'
 
 /** What the guard needs to know of a workspace. */
 export type WorkspaceFacts = { planExpiredAt: number | null; privilege: Role }
@@ -28,10 +29,6 @@ type Input = {
 }
 
 const uncheckedPages = new Set(['plan-required', 'invalid-workspace', 'checkout'])
-
-const notProvided = (name: string) => () => {
-  throw new Error(`${name} is not provided`)
-}
 
 /** Whether a page of a workspace opens, in the order of the specification. */
 export const workspaceGuardMachine = setup({

@@ -2,7 +2,7 @@ import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { queryDraftMachine, type QueryDraft } from '#src/machines/query-draft.ts'
 import { queryEditorMachine } from '#src/machines/query-editor.ts'
-import type { OpenOutcome, SaveInput, SaveOutcome } from '#src/machines/query-words.ts'
+import type { OpenOutcome, QuerySaving, SaveInput } from '#src/machines/query-words.ts'
 import { queryPreviewMachine } from '#src/machines/query-preview.ts'
 
 const words = { name: 'Coffee', text: 'coffee', tags: [] }
@@ -11,7 +11,7 @@ const saved = { ...words, version: 1, by: 'Olivia Owner' }
 const theirs = { name: 'Coffee', text: 'coffee OR tea', tags: [], version: 2, by: 'Mateo Manager' }
 const opened: OpenOutcome = { kind: 'opened', saved, words, faulty: false, readable: true }
 
-type Options = { open?: OpenOutcome; saves?: (SaveOutcome | Error)[] }
+type Options = { open?: OpenOutcome; saves?: (QuerySaving | Error)[] }
 
 async function openEditor({ open = opened, saves = [] }: Options = {}) {
   const clock = new SimulatedClock()
@@ -51,7 +51,7 @@ describe('query-editor', () => {
   })
 
   test('a conflict keeps both texts, and saving mine over it names their version', async () => {
-    const done: SaveOutcome = { kind: 'saved', queryId: 'q1', saved: { ...mine, version: 3, by: 'Olivia Owner' } }
+    const done: QuerySaving = { kind: 'saved', queryId: 'q1', saved: { ...mine, version: 3, by: 'Olivia Owner' } }
     const { actor, written } = await openEditor({ saves: [{ kind: 'conflict', theirs }, done] })
     actor.send({ type: 'words.change', words: mine, faulty: false, readable: true })
     actor.send({ type: 'query.save' })
@@ -65,7 +65,7 @@ describe('query-editor', () => {
   })
 
   test('what is typed during a save stays unsaved', async () => {
-    const done: SaveOutcome = { kind: 'saved', queryId: 'q1', saved: { ...mine, version: 2, by: null } }
+    const done: QuerySaving = { kind: 'saved', queryId: 'q1', saved: { ...mine, version: 2, by: null } }
     const { actor } = await openEditor({ saves: [done] })
     actor.send({ type: 'words.change', words: mine, faulty: false, readable: true })
     actor.send({ type: 'query.save' })
@@ -82,7 +82,7 @@ describe('query-editor', () => {
   })
 
   test('a query that was deleted meanwhile can be saved as a new one', async () => {
-    const done: SaveOutcome = { kind: 'saved', queryId: 'q2', saved: { ...mine, version: 1, by: null } }
+    const done: QuerySaving = { kind: 'saved', queryId: 'q2', saved: { ...mine, version: 1, by: null } }
     const { actor, written } = await openEditor({ saves: [{ kind: 'deleted' }, done] })
     actor.send({ type: 'words.change', words: mine, faulty: false, readable: true })
     actor.send({ type: 'query.save' })
@@ -107,7 +107,7 @@ describe('query-editor', () => {
   })
 
   test('a draft is written after a pause with the version it began from, and removed when the words are saved', async () => {
-    const done: SaveOutcome = { kind: 'saved', queryId: 'q1', saved: { ...mine, version: 2, by: null } }
+    const done: QuerySaving = { kind: 'saved', queryId: 'q1', saved: { ...mine, version: 2, by: null } }
     const { actor, clock, drafts } = await openEditor({ saves: [done] })
     actor.send({ type: 'words.change', words: mine, faulty: false, readable: true })
     clock.increment(400)

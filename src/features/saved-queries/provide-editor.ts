@@ -11,9 +11,9 @@ import {
   blank,
   wordsOf,
   type OpenOutcome,
+  type QuerySaving,
   type SavedWords,
   type SaveInput,
-  type SaveOutcome,
   type Words,
 } from '#src/machines/query-words.ts'
 import { troubleOf } from '#src/machines/trouble.ts'
@@ -103,7 +103,7 @@ async function copied({ cache, copyOf }: Desk, workspaceId: string): Promise<Wor
   return { name: `${name} (copy)`.slice(0, 120), text, tags }
 }
 
-async function save(desk: Desk, input: SaveInput): Promise<SaveOutcome> {
+async function save(desk: Desk, input: SaveInput): Promise<QuerySaving> {
   const { workspaceId, queryId, version, name, text, tags } = input
   const words = { name, text, tags: [...tags] }
   try {
@@ -125,7 +125,7 @@ const remember = ({ cache }: Desk, workspaceId: string, query: SavedQuery) => {
   void cache.invalidateQueries({ queryKey: queryVersionsQuery(workspaceId, query.id).queryKey })
 }
 
-async function refusal(error: unknown, { workspaceId, queryId }: SaveInput): Promise<SaveOutcome> {
+async function refusal(error: unknown, { workspaceId, queryId }: SaveInput): Promise<QuerySaving> {
   if (!(error instanceof ApiError) || error.status >= 500) throw error
   if (queryId !== null && error.status === 404) return { kind: 'deleted' }
   if (queryId !== null && error.problemAt('version') !== null) {

@@ -1,0 +1,4 @@
+/** Stands in for an actor or an action until the app provides it. */
+export const notProvided = (name: string) => () => {
+  throw new Error(`${name} is not provided`)
+}
