@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStorage } from '#test/support/browser.ts'
 
 const gone = new TypeError('Failed to fetch dynamically imported module: http://x/assets/general-1.js')
@@ -8,6 +9,8 @@ beforeEach(async () => {
   vi.resetModules()
   ;({ reloadOnce } = await import('#src/features/errors/missing-chunk.ts'))
 })
+
+afterEach(() => vi.unstubAllGlobals())
 
 /** A page; after a reload, the next one of the same tab shares its storage. */
 function pageOf({ onLine = true, broken = [] as 'getItem'[], storage = createStorage({}, broken).storage() } = {}) {
@@ -43,6 +46,16 @@ test('D5.8: what is still gone after the reload is an error', async () => {
   const next = await import('#src/features/errors/missing-chunk.ts')
   const after = pageOf({ storage })
   expect([next.reloadOnce(gone, after.view), after.reload.mock.calls.length]).toEqual([false, 0])
+})
+
+test('D5.8: a screen for which the router has reloaded is not reloaded for again', async () => {
+  const { view, reload } = pageOf()
+  vi.stubGlobal('window', view)
+  vi.stubGlobal('sessionStorage', view.sessionStorage)
+  const screen = lazyRouteComponent(() => Promise.reject(gone))
+  await screen.preload?.()
+  expect(() => (screen as (props: object) => unknown)({})).toThrow(Promise)
+  expect([reloadOnce(gone, view), reload.mock.calls.length]).toEqual([false, 1])
 })
 
 test.each([

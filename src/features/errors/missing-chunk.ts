@@ -5,10 +5,13 @@ const messages = [
   'Unable to preload CSS', // Vite
 ]
 
-const isMissingChunk = (error: unknown) =>
+const isMissingChunk = (error: unknown): error is Error =>
   error instanceof Error && messages.some((message) => error.message.startsWith(message))
 
 let isReloading = false
+
+/** The key of the router, which reloads for screens: whoever comes first, the page is reloaded once. */
+const keyOf = (error: Error) => `tanstack_router_reload:${error.message}`
 
 /**
  * Reloads the page when a part of the app is gone because a new version was deployed: once for each part, and not where
@@ -16,10 +19,10 @@ let isReloading = false
  */
 export function reloadOnce(error: unknown, { sessionStorage, navigator, location }: Window = window): boolean {
   if (isReloading || !isMissingChunk(error) || !navigator.onLine) return isReloading
-  const key = `soundings.reloaded.${(error as Error).message}`
+  const key = keyOf(error)
   try {
     if (sessionStorage.getItem(key) !== null) return false
-    sessionStorage.setItem(key, '')
+    sessionStorage.setItem(key, '1')
   } catch {
     return false
   }
