@@ -1,19 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApp, type RunningApp } from './support/app.ts'
-import { launch, openTab, signIn } from './support/browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openTab, signIn } from './support/browser.ts'
+import { useStage } from './support/stage.ts'
 import { faultsOf } from './support/faults.ts'
 
-let app: RunningApp
-let browser: Browser
-beforeAll(async () => {
-  app = await startApp()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-})
+const stage = useStage()
 
 const pages: [path: string, ready: (page: Page) => Promise<unknown>][] = [
   [
@@ -52,9 +43,11 @@ const windows = [
 describe.each(windows)('$name', ({ options }) => {
   let page: Page
   let workspace: string
-  beforeAll(async () => {
-    page = (await openTab(browser, options)).page
-    await signIn(page, app.url, 'Olivia')
+  beforeEach(async () => {
+    // Closed with its browser before a second try.
+    if ((page as Page | undefined)?.isClosed() === false) return
+    page = (await openTab(stage.browser, options)).page
+    await signIn(page, stage.app.url, 'Olivia')
     await page.waitForURL(/\/saved-queries/)
     workspace = page.url().replace(/\/saved-queries.*/, '')
   })
@@ -67,8 +60,8 @@ describe.each(windows)('$name', ({ options }) => {
   })
 
   test('so does the login screen', async () => {
-    const { page: stranger, context } = await openTab(browser, options)
-    await stranger.goto(`${app.url}/login`)
+    const { page: stranger, context } = await openTab(stage.browser, options)
+    await stranger.goto(`${stage.app.url}/login`)
     await stranger.getByRole('button', { name: /google/i }).waitFor()
     expect(await faultsOf(stranger)).toEqual({ violations: [], tooWide: 0 })
     await context.close()

@@ -1,18 +1,9 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp, type RunningApp } from './support/app.ts'
-import { launch, openTab, signIn } from './support/browser.ts'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openTab, signIn } from './support/browser.ts'
+import { useStage } from './support/stage.ts'
 
-let app: RunningApp
-let browser: Browser
-beforeAll(async () => {
-  app = await startApp()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-})
+const stage = useStage()
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Search' })
 const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
@@ -37,15 +28,15 @@ const inStream = async (page: Page) => {
 const found = (page: Page) => page.locator('#pace').textContent().then(number)
 
 async function openDiscover(page: Page) {
-  await signIn(page, app.url, 'Olivia Owner')
+  await signIn(page, stage.app.url, 'Olivia Owner')
   await page.waitForURL(/workspace\//)
   const workspace = /workspace\/([^/]+)/.exec(page.url())![1]
-  await page.goto(`${app.url}/workspace/${workspace}/discover`)
+  await page.goto(`${stage.app.url}/workspace/${workspace}/discover`)
   await page.locator('#pace').waitFor()
 }
 
 test('by keyboard alone: mend, search, narrow to a trend, take it back, save as a query', async () => {
-  const { page, complaints } = await openTab(browser)
+  const { page, complaints } = await openTab(stage.browser)
   await openDiscover(page)
   const everything = await found(page)
 
@@ -100,7 +91,7 @@ test('by keyboard alone: mend, search, narrow to a trend, take it back, save as 
 })
 
 test('over seven days a search that only narrows says so; over fewer it searches', async () => {
-  const { page } = await openTab(browser)
+  const { page } = await openTab(stage.browser)
   await openDiscover(page)
   const everything = await found(page)
   await editor(page).focus()
@@ -117,7 +108,7 @@ test('over seven days a search that only narrows says so; over fewer it searches
 })
 
 test('what was opened begins a new filter', async () => {
-  const { page } = await openTab(browser)
+  const { page } = await openTab(stage.browser)
   await openDiscover(page)
   const trend = page.getByRole('list', { name: 'Hashtags' }).getByRole('button').first()
   await trend.click()
@@ -129,7 +120,7 @@ test('what was opened begins a new filter', async () => {
 })
 
 test('on a phone a trend turns to its posts, and Esc back to the trend', async () => {
-  const { page } = await openTab(browser, { viewport: { width: 390, height: 844 } })
+  const { page } = await openTab(stage.browser, { viewport: { width: 390, height: 844 } })
   await openDiscover(page)
   const trend = page.getByRole('list', { name: 'Trending terms' }).getByRole('button').first()
   await tabTo(page, trend)
@@ -146,7 +137,7 @@ test('on a phone a trend turns to its posts, and Esc back to the trend', async (
 })
 
 test('a search that fails says so and tries again; a slow one can be stopped', async () => {
-  const { page } = await openTab(browser)
+  const { page } = await openTab(stage.browser)
   await openDiscover(page)
   const trends = '**/discover/trends**'
   await page.route(trends, (route) =>

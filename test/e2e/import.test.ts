@@ -1,22 +1,12 @@
 import { fileURLToPath } from 'node:url'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp, type RunningApp } from './support/app.ts'
-import { launch, openTab, signIn } from './support/browser.ts'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openTab, signIn } from './support/browser.ts'
+import { useStage } from './support/stage.ts'
 
 const sample = fileURLToPath(new URL('../samples/posts-with-bad-rows.csv', import.meta.url))
 
-let app: RunningApp
-let browser: Browser
-
-beforeAll(async () => {
-  app = await startApp()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-})
+const stage = useStage()
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
@@ -38,8 +28,8 @@ async function pressOn(page: Page, role: 'link' | 'button', name: string) {
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })
 
 test('a file with bad rows is imported by keyboard alone, says which lines it refused, and is undone', async () => {
-  const { page, complaints } = await openTab(browser)
-  await signIn(page, app.url, 'Olivia')
+  const { page, complaints } = await openTab(stage.browser)
+  await signIn(page, stage.app.url, 'Olivia')
   await pressOn(page, 'link', 'Import posts')
 
   const chooser = page.waitForEvent('filechooser')
@@ -65,8 +55,8 @@ test('a file with bad rows is imported by keyboard alone, says which lines it re
 })
 
 test('a reload in the middle of the mapping keeps what was chosen', async () => {
-  const { page } = await openTab(browser)
-  await signIn(page, app.url, 'Olivia')
+  const { page } = await openTab(stage.browser)
+  await signIn(page, stage.app.url, 'Olivia')
   await page.getByRole('link', { name: 'Import posts' }).first().click()
   await page.getByLabel('File of posts').setInputFiles(sample)
   await page.getByText('The preview is up to date.').waitFor()
@@ -80,8 +70,8 @@ test('a reload in the middle of the mapping keeps what was chosen', async () => 
 })
 
 test('a viewer is told who may import', async () => {
-  const { page } = await openTab(browser)
-  await signIn(page, app.url, 'Vera')
+  const { page } = await openTab(stage.browser)
+  await signIn(page, stage.app.url, 'Vera')
   await page.waitForURL(/saved-queries/)
 
   await page.goto(`${page.url()}/import`)

@@ -1,28 +1,18 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp, type RunningApp } from './support/app.ts'
-import { launch, openTab, signIn } from './support/browser.ts'
+import { expect, test } from 'vitest'
+import { openTab, signIn } from './support/browser.ts'
+import { useStage } from './support/stage.ts'
 
-let app: RunningApp
-let browser: Browser
-beforeAll(async () => {
-  app = await startApp()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-})
+const stage = useStage()
 
 const gone = { status: 404, contentType: 'text/html', body: 'gone' }
 
 /** Signed in, with a count of how often the page was loaded since. */
 async function enter() {
-  const tab = await openTab(browser)
-  await signIn(tab.page, app.url, 'owner')
+  const tab = await openTab(stage.browser)
+  await signIn(tab.page, stage.app.url, 'owner')
   await tab.page.waitForLoadState('networkidle')
   const { pathname } = new URL(tab.page.url())
-  const workspace = `${app.url}${/^\/workspace\/[^/]+/.exec(pathname)![0]}`
+  const workspace = `${stage.app.url}${/^\/workspace\/[^/]+/.exec(pathname)![0]}`
   let loads = 0
   tab.page.on('load', () => (loads += 1))
   return { ...tab, workspace, loads: () => loads }

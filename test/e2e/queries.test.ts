@@ -1,19 +1,10 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApp, type RunningApp } from './support/app.ts'
-import { launch, openTab, signIn } from './support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { openTab, signIn } from './support/browser.ts'
+import { useStage } from './support/stage.ts'
 import { faultsOf } from './support/faults.ts'
 
-let app: RunningApp
-let browser: Browser
-beforeAll(async () => {
-  app = await startApp()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-})
+const stage = useStage()
 
 const mostTabs = 120
 
@@ -39,8 +30,8 @@ const builder = (page: Page) => page.getByRole('region', { name: 'Query builder'
 const badge = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
 
 async function openTable(person: string, options?: Parameters<Browser['newContext']>[0]) {
-  const tab = await openTab(browser, options)
-  await signIn(tab.page, app.url, person)
+  const tab = await openTab(stage.browser, options)
+  await signIn(tab.page, stage.app.url, person)
   await tab.page.getByRole('table').waitFor()
   return tab
 }
@@ -51,6 +42,23 @@ async function writeNew(page: Page, name: string, text: string) {
   await page.keyboard.type(name)
   await tabTo(page, editor(page))
   await page.keyboard.type(text)
+}
+
+async function slowDown(page: Page, times: number) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: times })
+  await session.detach()
+}
+
+/** Keeps a file waiting until the answered function is called. */
+async function holdBack(page: Page, file: RegExp) {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route(file, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  return arrive
 }
 
 /** An older preview is dimmed while the new one is on its way. */
@@ -191,6 +199,26 @@ describe('with the keyboard alone', () => {
     await expect.poll(() => editor(page).textContent()).toBe('(coffee OR "flat white")  lang:en')
     await page.keyboard.press('Control+s')
     await badge(page, 'Saved').waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('letters typed fast on a slow machine, while the editor is on its way, keep their order', async () => {
+    const { page, context, complaints } = await openTable('Olivia')
+    const arrive = await holdBack(page, /\/assets\/query-editor-[^/]*\.js/)
+    await press(page, page.getByRole('link', { name: 'New query' }))
+    await editor(page).focus()
+    await slowDown(page, 6)
+    const text = 'coffee OR espresso lang:en -decaf OR tea'
+    const typed: Promise<void>[] = []
+    for (const [at, letter] of [...text].entries()) {
+      if (at === 5) arrive()
+      typed.push(page.keyboard.press(letter))
+      await page.waitForTimeout(10)
+    }
+    await Promise.all(typed)
+    await slowDown(page, 1)
+    await expect.poll(() => page.locator('.cm-content').textContent()).toBe(text)
     expect(complaints).toEqual([])
     await context.close()
   })

@@ -1,25 +1,16 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { hackerNewsPosts, overviewOf } from '#test/support/independent/overview.mjs'
-import { startApp, type RunningApp } from './support/app.ts'
-import { launch, openTab, signIn } from './support/browser.ts'
+import { openTab, signIn } from './support/browser.ts'
+import { useStage } from './support/stage.ts'
 
 const shared = '../shared/data/hacker-news/hackernews_parents_19500000.json.gz'
 const file = resolve(existsSync(shared) ? shared : 'test/samples/insights/hacker-news.json')
 const [from, to] = ['2019-03-28', '2019-04-26']
 
-let app: RunningApp
-let browser: Browser
-beforeAll(async () => {
-  app = await startApp()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-})
+const stage = useStage()
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const digits = (text: string) => Number(/-?[\d,]+(\.\d+)?/.exec(text.replace('−', '-'))?.[0].replaceAll(',', ''))
@@ -86,14 +77,14 @@ function independently(...words: string[]) {
 }
 
 test('from the first sign-in to a correct overview of a real file', async () => {
-  const { page, complaints } = await openTab(browser)
-  await signIn(page, app.url, 'robin@example.com')
+  const { page, complaints } = await openTab(stage.browser)
+  await signIn(page, stage.app.url, 'robin@example.com')
   await createWorkspace(page)
   await importFile(page)
   await saveQuery(page, 'Search engines', 'title:google OR title:duckduckgo')
 
   const workspace = /\/workspace\/([^/]+)/.exec(page.url())![1]
-  await page.goto(`${app.url}/workspace/${workspace}/insight/overview?from=${from}&to=${to}`)
+  await page.goto(`${stage.app.url}/workspace/${workspace}/insight/overview?from=${from}&to=${to}`)
   await page.getByRole('article', { name: 'Mentions' }).waitFor()
   const everything = await figures(page)
 

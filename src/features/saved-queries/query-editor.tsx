@@ -11,6 +11,7 @@ import {
   type Ref,
 } from 'react'
 import { redo, undo } from '@codemirror/commands'
+import { flushSync } from 'react-dom'
 import type { QueryProblem } from '#contract/queries.ts'
 import type { Span } from '#contract/query-language/tree.ts'
 import { parseQuery } from '#contract/query-language/parse.ts'
@@ -74,7 +75,9 @@ export function QueryEditor({
 
   const change = useEffectEvent((text: string) => {
     // A text that came in from outside is no news there.
-    if (text !== onOneLine(value)) onChange(text)
+    if (text === onOneLine(value)) return
+    // At once: a value that came back after the next key would take that key away.
+    flushSync(() => onChange(text))
   })
   const submit = useEffectEvent(() => onSubmit?.())
   const suggested = useEffectEvent(() => suggest)
@@ -98,7 +101,7 @@ export function QueryEditor({
     focusFirst(editor)
     return () => editor.destroy()
   }, [])
-  useEffect(() => setText(view.current!, value), [value])
+  useLayoutEffect(() => setText(view.current!, value), [value])
   useEffect(
     () => setAttributes(view.current!, { label, placeholder, invalid, describedBy: id }),
     [label, placeholder, invalid, id],
