@@ -31,12 +31,14 @@ export function PostCard({ post, timezone, compact = false, onAuthor }: PostCard
       className="grid gap-1.5 py-3"
       aria-label={`Post by ${post.author.name ?? post.author.handle ?? 'an unnamed author'}`}
     >
-      <header className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-xs text-ink-soft">
-        <Badge>{sourceNames[post.source]}</Badge>
-        <Author post={post} onAuthor={onAuthor} />
-        <time dateTime={post.postedAt} title={`${post.postedAt} (UTC)`} className="text-ink-faint">
-          {formatInstant(post.postedAt, timezone)}
-        </time>
+      <header className="flex items-start gap-x-2 text-xs text-ink-soft">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-0.5">
+          <Badge>{sourceNames[post.source]}</Badge>
+          <Author post={post} onAuthor={onAuthor} />
+          <time dateTime={post.postedAt} title={`${post.postedAt} (UTC)`} className="text-ink-faint">
+            {formatInstant(post.postedAt, timezone)}
+          </time>
+        </div>
         {actionsOf?.(post)}
       </header>
       {post.title ? (
