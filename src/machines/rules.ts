@@ -137,7 +137,7 @@ export const rules: Record<string, Rule> = {
   },
   '§8.7': {
     says: 'HTTP errors are reported with method, status and the first 1000 characters of the response body.',
-    by: { file: 'src/api/middlewares.ts', test: 'test/session/requests.test.ts' },
+    by: { file: 'src/api/middlewares.ts', test: 'test/api/middlewares.test.ts' },
   },
   '§8.8': { says: "The 'Unexpected Error' screen: a route error, offers a reload." },
   '§8.9': {
@@ -152,7 +152,7 @@ export const rules: Record<string, Rule> = {
   '§9.refreshes': { says: 'Maximum refresh retries per URL: 3.' },
   '§9.requests': {
     says: 'HTTP retry limit: 3. Request time-out: 60 seconds.',
-    by: { file: 'src/api/middlewares.ts', test: 'test/session/requests.test.ts' },
+    by: { file: 'src/api/middlewares.ts', test: 'test/api/middlewares.test.ts' },
   },
   '§9.toasts': {
     says: "The product's toast area uses a duration of 3000 ms, the top-center position, the light theme, at most 3 toasts, and error text in the destructive colour.",
@@ -208,7 +208,7 @@ export const rules: Record<string, Rule> = {
   },
   'D4.8': {
     says: 'The automatic retry is for network errors, 408, 429, 502, 503 and 504 of GET, HEAD, PUT and DELETE, backs off with jitter and obeys Retry-After; the time-out covers one attempt.',
-    by: { file: 'src/api/middlewares.ts', test: 'test/session/requests.test.ts' },
+    by: { file: 'src/api/middlewares.ts', test: 'test/api/middlewares.test.ts' },
   },
   'D4.9': {
     says: 'The me call that ends in a 401 while workspaceCreation is set removes the flag and goes to /login, without any toast.',

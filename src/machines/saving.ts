@@ -38,3 +38,6 @@ export function keptOf<Words>(outcome: SaveOutcome<Words, object, string>) {
   if ('theirs' in outcome) return { theirs: outcome.theirs }
   return 'trouble' in outcome ? { trouble: outcome.trouble } : {}
 }
+
+/** Trouble with a name is told at its field. */
+export const isOfName = ({ code }: Trouble) => code === 'name' || code === 'nameless'

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import wretch from 'wretch'
-import { backOff, reportMiddleware, retryAfter, retryMiddleware } from '#src/api/middlewares.ts'
-import { HttpFailure } from '#src/api/errors.ts'
 import { tokensKey } from '#src/session/vault.ts'
-import { deferred, json, noonMs, settle, tokenUntil } from '#test/support/browser.ts'
+import { deferred, json, settle, tokenUntil } from '#test/support/browser.ts'
 import { api, pairOf, startTestSession, type Answer } from './session.ts'
 
 const first = tokenUntil(600)
@@ -273,86 +270,5 @@ describe('which requests carry the token', () => {
       0,
       [],
     ])
-  })
-})
-
-describe('the automatic retry', () => {
-  const play = async (method: string, answers: (number | Error)[], headers = {}) => {
-    const waits: number[] = []
-    const sent: string[] = []
-    const fetch = () => {
-      const next = answers[Math.min(sent.length, answers.length - 1)]!
-      sent.push(method)
-      return next instanceof Error ? Promise.reject(next) : Promise.resolve(json({}, next))
-    }
-    const retry = retryMiddleware({ wait: async (ms) => void waits.push(ms), chance: () => 1, now: () => noonMs })
-    const answer = await wretch('http://x.test')
-      .fetchPolyfill(fetch)
-      .middlewares([retry])
-      .headers(headers)
-      .fetch(method)
-      .res((r) => r.status)
-      .catch((error) => error.status ?? error.name)
-    return { answer, sent: sent.length, waits }
-  }
-
-  test.each([408, 429, 502, 503, 504])('%d is repeated three times, with back-off', async (status) => {
-    expect(await play('GET', [status])).toEqual({ answer: status, sent: 4, waits: [500, 1_000, 2_000] })
-  })
-  test.each([400, 401, 403, 404, 500, 501])('%d is not repeated', async (status) => {
-    expect(await play('GET', [status])).toEqual({ answer: status, sent: 1, waits: [] })
-  })
-  test.each(['GET', 'HEAD', 'PUT', 'DELETE'])('%s is repeated after a network error', async (method) => {
-    expect(await play(method, [new TypeError('Failed to fetch'), 200])).toEqual({ answer: 200, sent: 2, waits: [500] })
-  })
-  test('POST is repeated only with an idempotency key', async () => {
-    expect([await play('POST', [503]), await play('POST', [503, 200], { 'Idempotency-Key': 'k' })]).toEqual([
-      { answer: 503, sent: 1, waits: [] },
-      { answer: 200, sent: 2, waits: [500] },
-    ])
-  })
-  test('Retry-After is obeyed in seconds and as a date', () => {
-    const wait = (value: string) => retryAfter(json({}, 429, { 'Retry-After': value }), noonMs)
-    expect([wait('7'), wait(new Date(noonMs + 9_000).toUTCString()), wait('soon'), wait('999999')]).toEqual([
-      7_000,
-      9_000,
-      null,
-      60_000,
-    ])
-  })
-  test('the jitter is half of the wait', () => {
-    expect([backOff(2, 0), backOff(2, 1)]).toEqual([1_000, 2_000])
-  })
-  test('a caller that gives up is not served again', async () => {
-    const caller = new AbortController()
-    const fetch = () => (caller.abort(), Promise.reject(caller.signal.reason as Error))
-    const client = wretch('http://x.test')
-      .fetchPolyfill(fetch)
-      .middlewares([retryMiddleware()])
-      .options({ signal: caller.signal })
-    await expect(client.get().res()).rejects.toMatchObject({ name: 'AbortError' })
-  })
-})
-
-describe('reports of failed requests', () => {
-  test('method, path, status and the first 1000 characters; no query string', async () => {
-    const reports: unknown[] = []
-    const fetch = () => Promise.resolve(new Response('x'.repeat(5_000), { status: 500 }))
-    await wretch('http://x.test')
-      .fetchPolyfill(fetch)
-      .middlewares([reportMiddleware((error) => reports.push(error))])
-      .post({}, '/a?token=secret')
-      .res()
-      .catch(() => {})
-    const [report] = reports as HttpFailure[]
-    expect({ ...report, message: report!.message, count: reports.length }).toEqual({
-      name: 'HttpFailure',
-      message: 'POST /a answered 500',
-      method: 'POST',
-      path: '/a',
-      status: 500,
-      body: 'x'.repeat(1_000),
-      count: 1,
-    })
   })
 })
