@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { draftsIn } from '#src/actors/drafts.ts'
 import type { FilterWords } from '#src/machines/filter-words.ts'
 
 const Row = z.object({
@@ -17,7 +18,8 @@ const Draft = z.object({
   rows: z.array(Row),
   version: z.nullable(z.number()),
 })
-type StoredDraft = z.infer<typeof Draft>
+type StoredDraft = FilterWords & { version: number | null }
+const drafts = draftsIn<StoredDraft>(() => localStorage, Draft)
 
 /** Whose draft of what: people of one browser do not see each other's. `origin`: what a new filter began with. */
 export type DraftPlace = { userId: string; workspaceId: string; filterId: string | null; origin: string }
@@ -26,20 +28,12 @@ const keyOf = ({ userId, workspaceId, filterId, origin }: DraftPlace) =>
   `${userId}_filter_draft_${workspaceId}_${filterId ?? `new ${origin}`}`
 
 /** The words that were not saved, or null. */
-export function readDraft(place: DraftPlace): StoredDraft | null {
-  try {
-    const stored = localStorage.getItem(keyOf(place))
-    return stored === null ? null : z.parse(Draft, JSON.parse(stored))
-  } catch {
-    return null
-  }
-}
+export const readDraft = (place: DraftPlace) => drafts.read(keyOf(place))
 
 /** Where the browser refuses, there is no draft: leaving the page asks first. */
 export function writeDraft(place: DraftPlace, words: FilterWords | null, version: number | null) {
   try {
-    if (words === null) localStorage.removeItem(keyOf(place))
-    else localStorage.setItem(keyOf(place), JSON.stringify({ ...words, version }))
+    drafts.write(keyOf(place), words && { ...words, version })
   } catch {
     // readDraft finds none.
   }

@@ -2,16 +2,14 @@ import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import { conditionInWords } from '#contract/filter-tree.ts'
 import type { filterEditorMachine } from '#src/machines/filter-editor.ts'
 import type { FilterRow, FilterWords } from '#src/machines/filter-words.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Banner } from '#src/ui/states.tsx'
+import { isOfName } from '#src/machines/saving.ts'
+import { Notice } from '#src/ui/notice.tsx'
 import { TwoVersions } from '#src/ui/two-versions.tsx'
 import { fieldNamed } from './fields.ts'
 import { judge } from './rows.ts'
 
 export type EditorState = SnapshotFrom<typeof filterEditorMachine>
 export type EditorSend = (event: EventFromLogic<typeof filterEditorMachine>) => void
-
-const atTheirField = new Set(['name', 'nameless'])
 
 /** What stands in the way of a save, and the ways out. */
 export function EditorTrouble({ state, send }: { state: EditorState; send: EditorSend }) {
@@ -32,26 +30,15 @@ export function EditorTrouble({ state, send }: { state: EditorState; send: Edito
   }
   if (state.matches({ open: 'deletedElsewhere' })) {
     return (
-      <div role="alert">
-        <Banner
-          tone="warn"
-          action={
-            <Button size="sm" onClick={() => send({ type: 'filter.saveAsNew' })}>
-              Save it as a new filter
-            </Button>
-          }
-        >
-          Somebody deleted this filter in the meantime. Your conditions are still here.
-        </Banner>
-      </div>
+      <Notice
+        tone="warn"
+        wayOut={{ label: 'Save it as a new filter', onTake: () => send({ type: 'filter.saveAsNew' }) }}
+      >
+        Somebody deleted this filter in the meantime. Your conditions are still here.
+      </Notice>
     )
   }
-  if (trouble === null || atTheirField.has(trouble.code)) return null
-  return (
-    <div role="alert">
-      <Banner tone="destructive">{trouble.detail}</Banner>
-    </div>
-  )
+  return trouble === null || isOfName(trouble) ? null : <Notice>{trouble.detail}</Notice>
 }
 
 const Words = ({ words }: { words: FilterWords }) => (

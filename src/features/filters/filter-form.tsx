@@ -3,9 +3,10 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { Scope } from '#contract/posts.ts'
 import { filterPreviewQuery } from '#src/api/filters.ts'
 import type { FilterWords } from '#src/machines/filter-words.ts'
-import { Badge } from '#src/ui/badge.tsx'
+import { isOfName } from '#src/machines/saving.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
+import { SaveBar } from '#src/ui/save-bar.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { Conditions } from './conditions.tsx'
 import { EditorTrouble, type EditorSend, type EditorState } from './editor-trouble.tsx'
@@ -61,26 +62,18 @@ export function FilterForm({ state, send, scope, isKept, onBack }: FilterFormPro
         <h2 className="min-w-0 text-lg font-semibold wrap-long">
           {filterId === null ? 'New filter' : words.name || 'Filter without a name'}
         </h2>
-        <div className="flex flex-wrap items-center gap-2">
-          <Standing state={state} isKept={isKept} />
+        <SaveBar
+          isSaved={state.hasTag('saved')}
+          isUnsaved={state.hasTag('unsaved')}
+          isKept={isKept}
+          isSaving={state.matches({ open: 'writing' })}
+          canSave={state.can({ type: 'filter.save' })}
+          onDiscard={state.can({ type: 'draft.discard' }) ? () => send({ type: 'draft.discard' }) : null}
+        >
           <Button variant="quiet" onClick={onBack}>
             Back to the list
           </Button>
-          {state.can({ type: 'draft.discard' }) ? (
-            <Button variant="quiet" onClick={() => send({ type: 'draft.discard' })}>
-              Discard the changes
-            </Button>
-          ) : null}
-          <Button
-            type="submit"
-            variant="primary"
-            className="aria-disabled:opacity-50"
-            busy={state.matches({ open: 'writing' })}
-            aria-disabled={!state.can({ type: 'filter.save' })}
-          >
-            Save
-          </Button>
-        </div>
+        </SaveBar>
       </header>
       <EditorTrouble state={state} send={send} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
@@ -93,7 +86,7 @@ export function FilterForm({ state, send, scope, isKept, onBack }: FilterFormPro
               maxLength={120}
               autoComplete="off"
               value={words.name}
-              error={trouble && (trouble.code === 'name' || trouble.code === 'nameless') ? trouble.detail : null}
+              error={trouble && isOfName(trouble) ? trouble.detail : null}
               onChange={(event) => change({ name: event.target.value })}
             />
             <div className="grid gap-1">
@@ -119,16 +112,5 @@ export function FilterForm({ state, send, scope, isKept, onBack }: FilterFormPro
         <FilterCount preview={preview} isComplete={judged.conditions !== null} range={scope} />
       </div>
     </form>
-  )
-}
-
-function Standing({ state, isKept }: { state: EditorState; isKept: boolean }) {
-  return (
-    <span role="status">
-      {state.hasTag('saved') ? <Badge tone="good">Saved</Badge> : null}
-      {state.hasTag('unsaved') ? (
-        <Badge tone="warn">{isKept ? 'Not saved, kept as a draft' : 'Not saved, no draft'}</Badge>
-      ) : null}
-    </span>
   )
 }

@@ -4,8 +4,9 @@ import { useDeletions } from '#src/api/deletions.ts'
 import { deleteFilter, filtersKey, filtersQuery } from '#src/api/filters.ts'
 import { refreshNumbers } from '#src/api/mutes.ts'
 import { Button } from '#src/ui/button.tsx'
+import { DeletionNotes } from '#src/ui/deletion-notes.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { Banner, EmptyState, ErrorState } from '#src/ui/states.tsx'
+import { EmptyState, ErrorState } from '#src/ui/states.tsx'
 import type { FilteredChange } from './address.ts'
 import { FilterTable } from './filter-table.tsx'
 
@@ -53,27 +54,7 @@ export function FilterList({ workspaceId, mayEdit, onGo, ...rest }: FilterListPr
         <h2 className="text-lg font-semibold">Filters</h2>
         {rows.length > 0 ? makeNew : null}
       </header>
-      {failed.map(({ name, detail }) => (
-        <div key={name} role="alert">
-          <Banner tone="destructive">
-            “{name}” was not deleted: {detail}
-          </Banner>
-        </div>
-      ))}
-      <div role="status" className="grid gap-2 empty:-mb-3">
-        {waiting.map((deletion) => (
-          <Banner
-            key={deletion.id}
-            action={
-              <Button size="sm" onClick={() => undo(deletion)}>
-                Undo
-              </Button>
-            }
-          >
-            “{deletion.name}” is being deleted. No post goes with it.
-          </Banner>
-        ))}
-      </div>
+      <DeletionNotes {...{ waiting, failed }} stays="No post goes with it." onUndo={undo} />
       {rows.length === 0 && waiting.length === 0 ? (
         <EmptyState title="No filters yet" headingLevel={3} action={makeNew}>
           A filter keeps posts by their source, language, author, numbers and more, beside any query.{' '}

@@ -1,12 +1,13 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { useMachine } from '#src/actors/hooks.ts'
-import { useEffect, useState, type KeyboardEvent } from 'react'
+import { useEffect, useState } from 'react'
 import type { Scope } from '#contract/posts.ts'
 import { currentUserQuery } from '#src/api/users.ts'
 import type { FilterWords } from '#src/machines/filter-words.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { LeaveDialog } from '#src/ui/leave-dialog.tsx'
+import { onSaveKey } from '#src/ui/save-key.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/states.tsx'
 import type { FilteredSearch } from './address.ts'
@@ -25,8 +26,6 @@ type FilterWriterProps = {
   onSaved: (filterId: string) => void
   onBack: () => void
 }
-
-const isSaveKey = ({ key, metaKey, ctrlKey }: KeyboardEvent) => (metaKey || ctrlKey) && (key === 'Enter' || key === 's')
 
 const originOf = (given: FilterWords | null) =>
   (given?.rows ?? [])
@@ -83,42 +82,19 @@ export function FilterWriter({ scope, filterId, search, isHere, onSaved, onBack 
   const kept = isKept(desk, context)
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut for the button
-    <div
-      onKeyDown={(event) => {
-        if (!isSaveKey(event)) return
-        event.preventDefault()
-        send({ type: 'filter.save' })
-      }}
-    >
+    <div onKeyDown={onSaveKey(() => send({ type: 'filter.save' }))}>
       <FilterForm {...{ state, send, scope, onBack }} isKept={kept} />
       {leaving.status === 'blocked' ? (
-        <Dialog
-          title="Leave without saving?"
-          onClose={leaving.reset}
-          actions={
-            <>
-              <Button
-                variant="quiet"
-                onClick={() => {
-                  send({ type: 'draft.discard' })
-                  leaving.proceed()
-                }}
-              >
-                Discard the changes
-              </Button>
-              <Button onClick={leaving.proceed}>{kept ? 'Leave, keep the draft' : 'Leave'}</Button>
-              <Button variant="primary" onClick={leaving.reset}>
-                Stay
-              </Button>
-            </>
-          }
-        >
-          <p className="text-sm text-ink-soft">
-            {kept
-              ? 'The changes are not saved. This browser keeps them as a draft, and shows them when you open the filter again.'
-              : 'The changes are not saved, and this browser refuses to keep drafts: they would be lost.'}
-          </p>
-        </Dialog>
+        <LeaveDialog
+          thing="filter"
+          isKept={kept}
+          onStay={leaving.reset}
+          onLeave={leaving.proceed}
+          onDiscard={() => {
+            send({ type: 'draft.discard' })
+            leaving.proceed()
+          }}
+        />
       ) : null}
     </div>
   )

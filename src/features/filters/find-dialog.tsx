@@ -5,7 +5,7 @@ import { foundPostsQuery } from '#src/api/explanations.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { TextField } from '#src/ui/field.tsx'
-import { Banner } from '#src/ui/states.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import type { PostCardComponent } from './explain-dialog.tsx'
 
 type FindDialogProps = {
@@ -56,11 +56,9 @@ export function FindDialog({ workspaceId, timezone, PostCard, onFound, onClose }
           Find the post
         </Button>
         {found.data?.items.length === 0 ? (
-          <div role="alert">
-            <Banner tone="warn">
-              No such post is collected in this workspace. The text was read as {readAs[found.data.readAs]}.
-            </Banner>
-          </div>
+          <Notice tone="warn">
+            No such post is collected in this workspace. The text was read as {readAs[found.data.readAs]}.
+          </Notice>
         ) : null}
         {found.data && found.data.items.length > 1 ? (
           <ul aria-label="Posts found" className="divide-y divide-line">

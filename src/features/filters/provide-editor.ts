@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import type { Filter } from '#contract/filters.ts'
+import { refusedSave } from '#src/actors/refused-save.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { createFilter, filterQuery, filtersKey, getFilter, updateFilter } from '#src/api/filters.ts'
 import { workspaceKey } from '#src/api/workspaces.ts'
@@ -14,7 +15,6 @@ import {
   type FilterWords,
   type SavedFilter,
 } from '#src/machines/filter-words.ts'
-import { troubleOf } from '#src/machines/trouble.ts'
 import { readDraft, writeDraft, type DraftPlace } from './draft-storage.ts'
 import { judge, rowOf } from './rows.ts'
 
@@ -103,7 +103,8 @@ async function save(desk: Desk, input: FilterSave): Promise<FilterSaving> {
     remember(desk, workspaceId, filter)
     return { kind: 'saved', filterId: filter.id, saved: { ...savedFilter(filter), name, rows } }
   } catch (error) {
-    return refusal(error, input)
+    const theirs = async (id: string) => savedFilter(await getFilter({ workspaceId, filterId: id }))
+    return refusedSave(error, filterId === null ? null : () => theirs(filterId))
   }
 }
 
@@ -113,13 +114,4 @@ const remember = ({ cache }: Desk, workspaceId: string, filter: Filter) => {
   void cache.invalidateQueries({ queryKey: filtersKey(workspaceId), exact: true })
   for (const what of ['insights', 'posts', 'filtered', 'explanation'])
     void cache.invalidateQueries({ queryKey: [...workspaceKey(workspaceId), what] })
-}
-
-async function refusal(error: unknown, { workspaceId, filterId }: FilterSave): Promise<FilterSaving> {
-  if (!(error instanceof ApiError) || error.status >= 500) throw error
-  if (filterId !== null && error.status === 404) return { kind: 'deleted' }
-  if (filterId !== null && error.problemAt('version') !== null)
-    return { kind: 'conflict', theirs: savedFilter(await getFilter({ workspaceId, filterId })) }
-  const inName = error.problemAt('name')
-  return { kind: 'refused', trouble: inName === null ? troubleOf(error) : { code: 'name', detail: error.detail } }
 }

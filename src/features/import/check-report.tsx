@@ -4,8 +4,8 @@ import { importQuery } from '#src/api/imports.ts'
 import type { Trouble } from '#src/machines/trouble.ts'
 import { Button } from '#src/ui/button.tsx'
 import { formatCount } from '#src/ui/format.ts'
+import { Notice } from '#src/ui/notice.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { Banner } from '#src/ui/states.tsx'
 import { Rejections } from './rejections.tsx'
 import { Figures } from './run-figures.tsx'
 import { Sheet, Step } from './step.tsx'
@@ -54,16 +54,8 @@ export function CheckReport({
         </>
       }
     >
-      {isFailed ? (
-        <div role="alert">
-          <Banner tone="destructive">{run.failure ?? 'The file could not be read to its end.'}</Banner>
-        </div>
-      ) : null}
-      {trouble ? (
-        <div role="alert">
-          <Banner tone="destructive">{trouble.detail}</Banner>
-        </div>
-      ) : null}
+      {isFailed ? <Notice>{run.failure ?? 'The file could not be read to its end.'}</Notice> : null}
+      {trouble ? <Notice>{trouble.detail}</Notice> : null}
       <Sheet title="Report of the check" note="Nothing has been written yet.">
         <div className="grid gap-3">
           <Figures run={run} />

@@ -7,7 +7,7 @@ import type { importFileMachine } from '#src/machines/import-file.ts'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
-import { Banner } from '#src/ui/states.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import { formatBytes } from './figures.ts'
 import { Sheet, Step } from './step.tsx'
 
@@ -33,25 +33,20 @@ export function FileStep({ actor, fileName, progress, onFile, isFirst }: FileSte
       takesFocus={!isFirst}
     >
       {trouble ? (
-        <div role="alert">
-          <Banner
-            tone="destructive"
-            action={
-              state.matches('interrupted') ? (
-                <Button
-                  size="sm"
-                  icon={<RotateCw size={14} aria-hidden />}
-                  onClick={() => actor.send({ type: 'upload.retry' })}
-                >
-                  Send {fileName} again
-                </Button>
-              ) : undefined
-            }
-          >
-            {fileName ? <strong className="font-semibold wrap-long">{fileName}: </strong> : null}
-            {trouble.detail}
-          </Banner>
-        </div>
+        <Notice
+          wayOut={
+            state.matches('interrupted')
+              ? {
+                  label: `Send ${fileName} again`,
+                  icon: <RotateCw size={14} aria-hidden />,
+                  onTake: () => actor.send({ type: 'upload.retry' }),
+                }
+              : null
+          }
+        >
+          {fileName ? <strong className="font-semibold wrap-long">{fileName}: </strong> : null}
+          {trouble.detail}
+        </Notice>
       ) : null}
       <DropZone onFile={onFile} />
     </Step>

@@ -7,6 +7,7 @@ import type { ImportDraft, importMappingMachine } from '#src/machines/import-map
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { formatInstant } from '#src/ui/format.ts'
+import { Notice } from '#src/ui/notice.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Banner, ErrorState } from '#src/ui/states.tsx'
 import { ColumnTable } from './column-table.tsx'
@@ -90,20 +91,15 @@ export function MappingStep({ workspaceId, timezone, actor, onAnother }: Mapping
       <ColumnTable columns={columns} mapping={draft.mapping} onChange={(mapping) => change({ mapping })} />
       <ValuesForm mapping={draft.mapping} onChange={(mapping) => change({ mapping })} />
       {trouble ? (
-        <div role="alert">
-          <Banner
-            tone="destructive"
-            action={
-              state.matches('unreadable') ? (
-                <Button size="sm" onClick={() => actor.send({ type: 'preview.retry' })}>
-                  Try again
-                </Button>
-              ) : undefined
-            }
-          >
-            {trouble.detail}
-          </Banner>
-        </div>
+        <Notice
+          wayOut={
+            state.matches('unreadable')
+              ? { label: 'Try again', onTake: () => actor.send({ type: 'preview.retry' }) }
+              : null
+          }
+        >
+          {trouble.detail}
+        </Notice>
       ) : null}
       <PreviewTable preview={preview.data ?? null} isStale={state.hasTag('refreshing')} />
     </Step>

@@ -7,8 +7,8 @@ import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
 import { todayIn } from '#src/ui/date-range.ts'
 import { formatCount, formatDays, formatInstant } from '#src/ui/format.ts'
+import { Notice } from '#src/ui/notice.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { Banner } from '#src/ui/states.tsx'
 import { Rejections } from './rejections.tsx'
 import { Figures } from './run-figures.tsx'
 import { Sheet, Step } from './step.tsx'
@@ -60,16 +60,8 @@ export function Result({ workspaceId, timezone, importId, end, trouble, onUndo, 
         </>
       }
     >
-      {end === 'failed' ? (
-        <div role="alert">
-          <Banner tone="destructive">{run.failure ?? 'The server gave up without saying why.'}</Banner>
-        </div>
-      ) : null}
-      {trouble ? (
-        <div role="alert">
-          <Banner tone="destructive">{trouble.detail}</Banner>
-        </div>
-      ) : null}
+      {end === 'failed' ? <Notice>{run.failure ?? 'The server gave up without saying why.'}</Notice> : null}
+      {trouble ? <Notice>{trouble.detail}</Notice> : null}
       <Sheet title={end === 'done' ? 'Result' : 'What had been read'} note={finishedNote(run, timezone)}>
         <div className="grid gap-3">
           <Figures run={run} />

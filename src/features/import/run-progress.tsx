@@ -8,7 +8,7 @@ import type { importRunMachine } from '#src/machines/import-run.ts'
 import { Button } from '#src/ui/button.tsx'
 import { formatCount, formatNumber } from '#src/ui/format.ts'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
-import { Banner } from '#src/ui/states.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import { formatBytes, formatLeft, secondsLeft } from './figures.ts'
 import { Figures } from './run-figures.tsx'
 import { Sheet, Step } from './step.tsx'
@@ -84,27 +84,18 @@ function Connection({ actor }: Pick<RunProgressProps, 'actor'>) {
   const trouble = useSelector(actor, (state) => state?.context.trouble ?? null)
   if (isLost) {
     return (
-      <div role="status">
-        <Banner
-          tone="warn"
-          action={
-            <Button
-              size="sm"
-              icon={<RotateCw size={14} aria-hidden />}
-              onClick={() => actor?.send({ type: 'run.ask' })}
-            >
-              Ask now
-            </Button>
-          }
-        >
-          The server does not answer at the moment. It goes on without this page, which asks again every few seconds.
-        </Banner>
-      </div>
+      <Notice
+        role="status"
+        tone="warn"
+        wayOut={{
+          label: 'Ask now',
+          icon: <RotateCw size={14} aria-hidden />,
+          onTake: () => actor?.send({ type: 'run.ask' }),
+        }}
+      >
+        The server does not answer at the moment. It goes on without this page, which asks again every few seconds.
+      </Notice>
     )
   }
-  return trouble ? (
-    <div role="alert">
-      <Banner tone="warn">{trouble.detail}</Banner>
-    </div>
-  ) : null
+  return trouble ? <Notice tone="warn">{trouble.detail}</Notice> : null
 }

@@ -5,11 +5,10 @@ import type { ActorRefFrom } from 'xstate'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { compareQuery } from '#contract/queries.ts'
 import type { queryComparisonMachine } from '#src/machines/query-comparison.ts'
-import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { formatCount, formatDays } from '#src/ui/format.ts'
+import { Notice } from '#src/ui/notice.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { Banner } from '#src/ui/states.tsx'
 import { comparisonOptions } from './answers.ts'
 import type { PostCardComponent } from './query-page.tsx'
 
@@ -29,19 +28,14 @@ export function ChangeInResults({ actor, ...cards }: ChangeInResultsProps) {
   if (state.matches('same') || state.matches('invalid')) return null
   if (state.matches('unavailable')) {
     return (
-      <div role="status">
-        <Banner
-          tone="warn"
-          action={
-            <Button size="sm" onClick={() => actor.send({ type: 'comparison.retry' })}>
-              Try again
-            </Button>
-          }
-        >
-          What saving would change in the results is not known: {answer.error?.message ?? 'the server did not answer'}.
-          You can save all the same.
-        </Banner>
-      </div>
+      <Notice
+        role="status"
+        tone="warn"
+        wayOut={{ label: 'Try again', onTake: () => actor.send({ type: 'comparison.retry' }) }}
+      >
+        What saving would change in the results is not known: {answer.error?.message ?? 'the server did not answer'}.
+        You can save all the same.
+      </Notice>
     )
   }
   const isBusy = state.hasTag('busy')

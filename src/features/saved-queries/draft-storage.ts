@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { draftsIn } from '#src/actors/drafts.ts'
 import type { Words } from '#src/machines/query-words.ts'
 
 /** `version` is the one the words began from; null for a query that was never saved. */
@@ -9,6 +10,7 @@ const Draft = z.object({
   tags: z.optional(z.array(z.string())),
   version: z.nullable(z.number()),
 })
+const drafts = draftsIn(() => localStorage, Draft)
 export type StoredDraft = Words & { version: number | null }
 
 /** Whose draft of what: people of one browser do not see each other's. */
@@ -19,18 +21,10 @@ const keyOf = ({ userId, workspaceId, queryId }: DraftPlace) =>
 
 /** The words that were not saved, or null. */
 export function readDraft(place: DraftPlace): StoredDraft | null {
-  try {
-    const stored = localStorage.getItem(keyOf(place))
-    if (stored === null) return null
-    const { tags = [], ...draft } = z.parse(Draft, JSON.parse(stored))
-    return { ...draft, tags }
-  } catch {
-    return null
-  }
+  const draft = drafts.read(keyOf(place))
+  return draft && { ...draft, tags: draft.tags ?? [] }
 }
 
 /** Throws where the browser refuses: then the page says that it keeps no drafts. */
-export function writeDraft(place: DraftPlace, words: Words | null, version: number | null) {
-  if (words === null) localStorage.removeItem(keyOf(place))
-  else localStorage.setItem(keyOf(place), JSON.stringify({ ...words, version }))
-}
+export const writeDraft = (place: DraftPlace, words: Words | null, version: number | null) =>
+  drafts.write(keyOf(place), words && { ...words, tags: [...words.tags], version })

@@ -3,10 +3,9 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { queryPreviewMachine } from '#src/machines/query-preview.ts'
-import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
+import { Notice } from '#src/ui/notice.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { Banner } from '#src/ui/states.tsx'
 import { PreviewSheet } from './preview-sheet.tsx'
 import { previewOptions } from './answers.ts'
 import type { Marking } from './preview-clauses.tsx'
@@ -29,18 +28,13 @@ export function Preview({ actor, timezone, PostCard, marking }: PreviewProps) {
   if (state.matches('blank')) return <Note>What the query brings shows here while you type.</Note>
   if (state.matches('unavailable')) {
     return (
-      <div role="status">
-        <Banner
-          tone="warn"
-          action={
-            <Button size="sm" onClick={() => actor.send({ type: 'preview.retry' })}>
-              Try again
-            </Button>
-          }
-        >
-          The preview did not load: {answer.error?.message ?? 'the server did not answer'}. You can save all the same.
-        </Banner>
-      </div>
+      <Notice
+        role="status"
+        tone="warn"
+        wayOut={{ label: 'Try again', onTake: () => actor.send({ type: 'preview.retry' }) }}
+      >
+        The preview did not load: {answer.error?.message ?? 'the server did not answer'}. You can save all the same.
+      </Notice>
     )
   }
   const isInvalid = state.matches('invalid')

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import type { SavedQuery } from '#contract/queries.ts'
+import { refusedSave } from '#src/actors/refused-save.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { createQuery, getQuery, queriesKey, queryQuery, queryVersionsQuery, updateQuery } from '#src/api/queries.ts'
 import { queryComparisonMachine } from '#src/machines/query-comparison.ts'
@@ -126,13 +127,9 @@ const remember = ({ cache }: Desk, workspaceId: string, query: SavedQuery) => {
 }
 
 async function refusal(error: unknown, { workspaceId, queryId }: SaveInput): Promise<QuerySaving> {
-  if (!(error instanceof ApiError) || error.status >= 500) throw error
-  if (queryId !== null && error.status === 404) return { kind: 'deleted' }
-  if (queryId !== null && error.problemAt('version') !== null) {
-    return { kind: 'conflict', theirs: savedWords(await getQuery({ workspaceId, queryId })) }
-  }
-  if (queryId !== null && error.status === 403 && (await getQuery({ workspaceId, queryId })).locked)
+  if (queryId === null) return refusedSave<Words>(error, null)
+  const get = () => getQuery({ workspaceId, queryId })
+  if (error instanceof ApiError && error.status === 403 && (await get()).locked)
     return { kind: 'locked', trouble: troubleOf(error) }
-  const inName = error.problemAt('name')
-  return { kind: 'refused', trouble: inName === null ? troubleOf(error) : { code: 'name', detail: error.detail } }
+  return refusedSave(error, async () => savedWords(await get()))
 }

@@ -7,6 +7,7 @@ import type { Span } from '#contract/query-language/tree.ts'
 import type { queryPreviewMachine } from '#src/machines/query-preview.ts'
 import type { queryViewMachine } from '#src/machines/query-view.ts'
 import type { Words } from '#src/machines/query-words.ts'
+import { isOfName } from '#src/machines/saving.ts'
 import { TextArea, TextField } from '#src/ui/field.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -32,7 +33,6 @@ type QueryFormProps = {
   editor: RefObject<EditorHandle | null>
 }
 
-const nameTroubles = new Set(['nameless', 'name'])
 const none: never[] = []
 
 /** Name, tags and text of a query, how the text is read, and how all of it stands against what is saved. */
@@ -57,7 +57,7 @@ export function QueryForm({ state, send, mayLock, view, preview, marked, editor 
           maxLength={120}
           autoComplete="off"
           value={words.name}
-          error={trouble && nameTroubles.has(trouble.code) ? trouble.detail : null}
+          error={trouble && isOfName(trouble) ? trouble.detail : null}
           onChange={(event) => change({ name: event.target.value })}
         />
         <TagsField

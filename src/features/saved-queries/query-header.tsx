@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { History } from 'lucide-react'
-import { Badge } from '#src/ui/badge.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
-import type { EditorSend, EditorState } from './editor-state.ts'
+import { SaveBar } from '#src/ui/save-bar.tsx'
+import { isKept, type EditorSend, type EditorState } from './editor-state.ts'
 import { LockButton } from './lock.tsx'
 
 type QueryHeaderProps = { state: EditorState; send: EditorSend; mayLock: boolean }
@@ -16,8 +16,14 @@ export function QueryHeader({ state, send, mayLock }: QueryHeaderProps) {
       <h1 className="min-w-0 text-xl font-semibold tracking-tight wrap-long">
         {queryId === null ? 'New query' : words.name || 'Query without a name'}
       </h1>
-      <div className="flex flex-wrap items-center gap-2">
-        <Standing state={state} />
+      <SaveBar
+        isSaved={state.hasTag('saved')}
+        isUnsaved={state.hasTag('unsaved')}
+        isKept={isKept(state)}
+        isSaving={state.matches({ open: 'writing' })}
+        canSave={state.can({ type: 'query.save' })}
+        onDiscard={state.can({ type: 'draft.discard' }) ? () => send({ type: 'draft.discard' }) : null}
+      >
         {queryId === null ? null : (
           <>
             {mayLock ? <LockButton {...{ workspaceId, queryId }} /> : null}
@@ -39,35 +45,7 @@ export function QueryHeader({ state, send, mayLock }: QueryHeaderProps) {
             </Link>
           </>
         )}
-        {state.can({ type: 'draft.discard' }) ? (
-          <Button variant="quiet" onClick={() => send({ type: 'draft.discard' })}>
-            Discard the changes
-          </Button>
-        ) : null}
-        <Button
-          type="submit"
-          variant="primary"
-          className="aria-disabled:opacity-50"
-          busy={state.matches({ open: 'writing' })}
-          aria-disabled={!state.can({ type: 'query.save' })}
-        >
-          Save
-        </Button>
-      </div>
+      </SaveBar>
     </header>
-  )
-}
-
-function Standing({ state }: { state: EditorState }) {
-  const isForgetful = state.children.draft?.getSnapshot().hasTag('forgetful') === true
-  return (
-    <span role="status">
-      {state.hasTag('saved') ? <Badge tone="good">Saved</Badge> : null}
-      {state.hasTag('unsaved') ? (
-        <Badge tone="warn" title={isForgetful ? 'This browser refuses to keep drafts.' : 'This browser keeps a draft.'}>
-          {isForgetful ? 'Not saved, no draft' : 'Not saved, kept as a draft'}
-        </Badge>
-      ) : null}
-    </span>
   )
 }

@@ -1,12 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { ChartSpline, Copy, Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react'
+import { ChartSpline } from 'lucide-react'
 import type { SavedQueryRow } from '#contract/queries.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
-import { cx } from '#src/ui/cx.ts'
 import { Badge } from '#src/ui/badge.tsx'
+import { cardCell, CardTable } from '#src/ui/card-table.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { formatInstant, formatNumber } from '#src/ui/format.ts'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { Menu, type MenuEntry } from '#src/ui/menu.tsx'
+import { RowMenu } from '#src/ui/row-menu.tsx'
 import { LockedBadge } from './lock.tsx'
 import { QueryText } from './query-text.tsx'
 
@@ -21,47 +21,23 @@ type QueryTableProps = {
   onDelete: (query: SavedQueryRow) => void
 }
 
-const head = 'border-b border-line-strong px-3 py-2 text-left text-xs font-medium whitespace-nowrap text-ink-soft'
-const cell = 'px-3 py-2 align-top border-line max-md:p-0 md:border-b'
+const columns = [
+  { header: 'Name', className: 'w-1/4' },
+  { header: 'Query' },
+  { header: 'Posts today', className: 'text-right!' },
+  { header: '30 days', className: 'text-right!' },
+  { header: 'Last edit' },
+]
 const figure = 'md:text-right whitespace-nowrap'
 
 /** One row a query; on a narrow screen one card. */
-export function QueryTable({ rows, ...rest }: QueryTableProps) {
-  return (
-    <div className="min-w-0 rounded-md border border-line bg-surface">
-      <table className="w-full border-separate border-spacing-0 text-sm max-md:block">
-        <caption className="sr-only">Saved queries</caption>
-        <thead className="max-md:sr-only">
-          <tr>
-            <th scope="col" className={cx(head, 'w-1/4')}>
-              Name
-            </th>
-            <th scope="col" className={head}>
-              Query
-            </th>
-            <th scope="col" className={cx(head, 'text-right!')}>
-              Posts today
-            </th>
-            <th scope="col" className={cx(head, 'text-right!')}>
-              30 days
-            </th>
-            <th scope="col" className={head}>
-              Last edit
-            </th>
-            <th scope="col" className={head}>
-              <span className="sr-only">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody className="max-md:block max-md:divide-y max-md:divide-line">
-          {rows.map((query) => (
-            <Row key={query.id} query={query} {...rest} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
+export const QueryTable = ({ rows, ...rest }: QueryTableProps) => (
+  <CardTable caption="Saved queries" columns={columns}>
+    {rows.map((query) => (
+      <Row key={query.id} query={query} {...rest} />
+    ))}
+  </CardTable>
+)
 
 type RowProps = Omit<QueryTableProps, 'rows'> & { query: SavedQueryRow }
 
@@ -70,7 +46,7 @@ function Row({ query, workspaceId, timezone, mayEdit, mayEditLocked, onTag, onDe
   const params = { workspaceId, queryId: id }
   return (
     <tr className="hover:bg-hover max-md:relative max-md:grid max-md:grid-cols-2 max-md:gap-2 max-md:p-3">
-      <th scope="row" className={cx(cell, 'text-left font-medium max-md:col-span-2 max-md:pr-24!')}>
+      <th scope="row" className={cx(cardCell, 'text-left font-medium max-md:col-span-2 max-md:pr-24!')}>
         <Link
           to="/workspace/$workspaceId/saved-queries/$queryId"
           params={params}
@@ -95,20 +71,20 @@ function Row({ query, workspaceId, timezone, mayEdit, mayEditLocked, onTag, onDe
           </span>
         ) : null}
       </th>
-      <td className={cx(cell, 'max-md:col-span-2')}>
+      <td className={cx(cardCell, 'max-md:col-span-2')}>
         <QueryText text={text} className="line-clamp-2 pt-0.5" />
       </td>
-      <td className={cx(cell, figure)}>
+      <td className={cx(cardCell, figure)}>
         <Count label="today" posts={postsToday} />
       </td>
-      <td className={cx(cell, figure)}>
+      <td className={cx(cardCell, figure)}>
         <Count label="in 30 days" posts={posts30Days} />
       </td>
-      <td className={cx(cell, 'text-xs text-ink-soft max-md:col-span-2 md:whitespace-nowrap')}>
+      <td className={cx(cardCell, 'text-xs text-ink-soft max-md:col-span-2 md:whitespace-nowrap')}>
         {formatInstant(updatedAt, timezone)}
         {updatedBy ? <span className="md:block"> by {updatedBy}</span> : null}
       </td>
-      <td className={cx(cell, 'max-md:absolute max-md:top-2 max-md:right-2')}>
+      <td className={cx(cardCell, 'max-md:absolute max-md:top-2 max-md:right-2')}>
         <span className="flex justify-end gap-1 md:-my-1">
           <Link
             to="/workspace/$workspaceId/insight/overview"
@@ -148,42 +124,12 @@ function Actions({ query, workspaceId, isReadOnly, onDelete }: ActionsProps) {
       params: { workspaceId, queryId },
       search: copy ? { copy } : {},
     })
-  const entries: MenuEntry[] = [
-    {
-      kind: 'item',
-      id: 'edit',
-      label: isReadOnly ? 'Look at it' : 'Edit',
-      icon: isReadOnly ? <Eye size={14} aria-hidden /> : <Pencil size={14} aria-hidden />,
-      onSelect: () => open(query.id),
-    },
-    {
-      kind: 'item',
-      id: 'copy',
-      label: 'Duplicate',
-      icon: <Copy size={14} aria-hidden />,
-      onSelect: () => open('new', query.id),
-    },
-    ...(isReadOnly
-      ? []
-      : [
-          {
-            kind: 'item',
-            id: 'delete',
-            label: 'Delete',
-            danger: true,
-            icon: <Trash2 size={14} aria-hidden />,
-            onSelect: () => onDelete(query),
-          } as const,
-        ]),
-  ]
   return (
-    <Menu
-      label={`Actions for ${query.name}`}
-      align="end"
-      entries={entries}
-      trigger={(props) => (
-        <IconButton label={`Actions for ${query.name}`} icon={<Ellipsis size={16} aria-hidden />} {...props} />
-      )}
+    <RowMenu
+      name={query.name}
+      onEdit={() => open(query.id)}
+      onCopy={() => open('new', query.id)}
+      onDelete={isReadOnly ? undefined : () => onDelete(query)}
     />
   )
 }

@@ -1,16 +1,17 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useMachine } from '#src/actors/hooks.ts'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { InputFrom } from 'xstate'
 import type { Span } from '#contract/query-language/tree.ts'
 import type { queryEditorMachine } from '#src/machines/query-editor.ts'
 import { sameWords } from '#src/machines/query-words.ts'
 import { Button } from '#src/ui/button.tsx'
+import { LeaveDialog } from '#src/ui/leave-dialog.tsx'
+import { onSaveKey } from '#src/ui/save-key.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/states.tsx'
-import type { EditorState } from './editor-state.ts'
+import { isKept, type EditorState } from './editor-state.ts'
 import { ChangeInResults } from './change-in-results.tsx'
-import { LeaveDialog } from './leave-dialog.tsx'
 import type { provideEditor } from './provide-editor.ts'
 import { Preview } from './preview.tsx'
 import { LockedNotice } from './lock.tsx'
@@ -29,8 +30,6 @@ type QueryWriterProps = {
   mayLock: boolean
   onSaved: (queryId: string) => void
 }
-
-const isSaveKey = ({ key, metaKey, ctrlKey }: KeyboardEvent) => (metaKey || ctrlKey) && (key === 'Enter' || key === 's')
 
 /** Writes one query; what it brings stands underneath. */
 export function QueryWriter({ machine, input, timezone, PostCard, mayLock, onSaved }: QueryWriterProps) {
@@ -90,14 +89,7 @@ export function QueryWriter({ machine, input, timezone, PostCard, mayLock, onSav
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut for the button
-    <div
-      className="grid min-w-0 gap-4"
-      onKeyDown={(event) => {
-        if (!isSaveKey(event)) return
-        event.preventDefault()
-        send({ type: 'query.save' })
-      }}
-    >
+    <div className="grid min-w-0 gap-4" onKeyDown={onSaveKey(() => send({ type: 'query.save' }))}>
       <QueryForm {...{ state, send, mayLock, view, preview, marked, editor }} />
       <Trouble
         state={state}
@@ -116,7 +108,8 @@ export function QueryWriter({ machine, input, timezone, PostCard, mayLock, onSav
       <Versions {...{ state, send, view, timezone }} />
       {leaving.status === 'blocked' ? (
         <LeaveDialog
-          isKept={state.children.draft?.getSnapshot().hasTag('forgetful') !== true}
+          thing="query"
+          isKept={isKept(state)}
           onStay={leaving.reset}
           onLeave={leaving.proceed}
           onDiscard={() => {

@@ -2,13 +2,14 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FileUp, Plus } from 'lucide-react'
 import { may, type Role } from '#contract/permissions.ts'
-import { type Deletion, useDeletions } from '#src/api/deletions.ts'
+import { useDeletions } from '#src/api/deletions.ts'
 import { deleteQuery, queriesKey, queriesQuery } from '#src/api/queries.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
+import { DeletionNotes } from '#src/ui/deletion-notes.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { Banner, EmptyState, ErrorState } from '#src/ui/states.tsx'
+import { EmptyState, ErrorState } from '#src/ui/states.tsx'
 import { ListBar } from './list-bar.tsx'
 import { inView, tagsOf, type ListView } from './list-view.ts'
 import { QueryTable } from './query-table.tsx'
@@ -84,14 +85,7 @@ function List({ workspaceId, role, timezone, isSample, view, onViewChange }: Lis
   const rows = inView(all, view)
   return (
     <div className="grid gap-3">
-      {failed.map(({ name, detail }) => (
-        <div key={name} role="alert">
-          <Banner tone="destructive">
-            “{name}” was not deleted: {detail}
-          </Banner>
-        </div>
-      ))}
-      <Going waiting={waiting} onUndo={undo} />
+      <DeletionNotes {...{ waiting, failed }} stays="Its posts stay." onUndo={undo} />
       {all.length === 0 && waiting.length === 0 ? (
         <Nothing {...{ workspaceId, role, isSample }} />
       ) : (
@@ -115,25 +109,6 @@ function List({ workspaceId, role, timezone, isSample, view, onViewChange }: Lis
           )}
         </>
       )}
-    </div>
-  )
-}
-
-function Going({ waiting, onUndo }: { waiting: readonly Deletion[]; onUndo: (deletion: Deletion) => void }) {
-  return (
-    <div role="status" className="grid gap-2 empty:-mb-3">
-      {waiting.map((deletion) => (
-        <Banner
-          key={deletion.id}
-          action={
-            <Button size="sm" onClick={() => onUndo(deletion)}>
-              Undo
-            </Button>
-          }
-        >
-          “{deletion.name}” is being deleted. Its posts stay.
-        </Banner>
-      ))}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { SavedWords, Words } from '#src/machines/query-words.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Banner } from '#src/ui/states.tsx'
+import { isOfName } from '#src/machines/saving.ts'
+import { Notice } from '#src/ui/notice.tsx'
 import { TwoVersions } from '#src/ui/two-versions.tsx'
 import type { EditorSend, EditorState } from './editor-state.ts'
 import { QueryText } from './query-text.tsx'
@@ -13,57 +13,29 @@ export function Trouble({ state, send }: TroubleProps) {
   if (state.matches({ open: 'conflicted' }) && theirs !== null) return <Conflict {...{ theirs, words, send }} />
   if (state.matches({ open: 'deletedElsewhere' })) {
     return (
-      <div role="alert">
-        <Banner
-          tone="warn"
-          action={
-            <Button size="sm" onClick={() => send({ type: 'query.saveAsNew' })}>
-              Save it as a new query
-            </Button>
-          }
-        >
-          Somebody deleted this query in the meantime. Your words are still here.
-        </Banner>
-      </div>
+      <Notice tone="warn" wayOut={{ label: 'Save it as a new query', onTake: () => send({ type: 'query.saveAsNew' }) }}>
+        Somebody deleted this query in the meantime. Your words are still here.
+      </Notice>
     )
   }
   if (state.matches({ open: 'lockedElsewhere' })) {
     return (
-      <div role="alert">
-        <Banner
-          tone="warn"
-          action={
-            <Button size="sm" onClick={() => send({ type: 'query.saveAsNew' })}>
-              Make it a new query
-            </Button>
-          }
-        >
-          {trouble?.detail ?? 'An owner locked this query.'} Your words are still here.
-        </Banner>
-      </div>
+      <Notice tone="warn" wayOut={{ label: 'Make it a new query', onTake: () => send({ type: 'query.saveAsNew' }) }}>
+        {trouble?.detail ?? 'An owner locked this query.'} Your words are still here.
+      </Notice>
     )
   }
   if (state.matches({ open: 'restored' })) {
     return (
-      <div role="status">
-        <Banner
-          action={
-            <Button size="sm" onClick={() => send({ type: 'version.putBack' })}>
-              Put back what was here
-            </Button>
-          }
-        >
-          The text of an older version is in the editor. Save it to make it the newest version.
-        </Banner>
-      </div>
+      <Notice
+        role="status"
+        wayOut={{ label: 'Put back what was here', onTake: () => send({ type: 'version.putBack' }) }}
+      >
+        The text of an older version is in the editor. Save it to make it the newest version.
+      </Notice>
     )
   }
-  if (trouble === null || trouble.code === 'name' || trouble.code === 'nameless') return null
-  return (
-    <div role="alert">
-      <Banner tone="destructive">{trouble.detail}</Banner>
-    </div>
-  )
+  return trouble === null || isOfName(trouble) ? null : <Notice>{trouble.detail}</Notice>
 }
 
 function Conflict({ theirs, words, send }: { theirs: SavedWords; words: Words; send: EditorSend }) {

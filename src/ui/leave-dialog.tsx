@@ -1,10 +1,18 @@
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
 
-type LeaveDialogProps = { isKept: boolean; onStay: () => void; onLeave: () => void; onDiscard: () => void }
+type LeaveDialogProps = {
+  /** What the words are of. */
+  thing: string
+  /** Whether this browser keeps them as a draft. */
+  isKept: boolean
+  onStay: () => void
+  onLeave: () => void
+  onDiscard: () => void
+}
 
 /** Asks before unsaved words go out of sight. */
-export function LeaveDialog({ isKept, onStay, onLeave, onDiscard }: LeaveDialogProps) {
+export function LeaveDialog({ thing, isKept, onStay, onLeave, onDiscard }: LeaveDialogProps) {
   return (
     <Dialog
       title="Leave without saving?"
@@ -23,7 +31,7 @@ export function LeaveDialog({ isKept, onStay, onLeave, onDiscard }: LeaveDialogP
     >
       <p className="text-sm text-ink-soft">
         {isKept
-          ? 'The changes are not saved. This browser keeps them as a draft, and shows them when you open the query again.'
+          ? `The changes are not saved. This browser keeps them as a draft, and shows them when you open the ${thing} again.`
           : 'The changes are not saved, and this browser refuses to keep drafts: they would be lost.'}
       </p>
     </Dialog>

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+type CardTableProps = {
+  caption: string
+  columns: readonly { header: string; className?: string }[]
+  /** The rows, each with its actions in the last cell. */
+  children: ReactNode
+}
+
+const head = 'border-b border-line-strong px-3 py-2 text-left text-xs font-medium whitespace-nowrap text-ink-soft'
+/** How each cell of such a table looks. */
+export const cardCell = 'px-3 py-2 align-top border-line max-md:p-0 md:border-b'
+
+/** A row for each thing that can be worked with; on a narrow screen a card. */
+export const CardTable = ({ caption, columns, children }: CardTableProps) => (
+  <div className="min-w-0 rounded-md border border-line bg-surface">
+    <table className="w-full border-separate border-spacing-0 text-sm max-md:block">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="max-md:sr-only">
+        <tr>
+          {columns.map(({ header, className }) => (
+            <th key={header} scope="col" className={cx(head, className)}>
+              {header}
+            </th>
+          ))}
+          <th scope="col" className={head}>
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-md:block max-md:divide-y max-md:divide-line">{children}</tbody>
+    </table>
+  </div>
+)

@@ -1,0 +1,42 @@
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
+import { Banner } from './states.tsx'
+
+type Named = { id: string; name: string }
+type DeletionNotesProps<Deletion extends Named> = {
+  waiting: readonly Deletion[]
+  failed: readonly { name: string; detail: string }[]
+  /** What is left of what goes. */
+  stays: string
+  onUndo: (deletion: Deletion) => void
+}
+
+/** What of a list is being deleted, while that can be undone, and what could not be. */
+export const DeletionNotes = <Deletion extends Named>({
+  waiting,
+  failed,
+  stays,
+  onUndo,
+}: DeletionNotesProps<Deletion>) => (
+  <>
+    {failed.map(({ name, detail }) => (
+      <Notice key={name}>
+        “{name}” was not deleted: {detail}
+      </Notice>
+    ))}
+    <div role="status" className="grid gap-2 empty:-mb-3">
+      {waiting.map((deletion) => (
+        <Banner
+          key={deletion.id}
+          action={
+            <Button size="sm" onClick={() => onUndo(deletion)}>
+              Undo
+            </Button>
+          }
+        >
+          “{deletion.name}” is being deleted. {stays}
+        </Banner>
+      ))}
+    </div>
+  </>
+)

@@ -1,0 +1,30 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Banner } from './states.tsx'
+
+type NoticeProps = {
+  tone?: ComponentProps<typeof Banner>['tone']
+  /** An alert is read out at once, a status when there is a pause. */
+  role?: 'alert' | 'status'
+  children: ReactNode
+  /** A button that leads out of it. */
+  wayOut?: { label: ReactNode; icon?: ReactNode; onTake: () => void } | null
+}
+
+/** A banner that comes up while somebody works: what happened, and the way out. */
+export const Notice = ({ tone, role = 'alert', children, wayOut }: NoticeProps) => (
+  <div role={role}>
+    <Banner
+      tone={tone ?? (role === 'alert' ? 'destructive' : 'info')}
+      action={
+        wayOut ? (
+          <Button size="sm" icon={wayOut.icon} onClick={wayOut.onTake}>
+            {wayOut.label}
+          </Button>
+        ) : null
+      }
+    >
+      {children}
+    </Banner>
+  </div>
+)

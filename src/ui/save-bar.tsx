@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Badge } from './badge.tsx'
+import { Button } from './button.tsx'
+
+type SaveBarProps = {
+  isSaved: boolean
+  isUnsaved: boolean
+  /** Whether this browser keeps a draft of what is not saved. */
+  isKept: boolean
+  isSaving: boolean
+  canSave: boolean
+  /** Null where there is nothing to discard. */
+  onDiscard: (() => void) | null
+  /** What else can be done. */
+  children: ReactNode
+}
+
+/** How the words of a form stand against what is saved, and the buttons of it. */
+export const SaveBar = ({ isSaved, isUnsaved, isKept, isSaving, canSave, onDiscard, children }: SaveBarProps) => (
+  <div className="flex flex-wrap items-center gap-2">
+    <span role="status">
+      {isSaved ? <Badge tone="good">Saved</Badge> : null}
+      {isUnsaved ? (
+        <Badge tone="warn" title={isKept ? 'This browser keeps a draft.' : 'This browser refuses to keep drafts.'}>
+          {isKept ? 'Not saved, kept as a draft' : 'Not saved, no draft'}
+        </Badge>
+      ) : null}
+    </span>
+    {children}
+    {onDiscard ? (
+      <Button variant="quiet" onClick={onDiscard}>
+        Discard the changes
+      </Button>
+    ) : null}
+    <Button
+      type="submit"
+      variant="primary"
+      className="aria-disabled:opacity-50"
+      busy={isSaving}
+      aria-disabled={!canSave}
+    >
+      Save
+    </Button>
+  </div>
+)
