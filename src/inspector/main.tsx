@@ -2,6 +2,10 @@ import { createRoot, type Root } from 'react-dom/client'
 import '#src/ui/pages.css'
 import './chart.css'
 import './inspector.css'
+import './actor-list.css'
+import './chart-view.css'
+import './event-log.css'
+import './details.css'
 import { Inspector } from './inspector.tsx'
 
 /** The inspector as a page of its own. */
