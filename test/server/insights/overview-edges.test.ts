@@ -4,6 +4,7 @@ import { listPosts } from '#contract/posts.ts'
 import { insertPosts } from '#server/content/insert-posts.ts'
 import type { PostRow } from '#server/content/post-row.ts'
 import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { postRow, storeWorkspace } from './rows.ts'
 
 const owner = 'owner@example.com'
 let server: TestServer
@@ -12,38 +13,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const post = (nativeId: string, postedAt: string, more: Partial<PostRow> = {}): PostRow => ({
-  source: 'x',
-  nativeId,
-  url: '',
-  type: 'post',
-  authorId: '',
-  authorHandle: '',
-  authorName: '',
-  authorFollowers: null,
-  authorBio: '',
-  postedAt: new Date(postedAt),
-  collectedAt: new Date('2026-06-30T00:00:00Z'),
-  title: '',
-  text: `words of ${nativeId}`,
-  likes: null,
-  reposts: null,
-  quotes: null,
-  replies: null,
-  views: null,
-  parentId: '',
-  rootId: '',
-  language: 'und',
-  sentiment: 'unknown',
-  hashtags: null,
-  links: null,
-  ...more,
-})
-async function workspaceOf(rows: PostRow[], timezone = 'UTC') {
-  const { id } = await server.createWorkspace({ owner, timezone })
-  await insertPosts(server.services, id, crypto.randomUUID(), rows)
-  return id
-}
+const post = (nativeId: string, postedAt: string, more: Partial<PostRow> = {}) =>
+  postRow({
+    nativeId,
+    postedAt: new Date(postedAt),
+    collectedAt: new Date('2026-06-30T00:00:00Z'),
+    text: `words of ${nativeId}`,
+    ...more,
+  })
+const workspaceOf = (rows: PostRow[], timezone?: string) => storeWorkspace(server, owner, rows, timezone)
 const overviewOf = (workspaceId: string, from: string, to: string) =>
   server.call(getOverview, { workspaceId, from, to }, { as: owner })
 

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getOverview, type Overview } from '#contract/insights.ts'
 import { listPosts } from '#contract/posts.ts'
-import { insertPosts } from '#server/content/insert-posts.ts'
-import type { PostRow } from '#server/content/post-row.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
+import type { IndependentPost } from '#test/support/independent/overview.mjs'
 import * as independent from '#test/support/independent/overview.mjs'
+import { rowOf, storeWorkspace } from './rows.ts'
 
 const owner = 'owner@example.com'
 const shared = (path: string, sample: string) =>
@@ -34,39 +34,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const rowOf = (post: (typeof stories)[number]): PostRow =>
-  ({
-    source: post.source,
-    nativeId: post.id,
-    url: '',
-    type: 'post',
-    authorId: post.author ?? '',
-    authorHandle: post.author ?? '',
-    authorName: '',
-    authorFollowers: post.followers,
-    authorBio: '',
-    postedAt: new Date(post.at * 1_000),
-    collectedAt: null,
-    title: '',
-    text: post.text,
-    likes: post.likes,
-    reposts: null,
-    quotes: null,
-    replies: post.replies,
-    views: null,
-    parentId: '',
-    rootId: '',
-    language: post.language,
-    sentiment: post.sentiment,
-    hashtags: null,
-    links: null,
-  }) as PostRow
-
-async function workspaceOf(posts: typeof stories, timezone: string) {
-  const workspace = await server.createWorkspace({ owner, timezone })
-  await insertPosts(server.services, workspace.id, crypto.randomUUID(), posts.map(rowOf))
-  return workspace.id
-}
+const workspaceOf = (posts: readonly IndependentPost[], timezone: string) =>
+  storeWorkspace(server, owner, posts.map(rowOf), timezone)
 
 const values = (overview: Overview, which: 'value' | 'previous') =>
   Object.fromEntries(overview.kpis.map((kpi) => [kpi.metric, kpi[which]]))

@@ -3,7 +3,9 @@ import { getTrends, type Trends } from '#contract/discover.ts'
 import { listPosts } from '#contract/posts.ts'
 import { insertPosts } from '#server/content/insert-posts.ts'
 import type { PostRow } from '#server/content/post-row.ts'
-import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+import { storeWorkspace } from './rows.ts'
+import { post, times, week } from './trend-posts.ts'
 
 const owner = 'owner@example.com'
 let server: TestServer
@@ -13,42 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-let made = 0
-const post = (postedAt: string, text: string, more: Partial<PostRow> = {}): PostRow => ({
-  source: 'x',
-  nativeId: String(made++),
-  url: '',
-  type: 'post',
-  authorId: '',
-  authorHandle: '',
-  authorName: '',
-  authorFollowers: null,
-  authorBio: '',
-  postedAt: new Date(postedAt),
-  collectedAt: new Date('2026-06-30T00:00:00Z'),
-  title: '',
-  text,
-  likes: null,
-  reposts: null,
-  quotes: null,
-  replies: null,
-  views: null,
-  parentId: '',
-  rootId: '',
-  language: 'en',
-  sentiment: 'unknown',
-  hashtags: null,
-  links: null,
-  ...more,
-})
-const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i))
-
-async function workspaceOf(rows: PostRow[], timezone = 'UTC') {
-  const { id } = await server.createWorkspace({ owner, timezone })
-  await insertPosts(server.services, id, crypto.randomUUID(), rows)
-  return id
-}
-const week = { from: '2026-06-24', to: '2026-06-30' }
+const workspaceOf = (rows: PostRow[], timezone?: string) => storeWorkspace(server, owner, rows, timezone)
 const trendsOf = (workspaceId: string, more: Record<string, string> = {}) =>
   server.call(getTrends, { workspaceId, ...week, ...more }, { as: owner })
 const rounded = (value: number | null) => (value === null ? null : Number(value.toFixed(6)))
@@ -285,55 +252,6 @@ test('where more than 8 000 posts match, a fair draw is read and its counts are 
   const posts = Object.fromEntries(terms.map((term) => [term.value, term.posts]))
   expect(posts.tide).toBe(10_000)
   expect(Math.abs(posts.even! - 5_000)).toBeLessThan(250)
-})
-
-describe('a quick search', () => {
-  let workspaceId: string
-  beforeAll(async () => {
-    workspaceId = await workspaceOf([
-      ...times(4, () => post('2026-06-29T10:00:00Z', 'marée', { language: 'fr' })),
-      ...times(3, () => post('2026-06-29T10:00:00Z', 'tide')),
-    ])
-  })
-
-  test('of at most seven days may only narrow, in trends and in the stream', async () => {
-    const asked = { workspaceId, ...week, text: 'lang:fr' }
-    expect((await server.call(getTrends, asked, { as: owner })).now.posts).toBe(4)
-    expect((await server.call(listPosts, asked, { as: owner })).total).toBe(4)
-  })
-
-  test.each([
-    ['eight days', { text: 'lang:fr', from: '2026-06-23' }, 'invalid_query', '/text'],
-    ['nothing but an exclusion', { text: 'NOT tide' }, 'invalid_query', '/text'],
-    ['an open bracket', { text: '(tide' }, 'invalid_query', '/text'],
-    ['2 000 brackets', { text: '('.repeat(2_000) }, 'invalid_query', '/text'],
-    ['5 kB', { text: 'a'.repeat(5_000) }, 'invalid_input', '/text'],
-    ['an end before the begin', { from: '2026-07-30' }, 'invalid_input', '/to'],
-    ['no day', { from: 'yesterday' }, 'invalid_input', '/from'],
-    ['too many days', { from: '2001-01-01' }, 'invalid_input', '/from'],
-    ['no source', { source: 'myspace' }, 'invalid_input', '/source'],
-  ])('refuses %s', async (_, input, code, pointer) => {
-    const refused = await server
-      .call(getTrends, { workspaceId, ...week, ...input } as never, { as: owner })
-      .then(() => null)
-      .catch((thrown: CallFailed) => thrown)
-    expect([refused?.problem.type, refused?.problem.errors?.[0]?.pointer]).toEqual([
-      expect.stringContaining(code),
-      pointer,
-    ])
-  })
-
-  test.each([
-    ['\u0000', 400],
-    ['(a+)+$', 400],
-    ['"{}[]\\', 400],
-    ["'; DROP TABLE posts --", 400],
-    ['“„”"', 400],
-    ['tide\u0000', 200],
-  ])('%j is a text like any other', async (text, status) => {
-    const answer = await server.send(getTrends, { workspaceId, ...week, text }, { as: owner })
-    expect(answer.status).toBe(status)
-  })
 })
 
 test('a workspace of others is not found', async () => {

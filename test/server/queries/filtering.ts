@@ -28,6 +28,14 @@ export const storePosts = ({ services }: TestServer, workspaceId: string, posts:
     posts.map((post) => row(post, workspaceId)),
   )
 
+/** Posts that differ in nothing but their words, a day apart from the first of March. */
+export const dailyPosts = (texts: readonly string[]): TestPost[] =>
+  texts.map((text, index) => ({
+    id: String(index + 1),
+    at: new Date(Date.UTC(2026, 2, 1 + (index % 28))).toISOString(),
+    text,
+  }))
+
 /** Status, code and pointers of the problem that a call is answered with. */
 export async function problemOf(call: Promise<unknown>) {
   const { status, problem } = (await call.then(

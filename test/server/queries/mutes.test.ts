@@ -8,38 +8,16 @@ import { mutes } from '#server/db/schema.ts'
 import type { MemberContext } from '#server/context.ts'
 import { scopeOf } from '#server/queries/scope.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
+import { day, hostile, last, posts } from './coffee-day.ts'
 import { problemOf, storePosts } from './filtering.ts'
 
 const owner = 'owner@example.com'
 const viewer = 'viewer@example.com'
 const stranger = 'stranger@example.com'
-const hostile = `it's "q" \\ {x:String} [1,2] :`
 
 let server: TestServer
 let theirs: Workspace
 let spaces = 0
-
-const posts = [
-  { id: '1', at: '2026-03-28T10:00:00Z', text: 'Coffee in the morning', author_id: 'a1', author_handle: 'jane' },
-  { id: '2', at: '2026-03-28T11:00:00Z', text: 'Coffee at noon', author_id: 'a2', domains: ['example.org'] },
-  { id: '3', at: '2026-03-28T12:00:00Z', text: 'Tea at noon', author_handle: 'a1', source: 'reddit' },
-  {
-    id: '4',
-    at: '2026-03-28T13:00:00Z',
-    text: 'Coffee again',
-    author_id: 'a1',
-    domains: ['b.example.org', 'myexample.org'],
-  },
-  {
-    id: '18446744073709551615',
-    at: '2026-03-28T14:00:00Z',
-    text: 'Coffee, at last',
-    author_id: hostile,
-    language: 'de',
-  },
-]
-const day = { from: '2026-03-28', to: '2026-03-28' }
-const last = '18446744073709551615'
 
 beforeAll(async () => {
   server = await startServer({ now: () => new Date('2026-03-28T20:00:00Z') })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as contract from '#contract/queries.ts'
-import { searchText } from '#contract/query-language/tokenise.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import type { MemberContext } from '#server/context.ts'
 import { AppError } from '#server/handler.ts'
 import { queryHandlers } from '#server/queries/index.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
+import { dailyPosts, storePosts } from './filtering.ts'
 
 const owner = 'owner@example.com'
 const days = { from: '2026-03-01', to: '2026-03-30' }
@@ -14,32 +14,14 @@ let server: TestServer
 let workspace: Workspace
 let crowd: Workspace
 
-const row = (workspaceId: string, text: string, index: number) => ({
-  workspace_id: workspaceId,
-  id: String(index + 1),
-  source: 'x',
-  native_id: String(index),
-  type: 'post',
-  posted_at: Date.UTC(2026, 2, 1 + (index % 28)) / 1_000,
-  collected_at: 0,
-  text,
-  search: searchText('', text),
-  language: 'en',
-  sentiment: 'unknown',
-  import_id: workspaceId,
-  version: 1,
-})
-
 beforeAll(async () => {
   server = await startServer()
   workspace = await server.createWorkspace({ owner })
   crowd = await server.createWorkspace({ owner, name: 'Crowd' })
   const drinks = ['coffee tea', 'coffee milk', 'coffee', 'tea', 'decaf coffee']
   const many = Array.from({ length: 4_000 }, (_, index) => (index % 4 === 0 ? 'coffee' : 'tea'))
-  await server.services.clickhouse.insert('posts', [
-    ...drinks.map((text, index) => row(workspace.id, text, index)),
-    ...many.map((text, index) => row(crowd.id, text, index)),
-  ])
+  await storePosts(server, workspace.id, dailyPosts(drinks))
+  await storePosts(server, crowd.id, dailyPosts(many))
 })
 afterAll(() => server?.close())
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as contract from '#contract/queries.ts'
-import { searchText } from '#contract/query-language/tokenise.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { dailyPosts, storePosts } from './filtering.ts'
 
 const owner = 'owner@example.com'
 const manager = 'manager@example.com'
@@ -13,31 +13,12 @@ let server: TestServer
 let workspace: Workspace
 let other: Workspace
 
-const row = (workspaceId: string, text: string, index: number) => ({
-  workspace_id: workspaceId,
-  id: String(index + 1),
-  source: 'x',
-  native_id: String(index),
-  type: 'post',
-  posted_at: Date.UTC(2026, 2, 1 + index) / 1_000,
-  collected_at: 0,
-  text,
-  search: searchText('', text),
-  language: 'en',
-  sentiment: 'unknown',
-  import_id: workspaceId,
-  version: 1,
-})
-
 beforeAll(async () => {
   server = await startServer()
   workspace = await server.createWorkspace({ owner, members: { manager, viewer } })
   other = await server.createWorkspace({ owner: stranger })
   const texts = ['coffee', 'coffee milk', 'tea', 'tea milk', 'mate', 'coffee tea']
-  await server.services.clickhouse.insert(
-    'posts',
-    [workspace.id, other.id].flatMap((id) => texts.map((text, index) => row(id, text, index))),
-  )
+  for (const { id } of [workspace, other]) await storePosts(server, id, dailyPosts(texts))
 })
 afterAll(() => server?.close())
 

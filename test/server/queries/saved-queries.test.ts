@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as contract from '#contract/queries.ts'
-import { searchText } from '#contract/query-language/tokenise.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { storePosts, type TestPost } from './filtering.ts'
 
 const owner = 'owner@example.com'
 const viewer = 'viewer@example.com'
@@ -13,60 +12,26 @@ let server: TestServer
 let workspace: Workspace
 let other: Workspace
 
-type Written = { at: string; text: string; title?: string; language?: string; source?: string; likes?: number | null }
-
-const write = (workspaceId: string, posts: Written[]) =>
-  server.services.clickhouse.insert(
-    'posts',
-    posts.map(({ at, text, title = '', language = 'en', source = 'x', likes = null }, index) => ({
-      workspace_id: workspaceId,
-      id: String(9_007_199_254_740_993n + BigInt(index)),
-      source,
-      native_id: String(index),
-      url: '',
-      type: 'post',
-      author_id: `a${index % 2}`,
-      author_handle: `Author${index % 2}`,
-      author_name: '',
-      author_followers: null,
-      posted_at: Date.parse(at) / 1_000,
-      collected_at: Date.parse(at) / 1_000,
-      title,
-      text,
-      search: searchText(title, text),
-      language,
-      sentiment: 'unknown',
-      likes,
-      reposts: null,
-      quotes: null,
-      replies: null,
-      views: null,
-      interactions: null,
-      hashtags: [],
-      mentions: [],
-      links: [],
-      domains: [],
-      emoji: [],
-      parent_id: '',
-      root_id: '',
-      import_id: randomUUID(),
-      content_hash: 1,
-      version: 1,
-    })),
-  )
+/** Ids that a number of JavaScript cannot tell apart. */
+const numbered = (posts: readonly Omit<TestPost, 'id'>[]) =>
+  posts.map((post, index) => ({ ...post, id: String(9_007_199_254_740_993n + BigInt(index)) }) as TestPost)
 
 beforeAll(async () => {
   server = await startServer({ now: () => new Date('2026-03-30T10:00:00Z') })
   workspace = await server.createWorkspace({ owner, timezone: 'Europe/Berlin', members: { viewer } })
   other = await server.createWorkspace({ owner: stranger, name: 'Elsewhere' })
-  await write(workspace.id, [
-    { at: '2026-03-29T22:30:00Z', text: 'Flat white today', language: 'de' },
-    { at: '2026-03-29T21:30:00Z', text: 'Coffee on the short day', source: 'reddit' },
-    { at: '2026-03-28T23:30:00Z', text: 'Coffee as the short day begins', title: 'Morning' },
-    { at: '2026-03-28T22:30:00Z', text: 'Coffee of the day before' },
-    { at: '2025-01-01T00:00:00Z', text: 'Coffee long ago' },
-  ])
-  await write(other.id, [{ at: '2026-03-29T12:00:00Z', text: 'Coffee of somebody else' }])
+  await storePosts(
+    server,
+    workspace.id,
+    numbered([
+      { at: '2026-03-29T22:30:00Z', text: 'Flat white today', language: 'de' },
+      { at: '2026-03-29T21:30:00Z', text: 'Coffee on the short day', source: 'reddit' },
+      { at: '2026-03-28T23:30:00Z', text: 'Coffee as the short day begins', title: 'Morning' },
+      { at: '2026-03-28T22:30:00Z', text: 'Coffee of the day before' },
+      { at: '2025-01-01T00:00:00Z', text: 'Coffee long ago' },
+    ]),
+  )
+  await storePosts(server, other.id, numbered([{ at: '2026-03-29T12:00:00Z', text: 'Coffee of somebody else' }]))
 })
 afterAll(() => server?.close())
 

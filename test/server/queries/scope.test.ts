@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createQuery } from '#contract/queries.ts'
-import { searchText } from '#contract/query-language/tokenise.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import type { MemberContext } from '#server/context.ts'
 import { scopeOf, type ScopeInput } from '#server/queries/scope.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
+import { storePosts } from './filtering.ts'
 
 const owner = 'owner@example.com'
 const stranger = 'stranger@example.com'
@@ -35,31 +35,12 @@ const posts = [
   { id: '4', at: '2026-03-27T12:00:00Z', text: 'Coffee of the days before', type: 'reply' },
   { id: '5', at: '2026-03-29T08:10:00Z', text: 'Flat white at ten past ten', author_id: 'a2' },
 ]
-const row = ({ at, text, ...post }: (typeof posts)[number], workspaceId: string) => ({
-  workspace_id: workspaceId,
-  source: 'x',
-  native_id: post.id,
-  type: 'post',
-  posted_at: Date.parse(at) / 1_000,
-  collected_at: 0,
-  text,
-  search: searchText('', text),
-  language: 'en',
-  sentiment: 'neutral',
-  import_id: workspaceId,
-  version: 1,
-  ...post,
-})
 
 beforeAll(async () => {
   server = await startServer()
   ours = await server.createWorkspace({ owner, timezone: 'Europe/Berlin' })
   theirs = await server.createWorkspace({ owner: stranger, timezone: 'Europe/Berlin' })
-  for (const { id } of [ours, theirs])
-    await server.services.clickhouse.insert(
-      'posts',
-      posts.map((post) => row(post, id)),
-    )
+  for (const { id } of [ours, theirs]) await storePosts(server, id, posts)
 })
 afterAll(() => server?.close())
 

@@ -1,0 +1,62 @@
+import { insertPosts } from '#server/content/insert-posts.ts'
+import type { PostRow } from '#server/content/post-row.ts'
+import type { IndependentPost } from '#test/support/independent/overview.mjs'
+import type { TestServer } from '#test/support/server.ts'
+
+type Special = Partial<PostRow> & Pick<PostRow, 'nativeId' | 'postedAt'>
+
+/** A post of which nothing is known but what is said. */
+export const postRow = (special: Special): PostRow => ({
+  source: 'x',
+  url: '',
+  type: 'post',
+  authorId: '',
+  authorHandle: '',
+  authorName: '',
+  authorFollowers: null,
+  authorBio: '',
+  collectedAt: null,
+  title: '',
+  text: '',
+  likes: null,
+  reposts: null,
+  quotes: null,
+  replies: null,
+  views: null,
+  parentId: '',
+  rootId: '',
+  language: 'und',
+  sentiment: 'unknown',
+  hashtags: null,
+  links: null,
+  ...special,
+})
+
+/** A post as an independent program read it. */
+export const rowOf = ({
+  id,
+  author,
+  followers,
+  at,
+  source,
+  text,
+  likes,
+  replies,
+  language,
+  sentiment,
+}: IndependentPost) =>
+  postRow({
+    nativeId: id,
+    authorId: author ?? '',
+    authorHandle: author ?? '',
+    authorFollowers: followers,
+    postedAt: new Date(at * 1_000),
+    ...({ source, text, likes, replies, language, sentiment } as Partial<PostRow>),
+  })
+
+/** The id of a new workspace that holds these posts. */
+export async function storeWorkspace(server: TestServer, owner: string, rows: PostRow[], timezone = 'UTC') {
+  const { id } = await server.createWorkspace({ owner, timezone })
+  await insertPosts(server.services, id, crypto.randomUUID(), rows)
+  return id
+}

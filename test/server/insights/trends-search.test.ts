@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getTrends } from '#contract/discover.ts'
+import { listPosts } from '#contract/posts.ts'
+import { type CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { storeWorkspace } from './rows.ts'
+import { post, times, week } from './trend-posts.ts'
+
+const owner = 'owner@example.com'
+let server: TestServer
+beforeAll(async () => {
+  // A Tuesday.
+  server = await startServer({ now: () => new Date('2026-06-30T11:57:00Z') })
+})
+afterAll(() => server.close())
+
+describe('a quick search', () => {
+  let workspaceId: string
+  beforeAll(async () => {
+    workspaceId = await storeWorkspace(server, owner, [
+      ...times(4, () => post('2026-06-29T10:00:00Z', 'marée', { language: 'fr' })),
+      ...times(3, () => post('2026-06-29T10:00:00Z', 'tide')),
+    ])
+  })
+
+  test('of at most seven days may only narrow, in trends and in the stream', async () => {
+    const asked = { workspaceId, ...week, text: 'lang:fr' }
+    expect((await server.call(getTrends, asked, { as: owner })).now.posts).toBe(4)
+    expect((await server.call(listPosts, asked, { as: owner })).total).toBe(4)
+  })
+
+  test.each([
+    ['eight days', { text: 'lang:fr', from: '2026-06-23' }, 'invalid_query', '/text'],
+    ['nothing but an exclusion', { text: 'NOT tide' }, 'invalid_query', '/text'],
+    ['an open bracket', { text: '(tide' }, 'invalid_query', '/text'],
+    ['2 000 brackets', { text: '('.repeat(2_000) }, 'invalid_query', '/text'],
+    ['5 kB', { text: 'a'.repeat(5_000) }, 'invalid_input', '/text'],
+    ['an end before the begin', { from: '2026-07-30' }, 'invalid_input', '/to'],
+    ['no day', { from: 'yesterday' }, 'invalid_input', '/from'],
+    ['too many days', { from: '2001-01-01' }, 'invalid_input', '/from'],
+    ['no source', { source: 'myspace' }, 'invalid_input', '/source'],
+  ])('refuses %s', async (_, input, code, pointer) => {
+    const refused = await server
+      .call(getTrends, { workspaceId, ...week, ...input } as never, { as: owner })
+      .then(() => null)
+      .catch((thrown: CallFailed) => thrown)
+    expect([refused?.problem.type, refused?.problem.errors?.[0]?.pointer]).toEqual([
+      expect.stringContaining(code),
+      pointer,
+    ])
+  })
+
+  test.each([
+    ['\u0000', 400],
+    ['(a+)+$', 400],
+    ['"{}[]\\', 400],
+    ["'; DROP TABLE posts --", 400],
+    ['“„”"', 400],
+    ['tide\u0000', 200],
+  ])('%j is a text like any other', async (text, status) => {
+    const answer = await server.send(getTrends, { workspaceId, ...week, text }, { as: owner })
+    expect(answer.status).toBe(status)
+  })
+})
