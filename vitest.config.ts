@@ -1,12 +1,34 @@
 import { defineConfig } from 'vitest/config'
 
+/** Tests that start whole processes, build the app, or fill stores; `npm test` runs them, `npm run verify` does not. */
+const long = ['test/**/*.long.test.ts']
+/** Files that mock, reset or resolve modules in their own way, or open stores of their own: each has its process. */
+const alone = [
+  'test/app/missing-chunk.test.ts',
+  'test/app/reports.test.ts',
+  'test/app/session-end.test.ts',
+  'test/features/posts/tagging.test.ts',
+  'test/server/db/clickhouse.test.ts',
+]
+const elsewhere = ['test/e2e/**', 'test/bench/**']
+
+const project = (name: string, include: string[], exclude: string[], isolate: boolean) => ({
+  extends: true as const,
+  test: { name, include, exclude: [...elsewhere, ...exclude], isolate },
+})
+
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
-    exclude: ['test/e2e/**', 'test/bench/**'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    globalSetup: 'test/support/run.ts',
+    setupFiles: 'test/support/file.ts',
+    projects: [
+      project('long', long, [], true),
+      project('alone', alone, [], true),
+      project('together', ['test/**/*.test.{ts,tsx}'], [...long, ...alone], false),
+    ],
   },
 })

@@ -92,26 +92,41 @@ function failuresOf({ name, message, assertionResults }: FileReport) {
   return failed.map(({ fullName, failureMessages }) => `${file} > ${fullName}\n${(failureMessages ?? []).join('\n')}`)
 }
 
+/** Steps that do not stand in each other's way, run at the same time. */
+export const sideBySide = (name: string, steps: readonly Step[]): Step => ({
+  name,
+  run: async () => sumOf(await Promise.all(steps.map(perform))),
+})
+
+/** Runs a step and says how it ended and how long it took. */
+async function perform(step: Step): Promise<Count> {
+  const from = performance.now()
+  const count = await step.run()
+  process.stdout.write(`${count.failed === 0 ? '✓' : '✗'} ${step.name} (${seconds(from)})\n`)
+  return count
+}
+
+const sumOf = (counts: readonly Count[]) => ({
+  passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+  failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+  failures: counts.flatMap(({ failures = [] }) => failures),
+})
+
 /**
  * Runs the steps one after the other and says how long each took; at the end it names all that failed,
  * and ends the process with the sum of the counts.
  */
 export async function runSteps(steps: readonly Step[]): Promise<never> {
-  const total = { passed: 0, failed: 0 }
-  const failed: string[] = []
+  const counts: Count[] = []
   const began = performance.now()
   for (const step of steps) {
-    const from = performance.now()
     process.stdout.write(`▸ ${step.name}\n`)
-    const count = await step.run()
-    total.passed += count.passed
-    total.failed += count.failed
-    failed.push(...(count.failures ?? []))
-    process.stdout.write(`${count.failed === 0 ? '✓' : '✗'} ${step.name} (${seconds(from)})\n`)
+    counts.push(await perform(step))
   }
-  if (failed.length > 0) process.stdout.write(`\nWhat failed:\n\n${failed.join('\n\n')}\n`)
-  process.stdout.write(`\n${seconds(began)} in all\n${total.passed} passed, ${total.failed} failed\n`)
-  process.exit(total.failed === 0 ? 0 : 1)
+  const { passed, failed, failures } = sumOf(counts)
+  if (failures.length > 0) process.stdout.write(`\nWhat failed:\n\n${failures.join('\n\n')}\n`)
+  process.stdout.write(`\n${seconds(began)} in all\n${passed} passed, ${failed} failed\n`)
+  process.exit(failed === 0 ? 0 : 1)
 }
 
 const seconds = (from: number) => `${((performance.now() - from) / 1000).toFixed(1)} s`

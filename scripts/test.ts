@@ -1,4 +1,4 @@
-import { checks, longTests } from './checks.ts'
+import { checks } from './checks.ts'
 import { requireChromium } from './chromium.ts'
 import { startPostgresql } from './postgresql.ts'
 import { runSteps, suite, type Step } from './steps.ts'
@@ -21,4 +21,9 @@ const onPostgresql: Step = {
   },
 }
 
-await runSteps([...checks, suite('long tests', [longTests]), browserTests, ...(process.env.CI ? [onPostgresql] : [])])
+await runSteps([
+  ...checks,
+  suite('long tests', ['--project', 'long']),
+  browserTests,
+  ...(process.env.CI ? [onPostgresql] : []),
+])

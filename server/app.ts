@@ -3,9 +3,8 @@ import { setErrorMap } from '#contract/error-map.ts'
 import type { Logger } from 'pino'
 import { contentHandlers, startImportWorker } from './content/index.ts'
 import type { Services } from './context.ts'
-import { openClickHouse } from './db/clickhouse.ts'
 import { openDataFolder } from './db/data-folder.ts'
-import { openPostgres } from './db/postgres.ts'
+import { openStores } from './db/stores.ts'
 import type { Env } from './env.ts'
 import type { Handler } from './handler.ts'
 import { createHttp } from './http.ts'
@@ -35,6 +34,8 @@ type Options = {
   now?: () => Date
   /** Replaces the vendors' rules; tests sign with keys of their own. */
   vendors?: Vendors
+  /** Tests share stores that are open already. */
+  openStores?: typeof openStores
   /** Called when a store dies on its own. */
   onLost?: (cause: Error) => void
 }
@@ -59,13 +60,11 @@ export async function openServices(env: Env, options: Options = {}): Promise<Ope
     const folder = openDataFolder(dataDir)
     closers.push(folder.release)
     const keys = await openSessionKeys(dataDir, env.sessionKeys)
-    const postgres = await openPostgres({ url: env.databaseUrl, dataDir, warn: (message) => log.warn(message), onLost })
-    closers.push(postgres.close)
-    const clickhouse = await openClickHouse({ url: env.clickhouseUrl, dataDir, log })
-    closers.push(clickhouse.close)
+    const { db, clickhouse, close: closeStores } = await (options.openStores ?? openStores)(env, log, onLost)
+    closers.push(closeStores)
     const standIn = env.environment === 'local' ? await openLocalSignIn(env) : null
     const vendors = options.vendors ?? standIn?.vendors ?? vendorsOf(env)
-    const services = { env, log, db: postgres.db, clickhouse, now, keys, vendors, operatorToken: folder.operatorToken }
+    const services = { env, log, db, clickhouse, now, keys, vendors, operatorToken: folder.operatorToken }
     return { services, standIn, announce: folder.announce, close }
   } catch (error) {
     await close()

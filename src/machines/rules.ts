@@ -33,14 +33,14 @@ export const rules: Record<string, Rule> = {
   },
   '§2.microsoft': {
     says: '/login/microsoft is the login screen for the Microsoft sign-in, loaded lazily.',
-    by: { file: 'src/routes/login/microsoft.tsx', test: 'test/app/production.test.ts' },
+    by: { file: 'src/routes/login/microsoft.tsx', test: 'test/app/production.long.test.ts' },
   },
   '§2.invite': {
     says: "/invite leads on success to /workspace/{workspaceId}, on failure to /login with 'Invalid invite token', and without a session to /login carrying the token.",
   },
   '§2.checkout': {
     says: '/checkout/return is loaded lazily.',
-    by: { file: 'src/routes/checkout/return.tsx', test: 'test/app/production.test.ts' },
+    by: { file: 'src/routes/checkout/return.tsx', test: 'test/app/production.long.test.ts' },
   },
   '§2.scraping': {
     says: '/scraping is internal, loaded lazily, without parameters.',

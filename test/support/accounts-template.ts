@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
@@ -17,7 +16,7 @@ const versionOf = () =>
 
 /** Making a cluster takes seconds, copying one does not: the first test that runs makes it for all. */
 export async function copyMigratedAccounts(dataDir: string) {
-  const template = join(tmpdir(), `soundings-accounts-${versionOf()}`)
+  const template = join(root, '.cache', `accounts-${versionOf()}`)
   if (!existsSync(template)) {
     const draft = `${template}.${randomBytes(4).toString('hex')}`
     mkdirSync(draft, { recursive: true })
@@ -31,18 +30,27 @@ export async function copyMigratedAccounts(dataDir: string) {
   cpSync(join(template, 'accounts'), join(dataDir, 'accounts'), { recursive: true })
 }
 
-/** A database of its own on the server of TEST_DATABASE_URL. */
-export async function createDatabase(serverUrl: string) {
-  const name = `soundings_test_${randomBytes(6).toString('hex')}`
-  await run(serverUrl, `CREATE DATABASE ${name}`)
+const prefix = () => `soundings_test_${process.env.TEST_RUN}_`
+
+/** A database of its own on the server of TEST_DATABASE_URL, until the run ends. */
+export async function createDatabase(serverUrl: string): Promise<string> {
+  const name = prefix() + randomBytes(4).toString('hex')
+  await onServer(serverUrl, (client) => client.query(`CREATE DATABASE ${name}`))
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => run(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
+  return url.href
 }
 
-async function run(serverUrl: string, statement: string) {
-  const client = new Client({ connectionString: serverUrl })
+/** Drops what this run has created. */
+export const dropDatabases = (serverUrl: string) =>
+  onServer(serverUrl, async (client) => {
+    const { rows } = await client.query('SELECT datname FROM pg_database WHERE starts_with(datname, $1)', [prefix()])
+    for (const { datname } of rows) await client.query(`DROP DATABASE ${datname} WITH (FORCE)`)
+  })
+
+async function onServer(connectionString: string, work: (client: Client) => Promise<unknown>) {
+  const client = new Client({ connectionString })
   await client.connect()
-  await client.query(statement)
+  await work(client)
   await client.end()
 }

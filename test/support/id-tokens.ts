@@ -14,9 +14,12 @@ export type TestIssuer = {
 
 const issuerOf = (vendor: Vendor) => `https://${vendor}.issuer.test`
 
-/** Stands in for both vendors with a key of its own; people are the ones the real stand-in would name. */
+/** RSA keys take long to find: one pair for the process. */
+const pair = generateKeyPair('RS256', { extractable: true })
+
+/** Stands in for both vendors with a key of the process; people are the ones the real stand-in would name. */
 export async function createTestIssuer(now: () => Date): Promise<TestIssuer> {
-  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
+  const { privateKey, publicKey } = await pair
   const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256' }] })
   const rules = (vendor: Vendor) => ({
     clientId: `client-of-${vendor}`,

@@ -13,8 +13,9 @@ import type { Services } from '#server/context.ts'
 import { readEnv, type Env } from '#server/env.ts'
 import { createLog } from '#server/log.ts'
 import { createInvite } from '#server/workspaces/index.ts'
-import { copyMigratedAccounts, createDatabase } from './accounts-template.ts'
+import { createDatabase } from './accounts-template.ts'
 import { createTestIssuer, type TestIssuer } from './id-tokens.ts'
+import { closeStores, emptyStores } from './stores.ts'
 
 /** Somebody: an e-mail address, who signs in at the first call, or tokens or a bare bearer token. */
 export type Caller = string | SessionTokens | { bearer: string } | null
@@ -72,25 +73,30 @@ export type TestServer = {
   close: () => Promise<void>
 }
 
-/** Starts the whole server in this process, in a folder of its own, on any free port. */
+/**
+ * Starts the whole server in this process, on any free port, in a folder of its own. Its stores are those of the
+ * process, emptied; in a folder that is kept it opens its own.
+ */
 export async function startServer(options: Options = {}): Promise<TestServer> {
   const { now = () => new Date(), sample = false, onLog } = options
   const dataDir = options.dataDir ?? join(mkdtempSync(join(tmpdir(), 'soundings-test-')), 'data')
   mkdirSync(dataDir, { recursive: true })
-  const database = process.env.TEST_DATABASE_URL ? await createDatabase(process.env.TEST_DATABASE_URL) : null
+  const hasOwnStores = options.dataDir !== undefined
+  if (hasOwnStores) await closeStores()
+  const serverUrl = hasOwnStores ? process.env.TEST_DATABASE_URL : undefined
   const env: Env = {
     ...readEnv({ PORT: '0', LOG_LEVEL: onLog ? 'debug' : 'silent' }),
     dataDir,
-    databaseUrl: database?.url ?? null,
+    databaseUrl: serverUrl ? await createDatabase(serverUrl) : null,
     ...options.env,
   }
-  if (env.databaseUrl === null && options.dataDir === undefined) await prepareAccounts(dataDir)
   const issuer = await createTestIssuer(now)
   const server = await start(env, {
     now,
     sample,
     log: createLog(env.logLevel, { write: onLog ?? (() => {}) }),
     vendors: options.standIn ? undefined : issuer.vendors,
+    openStores: hasOwnStores ? undefined : emptyStores,
   })
   const client = createClient(server.url, issuer)
 
@@ -114,17 +120,9 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     },
     close: async () => {
       await server.close()
-      await database?.drop()
       if (options.dataDir === undefined) rmSync(join(dataDir, '..'), { recursive: true, force: true })
     },
   }
-}
-
-/** The marker makes the folder ours before the copied store lies in it. */
-async function prepareAccounts(dataDir: string) {
-  const { openDataFolder } = await import('#server/db/data-folder.ts')
-  openDataFolder(dataDir).release()
-  await copyMigratedAccounts(dataDir)
 }
 
 export function createClient(url: string, issuer: TestIssuer) {

@@ -1,15 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { type ClickHouse, openClickHouse } from '#server/db/clickhouse.ts'
+import type { ClickHouse } from '#server/db/clickhouse.ts'
 import { compareCounts, scoreSql } from '#server/insights/trend-score.ts'
 import { velocityOf } from '#server/insights/trend-numbers.ts'
 import { windowsOf } from '#server/insights/trend-windows.ts'
-import { createLog } from '#server/log.ts'
 import { dayRange } from '#server/queries/days.ts'
+import { emptyContent } from '#test/support/stores.ts'
 
 describe('a count beside its past', () => {
   test.each([
@@ -49,14 +46,9 @@ describe('a count beside its past', () => {
 })
 
 describe('in the engine', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'soundings-score-'))
   let clickhouse: ClickHouse
   beforeAll(async () => {
-    clickhouse = await openClickHouse({ url: null, dataDir, log: createLog('silent'), connections: 1 })
-  })
-  afterAll(async () => {
-    await clickhouse.close()
-    rmSync(dataDir, { recursive: true, force: true })
+    clickhouse = await emptyContent()
   })
 
   test('the score is the same', async () => {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { fields, parseQuery } from '#contract/query-language/index.ts'
 import { compile } from '#server/queries/compile.ts'
@@ -10,7 +10,6 @@ let store: RandomPosts
 beforeAll(async () => {
   store = await openRandomPosts()
 })
-afterAll(() => store?.close())
 
 const found = (text: string) => store.found(text)
 const meant = (text: string) => store.meant(text)

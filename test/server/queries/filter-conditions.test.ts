@@ -1,9 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import * as fc from 'fast-check'
-import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type FilterCondition, FilterConditions } from '#contract/filter-conditions.ts'
 import { filterTree } from '#contract/filter-tree.ts'
@@ -11,11 +7,12 @@ import { PostType, Sentiment, Source } from '#contract/posts.ts'
 import { evaluate, fields, normalise, type SearchedPost } from '#contract/query-language/index.ts'
 import { instanceOf, reachOf } from '#contract/query-language/derived.ts'
 import { numberFields } from '#contract/query-language/tree.ts'
-import { type ClickHouse, openClickHouse } from '#server/db/clickhouse.ts'
+import type { ClickHouse } from '#server/db/clickhouse.ts'
 import { compile } from '#server/queries/compile.ts'
 import { taggedOf } from '#server/queries/stored-tags.ts'
 import { anyPost } from '#test/contract/query-language/arbitraries.ts'
 import { startOfDay } from '#server/queries/days.ts'
+import { emptyContent } from '#test/support/stores.ts'
 import { days, row, workspaceId } from './random-posts.ts'
 
 const posts = fc.sample(anyPost, { numRuns: 300, seed: 14 })
@@ -23,17 +20,11 @@ const tagged = taggedOf(
   posts.flatMap((post, index) => post.tags.map((key) => ({ postId: String(index), tag: key, key }))),
 )
 
-let folder: string
 let clickhouse: ClickHouse
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'soundings-conditions-'))
-  clickhouse = await openClickHouse({ url: null, dataDir: folder, log: pino({ level: 'silent' }), connections: 1 })
+  clickhouse = await emptyContent()
   await clickhouse.insert('posts', posts.map(row))
-})
-afterAll(async () => {
-  await clickhouse?.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const anyOf = <Value>(...values: Value[]) => fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 7 })

@@ -1,17 +1,12 @@
-import { mkdtempSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import * as fc from 'fast-check'
-import { pino } from 'pino'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import { evaluate, parseQuery, searchText, type SearchedPost } from '#contract/query-language/index.ts'
-import { openClickHouse } from '#server/db/clickhouse.ts'
 import { compile } from '#server/queries/compile.ts'
 import { startOfDay } from '#server/queries/days.ts'
 import { taggedOf } from '#server/queries/stored-tags.ts'
 import { anyPost, anyQuery } from '#test/contract/query-language/arbitraries.ts'
+import { emptyContent } from '#test/support/stores.ts'
 
 export const workspaceId = '00000000-0000-4000-8000-000000000001'
 export const days = { startOfDay: (day: string) => startOfDay(day, 'Europe/Berlin') }
@@ -53,15 +48,9 @@ export const row = (post: SearchedPost, index: number) => ({
 
 const batch = 40
 
-/** A store of its own with 100 random posts in many scripts, and what queries find and mean there. */
+/** 100 random posts in many scripts, and what queries find and mean there. */
 export async function openRandomPosts() {
-  const folder = mkdtempSync(join(tmpdir(), 'soundings-compile-'))
-  const clickhouse = await openClickHouse({
-    url: null,
-    dataDir: folder,
-    log: pino({ level: 'silent' }),
-    connections: 2,
-  })
+  const clickhouse = await emptyContent()
   const posts = fc.sample(anyPost, { numRuns: 100 })
   const tags = posts.flatMap((post, index) => post.tags.map((key) => ({ postId: String(index), tag: key, key })))
   const library = { find: () => null, tagged: taggedOf(tags) }
@@ -110,10 +99,6 @@ export async function openRandomPosts() {
     meant,
     found: async (text: string) => (await foundByEach([text]))[0]!,
     expectSameMeaning,
-    close: async () => {
-      await clickhouse.close()
-      await rm(folder, { recursive: true, force: true })
-    },
   }
 }
 
