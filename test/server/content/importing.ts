@@ -2,6 +2,7 @@ import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
+import Papa from 'papaparse'
 import * as z from 'zod/mini'
 import {
   getImport,
@@ -137,4 +138,24 @@ export const countsOf = ({ status, rows, imported, updated, duplicates, rejected
   updated,
   duplicates,
   rejected,
+})
+
+/** The rows of a CSV sample as another program reads them. */
+export const csvOf = (path: string) =>
+  Papa.parse<Record<string, string>>(sampleText(path).replace(/^\ufeff/, ''), { header: true, skipEmptyLines: true })
+    .data
+
+/** A sum as ClickHouse tells it. */
+export const sum = (values: (number | null | undefined)[]) =>
+  String(values.reduce<number>((total, value) => total + (value ?? 0), 0))
+
+/** How an import ends that takes every row in. */
+export const done = (rows: number, more: object = {}) => ({
+  status: 'done',
+  rows,
+  imported: rows,
+  updated: 0,
+  duplicates: 0,
+  rejected: 0,
+  ...more,
 })

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getTrends, type Trends } from '#contract/discover.ts'
-import { insertPosts } from '#server/content/insert-posts.ts'
-import type { PostRow } from '#server/content/post-row.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { iraPosts } from '#test/support/independent/overview.mjs'
 import { trendsOf } from '#test/support/independent/trends.mjs'
+import { rowOf, storeWorkspace } from './rows.ts'
 
 const owner = 'owner@example.com'
 const file = '../shared/data/ira-troll-tweets/ira_tweets.csv.gz'
@@ -20,39 +19,11 @@ const week = { from: '2016-02-22', to: '2016-02-28' }
 // Reckoned before the server starts, so that it is not kept waiting.
 const own = { all: trendsOf(tweets, { word: null, ...week }), some: trendsOf(tweets, { word, ...week }) }
 
-const rowOf = (tweet: (typeof tweets)[number]): PostRow => ({
-  source: 'x',
-  nativeId: tweet.id,
-  url: '',
-  type: 'post',
-  authorId: tweet.author ?? '',
-  authorHandle: tweet.author ?? '',
-  authorName: '',
-  authorFollowers: tweet.followers,
-  authorBio: '',
-  postedAt: new Date(tweet.at * 1_000),
-  collectedAt: null,
-  title: '',
-  text: tweet.text,
-  likes: null,
-  reposts: null,
-  quotes: null,
-  replies: null,
-  views: null,
-  parentId: '',
-  rootId: '',
-  language: tweet.language as PostRow['language'],
-  sentiment: 'unknown',
-  hashtags: null,
-  links: null,
-})
-
 let server: TestServer
 let workspaceId: string
 beforeAll(async () => {
   server = await startServer()
-  workspaceId = (await server.createWorkspace({ owner, timezone: 'UTC' })).id
-  await insertPosts(server.services, workspaceId, crypto.randomUUID(), tweets.map(rowOf))
+  workspaceId = await storeWorkspace(server, owner, tweets.map(rowOf))
 })
 afterAll(() => server.close())
 
