@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, Name, Nothing, pageOf, wholeNumber, WorkspaceId } from './primitives.ts'
+import { Id, Instant, Nothing, pageOf, wholeNumber, WorkspaceId } from './primitives.ts'
 
 export const FileFormat = z.enum(['csv', 'tsv', 'jsonl', 'json', 'parquet'])
 export type FileFormat = z.infer<typeof FileFormat>
@@ -135,9 +135,6 @@ export const Rejection = z.object({
 })
 export type Rejection = z.infer<typeof Rejection>
 
-export const Preset = z.object({ id: Id, name: z.string(), mapping: Mapping, updatedAt: Instant })
-export type Preset = z.infer<typeof Preset>
-
 const inWorkspace = { workspaceId: WorkspaceId }
 const oneUpload = { ...inWorkspace, uploadId: Id }
 const oneImport = { ...inWorkspace, importId: Id }
@@ -267,37 +264,4 @@ export const downloadRejections = endpoint({
   output: Nothing,
   problems: reads,
   answer: 'file',
-})
-
-export const listPresets = endpoint({
-  api: 'social',
-  method: 'GET',
-  path: '/workspaces/:workspaceId/mapping-presets',
-  access: 'imports.run',
-  summary: 'Saved column mappings.',
-  input: z.strictObject(inWorkspace),
-  output: z.object({ items: z.array(Preset) }),
-  problems: reads,
-})
-
-export const savePreset = endpoint({
-  api: 'social',
-  method: 'PUT',
-  path: '/workspaces/:workspaceId/mapping-presets',
-  access: 'imports.run',
-  summary: 'Saves a column mapping under a name; the same name is overwritten.',
-  input: z.strictObject({ ...inWorkspace, name: Name, mapping: Mapping }),
-  output: Preset,
-  problems: [...reads, 'invalid_input'],
-})
-
-export const deletePreset = endpoint({
-  api: 'social',
-  method: 'DELETE',
-  path: '/workspaces/:workspaceId/mapping-presets/:presetId',
-  access: 'imports.run',
-  summary: 'Forgets a saved mapping.',
-  input: z.strictObject({ ...inWorkspace, presetId: Id }),
-  output: Nothing,
-  problems: reads,
 })

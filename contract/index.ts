@@ -3,6 +3,7 @@ import * as filtered from './filtered.ts'
 import * as filters from './filters.ts'
 import * as discover from './discover.ts'
 import * as imports from './imports.ts'
+import * as mappingPresets from './mapping-presets.ts'
 import * as insights from './insights.ts'
 import * as invites from './invites.ts'
 import * as members from './members.ts'
@@ -36,5 +37,6 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     insights,
     discover,
     imports,
+    mappingPresets,
   ].flatMap((module) => Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 )

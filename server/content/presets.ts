@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import * as contract from '#contract/imports.ts'
+import * as contract from '#contract/mapping-presets.ts'
 import { mappingPresets } from '#server/db/schema.ts'
 import { AppError, handler } from '#server/handler.ts'
 

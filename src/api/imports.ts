@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as imports from '#contract/imports.ts'
+import * as presets from '#contract/mapping-presets.ts'
 import { call, download } from './client.ts'
 import { upload } from './upload.ts'
 import { workspaceKey } from './workspaces.ts'
@@ -14,9 +15,9 @@ export const cancelImport = call(imports.cancelImport)
 export const undoImport = call(imports.undoImport)
 export const listRejections = call(imports.listRejections)
 export const downloadRejections = download(imports.downloadRejections)
-export const listPresets = call(imports.listPresets)
-export const savePreset = call(imports.savePreset)
-export const deletePreset = call(imports.deletePreset)
+export const listPresets = call(presets.listPresets)
+export const savePreset = call(presets.savePreset)
+export const deletePreset = call(presets.deletePreset)
 
 export const importsKey = (workspaceId: string) => [...workspaceKey(workspaceId), 'imports'] as const
 
