@@ -34,13 +34,12 @@ export const subjects: readonly Subject[] = [
     ['query-editor', 'query-editor-stories', 'query-editor-conflicts'],
     ['query-editor-setup', 'query-words'],
   ),
-  machine('query-preview', ['query-preview', 'query-editor']),
+  machine('query-preview', ['query-preview', 'query-editor'], ['asking']),
   machine('query-comparison'),
   machine('query-view'),
   machine('query-draft', ['query-draft', 'query-editor']),
   machine('filter-editor', ['filter-editor-stories'], ['filter-editor-setup', 'filter-words']),
   part('saving', ['saving', 'query-editor-stories', 'query-editor-conflicts', 'filter-editor-stories']),
-  part('asking', ['query-preview', 'query-comparison', 'query-draft']),
   part('trouble', ['trouble', 'import-file']),
 ]
 

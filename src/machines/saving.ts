@@ -27,9 +27,11 @@ export const isOutcome = (_: unknown, { kind, as }: Kinds) => kind === as
 
 /** What the chart of an editor says of the ways in which a save ends. */
 export const chartOfSaving = <Outcome extends { kind: string }>() => ({
-  whenSaving: (as: Outcome['kind']) =>
-    ({ type: 'isOutcome', params: ({ event }: Done<Outcome>): Kinds => ({ kind: event.output.kind, as }) }) as const,
-  keepOutcome: { type: 'keepOutcome', params: ({ event }: Done<Outcome>) => event.output } as const,
+  whenSaving: (as: Outcome['kind']) => ({
+    type: 'isOutcome' as const,
+    params: ({ event }: Done<Outcome>): Kinds => ({ kind: event.output.kind, as }),
+  }),
+  keepOutcome: { type: 'keepOutcome' as const, params: ({ event }: Done<Outcome>) => event.output },
 })
 
 /** What is kept of a save: the words as they are saved now, those of somebody else, or what is wrong. */

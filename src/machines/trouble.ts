@@ -22,6 +22,6 @@ export const troubled = (_: unknown, { thrown }: { thrown: unknown }) => ({ trou
 
 /** For the `onError` of a chart whose setup has `keepTrouble: assign(troubled)`. */
 export const keepTrouble = {
-  type: 'keepTrouble',
+  type: 'keepTrouble' as const,
   params: ({ event }: { event: { error: unknown } }) => ({ thrown: event.error }),
-} as const
+}
