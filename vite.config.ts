@@ -15,11 +15,11 @@ import { readConfig } from './src/app/config.ts'
 const server = process.env.SOUNDINGS_SERVER ?? 'http://localhost:3000'
 const proxied = ['/api', '/sign-in', '/docs', '/openapi.json', '/health']
 
-/** Draws the still picture of the login screen into index.html, from the very component that the app shows. */
+/** Draws the still pictures into index.html, from the very components that the app shows. */
 const still: Plugin = {
   name: 'soundings:still',
   transformIndexHtml: async (html) => {
-    const { module } = await runnerImport<{ Still: ComponentType }>('./src/features/login/still.tsx')
+    const { module } = await runnerImport<{ Still: ComponentType }>('./src/app/still.tsx')
     // The content security policy takes no style attributes from markup.
     const markup = renderToStaticMarkup(createElement(module.Still)).replaceAll(/ style="[^"]*"/g, '')
     return html.replace('<!--shell-->', markup)

@@ -2,9 +2,10 @@ import { resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 type Info = Rolldown.GetModuleInfo
-type Judge = (id: string) => 'first' | 'frame' | 'insight' | null
+type Judge = (id: string) => 'first' | 'login' | 'frame' | 'insight' | null
 
 const first = ['src/main.tsx', 'src/ui/logo.tsx']
+const login = ['src/routes/login/route.tsx?tsr-split=component', 'src/routes/login/index.tsx?tsr-split=component']
 const frame = ['src/app/core.ts', 'src/app/data.ts', 'src/app/workspace-frame.tsx']
 const overview = [
   'src/routes/workspace/$workspaceId/insight/overview.tsx?tsr-split=component',
@@ -45,17 +46,20 @@ function closureOf(files: readonly string[], infoOf: Info) {
 }
 
 function createJudge(infoOf: Info): Judge {
-  const [inFirst, inFrame, inOverview] = [first, frame, overview].map((files) => closureOf(files, infoOf))
+  const [inFirst, inLogin, inFrame, inOverview] = [first, login, frame, overview].map((files) =>
+    closureOf(files, infoOf),
+  )
   return (id) => {
     if (inFirst!.has(id)) return 'first'
+    if (inLogin!.has(id)) return 'login'
     if (inFrame!.has(id) || (inOverview!.has(id) && ofTheFrame.test(id))) return 'frame'
     return inOverview!.has(id) ? 'insight' : null
   }
 }
 
 /**
- * Three chunks for what pages share, instead of one for each small module, which compress worse: what every page needs,
- * what every page behind the sign-in needs, and what the overview shares with other pages.
+ * Few chunks, instead of one for each small module, which compress worse and are each asked for: what every page needs,
+ * the login, what every page behind the sign-in needs, and what the overview shares with other pages.
  */
 export function sharedChunks(): Plugin {
   let judge: Judge | null = null
@@ -68,7 +72,8 @@ export function sharedChunks(): Plugin {
     },
   })
   const groups = [
-    group('first', { priority: 3 }),
+    group('first', { priority: 4 }),
+    group('login', { priority: 3 }),
     group('frame', { priority: 2 }),
     group('insight', { priority: 1, minShareCount: 2 }),
   ]

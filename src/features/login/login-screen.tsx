@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import { Contours } from '#src/ui/contours.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 
@@ -8,14 +8,14 @@ const contours = <Contours className="absolute inset-0 h-full w-full" seed={3} f
 export function LoginScreen({
   title = 'Sign in',
   lead,
-  backdrop = contours,
   children,
 }: {
   title?: string
   lead: string
-  backdrop?: ReactNode
   children: ReactNode
 }) {
+  // Most elements of the screen are its drawing, and nobody waits for that.
+  const backdrop = useDeferredValue(contours, null)
   return (
     <div className="grid min-h-dvh md:grid-cols-[minmax(0,1fr)_minmax(400px,34%)]">
       <div className="relative hidden overflow-hidden bg-water-1 text-water-4 md:block" aria-hidden>

@@ -4,6 +4,7 @@ import { may, type Role } from '#contract/permissions.ts'
 import type { CurrentUser } from '#contract/users.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Logo } from '#src/ui/logo.tsx'
+import { Frame, SideFrame, TopFrame } from './frame.tsx'
 import { Nav } from './nav.tsx'
 import { SampleBanner } from './sample-banner.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -22,7 +23,7 @@ type ShellProps = {
 export function Shell({ workspace, user, onSignOut, children }: ShellProps) {
   const isStaff = user.workspaces.some(({ id }) => id === 'internal')
   return (
-    <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">
+    <Frame>
       <a
         href="#page"
         className="fixed top-2 left-2 z-(--z-toast) -translate-y-16 rounded-md bg-ink px-3 py-2 text-sm font-medium text-on-ink focus:translate-y-0"
@@ -39,7 +40,7 @@ export function Shell({ workspace, user, onSignOut, children }: ShellProps) {
           {children}
         </main>
       </div>
-    </div>
+    </Frame>
   )
 }
 
@@ -47,21 +48,21 @@ type BarProps = Pick<ShellProps, 'workspace' | 'user' | 'onSignOut'> & { isStaff
 
 function SideBar({ workspace, user, isStaff, onSignOut }: BarProps) {
   return (
-    <header className="sticky top-0 flex h-dvh flex-col gap-4 border-r border-line bg-paper px-3 pt-4 pb-3 max-lg:hidden">
+    <SideFrame>
       <Logo size={24} className="px-2" />
       <WorkspaceSwitcher current={workspace} workspaces={user.workspaces} />
       <div className="-mx-3 min-h-0 flex-1 overflow-y-auto px-3">
         <Nav workspaceId={workspace.id} isStaff={isStaff} />
       </div>
       <UserMenu user={user} onSignOut={onSignOut} />
-    </header>
+    </SideFrame>
   )
 }
 
 function TopBar({ workspace, user, isStaff, onSignOut }: BarProps) {
   const [open, setOpen] = useState(false)
   return (
-    <header className="sticky top-0 z-(--z-sticky) flex h-12 items-center gap-1 border-b border-line bg-paper px-2 lg:hidden">
+    <TopFrame>
       <IconButton
         label="Open the navigation"
         icon={<MenuIcon size={18} aria-hidden />}
@@ -81,6 +82,6 @@ function TopBar({ workspace, user, isStaff, onSignOut }: BarProps) {
           </Dialog>
         </Suspense>
       ) : null}
-    </header>
+    </TopFrame>
   )
 }
