@@ -9,6 +9,7 @@ export type RunVerdict = 'running' | RunEnd
 export type RunResult = { end: RunEnd; trouble: Trouble | null }
 
 type Run = { workspaceId: string; importId: string }
+const runOf = ({ context: { workspaceId, importId } }: { context: Run }): Run => ({ workspaceId, importId })
 
 /**
  * Follows one import, dry run or undo on the server until it ends. A lost connection never ends it: the server goes on
@@ -63,7 +64,7 @@ export const importRunMachine = setup({
       invoke: {
         id: 'undoRun',
         src: 'undoRun',
-        input: ({ context: { workspaceId, importId } }) => ({ workspaceId, importId }),
+        input: runOf,
         onDone: { target: 'asking', meta: { why: 'Many posts take a while.' } },
         onError: {
           target: 'asking',
@@ -77,7 +78,7 @@ export const importRunMachine = setup({
       invoke: {
         id: 'askRun',
         src: 'askRun',
-        input: ({ context: { workspaceId, importId } }) => ({ workspaceId, importId }),
+        input: runOf,
         onDone: [
           {
             guard: { type: 'isOver', params: ({ event }) => event.output },
@@ -106,7 +107,7 @@ export const importRunMachine = setup({
       invoke: {
         id: 'askRun',
         src: 'askRun',
-        input: ({ context: { workspaceId, importId } }) => ({ workspaceId, importId }),
+        input: runOf,
         onDone: [
           {
             guard: { type: 'isOver', params: ({ event }) => event.output },
@@ -126,7 +127,7 @@ export const importRunMachine = setup({
       invoke: {
         id: 'cancelRun',
         src: 'cancelRun',
-        input: ({ context: { workspaceId, importId } }) => ({ workspaceId, importId }),
+        input: runOf,
         onDone: { target: 'asking', meta: { why: 'Only the server knows how it ends.' } },
         onError: {
           target: 'asking',
