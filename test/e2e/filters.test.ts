@@ -2,7 +2,7 @@ import axe, { type AxeResults } from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type RunningApp } from './support/app.ts'
-import { launch, openTab, signIn } from './support/browser.ts'
+import { launch, openWorkspace } from './support/browser.ts'
 
 let app: RunningApp
 let browser: Browser
@@ -13,12 +13,7 @@ let workspace: string
 beforeAll(async () => {
   app = await startApp()
   browser = await launch()
-  const tab = await openTab(browser)
-  page = tab.page
-  complaints = tab.complaints
-  await signIn(page, app.url, 'Olivia')
-  await page.waitForURL(/\/saved-queries/)
-  workspace = page.url().replace(/\/saved-queries.*/, '')
+  ;({ page, complaints, workspace } = await openWorkspace(browser, app.url, 'Olivia'))
 })
 afterAll(async () => {
   await browser?.close()
@@ -206,8 +201,7 @@ test('a post that is not on the page is found by its address, and says why', asy
 })
 
 test('two people edit one filter: both versions are shown, no word goes, and either can stand', async () => {
-  const { page: other, context } = await openTab(browser)
-  await signIn(other, app.url, 'Mateo')
+  const { page: other, context } = await openWorkspace(browser, app.url, 'Mateo')
   for (const one of [page, other]) {
     await one.goto(`${workspace}/insight/filtered-posts?view=filters`)
     await one.getByRole('button', { name: 'Actions for English, no spam' }).press('Enter')
@@ -244,8 +238,7 @@ test('two people edit one filter: both versions are shown, no word goes, and eit
 })
 
 test('viewers apply filters and change nothing', async () => {
-  const { page: viewer, context } = await openTab(browser)
-  await signIn(viewer, app.url, 'Vera')
+  const { page: viewer, context } = await openWorkspace(browser, app.url, 'Vera')
   await viewer.goto(`${workspace}/insight/filtered-posts?view=filters`)
   await viewer.getByRole('button', { name: 'Apply English, no spam' }).waitFor()
   expect(await viewer.getByRole('button', { name: /New filter|Actions for|Delete/ }).count()).toBe(0)
@@ -259,8 +252,7 @@ test('viewers apply filters and change nothing', async () => {
 })
 
 test('a filter that is deleted while a page uses it is told in place, with the way on', async () => {
-  const { page: other, context } = await openTab(browser)
-  await signIn(other, app.url, 'Mateo')
+  const { page: other, context } = await openWorkspace(browser, app.url, 'Mateo')
   await other.goto(`${workspace}/insight/filtered-posts?view=filters`)
   await other.getByRole('button', { name: 'Apply English, no spam' }).click()
   await other.getByRole('heading', { name: 'Removed posts' }).waitFor()

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type RunningApp } from './support/app.ts'
-import { launch, openTab, signIn } from './support/browser.ts'
+import { launch, openWorkspace } from './support/browser.ts'
 import { faultsOf } from './support/faults.ts'
 
 let app: RunningApp
@@ -13,12 +13,7 @@ let workspace: string
 beforeAll(async () => {
   app = await startApp()
   browser = await launch()
-  const tab = await openTab(browser)
-  page = tab.page
-  complaints = tab.complaints
-  await signIn(page, app.url, 'Olivia')
-  await page.waitForURL(/\/saved-queries/)
-  workspace = page.url().replace(/\/saved-queries.*/, '')
+  ;({ page, complaints, workspace } = await openWorkspace(browser, app.url, 'Olivia'))
 })
 afterAll(async () => {
   await browser?.close()
@@ -75,8 +70,7 @@ test('a query finds what is tagged, with its value completed', async () => {
 })
 
 test('a viewer sees tags and gives none; the owner takes them back with undo', async () => {
-  const { page: other } = await openTab(browser)
-  await signIn(other, app.url, 'Vera')
+  const { page: other } = await openWorkspace(browser, app.url, 'Vera')
   await other.goto(`${workspace}/insight/posts`)
   await other.getByRole('list', { name: 'Tags' }).first().waitFor()
   await other.getByRole('button', { name: 'More about this post' }).first().click()

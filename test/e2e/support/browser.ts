@@ -49,3 +49,16 @@ export async function signIn(page: Page, url: string, person: string, path = '/l
     (address) => address.origin === new URL(url).origin && !/^\/(sign-in|login)/.test(address.pathname),
   )
 }
+
+/** A tab in which one of the sample people is signed in, and the address of their workspace. */
+export async function openWorkspace(
+  browser: Browser,
+  url: string,
+  person: string,
+  options?: Parameters<typeof openTab>[1],
+) {
+  const tab = await openTab(browser, options)
+  await signIn(tab.page, url, person)
+  await tab.page.waitForURL(/\/saved-queries/)
+  return { ...tab, workspace: tab.page.url().replace(/\/saved-queries.*/, '') }
+}
