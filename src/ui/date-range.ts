@@ -1,3 +1,5 @@
+import { dayIn } from './format.ts'
+
 /** Two calendar days `YYYY-MM-DD`, both inclusive. */
 export type DayRange = { from: string; to: string }
 
@@ -23,8 +25,7 @@ export const addDays = (day: string, days: number) => toDay(toMs(day) + days * d
 export const countDays = ({ from, to }: DayRange) => Math.round((toMs(to) - toMs(from)) / dayMs) + 1
 
 /** Today in a time zone. */
-export const todayIn = (timeZone: string, now = new Date()) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
+export const todayIn = (timeZone: string, now = new Date()) => dayIn(timeZone, now)
 
 /** The days a preset means today; `all` needs the first and last day with posts. */
 export const presetRange = (preset: PresetId, today: string, extent: DayRange | null): DayRange | null => {

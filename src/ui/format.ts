@@ -12,8 +12,12 @@ const once = <Format extends Intl.NumberFormat | Intl.DateTimeFormat>(name: stri
 const number = (options: Intl.NumberFormatOptions) =>
   once(`n${JSON.stringify(options)}`, () => new Intl.NumberFormat('en', options))
 
-const date = (options: Intl.DateTimeFormatOptions) =>
-  once(`d${JSON.stringify(options)}`, () => new Intl.DateTimeFormat('en-GB', options))
+export const dateFormat = (options: Intl.DateTimeFormatOptions, locale = 'en-GB') =>
+  once(`${locale}${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options))
+
+/** The calendar day of a moment in a time zone, `YYYY-MM-DD`. */
+export const dayIn = (timeZone: string, at: Date | string) =>
+  dateFormat({ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA').format(new Date(at))
 
 const minus = (text: string) => text.replace('-', '−')
 
@@ -34,7 +38,7 @@ export const formatSigned = (value: number, digits = 1) =>
 
 /** A calendar day `YYYY-MM-DD` as `Fri 21 Nov 2026`. */
 export const formatDay = (day: string, options: Intl.DateTimeFormatOptions = { weekday: 'short' }) =>
-  date({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC', ...options })
+  dateFormat({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC', ...options })
     .format(new Date(`${day}T00:00:00Z`))
     .replace(',', '')
 
@@ -42,20 +46,20 @@ export const formatDay = (day: string, options: Intl.DateTimeFormatOptions = { w
 export const formatDays = (from: string, to: string) =>
   from === to
     ? formatDay(from)
-    : date({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).formatRange(
+    : dateFormat({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).formatRange(
         new Date(`${from}T00:00:00Z`),
         new Date(`${to}T00:00:00Z`),
       )
 
 /** An instant in a zone as `21 Nov 2026, 14:05`. */
 export const formatInstant = (at: string, timeZone: string) =>
-  date({ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZone }).format(
+  dateFormat({ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZone }).format(
     new Date(at),
   )
 
 /** The start of an hour or a day, as long as it needs: `Fri 21 Nov 2026` or `Fri 21 Nov 2026, 14:00`. */
 export const formatBucket = (at: string, bucket: 'hour' | 'day', timeZone: string) =>
-  date({
+  dateFormat({
     weekday: 'short',
     day: 'numeric',
     month: 'short',

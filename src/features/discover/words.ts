@@ -1,5 +1,5 @@
 import type { SpikeReason, Trend, Trends, TrendState } from '#contract/discover.ts'
-import { formatCount, formatDays, formatNumber, formatShare } from '#src/ui/format.ts'
+import { dayIn, formatCount, formatDays, formatNumber, formatShare } from '#src/ui/format.ts'
 
 export const stateNames: Record<TrendState, string> = {
   emerging: 'New',
@@ -25,13 +25,10 @@ export function reasonWords({ kind, name, share }: SpikeReason): string {
   return kind === 'domain' ? `${formatShare(share)} link to ${name}` : `${name} wrote ${formatShare(share)}`
 }
 
-const dayIn = (timeZone: string) => (at: string) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(at))
-
 /** Which past the figures are compared with, honestly. */
 export function comparedWith({ past, weeks, range }: Trends): string {
   if (past.length === 0) return 'nothing to compare with: the posts do not reach back a week before'
-  const day = dayIn(range.timezone)
+  const day = (at: string) => dayIn(range.timezone, at)
   const latest = past[0]!
   const days = formatDays(day(latest.from), day(new Date(Date.parse(latest.to) - 1).toISOString()))
   const apart = weeks.apart === 1 ? 'weeks' : `stretches, ${weeks.apart} weeks apart`

@@ -4,20 +4,16 @@ import type { Sentiment } from '#contract/posts.ts'
 import { StackChart } from '#src/ui/charts/stack-chart.tsx'
 import type { Span } from '#src/ui/charts/series.ts'
 import type { Drill } from './drill.ts'
+import { dayIn } from '#src/ui/format.ts'
 import { Section } from '#src/ui/section.tsx'
 import { sentimentSeries } from './sentiment-series.ts'
 import { SpikeMark } from './spike-mark.tsx'
 
-const dayIn = (timeZone: string) => {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  return (at: string) => format.format(new Date(at))
-}
-
 /** The mark behind a span of buckets: one bucket by its start, several by their days. */
 export const drillOfSpan = ({ volume, range }: Pick<Overview, 'volume' | 'range'>, { from, to }: Span): Drill => {
   if (from === to) return { at: volume[from]!.at, bucket: range.bucket }
-  const day = dayIn(range.timezone)
-  return { from: day(volume[from]!.at), to: day(volume[to]!.at) }
+  const [first, last] = [from, to].map((index) => dayIn(range.timezone, volume[index]!.at))
+  return { from: first!, to: last! }
 }
 
 type VolumeProps = { overview: Overview; onOpen: (drill: Drill) => void; className?: string }

@@ -1,9 +1,11 @@
+import { dateFormat } from '../format.ts'
+
 export type TimeTick = { index: number; label: string }
 
 export type Moment = { year: string; month: string; day: number; weekday: string; hour: number }
 
 const reader = (timeZone: string) => {
-  const format = new Intl.DateTimeFormat('en-GB', {
+  const format = dateFormat({
     timeZone,
     year: 'numeric',
     month: 'short',
