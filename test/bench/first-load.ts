@@ -1,9 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext } from 'playwright-core'
 import { startApp } from '../e2e/support/app.ts'
+import { openBarePage } from './bare-browser.ts'
+import { buildFloors, floors } from './floor.ts'
 
 const slowdown = 4
-const rounds = 5
+const rounds = 9
+/** How long a drawn page is watched for what still keeps it busy. */
+const tail = 1_000
 
 export type FirstLoad = {
   page: string
@@ -19,11 +26,13 @@ export type FirstLoad = {
   tbt: number
 }
 
+type Visited = { page: string; url: string; storage: Record<string, string> }
 type Vitals = { fcp: number; lcp: number; ready: number; tbt: number }
 
 declare global {
   interface Window {
     vitals: Vitals
+    drawn: Promise<void>
   }
 }
 
@@ -34,23 +43,47 @@ function watchVitals() {
     new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true })
   watch('paint', (entry) => entry.name === 'first-contentful-paint' && (window.vitals.fcp = entry.startTime))
   watch('largest-contentful-paint', (entry) => (window.vitals.lcp = entry.startTime))
+  watch('longtask', (entry) => (window.vitals.tbt += Math.max(0, entry.duration - 50)))
   const isReady = () => {
     const root = document.getElementById('root')
-    const isDrawn = location.pathname.startsWith('/login')
-      ? root?.querySelector('main')
-      : root?.querySelector('main svg')
+    const isDrawn = location.pathname.endsWith('/insight/overview')
+      ? root?.querySelector('main svg')
+      : root?.querySelector('main')
     return document.readyState !== 'loading' && isDrawn != null && root?.querySelector('[inert]') === null
   }
-  const changes = new MutationObserver(() => {
-    if (!isReady()) return
-    window.vitals.ready = performance.now()
-    changes.disconnect()
+  window.drawn = new Promise((resolve) => {
+    const look = () => {
+      if (window.vitals.ready > 0 || !isReady()) return
+      window.vitals.ready = performance.now()
+      changes.disconnect()
+      resolve()
+    }
+    const changes = new MutationObserver(look)
+    changes.observe(document, { childList: true, subtree: true })
+    document.addEventListener('DOMContentLoaded', look)
   })
-  changes.observe(document, { childList: true, subtree: true })
-  watch('longtask', (entry) => (window.vitals.tbt += Math.max(0, entry.duration - 50)))
 }
 
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
 const median = (values: number[]) => Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!)
+
+/** Times one visit with an empty cache. Playwright's own pages would be slower: it follows every request and frame. */
+async function timeVisit(browser: Browser, { url, storage }: Visited): Promise<Vitals> {
+  const page = await openBarePage(browser)
+  await page.send('Page.enable')
+  // An address without scripts, to put the session where the app will look for it.
+  await page.send('Page.navigate', { url: new URL('/health/live', url).href })
+  await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(storage)})`)
+  await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${watchVitals.toString()})()` })
+  await page.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.send('Page.navigate', { url })
+  await page.evaluate('window.drawn')
+  await pause(tail)
+  const vitals = await page.evaluate<Vitals>('window.vitals')
+  await page.close()
+  return vitals
+}
 
 /** The scripts and styles that stand in the document, as if they were files. */
 const inDocument = (page: Promise<string>) =>
@@ -60,13 +93,12 @@ const inDocument = (page: Promise<string>) =>
     return [`(document).${kind}`, Buffer.from([...found].map(([, text]) => text).join('\n'))]
   })
 
-/** Loads the page in a fresh cache and waits until it says something that only the running app says. */
-async function visit(context: BrowserContext, url: string, ready: (page: Page) => Promise<unknown>) {
+/** The scripts and styles that the page asks for until it is quiet. */
+async function filesOf(context: BrowserContext, { url }: Visited) {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await page.addInitScript(watchVitals)
   const bodies: Promise<[string, Buffer]>[] = []
   page.on('response', (response) => {
@@ -75,12 +107,11 @@ async function visit(context: BrowserContext, url: string, ready: (page: Page) =
     else if (response.request().isNavigationRequest()) bodies.push(...inDocument(response.text()))
   })
   await page.goto(url, { waitUntil: 'load' })
-  await ready(page)
+  await page.evaluate(() => window.drawn)
   await page.waitForLoadState('networkidle')
-  const vitals = await page.evaluate(() => window.vitals)
   const files = new Map(await Promise.all(bodies))
   await page.close()
-  return { vitals, files }
+  return files
 }
 
 const bytesOf = (files: Map<string, Buffer>, compress: (body: Buffer) => Buffer) => {
@@ -89,31 +120,37 @@ const bytesOf = (files: Map<string, Buffer>, compress: (body: Buffer) => Buffer)
   return { js: sum('.js'), css: sum('.css'), all: sum('.js') + sum('.css') }
 }
 
-async function measure(
-  context: BrowserContext,
-  page: string,
-  url: string,
-  ready: (page: Page) => Promise<unknown>,
-): Promise<FirstLoad> {
-  const visits: Awaited<ReturnType<typeof visit>>[] = []
-  for (let round = 0; round < rounds; round += 1) visits.push(await visit(context, url, ready))
-  const { files } = visits[0]!
-  const of = (vital: keyof Vitals) => median(visits.map(({ vitals }) => vitals[vital]))
-  return {
-    page,
-    gzip: bytesOf(files, (body) => gzipSync(body, { level: 9 })),
-    brotli: bytesOf(files, (body) => brotliCompressSync(body)),
-    files: [...files]
-      .map(([path, body]) => ({ path, gzip: gzipSync(body, { level: 9 }).length }))
-      .toSorted((a, b) => b.gzip - a.gzip),
-    fcp: of('fcp'),
-    lcp: of('lcp'),
-    ready: of('ready'),
-    tbt: of('tbt'),
-  }
+/** Visits the pages in turn, so that a slow moment of the machine falls on all of them. */
+async function timeVisits(browser: Browser, pages: readonly Visited[]) {
+  const visits = new Map(pages.map(({ page }) => [page, [] as Vitals[]]))
+  for (let round = 0; round < rounds; round += 1)
+    for (const visited of pages) visits.get(visited.page)!.push(await timeVisit(browser, visited))
+  return visits
 }
 
-/** Signs in on the stand-in provider as the owner of the sample workspace; answers that workspace's address. */
+async function measure(browser: Browser, context: BrowserContext, pages: readonly Visited[]): Promise<FirstLoad[]> {
+  const visits = await timeVisits(browser, pages)
+  const loads: FirstLoad[] = []
+  for (const visited of pages) {
+    const files = await filesOf(context, visited)
+    const of = (vital: keyof Vitals) => median(visits.get(visited.page)!.map((vitals) => vitals[vital]))
+    loads.push({
+      page: visited.page,
+      gzip: bytesOf(files, (body) => gzipSync(body, { level: 9 })),
+      brotli: bytesOf(files, (body) => brotliCompressSync(body)),
+      files: [...files]
+        .map(([path, body]) => ({ path, gzip: gzipSync(body, { level: 9 }).length }))
+        .toSorted((a, b) => b.gzip - a.gzip),
+      fcp: of('fcp'),
+      lcp: of('lcp'),
+      ready: of('ready'),
+      tbt: of('tbt'),
+    })
+  }
+  return loads
+}
+
+/** Signs in on the stand-in provider as the owner of the sample workspace; answers its address and what the app keeps. */
 async function signIn(context: BrowserContext, base: string) {
   const page = await context.newPage()
   await page.goto(`${base}/login`)
@@ -121,23 +158,41 @@ async function signIn(context: BrowserContext, base: string) {
   await page.getByRole('button', { name: /Olivia/ }).click()
   await page.waitForURL(/\/workspace\/[0-9a-f-]{36}\//)
   const [address] = /^.*\/workspace\/[0-9a-f-]{36}/.exec(page.url())!
+  const storage = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
   await page.close()
-  return address
+  return { address, storage }
 }
 
-const overviewIsDrawn = (page: Page) => page.locator('main svg').first().waitFor()
-const loginIsRunning = (page: Page) =>
-  page.waitForFunction(() => document.getElementById('root')?.querySelector('[class*="data-[shell"]') === null)
-
-/** Measures the login and the overview of the sample workspace on a running server. */
-export async function measureFirstLoads(base: string, browser: Browser): Promise<FirstLoad[]> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const login = await measure(context, '/login', `${base}/login`, loginIsRunning)
-  const address = await signIn(context, base)
-  const overview = await measure(context, 'overview', `${address}/insight/overview`, overviewIsDrawn)
-  await context.close()
-  return [login, overview]
+/** Serves the floors as the app is served. */
+async function withFloors<Result>(use: (base: string) => Promise<Result>) {
+  const folder = mkdtempSync(join(tmpdir(), 'soundings-floors-'))
+  await buildFloors(folder)
+  const server = await startApp({ SOUNDINGS_APP: folder })
+  try {
+    return await use(server.url)
+  } finally {
+    await server.stop()
+    rmSync(folder, { recursive: true })
+  }
 }
+
+/** Measures the login and the overview of the sample workspace on a running server, and beside them the floors. */
+export const measureFirstLoads = (base: string, browser: Browser): Promise<FirstLoad[]> =>
+  withFloors(async (floorBase) => {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    const signedOut = floors.map(({ page, path }) => ({ page, url: `${floorBase}${path}`, storage: {} }))
+    const login = { page: '/login', url: `${base}/login`, storage: {} }
+    const stranger = await browser.newContext()
+    const { address, storage } = await signIn(context, base)
+    const overview = { page: 'overview', url: `${address}/insight/overview`, storage }
+    const loads = [
+      ...(await measure(browser, stranger, [...signedOut, login])),
+      ...(await measure(browser, context, [overview])),
+    ]
+    await stranger.close()
+    await context.close()
+    return loads
+  })
 
 export const openBrowser = () =>
   chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] })

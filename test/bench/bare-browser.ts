@@ -1,0 +1,55 @@
+import type { Browser, CDPSession } from 'playwright-core'
+
+type Message = { id: number; result?: unknown; error?: { message: string } }
+
+/** A page that nobody listens to: no requests are reported, no worlds of its own are made in it. */
+export type BarePage = {
+  send: <Result = unknown>(method: string, params?: object) => Promise<Result>
+  evaluate: <Result>(expression: string) => Promise<Result>
+  close: () => Promise<unknown>
+}
+
+/** Talks to one target through the browser's own session, where Playwright does not follow. */
+function channelTo(browser: CDPSession, sessionId: string) {
+  const waiting = new Map<number, (message: Message) => void>()
+  let last = 0
+  browser.on('Target.receivedMessageFromTarget', (received) => {
+    if (received.sessionId !== sessionId) return
+    const message = JSON.parse(received.message) as Message
+    waiting.get(message.id)?.(message)
+    waiting.delete(message.id)
+  })
+  return async <Result>(method: string, params: object = {}) => {
+    const id = (last += 1)
+    const answer = new Promise<Message>((resolve) => waiting.set(id, resolve))
+    await browser.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method, params }) })
+    const { result, error } = await answer
+    if (error !== undefined) throw new Error(`${method}: ${error.message}`)
+    return result as Result
+  }
+}
+
+/** Opens a page in a context of its own, so with nothing in its cache. */
+export async function openBarePage(browser: Browser): Promise<BarePage> {
+  const session = await browser.newBrowserCDPSession()
+  const { browserContextId } = await session.send('Target.createBrowserContext')
+  const { targetId } = await session.send('Target.createTarget', {
+    url: 'about:blank',
+    browserContextId,
+    width: 1440,
+    height: 900,
+  })
+  const { sessionId } = await session.send('Target.attachToTarget', { targetId })
+  const send = channelTo(session, sessionId)
+  return {
+    send,
+    evaluate: async (expression) => {
+      const params = { expression, returnByValue: true, awaitPromise: true }
+      return (await send<{ result: { value: never } }>('Runtime.evaluate', params)).result.value
+    },
+    close: async () => {
+      await session.send('Target.disposeBrowserContext', { browserContextId })
+      await session.detach()
+    },
+  }
+}

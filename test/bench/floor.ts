@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
+import { compressed } from '../../scripts/vite/compressed.ts'
+
+const root = join(import.meta.dirname, 'floor')
+
+/** Pages with less and less in them, built and compressed as the app is. */
+export const floors = [
+  { page: 'floor: a line of text', path: '/text.html' },
+  { page: 'floor: React alone', path: '/react.html' },
+  { page: 'floor: React and the router, still in the document', path: '/login' },
+]
+
+export const buildFloors = (outDir: string) =>
+  build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react(), compressed()],
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: ['index', 'react', 'text'].map((name) => join(root, `${name}.html`)) },
+    },
+  })
