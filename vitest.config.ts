@@ -25,6 +25,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     globalSetup: 'test/support/run.ts',
     setupFiles: 'test/support/file.ts',
+    // What a test that passes says is no news.
+    silent: 'passed-only',
     projects: [
       project('long', long, [], true),
       project('alone', alone, [], true),
