@@ -29,10 +29,7 @@ function channelTo(browser: CDPSession, sessionId: string) {
   }
 }
 
-/** Opens a page in a context of its own, so with nothing in its cache. */
-export async function openBarePage(browser: Browser): Promise<BarePage> {
-  const session = await browser.newBrowserCDPSession()
-  const { browserContextId } = await session.send('Target.createBrowserContext')
+async function openPage(session: CDPSession, browserContextId: string): Promise<BarePage> {
   const { targetId } = await session.send('Target.createTarget', {
     url: 'about:blank',
     browserContextId,
@@ -41,12 +38,23 @@ export async function openBarePage(browser: Browser): Promise<BarePage> {
   })
   const { sessionId } = await session.send('Target.attachToTarget', { targetId })
   const send = channelTo(session, sessionId)
+  await send('Page.enable')
   return {
     send,
     evaluate: async (expression) => {
       const params = { expression, returnByValue: true, awaitPromise: true }
       return (await send<{ result: { value: never } }>('Runtime.evaluate', params)).result.value
     },
+    close: () => session.send('Target.closeTarget', { targetId }),
+  }
+}
+
+/** A context of its own: nothing in its cache, nothing stored. */
+export async function openBareContext(browser: Browser) {
+  const session = await browser.newBrowserCDPSession()
+  const { browserContextId } = await session.send('Target.createBrowserContext')
+  return {
+    open: () => openPage(session, browserContextId),
     close: async () => {
       await session.send('Target.disposeBrowserContext', { browserContextId })
       await session.detach()

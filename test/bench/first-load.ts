@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { chromium, type Browser, type BrowserContext } from 'playwright-core'
 import { startApp } from '../e2e/support/app.ts'
-import { openBarePage } from './bare-browser.ts'
+import { openBareContext } from './bare-browser.ts'
 import { buildFloors, floors } from './floor.ts'
 
 const slowdown = 4
@@ -68,20 +68,29 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 const median = (values: number[]) => Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!)
 
-/** Times one visit with an empty cache. Playwright's own pages would be slower: it follows every request and frame. */
-async function timeVisit(browser: Browser, { url, storage }: Visited): Promise<Vitals> {
-  const page = await openBarePage(browser)
-  await page.send('Page.enable')
-  // An address without scripts, to put the session where the app will look for it.
+type Context = Awaited<ReturnType<typeof openBareContext>>
+
+/** Puts the session where the app will look for it, in a page of its own, at an address without scripts. */
+async function keep(context: Context, { url, storage }: Visited) {
+  if (Object.keys(storage).length === 0) return
+  const page = await context.open()
   await page.send('Page.navigate', { url: new URL('/health/live', url).href })
   await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(storage)})`)
+  await page.close()
+}
+
+/** Times one visit with an empty cache. Playwright's own pages would be slower: it follows every request and frame. */
+async function timeVisit(browser: Browser, visited: Visited): Promise<Vitals> {
+  const context = await openBareContext(browser)
+  await keep(context, visited)
+  const page = await context.open()
   await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${watchVitals.toString()})()` })
   await page.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  await page.send('Page.navigate', { url })
+  await page.send('Page.navigate', { url: visited.url })
   await page.evaluate('window.drawn')
   await pause(tail)
   const vitals = await page.evaluate<Vitals>('window.vitals')
-  await page.close()
+  await context.close()
   return vitals
 }
 
@@ -109,7 +118,7 @@ async function filesOf(context: BrowserContext, { url }: Visited) {
   await page.goto(url, { waitUntil: 'load' })
   await page.evaluate(() => window.drawn)
   await page.waitForLoadState('networkidle')
-  const files = new Map(await Promise.all(bodies))
+  const files = new Map((await Promise.all(bodies)).filter(([, body]) => body.length > 0))
   await page.close()
   return files
 }
