@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openTab, signIn } from './support/browser.ts'
+import { openTab, openWorkspace } from './support/browser.ts'
 import { useStage } from './support/stage.ts'
 import { faultsOf } from './support/faults.ts'
 
@@ -46,10 +46,7 @@ describe.each(windows)('$name', ({ options }) => {
   beforeEach(async () => {
     // Closed with its browser before a second try.
     if ((page as Page | undefined)?.isClosed() === false) return
-    page = (await openTab(stage.browser, options)).page
-    await signIn(page, stage.app.url, 'Olivia')
-    await page.waitForURL(/\/saved-queries/)
-    workspace = page.url().replace(/\/saved-queries.*/, '')
+    ;({ page, workspace } = await openWorkspace(stage.browser, stage.app.url, 'Olivia', options))
   })
 
   test.each(pages)('%s has nothing that axe objects to and is no wider than its window', async (path, ready) => {
