@@ -2,14 +2,15 @@ import { setImmediate } from 'node:timers/promises'
 import type { Services } from '#server/context.ts'
 import { loadLanguages } from './enrich/language.ts'
 import type { PostRow } from './post-row.ts'
-import { packBatch } from './write/batches.ts'
-import { toStoredPost, type StoredPost } from './write/stored-post.ts'
+import { createBatch } from './write/batches.ts'
+import { toStoredPost } from './write/stored-post.ts'
 import { writeBatch } from './write/writer.ts'
 
 /** What a write did: new posts, posts seen again with news, and rows that said nothing new. */
 export type InsertedPosts = { imported: number; updated: number; duplicates: number }
 
 const batchSize = 10_000
+const batchRoom = 4_000_000
 const breath = 200
 
 /** Enriches posts and puts them into a workspace as part of one import; on disk when resolved. */
@@ -22,20 +23,20 @@ export async function insertPosts(
   await loadLanguages()
   const done: InsertedPosts = { imported: 0, updated: 0, duplicates: 0 }
   const destination = { workspaceId, importId, at: services.now(), enrich: true }
-  let posts: StoredPost[] = []
+  let batch = createBatch(batchSize, batchRoom)
 
   const flush = async () => {
-    const { imported, updated, duplicates } = await writeBatch(services, workspaceId, importId, packBatch(posts))
+    const { imported, updated, duplicates } = await writeBatch(services, workspaceId, importId, batch.packed())
     done.imported += imported
     done.updated += updated
     done.duplicates += duplicates
-    posts = []
+    batch = createBatch(batchSize, batchRoom)
   }
   for await (const row of rows) {
-    posts.push(toStoredPost(row, destination))
-    if (posts.length % breath === 0) await setImmediate()
-    if (posts.length === batchSize) await flush()
+    batch.add(toStoredPost(row, destination))
+    if (batch.posts % breath === 0) await setImmediate()
+    if (batch.posts === batchSize) await flush()
   }
-  if (posts.length > 0) await flush()
+  if (batch.posts > 0) await flush()
   return done
 }

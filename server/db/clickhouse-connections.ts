@@ -9,8 +9,11 @@ import type { Params } from './clickhouse.ts'
 export type Connection = {
   select: (query: string, params: Params) => Promise<unknown[]>
   command: (statement: string, params: Params) => Promise<void>
-  insert: (table: string, jsonLines: Buffer | Readable) => Promise<void>
+  insert: (table: string, lines: Lines) => Promise<void>
 }
+
+/** Rows as lines of text; without `columns` each line names its own. */
+export type Lines = { format: 'JSONEachRow' | 'TabSeparated'; columns?: readonly string[]; body: Buffer }
 
 type Opened = { pool: Connection[]; close: () => Promise<void> }
 
@@ -39,10 +42,14 @@ export function embeddedConnections(path: string, count: number): Opened {
     const { insert: _, ...common } = overClient(clients[index]!)
     return {
       ...common,
-      insert: async (table, values) => {
-        const how = { table, format: 'JSONEachRow', settings: insertSettings } as const
-        if (Buffer.isBuffer(values)) await connection.chdb.rawInsert({ ...how, values })
-        else await connection.chdb.streamInsert({ ...how, values })
+      insert: async (table, { format, columns, body }) => {
+        await connection.chdb.rawInsert({
+          table,
+          format,
+          columns: columns && [...columns],
+          settings: insertSettings,
+          values: body,
+        })
       },
     }
   })
@@ -73,11 +80,11 @@ const overClient = (client: ClickHouseClient): Connection => ({
   command: async (query, query_params) => {
     await client.command({ query, query_params })
   },
-  insert: async (table, body) => {
-    const values = Buffer.isBuffer(body) ? Readable.from([body], { objectMode: false }) : body
+  insert: async (table, { format, columns, body }) => {
+    const target = columns === undefined ? table : `${table} (${columns.join(', ')})`
     const { stream } = await client.exec({
-      query: `INSERT INTO ${table} SETTINGS ${insertSettingsText} FORMAT JSONEachRow`,
-      values,
+      query: `INSERT INTO ${target} SETTINGS ${insertSettingsText} FORMAT ${format}`,
+      values: Readable.from([body], { objectMode: false }),
     })
     stream.resume()
   },

@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream'
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
-import { embeddedConnections, serverConnection, type Connection } from './clickhouse-connections.ts'
+import { embeddedConnections, serverConnection, type Connection, type Lines } from './clickhouse-connections.ts'
 import { explainFailure } from './clickhouse-failures.ts'
 import { migrate } from './clickhouse-migrate.ts'
 import { migrations } from './clickhouse-schema.ts'
@@ -28,8 +27,10 @@ export type ClickHouse = {
     params?: Params,
     options?: QueryOptions,
   ) => Promise<z.output<T>[]>
-  /** Inserts rows, given as objects or as newline-delimited JSON; resolved means on disk. */
-  insert: (table: string, rows: readonly object[] | Readable | Buffer) => Promise<void>
+  /** Inserts rows; resolved means on disk. */
+  insert: (table: string, rows: readonly object[]) => Promise<void>
+  /** Inserts lines whose fields (`tabbed.ts`) are those of `columns`: half of what JSON costs the engine. */
+  insertTabbed: (table: string, columns: readonly string[], lines: Buffer) => Promise<void>
   /** Runs a statement without an answer: DELETE, ALTER, OPTIMIZE, DDL, or INSERT … SELECT without SETTINGS. */
   run: (statement: string, params?: Params, options?: QueryOptions) => Promise<void>
   close: () => Promise<void>
@@ -64,6 +65,9 @@ function clickhouseOver(members: Connection[], maxThreads: number | null, closeA
       throw signal?.aborted ? signal.reason : explainFailure(thrown, seconds)
     })
 
+  const write = (table: string, lines: Lines) =>
+    within(undefined, statementSeconds, (connection) => connection.insert(identifier(table), lines))
+
   return {
     rows: async (row, query, params = {}, { maxSeconds = defaultSeconds, signal } = {}) => {
       const text = `${query}\nSETTINGS ${caps(maxSeconds)}${threads}, ${readSettings}`
@@ -71,10 +75,10 @@ function clickhouseOver(members: Connection[], maxThreads: number | null, closeA
       return answer.map((line) => z.parse(row, line))
     },
     insert: async (table, rows) => {
-      if (Array.isArray(rows) && rows.length === 0) return
-      const body = rows instanceof Readable || Buffer.isBuffer(rows) ? rows : toJsonLines(rows)
-      await within(undefined, statementSeconds, (connection) => connection.insert(identifier(table), body))
+      if (rows.length > 0) await write(table, { format: 'JSONEachRow', body: toJsonLines(rows) })
     },
+    insertTabbed: (table, columns, body) =>
+      write(table, { format: 'TabSeparated', columns: columns.map(identifier), body }),
     run: async (statement, params = {}, { maxSeconds = statementSeconds, signal } = {}) => {
       const text = takesSettings(statement)
         ? `${statement}\nSETTINGS ${statementSettings(statement, maxSeconds)}`
@@ -112,7 +116,8 @@ function positive(seconds: number) {
 }
 
 function identifier(name: string) {
-  if (!/^[a-z_][a-z0-9_]*$/.test(name)) throw new TypeError(`Expected a table name, got ${JSON.stringify(name)}`)
+  if (!/^[a-z_][a-z0-9_]*$/.test(name))
+    throw new TypeError(`Expected a name of table or column, got ${JSON.stringify(name)}`)
   return name
 }
 

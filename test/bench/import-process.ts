@@ -7,6 +7,7 @@ import type { Services } from '#server/context.ts'
 import type { ImportRow } from '#server/content/jobs/import-rows.ts'
 import { runImport } from '#server/content/jobs/run-import.ts'
 import { spool, spoolPath } from '#server/content/jobs/spool.ts'
+import { writtenColumns } from '#server/content/write/post-columns.ts'
 import { readPosts } from '#server/content/jobs/read-posts.ts'
 import { inspectInThread } from '#server/content/jobs/threads.ts'
 
@@ -71,7 +72,7 @@ async function floor() {
     at: Date.now(),
   })) {
     const from = performance.now()
-    await clickhouse.insert('posts', portion.posts.body)
+    await clickhouse.insertTabbed('posts', writtenColumns, portion.posts.body)
     seconds += (performance.now() - from) / 1000
     rows += portion.rows
   }

@@ -3,8 +3,8 @@ import { loadLanguages } from '../enrich/language.ts'
 import { postReader } from '../mapping/to-post-row.ts'
 import { openFile } from '../reading/open.ts'
 import { isBroken } from '../reading/records.ts'
-import { packBatch } from '../write/batches.ts'
-import { toStoredPost, type StoredPost } from '../write/stored-post.ts'
+import { createBatch } from '../write/batches.ts'
+import { toStoredPost } from '../write/stored-post.ts'
 import type { Batch } from '../write/writer.ts'
 
 export type ReadTask = {
@@ -20,8 +20,10 @@ export type ReadTask = {
 
 export type Portion = { rows: number; bytesRead: number; rejected: Rejection[]; posts: Batch }
 
-const batchRows = 10_000
-const batchLength = 12_000_000
+// Each portion becomes a part of the table: many small ones cost the engine more than reading them.
+const batchRows = 20_000
+const batchBytes = 12_000_000
+const newBatch = () => createBatch(batchRows, batchBytes + 200_000)
 const rejectedAtOnce = 10_000
 
 /** Reads a file portion by portion as posts ready to be written; memory holds one portion. */
@@ -31,32 +33,28 @@ export async function* readPosts(task: ReadTask): AsyncGenerator<Portion> {
   const at = new Date(task.at)
   const read = postReader(task.mapping, header, at)
   const destination = { ...task, at }
-  let posts: StoredPost[] = []
+  let posts = newBatch()
   let rejected: Rejection[] = []
   let rows = 0
-  let length = 0
 
   const portion = (): Portion => {
-    const full = { rows, bytesRead: bytesRead(), rejected, posts: packBatch(posts) }
-    posts = []
+    const full = { rows, bytesRead: bytesRead(), rejected, posts: posts.packed() }
+    posts = newBatch()
     rejected = []
     rows = 0
-    length = 0
     return full
   }
   for await (const record of records) {
     rows++
     const problems = isBroken(record) ? [record.broken] : take(read(record.values))
     if (problems) rejected.push({ line: record.line, reason: problems.join(' '), raw: clean(record.raw()) })
-    if (posts.length >= batchRows || length >= batchLength || rejected.length >= rejectedAtOnce) yield portion()
+    if (posts.posts >= batchRows || posts.bytes >= batchBytes || rejected.length >= rejectedAtOnce) yield portion()
   }
   if (rows > 0) yield portion()
 
   function take(mapped: ReturnType<typeof read>) {
     if (mapped.problems) return mapped.problems
-    const post = toStoredPost(mapped.row, destination)
-    posts.push(post)
-    length += post.json.length
+    posts.add(toStoredPost(mapped.row, destination))
     return null
   }
 }

@@ -22,14 +22,13 @@ async function perform(task: Task) {
   for await (const portion of readPosts(task)) {
     await earned()
     const { ids, contentHashes, versions, postedAt, body } = portion.posts
-    send({ kind: 'portion', portion }, transferable([ids, contentHashes, versions, postedAt, body]))
+    send(
+      { kind: 'portion', portion },
+      [ids, contentHashes, versions, postedAt, body].map(({ buffer }) => buffer as ArrayBuffer),
+    )
   }
   send({ kind: 'ended' })
 }
-
-/** A small Buffer shares its memory with others, which must stay. */
-const transferable = (views: NodeJS.ArrayBufferView[]) =>
-  views.filter((view) => view.byteLength === view.buffer.byteLength).map(({ buffer }) => buffer as ArrayBuffer)
 
 function tell(thrown: unknown) {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown))

@@ -8,7 +8,7 @@ export type Bytes = { stream: Readable; /** Bytes of the stored file read so far
 
 /** The bytes of a stored file, unpacked where it is gzip, refused where it unpacks out of proportion. */
 export function openBytes(path: string, gzip: boolean): Bytes {
-  const file = createReadStream(path, { highWaterMark: 256 * 1024 })
+  const file = createReadStream(path, { highWaterMark: 64 * 1024 })
   if (!gzip) return { stream: file, read: () => file.bytesRead }
   const unpacked = createGunzip({ chunkSize: 256 * 1024 })
   const guard = bombGuard(() => file.bytesRead)

@@ -1,11 +1,50 @@
-import type { Batch } from './writer.ts'
 import type { StoredPost } from './stored-post.ts'
+import type { Batch } from './writer.ts'
 
-/** Packs posts side by side, so that they cross threads as bytes. */
-export const packBatch = (posts: readonly StoredPost[]): Batch => ({
-  ids: BigUint64Array.from(posts, ({ id }) => id),
-  contentHashes: BigUint64Array.from(posts, ({ contentHash }) => contentHash),
-  versions: Float64Array.from(posts, ({ version }) => version),
-  postedAt: Float64Array.from(posts, ({ postedAt }) => postedAt),
-  body: Buffer.from(posts.map(({ json }) => `${json}\n`).join('')),
-})
+/** UTF-8 takes at most so many bytes for a UTF-16 unit. */
+const widest = 3
+
+/**
+ * Packs up to `most` posts side by side, so that they cross threads as bytes; a line is copied at once and not kept. `room`
+ * is what their lines are likely to need.
+ */
+export function createBatch(most: number, room: number) {
+  const ids = new BigUint64Array(most)
+  const contentHashes = new BigUint64Array(most)
+  const versions = new Float64Array(most)
+  const postedAt = new Float64Array(most)
+  let body = Buffer.allocUnsafeSlow(room)
+  let posts = 0
+  let bytes = 0
+
+  function makeRoom(needed: number) {
+    const wider = Buffer.allocUnsafeSlow(Math.max(body.length * 2, bytes + needed))
+    body.copy(wider, 0, 0, bytes)
+    body = wider
+  }
+
+  return {
+    get posts() {
+      return posts
+    },
+    get bytes() {
+      return bytes
+    },
+    add: (post: StoredPost) => {
+      ids[posts] = post.id
+      contentHashes[posts] = post.contentHash
+      versions[posts] = post.version
+      postedAt[posts] = post.postedAt
+      posts++
+      if (body.length - bytes < post.line.length * widest) makeRoom(post.line.length * widest)
+      bytes += body.write(post.line, bytes)
+    },
+    packed: (): Batch => ({
+      ids: ids.subarray(0, posts),
+      contentHashes: contentHashes.subarray(0, posts),
+      versions: versions.subarray(0, posts),
+      postedAt: postedAt.subarray(0, posts),
+      body: body.subarray(0, bytes),
+    }),
+  }
+}

@@ -1,9 +1,8 @@
-import * as z from 'zod/mini'
 import type { Services } from '#server/context.ts'
 import { findKnownPosts, type Known } from './known-posts.ts'
-import { postColumns } from './post-columns.ts'
+import { postColumns, writtenColumns } from './post-columns.ts'
 
-/** Posts in file order, as arrays side by side; `body` holds their JSON lines. */
+/** Posts in file order, as arrays side by side; `body` holds their tab-separated lines. */
 export type Batch = {
   ids: BigUint64Array
   contentHashes: BigUint64Array
@@ -79,7 +78,7 @@ export async function writeBatch(
       { workspaceId, importId, ids: plan.superseded },
     )
   }
-  if (plan.rows.length > 0) await clickhouse.insert('posts', linesOf(batch, plan))
+  if (plan.rows.length > 0) await clickhouse.insertTabbed('posts', writtenColumns, linesOf(batch, plan))
   if (plan.moved.length > 0) {
     await clickhouse.run(
       `DELETE FROM posts WHERE workspace_id = {workspaceId:UUID}
@@ -90,24 +89,28 @@ export async function writeBatch(
   return plan
 }
 
-const Versioned = z.looseObject({ version: z.number() })
-
 function linesOf({ body, ids }: Batch, { rows, versions }: Plan): Buffer {
   if (rows.length === ids.length && versions.size === 0) return body
   const lines = splitLines(body)
   return Buffer.concat(
     rows.map((at) => {
       const version = versions.get(at)
-      if (version === undefined) return lines[at]!
-      return Buffer.from(`${JSON.stringify({ ...z.parse(Versioned, JSON.parse(lines[at]!.toString())), version })}\n`)
+      return version === undefined ? lines[at]! : withVersion(lines[at]!, version)
     }),
   )
 }
 
+/** A line with another last field. */
+const withVersion = (line: Buffer, version: number) =>
+  Buffer.concat([line.subarray(0, line.lastIndexOf(tab) + 1), Buffer.from(`${version}\n`)])
+
+const tab = 9
+const lineEnd = 10
+
 function splitLines(body: Buffer): Buffer[] {
   const lines: Buffer[] = []
   let from = 0
-  for (let end = body.indexOf(10); end !== -1; end = body.indexOf(10, from)) {
+  for (let end = body.indexOf(lineEnd); end !== -1; end = body.indexOf(lineEnd, from)) {
     lines.push(body.subarray(from, end + 1))
     from = end + 1
   }

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { openClickHouse, type ClickHouse } from '#server/db/clickhouse.ts'
 import { migrate } from '#server/db/clickhouse-migrate.ts'
 import { createPool } from '#server/db/pool.ts'
+import { lineOf, listField, nullField, textField } from '#server/db/tabbed.ts'
 import { createLog } from '#server/log.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'soundings-clickhouse-'))
@@ -35,6 +36,25 @@ test('64-bit ids come back digit for digit, hostile texts as they were', async (
     },
   )
   expect(read).toEqual(rows)
+})
+
+test('tab-separated lines carry hostile texts, lists, nulls and 64-bit numbers as they were', async () => {
+  await clickhouse.run(
+    'CREATE TABLE told (id UInt64, text String, list Array(String), likes Nullable(UInt64)) ENGINE = MergeTree ORDER BY id',
+  )
+  const hostile = ['', 'a\tb\nc\r\nd', '\\N', `\\'],['"`, '\0nul', 'ö 日本 👍🏽', '[]']
+  const rows = hostile.map((text, at) => ({
+    id: String(18_446_744_073_709_551_600n + BigInt(at)),
+    text,
+    list: at === 0 ? [] : hostile.slice(0, at),
+    likes: at === 1 ? null : String(at),
+  }))
+  const lines = rows.map(({ id, text, list, likes }) =>
+    lineOf([likes ?? nullField, id, listField(list), textField(text)]),
+  )
+  await clickhouse.insertTabbed('told', ['likes', 'id', 'list', 'text'], Buffer.from(lines.join('')))
+  const Row = z.object({ id: z.string(), text: z.string(), list: z.array(z.string()), likes: z.nullable(z.string()) })
+  expect(await clickhouse.rows(Row, 'SELECT * FROM told ORDER BY id')).toEqual(rows)
 })
 
 test('a query that works too long is refused in words', async () => {
