@@ -38,7 +38,12 @@ describe('opening', () => {
   })
   test('of a new filter begins with what is given', async () => {
     const told = await tell({ filterId: null, given: mine })
-    expect([told.state, told.tags, told.context]).toMatchObject(['opening', ['busy'], { words: mine, saved: null }])
+    expect([told.state, told.tags, told.asked]).toEqual([
+      'opening',
+      ['busy'],
+      [{ actor: 'openFilter', input: { workspaceId: 'w1', filterId: null, given: mine } }],
+    ])
+    expect(told.context).toMatchObject({ words: mine, faulty: false, saved: null })
     const fresh = done('openFilter', { kind: 'opened', saved: null, words: mine, faulty: false })
     expect(await tell({ filterId: null, given: mine }, fresh)).toMatchObject({ state: { open: 'edited' } })
   })
@@ -90,6 +95,16 @@ describe('saving', () => {
     ])
     expect(told.facts.length).toBe(2)
   })
+  test('of a new filter gives it the id that it is found by, and a refusal none', async () => {
+    const fresh = done('openFilter', { kind: 'opened', saved: null, words: mine, faulty: false })
+    const savedNew = outcome({ kind: 'saved', filterId: 'f9', saved: { ...mine, version: 1, by: 'Olivia' } })
+    expect(await tell({ filterId: null }, fresh, save, savedNew)).toMatchObject({
+      state: { open: 'saved' },
+      context: { filterId: 'f9', saved: { version: 1 } },
+    })
+    const refused = outcome({ kind: 'refused', trouble: { code: 'name', detail: 'The name is taken.' } })
+    expect(await tell({ filterId: null }, fresh, save, refused)).toMatchObject({ context: { filterId: null } })
+  })
   test('without a name says so, and sends nothing', async () => {
     const told = await open(write({ ...words, name: ' ' }), save)
     expect([told.state, sends(told)]).toEqual([{ open: 'edited' }, []])
@@ -103,7 +118,12 @@ describe('saving', () => {
       tags: ['unsaved'],
       context: { trouble: { code: 'faulty', detail: 'One of the conditions is not complete: see below.' } },
     })
-    expect(await open(write(mine, true), save, write(mine))).toMatchObject({ state: { open: 'edited' } })
+    const complete = { ...mine, name: 'Complete' }
+    expect(await open(write(mine, true), save, write(complete))).toMatchObject({
+      state: { open: 'edited' },
+      context: { words: complete, faulty: false },
+      facts: [{ type: 'keepDraft' }, { type: 'keepDraft' }],
+    })
   })
   test('goes on while one writes, and what is written then stays unsaved', async () => {
     const longer = { ...mine, name: 'Longer' }
@@ -144,17 +164,23 @@ describe('a conflict', () => {
     expect(await open(...meeting, event('conflict.takeTheirs'))).toMatchObject({
       state: { open: 'unchanged' },
       context: { words: { name, visibility, rows }, saved: theirs, theirs: null, faulty: false },
+      facts: [{ type: 'keepDraft' }, { type: 'keepDraft' }],
     })
   })
   test('is settled by a filter of its own', async () => {
     expect(await open(...meeting, event('filter.saveAsNew'))).toMatchObject({
       state: { open: 'edited' },
       context: { filterId: null, saved: null, theirs: null, words: mine },
+      facts: [{ type: 'keepDraft' }, { type: 'keepDraft' }],
     })
   })
 })
 
 test('what somebody deleted can be saved anew, with what was written since', async () => {
+  expect(await open(write(mine), save, deleted)).toMatchObject({
+    state: { open: 'deletedElsewhere' },
+    tags: ['unsaved'],
+  })
   const told = await open(write(mine), save, deleted, write({ ...mine, name: 'Again' }), event('filter.saveAsNew'))
   expect([told.state, told.tags, sends(told)[1]]).toEqual([
     { open: 'writing' },

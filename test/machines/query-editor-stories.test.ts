@@ -152,6 +152,17 @@ describe('saving', () => {
       { ...held, words: mine, saved: { ...mine, version: 3, by: 'Olivia' } },
     ])
   })
+  test('a new query has the id that it is found by, and a refused one none', async () => {
+    const savedNew = outcome({ kind: 'saved', queryId: 'q9', saved: { ...mine, version: 1, by: 'Olivia' } })
+    expect(await tell({ queryId: null }, openedNew, write(mine), save, savedNew)).toMatchObject({
+      state: { open: 'saved' },
+      context: { queryId: 'q9', saved: { version: 1 } },
+    })
+    const refused = outcome({ kind: 'refused', trouble })
+    expect(await tell({ queryId: null }, openedNew, write(mine), save, refused)).toMatchObject({
+      context: { queryId: null, trouble },
+    })
+  })
   test('what is typed meanwhile stays unsaved, and is saved over it next', async () => {
     const more = { ...mine, text: 'coffee OR tea OR mate' }
     const told = await open(write(mine), save, write(more, true), savedNow)
