@@ -30,15 +30,11 @@ function channelTo(browser: CDPSession, sessionId: string) {
 }
 
 async function openPage(session: CDPSession, browserContextId: string): Promise<BarePage> {
-  const { targetId } = await session.send('Target.createTarget', {
-    url: 'about:blank',
-    browserContextId,
-    width: 1440,
-    height: 900,
-  })
+  const { targetId } = await session.send('Target.createTarget', { url: 'about:blank', browserContextId })
   const { sessionId } = await session.send('Target.attachToTarget', { targetId })
   const send = channelTo(session, sessionId)
   await send('Page.enable')
+  await send('Emulation.setDeviceMetricsOverride', { width: 1440, height: 900, deviceScaleFactor: 1, mobile: false })
   return {
     send,
     evaluate: async (expression) => {
