@@ -85,4 +85,7 @@ export const migrations: readonly string[] = [
   // Merges of parts that are older than the column fail at its index until the column stands in them; writing it takes a default.
   `ALTER TABLE posts MODIFY COLUMN bio_search LowCardinality(String) DEFAULT ''`,
   'ALTER TABLE posts MATERIALIZE COLUMN bio_search',
+  // What every overview, phrase and exclusion reads whole is unpacked faster, for 24 bytes a post; new parts and merges take it.
+  `ALTER TABLE posts MODIFY COLUMN search CODEC(LZ4), MODIFY COLUMN author_key CODEC(NONE),
+    MODIFY COLUMN interactions CODEC(T64, LZ4), MODIFY COLUMN author_followers CODEC(T64, LZ4)`,
 ]

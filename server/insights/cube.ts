@@ -79,7 +79,8 @@ export async function readCube(
 /** Seconds since 1970; the earlier period ends where the later one begins. */
 export type Periods = { beforeFrom: number; nowFrom: number; nowTo: number }
 
-// `newest` packs time and id into one number: a maximum of tuples costs as much as all other sums together.
+// `newest` packs time and id into one number: a maximum of tuples costs as much as all other sums together. It is taken
+// apart for the leading authors alone.
 const cubeQuery = (where: string, bucketSql: string) => `
   SELECT
     multiIf(set = 1, 'bucket', set = 5, 'source', 'language') AS kind,
@@ -89,7 +90,8 @@ const cubeQuery = (where: string, bucketSql: string) => `
     sum(n) AS posts, sum(n_author) AS withAuthor, sum(n_followers) AS withFollowers, sum(n_interactions) AS withInteractions, sum(n_language) AS withLanguage,
     sum(n_positive) AS positive, sum(n_neutral) AS neutral, sum(n_negative) AS negative,
     sum(i) AS interactions, countIf(n_author > 0) AS authors, sumIf(f, n_author > 0) AS reach,
-    groupArraySortedIf(${topCount})((-toInt64(n), -i, toString(author), n_interactions, if(n_followers > 0, toInt64(f), -1), toUInt32(bitShiftRight(newest, 64)), toString(toUInt64(bitAnd(newest, toUInt128(18446744073709551615))))), set = 5 AND NOT before AND n_author > 0) AS top
+    arrayMap(one -> (one.1, one.2, one.3, one.4, one.5, toUInt32(bitShiftRight(one.6, 64)), toUInt64(bitAnd(one.6, toUInt128(18446744073709551615)))),
+      groupArraySortedIf(${topCount})((-toInt64(n), -i, author, n_interactions, if(n_followers > 0, toInt64(f), -1), newest), set = 5 AND NOT before AND n_author > 0)) AS top
   FROM (
     SELECT
       grouping(bucket, author, language) AS set, before, bucket, author, language,

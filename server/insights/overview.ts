@@ -2,12 +2,11 @@ import { getOverview, type Overview } from '#contract/insights.ts'
 import { Source } from '#contract/posts.ts'
 import type { MemberContext } from '#server/context.ts'
 import { handler } from '#server/handler.ts'
-import type { UntaggedPost } from '#server/queries/posts.ts'
 import { type ResolvedScope, scopeOf } from '#server/queries/scope.ts'
 import { withTags } from '#server/queries/stored-tags.ts'
 import { cacheOf, type UntaggedOverview } from './answers.ts'
 import { bucketsOf, type Buckets } from './buckets.ts'
-import { type AuthorSums, type Cube, noSums, readCube } from './cube.ts'
+import { type Cube, noSums, readCube } from './cube.ts'
 import { dataVersion } from '#server/queries/data-version.ts'
 import { requireFewDays } from './few-days.ts'
 import { kpisOf } from './kpis.ts'
@@ -16,6 +15,7 @@ import { queryWords } from './query-words.ts'
 import { type FoundSpike, spikesOf } from './spikes.ts'
 import { stopWordTest } from './stop-words.ts'
 import { countTerms, leadingTerms, meaningfulTerms, stretchesOf, type TermCounts, topTerms } from './terms.ts'
+import { withNames } from './top-authors.ts'
 import { topPostKeys } from './top-posts.ts'
 
 /**
@@ -56,11 +56,13 @@ async function overviewOf(
   const reading = stretchesOf(clickhouse, workspace.id, stretch, never).then((stretches) =>
     countTerms(clickhouse, matching, stretches, never),
   )
-  const topKeys = topPostKeys(clickhouse, scope, never)
-  const [cube, words, keys] = await Promise.all([
+  const leading = topPostKeys(clickhouse, scope, never).then((keys) =>
+    postsOf(clickhouse, workspace.id, keys, tree, never),
+  )
+  const [cube, words, topPosts] = await Promise.all([
     readCube(clickhouse, matching, periods, buckets, never),
     reading,
-    topKeys,
+    leading,
   ])
 
   const isStopWord = stopWordTest(cube.languages.map(({ name }) => name))
@@ -69,10 +71,9 @@ async function overviewOf(
     buckets.starts.slice(0, begun).map((_, index) => cube.buckets.get(index)?.posts ?? 0),
     buckets.unit,
   )
-  const authorKeys = cube.topAuthors.map(({ postedAt, postId }) => ({ at: postedAt, id: postId }))
-  const [spikes, posts] = await Promise.all([
+  const [spikes, topAuthors] = await Promise.all([
     Promise.all(found.map((spike) => explained(spike))),
-    postsOf(clickhouse, workspace.id, [...keys, ...authorKeys], tree, never),
+    withNames(clickhouse, workspace.id, cube.topAuthors, never),
   ])
 
   return {
@@ -80,8 +81,8 @@ async function overviewOf(
     previous: { from: previous.range.from, to: previous.range.to },
     ...numbersOf(cube, buckets, range.days),
     spikes,
-    topPosts: keys.flatMap((key) => posts.find(({ id }) => id === key.id) ?? []),
-    topAuthors: authorRows(cube.topAuthors, posts),
+    topPosts,
+    topAuthors,
     terms: topTerms(meaningful(words), words.posts, cube.now.posts),
     termsRead: { posts: words.posts, of: cube.now.posts },
     dataVersion: version,
@@ -96,16 +97,6 @@ async function overviewOf(
     const { posts, expected, score } = spike
     return { at: instant(from), posts, expected, score, terms: leadingTerms(meaningful(counts), counts.posts, words) }
   }
-}
-
-/** Name and handle as they stand at the author's newest post. */
-function authorRows(authors: readonly AuthorSums[], newest: readonly UntaggedPost[]): Overview['topAuthors'] {
-  return authors.flatMap(({ posts, interactions, followers, postId }) => {
-    const post = newest.find(({ id }) => id === postId)
-    if (post === undefined) return []
-    const { id, handle, name } = post.author
-    return [{ source: post.source, id: id ?? '', handle, name, followers, posts, interactions }]
-  })
 }
 
 /** What follows from the sums alone. */

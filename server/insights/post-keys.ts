@@ -7,6 +7,12 @@ import { postColumns, PostRow, readPost, type UntaggedPost } from '#server/queri
 export const PostKey = z.object({ at: z.coerce.number(), id: z.string() })
 export type PostKey = z.infer<typeof PostKey>
 
+/** Where the posts of some keys lie. */
+export const atKeys = (workspaceId: string, keys: readonly PostKey[]) => ({
+  where: `workspace_id = {workspaceId:UUID} AND posted_at IN {times:Array(DateTime('UTC'))} AND posts.id IN {ids:Array(UInt64)}`,
+  params: { workspaceId, times: keys.map(({ at }) => at), ids: keys.map(({ id }) => BigInt(id)) },
+})
+
 /** The posts of some keys, in their order; keys that lead nowhere any more are left out. */
 export async function postsOf(
   clickhouse: ClickHouse,
@@ -16,13 +22,10 @@ export async function postsOf(
   signal: AbortSignal,
 ): Promise<UntaggedPost[]> {
   if (keys.length === 0) return []
-  const rows = await clickhouse.rows(
-    PostRow,
-    `SELECT ${postColumns} FROM posts FINAL
-     WHERE workspace_id = {workspaceId:UUID} AND posted_at IN {times:Array(DateTime('UTC'))} AND id IN {ids:Array(UInt64)}`,
-    { workspaceId, times: keys.map(({ at }) => at), ids: keys.map(({ id }) => BigInt(id)) },
-    { signal },
-  )
+  const { where, params } = atKeys(workspaceId, keys)
+  const rows = await clickhouse.rows(PostRow, `SELECT ${postColumns} FROM posts FINAL WHERE ${where}`, params, {
+    signal,
+  })
   const byId = new Map(rows.map((row) => [row.post_id, row]))
   return keys.flatMap(({ id }) => {
     const row = byId.get(id)

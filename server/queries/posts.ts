@@ -75,5 +75,5 @@ export const readPost = (row: PostRow, tree: QueryNode | null = null): UntaggedP
   },
 })
 
-const orNull = (text: string) => (text === '' ? null : text)
+export const orNull = (text: string) => (text === '' ? null : text)
 const instant = (seconds: number) => new Date(seconds * 1_000).toISOString()
