@@ -2,28 +2,34 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 type LeaveDialogProps = {
+  /** A way out of the page that was taken, and waits for an answer. */
+  leaving: { status: 'blocked'; proceed: () => void; reset: () => void } | { status: 'idle' }
   /** What the words are of. */
   thing: string
   /** Whether this browser keeps them as a draft. */
   isKept: boolean
-  onStay: () => void
-  onLeave: () => void
   onDiscard: () => void
 }
 
 /** Asks before unsaved words go out of sight. */
-export function LeaveDialog({ thing, isKept, onStay, onLeave, onDiscard }: LeaveDialogProps) {
+export function LeaveDialog({ leaving, thing, isKept, onDiscard }: LeaveDialogProps) {
+  if (leaving.status === 'idle') return null
+  const { proceed, reset } = leaving
+  const discard = () => {
+    onDiscard()
+    proceed()
+  }
   return (
     <Dialog
       title="Leave without saving?"
-      onClose={onStay}
+      onClose={reset}
       actions={
         <>
-          <Button variant="quiet" onClick={onDiscard}>
+          <Button variant="quiet" onClick={discard}>
             Discard the changes
           </Button>
-          <Button onClick={onLeave}>{isKept ? 'Leave, keep the draft' : 'Leave'}</Button>
-          <Button variant="primary" onClick={onStay}>
+          <Button onClick={proceed}>{isKept ? 'Leave, keep the draft' : 'Leave'}</Button>
+          <Button variant="primary" onClick={reset}>
             Stay
           </Button>
         </>

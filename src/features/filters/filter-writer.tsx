@@ -84,18 +84,7 @@ export function FilterWriter({ scope, filterId, search, isHere, onSaved, onBack 
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut for the button
     <div onKeyDown={onSaveKey(() => send({ type: 'filter.save' }))}>
       <FilterForm {...{ state, send, scope, onBack }} isKept={kept} />
-      {leaving.status === 'blocked' ? (
-        <LeaveDialog
-          thing="filter"
-          isKept={kept}
-          onStay={leaving.reset}
-          onLeave={leaving.proceed}
-          onDiscard={() => {
-            send({ type: 'draft.discard' })
-            leaving.proceed()
-          }}
-        />
-      ) : null}
+      <LeaveDialog leaving={leaving} thing="filter" isKept={kept} onDiscard={() => send({ type: 'draft.discard' })} />
     </div>
   )
 }

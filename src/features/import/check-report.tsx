@@ -62,9 +62,7 @@ export function CheckReport({
           {isFailed ? null : <p className="text-sm text-ink-soft">{verdict(run)}</p>}
         </div>
       </Sheet>
-      {run.rejected > 0 ? (
-        <Rejections {...{ workspaceId, importId }} count={run.rejected} fileName={run.fileName} />
-      ) : null}
+      {run.rejected > 0 ? <Rejections {...{ workspaceId, run }} /> : null}
     </Step>
   )
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import type { Rejection } from '#contract/imports.ts'
+import type { Import, Rejection } from '#contract/imports.ts'
 import { downloadRejections, listRejections } from '#src/api/imports.ts'
 import { importsKey } from '#src/api/imports.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -25,10 +25,11 @@ const columns: readonly Column<Rejection>[] = [
   },
 ]
 
-type RejectionsProps = { workspaceId: string; importId: string; count: number; fileName: string }
+type RejectionsProps = { workspaceId: string; run: Import }
 
 /** The refused rows of a run, each with its line and reason. */
-export function Rejections({ workspaceId, importId, count, fileName }: RejectionsProps) {
+export function Rejections({ workspaceId, run }: RejectionsProps) {
+  const { id: importId, rejected: count } = run
   const pages = useInfiniteQuery({
     queryKey: [...importsKey(workspaceId), importId, 'rejections', count],
     queryFn: ({ pageParam, signal }) =>
@@ -41,7 +42,7 @@ export function Rejections({ workspaceId, importId, count, fileName }: Rejection
   })
   const rows = pages.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <Sheet title="Refused rows" note={<DownloadAll {...{ workspaceId, importId, fileName }} />}>
+    <Sheet title="Refused rows" note={<DownloadAll {...{ workspaceId, run }} />}>
       {pages.isPending ? <Skeleton className="h-32" /> : null}
       {pages.isError ? (
         <ErrorState
@@ -84,7 +85,7 @@ const saveAs = (blob: Blob, name: string) => {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-function DownloadAll({ workspaceId, importId, fileName }: Omit<RejectionsProps, 'count'>) {
+function DownloadAll({ workspaceId, run: { id: importId, fileName } }: RejectionsProps) {
   const download = useMutation({
     mutationFn: () => downloadRejections({ workspaceId, importId }),
     onSuccess: (blob) => saveAs(blob, `${fileName} refused rows.csv`),

@@ -68,9 +68,7 @@ export function Result({ workspaceId, timezone, importId, end, trouble, onUndo, 
           {notes[end] ? <p className="text-sm text-ink-soft">{notes[end]}</p> : null}
         </div>
       </Sheet>
-      {run.rejected > 0 ? (
-        <Rejections {...{ workspaceId, importId }} count={run.rejected} fileName={run.fileName} />
-      ) : null}
+      {run.rejected > 0 ? <Rejections {...{ workspaceId, run }} /> : null}
     </Step>
   )
 }

@@ -106,18 +106,12 @@ export function QueryWriter({ machine, input, timezone, PostCard, mayLock, onSav
         {...{ timezone, PostCard }}
       />
       <Versions {...{ state, send, view, timezone }} />
-      {leaving.status === 'blocked' ? (
-        <LeaveDialog
-          thing="query"
-          isKept={isKept(state)}
-          onStay={leaving.reset}
-          onLeave={leaving.proceed}
-          onDiscard={() => {
-            send({ type: 'draft.discard' })
-            leaving.proceed()
-          }}
-        />
-      ) : null}
+      <LeaveDialog
+        leaving={leaving}
+        thing="query"
+        isKept={isKept(state)}
+        onDiscard={() => send({ type: 'draft.discard' })}
+      />
     </div>
   )
 }
