@@ -3,7 +3,6 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
-import { openPostgres } from '#server/db/postgres.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -14,21 +13,24 @@ const versionOf = () =>
     .digest('hex')
     .slice(0, 16)
 
-/** Making a cluster takes seconds, copying one does not: the first test that runs makes it for all. */
-export async function copyMigratedAccounts(dataDir: string) {
-  const template = join(root, '.cache', `accounts-${versionOf()}`)
-  if (!existsSync(template)) {
-    const draft = `${template}.${randomBytes(4).toString('hex')}`
-    mkdirSync(draft, { recursive: true })
-    await (await openPostgres({ url: null, dataDir: draft })).close()
-    try {
-      renameSync(draft, template)
-    } catch {
-      rmSync(draft, { recursive: true, force: true })
-    }
+const template = join(root, '.cache', `accounts-${versionOf()}`)
+
+/** Making a cluster takes seconds, copying one does not: the first run makes it for all that follow. */
+export async function makeAccountsTemplate() {
+  if (existsSync(template)) return
+  const { openPostgres } = await import('#server/db/postgres.ts')
+  const draft = `${template}.${randomBytes(4).toString('hex')}`
+  mkdirSync(draft, { recursive: true })
+  await (await openPostgres({ url: null, dataDir: draft })).close()
+  try {
+    renameSync(draft, template)
+  } catch {
+    rmSync(draft, { recursive: true, force: true })
   }
-  cpSync(join(template, 'accounts'), join(dataDir, 'accounts'), { recursive: true })
 }
+
+export const copyMigratedAccounts = (dataDir: string) =>
+  cpSync(join(template, 'accounts'), join(dataDir, 'accounts'), { recursive: true })
 
 const prefix = () => `soundings_test_${process.env.TEST_RUN}_`
 

@@ -16,7 +16,7 @@ const shared: { accounts?: Promise<Open<Postgres>>; content?: Promise<Open<Click
 async function openAccounts(): Promise<Open<Postgres>> {
   const serverUrl = process.env.TEST_DATABASE_URL
   const dataDir = mkdtempSync(join(tmpdir(), 'soundings-accounts-'))
-  if (!serverUrl) await copyMigratedAccounts(dataDir)
+  if (!serverUrl) copyMigratedAccounts(dataDir)
   const { db, close } = await openPostgres({ url: serverUrl ? await createDatabase(serverUrl) : null, dataDir })
   return { store: db, close }
 }
