@@ -75,13 +75,13 @@ export type TestServer = {
 
 /**
  * Starts the whole server in this process, on any free port, in a folder of its own. Its stores are those of the
- * process, emptied; in a folder that is kept it opens its own.
+ * process, emptied; in a folder that is kept, or outside a run that clears up (run.ts), it opens its own.
  */
 export async function startServer(options: Options = {}): Promise<TestServer> {
   const { now = () => new Date(), sample = false, onLog } = options
   const dataDir = options.dataDir ?? join(mkdtempSync(join(tmpdir(), 'soundings-test-')), 'data')
   mkdirSync(dataDir, { recursive: true })
-  const hasOwnStores = options.dataDir !== undefined
+  const hasOwnStores = options.dataDir !== undefined || process.env.TEST_RUN === undefined
   if (hasOwnStores) await closeStores()
   const serverUrl = hasOwnStores ? process.env.TEST_DATABASE_URL : undefined
   const env: Env = {
