@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import Fastify from 'fastify'
 import { chromium, type Browser, type BrowserContext } from 'playwright-core'
+import { readEnv } from '#server/env.ts'
+import { serveApp } from '#server/http/app-files.ts'
 import { startApp } from '../e2e/support/app.ts'
 import { openBareContext } from './bare-browser.ts'
 import { buildFloors, floors } from './floor.ts'
@@ -172,15 +175,18 @@ async function signIn(context: BrowserContext, base: string) {
   return { address, storage }
 }
 
-/** Serves the floors as the app is served. */
+/** Serves the floors as the app is served, without the stores behind it. */
 async function withFloors<Result>(use: (base: string) => Promise<Result>) {
   const folder = mkdtempSync(join(tmpdir(), 'soundings-floors-'))
   await buildFloors(folder)
-  const server = await startApp({ SOUNDINGS_APP: folder })
+  const server = Fastify()
+  const sendPage = await serveApp(server, readEnv({}, folder))
+  server.setNotFoundHandler((_, reply) => sendPage!(reply))
+  const base = await server.listen({ port: 0, host: '127.0.0.1' })
   try {
-    return await use(server.url)
+    return await use(base.replace('127.0.0.1', 'localhost'))
   } finally {
-    await server.stop()
+    await server.close()
     rmSync(folder, { recursive: true })
   }
 }
