@@ -21,7 +21,7 @@ export type ReadTask = {
 export type Portion = { rows: number; bytesRead: number; rejected: Rejection[]; posts: Batch }
 
 // Each portion becomes a part of the table: many small ones cost the engine more than reading them.
-const batchRows = 20_000
+const batchRows = 16_000
 const batchBytes = 12_000_000
 const newBatch = () => createBatch(batchRows, batchBytes + 200_000)
 const rejectedAtOnce = 10_000

@@ -4,9 +4,9 @@ import { inspectFile } from './inspect.ts'
 import { readPosts } from './read-posts.ts'
 import type { Answer, Order, Task } from './threads.ts'
 
-/** The thread that reads files, so that the server goes on answering: one task at a time, a few portions ahead. */
+/** The thread that reads files, so that the server goes on answering: one task at a time, a portion ahead. */
 const port = parentPort!
-const ahead = 2
+const ahead = 1
 const send = (answer: Answer, transfer: ArrayBuffer[] = []) => port.postMessage(answer, transfer)
 
 let credit = 0

@@ -32,7 +32,7 @@ export async function inspectInThread(task: InspectTask): Promise<Inspection> {
   throw new Error('The reading thread ended without an answer')
 }
 
-/** Reads a file's posts in a thread, a few portions ahead of the caller. Leaving the loop early ends the thread. */
+/** Reads a file's posts in a thread, a portion ahead of the caller. Leaving the loop early ends the thread. */
 export async function* readInThread(task: ReadTask): AsyncGenerator<Portion> {
   const worker = hire()
   order(worker, { kind: 'task', task: { kind: 'read', ...task } })
@@ -43,6 +43,8 @@ export async function* readInThread(task: ReadTask): AsyncGenerator<Portion> {
     // A Buffer arrives as plain bytes.
     posts.body = Buffer.from(posts.body.buffer, posts.body.byteOffset, posts.body.byteLength)
     yield answer.portion
+    // Detached and so freed at once: the collector would let several megabytes of them wait.
+    ;(posts.body.buffer as ArrayBuffer).transfer(0)
     order(worker, { kind: 'next' })
   }
 }
