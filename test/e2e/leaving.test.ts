@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { openWorkspace } from './support/browser.ts'
+import { useStage } from './support/stage.ts'
+
+const stage = useStage()
+
+test.each([
+  ['query', 'saved-queries/new'],
+  ['filter', 'insight/filtered-posts?make=new'],
+])('who leaves a %s unsaved is asked, and stays, leaves with a draft, or without', async (_, path) => {
+  const { page, context, complaints, workspace } = await openWorkspace(stage.browser, stage.app.url, 'Olivia')
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  const begin = () => page.goto(`${workspace}/${path}`)
+  const leave = async (answer: string) => {
+    await page.getByRole('link', { name: 'Discover', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: answer }).click()
+  }
+
+  await begin()
+  await name.fill('Half done')
+  await leave('Stay')
+  expect(await name.inputValue()).toBe('Half done')
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes('_draft_')))
+  await leave('Leave, keep the draft')
+  await page.waitForURL(/\/discover/)
+
+  await begin()
+  await expect.poll(() => name.inputValue()).toBe('Half done')
+  await leave('Discard the changes')
+  await page.waitForURL(/\/discover/)
+  await begin()
+  expect(await name.inputValue()).toBe('')
+  expect(complaints).toEqual([])
+  await context.close()
+})
