@@ -1,6 +1,7 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openTab, signIn } from './support/browser.ts'
+import { isFocused, tabTo } from './support/keyboard.ts'
 import { useStage } from './support/stage.ts'
 
 const stage = useStage()
@@ -8,18 +9,8 @@ const stage = useStage()
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Search' })
 const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
 const number = (text: string | null) => Number(/[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', ''))
-const isFocused = (target: Locator) => target.evaluate((element) => element.contains(document.activeElement))
 
 /** Presses Tab until the focus is in the target. */
-async function tabTo(page: Page, target: Locator, key = 'Tab') {
-  await target.waitFor()
-  for (let presses = 0; presses < 120; presses++) {
-    if (await isFocused(target)) return
-    await page.keyboard.press(key)
-  }
-  throw new Error(`${key} does not reach ${target}`)
-}
-
 const inStream = async (page: Page) => {
   const status = page.getByRole('region', { name: /^Posts/ }).getByRole('status')
   await expect.poll(() => status.textContent()).toMatch(/\d/)

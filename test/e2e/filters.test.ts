@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type RunningApp } from './support/app.ts'
 import { launch, openWorkspace } from './support/browser.ts'
+import * as keyboard from './support/keyboard.ts'
 
 let app: RunningApp
 let browser: Browser
@@ -24,21 +25,11 @@ const numbers = (text: string | null) =>
   [...(text ?? '').matchAll(/[\d,]+/g)].map(([digits]) => Number(digits.replaceAll(',', '')))
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })
 
-/** Goes on with Tab until an element of that role and name has the focus. */
-async function tabTo(role: Parameters<Page['getByRole']>[0], name: string | RegExp) {
-  const wanted = page.getByRole(role, { name, ...(typeof name === 'string' ? { exact: true } : {}) }).first()
-  await wanted.waitFor()
-  for (let step = 0; step < 80; step += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab does not reach ${role} ${String(name)}`)
-}
-
-async function press(role: Parameters<Page['getByRole']>[0], name: string | RegExp) {
-  await tabTo(role, name)
-  await page.keyboard.press('Enter')
-}
+type Role = Parameters<Page['getByRole']>[0]
+const named = (role: Role, name: string | RegExp) =>
+  page.getByRole(role, { name, exact: typeof name === 'string' }).first()
+const tabTo = (role: Role, name: string | RegExp) => keyboard.tabTo(page, named(role, name))
+const press = (role: Role, name: string | RegExp) => keyboard.press(page, named(role, name))
 
 /** Goes down an open menu to an entry, wherever it began, and takes it. */
 async function pick(name: string) {

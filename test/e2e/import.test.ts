@@ -1,29 +1,17 @@
 import { fileURLToPath } from 'node:url'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openTab, signIn } from './support/browser.ts'
+import { press } from './support/keyboard.ts'
 import { useStage } from './support/stage.ts'
 
 const sample = fileURLToPath(new URL('../samples/posts-with-bad-rows.csv', import.meta.url))
 
 const stage = useStage()
 
-const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
-
 /** Goes where a person without a mouse would: from stop to stop. */
-async function tabTo(page: Page, target: Locator) {
-  await target.waitFor()
-  for (let stops = 0; stops < 120; stops += 1) {
-    if (await isFocused(target)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab does not reach ${String(target)}`)
-}
-
-async function pressOn(page: Page, role: 'link' | 'button', name: string) {
-  await tabTo(page, page.getByRole(role, { name }).first())
-  await page.keyboard.press('Enter')
-}
+const pressOn = (page: Page, role: 'link' | 'button', name: string) =>
+  press(page, page.getByRole(role, { name }).first())
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })
 

@@ -1,27 +1,11 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openTab, signIn } from './support/browser.ts'
+import { press, tabTo } from './support/keyboard.ts'
 import { useStage } from './support/stage.ts'
 import { faultsOf } from './support/faults.ts'
 
 const stage = useStage()
-
-const mostTabs = 120
-
-/** Goes on with the Tab key until it is there. */
-async function tabTo(page: Page, wanted: Locator) {
-  await wanted.waitFor()
-  for (let tabs = 0; tabs < mostTabs; tabs++) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`${String(wanted)} is not to be reached with the keyboard`)
-}
-
-async function press(page: Page, wanted: Locator, key = 'Enter') {
-  await tabTo(page, wanted)
-  await page.keyboard.press(key)
-}
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
