@@ -20,9 +20,9 @@ export type ReadTask = {
 
 export type Portion = { rows: number; bytesRead: number; rejected: Rejection[]; posts: Batch }
 
-// Each portion becomes a part of the table: many small ones cost the engine more than reading them.
-const batchRows = 16_000
-const batchBytes = 12_000_000
+// Each portion becomes a part of the table: fewer larger ones merge cheaper, but memory grows with them.
+const batchRows = 10_000
+const batchBytes = 8_000_000
 const newBatch = () => createBatch(batchRows, batchBytes + 200_000)
 const rejectedAtOnce = 10_000
 
