@@ -11,12 +11,8 @@ export function KeptBar({ kept, removed }: KeptBarProps) {
   return (
     <div className="grid gap-1.5">
       <div aria-hidden className="flex h-2.5 gap-px overflow-hidden rounded-sm bg-line">
-        {all === 0 ? null : (
-          <>
-            <span className="bg-water-5" style={{ flexGrow: kept }} />
-            <span className="bg-signal" style={{ flexGrow: removed }} />
-          </>
-        )}
+        {kept === 0 ? null : <span className="bg-water-5" style={{ flexGrow: kept }} />}
+        {removed === 0 ? null : <span className="bg-signal" style={{ flexGrow: removed }} />}
       </div>
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">
         <span>
