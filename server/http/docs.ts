@@ -4,20 +4,26 @@ import { openApiOf } from '#server/openapi.ts'
 import { docsPage } from './docs-page.ts'
 import { pagePolicy } from './security.ts'
 
-/** The OpenAPI document, and the same for people. Both are written once, for they never change while the server runs. */
-export function serveDocs(app: FastifyInstance) {
+type Docs = { json: string; html: string; policy: string }
+
+function writeDocs(): Docs {
   const document = openApiOf(endpoints)
-  const json = JSON.stringify(document, null, 2)
   const html = docsPage(document)
-  const policy = pagePolicy(html)
+  return { json: JSON.stringify(document, null, 2), html, policy: pagePolicy(html) }
+}
+
+/** The OpenAPI document, and the same for people. Both are written once, when first asked for: they never change while the server runs. */
+export function serveDocs(app: FastifyInstance) {
+  let written: Docs | undefined
+  const docs = () => (written ??= writeDocs())
   app.get('/openapi.json', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(json),
+    reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(docs().json),
   )
   app.get('/docs', (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', policy)
+      .header('content-security-policy', docs().policy)
       .type('text/html; charset=utf-8')
-      .send(html),
+      .send(docs().html),
   )
 }

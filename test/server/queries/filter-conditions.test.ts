@@ -147,7 +147,8 @@ test('every condition means the same to the engine, to the reference evaluator a
       const each = await found(filters)
       for (const [index, conditions] of filters.entries()) {
         const read = matching((post) => conditions.every((condition) => meant(condition, post)))
-        const evaluated = matching((post) => evaluate(filterTree(conditions), post, days))
+        const tree = filterTree(conditions)
+        const evaluated = matching((post) => evaluate(tree, post, days))
         expect({ conditions, evaluated, found: each[index] }).toEqual({ conditions, evaluated: read, found: read })
         for (const { field } of conditions) seen.add(field)
         if (read.length > 0 && read.length < posts.length) told++
