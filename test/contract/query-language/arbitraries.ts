@@ -4,6 +4,21 @@ import { PostType, Sentiment, Source } from '#contract/posts.ts'
 import { normalise } from '#contract/query-language/tokenise.ts'
 import { fields } from '#contract/query-language/fields.ts'
 
+const surrogates = { from: 0xd800, count: 0x800 }
+const atPlace = (place: number) => String.fromCodePoint(place < surrogates.from ? place : place + surrogates.count)
+
+function placeOf(character: unknown) {
+  const code = typeof character === 'string' ? character.codePointAt(0)! : -1
+  const place = code < surrogates.from ? code : code - surrogates.count
+  if (code < 0 || atPlace(place) !== character) throw new TypeError('Expected one character')
+  return place
+}
+
+/** Like fast-check's unit `binary`, which first spends a second on a table of all characters. */
+const anyCharacter = fc.nat(0x10ffff - surrogates.count).map(atPlace, placeOf)
+
+export const anyString = (maxLength?: number) => fc.string({ unit: anyCharacter, maxLength })
+
 /** Few words in many scripts, so that random queries meet random posts. */
 export const words = [
   'coffee',
