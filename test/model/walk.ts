@@ -84,38 +84,67 @@ export const transitionsOf = (machine: Registered['machine']) => {
   return nodes.flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])]).map(transitionName)
 }
 
-/** A real actor whose invoked actors end when a walk says so. */
-export function startWalker({ machine }: Registered, input: unknown) {
-  const running = new Map<string, Deferred>()
-  const taken = new Set<string>()
-  const live = new Map<string, number>()
-  const asked: { actor: string; input: unknown }[] = []
-  const clock = new SimulatedClock()
-  let mostAlive = 0
-  const deferred = (name: string) =>
-    fromPromise(
-      ({ input: given, signal }) =>
-        new Promise((resolve, reject) => {
-          asked.push({ actor: name, input: given })
-          running.set(name, { resolve, reject })
-          live.set(name, (live.get(name) ?? 0) + 1)
-          mostAlive = Math.max(mostAlive, live.get(name)!)
-          signal.addEventListener('abort', () => live.set(name, live.get(name)! - 1), { once: true })
-        }),
-    )
+/** What an actor under a walk has asked for and told, and what is left to answer. */
+class Walk {
+  readonly running = new Map<string, Deferred>()
+  readonly live = new Map<string, number>()
+  readonly asked: { actor: string; input: unknown }[] = []
+  readonly facts: AnyEventObject[] = []
+  mostAlive = 0
+
+  invoke(name: string, input: unknown, signal: AbortSignal) {
+    return new Promise((resolve, reject) => {
+      this.asked.push({ actor: name, input })
+      this.running.set(name, { resolve, reject })
+      this.count(name, 1)
+      signal.addEventListener('abort', () => this.count(name, -1), { once: true })
+    })
+  }
+
+  count(name: string, more: 1 | -1) {
+    const alive = (this.live.get(name) ?? 0) + more
+    this.live.set(name, alive)
+    this.mostAlive = Math.max(this.mostAlive, alive)
+  }
+}
+
+const walks = new WeakMap<object, Walk>()
+const walkOf = ({ system }: { system: object }) => walks.get(system)!
+
+const walked = new WeakMap<Registered['machine'], Registered['machine']>()
+
+/** The machine with all that leaves it given to the walk; made once, for that costs as much as a walk. */
+function walkable(machine: Registered['machine']) {
+  const made = walked.get(machine) ?? provide(machine)
+  walked.set(machine, made)
+  return made
+}
+
+function provide(machine: Registered['machine']) {
   const { actors, actions } = (machine as unknown as { implementations: { actors: object; actions: object } })
     .implementations
-  const facts: AnyEventObject[] = []
-  const provided = machine.provide({
+  const deferred = (name: string) =>
+    fromPromise(({ input, signal, system }) => walkOf({ system }).invoke(name, input, signal))
+  const told = (name: string) => (walk: { system: object }, params?: object) =>
+    walkOf(walk).facts.push({ type: name, ...params })
+  return machine.provide({
     actors: Object.fromEntries(Object.keys(actors).map((name) => [name, deferred(name)])),
-    actions: Object.fromEntries(
-      edgeActionsOf(actions).map((name) => [
-        name,
-        (_: unknown, params?: object) => facts.push({ type: name, ...params }),
-      ]),
-    ),
-  } as never)
-  const actor = createActor(provided as never, {
+    actions: Object.fromEntries(edgeActionsOf(actions).map((name) => [name, told(name)])),
+  } as never) as Registered['machine']
+}
+
+/** Actions that leave the machine: those that throw until somebody provides them. */
+const edgeActionsOf = (actions: object) =>
+  Object.entries(actions)
+    .filter(([, action]) => typeof action === 'function' && String(action).includes('is not provided'))
+    .map(([name]) => name)
+
+/** A real actor whose invoked actors end when a walk says so. */
+export function startWalker({ machine }: Registered, input: unknown) {
+  const walk = new Walk()
+  const taken = new Set<string>()
+  const clock = new SimulatedClock()
+  const actor = createActor(walkable(machine) as never, {
     input: input as never,
     clock,
     inspect: (event) => {
@@ -128,7 +157,8 @@ export function startWalker({ machine }: Registered, input: unknown) {
     start: () => void
     on: (type: '*', tell: (fact: AnyEventObject) => void) => void
   }
-  actor.on('*', (fact) => facts.push(fact))
+  walks.set(actor.system, walk)
+  actor.on('*', (fact) => walk.facts.push(fact))
   actor.subscribe({ error: () => {} })
   actor.start()
 
@@ -136,21 +166,16 @@ export function startWalker({ machine }: Registered, input: unknown) {
     const [, kind, name] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? []
     if (name === undefined) actor.send(event as never)
     else {
-      live.set(name, (live.get(name) ?? 1) - 1)
-      if (kind === 'done') running.get(name)!.resolve((event as { output?: unknown }).output)
-      else running.get(name)!.reject((event as { error?: unknown }).error)
+      walk.count(name, -1)
+      if (kind === 'done') walk.running.get(name)!.resolve((event as { output?: unknown }).output)
+      else walk.running.get(name)!.reject((event as { error?: unknown }).error)
       await Promise.resolve().then(() => Promise.resolve())
       await new Promise(setImmediate)
     }
   }
-  return { actor, play, taken, facts, asked, clock, mostAlive: () => mostAlive }
+  const { facts, asked } = walk
+  return { actor, play, taken, facts, asked, clock, mostAlive: () => walk.mostAlive }
 }
-
-/** Actions that leave the machine: those that throw until somebody provides them. */
-const edgeActionsOf = (actions: object) =>
-  Object.entries(actions)
-    .filter(([, action]) => typeof action === 'function' && String(action).includes('is not provided'))
-    .map(([name]) => name)
 
 /** One more event of a random walk, or undefined at an end. */
 export const someEvent = (registered: Registered, snapshot: AnyMachineSnapshot, chance: number) => {
