@@ -2,7 +2,7 @@ import { registry, type Registered } from '#src/machines/index.ts'
 import { rules } from '#src/machines/rules.ts'
 import { chartOf, type Chart, type ChartEdge } from '#src/inspector/chart.ts'
 import { bestForPage } from '#src/inspector/choose-layout.ts'
-import { layOut } from '#src/inspector/layout.ts'
+import { layOut, type Place } from '#src/inspector/layout.ts'
 import { svgOf } from './svg.ts'
 
 type Charted = Registered & { chart: Chart }
@@ -137,19 +137,19 @@ ${table(
 ${rulesTable(charts)}
 `
 
-async function filesOf(charted: Charted): Promise<[string, string][]> {
+async function filesOf(charted: Charted, place?: Place): Promise<[string, string][]> {
   const { chart, machine } = charted
   return [
     [`${chart.id}.md`, pageOf(charted)],
-    [`${chart.id}.svg`, svgOf(bestForPage(await layOut(chart)))],
+    [`${chart.id}.svg`, svgOf(bestForPage(await layOut(chart, place)))],
     [`${chart.id}.json`, `${JSON.stringify(machine.config, null, 2)}\n`],
   ]
 }
 
 /** Every page, picture and machine of docs/statecharts, by file name. */
-export async function pagesOf(): Promise<Map<string, string>> {
+export async function pagesOf(place?: Place): Promise<Map<string, string>> {
   const charts = registry.map((registered) => Object.assign({ chart: chartOf(registered.machine) }, registered))
   const files: [string, string][] = [['README.md', indexOf(charts)]]
-  for (const charted of charts) files.push(...(await filesOf(charted)))
+  for (const charted of charts) files.push(...(await filesOf(charted, place)))
   return new Map(files)
 }
