@@ -2,13 +2,14 @@ import { defineConfig } from 'vitest/config'
 
 /** Tests that start whole processes, build the app, or fill stores; `npm test` runs them, `npm run verify` does not. */
 const long = ['test/**/*.long.test.ts']
-/** Files that mock, reset or resolve modules in their own way, or open stores of their own: each has its process. */
+/** Files that mock, reset or resolve modules in their own way, or open stores of their own, or load what adds to Array.prototype: each has its process. */
 const alone = [
   'test/app/missing-chunk.test.ts',
   'test/app/reports.test.ts',
   'test/app/session-end.test.ts',
   'test/features/posts/tagging.test.ts',
   'test/server/db/clickhouse.test.ts',
+  'test/server/db/migrations.test.ts',
 ]
 const elsewhere = ['test/e2e/**', 'test/bench/**']
 
