@@ -8,7 +8,7 @@ const first = ['src/main.tsx', 'src/ui/logo.tsx']
 const login = ['src/routes/login/route.tsx?tsr-split=component', 'src/routes/login/index.tsx?tsr-split=component']
 const frame = ['src/app/core.ts', 'src/app/data.ts', 'src/app/workspace-frame.tsx']
 const overview = [
-  'src/routes/workspace/$workspaceId/insight/overview.tsx?tsr-split=component',
+  'src/routes/workspace/$workspaceId/insight/overview.tsx?tsr-split=component---loader',
   'src/app/post-tools.tsx',
   'src/features/filters/filter-picker.tsx',
 ]

@@ -12,4 +12,6 @@ export const overviewQuery = (input: OverviewInput) =>
   queryOptions({
     queryKey: [...workspaceKey(input.workspaceId), 'insights', 'overview', input],
     queryFn: ({ signal }) => getOverview(input, signal),
+    // What the route has asked for is not asked again by the page that it brings.
+    staleTime: 1_000,
   })

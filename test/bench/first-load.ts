@@ -50,7 +50,7 @@ function watchVitals() {
   const isReady = () => {
     const root = document.getElementById('root')
     const isDrawn = location.pathname.endsWith('/insight/overview')
-      ? root?.querySelector('main svg')
+      ? root?.querySelector('main [role="slider"]')
       : root?.querySelector('main')
     return document.readyState !== 'loading' && isDrawn != null && root?.querySelector('[inert]') === null
   }

@@ -1,10 +1,11 @@
-import type { ComponentType } from 'react'
+import { memo, startTransition, useEffect, useState, type ComponentType } from 'react'
 import type { Overview } from '#contract/insights.ts'
 import type { Post } from '#contract/posts.ts'
 import { CoverageLine } from './coverage-line.tsx'
 import type { Drill } from './drill.ts'
 import { KpiRow } from './kpi-row.tsx'
 import { Mood } from './mood.tsx'
+import { RestSkeleton } from './overview-skeleton.tsx'
 import { Languages, Sources, TopAuthors, TopTerms } from './rankings.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Volume } from './volume.tsx'
@@ -18,31 +19,51 @@ export type PostCardComponent = ComponentType<{
 
 type OverviewSheetProps = { overview: Overview; onOpen: (drill: Drill) => void; PostCard: PostCardComponent }
 
+let isDrawnBefore = false
+
+/** False while the first sheet of a visit shows its charts alone; later ones are whole at once, as tall as they were left. */
+function useWhole() {
+  const [isWhole, setWhole] = useState(isDrawnBefore)
+  useEffect(() => {
+    isDrawnBefore = true
+    startTransition(() => setWhole(true))
+  }, [])
+  return isWhole
+}
+
 /** Every number of the page; every mark is a door. */
-export function OverviewSheet({ overview, onOpen, PostCard }: OverviewSheetProps) {
-  const rest = { overview, onOpen }
+export const OverviewSheet = memo(function OverviewSheet({ overview, onOpen, PostCard }: OverviewSheetProps) {
+  const isWhole = useWhole()
   return (
     <div className="grid gap-4">
       <CoverageLine overview={overview} />
       <KpiRow overview={overview} onOpen={(order) => onOpen({ order })} />
       <div className="grid gap-4 @4xl:grid-cols-3">
-        <Volume {...rest} className="@4xl:col-span-2" />
-        <Mood {...rest} />
+        <Volume {...{ overview, onOpen }} className="@4xl:col-span-2" />
+        <Mood {...{ overview, onOpen }} />
       </div>
-      <div className="grid gap-4 @4xl:grid-cols-2">
-        <TopPosts {...rest} PostCard={PostCard} />
-        <div className="grid grid-cols-1 gap-4 @xl:grid-cols-2 @4xl:grid-cols-1 @6xl:grid-cols-2">
-          <div className="grid grid-cols-1 content-start gap-4">
-            <TopAuthors {...rest} />
-            <Sources {...rest} />
-            <Languages {...rest} />
-          </div>
-          <TopTerms {...rest} />
+      {isWhole ? <Rest {...{ overview, onOpen, PostCard }} /> : <RestSkeleton />}
+    </div>
+  )
+})
+
+/** What lies below the charts. */
+const Rest = memo(function Rest({ overview, onOpen, PostCard }: OverviewSheetProps) {
+  const rest = { overview, onOpen }
+  return (
+    <div className="grid gap-4 @4xl:grid-cols-2">
+      <TopPosts {...rest} PostCard={PostCard} />
+      <div className="grid grid-cols-1 gap-4 @xl:grid-cols-2 @4xl:grid-cols-1 @6xl:grid-cols-2">
+        <div className="grid grid-cols-1 content-start gap-4">
+          <TopAuthors {...rest} />
+          <Sources {...rest} />
+          <Languages {...rest} />
         </div>
+        <TopTerms {...rest} />
       </div>
     </div>
   )
-}
+})
 
 function TopPosts({ overview: { topPosts, range }, onOpen, PostCard }: OverviewSheetProps) {
   return (

@@ -20,10 +20,15 @@ export function OverviewSkeleton() {
         <Skeleton className="h-84 @4xl:col-span-2" />
         <Skeleton className="h-84" />
       </div>
-      <div className="grid gap-4 @4xl:grid-cols-2">
-        <Skeleton className="h-96" />
-        <Skeleton className="h-96" />
-      </div>
+      <RestSkeleton />
     </div>
   )
 }
+
+/** The shape of what lies below the charts. */
+export const RestSkeleton = () => (
+  <div className="grid gap-4 @4xl:grid-cols-2">
+    <Skeleton className="h-96" />
+    <Skeleton className="h-96" />
+  </div>
+)

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { Suspense, type ComponentType, type ReactNode } from 'react'
+import { Suspense, useCallback, useDeferredValue, type ComponentType, type ReactNode } from 'react'
 import type { Overview as Answer } from '#contract/insights.ts'
 import type { Post, PostOrder, Scope } from '#contract/posts.ts'
 import { overviewQuery } from '#src/api/insights.ts'
@@ -50,7 +50,9 @@ export function Overview(props: OverviewProps) {
   const scope = scopeOf(workspaceId, range, search)
   const overview = useQuery({ ...overviewQuery(scope), placeholderData: keepPreviousData })
   const queries = useQuery(queriesQuery(workspaceId))
-  const extent = useExtent(workspaceId, timezone, !overview.isPending)
+  // Drawn in slices once they are there, not in the one task of the answer; what comes meanwhile would start them anew.
+  const figures = useDeferredValue(overview.data)
+  const extent = useExtent(workspaceId, timezone, figures !== undefined)
   const drill = drillOf(search)
   const change = (next: Partial<OverviewSearch>) => onSearchChange({ ...withDrill(search, null), ...next })
 
@@ -70,13 +72,7 @@ export function Overview(props: OverviewProps) {
             onChange={change}
           />
         </header>
-        <Body
-          {...props}
-          overview={overview}
-          extent={extent}
-          onOpen={(mark) => onSearchChange(withDrill(search, mark))}
-          onRange={change}
-        />
+        <Body {...props} overview={overview} figures={figures} extent={extent} onRange={change} />
       </div>
       {drill ? <OpenMark {...props} scope={scope} drill={drill} /> : null}
     </div>
@@ -85,12 +81,14 @@ export function Overview(props: OverviewProps) {
 
 type BodyProps = OverviewProps & {
   overview: UseQueryResult<Answer>
+  /** The last answer that is drawn. */
+  figures: Answer | undefined
   extent: DayRange | null
-  onOpen: (drill: Drill) => void
   onRange: (change: Partial<OverviewSearch>) => void
 }
 
-function Body({ overview, extent, onOpen, onRange, PostCard, importLink }: BodyProps) {
+function Body({ overview, figures, extent, onRange, search, onSearchChange, PostCard, importLink }: BodyProps) {
+  const open = useCallback((mark: Drill) => onSearchChange(withDrill(search, mark)), [search, onSearchChange])
   if (overview.isPending) return <OverviewSkeleton />
   if (isFilterGone(overview.error)) return <FilterGone onShowAll={() => onRange({ filter: undefined })} />
   if (overview.isError) {
@@ -103,13 +101,14 @@ function Body({ overview, extent, onOpen, onRange, PostCard, importLink }: BodyP
       />
     )
   }
-  const { data, isPlaceholderData } = overview
+  if (figures === undefined) return <OverviewSkeleton />
+  const isOld = overview.isPlaceholderData || figures !== overview.data
   return (
-    <div aria-busy={isPlaceholderData} className={cx('transition-opacity', isPlaceholderData && 'opacity-60')}>
-      {data.coverage.posts === 0 ? (
-        <NoPosts range={data.range} extent={extent} onRange={onRange} importLink={importLink} />
+    <div aria-busy={isOld} className={cx('transition-opacity', isOld && 'opacity-60')}>
+      {figures.coverage.posts === 0 ? (
+        <NoPosts range={figures.range} extent={extent} onRange={onRange} importLink={importLink} />
       ) : (
-        <OverviewSheet overview={data} onOpen={onOpen} PostCard={PostCard} />
+        <OverviewSheet overview={figures} onOpen={open} PostCard={PostCard} />
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { ChartColumn, Table2 } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { Table, type Column } from '../table.tsx'
 
@@ -19,6 +19,11 @@ const fewRows = 120
 /** A chart and the same figures as a table: one in sight, the table always there for screen readers while it is short. */
 export function ChartFrame<Row>({ label, tools, columns, rows, rowKey, height, children }: ChartFrameProps<Row>) {
   const [asTable, setAsTable] = useState(false)
+  const isShort = rows.length <= fewRows
+  const hidden = useMemo(
+    () => (isShort ? <HiddenTable {...{ label, columns, rows, rowKey }} /> : null),
+    [isShort, label, columns, rows, rowKey],
+  )
   const table = () => (
     <Table
       caption={`${label}, as a table`}
@@ -44,7 +49,7 @@ export function ChartFrame<Row>({ label, tools, columns, rows, rowKey, height, c
         </Button>
       </div>
       {asTable ? table() : children}
-      {!asTable && rows.length <= fewRows ? <HiddenTable {...{ label, columns, rows, rowKey }} /> : null}
+      {asTable ? null : hidden}
     </div>
   )
 }

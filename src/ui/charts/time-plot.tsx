@@ -1,5 +1,6 @@
 import { useId, useMemo, useState, type ReactNode } from 'react'
 import { formatBucket, formatCompact, formatNumber } from '../format.ts'
+import type { Column } from '../table.tsx'
 import { TimeAxis, ValueAxis } from './axis.tsx'
 import { ChartFrame } from './chart-frame.tsx'
 import type { CursorAt } from './cursor-keys.ts'
@@ -61,6 +62,23 @@ const extremesOf = (groups: readonly Group[], ids: readonly string[], stacked: b
     0, 0,
   ] as [number, number])
 }
+
+const startOf = ({ at }: Bucket) => at
+
+const columnsOf = (series: readonly Series[], bucket: 'hour' | 'day', timezone: string): Column<Bucket>[] => [
+  {
+    id: 'at',
+    header: bucket === 'hour' ? 'Hour' : 'Day',
+    cell: ({ at }) => formatBucket(at, bucket, timezone),
+    className: 'whitespace-nowrap',
+  },
+  ...series.map(({ id, label }) => ({
+    id,
+    header: label,
+    cell: ({ values }: Bucket) => (values[id] == null ? '–' : formatNumber(values[id], 2)),
+    align: 'end' as const,
+  })),
+]
 
 /** What all charts over time share: size, axes, legend, cursor, table. */
 export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
@@ -146,27 +164,14 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
         : undefined,
     [kind, series, buckets],
   )
-  const columns = [
-    {
-      id: 'at',
-      header: bucket === 'hour' ? 'Hour' : 'Day',
-      cell: (row: Bucket) => formatBucket(row.at, bucket, timezone),
-      className: 'whitespace-nowrap',
-    },
-    ...series.map(({ id, label: name }) => ({
-      id,
-      header: name,
-      cell: (row: Bucket) => (row.values[id] == null ? '–' : formatNumber(row.values[id]!, 2)),
-      align: 'end' as const,
-    })),
-  ]
+  const columns = useMemo(() => columnsOf(series, bucket, timezone), [series, bucket, timezone])
 
   return (
     <ChartFrame
       label={label}
       columns={columns}
       rows={buckets}
-      rowKey={(row) => row.at}
+      rowKey={startOf}
       height={height}
       tools={series.length > 1 ? <Legend series={series} hidden={hidden} onToggle={toggle} totals={totals} /> : heading}
     >

@@ -1,14 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { lazy, Suspense, type ComponentProps } from 'react'
+import { lazy, Suspense, useCallback, type ComponentProps } from 'react'
+import { overviewQuery } from '#src/api/insights.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { SavedFilter } from '#src/app/saved-filter.tsx'
 import { Overview, type PostsPanelComponent } from '#src/features/overview/overview.tsx'
+import { rangeOf, scopeOf } from '#src/features/overview/scope.ts'
+import type { OverviewSearch } from '#src/features/overview/search.ts'
 import { PostCard } from '#src/features/posts/post-card.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 
 export const Route = createFileRoute('/workspace/$workspaceId/insight/overview')({
   staticData: { title: 'Overview' },
+  // The loader asks by the same code that draws: it comes with the page, not with the router.
+  codeSplitGroupings: [['loader', 'component']],
+  loader: async ({ context, params: { workspaceId }, location: { search } }) =>
+    askForOverview(await context.queryClient(), workspaceId, search),
   component: OverviewPage,
 })
 
@@ -23,11 +30,20 @@ const PostsPanel = (props: ComponentProps<PostsPanelComponent>) => (
   </Suspense>
 )
 
+/** The figures come while the frame is drawn; nothing waits for them here, and what is known already is not asked again. */
+function askForOverview(cache: QueryClient, workspaceId: string, search: OverviewSearch) {
+  const workspace = cache.getQueryData(workspaceQuery(workspaceId).queryKey)
+  if (workspace === undefined) return
+  const scope = scopeOf(workspaceId, rangeOf(search, workspace.timezone), search)
+  void cache.prefetchQuery({ ...overviewQuery(scope), staleTime: Infinity })
+}
+
 function OverviewPage() {
   const { workspaceId } = Route.useParams()
   const navigate = Route.useNavigate()
   const workspace = useQuery(workspaceQuery(workspaceId))
   const search = Route.useSearch()
+  const changeSearch = useCallback((next: OverviewSearch) => void navigate({ search: next }), [navigate])
   const importLink = (
     <Link to="/workspace/$workspaceId/saved-queries/import" params={{ workspaceId }} className={buttonClass('primary')}>
       Import posts
@@ -39,12 +55,9 @@ function OverviewPage() {
       timezone={workspace.data?.timezone ?? 'UTC'}
       search={search}
       savedFilter={
-        <SavedFilter
-          {...{ workspaceId, search }}
-          onChange={(change) => void navigate({ search: { ...search, ...change } })}
-        />
+        <SavedFilter {...{ workspaceId, search }} onChange={(change) => changeSearch({ ...search, ...change })} />
       }
-      onSearchChange={(next) => void navigate({ search: next })}
+      onSearchChange={changeSearch}
     />
   )
 }
