@@ -99,14 +99,12 @@ export function firstPaint(): Plugin {
         if (bundle === undefined) return html
         const all = bundle as Bundle
         const scripts = [...html.matchAll(moduleScript)].map(([, file]) => file!)
-        const asked = scripts.map((file) => `  <link rel="modulepreload" crossorigin href="${file}" />\n  `).join('')
         const files = { login: filesOf(all, 'login'), app: filesOf(all, 'app'), overview: filesOf(all, 'overview') }
         return html
           .replaceAll(/^\s*\/\/ .*\n/gm, '')
           .replaceAll(moduleScript, '')
           .replace('<title>', `${fontLinks(style)}\n    <title>`)
           .replace('</head>', () => `  <style>${style}</style>\n  </head>`)
-          .replace('</head>', `${asked}</head>`)
           .replace('</body>', () => `  <script type="module">${startAfterPaint(scripts, files)}</script>\n  </body>`)
       },
     },
