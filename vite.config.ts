@@ -9,7 +9,6 @@ import { compressed } from './scripts/vite/compressed.ts'
 import { shakenShapes } from './scripts/vite/d3-shape.ts'
 import { slimEndpoints } from './scripts/vite/endpoints.ts'
 import { firstPaint } from './scripts/vite/first-paint.ts'
-import { pageStyles } from './scripts/vite/page-styles.ts'
 import { readConfig } from './src/app/config.ts'
 
 const server = process.env.SOUNDINGS_SERVER ?? 'http://localhost:3000'
@@ -43,7 +42,6 @@ export default defineConfig(({ mode }) => {
       tailwindcss(),
       slimEndpoints(),
       sharedChunks(),
-      pageStyles(),
       shakenShapes(),
       still,
       firstPaint(),

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { createApp } from './app/create-app.ts'
 import { showInspector } from './app/inspection.ts'
 import { configOf, settle, type Settings } from './app/settings.ts'
-import './ui/first.css'
+import './ui/app.css'
 
 const root = document.getElementById('root')!
 

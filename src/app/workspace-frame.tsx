@@ -4,7 +4,6 @@ import { currentUserQuery } from '#src/api/users.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { PageSkeleton } from '#src/features/errors/page-skeleton.tsx'
 import { Shell } from '#src/features/shell/shell.tsx'
-import '#src/ui/app.css'
 
 type Props = {
   cache: QueryClient

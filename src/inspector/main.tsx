@@ -1,5 +1,4 @@
 import { createRoot, type Root } from 'react-dom/client'
-import '#src/ui/pages.css'
 import './chart.css'
 import './inspector.css'
 import './actor-list.css'
