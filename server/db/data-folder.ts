@@ -1,24 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import {
-  chmodSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '#server/start-error.ts'
+import { isLocked, takeLock } from './folder-lock.ts'
 
 /** The layout of the data folder; a newer version may raise it, an older one then refuses to start. */
 const format = 1
 
-type Owner = {
+/** What a running server says of itself; the lock, not this file, tells whether it runs. */
+type Claim = {
   pid: number
-  /** Tells two owners with one pid apart. */ nonce: string
+  /** Tells the claims of two starts apart. */ nonce: string
   url: string | null
   since: string
 }
@@ -32,30 +24,49 @@ export type DataFolder = {
   release: () => void
 }
 
+const filesOf = (path: string) => ({
+  lock: join(path, 'server.lock'),
+  claim: join(path, 'server.json'),
+  token: join(path, 'operator-token'),
+})
+
 /** Creates or opens the folder, checks that it is ours and locks it for this process. Throws StartError. */
 export function openDataFolder(path: string): DataFolder {
-  claim(path)
-  const owner = lock(path)
+  requireOurs(path)
+  const files = filesOf(path)
+  const unlock = takeLock(files.lock)
+  if (unlock === null) throw new StartError(inUse(path, readClaim(path)))
+  const claim: Claim = {
+    pid: process.pid,
+    nonce: randomBytes(8).toString('hex'),
+    url: null,
+    since: new Date().toISOString(),
+  }
   const operatorToken = randomBytes(32).toString('base64url')
-  writePrivate(join(path, 'operator-token'), operatorToken)
+  writePrivate(files.claim, JSON.stringify(claim))
+  writePrivate(files.token, operatorToken)
 
   return {
     path,
     operatorToken,
-    announce: (url) => replace(join(path, 'lock'), JSON.stringify({ ...owner, url })),
+    announce: (url) => writePrivate(files.claim, JSON.stringify({ ...claim, url })),
     release: () => {
-      if (readOwner(path)?.nonce !== owner.nonce) return
-      rmSync(join(path, 'operator-token'), { force: true })
-      rmSync(join(path, 'lock'), { force: true })
+      // Another server may have made the folder anew in this place.
+      if (readClaim(path)?.nonce === claim.nonce) {
+        rmSync(files.token, { force: true })
+        rmSync(files.claim, { force: true })
+      }
+      unlock()
     },
   }
 }
 
 /** The server that has the folder open, or null when none answers for it. */
 export function readRunningServer(path: string): { url: string; operatorToken: string } | null {
-  const owner = readOwner(path)
-  if (!owner?.url || !isAlive(owner.pid)) return null
-  return { url: owner.url, operatorToken: readFileSync(join(path, 'operator-token'), 'utf8') }
+  const files = filesOf(path)
+  if (!isLocked(files.lock)) return null
+  const url = readClaim(path)?.url
+  return url ? { url, operatorToken: readFileSync(files.token, 'utf8') } : null
 }
 
 /** Writes a file that only its owner may read, whole or not at all. */
@@ -64,7 +75,7 @@ export function writePrivate(path: string, text: string) {
   chmodSync(path, 0o600)
 }
 
-function claim(path: string) {
+function requireOurs(path: string) {
   const marker = join(path, 'soundings.json')
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 })
@@ -86,67 +97,14 @@ function claim(path: string) {
   )
 }
 
-function lock(path: string): Owner {
-  const owner: Owner = {
-    pid: process.pid,
-    nonce: randomBytes(8).toString('hex'),
-    url: null,
-    since: new Date().toISOString(),
-  }
-  for (let attempt = 0; attempt < 5; attempt++) {
-    if (tryLock(path, owner)) return owner
-    const other = readOwner(path)
-    if (other && isAlive(other.pid)) throw new StartError(inUse(path, other))
-    takeAway(path, other)
-  }
-  throw new StartError(`The data folder ${path} could not be locked: another start is at work on it.`)
-}
+const inUse = (path: string, claim: Claim | null) =>
+  `The data folder ${path} is in use by ${claim ? `process ${claim.pid}${claim.url ? ` at ${claim.url}` : ''}` : 'a server that is just starting'}. Stop that one first, or name another folder in SOUNDINGS_DATA.`
 
-const inUse = (path: string, { pid, url }: Owner) =>
-  `The data folder ${path} is in use by process ${pid}${url ? ` at ${url}` : ''}. Stop that one first, or name another folder in SOUNDINGS_DATA.`
-
-/** Linking a finished file either makes the whole lock or fails because there is one. */
-function tryLock(path: string, owner: Owner) {
-  const draft = join(path, `lock.${owner.nonce}`)
-  writeFileSync(draft, JSON.stringify(owner), { mode: 0o600 })
+function readClaim(path: string): Claim | null {
   try {
-    linkSync(draft, join(path, 'lock'))
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-    throw error
-  } finally {
-    rmSync(draft, { force: true })
-  }
-}
-
-/** Removes the lock of a dead process, and puts it back should somebody else have locked the folder in between. */
-function takeAway(path: string, dead: Owner | null) {
-  const aside = join(path, `lock.${randomBytes(8).toString('hex')}`)
-  try {
-    renameSync(join(path, 'lock'), aside)
-    if (parseJson<Owner>(readFileSync(aside, 'utf8'))?.nonce !== dead?.nonce) linkSync(aside, join(path, 'lock'))
-  } catch (error) {
-    if (!['ENOENT', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
-  } finally {
-    rmSync(aside, { force: true })
-  }
-}
-
-function readOwner(path: string): Owner | null {
-  try {
-    return parseJson<Owner>(readFileSync(join(path, 'lock'), 'utf8'))
+    return parseJson<Claim>(readFileSync(filesOf(path).claim, 'utf8'))
   } catch {
     return null
-  }
-}
-
-function isAlive(pid: number) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 

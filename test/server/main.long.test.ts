@@ -106,7 +106,7 @@ test('after kill -9 the next start takes the folder over, and SIGTERM ends it cl
 
   const stopped = start(environment)
   await stopped.said('Soundings is ready')
-  const { pid, url } = JSON.parse(readFileSync(join(folder, 'lock'), 'utf8')) as { pid: number; url: string }
+  const { pid, url } = JSON.parse(readFileSync(join(folder, 'server.json'), 'utf8')) as { pid: number; url: string }
   const ready = await (await fetch(`${url}/health/ready`)).json()
   stopped.child.kill('SIGTERM')
   const second = await stopped.ended

@@ -1,7 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { openDataFolder, readRunningServer } from '#server/db/data-folder.ts'
 
@@ -48,6 +51,30 @@ describe('a data folder', () => {
   })
 })
 
+const livingPid = process.ppid
+const claimOf = (path: string) => JSON.parse(readFileSync(join(path, 'server.json'), 'utf8')) as { pid: number }
+const forgeClaim = (path: string, pid: number) =>
+  writeFileSync(join(path, 'server.json'), JSON.stringify({ pid, nonce: 'x', url: 'http://localhost:1', since: '' }))
+
+const canUnshare = spawnSync('unshare', ['-p', '-f', '--mount-proc', 'true']).status === 0
+const inNamespace = ['-p', '-f', '--mount-proc', '--kill-child', process.execPath]
+const holder = fileURLToPath(new URL('folder-holder.ts', import.meta.url))
+
+/** A process that opens the folder, as process 1 of a pid namespace of its own where this machine allows that. */
+async function openElsewhere(path: string) {
+  const [command, args] = canUnshare ? ['unshare', inNamespace] : [process.execPath, []]
+  const child = spawn(command, [...args, holder, path], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [said] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
+  return {
+    said,
+    kill: async () => {
+      child.kill('SIGKILL')
+      // Closed only once nobody in the namespace is left.
+      await once(child.stdout, 'close')
+    },
+  }
+}
+
 describe('the lock', () => {
   test('refuses a second owner and names the first by pid and address', () => {
     const path = newPath()
@@ -57,18 +84,58 @@ describe('the lock', () => {
 
   test('of a dead process is taken over', () => {
     const path = newPath()
+    openDataFolder(path).release()
+    forgeClaim(path, deadPid())
     openDataFolder(path)
-    writeFileSync(join(path, 'lock'), JSON.stringify({ pid: deadPid(), nonce: 'x', url: null, since: '' }))
-    openDataFolder(path)
-    expect(JSON.parse(readFileSync(join(path, 'lock'), 'utf8')).pid).toBe(process.pid)
+    expect(claimOf(path).pid).toBe(process.pid)
   })
 
-  test('that was cut off in the middle is taken over', () => {
+  test('is free where nothing holds it, although a process with the pid of its last owner lives', () => {
+    const path = newPath()
+    openDataFolder(path).release()
+    forgeClaim(path, livingPid)
+    openDataFolder(path)
+    expect(claimOf(path).pid).toBe(process.pid)
+  })
+
+  test('is held although no process with the pid of its owner can be seen', () => {
     const path = newPath()
     openDataFolder(path)
-    writeFileSync(join(path, 'lock'), '{"pid":')
+    forgeClaim(path, deadPid())
+    expect(() => openDataFolder(path)).toThrow(`${path} is in use by process`)
+  })
+
+  test('whose claim was cut off in the middle is taken over', () => {
+    const path = newPath()
+    openDataFolder(path).release()
+    writeFileSync(join(path, 'server.json'), '{"pid":')
     openDataFolder(path)
-    expect(JSON.parse(readFileSync(join(path, 'lock'), 'utf8')).pid).toBe(process.pid)
+    expect(claimOf(path).pid).toBe(process.pid)
+  })
+
+  test('of a server killed in its container is taken over by the next one, whose pid is the same', async () => {
+    const path = newPath()
+    const first = await openElsewhere(path)
+    await first.kill()
+    const second = await openElsewhere(path)
+    await second.kill()
+    const pid = canUnshare ? '1' : '\\d+'
+    expect([first.said, second.said]).toEqual([
+      expect.stringMatching(`^holds as ${pid}$`),
+      expect.stringMatching(`^holds as ${pid}$`),
+    ])
+  })
+
+  test('holds against a server of another container, which leaves the files of the first alone', async () => {
+    const path = newPath()
+    const { operatorToken } = openDataFolder(path)
+    const second = await openElsewhere(path)
+    await second.kill()
+    expect([second.said, readFileSync(join(path, 'operator-token'), 'utf8'), claimOf(path).pid]).toEqual([
+      expect.stringContaining(`${path} is in use by process ${process.pid}`),
+      operatorToken,
+      process.pid,
+    ])
   })
 
   test('goes with its owner, and never with a former one', () => {
@@ -77,9 +144,26 @@ describe('the lock', () => {
     former.release()
     const present = openDataFolder(path)
     former.release()
-    expect(existsSync(join(path, 'lock'))).toBe(true)
+    const during = [existsSync(join(path, 'server.json')), existsSync(join(path, 'operator-token'))]
+    expect(() => openDataFolder(path)).toThrow('is in use')
     present.release()
-    expect(existsSync(join(path, 'lock'))).toBe(false)
+    expect([during, existsSync(join(path, 'server.json')), existsSync(join(path, 'operator-token'))]).toEqual([
+      [true, true],
+      false,
+      false,
+    ])
+  })
+
+  test('leaves the files of a server that has the folder made anew in its place', () => {
+    const path = newPath()
+    const former = openDataFolder(path)
+    rmSync(path, { recursive: true })
+    const present = openDataFolder(path)
+    former.release()
+    expect([claimOf(path).pid, readFileSync(join(path, 'operator-token'), 'utf8')]).toEqual([
+      process.pid,
+      present.operatorToken,
+    ])
   })
 })
 
@@ -93,12 +177,10 @@ describe('the running server', () => {
 
   test('is none before it listens, after it died, and where there is no folder', () => {
     const path = newPath()
-    openDataFolder(path)
+    const folder = openDataFolder(path)
     const starting = readRunningServer(path)
-    writeFileSync(
-      join(path, 'lock'),
-      JSON.stringify({ pid: deadPid(), nonce: 'x', url: 'http://localhost:1', since: '' }),
-    )
+    folder.release()
+    forgeClaim(path, livingPid)
     expect([starting, readRunningServer(path), readRunningServer(newPath())]).toEqual([null, null, null])
   })
 
