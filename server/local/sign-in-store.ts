@@ -2,7 +2,7 @@ import type { Adapter, AdapterConstructor, AdapterPayload } from 'oidc-provider'
 
 type Entry = { payload: AdapterPayload; endsAt: number }
 
-/** Keeps what a sign-in needs between two requests, in memory: whoever is in the middle of one at a restart begins again. */
+/** Keeps what a sign-in needs between two requests, in memory, and nobody after it: whoever is in the middle of one at a restart begins again. */
 export function memoryAdapter(): AdapterConstructor {
   const entries = new Map<string, Entry>()
   const find = (matches: (key: string, entry: Entry) => boolean) => {
@@ -30,6 +30,8 @@ export function memoryAdapter(): AdapterConstructor {
     }
 
     async upsert(id: string, payload: AdapterPayload, expiresIn = 3_600) {
+      // Whom the provider remembers it signs out by a page with a script before it takes anybody else.
+      if (this.#model === 'Session') return
       sweep(Date.now())
       entries.set(this.#key(id), { payload, endsAt: Date.now() + expiresIn * 1000 })
     }

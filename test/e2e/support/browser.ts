@@ -35,8 +35,8 @@ export async function openTab(browser: Browser, options: Parameters<Browser['new
 }
 
 /** Signs in on the stand-in provider as one of the sample people or with any other e-mail. */
-export async function signIn(page: Page, url: string, person: string, path = '/login'): Promise<void> {
-  await page.goto(`${url}${path}`)
+export async function signIn(page: Page, url: string, person: string): Promise<void> {
+  await page.goto(`${url}/login`)
   await page.getByRole('button', { name: /google/i }).click()
   await page.waitForURL(/\/sign-in\//)
   if (person.includes('@')) {

@@ -18,17 +18,21 @@ const callback = () => `${server.url}/login/callback`
 
 /** A browser as far as sign-in needs one: it keeps cookies and follows no redirect by itself. */
 function createBrowser() {
-  const cookies = new Map<string, string>()
+  const cookies = new Map<string, { path: string; text: string }>()
   return async (address: string, init: RequestInit = {}) => {
-    const response = await fetch(new URL(address, server.url), {
+    const url = new URL(address, server.url)
+    const sent = [...cookies.values()].filter(({ path }) => url.pathname.startsWith(path)).map(({ text }) => text)
+    const response = await fetch(url, {
       ...init,
       redirect: 'manual',
-      headers: { ...init.headers, cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      headers: { ...init.headers, cookie: sent.join('; ') },
     })
     for (const cookie of response.headers.getSetCookie()) {
-      const [name, value] = cookie.split(';', 1)[0]!.split('=') as [string, string]
-      if (value === '') cookies.delete(name)
-      else cookies.set(name, value)
+      const text = cookie.split(';', 1)[0]!
+      const path = /; path=([^;]+)/.exec(cookie)?.[1] ?? '/'
+      const key = `${text.slice(0, text.indexOf('='))} ${path}`
+      if (text.endsWith('=')) cookies.delete(key)
+      else cookies.set(key, { path, text })
     }
     return response
   }
@@ -127,6 +131,26 @@ describe('at the stand-in', () => {
     const microsoft = await signInAs('jane.doe@example.com', 'microsoft', browser)
     const ids = [(await currentUser(google.token)).id, (await currentUser(microsoft.token, 'microsoft')).id]
     expect(ids[0] === ids[1]).toBe(false)
+  })
+
+  test.each<Vendor>(['google', 'microsoft'])('another person signs in at %s in the same browser', async (vendor) => {
+    const browser = createBrowser()
+    const emails = []
+    for (const email of ['olivia@example.com', 'mateo@example.com', 'olivia@example.com'])
+      emails.push((await currentUser((await signInAs(email, vendor, browser)).token, vendor)).email)
+    expect(emails).toEqual(['olivia@example.com', 'mateo@example.com', 'olivia@example.com'])
+  })
+
+  test('two sign-ins that are under way in one browser both end', async () => {
+    const browser = createBrowser()
+    const attempts = [newAttempt(), newAttempt()] as const
+    const pages = [await authorise(browser, 'google', attempts[0]), await authorise(browser, 'google', attempts[1])]
+    const states = []
+    for (const [at, email] of ['olivia@example.com', 'mateo@example.com'].entries()) {
+      const chosen = await browser(targetOf(pages[at]!), form({ email }))
+      states.push(new URL(targetOf(await browser(targetOf(chosen)))).searchParams.get('state'))
+    }
+    expect(states).toEqual(attempts.map(({ state }) => state))
   })
 
   test('everybody is asked who they are each time', async () => {
