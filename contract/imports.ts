@@ -46,6 +46,14 @@ export const FileReading = z.object({
 })
 export type FileReading = z.infer<typeof FileReading>
 
+/** Which of day and month comes first in dates such as 3/4/2024. */
+export const DateOrder = z.enum(['monthFirst', 'dayFirst'])
+export type DateOrder = z.infer<typeof DateOrder>
+
+/** Which mark stands before the fraction of a number; the other one groups thousands. */
+export const DecimalMark = z.enum(['point', 'comma'])
+export type DecimalMark = z.infer<typeof DecimalMark>
+
 export const Mapping = z.object({
   /** Field → column. Columns of nested records are paths such as `public_metrics.like_count`. */
   columns: z.partialRecord(PostField, z.string().check(z.minLength(1), z.maxLength(200))),
@@ -53,8 +61,10 @@ export const Mapping = z.object({
   constants: z.partialRecord(PostField, z.string().check(z.maxLength(500))),
   /** IANA zone in which times without a zone are read. */
   timezone: z.string().check(z.maxLength(60)),
-  /** Which comes first where a date such as 3/4/2024 could be both. */
-  dateOrder: z.enum(['monthFirst', 'dayFirst']),
+  /** Holds for every row: a date that contradicts it is refused. */
+  dateOrder: DateOrder,
+  /** `point` where left out. */
+  decimalMark: z.optional(DecimalMark),
   /** Texts that hold HTML are turned into plain text. */
   html: z.boolean(),
 })
@@ -66,6 +76,8 @@ export const Column = z.object({
   samples: z.array(z.string()),
   /** The field this column looks like, and why. */
   suggestion: z.nullable(z.object({ field: PostField, reason: z.string() })),
+  /** The order that fits the column's first values; null where they hold no dates such as 3/4/2024. */
+  dateOrder: z.nullable(DateOrder),
 })
 export type Column = z.infer<typeof Column>
 
@@ -74,6 +86,8 @@ export const PreviewRow = z.object({
   line: z.number(),
   fields: z.partialRecord(PostField, z.string()),
   problems: z.array(z.string()),
+  /** Values that would be left out although the row goes in. */
+  warnings: z.array(z.string()),
 })
 export type PreviewRow = z.infer<typeof PreviewRow>
 
@@ -113,6 +127,10 @@ export const Import = z.object({
   /** Rows that say nothing new: repeated in the file or already stored. */
   duplicates: z.number(),
   rejected: z.number(),
+  /** Rows that went in although a value of theirs could not be read. */
+  warned: z.number(),
+  /** About the file as a whole, such as which order fits all its dates; known once it has been read. */
+  notes: z.array(z.string()),
   /** Rows per second over the last seconds; 0 when not running. */
   rowsPerSecond: z.number(),
   /** First and last day of the posts that went in, so that a page can go there. */
@@ -125,9 +143,11 @@ export const Import = z.object({
 })
 export type Import = z.infer<typeof Import>
 
+/** A row that was refused, or that went in although a value of its could not be read. */
 export const Rejection = z.object({
   /** Line of the file (of the record's first line), or the record's number for JSON arrays and Parquet; from 1. */
   line: z.number(),
+  outcome: z.enum(['rejected', 'imported']),
   /** Which field or what about the row was wrong, what was expected. */
   reason: z.string(),
   /** The row as it stood in the file, cut to 2 000 characters. */
@@ -248,7 +268,7 @@ export const listRejections = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/imports/:importId/rejections',
   access: 'imports.read',
-  summary: 'The refused rows of an import in file order.',
+  summary: 'The refused rows of an import, and those that went in without a value, in file order.',
   input: z.strictObject({ ...oneImport, limit: z.optional(wholeNumber(1, 1_000)), cursor: z.optional(z.string()) }),
   output: pageOf(Rejection),
   problems: reads,
@@ -259,7 +279,7 @@ export const downloadRejections = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/imports/:importId/rejections.csv',
   access: 'imports.read',
-  summary: 'All refused rows as CSV: line, reason, row.',
+  summary: 'The same rows as CSV: line, outcome, reason, row.',
   input: z.strictObject(oneImport),
   output: Nothing,
   problems: reads,

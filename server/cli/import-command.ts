@@ -26,11 +26,11 @@ type Screen = { stderr: NodeJS.WriteStream; interrupted: AbortSignal }
 /** What `import --json` prints. `rejections` are in file order, without the rows themselves. */
 export type ImportResult = Pick<
   Import,
-  'rows' | 'imported' | 'updated' | 'duplicates' | 'rejected' | 'dryRun' | 'status'
+  'rows' | 'imported' | 'updated' | 'duplicates' | 'rejected' | 'warned' | 'notes' | 'dryRun' | 'status'
 > & {
   importId: string
   workspaceId: string
-  rejections: Pick<Rejection, 'line' | 'reason'>[]
+  rejections: Pick<Rejection, 'line' | 'outcome' | 'reason'>[]
 }
 
 export async function runImport(
@@ -97,9 +97,12 @@ export function withChanges(upload: Pick<Upload, 'mapping' | 'columns'>, changes
     columns: { ...Object.fromEntries(suggested), ...changes.columns },
     constants: { ...upload.mapping.constants, ...changes.constants },
     timezone: changes.timezone ?? upload.mapping.timezone,
-    dateOrder: changes.dateOrder ?? upload.mapping.dateOrder,
+    dateOrder: changes.dateOrder ?? orderOf(upload, changes) ?? upload.mapping.dateOrder,
   }
 }
+
+const orderOf = ({ columns }: Pick<Upload, 'columns'>, changes: MappingChanges) =>
+  columns.find(({ name }) => name === changes.columns.postedAt)?.dateOrder
 
 const isOver = ({ status }: Import) => status !== 'queued' && status !== 'running'
 
@@ -148,7 +151,9 @@ const resultOf = (workspaceId: string, ended: Import, rejections: Rejection[]): 
   updated: ended.updated,
   duplicates: ended.duplicates,
   rejected: ended.rejected,
-  rejections: rejections.map(({ line, reason }) => ({ line, reason })),
+  warned: ended.warned,
+  notes: ended.notes,
+  rejections: rejections.map(({ line, outcome, reason }) => ({ line, outcome, reason })),
   dryRun: ended.dryRun,
   status: ended.status,
   importId: ended.id,
@@ -165,13 +170,19 @@ export function printImport(result: ImportResult): string {
       ['updated', number(result.updated)],
       ['duplicates', number(result.duplicates)],
       ['rejected', number(result.rejected)],
+      ['incomplete', number(result.warned)],
     ],
     ['left', 'right'],
   )
-  const rejections = result.rejections.slice(0, shown).map(({ line, reason }) => [`line ${line}`, plain(reason, 140)])
+  const rejections = result.rejections
+    .slice(0, shown)
+    .map(({ line, outcome, reason }) => [`line ${line}`, outcome, plain(reason, 140)])
   const more =
     result.rejections.length > shown
       ? `\n  … and ${number(result.rejections.length - shown)} more (--json lists all)`
       : ''
-  return rejections.length === 0 ? counts : `${counts}\n\nRejected\n${table(rejections, ['left', 'left'])}${more}`
+  const notes = result.notes.map((note) => `\n\n${note}`).join('')
+  return rejections.length === 0
+    ? `${counts}${notes}`
+    : `${counts}${notes}\n\nRejected or incomplete\n${table(rejections, ['left', 'left', 'left'])}${more}`
 }

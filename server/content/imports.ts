@@ -137,6 +137,8 @@ function toImport({ row, fileName, bytes, first, last }: Found): contract.Import
     updated: row.updated,
     duplicates: row.duplicates,
     rejected: row.rejected,
+    warned: row.warned,
+    notes: row.notes,
     rowsPerSecond: row.status === 'running' ? speedOf(row.id) : 0,
     firstPostAt: iso(row.firstPostAt),
     lastPostAt: iso(row.lastPostAt),

@@ -9,7 +9,12 @@ import { readImport } from './imports.ts'
 const defaultLimit = 100
 const pageOfDownload = 2_000
 
-const Row = z.object({ line: z.string(), reason: z.string(), raw: z.string() })
+const Row = z.object({
+  line: z.string(),
+  outcome: contract.Rejection.shape.outcome,
+  reason: z.string(),
+  raw: z.string(),
+})
 
 export const listRejections = handler(
   contract.listRejections,
@@ -24,7 +29,12 @@ export const listRejections = handler(
 export const downloadRejections = handler(contract.downloadRejections, async (ctx, { importId }) => {
   const { fileName } = await readImport(ctx, importId)
   const name = fileName.replace(/[^\p{L}\p{N}._-]+/gu, '_').slice(0, 100)
-  const csv = stringify({ header: true, columns: ['line', 'reason', 'row'], record_delimiter: 'windows', bom: true })
+  const csv = stringify({
+    header: true,
+    columns: ['line', 'outcome', 'reason', 'row'],
+    record_delimiter: 'windows',
+    bom: true,
+  })
   const body = Readable.from(allRows(ctx, importId))
     .on('error', (error) => csv.destroy(error))
     .pipe(csv)
@@ -35,7 +45,8 @@ async function* allRows(ctx: MemberContext, importId: string) {
   let after = 0
   while (true) {
     const rows = await pageAfter(ctx, importId, after, pageOfDownload)
-    for (const { line, reason, raw } of rows) yield { line, reason: safeCell(reason), row: safeCell(raw) }
+    for (const { line, outcome, reason, raw } of rows)
+      yield { line, outcome, reason: safeCell(reason), row: safeCell(raw) }
     if (rows.length < pageOfDownload) return
     after = rows.at(-1)!.line
   }
@@ -50,13 +61,13 @@ async function pageAfter(
 ) {
   const rows = await clickhouse.rows(
     Row,
-    `SELECT line, reason, raw FROM import_rejections FINAL
+    `SELECT line, outcome, reason, raw FROM import_rejections FINAL
      WHERE workspace_id = {workspaceId:UUID} AND import_id = {importId:UUID} AND line > {after:UInt64}
      ORDER BY line LIMIT {limit:UInt32} WITH TIES`,
     { workspaceId: workspace.id, importId, after, limit },
     { signal },
   )
-  return rows.map(({ line, reason, raw }) => ({ line: Number(line), reason, raw }))
+  return rows.map((row) => ({ ...row, line: Number(row.line) }))
 }
 
 function lineOf(cursor: string | undefined) {

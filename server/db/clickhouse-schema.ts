@@ -88,4 +88,9 @@ export const migrations: readonly string[] = [
   // What every overview, phrase and exclusion reads whole is unpacked faster, for 24 bytes a post; new parts and merges take it.
   `ALTER TABLE posts MODIFY COLUMN search CODEC(LZ4), MODIFY COLUMN author_key CODEC(NONE),
     MODIFY COLUMN interactions CODEC(T64, LZ4), MODIFY COLUMN author_followers CODEC(T64, LZ4)`,
+  // Rows that went in without a value of theirs are listed beside the refused ones.
+  `ALTER TABLE import_rejections ADD COLUMN IF NOT EXISTS outcome Enum8('rejected' = 0, 'imported' = 1) AFTER line`,
+  // A score can lie below zero where people vote against a post.
+  'ALTER TABLE posts MODIFY COLUMN likes Nullable(Int64) CODEC(T64, ZSTD(1))',
+  'ALTER TABLE superseded_posts MODIFY COLUMN likes Nullable(Int64) CODEC(T64, ZSTD(1))',
 ]

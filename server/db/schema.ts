@@ -250,6 +250,8 @@ export const imports = pgTable(
     updated: integer().notNull().default(0),
     duplicates: integer().notNull().default(0),
     rejected: integer().notNull().default(0),
+    warned: integer().notNull().default(0),
+    notes: jsonb().$type<string[]>().notNull().default([]),
     firstPostAt: at(),
     lastPostAt: at(),
     startedAt: at(),

@@ -1,5 +1,6 @@
 import type { FileReading, Mapping, PostField, PreviewRow, Column } from '#contract/imports.ts'
 import { AppError } from '#server/handler.ts'
+import { watchDateOrder } from '../mapping/date-order.ts'
 import { columnNames, sampleOf } from '../mapping/columns.ts'
 import { suggestMapping } from '../mapping/suggest.ts'
 import { postReader, type Mapped } from '../mapping/to-post-row.ts'
@@ -27,7 +28,7 @@ export type Inspection = {
   notes: string[]
 }
 
-const sampled = 100
+const sampled = 1_000
 const shown = 20
 
 /** Looks into the first rows of a stored file: what they hold, how they could be mapped, how they would go in. */
@@ -51,13 +52,15 @@ export async function inspectFile({
   const mapping = wanted ?? suggested
   const problems = mappingProblems(mapping, names).map(({ detail }) => detail)
   const read = postReader(mapping, header, new Date(now))
+  const dateOrder = watchDateOrder(mapping, header)
+  values.forEach(dateOrder.add)
   return {
     reading,
     columns,
     mapping,
     rows: rows.slice(0, shown).map((row) => preview(row, read, mapping)),
     problems,
-    notes,
+    notes: [...notes, ...dateOrder.notes()],
   }
 }
 
@@ -69,10 +72,11 @@ function nothingRead(rows: readonly Row[], { format }: FileReading) {
 }
 
 function preview(row: Row, read: (values: FileRecord['values']) => Mapped, mapping: Mapping): PreviewRow {
-  if (isBroken(row)) return { line: row.line, fields: {}, problems: [row.broken] }
+  if (isBroken(row)) return { line: row.line, fields: {}, problems: [row.broken], warnings: [] }
   const mapped = read(row.values)
-  if (mapped.problems) return { line: row.line, fields: {}, problems: mapped.problems }
-  return { line: row.line, fields: shownFields(mapped.row, mapping), problems: [] }
+  if (mapped.problems) return { line: row.line, fields: {}, problems: mapped.problems, warnings: [] }
+  const warnings = row.warning === undefined ? mapped.warnings : [row.warning, ...mapped.warnings]
+  return { line: row.line, fields: shownFields(mapped.row, mapping), problems: [], warnings }
 }
 
 function shownFields({ nativeId, ...row }: PostRow, mapping: Mapping): PreviewRow['fields'] {

@@ -1,8 +1,9 @@
 import type { FileReading, Mapping, Rejection } from '#contract/imports.ts'
 import { loadLanguages } from '../enrich/language.ts'
+import { watchDateOrder } from '../mapping/date-order.ts'
 import { postReader } from '../mapping/to-post-row.ts'
 import { openFile } from '../reading/open.ts'
-import { isBroken } from '../reading/records.ts'
+import { isBroken, type FileRecord, type Row } from '../reading/records.ts'
 import { createBatch } from '../write/batches.ts'
 import { toStoredPost } from '../write/stored-post.ts'
 import type { Batch } from '../write/writer.ts'
@@ -18,13 +19,13 @@ export type ReadTask = {
   at: number
 }
 
-export type Portion = { rows: number; bytesRead: number; rejected: Rejection[]; posts: Batch }
+export type Portion = { rows: number; bytesRead: number; rejections: Rejection[]; notes: string[]; posts: Batch }
 
 // Each portion becomes a part of the table: fewer larger ones merge cheaper, but memory grows with them.
 const batchRows = 10_000
 const batchBytes = 8_000_000
 const newBatch = () => createBatch(batchRows, batchBytes + 200_000)
-const rejectedAtOnce = 10_000
+const rejectionsAtOnce = 10_000
 
 /** Reads a file portion by portion as posts ready to be written; memory holds one portion. */
 export async function* readPosts(task: ReadTask): AsyncGenerator<Portion> {
@@ -32,30 +33,38 @@ export async function* readPosts(task: ReadTask): AsyncGenerator<Portion> {
   const { header, records, read: bytesRead } = await openFile(task.path, task.reading)
   const at = new Date(task.at)
   const read = postReader(task.mapping, header, at)
+  const dateOrder = watchDateOrder(task.mapping, header)
   const destination = { ...task, at }
   let posts = newBatch()
-  let rejected: Rejection[] = []
+  let rejections: Rejection[] = []
   let rows = 0
 
   const portion = (): Portion => {
-    const full = { rows, bytesRead: bytesRead(), rejected, posts: posts.packed() }
+    const full = { rows, bytesRead: bytesRead(), rejections, notes: dateOrder.notes(), posts: posts.packed() }
     posts = newBatch()
-    rejected = []
+    rejections = []
     rows = 0
     return full
   }
   for await (const record of records) {
     rows++
-    const problems = isBroken(record) ? [record.broken] : take(read(record.values))
-    if (problems) rejected.push({ line: record.line, reason: problems.join(' '), raw: clean(record.raw()) })
-    if (posts.posts >= batchRows || posts.bytes >= batchBytes || rejected.length >= rejectedAtOnce) yield portion()
+    if (isBroken(record)) list(record, 'rejected', [record.broken])
+    else take(record)
+    if (posts.posts >= batchRows || posts.bytes >= batchBytes || rejections.length >= rejectionsAtOnce) yield portion()
   }
   if (rows > 0) yield portion()
 
-  function take(mapped: ReturnType<typeof read>) {
-    if (mapped.problems) return mapped.problems
+  function take(record: FileRecord) {
+    dateOrder.add(record.values)
+    const mapped = read(record.values)
+    if (mapped.problems) return list(record, 'rejected', mapped.problems)
     posts.add(toStoredPost(mapped.row, destination))
-    return null
+    const warnings = record.warning === undefined ? mapped.warnings : [record.warning, ...mapped.warnings]
+    if (warnings.length > 0) list(record, 'imported', warnings)
+  }
+
+  function list({ line, raw }: Row, outcome: Rejection['outcome'], reasons: readonly string[]) {
+    rejections.push({ line, outcome, reason: reasons.join(' '), raw: clean(raw()) })
   }
 }
 

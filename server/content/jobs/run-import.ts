@@ -14,6 +14,9 @@ export type Progress = {
   updated: number
   duplicates: number
   rejected: number
+  warned: number
+  /** About the file as a whole; complete once it has been read to its end. */
+  notes: string[]
   /** Seconds; null before the first post. */
   first: number | null
   last: number | null
@@ -26,6 +29,8 @@ export const noProgress = (): Progress => ({
   updated: 0,
   duplicates: 0,
   rejected: 0,
+  warned: 0,
+  notes: [],
   first: null,
   last: null,
 })
@@ -48,7 +53,7 @@ export async function* runImport(services: Services, job: ImportRow): AsyncGener
     const plan = seen
       ? await planDryRun(services, job, posts, seen)
       : await writeBatch(services, job.workspaceId, job.id, posts)
-    await keepRejected(services, job, portion)
+    await keepRejections(services, job, portion)
     count(progress, portion, plan)
     yield progress
   }
@@ -66,17 +71,20 @@ async function planDryRun({ clickhouse }: Services, job: ImportRow, batch: Batch
   return plan
 }
 
-async function keepRejected({ clickhouse }: Services, job: ImportRow, { rejected }: Portion) {
+async function keepRejections({ clickhouse }: Services, job: ImportRow, { rejections }: Portion) {
   await clickhouse.insert(
     'import_rejections',
-    rejected.map((rejection) => ({ workspace_id: job.workspaceId, import_id: job.id, ...rejection })),
+    rejections.map((rejection) => ({ workspace_id: job.workspaceId, import_id: job.id, ...rejection })),
   )
 }
 
-function count(progress: Progress, { rows, bytesRead, rejected, posts }: Portion, plan: Plan) {
+function count(progress: Progress, { rows, bytesRead, rejections, notes, posts }: Portion, plan: Plan) {
+  const rejected = rejections.filter(({ outcome }) => outcome === 'rejected').length
   progress.rows += rows
   progress.bytesRead = bytesRead
-  progress.rejected += rejected.length
+  progress.rejected += rejected
+  progress.warned += rejections.length - rejected
+  progress.notes = notes
   progress.imported += plan.imported
   progress.updated += plan.updated
   progress.duplicates += plan.duplicates

@@ -3,7 +3,8 @@ import type { Source } from '#contract/posts.ts'
 import { plainName } from './aliases.ts'
 import { parseLanguage } from './languages.ts'
 import { parseTime } from './times.ts'
-import { countOf, isRoundedId, isTrue, sourceOf, textOf, typeOf } from './values.ts'
+import { countOf, decimalMarkOf } from './counts.ts'
+import { isRoundedId, isTrue, sourceOf, textOf, typeOf } from './values.ts'
 
 type Around = { names: readonly string[]; source: Source }
 
@@ -77,4 +78,7 @@ export function fits(field: PostField, name: string, values: readonly unknown[],
   }
 }
 
-const counts = (values: readonly unknown[]) => mostly(values, (value) => countOf(value) !== null)
+const counts = (values: readonly unknown[]) => {
+  const mark = decimalMarkOf(values)
+  return mostly(values, (value) => typeof countOf(value, mark) === 'number')
+}

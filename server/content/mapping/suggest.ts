@@ -4,6 +4,8 @@ import { sourceNames } from '#contract/sources.ts'
 import type { Values } from '../reading/records.ts'
 import { aliases, plainName } from './aliases.ts'
 import { getterOf, sampleOf } from './columns.ts'
+import { decimalMarkOf } from './counts.ts'
+import { dateOrderOf } from './date-order.ts'
 import { fits } from './fits.ts'
 import { authorInFileName, guessSource } from './guess-source.ts'
 import { guessTimezone } from './guess-timezone.ts'
@@ -69,6 +71,7 @@ export function suggestMapping(
         .slice(0, 5)
         .map((text) => sampleOf(text)),
       suggestion: reasons.get(name) ?? null,
+      dateOrder: dateOrderOf(values.get(name)!),
     })),
     mapping,
     notes: notesOf(mapping, names, values, guess?.reason ?? null),
@@ -97,6 +100,8 @@ function chooseColumns(names: readonly string[], values: Map<string, unknown[]>,
   return chosen
 }
 
+const countFields: PostField[] = ['likes', 'reposts', 'quotes', 'replies', 'views', 'authorFollowers']
+
 function mappingOf(
   chosen: Map<PostField, string>,
   source: Source,
@@ -111,7 +116,8 @@ function mappingOf(
       ? authorInFileName(fileName)
       : null
   const read = (field: PostField) => (columns[field] === undefined ? [] : present(records, columns[field], header))
-  const dateOrder = dateOrderOf(read('postedAt').map(textOf))
+  const dateOrder = dateOrderOf(read('postedAt')) ?? 'monthFirst'
+  const decimalMark = decimalMarkOf(countFields.flatMap(read))
   return {
     columns,
     constants: {
@@ -119,18 +125,13 @@ function mappingOf(
       ...(author === null ? {} : { authorHandle: author }),
     },
     dateOrder,
+    ...(decimalMark === undefined ? {} : { decimalMark }),
     timezone: source === 'x' && columns.id !== undefined ? guessTimezone(records, columns, header, dateOrder) : 'UTC',
     html:
       source !== 'github' &&
       source !== 'reddit' &&
       [...read('text'), ...read('title')].some((text) => looksLikeHtml(textOf(text))),
   }
-}
-
-function dateOrderOf(times: readonly string[]): Mapping['dateOrder'] {
-  const parts = times.map((time) => /^(\d{1,2})([/.-])(\d{1,2})\2\d{2,4}/.exec(time)).filter((match) => match !== null)
-  if (parts.some((part) => +part[3]! > 12)) return 'monthFirst'
-  return parts.some((part) => +part[1]! > 12) || parts[0]?.[2] === '.' ? 'dayFirst' : 'monthFirst'
 }
 
 function reasonOf(field: PostField, name: string, source: Source) {

@@ -1,4 +1,6 @@
-export type TimeReading = { timezone: string; dateOrder: 'monthFirst' | 'dayFirst' }
+import type { DateOrder } from '#contract/imports.ts'
+
+export type TimeReading = { timezone: string; dateOrder: DateOrder }
 
 const iso =
   /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i
@@ -38,8 +40,7 @@ function parseSlashed(text: string, reading: TimeReading) {
   const match = slashed.exec(text)
   if (!match) return null
   const [, first, second, year, hour = '0', minute = '0', seconds = '0', half, zone] = match
-  const dayFirst = +first! > 12 || (reading.dateOrder === 'dayFirst' && +second! <= 12)
-  const [month, day] = dayFirst ? [second, first] : [first, second]
+  const [month, day] = reading.dateOrder === 'dayFirst' ? [second, first] : [first, second]
   return instant(fullYear(year!), +month!, +day!, hours(+hour, half), +minute, +seconds, zone, reading)
 }
 

@@ -1,17 +1,19 @@
 import { hash } from 'node:crypto'
-import type { Mapping, PostField } from '#contract/imports.ts'
+import type { DateOrder, Mapping, PostField } from '#contract/imports.ts'
 import type { PostType, Source } from '#contract/posts.ts'
 import type { PostRow } from '../post-row.ts'
 import { maxTextLength } from '../reading/limits.ts'
 import type { Values } from '../reading/records.ts'
 import { getterOf, sampleOf } from './columns.ts'
+import { countOf } from './counts.ts'
 import { decodeEntities, htmlToText } from './html.ts'
 import { parseLanguage } from './languages.ts'
 import { idInUrl, urlOf } from './post-urls.ts'
 import { parseTime } from './times.ts'
-import { countOf, idOf, isRoundedId, isTrue, listOf, sentimentOf, sourceOf, textOf, typeOf } from './values.ts'
+import { idOf, isRoundedId, isTrue, listOf, sentimentOf, sourceOf, textOf, typeOf } from './values.ts'
 
-export type Mapped = { row: PostRow; problems: null } | { row: null; problems: string[] }
+/** `warnings` say which values were left out of a row that goes in. */
+export type Mapped = { row: PostRow; warnings: string[]; problems: null } | { row: null; problems: string[] }
 
 const earliest = Date.UTC(1990, 0, 1)
 const latest = Date.UTC(2106, 0, 1)
@@ -46,7 +48,8 @@ export function postReader(mapping: Mapping, header: readonly string[] | null, n
     const postedAt = timeOf(read('postedAt', values), mapping, now, problems)
     if (problems.length > 0 || postedAt === null) return { row: null, problems }
 
-    const observed = parseTime(read('collectedAt', values), mapping)
+    const warnings: string[] = []
+    const observed = observedAt(read('collectedAt', values), mapping, warnings)
     const parentId = parentOf(read('parentId', values))
     const type = kindOf(
       source,
@@ -57,7 +60,8 @@ export function postReader(mapping: Mapping, header: readonly string[] | null, n
     const authorId = idOf(read('authorId', values))
     const authorHandle = handleOf(read('authorHandle', values))
     const nativeId = nativeIdOf(id, source, url) ?? madeId(authorId || authorHandle, postedAt, `${title}\n${text}`)
-    const counted = ownCounts(source, type, countsOf(read, values))
+    const count = (field: CountField) => countFrom(field, read(field, values), mapping, source, warnings)
+    const counted = ownCounts(source, type, countsOf(count))
     const row: PostRow = {
       source,
       nativeId,
@@ -67,9 +71,9 @@ export function postReader(mapping: Mapping, header: readonly string[] | null, n
       authorHandle,
       authorName: decodeEntities(textOf(read('authorName', values))).trim(),
       authorBio: cut(plain(read('authorBio', values)).text.trim()),
-      authorFollowers: positive(countOf(read('authorFollowers', values))),
+      authorFollowers: count('authorFollowers'),
       postedAt: new Date(postedAt),
-      collectedAt: observed === null || observed < earliest || observed > latest ? null : new Date(observed),
+      collectedAt: observed,
       title,
       text,
       ...counted,
@@ -82,7 +86,7 @@ export function postReader(mapping: Mapping, header: readonly string[] | null, n
     }
     if (isTrue(likesOff(values))) row.likes = null
     if (isTrue(commentsOff(values))) row.replies = null
-    return { row, problems: null }
+    return { row, warnings, problems: null }
   }
 }
 
@@ -101,13 +105,28 @@ const textFrom = (value: unknown, html: boolean) =>
 function timeOf(value: unknown, mapping: Mapping, now: Date, problems: string[]) {
   const at = parseTime(value, mapping)
   if (textOf(value).trim() === '' && at === null) problems.push('The row has no time.')
-  else if (at === null)
-    problems.push(
-      `The time "${sampleOf(value, 60)}" cannot be read. Expected one such as 2024-04-18 15:20:38 or Unix seconds.`,
-    )
+  else if (at === null) problems.push(unreadTime(value, mapping))
   else if (at < earliest) problems.push(`The time "${sampleOf(value, 60)}" lies before 1990.`)
   else if (at > now.getTime() + 2 * day) problems.push(`The time "${sampleOf(value, 60)}" lies in the future.`)
   return at
+}
+
+const otherOrder = { monthFirst: 'dayFirst', dayFirst: 'monthFirst' } as const satisfies Record<DateOrder, DateOrder>
+const orderWords = { monthFirst: 'the month first', dayFirst: 'the day first' } as const
+
+function unreadTime(value: unknown, mapping: Mapping) {
+  const other = otherOrder[mapping.dateOrder]
+  return parseTime(value, { ...mapping, dateOrder: other }) === null
+    ? `The time "${sampleOf(value, 60)}" cannot be read. Expected one such as 2024-04-18 15:20:38 or Unix seconds.`
+    : `The time "${sampleOf(value, 60)}" puts ${orderWords[other]}, but the column is read with ${orderWords[mapping.dateOrder]}. Choose the other order if it fits the file.`
+}
+
+function observedAt(value: unknown, mapping: Mapping, warnings: string[]) {
+  if (textOf(value).trim() === '') return null
+  const at = parseTime(value, mapping)
+  if (at !== null && at >= earliest && at <= latest) return new Date(at)
+  warnings.push(`The time of collection "${sampleOf(value, 60)}" cannot be read and is left out.`)
+  return null
 }
 
 /** A true `is_retweet` means a repost, a true `is_quote_status` a quote. */
@@ -156,23 +175,33 @@ function nativeIdOf(id: string, source: Source, url: string) {
 const madeId = (author: string, postedAt: number, words: string) =>
   `made:${hash('sha256', `${author}\0${postedAt}\0${words}`, 'hex').slice(0, 24)}`
 
-type Read = ReturnType<typeof fieldReader>
-
 /** X gives a repost no likes and the repost count of its original, which says nothing about this post. */
 const ownCounts = (source: Source, type: PostType, counts: ReturnType<typeof countsOf>) =>
   source === 'x' && type === 'repost' && (counts.likes ?? 0) === 0 ? noCounts : counts
 
 const noCounts = { likes: null, reposts: null, quotes: null, replies: null, views: null }
 
-const countsOf = (read: Read, values: Values) => ({
-  likes: countOf(read('likes', values)),
-  reposts: positive(countOf(read('reposts', values))),
-  quotes: positive(countOf(read('quotes', values))),
-  replies: positive(countOf(read('replies', values))),
-  views: positive(countOf(read('views', values))),
+type CountField = 'likes' | 'reposts' | 'quotes' | 'replies' | 'views' | 'authorFollowers'
+
+const countsOf = (count: (field: CountField) => number | null) => ({
+  likes: count('likes'),
+  reposts: count('reposts'),
+  quotes: count('quotes'),
+  replies: count('replies'),
+  views: count('views'),
 })
 
-const positive = (count: number | null) => (count === null || count < 0 ? null : count)
+/** Where votes against a post are taken off its score. */
+const votedOn = new Set<Source>(['hacker-news', 'reddit', 'lemmy'])
+
+function countFrom(field: CountField, value: unknown, mapping: Mapping, source: Source, warnings: string[]) {
+  const count = countOf(value, mapping.decimalMark)
+  if (count === null || (count !== undefined && count >= 0)) return count
+  if (count !== undefined && field === 'likes' && votedOn.has(source)) return count
+  const expected = count === undefined ? 'Expected a whole number' : 'A count is never negative'
+  warnings.push(`"${mapping.columns[field] ?? field}" is "${sampleOf(value, 60)}" and is left out. ${expected}.`)
+  return null
+}
 
 function tagsOf(value: unknown) {
   const separator = typeof value === 'string' && value.includes('|') ? /\|/ : /,/

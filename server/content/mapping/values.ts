@@ -20,21 +20,6 @@ export function idOf(value: unknown): string {
 /** An id that a spreadsheet has rounded, such as 1.77657E+18. */
 export const isRoundedId = (text: string) => /^\d(?:[.,]\d+)?e\+?\d+$/i.test(text.trim())
 
-const scales: Record<string, number> = { k: 1e3, m: 1e6, b: 1e9, mio: 1e6, tsd: 1e3 }
-
-/** A count as people and programs write it: 12, 12.0, 1,234, 1.2K; null for what is none. */
-export function countOf(value: unknown): number | null {
-  if (typeof value === 'number') return Number.isFinite(value) ? Math.round(value) : null
-  if (Array.isArray(value)) return value.length
-  if (typeof value !== 'string') return null
-  const text = value.trim()
-  if (/^-?\d+$/.test(text)) return Number(text)
-  if (/^-?\d+\.\d*$/.test(text) && !/^\d{1,3}\.\d{3}$/.test(text)) return Math.round(Number(text))
-  if (/^\d{1,3}(?:[.,'  ]\d{3})+$/.test(text)) return Number(text.replace(/\D/g, ''))
-  const short = /^(\d+(?:[.,]\d+)?)\s*(k|m|b|mio|tsd)\.?$/i.exec(text)
-  return short ? Math.round(Number(short[1]!.replace(',', '.')) * scales[short[2]!.toLowerCase()]!) : null
-}
-
 const sourceWords: Record<string, Source> = {
   twitter: 'x',
   'x.com': 'x',

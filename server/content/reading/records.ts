@@ -1,5 +1,11 @@
 /** One row of a file. `values` is what its columns hold, `raw` the row as it stood in the file. */
-export type FileRecord = { line: number; values: Values; raw: () => string }
+export type FileRecord = {
+  line: number
+  values: Values
+  raw: () => string
+  /** What could not be read of a row that is taken all the same. */
+  warning?: string
+}
 export type Values = Readonly<Record<string, unknown>> | readonly string[]
 
 /** A row that cannot be read at all. */

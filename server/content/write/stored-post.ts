@@ -62,7 +62,7 @@ export function toStoredPost(row: PostRow, { workspaceId, importId, at, enrich }
     bio === '' ? '' : searchText('', bio),
     language,
     row.sentiment ?? (enrich ? judgeSentiment(words, language) : 'unknown'),
-    count(row.likes),
+    row.likes ?? nullField,
     count(row.reposts),
     count(row.quotes),
     count(row.replies),

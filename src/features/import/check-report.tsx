@@ -8,7 +8,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Rejections } from './rejections.tsx'
 import { Figures } from './run-figures.tsx'
-import { Sheet, Step } from './step.tsx'
+import { Notes, Sheet, Step } from './step.tsx'
 
 type CheckReportProps = {
   workspaceId: string
@@ -59,10 +59,11 @@ export function CheckReport({
       <Sheet title="Report of the check" note="Nothing has been written yet.">
         <div className="grid gap-3">
           <Figures run={run} />
+          <Notes notes={run.notes} />
           {isFailed ? null : <p className="text-sm text-ink-soft">{verdict(run)}</p>}
         </div>
       </Sheet>
-      {run.rejected > 0 ? <Rejections {...{ workspaceId, run }} /> : null}
+      {run.rejected + run.warned > 0 ? <Rejections {...{ workspaceId, run }} /> : null}
     </Step>
   )
 }
@@ -72,12 +73,14 @@ const buttonLabel = ({ imported, updated }: Import) => {
   return imported > 0 ? `Import ${formatCount(imported, 'post')}` : `Update ${formatCount(updated, 'post')}`
 }
 
-const verdict = ({ rows, imported, updated, duplicates, rejected }: Import) => {
+const verdict = ({ rows, imported, updated, duplicates, rejected, warned }: Import) => {
   if (rows === 0) return 'The file has no rows.'
   if (imported + updated === 0 && rejected === 0)
     return 'Every post of this file is already here: an import would add nothing.'
   if (imported + updated === 0 && duplicates === 0)
     return 'No row can be a post with this mapping. The reasons stand below; go back to the mapping to change it.'
+  if (rejected === 0 && warned > 0)
+    return `Every row can be a post; ${formatCount(warned, 'post')} would go in without a value that cannot be read.`
   if (rejected === 0) return 'Every row can be read.'
   return `${formatCount(rejected, 'row')} cannot be ${rejected === 1 ? 'a post' : 'posts'} and would be left out; the others go in.`
 }

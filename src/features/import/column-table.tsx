@@ -74,9 +74,7 @@ function ColumnRow({ column, mapping, onChange }: Omit<ColumnTableProps, 'column
               hideLabel
               value={field ?? ''}
               options={optionsFor(mapping, column.name)}
-              onChange={(value) =>
-                onChange(withField(mapping, column.name, field, (value || null) as PostField | null))
-              }
+              onChange={(value) => onChange(withField(mapping, column, field, (value || null) as PostField | null))}
             />
           ))}
           <Reason column={column} fields={fields} />

@@ -5,12 +5,13 @@ import { postFields } from './post-fields.ts'
 export const fieldsOf = (mapping: Mapping, column: string) =>
   postFields.filter((field) => mapping.columns[field] === column)
 
-/** Gives a column another field, or none; a field has one column, so whoever had it loses it. */
-export const withField = (mapping: Mapping, column: string, from: PostField | null, to: PostField | null): Mapping => {
+/** Gives a column another field, or none; a field has one column, so whoever had it loses it. Times bring the order of their dates. */
+export const withField = (mapping: Mapping, column: Column, from: PostField | null, to: PostField | null): Mapping => {
   const columns = { ...mapping.columns }
   if (from !== null) delete columns[from]
-  if (to !== null) columns[to] = column
-  return { ...mapping, columns }
+  if (to !== null) columns[to] = column.name
+  const dateOrder = to === 'postedAt' ? column.dateOrder : null
+  return { ...mapping, columns, dateOrder: dateOrder ?? mapping.dateOrder }
 }
 
 /** The value all rows get where no column holds it; blank takes it away. */
@@ -24,6 +25,7 @@ export const withConstant = (mapping: Mapping, field: PostField, value: string):
 /** The mapping with the columns as the server suggests them. */
 export const withSuggestions = (mapping: Mapping, columns: readonly Column[]): Mapping => ({
   ...mapping,
+  dateOrder: columns.find(({ suggestion }) => suggestion?.field === 'postedAt')?.dateOrder ?? mapping.dateOrder,
   columns: Object.fromEntries(
     columns.flatMap(({ name, suggestion }) => (suggestion === null ? [] : [[suggestion.field, name]])),
   ),

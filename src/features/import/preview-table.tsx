@@ -5,7 +5,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { Table, type Column } from '#src/ui/table.tsx'
 import { fieldNames, postFields } from './post-fields.ts'
-import { Sheet } from './step.tsx'
+import { Notes, Sheet } from './step.tsx'
 
 type Preview = { rows: readonly PreviewRow[]; problems: readonly string[]; notes: readonly string[] }
 
@@ -24,13 +24,7 @@ export function PreviewTable({ preview, isStale }: { preview: Preview | null; is
             {problem}
           </Banner>
         ))}
-        {preview.notes.length > 0 ? (
-          <ul className="grid gap-0.5 text-xs text-ink-soft">
-            {preview.notes.map((note) => (
-              <li key={note}>{note}</li>
-            ))}
-          </ul>
-        ) : null}
+        <Notes notes={preview.notes} />
         {preview.rows.length === 0 ? (
           <p className="py-4 text-sm text-ink-faint">Read like this, the file has no rows.</p>
         ) : null}
@@ -50,7 +44,7 @@ export function PreviewTable({ preview, isStale }: { preview: Preview | null; is
 
 function columnsOf(rows: readonly PreviewRow[]): Column<PreviewRow>[] {
   const present = postFields.filter((field) => rows.some(({ fields }) => fields[field] !== undefined))
-  const hasProblems = rows.some(({ problems }) => problems.length > 0)
+  const hasProblems = rows.some(({ problems, warnings }) => problems.length + warnings.length > 0)
   return [
     { id: 'line', header: 'Line', align: 'end', className: 'align-top text-ink-faint', cell: ({ line }) => line },
     ...(hasProblems ? [{ id: 'problems', header: 'Problem', className: 'min-w-40 align-top', cell: problemCell }] : []),
@@ -74,10 +68,10 @@ const widthOf = (field: PostField) => {
 
 const isLong = (field: PostField) => field === 'text' || field === 'title'
 
-const problemCell = ({ problems }: PreviewRow) =>
-  problems.length === 0 ? null : (
-    <span className="flex gap-1.5 text-xs text-destructive">
+const problemCell = ({ problems, warnings }: PreviewRow) =>
+  problems.length + warnings.length === 0 ? null : (
+    <span className={cx('flex gap-1.5 text-xs', problems.length > 0 ? 'text-destructive' : 'text-ink-soft')}>
       <TriangleAlert size={14} aria-hidden className="mt-px shrink-0" />
-      <span>{problems.join(' ')}</span>
+      <span>{[...problems, ...warnings].join(' ')}</span>
     </span>
   )

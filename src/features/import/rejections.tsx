@@ -10,8 +10,19 @@ import { ErrorState } from '#src/ui/states.tsx'
 import { Table, type Column } from '#src/ui/table.tsx'
 import { Sheet } from './step.tsx'
 
+const outcomeNames = { rejected: 'Refused', imported: 'Went in' } as const satisfies Record<
+  Rejection['outcome'],
+  string
+>
+
 const columns: readonly Column<Rejection>[] = [
   { id: 'line', header: 'Line', align: 'end', className: 'align-top', cell: ({ line }) => formatNumber(line) },
+  {
+    id: 'outcome',
+    header: 'Outcome',
+    className: 'align-top whitespace-nowrap',
+    cell: ({ outcome }) => outcomeNames[outcome],
+  },
   { id: 'reason', header: 'Reason', className: 'min-w-56 align-top', cell: ({ reason }) => reason },
   {
     id: 'raw',
@@ -27,9 +38,12 @@ const columns: readonly Column<Rejection>[] = [
 
 type RejectionsProps = { workspaceId: string; run: Import }
 
-/** The refused rows of a run, each with its line and reason. */
+/** The rows of a run that were refused, and those that went in without a value, each with its line and reason. */
 export function Rejections({ workspaceId, run }: RejectionsProps) {
-  const { id: importId, rejected: count } = run
+  const importId = run.id
+  const count = run.rejected + run.warned
+  const title =
+    run.warned === 0 ? 'Refused rows' : run.rejected === 0 ? 'Incomplete rows' : 'Refused and incomplete rows'
   const pages = useInfiniteQuery({
     queryKey: [...importsKey(workspaceId), importId, 'rejections', count],
     queryFn: ({ pageParam, signal }) =>
@@ -42,7 +56,7 @@ export function Rejections({ workspaceId, run }: RejectionsProps) {
   })
   const rows = pages.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <Sheet title="Refused rows" note={<DownloadAll {...{ workspaceId, run }} />}>
+    <Sheet title={title} note={<DownloadAll {...{ workspaceId, run }} />}>
       {pages.isPending ? <Skeleton className="h-32" /> : null}
       {pages.isError ? (
         <ErrorState
@@ -54,7 +68,7 @@ export function Rejections({ workspaceId, run }: RejectionsProps) {
       ) : null}
       {rows.length > 0 ? (
         <Table
-          caption="Refused rows"
+          caption={title}
           columns={columns}
           rows={rows}
           rowKey={({ line, reason }) => `${line} ${reason}`}
@@ -64,7 +78,7 @@ export function Rejections({ workspaceId, run }: RejectionsProps) {
       {rows.length > 0 && rows.length < count ? (
         <div className="mt-3 flex flex-wrap items-center gap-3">
           <p className="text-xs text-ink-faint">
-            {formatNumber(rows.length)} of {formatCount(count, 'refused row')}
+            {formatNumber(rows.length)} of {formatCount(count, 'row')}
           </p>
           {pages.hasNextPage ? (
             <Button size="sm" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>

@@ -11,7 +11,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Rejections } from './rejections.tsx'
 import { Figures } from './run-figures.tsx'
-import { Sheet, Step } from './step.tsx'
+import { Notes, Sheet, Step } from './step.tsx'
 
 type ResultProps = {
   workspaceId: string
@@ -65,10 +65,11 @@ export function Result({ workspaceId, timezone, importId, end, trouble, onUndo, 
       <Sheet title={end === 'done' ? 'Result' : 'What had been read'} note={finishedNote(run, timezone)}>
         <div className="grid gap-3">
           <Figures run={run} />
+          <Notes notes={run.notes} />
           {notes[end] ? <p className="text-sm text-ink-soft">{notes[end]}</p> : null}
         </div>
       </Sheet>
-      {run.rejected > 0 ? <Rejections {...{ workspaceId, run }} /> : null}
+      {run.rejected + run.warned > 0 ? <Rejections {...{ workspaceId, run }} /> : null}
     </Step>
   )
 }

@@ -15,12 +15,13 @@ const figuresOf = (run: Import): Figure[] => [
     hint: 'rows that cannot be posts',
     tone: run.rejected > 0 ? 'text-destructive' : undefined,
   },
+  { label: 'Incomplete', value: run.warned, hint: 'posts without a value that cannot be read' },
 ]
 
 /** The counts of a run. */
 export function Figures({ run }: { run: Import }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-6">
       {figuresOf(run).map(({ label, value, hint, tone }) => (
         <div key={label} className="min-w-0 border-l border-line-strong pl-3">
           <dt className="text-xs text-ink-soft">{label}</dt>

@@ -53,3 +53,15 @@ export function Sheet({
     </section>
   )
 }
+
+/** What is worth knowing about a file and stops nothing. */
+export function Notes({ notes }: { notes: readonly string[] }) {
+  if (notes.length === 0) return null
+  return (
+    <ul className="grid gap-0.5 text-sm text-ink-soft">
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  )
+}

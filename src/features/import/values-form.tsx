@@ -1,4 +1,4 @@
-import type { Mapping, PostField } from '#contract/imports.ts'
+import type { DecimalMark, Mapping, PostField } from '#contract/imports.ts'
 import type { Source } from '#contract/posts.ts'
 import { sourceNames } from '#contract/sources.ts'
 import { Checkbox, Select, TextField } from '#src/ui/field.tsx'
@@ -14,6 +14,10 @@ const sources = [
 const orders = [
   { value: 'monthFirst', label: 'Month first (3/4 is 4 March)' },
   { value: 'dayFirst', label: 'Day first (3/4 is 3 April)' },
+]
+const decimalMarks = [
+  { value: 'point', label: 'Point (1,234.5)' },
+  { value: 'comma', label: 'Comma (1.234,5)' },
 ]
 const zones = Intl.supportedValuesOf('timeZone')
 
@@ -58,6 +62,12 @@ export function ValuesForm({ mapping, onChange }: ValuesFormProps) {
           value={mapping.dateOrder}
           options={orders}
           onChange={(dateOrder) => onChange({ ...mapping, dateOrder: dateOrder as Mapping['dateOrder'] })}
+        />
+        <Select
+          label="Fractions of numbers"
+          value={mapping.decimalMark ?? 'point'}
+          options={decimalMarks}
+          onChange={(decimalMark) => onChange({ ...mapping, decimalMark: decimalMark as DecimalMark })}
         />
         <div className="self-end">
           <Checkbox

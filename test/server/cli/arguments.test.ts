@@ -78,7 +78,7 @@ test('an unknown field and an unknown column are refused by name', () => {
     dateOrder: 'dayFirst' as const,
     html: false,
   }
-  const upload = { mapping, columns: [{ name: 'body', samples: [], suggestion: null }] }
+  const upload = { mapping, columns: [{ name: 'body', samples: [], suggestion: null, dateOrder: null }] }
   expect(() =>
     withChanges(upload, { columns: { title: 'head' }, constants: {}, timezone: null, dateOrder: null }),
   ).toThrow('the file has no column "head". Its columns are body.')
@@ -92,7 +92,10 @@ test('a column given to another field leaves the suggested one', () => {
     dateOrder: 'dayFirst' as const,
     html: false,
   }
-  const upload = { mapping, columns: ['body', 'head'].map((name) => ({ name, samples: [], suggestion: null })) }
+  const upload = {
+    mapping,
+    columns: ['body', 'head'].map((name) => ({ name, samples: [], suggestion: null, dateOrder: null })),
+  }
   expect(
     withChanges(upload, {
       columns: { text: 'head' },

@@ -74,7 +74,7 @@ test('bad rows are refused with line and reason, the rest goes in', async () => 
     texts: expect.arrayContaining(['two\nlines', 'nul  and lone \ufffd surrogate', 'مرحبا بالعالم', '=cmd()|x']),
   })
   const csv = await (await server.send(downloadRejections, { workspaceId, importId: ended.id }, { as: owner })).text()
-  expect(csv).toContain('10,The row has no time.,')
+  expect(csv).toContain('10,rejected,The row has no time.,')
 })
 
 test('a quotation mark that is never closed costs its own line', async () => {
@@ -140,6 +140,11 @@ test('a preview shows how rows would go in with another mapping', async () => {
   const { rows } = await server.call(previewUpload, { workspaceId: id, uploadId: uploaded.id, mapping }, { as: owner })
 
   expect(rows).toEqual([
-    { line: 2, fields: expect.objectContaining({ postedAt: '2024-04-02T22:00:00.000Z', text: 'hello' }), problems: [] },
+    {
+      line: 2,
+      fields: expect.objectContaining({ postedAt: '2024-04-02T22:00:00.000Z', text: 'hello' }),
+      problems: [],
+      warnings: [],
+    },
   ])
 })

@@ -1,0 +1,74 @@
+import type { DateOrder, Mapping } from '#contract/imports.ts'
+import type { Values } from '../reading/records.ts'
+import { getterOf } from './columns.ts'
+import { textOf } from './values.ts'
+
+type Fits = { monthFirst: number; dayFirst: number }
+
+const slashed = /^\s*(\d{1,2})([/.-])(\d{1,2})\2\d{2,4}(?!\d)/
+
+/** Counts how many dates such as 3/4/2024 can be read in each order; a date of neither says nothing. */
+export function createDateOrderTally() {
+  const fits: Fits = { monthFirst: 0, dayFirst: 0 }
+  let dates = 0
+  let withDots = 0
+  return {
+    add: (text: string) => {
+      const match = slashed.exec(text)
+      if (!match) return
+      const [first, second] = [Number(match[1]), Number(match[3])]
+      if ((first > 12 && second > 12) || first > 31 || second > 31) return
+      dates++
+      if (first <= 12) fits.monthFirst++
+      if (second <= 12) fits.dayFirst++
+      if (match[2] === '.') withDots++
+    },
+    /** The order that fits most dates; where both do, dots put the day first, as where they are used. Null without dates. */
+    order: (): DateOrder | null => {
+      if (dates === 0) return null
+      if (fits.dayFirst !== fits.monthFirst) return fits.dayFirst > fits.monthFirst ? 'dayFirst' : 'monthFirst'
+      return withDots === dates ? 'dayFirst' : 'monthFirst'
+    },
+    /** In words, where the order that is used may be the wrong one. */
+    note: (used: DateOrder): string | null => noteOf(dates, fits, used),
+  }
+}
+
+const words: Record<DateOrder, string> = { monthFirst: 'month first', dayFirst: 'day first' }
+
+function noteOf(dates: number, fits: Fits, used: DateOrder) {
+  if (dates === 0) return null
+  const other = used === 'dayFirst' ? 'monthFirst' : 'dayFirst'
+  const [contradict, contradictOther] = [dates - fits[used], dates - fits[other]]
+  const many = (count: number) => `${count.toLocaleString('en')} of ${dates.toLocaleString('en')} dates`
+  if (contradict === 0)
+    return contradictOther === 0
+      ? `All ${dates.toLocaleString('en')} dates fit both orders and were read ${words[used]}. Choose the other if the file means it.`
+      : null
+  return contradictOther === 0
+    ? `${many(contradict)} cannot be read ${words[used]} and are refused. Read ${words[other]}, all of them fit.`
+    : `The file mixes both orders: ${many(contradict)} cannot be read ${words[used]}, ${many(contradictOther)} not ${words[other]}. What does not fit is refused.`
+}
+
+/** Watches the column of times of a whole file as its rows are read. */
+export function watchDateOrder({ columns: { postedAt }, dateOrder }: Mapping, header: readonly string[] | null) {
+  const read = postedAt === undefined ? () => undefined : getterOf(postedAt, header)
+  const tally = createDateOrderTally()
+  return {
+    add: (values: Values) => {
+      const value = read(values)
+      if (typeof value === 'string') tally.add(value)
+    },
+    notes: () => {
+      const note = tally.note(dateOrder)
+      return note === null ? [] : [note]
+    },
+  }
+}
+
+/** The order that fits the values of a column; null where they hold no dates such as 3/4/2024. */
+export function dateOrderOf(values: readonly unknown[]): DateOrder | null {
+  const tally = createDateOrderTally()
+  for (const value of values) tally.add(textOf(value))
+  return tally.order()
+}
