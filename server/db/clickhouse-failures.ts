@@ -1,7 +1,12 @@
 import { AppError } from '#server/handler.ts'
+import { PoolFull } from './pool.ts'
 
 const tooLong = new Set(['159', '160', '394'])
 const tooMuch = new Set(['241', '202', '158', '307', '396'])
+const tooManyWaiting = {
+  key: 'This workspace has asked for more numbers at once than the server can work out soon. Try again in a moment.',
+  all: 'The server has more to work out than it can soon. Try again in a moment.',
+}
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -14,6 +19,7 @@ const networkCodes = new Set([
 
 /** Turns what the engine or the network threw into words for a person; what nobody foresaw stays as it is. */
 export function explainFailure(thrown: unknown, seconds: number): unknown {
+  if (thrown instanceof PoolFull) return unavailable(tooManyWaiting[thrown.bound], thrown)
   const code = codeOf(thrown)
   if (tooLong.has(code)) {
     return unavailable(

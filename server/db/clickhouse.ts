@@ -4,20 +4,26 @@ import { embeddedConnections, serverConnection, type Connection, type Lines } fr
 import { explainFailure } from './clickhouse-failures.ts'
 import { migrate } from './clickhouse-migrate.ts'
 import { migrations } from './clickhouse-schema.ts'
-import { createPool } from './pool.ts'
+import { createPool, type Turn } from './pool.ts'
 
 export type Params = Record<string, unknown>
 
 export type QueryOptions = {
   /** Seconds the engine may work; written into the query text. */
   maxSeconds?: number
+  /** Aborted when nobody waits for the answer any more. */
   signal?: AbortSignal
+  /** Whose share of the engine it takes, where the parameters do not name the workspace. */
+  workspaceId?: string
+  /** A read that a write waits for: it takes its turn among the writes and is never refused. */
+  forWrite?: boolean
 }
 
 /**
  * The posts' store, embedded or on a server, spoken to in one way. Values travel as query parameters (`{name:Type}`),
  * never spliced; settings are written into the query text, never sent beside it. 64-bit integers, `count()` among them,
- * arrive as strings; `DateTime` without a zone is UTC.
+ * arrive as strings; `DateTime` without a zone is UTC. Every workspace has a share of the engine (pool.ts): a statement
+ * takes that of the workspace its parameters name, and is `unavailable` where too many of its reads wait.
  */
 export type ClickHouse = {
   /** Runs a SELECT without SETTINGS or FORMAT of its own and parses every row. */
@@ -28,9 +34,14 @@ export type ClickHouse = {
     options?: QueryOptions,
   ) => Promise<z.output<T>[]>
   /** Inserts rows; resolved means on disk. */
-  insert: (table: string, rows: readonly object[]) => Promise<void>
+  insert: (table: string, rows: readonly object[], options?: { workspaceId?: string }) => Promise<void>
   /** Inserts lines whose fields (`tabbed.ts`) are those of `columns`: half of what JSON costs the engine. */
-  insertTabbed: (table: string, columns: readonly string[], lines: Buffer) => Promise<void>
+  insertTabbed: (
+    table: string,
+    columns: readonly string[],
+    lines: Buffer,
+    options?: { workspaceId?: string },
+  ) => Promise<void>
   /** Runs a statement without an answer: DELETE, ALTER, OPTIMIZE, DDL, or INSERT … SELECT without SETTINGS. */
   run: (statement: string, params?: Params, options?: QueryOptions) => Promise<void>
   close: () => Promise<void>
@@ -60,30 +71,36 @@ function clickhouseOver(members: Connection[], maxThreads: number | null, closeA
   const pool = createPool(members)
   const threads = maxThreads === null ? '' : `, max_threads = ${maxThreads}`
 
-  const within = <T>(signal: AbortSignal | undefined, seconds: number, work: (connection: Connection) => Promise<T>) =>
-    pool.use(work, signal).catch((thrown: unknown) => {
-      throw signal?.aborted ? signal.reason : explainFailure(thrown, seconds)
+  const within = <T>(turn: Turn, seconds: number, work: (connection: Connection) => Promise<T>) =>
+    pool.use(work, turn).catch((thrown: unknown) => {
+      throw turn.signal?.aborted ? turn.signal.reason : explainFailure(thrown, seconds)
     })
 
-  const write = (table: string, lines: Lines) =>
-    within(undefined, statementSeconds, (connection) => connection.insert(identifier(table), lines))
+  const write = (table: string, lines: Lines, workspaceId = '') =>
+    within({ key: workspaceId, writes: true }, statementSeconds, (connection) =>
+      connection.insert(identifier(table), lines),
+    )
 
   return {
-    rows: async (row, query, params = {}, { maxSeconds = defaultSeconds, signal } = {}) => {
+    rows: async (row, query, params = {}, { maxSeconds = defaultSeconds, forWrite = false, ...options } = {}) => {
       const text = `${query}\nSETTINGS ${caps(maxSeconds)}${threads}, ${readSettings}`
-      const answer = await within(signal, maxSeconds, (connection) => connection.select(text, bindable(params)))
+      const answer = await within(turnOf(params, options, forWrite), maxSeconds, (connection) =>
+        connection.select(text, bindable(params)),
+      )
       return answer.map((line) => z.parse(row, line))
     },
-    insert: async (table, rows) => {
-      if (rows.length > 0) await write(table, { format: 'JSONEachRow', body: toJsonLines(rows) })
+    insert: async (table, rows, { workspaceId } = {}) => {
+      if (rows.length > 0) await write(table, { format: 'JSONEachRow', body: toJsonLines(rows) }, workspaceId)
     },
-    insertTabbed: (table, columns, body) =>
-      write(table, { format: 'TabSeparated', columns: columns.map(identifier), body }),
-    run: async (statement, params = {}, { maxSeconds = statementSeconds, signal } = {}) => {
+    insertTabbed: (table, columns, body, { workspaceId } = {}) =>
+      write(table, { format: 'TabSeparated', columns: columns.map(identifier), body }, workspaceId),
+    run: async (statement, params = {}, { maxSeconds = statementSeconds, ...options } = {}) => {
       const text = takesSettings(statement)
         ? `${statement}\nSETTINGS ${statementSettings(statement, maxSeconds)}`
         : statement
-      await within(signal, maxSeconds, (connection) => connection.command(text, bindable(params)))
+      await within(turnOf(params, options, true), maxSeconds, (connection) =>
+        connection.command(text, bindable(params)),
+      )
     },
     close: async () => {
       await pool.drain()
@@ -91,6 +108,13 @@ function clickhouseOver(members: Connection[], maxThreads: number | null, closeA
     },
   }
 }
+
+/** What names no workspace shares the server's own turns. */
+const turnOf = (params: Params, { workspaceId, signal }: QueryOptions, writes: boolean): Turn => ({
+  key: workspaceId ?? String(params.workspaceId ?? ''),
+  writes,
+  signal,
+})
 
 const readSettings = [
   'max_result_rows = 2000000',

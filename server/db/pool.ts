@@ -1,63 +1,89 @@
-/**
- * Lends each member to one task at a time, first come, first served. A caller who gives up is answered at once; the
- * member comes back only when its task has truly ended.
- */
-export function createPool<Member>(members: Member[]) {
-  const idle = [...members]
-  const waiting: ((member: Member) => void)[] = []
-  const working = new Set<Promise<unknown>>()
+import { createFairQueue } from './fair-queue.ts'
 
-  const giveBack = (member: Member) => {
-    const next = waiting.shift()
-    if (next) next(member)
-    else idle.push(member)
+/** Whose work it is, whether it writes, and who waits for it. */
+export type Turn = { key: string; writes: boolean; signal?: AbortSignal }
+
+type Bounds = { waitingOfKey: number; waitingInAll: number }
+type Waiting<Member> = Turn & { begin: (member: Member) => Promise<unknown> }
+
+/** So much waits, of this key or in all, that nobody would wait for more. */
+export class PoolFull extends Error {
+  readonly bound: 'key' | 'all'
+
+  constructor(bound: 'key' | 'all') {
+    super(`Too much waits (${bound})`)
+    this.name = 'PoolFull'
+    this.bound = bound
+  }
+}
+
+const lineOf = ({ key, writes }: Turn) => `${writes ? 'writes' : 'reads'} ${key}`
+
+/**
+ * Lends each member to one task at a time. Keys take turns, the writes of a key apart from its reads; the reads of a key
+ * never hold all members, all writes together half of them at most. Reads past the bounds are refused with PoolFull,
+ * writes wait. A caller who gives up is answered at once: what has not begun never does, and the member of what has comes
+ * back when its task has truly ended.
+ */
+export function createPool<Member>(members: Member[], bounds: Bounds = { waitingOfKey: 200, waitingInAll: 1_000 }) {
+  const idle = [...members]
+  const queue = createFairQueue<Waiting<Member>>()
+  const running = new Map<Promise<void>, Turn>()
+  const most = { reads: Math.max(1, members.length - 1), writes: Math.max(1, Math.floor(members.length / 2)) }
+
+  const held = (by: (turn: Turn) => boolean) => running.values().filter(by).toArray().length
+  const mayGo = ({ key, writes }: Turn) =>
+    writes ? held((turn) => turn.writes) < most.writes : held((turn) => !turn.writes && turn.key === key) < most.reads
+
+  function lend() {
+    while (idle.length > 0) {
+      const next = queue.next(mayGo)
+      if (next === undefined) return
+      run(next, idle.pop()!)
+    }
   }
 
-  const take = (signal?: AbortSignal) => {
-    const member = idle.pop()
-    if (member !== undefined) return Promise.resolve(member)
-    return new Promise<Member>((resolve, reject) => {
-      const onAbort = () => {
-        waiting.splice(waiting.indexOf(lend), 1)
+  function run(waiting: Waiting<Member>, member: Member) {
+    const giveBack = () => {
+      running.delete(work)
+      idle.push(member)
+      lend()
+    }
+    const work: Promise<void> = waiting.begin(member).then(giveBack, giveBack)
+    running.set(work, waiting)
+  }
+
+  function requireRoom(turn: Turn) {
+    if (turn.writes) return
+    if (queue.sizeOf(lineOf(turn)) >= bounds.waitingOfKey) throw new PoolFull('key')
+    if (queue.size() >= bounds.waitingInAll) throw new PoolFull('all')
+  }
+
+  async function use<T>(task: (member: Member) => Promise<T>, turn: Turn): Promise<T> {
+    const { signal } = turn
+    signal?.throwIfAborted()
+    requireRoom(turn)
+    return new Promise<T>((resolve, reject) => {
+      const begin = async (member: Member) => {
+        const work = task(member)
+        work.then(resolve, reject).finally(() => signal?.removeEventListener('abort', giveUp))
+        await work
+      }
+      const waiting = { ...turn, begin }
+      const giveUp = () => {
+        queue.remove(lineOf(turn), waiting)
         reject(signal!.reason)
       }
-      const lend = (free: Member) => {
-        signal?.removeEventListener('abort', onAbort)
-        resolve(free)
-      }
-      waiting.push(lend)
-      signal?.addEventListener('abort', onAbort, { once: true })
+      signal?.addEventListener('abort', giveUp, { once: true })
+      queue.add(lineOf(turn), waiting)
+      lend()
     })
-  }
-
-  async function use<T>(task: (member: Member) => Promise<T>, signal?: AbortSignal): Promise<T> {
-    signal?.throwIfAborted()
-    const member = await take(signal)
-    const work = task(member)
-    const settled = work.then(
-      () => undefined,
-      () => undefined,
-    )
-    working.add(settled)
-    void settled.then(() => {
-      working.delete(settled)
-      giveBack(member)
-    })
-    return signal ? orAbort(work, signal) : work
   }
 
   /** Resolves once nothing runs and nobody waits. */
   async function drain() {
-    while (working.size > 0) await Promise.all(working)
+    while (running.size > 0) await Promise.all(running.keys())
   }
 
   return { use, drain }
-}
-
-function orAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => reject(signal.reason)
-    signal.addEventListener('abort', onAbort, { once: true })
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
-  })
 }

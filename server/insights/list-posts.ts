@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { listPosts, type PostOrder } from '#contract/posts.ts'
 import type { ClickHouse, Params } from '#server/db/clickhouse.ts'
+import type { MemberContext } from '#server/context.ts'
 import { handler } from '#server/handler.ts'
 import { type ResolvedScope, scopeOf } from '#server/queries/scope.ts'
 import { withTags } from '#server/queries/stored-tags.ts'
@@ -20,7 +21,7 @@ export const listPostsHandler = handler(
     const after = cursor === undefined ? null : readCursor(cursor, order)
     const [keys, total] = await Promise.all([
       pageOfKeys(clickhouse, scope, order, after, limit, signal),
-      totalOf(clickhouse, workspace.id, scope),
+      totalOf(context, scope),
     ])
     const items = await postsOf(clickhouse, workspace.id, keys.slice(0, limit), scope.tree, signal)
     const last = keys.length > limit ? keys[limit - 1]! : null
@@ -83,13 +84,15 @@ function behind({ order, rank: value, at, id }: Cursor, rank: string | null): { 
 }
 
 /** Pages of one list share the count while the posts stay as they are. */
-async function totalOf(clickhouse: ClickHouse, workspaceId: string, { where, params, range }: ResolvedScope) {
-  const key = JSON.stringify([await dataVersion(clickhouse), workspaceId, where, params, range])
-  return cacheOf(clickhouse).totals(key, async () => {
+async function totalOf({ clickhouse, workspace, signal }: MemberContext, { where, params, range }: ResolvedScope) {
+  const version = await dataVersion(clickhouse, workspace.id, signal)
+  const depends = JSON.stringify([version, workspace.id, where, params, range])
+  return cacheOf(clickhouse).totals(depends, signal, async (shared) => {
     const [row] = await clickhouse.rows(
       z.object({ total: z.coerce.number() }),
       `SELECT count() AS total FROM posts FINAL WHERE ${where}`,
       params,
+      { signal: shared },
     )
     return row!.total
   })

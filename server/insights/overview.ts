@@ -26,12 +26,12 @@ import { topPostKeys } from './top-posts.ts'
 export const overviewHandler = handler(getOverview, async (context, input) => {
   const scope = await scopeOf(context, input)
   requireFewDays(scope.range)
-  const version = await dataVersion(context.clickhouse)
+  const version = await dataVersion(context.clickhouse, context.workspace.id, context.signal)
   const buckets = bucketsOf(scope.range)
   const begun = begunBuckets(buckets, context.now())
   const depends = [version, begun, context.workspace.id, scope.range, scope.matching]
-  const overview = await cacheOf(context.clickhouse).overviews(JSON.stringify(depends), () =>
-    overviewOf(context, scope, buckets, begun, version),
+  const overview = await cacheOf(context.clickhouse).overviews(JSON.stringify(depends), context.signal, (signal) =>
+    overviewOf({ ...context, signal }, scope, buckets, begun, version),
   )
   return { ...overview, topPosts: await withTags(context, overview.topPosts) }
 })
@@ -39,11 +39,8 @@ export const overviewHandler = handler(getOverview, async (context, input) => {
 /** Buckets that lie ahead are empty for no reason that says anything, so they are no measure for spikes. */
 const begunBuckets = ({ starts }: Buckets, now: Date) => starts.filter((start) => start * 1_000 <= now.getTime()).length
 
-// A shared answer must outlive the caller who asked first.
-const never = new AbortController().signal
-
 async function overviewOf(
-  { clickhouse, workspace }: MemberContext,
+  { clickhouse, workspace, signal }: MemberContext,
   scope: ResolvedScope,
   buckets: Buckets,
   begun: number,
@@ -53,14 +50,14 @@ async function overviewOf(
   const stretch = { from: clamped(range.fromAt), to: clamped(range.toAt) }
   const periods = { beforeFrom: clamped(previous.range.fromAt), nowFrom: stretch.from, nowTo: stretch.to }
 
-  const reading = stretchesOf(clickhouse, workspace.id, stretch, never).then((stretches) =>
-    countTerms(clickhouse, matching, stretches, never),
+  const reading = stretchesOf(clickhouse, workspace.id, stretch, signal).then((stretches) =>
+    countTerms(clickhouse, matching, stretches, signal),
   )
-  const leading = topPostKeys(clickhouse, scope, never).then((keys) =>
-    postsOf(clickhouse, workspace.id, keys, tree, never),
+  const leading = topPostKeys(clickhouse, scope, signal).then((keys) =>
+    postsOf(clickhouse, workspace.id, keys, tree, signal),
   )
   const [cube, words, topPosts] = await Promise.all([
-    readCube(clickhouse, matching, periods, buckets, never),
+    readCube(clickhouse, matching, periods, buckets, signal),
     reading,
     leading,
   ])
@@ -73,7 +70,7 @@ async function overviewOf(
   )
   const [spikes, topAuthors] = await Promise.all([
     Promise.all(found.map((spike) => explained(spike))),
-    withNames(clickhouse, workspace.id, cube.topAuthors, never),
+    withNames(clickhouse, workspace.id, cube.topAuthors, signal),
   ])
 
   return {
@@ -91,8 +88,8 @@ async function overviewOf(
   async function explained(spike: FoundSpike): Promise<Overview['spikes'][number]> {
     const from = buckets.starts[spike.index]!
     const to = buckets.starts[spike.index + 1] ?? buckets.end
-    const counts = await stretchesOf(clickhouse, workspace.id, { from, to }, never).then((stretches) =>
-      countTerms(clickhouse, matching, stretches, never),
+    const counts = await stretchesOf(clickhouse, workspace.id, { from, to }, signal).then((stretches) =>
+      countTerms(clickhouse, matching, stretches, signal),
     )
     const { posts, expected, score } = spike
     return { at: instant(from), posts, expected, score, terms: leadingTerms(meaningful(counts), counts.posts, words) }

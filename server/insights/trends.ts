@@ -20,8 +20,6 @@ import { readVolume, type TrendVolume } from './trend-volume.ts'
 import { type Stored, windowsOf, withoutUnknownPast } from './trend-windows.ts'
 
 const hourDays = 7
-// A shared answer must outlive the caller who asked first.
-const never = new AbortController().signal
 
 /**
  * What rises in a scope against the same window of past weeks: words, hashtags and domains by their share, authors by their
@@ -31,12 +29,12 @@ const never = new AbortController().signal
 export const trendsHandler = handler(getTrends, async (context, input) => {
   const scope = await scopeOf(context, input, { quick: true })
   requireFewDays(scope.range)
-  const version = await dataVersion(context.clickhouse)
+  const version = await dataVersion(context.clickhouse, context.workspace.id, context.signal)
   const windows = windowsOf(scope.range, context.now())
   const depends = [version, windows, context.workspace.id, scope.range, scope.matching]
-  return cacheOf(context.clickhouse).trends(JSON.stringify(depends), async () => {
-    const stored = await withoutUnknownPast(context.clickhouse, context.workspace.id, windows, never)
-    return { ...(await lookAt(context, scope, stored)), dataVersion: version }
+  return cacheOf(context.clickhouse).trends(JSON.stringify(depends), context.signal, async (signal) => {
+    const stored = await withoutUnknownPast(context.clickhouse, context.workspace.id, windows, signal)
+    return { ...(await lookAt({ ...context, signal }, scope, stored)), dataVersion: version }
   })
 })
 
@@ -49,19 +47,19 @@ function bucketsOfWindow(range: DayRange, to: number): Buckets {
 const bucketAt = ({ starts, end }: Buckets, index: number) => ({ from: starts[index]!, to: starts[index + 1] ?? end })
 
 async function lookAt(
-  { clickhouse, workspace }: MemberContext,
+  { clickhouse, workspace, signal }: MemberContext,
   { range, tree, matching }: ResolvedScope,
   stored: Stored,
 ): Promise<Omit<Trends, 'dataVersion'>> {
   const buckets = bucketsOfWindow(range, stored.windows.now.to)
   const [volume, counts] = await Promise.all([
-    readVolume(clickhouse, matching, stored.windows, buckets, never),
-    countTrendTerms(clickhouse, matching, stored, buckets, never),
+    readVolume(clickhouse, matching, stored.windows, buckets, signal),
+    countTrendTerms(clickhouse, matching, stored, buckets, signal),
   ])
   const found = highestSpikes(perBucket(volume, buckets), buckets.unit)
   const stretches = found.map(({ index }) => bucketAt(buckets, index))
-  const spikes = await countSpikes(clickhouse, matching, stretches, never)
-  const posts = await postsOf(clickhouse, workspace.id, authorKeys(volume, spikes), tree, never)
+  const spikes = await countSpikes(clickhouse, matching, stretches, signal)
+  const posts = await postsOf(clickhouse, workspace.id, authorKeys(volume, spikes), tree, signal)
   const byId = new Map(posts.map((post) => [post.id, post]))
   const isMeaningful = meaningTest(counts.languages, tree)
   return {

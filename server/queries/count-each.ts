@@ -29,8 +29,9 @@ export async function countEach(
   const counted: (Counted | null)[] = conditions.map(() => null)
   const waiting = conditions.flatMap((condition, index) => (condition === null ? [] : [{ condition, index }]))
   // Where even that cannot be read, nothing is remembered under a version that nobody asks for again.
-  const version = await dataVersion(context.clickhouse).catch(() => crypto.randomUUID())
-  const memory = rememberedCounts(context.clickhouse, version)
+  const { clickhouse, workspace, signal } = context
+  const version = await dataVersion(clickhouse, workspace.id, signal).catch(() => crypto.randomUUID())
+  const memory = rememberedCounts(clickhouse, version)
   const ends = performance.now() + seconds * 1_000
   const lane = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {

@@ -75,6 +75,7 @@ async function keepRejections({ clickhouse }: Services, job: ImportRow, { reject
   await clickhouse.insert(
     'import_rejections',
     rejections.map((rejection) => ({ workspace_id: job.workspaceId, import_id: job.id, ...rejection })),
+    { workspaceId: job.workspaceId },
   )
 }
 

@@ -18,6 +18,7 @@ export async function takeBack({ clickhouse }: Pick<Services, 'clickhouse'>, wor
     z.object({ found: z.number() }),
     `SELECT toUInt32(count() > 0) AS found FROM superseded_posts WHERE workspace_id = {workspaceId:UUID} AND import_id = {importId:UUID}`,
     bound,
+    { forWrite: true },
   )
   if (replacedLater[0]!.found === 1) await handOn({ clickhouse }, bound)
   await clickhouse.run(

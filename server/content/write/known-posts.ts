@@ -26,7 +26,7 @@ export async function findKnownPosts(
             argMax(import_id = {importId:UUID}, posts.version) AS own
      FROM posts WHERE workspace_id = {workspaceId:UUID} AND id IN {ids:Array(UInt64)} GROUP BY id`,
     { workspaceId, importId, ids: [...new Set(ids)] },
-    { maxSeconds: 60 },
+    { maxSeconds: 60, forWrite: true },
   )
   return new Map<bigint, Known>(
     rows.map((row) => [

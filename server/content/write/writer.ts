@@ -78,7 +78,8 @@ export async function writeBatch(
       { workspaceId, importId, ids: plan.superseded },
     )
   }
-  if (plan.rows.length > 0) await clickhouse.insertTabbed('posts', writtenColumns, linesOf(batch, plan))
+  if (plan.rows.length > 0)
+    await clickhouse.insertTabbed('posts', writtenColumns, linesOf(batch, plan), { workspaceId })
   if (plan.moved.length > 0) {
     await clickhouse.run(
       `DELETE FROM posts WHERE workspace_id = {workspaceId:UUID}

@@ -78,6 +78,31 @@ test('an abort is answered at once, though the engine works on', async () => {
   await expect(asked).rejects.toThrow('gone')
 })
 
+test('a workspace that asks for much waits behind itself, another one does not', async () => {
+  const slow = 'SELECT sum(sipHash64(number)) AS n FROM numbers(3000000)'
+  const ended: string[] = []
+  const ask = (workspaceId: string) =>
+    clickhouse.rows(z.unknown(), slow, { workspaceId }).then(() => ended.push(workspaceId))
+  await Promise.all([...Array.from({ length: 20 }, () => ask('greedy')), ask('modest')])
+  expect(ended.indexOf('modest')).toBeLessThan(8)
+})
+
+test('what waits for a workspace has a bound, past which reads are refused in words, and when to come back', async () => {
+  const quitter = new AbortController()
+  const options = { signal: quitter.signal, maxSeconds: 1 }
+  const ask = (workspaceId: string) =>
+    clickhouse.rows(z.unknown(), 'SELECT sleep(0.2) AS n', { workspaceId }, options).catch((thrown: unknown) => thrown)
+  const asked = Array.from({ length: 203 }, () => ask('greedy'))
+  expect(await ask('greedy')).toMatchObject({
+    code: 'unavailable',
+    retryAfter: 5,
+    message: expect.stringContaining('This workspace has asked for more numbers at once'),
+  })
+  expect(await ask('modest')).toEqual([{ n: 0 }])
+  quitter.abort()
+  await Promise.all(asked)
+})
+
 test('a server that cannot be reached is unavailable, not a crash', async () => {
   const listener = createServer().listen(0)
   const { port } = listener.address() as { port: number }
@@ -102,10 +127,13 @@ test('a pool lends first come, first served, and a caller who gave up is skipped
   const pool = createPool(['only'])
   const order: string[] = []
   let release = () => {}
-  const first = pool.use(() => new Promise<void>((resolve) => (release = resolve)))
+  const turn = { key: '', writes: false }
+  const first = pool.use(() => new Promise<void>((resolve) => (release = resolve)), turn)
   const quitter = new AbortController()
-  const second = pool.use(async () => order.push('second'), quitter.signal).catch(() => order.push('gave up'))
-  const third = pool.use(async () => order.push('third'))
+  const second = pool
+    .use(async () => order.push('second'), { ...turn, signal: quitter.signal })
+    .catch(() => order.push('gave up'))
+  const third = pool.use(async () => order.push('third'), turn)
   quitter.abort()
   await second
   release()

@@ -43,7 +43,7 @@ test('callers of one answer share its work, a failed answer is asked for again, 
   const remember = createAnswerCache<string>(2)
   const works: string[] = []
   const ask = (key: string, fails = false) =>
-    remember(key, () => {
+    remember(key, new AbortController().signal, () => {
       works.push(key)
       return fails ? Promise.reject(new Error(key)) : Promise.resolve(key)
     })
