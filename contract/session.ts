@@ -22,7 +22,7 @@ export const login = endpoint({
   problems: ['invalid_input', 'invalid_token', 'too_many_requests'],
 })
 
-/** The refresh token travels as `Authorization: Bearer`; there is no body. */
+/** The refresh token travels as `Authorization: Bearer`; there is no body. What cannot be decided ends without an answer. */
 export const refresh = endpoint({
   api: 'social',
   method: 'POST',
@@ -31,7 +31,7 @@ export const refresh = endpoint({
   summary: 'Answers a new access token for a live session.',
   input: Nothing,
   output: z.object({ access_token: z.string().check(z.minLength(1)) }),
-  problems: ['invalid_token', 'too_many_requests'],
+  problems: ['invalid_token'],
 })
 
 /** Best effort at sign-out: the refresh token travels as `Authorization: Bearer`. */

@@ -15,6 +15,7 @@ import { generalLimit, isAccountCall, pressureLimits } from './http/limits.ts'
 import { asAppError, problemOf } from './http/problem.ts'
 import { helmetOptions, permissionsPolicy, strictPolicy } from './http/security.ts'
 import { serveStandIn } from './http/sign-in.ts'
+import { drop, isUndecidedRefresh } from './http/undecided.ts'
 import type { StandIn } from './local/sign-in.ts'
 
 const bodyLimit = 1024 * 1024
@@ -126,6 +127,7 @@ function sendProblem({ log }: Services, thrown: unknown, request: FastifyRequest
   }
   if (status >= 500) log.error({ ...about, err: error.cause ?? error }, 'A request failed')
   else if (status === 429) log.warn({ ...about, event: 'limit', address: request.ip }, 'Too many requests')
+  if (isUndecidedRefresh(request, status)) return drop(request, reply)
   if (error.retryAfter !== null) reply.header('retry-after', String(error.retryAfter))
   return reply
     .code(status)

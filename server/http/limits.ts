@@ -35,7 +35,7 @@ const perSession = (request: FastifyRequest) =>
     .update(request.headers.authorization ?? request.ip)
     .digest('base64url')}`
 
-/** Calls at which somebody could guess; refresh is generous, for a client that is refused there signs its user out. */
+/** Calls at which somebody could guess; past its limit a refresh is dropped (undecided.ts). */
 const guarded: Record<string, RateLimitOptions> = {
   '/auth/login': { max: 100, timeWindow: minute, groupId: 'sign-in' },
   '/auth/refresh': { max: 120, timeWindow: minute, keyGenerator: perSession },
