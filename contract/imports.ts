@@ -38,8 +38,8 @@ export type PostField = z.infer<typeof PostField>
 export const FileReading = z.object({
   format: FileFormat,
   gzip: z.boolean(),
-  /** CSV and TSV only. */
-  delimiter: z.nullable(z.string().check(z.minLength(1), z.maxLength(1))),
+  /** CSV and TSV only: one character that neither quotes nor ends a row. */
+  delimiter: z.nullable(z.string().check(z.regex(/^[^"\r\n\uFEFF]$/))),
   encoding: z.string().check(z.maxLength(40)),
   /** JSON only: the path of the array of records inside the document, such as `/issues`; empty for the document itself. */
   recordsAt: z.string().check(z.maxLength(200)),

@@ -55,7 +55,8 @@ function hire(): Worker {
   const [rested] = resting.keys()
   if (rested === undefined) {
     const worker = new Worker(new URL('./thread.ts', import.meta.url), { resourceLimits })
-    return worker.on('exit', () => resting.delete(worker))
+    // At rest nobody else listens, and an error that nobody hears ends the server.
+    return worker.on('error', () => resting.delete(worker)).on('exit', () => resting.delete(worker))
   }
   clearTimeout(resting.get(rested))
   resting.delete(rested)

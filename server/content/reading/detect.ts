@@ -27,9 +27,9 @@ export async function detectReading(path: string, fileName: string): Promise<Fil
   if (magic.length === 0) throw unreadable('The file is empty.')
   const gzip = magic[0] === 0x1f && magic[1] === 0x8b
   if (gzip) await checkUnpacks(path)
-  const { plain, whole, broken } = await readHead(path, gzip, headBytes)
+  const { plain, whole, damage } = await readHead(path, gzip, headBytes)
   if (plain.length === 0)
-    throw unreadable(broken ? 'The compressed file is damaged from its first byte on.' : 'The file is empty.')
+    throw unreadable(damage ? 'The compressed file is damaged from its first byte on.' : 'The file is empty.')
   const common = { gzip, delimiter: null, recordsAt: '' }
   if (plain.subarray(0, 4).toString('latin1') === 'PAR1') return { ...common, format: 'parquet', encoding: 'utf-8' }
   refuseForeign(plain)

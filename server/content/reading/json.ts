@@ -1,10 +1,11 @@
-import { Readable } from 'node:stream'
 import { parser } from 'stream-json'
 import { pick } from 'stream-json/filters/pick.js'
 import { streamArray } from 'stream-json/streamers/stream-array.js'
 import { streamValues } from 'stream-json/streamers/stream-values.js'
-import chain from 'stream-chain'
-import { maxRecordLength } from './limits.ts'
+import { gen, none } from 'stream-chain/core'
+import { AppError } from '#server/handler.ts'
+import { DamagedFile } from './gunzip.ts'
+import { maxDepth, maxRecordLength } from './limits.ts'
 import { rawLength, type Row } from './records.ts'
 
 type Json = Record<string, unknown>
@@ -23,7 +24,9 @@ export async function* jsonLineRows(pieces: AsyncIterable<string>, recordsAt: st
     if (text.trim() === '') continue
     const value = parseJson(text)
     const raw = () => text.slice(0, rawLength)
-    if (value === undefined) yield { line, broken: 'The line is no JSON.', raw }
+    // So deep a value has at least two brackets a level.
+    if (text.length > 2 * maxDepth && isTooDeep(value)) yield { line, broken: `The line ${tooDeep}`, raw }
+    else if (value === undefined) yield { line, broken: 'The line is no JSON.', raw }
     else if (!isObject(value)) yield { line, broken: 'The line is no JSON object.', raw }
     else if (recordsAt === '') yield { line, values: value, raw }
     else yield* recordsOf(value, recordsAt, line)
@@ -45,13 +48,12 @@ export async function* jsonRows(pieces: AsyncIterable<string>, recordsAt: string
   const path = recordsAt.split('/').slice(1).join('.')
   const head = await firstCharacter(pieces)
   const single = recordsAt === '' && head.first === '{'
-  const stages = [
-    Readable.from(head.pieces),
+  const records = passed(head.pieces, [
     parser({ packValues: true, streamValues: false }),
+    depthGuard(),
     ...(path === '' ? [] : [pick({ filter: path })]),
     single ? streamValues({ numberAsString: true } as never) : streamArray({ numberAsString: true } as never),
-  ]
-  const records = chain(stages as never) as unknown as AsyncIterable<{ value: unknown }>
+  ])
   let line = 0
   try {
     for await (const { value } of records) {
@@ -60,10 +62,35 @@ export async function* jsonRows(pieces: AsyncIterable<string>, recordsAt: string
       else yield { line, broken: 'The record is no JSON object.', raw: rawOf(value ?? null) }
     }
   } catch (error) {
-    if (!(error instanceof Error) || 'code' in error) throw error
+    if (!(error instanceof Error) || error instanceof DamagedFile || 'code' in error) throw error
     yield { line: line + 1, broken: `The JSON breaks off here: ${error.message}`, raw: () => '' }
   }
 }
+
+/** Passes text through stages of stream-json, and tells them where it ends. */
+async function* passed(pieces: AsyncIterable<string>, stages: unknown[]): AsyncGenerator<{ value: unknown }> {
+  const pass = gen(...(stages as [])) as (piece: unknown) => AsyncGenerator<{ value: unknown }>
+  for await (const piece of pieces) yield* pass(piece)
+  yield* pass(none)
+}
+
+const tooDeep = `is nested more than ${maxDepth.toLocaleString('en')} levels deep.`
+
+/** Lets tokens through until they are nested deeper than anything after this could bear. */
+function depthGuard() {
+  let depth = 0
+  return (token: { name: string }) => {
+    if (token.name === 'startObject' || token.name === 'startArray') depth++
+    else if (token.name === 'endObject' || token.name === 'endArray') depth--
+    if (depth > maxDepth) throw new AppError('unreadable_file', `The JSON document ${tooDeep}`)
+    return token
+  }
+}
+
+const isTooDeep = (value: unknown, left = maxDepth): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (left === 0 || Object.values(value).some((inner) => isTooDeep(inner, left - 1)))
 
 async function firstCharacter(pieces: AsyncIterable<string>) {
   const iterator = pieces[Symbol.asyncIterator]()
@@ -75,8 +102,12 @@ async function firstCharacter(pieces: AsyncIterable<string>) {
     else start += next.value
   }
   async function* all() {
-    yield start
-    for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value
+    try {
+      yield start
+      for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value
+    } finally {
+      await iterator.return?.()
+    }
   }
   return { first: start.trimStart()[0] ?? '', pieces: all() }
 }
@@ -107,15 +138,15 @@ const bigNumber = /[:[,]\s*-?\d{16,}/
 /** JSON.parse that keeps the digits of whole numbers beyond 2^53, as text; undefined for what is no JSON. */
 export function parseJson(text: string): unknown {
   try {
-    if (!bigNumber.test(text)) return JSON.parse(text)
-    return JSON.parse(text, ((_key: string, value: unknown, context: { source?: string }) =>
-      typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)
-        ? (context.source ?? value)
-        : value) as never)
-  } catch {
-    return undefined
+    return bigNumber.test(text) ? JSON.parse(text, keepDigits as never) : JSON.parse(text)
+  } catch (error) {
+    // Too deep for a reviver, and so for us: whoever asks sees how deep it is.
+    return error instanceof RangeError ? JSON.parse(text) : undefined
   }
 }
+
+const keepDigits = (_key: string, value: unknown, { source }: { source?: string }) =>
+  typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value) ? (source ?? value) : value
 
 /** What lies at a path such as `/data/children`. */
 export function valueAt(value: unknown, path: string): unknown {

@@ -9,3 +9,5 @@ export const ratioFrom = 64 * 1024 ** 2
 export const maxRecordLength = 16_000_000
 export const maxTextLength = 200_000
 export const maxColumns = 2_000
+/** Levels of a JSON value: a thread of comments nests four a reply. */
+export const maxDepth = 1_000

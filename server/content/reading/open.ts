@@ -3,8 +3,9 @@ import { rename, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { FileReading } from '#contract/imports.ts'
 import { AppError } from '#server/handler.ts'
-import { isBrokenGzip, openBytes, readHead } from './bytes.ts'
+import { openBytes, readHead } from './bytes.ts'
 import { csvRows, detectCsv } from './csv.ts'
+import { DamagedFile } from './gunzip.ts'
 import { jsonLineRows, jsonRows } from './json.ts'
 import { maxColumns } from './limits.ts'
 import { parquetRows } from './parquet.ts'
@@ -25,11 +26,21 @@ export async function openFile(path: string, reading: FileReading): Promise<Sour
   const head = await readHead(path, reading.gzip, sniffed)
   const shape = detectCsv(await textOf(head.plain, reading.encoding))
   const rows = csvRows(pieces, { ...shape, delimiter: reading.delimiter ?? shape.delimiter })
-  const first = await rows.next()
-  if (first.done || isBroken(first.value))
+  const first = await firstOf(rows)
+  if (first === null || isBroken(first))
     throw new AppError('unreadable_file', 'The file has no header line with the names of its columns.')
-  const header = headerOf(first.value.values as string[])
+  const header = headerOf(first.values as string[])
   return { header, records: whole(withWidth(rows, header.length)), read: bytes.read }
+}
+
+/** The header line; null where there is none. */
+async function firstOf(rows: AsyncGenerator<Row>) {
+  try {
+    const { value, done } = await rows.next()
+    return done ? null : (value as Row)
+  } catch (error) {
+    return refuseDamaged(error)
+  }
 }
 
 async function openParquet(path: string, gzip: boolean): Promise<Source> {
@@ -42,10 +53,21 @@ async function openParquet(path: string, gzip: boolean): Promise<Source> {
 async function unpack(path: string) {
   const target = `${path}.plain`
   if (!(await stat(target).catch(() => null))) {
-    await pipeline(openBytes(path, true).stream, createWriteStream(`${target}.part`))
+    await pipeline(openBytes(path, true).chunks, createWriteStream(`${target}.part`)).catch(refuseDamaged)
     await rename(`${target}.part`, target)
   }
   return target
+}
+
+function refuseDamaged(error: unknown): never {
+  if (!(error instanceof DamagedFile)) throw error
+  throw new AppError(
+    'unreadable_file',
+    `${error.message}, and no row of it can be read. Export or download it again.`,
+    {
+      cause: error,
+    },
+  )
 }
 
 /** Names of columns: trimmed, none empty, none twice. */
@@ -85,7 +107,7 @@ async function* whole(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
       yield row
     }
   } catch (error) {
-    if (!isBrokenGzip(error)) throw error
+    if (!(error instanceof DamagedFile)) throw error
     yield {
       line: line + 1,
       broken: 'The compressed file is damaged or cut off here; nothing after it can be read.',
@@ -95,8 +117,10 @@ async function* whole(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
 }
 
 export async function textOf(bytes: Buffer, encoding: string) {
-  const { Readable } = await import('node:stream')
+  async function* chunks() {
+    yield bytes
+  }
   let text = ''
-  for await (const piece of decode({ stream: Readable.from([bytes]), read: () => 0 }, encoding)) text += piece
+  for await (const piece of decode({ chunks: chunks() }, encoding)) text += piece
   return text
 }

@@ -22,11 +22,14 @@ function isUtf8(bytes: Buffer) {
   }
 }
 
-/** Pieces of text without a byte-order mark; bytes that are no text in this encoding become U+FFFD. */
-export async function* decode({ stream }: Bytes, encoding: string): AsyncGenerator<string> {
-  const decoder = decoderOf(encoding)
+/** Pieces of text without a byte-order mark; bytes that are no text in this encoding become U+FFFD. Refuses an unknown encoding at once. */
+export function decode({ chunks }: Pick<Bytes, 'chunks'>, encoding: string): AsyncGenerator<string> {
+  return decoded(chunks, decoderOf(encoding))
+}
+
+async function* decoded(chunks: AsyncIterable<Buffer>, decoder: Decoder): AsyncGenerator<string> {
   let first = true
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
+  for await (const chunk of chunks) {
     const text = decoder.write(chunk)
     yield first && text.startsWith('\ufeff') ? text.slice(1) : text
     if (text !== '') first = false
@@ -35,7 +38,9 @@ export async function* decode({ stream }: Bytes, encoding: string): AsyncGenerat
   if (rest) yield rest
 }
 
-function decoderOf(encoding: string) {
+type Decoder = { write: (bytes: Buffer) => string; end: () => string | undefined }
+
+function decoderOf(encoding: string): Decoder {
   if (/^utf-?8$/i.test(encoding)) return new StringDecoder('utf8')
   if (!iconv.encodingExists(encoding)) {
     throw new AppError(

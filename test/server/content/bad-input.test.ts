@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { downloadRejections, previewUpload } from '#contract/imports.ts'
+import { downloadRejections, previewUpload, startImport } from '#contract/imports.ts'
 import { startServer, type CallFailed, type TestServer } from '#test/support/server.ts'
 import { countsOf, figures, importBytes, owner, upload } from './importing.ts'
 
@@ -43,6 +43,48 @@ describe('a file that is none is refused with what was expected', () => {
     expect(answer).toEqual(['unreadable_file', expect.stringContaining('unpacks to more than 150 times its size')])
     expect(health.status).toBeLessThan(500)
     expect(process.memoryUsage.rss() - before).toBeLessThan(250 * 1024 * 1024)
+  })
+})
+
+const nested = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth)
+const deepLine = `{"text":"a","created_at":"2024-01-01","in":${nested('[', ']', 100_000)}}\n`
+const deepIds = deepLine.replace('"a"', '12345678901234567890')
+const twoRows = 'id,created_at,text\n1,2024-01-01,a\n2,2024-01-01,b\n'
+
+describe('a file nobody can read as it is meant is refused with advice', () => {
+  test.each([
+    [
+      'JSON nested a million deep',
+      nested('{"in":', '}', 1_000_000).replace('}', '1}'),
+      /nested more than 1,000 levels/,
+    ],
+    ['an array nested a million deep', nested('[', ']', 1_000_000), /nested more than 1,000 levels/],
+    ['JSON Lines nested deep', deepLine + deepLine, /Line 1: The line is nested more than 1,000 levels/],
+    ['JSON Lines nested deep, with long ids', deepIds + deepIds, /Line 1: The line is nested more than 1,000 levels/],
+    ['gzip cut within its header line', gzipSync(twoRows).subarray(0, 14), /cut off.*Export or download it again/],
+  ])('%s', async (_name, content, words) => {
+    expect(await refused('deep.json', content)).toEqual(['unreadable_file', expect.stringMatching(words)])
+  })
+
+  test.each([
+    ['csv', 'utf-8', /not compressed with gzip/],
+    ['jsonl', 'utf-8', /not compressed with gzip/],
+    ['json', 'utf-8', /not compressed with gzip/],
+    ['parquet', 'utf-8', /not compressed with gzip/],
+    ['jsonl', 'x', /no encoding "x"/],
+    ['csv', 'x', /no encoding "x"/],
+  ] as const)('plain CSV read as gzipped %s in %s', async (format, encoding, words) => {
+    const { id: uploadId, reading } = await upload(server, id, 'plain.csv', twoRows)
+    const asked = { workspaceId: id, uploadId, reading: { ...reading, format, encoding, gzip: true } }
+
+    const told = [
+      await server.call(previewUpload, asked, { as: owner }).catch((error: CallFailed) => error),
+      await server.call(startImport, { ...asked, dryRun: true }, { as: owner }).catch((error: CallFailed) => error),
+    ] as CallFailed[]
+
+    expect(told.map(({ status, problem }) => [status, problem.detail])).toEqual(
+      told.map(() => [400, expect.stringMatching(words)]),
+    )
   })
 })
 
