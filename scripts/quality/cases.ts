@@ -73,6 +73,7 @@ export const cases: Readonly<Record<string, string>> = {
   S69: 'tokens in reports',
   S70: 'every transition on a real actor',
   S71: 'invariants on random paths',
+  S72: 'another person signs in while a request waits or is under way',
 }
 
 const root = new URL('../../', import.meta.url)

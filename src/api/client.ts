@@ -6,7 +6,7 @@ import { timeoutMiddleware } from './middlewares.ts'
 export type Connection = {
   /** Base URLs, without a slash at the end. */
   bases: Record<Api, string>
-  /** Outermost first: report, retry, session. */
+  /** Outermost first: person, report, retry, session. */
   middlewares: ConfiguredMiddleware[]
   checks: Checks
   fetch?: typeof fetch

@@ -90,6 +90,16 @@ type SessionOptions = {
   isOurs: (url: URL) => boolean
 }
 
+/**
+ * Notes whose request it is, before anything can delay it: another person may sign in meanwhile. Outermost, for what
+ * repeats a request must find the note on it.
+ */
+export const personMiddleware =
+  ({ actor }: Pick<SessionOptions, 'actor'>): ConfiguredMiddleware =>
+  (next) =>
+  (url, options) =>
+    next(url, { ...options, person: actor.getSnapshot().context.person })
+
 type Current = { token: string | null; epoch: number }
 
 const addressOf = (url: string) => new URL(url, globalThis.location?.href ?? 'http://localhost')
@@ -97,47 +107,47 @@ const counterOf = (address: URL) => address.origin + address.pathname + address.
 
 /** Carries the access token, waits for a refresh, and repeats after a 401 as the session decides. */
 export function sessionMiddleware({ actor, gate, tally, vault, clock, isOurs }: SessionOptions): ConfiguredMiddleware {
-  /** The current token with its epoch; reading first lets the session learn of another tab's doings. */
-  const current = (): Current => {
+  /** The current token with its epoch, for a request of that person; reading first tells of another tab's doings. */
+  const currentFor = (person: number): Current => {
     const tokens = vault.read()
-    const snapshot = actor.getSnapshot()
-    return {
-      token: snapshot.hasTag('authenticated') ? (tokens?.access_token ?? null) : null,
-      epoch: snapshot.context.epoch,
-    }
+    const { context, ...snapshot } = actor.getSnapshot()
+    if (context.person !== person) throw new SessionEnded()
+    return { token: snapshot.hasTag('authenticated') ? (tokens?.access_token ?? null) : null, epoch: context.epoch }
   }
   const mayGo = ({ token, epoch }: Current) => {
     if (gate.isOpen() && token !== null && isExpired(token, clock.now())) actor.send({ type: 'token.expired', epoch })
     return gate.isOpen()
   }
-  const settled = async (began: Current, signal?: AbortSignal | null) => {
+  const settled = async (person: number, began: Current, signal?: AbortSignal | null) => {
     await gate.settled(signal)
-    const now = current()
+    const now = currentFor(person)
     if (began.token !== null && now.token === null) throw new SessionEnded()
     return now
   }
 
-  return (next) => async (url, options) => {
-    const address = addressOf(url)
-    if (!isOurs(address) || address.pathname.includes('/auth/')) return next(url, options)
-    const counter = counterOf(address)
-    const began = current()
-    let { token, epoch } = mayGo(began) ? began : await settled(began, options.signal)
-    for (;;) {
-      const headers = token === null ? options.headers : { ...options.headers, Authorization: `Bearer ${token}` }
-      const response = await next(url, { ...options, headers })
-      if (token === null) return response
-      if (response.status !== 401) {
-        if (response.status < 400) tally.succeeded(counter)
-        return response
+  return (next) =>
+    async (url, { person, ...options }) => {
+      const address = addressOf(url)
+      if (!isOurs(address) || address.pathname.includes('/auth/')) return next(url, options)
+      const counter = counterOf(address)
+      const began = currentFor(person)
+      let { token, epoch } = mayGo(began) ? began : await settled(person, began, options.signal)
+      for (;;) {
+        const headers = token === null ? options.headers : { ...options.headers, Authorization: `Bearer ${token}` }
+        const response = await next(url, { ...options, headers })
+        currentFor(person)
+        if (token === null) return response
+        if (response.status !== 401) {
+          if (response.status < 400) tally.succeeded(counter)
+          return response
+        }
+        tally.refused(counter, epoch, vault.read() !== null)
+        await gate.settled(options.signal)
+        const after = currentFor(person)
+        if (after.token === null || after.epoch === epoch) return response
+        ;({ token, epoch } = after)
       }
-      tally.refused(counter, epoch, vault.read() !== null)
-      await gate.settled(options.signal)
-      const after = current()
-      if (after.token === null || after.epoch === epoch) return response
-      ;({ token, epoch } = after)
     }
-  }
 }
 
 /** Gives each attempt its own time-out; the caller's signal still holds. */

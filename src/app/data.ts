@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import type { ConfiguredMiddleware } from 'wretch'
 import { createChecks } from '#src/api/checks.ts'
 import { connectApi } from '#src/api/client.ts'
-import { reportMiddleware, retryMiddleware, sessionMiddleware } from '#src/api/middlewares.ts'
+import { personMiddleware, reportMiddleware, retryMiddleware, sessionMiddleware } from '#src/api/middlewares.ts'
 import type { LocalKeys } from '#src/session/local-keys.ts'
 import type { Session } from '#src/session/provide-session.ts'
 import type { ServerClock } from '#src/session/server-clock.ts'
@@ -44,6 +44,7 @@ export function createData(options: Options) {
     bases: config.apis,
     checks: createChecks(report, () => loadChecks(report)),
     middlewares: [
+      personMiddleware(session),
       reportMiddleware(report),
       retryMiddleware(),
       // Next to the session: what lies further out is aborted when the session ends.

@@ -22,8 +22,9 @@ function OpenWorkspace({ workspaceId, onSignOut }: Omit<Props, 'cache' | 'isOpen
   const user = useQuery(currentUserQuery())
   const workspace = useQuery(workspaceQuery(workspaceId))
   if (user.data === undefined || workspace.data === undefined) return <PageSkeleton />
+  // Another person begins with nothing of what the former one has open or has typed.
   return (
-    <Shell workspace={workspace.data} user={user.data} onSignOut={onSignOut}>
+    <Shell key={user.data.id} workspace={workspace.data} user={user.data} onSignOut={onSignOut}>
       <Outlet />
     </Shell>
   )

@@ -222,6 +222,13 @@ export const rules: Record<string, Rule> = {
     says: "The margin is judged with the server's clock, learnt from the last token's iat against the time it was received.",
     by: { file: 'src/session/server-clock.ts', test: 'test/session/server-clock.test.ts' },
   },
+  'D4.13': {
+    says: 'Our own server closes the connection of a refresh that it cannot decide on, which counts as a network error and keeps the tokens.',
+    by: { file: 'src/session/refresh.ts', test: 'test/session/refresh.test.ts' },
+  },
+  'D4.14': {
+    says: 'A request belongs to the person who was signed in when it was made. After another person has signed in it is neither sent nor repeated; it ends with a typed error.',
+  },
 
   'D5.1': {
     says: '/login/ and /login are one; the token travels as ?token=; after any sign-in the decision runs again.',

@@ -49,7 +49,7 @@ const isOnceTooOften = (refusals: Refusals, url: string, epoch: number) => {
 export const sessionSetup = setup({
   types: {
     input: {} as { hasTokens: boolean },
-    context: {} as { hadTokens: boolean; epoch: number; refusals: Refusals },
+    context: {} as { hadTokens: boolean; person: number; epoch: number; refusals: Refusals },
     events: {} as SessionEvent,
     emitted: {} as SessionFact,
     tags: {} as 'settled' | 'authenticated' | 'busy',
@@ -78,6 +78,7 @@ export const sessionSetup = setup({
     commitStaged: notProvided('commitStaged') as (_: unknown, staged: { epoch: number }) => void,
     removeTokens: notProvided('removeTokens'),
     removeCreationFlag: notProvided('removeCreationFlag'),
+    nextPerson: assign({ person: ({ context }) => context.person + 1 }),
     nextEpoch: assign({ epoch: ({ context }) => context.epoch + 1 }),
     forgetRefusals: assign({ refusals: {} }),
     forgiveUrls: assign(({ context, event }) =>

@@ -3,16 +3,20 @@ import { sessionSetup, type EndReason, type RefreshOutcome } from './session-set
 const endOf = (reason: EndReason) =>
   ['removeTokens', 'forgetRefusals', { type: 'announceEnd', params: { reason } }] as const
 
+const begin = ['nextEpoch', 'nextPerson', 'announceBegin'] as const
+const replace = ['nextEpoch', 'nextPerson', 'forgetRefusals', 'announceReplaced'] as const
+
 const whenRefresh = <Guard extends string>(type: Guard) =>
   ({ type, params: ({ event }: { event: { output: RefreshOutcome } }) => event.output }) as const
 
 /**
  * Who is at the screen: the one long-lived actor. Tokens never pass through it; it holds the `epoch` of the stored
- * token, which grows with every new one, and the 401s in a row of each URL, of which one counts for each epoch.
+ * token, which grows with every new one, the `person`, which grows with every sign-in that may be another one's, and the
+ * 401s in a row of each URL, of which one counts for each epoch.
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  context: ({ input }) => ({ hadTokens: input.hasTokens, epoch: 0, refusals: {} }),
+  context: ({ input }) => ({ hadTokens: input.hasTokens, person: 0, epoch: 0, refusals: {} }),
   initial: 'deciding',
   states: {
     deciding: {
@@ -27,9 +31,9 @@ export const sessionMachine = sessionSetup.createMachine({
       tags: ['settled'],
       meta: { spec: '§4.1' },
       on: {
-        'session.signedIn': { target: 'signedIn', actions: ['nextEpoch', 'announceBegin'], meta: { spec: '§4.1' } },
-        'tokens.replaced': { target: 'signedIn', actions: ['nextEpoch', 'announceBegin'], meta: { spec: 'D4.1' } },
-        'tokens.renewed': { target: 'signedIn', actions: ['nextEpoch', 'announceBegin'], meta: { spec: 'D4.1' } },
+        'session.signedIn': { target: 'signedIn', actions: begin, meta: { spec: ['§4.1', 'D4.14'] } },
+        'tokens.replaced': { target: 'signedIn', actions: begin, meta: { spec: ['D4.1', 'D4.14'] } },
+        'tokens.renewed': { target: 'signedIn', actions: begin, meta: { spec: 'D4.1' } },
         'me.unauthorized': {
           guard: 'isCreatingWorkspace',
           actions: 'removeCreationFlag',
@@ -50,14 +54,14 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         'session.signedIn': {
           target: '.current',
-          actions: ['nextEpoch', 'forgetRefusals', 'announceReplaced'],
-          meta: { spec: 'D4.3' },
+          actions: replace,
+          meta: { spec: ['D4.3', 'D4.14'] },
         },
         'tokens.renewed': { target: '.current', actions: 'nextEpoch', meta: { spec: 'D4.1' } },
         'tokens.replaced': {
           target: '.current',
-          actions: ['nextEpoch', 'forgetRefusals', 'announceReplaced'],
-          meta: { spec: 'D4.1' },
+          actions: replace,
+          meta: { spec: ['D4.1', 'D4.14'] },
         },
         'tokens.removed': {
           target: 'signedOut',

@@ -102,6 +102,8 @@ export function createVault({ storage, report }: Options): Vault {
       staged = null
       const tokens = known.tokens
       if (ready === null || ready.epoch !== epoch || tokens?.refresh_token !== ready.refreshToken) return
+      // Another tab was faster; the next read tells of it.
+      if (stored() !== known.raw) return
       keep({ access_token: ready.accessToken, refresh_token: tokens.refresh_token })
     },
     onNews: (listener) => (tell = listener),

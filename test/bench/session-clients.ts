@@ -2,7 +2,13 @@ import { GoTrueClient } from '@supabase/auth-js'
 import axios from 'axios'
 import createAuthRefreshInterceptor from 'axios-auth-refresh'
 import wretch from 'wretch'
-import { reportMiddleware, retryMiddleware, sessionMiddleware, timeoutMiddleware } from '#src/api/middlewares.ts'
+import {
+  personMiddleware,
+  reportMiddleware,
+  retryMiddleware,
+  sessionMiddleware,
+  timeoutMiddleware,
+} from '#src/api/middlewares.ts'
 import { createLocalKeys } from '#src/session/local-keys.ts'
 import { startSession } from '#src/session/provide-session.ts'
 import { createRefresh } from '#src/session/refresh.ts'
@@ -35,6 +41,7 @@ const soundings: Client = (url, token) => {
   const refresh = createRefresh({ url: `${url}/auth/refresh`, vault, clock, withLock: (work) => work(), fetch })
   const session = startSession({ vault, keys: createLocalKeys(() => storage), refresh, report: ignore })
   const client = wretch(url).middlewares([
+    personMiddleware(session),
     reportMiddleware(ignore),
     retryMiddleware(),
     sessionMiddleware({ ...session, vault, clock, isOurs: () => true }),

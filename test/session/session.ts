@@ -1,5 +1,11 @@
 import wretch from 'wretch'
-import { reportMiddleware, retryMiddleware, sessionMiddleware, timeoutMiddleware } from '#src/api/middlewares.ts'
+import {
+  personMiddleware,
+  reportMiddleware,
+  retryMiddleware,
+  sessionMiddleware,
+  timeoutMiddleware,
+} from '#src/api/middlewares.ts'
 import { createLocalKeys } from '#src/session/local-keys.ts'
 import type { WithLock } from '#src/session/lock.ts'
 import { startSession } from '#src/session/provide-session.ts'
@@ -22,6 +28,8 @@ type Options = {
   /** Answers requests other than the refresh. */
   answer?: Answer
   refresh?: Answer
+  /** What the automatic retry waits for. */
+  wait?: () => Promise<void>
 }
 
 export const pairOf = (access: string, refresh = 'refresh-1') =>
@@ -60,8 +68,9 @@ export function startTestSession(options: Options = {}) {
   const client = wretch(api)
     .fetchPolyfill(fetch)
     .middlewares([
+      personMiddleware(session),
       reportMiddleware(report),
-      retryMiddleware({ wait: () => Promise.resolve() }),
+      retryMiddleware({ wait: options.wait ?? (() => Promise.resolve()) }),
       sessionMiddleware({ ...session, vault, clock, isOurs: ({ origin }) => origin === 'http://api.test' }),
       timeoutMiddleware,
     ])

@@ -116,6 +116,21 @@ test('S65: own writes are no news', () => {
   expect(news).toEqual([])
 })
 
+describe('S72: a staged token is not stored over what another tab has written meanwhile, heard of or not', () => {
+  test.each([
+    ['another person', '{"access_token":"x","refresh_token":"other"}', 'replaced'],
+    ['a sign-out', null, 'removed'],
+  ] as const)('%s', (_, theirs, what) => {
+    const { vault, browser, news, stored } = openVault(raw)
+    vault.stage(3, 'r', 'b')
+    if (theirs === null) browser.items.delete(tokensKey)
+    else browser.items.set(tokensKey, theirs)
+    vault.commit(3)
+    vault.read()
+    expect([stored(), news]).toEqual([theirs, [what]])
+  })
+})
+
 describe('S35, S46, S47: a staged token is stored by its commit only', () => {
   test('not before', () => {
     const { vault, stored } = openVault(raw)
