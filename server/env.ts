@@ -34,6 +34,8 @@ export type Env = {
   maxFileBytes: number
   /** Requests a minute for each address; 0 for no general limit. */
   requestsPerMinute: number
+  /** Whether anybody may read the API document. */
+  publicApiDocs: boolean
 }
 
 const empty = z.literal('')
@@ -76,6 +78,7 @@ const Variables = z.object({
   ),
   MAX_FILE_BYTES: wholeNumber(1, 1_000_000_000_000),
   REQUESTS_PER_MINUTE: wholeNumber(0, 10_000_000),
+  PUBLIC_API_DOCS: optional(z.enum(['true', 'false'], { error: 'true or false' })),
 })
 type Variables = z.infer<typeof Variables>
 
@@ -149,5 +152,6 @@ function compose(given: Variables, appDir: string | null): Env {
     ),
     maxFileBytes: Number(given.MAX_FILE_BYTES || 2 * 1024 ** 3),
     requestsPerMinute: Number(given.REQUESTS_PER_MINUTE || (local ? 0 : 6_000)),
+    publicApiDocs: given.PUBLIC_API_DOCS ? given.PUBLIC_API_DOCS === 'true' : local || environment === 'dev',
   }
 }

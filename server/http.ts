@@ -76,7 +76,7 @@ export async function createHttp(
   })
 
   serveHealth(app, services, () => stopping)
-  serveDocs(app)
+  if (env.publicApiDocs) serveDocs(app)
   if (standIn !== null) await serveStandIn(app, standIn)
   await serveApi(app, services, handlers)
   const sendPage = await serveApp(app, env)
@@ -99,7 +99,10 @@ const pathOf = ({ url }: FastifyRequest) => url.split(/[?#]/, 1)[0]!
 /** Addresses of the app; a missing file or call is none. */
 function isNavigation(request: FastifyRequest) {
   const path = pathOf(request)
-  return (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets|sign-in|health)(\/|$)/.test(path)
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    !/^\/(api|assets|sign-in|health|docs|openapi\.json)(\/|$)/.test(path)
+  )
 }
 
 function nothingHere(handlers: readonly Handler[], request: FastifyRequest, reply: FastifyReply) {

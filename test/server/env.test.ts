@@ -31,6 +31,7 @@ test('nothing is needed on a laptop, where only this computer is served', () => 
     connectOrigins: [],
     maxFileBytes: 2_147_483_648,
     requestsPerMinute: 0,
+    publicApiDocs: true,
   })
 })
 
@@ -94,4 +95,12 @@ describe('outside local', () => {
       'https://plausible.example',
     ])
   })
+})
+
+test('the API document is open on a laptop and in dev; elsewhere only where PUBLIC_API_DOCS says so', () => {
+  const isOpen = (environment: string, said?: string) =>
+    readEnv({ ...production, VITE_ENV: environment, PUBLIC_API_DOCS: said }).publicApiDocs
+  expect([isOpen('local'), isOpen('dev'), isOpen('qa'), isOpen('prod')]).toEqual([true, true, false, false])
+  expect([isOpen('prod', 'true'), isOpen('prod', ''), isOpen('local', 'false')]).toEqual([true, false, false])
+  expect(messageOf({ PUBLIC_API_DOCS: 'yes' })).toContain('PUBLIC_API_DOCS: expected true or false, but it is "yes"')
 })

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+type Entry = {
+  version?: string
+  integrity?: string
+  resolved?: string
+  link?: boolean
+  inBundle?: boolean
+  optional?: boolean
+  os?: string[]
+  cpu?: string[]
+  libc?: string[]
+  bundleDependencies?: string[]
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+}
+type Packages = Record<string, Entry>
+
+const packages = (JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Packages }).packages
+const inFolder = 'node_modules/'
+const nameOf = (path: string) => path.slice(path.lastIndexOf(inFolder) + inFolder.length)
+const holderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf(`/${inFolder}`)))
+const sha512 = /^sha512-[A-Za-z0-9+/]{86}==$/
+
+/** The one package whose archive holds others: its own sum covers them. */
+const bundler = 'node_modules/@tailwindcss/oxide-wasm32-wasi'
+/** Binaries for other machines than Linux on x64 with glibc, which no registry at hand holds: decision 24. */
+const foreign: Record<string, RegExp> = {
+  'node_modules/chdb': /^@chdb\/lib-(darwin-(arm64|x64)|linux-arm64-gnu)$/,
+  'node_modules/oxc-parser': /^@oxc-parser\/binding-[a-z0-9-]+$/,
+  'node_modules/oxfmt': /^@oxfmt\/binding-[a-z0-9-]+$/,
+}
+
+const isOurMachine = ({ os = ['linux'], cpu = ['x64'], libc = ['glibc'] }: Entry) =>
+  os.includes('linux') && cpu.includes('x64') && libc.includes('glibc')
+
+function isForeign(path: string, entry: Entry) {
+  const name = nameOf(path)
+  const asker = Object.keys(foreign).find((holder) => foreign[holder]!.test(name))
+  return (
+    asker !== undefined &&
+    entry.optional === true &&
+    entry.version === packages[asker]!.optionalDependencies![name] &&
+    !isOurMachine(entry)
+  )
+}
+
+const isBundled = (path: string, { inBundle }: Entry, all: Packages) =>
+  inBundle === true && holderOf(path) === bundler && all[bundler]!.bundleDependencies!.includes(nameOf(path))
+
+/** What the lock does not pin to bytes, or takes from elsewhere than the registry. */
+const unpinned = (all: Packages) =>
+  Object.entries(all)
+    .filter(([path]) => path !== '')
+    .filter(
+      ([path, entry]) =>
+        !entry.version ||
+        entry.link === true ||
+        entry.resolved !== undefined ||
+        !(entry.integrity === undefined
+          ? isBundled(path, entry, all) || isForeign(path, entry)
+          : sha512.test(entry.integrity)),
+    )
+    .map(([path]) => path)
+
+/** Where Node would find `name` from `path`. */
+function find(all: Packages, path: string, name: string): string | undefined {
+  const here = `${path === '' ? '' : `${path}/`}${inFolder}${name}`
+  return here in all ? here : path === '' ? undefined : find(all, holderOf(path), name)
+}
+
+/** Packages that are asked for and stand nowhere: an entry that is left out can hold no wrong sum. */
+const missing = (all: Packages) =>
+  Object.entries(all).flatMap(([path, { dependencies, optionalDependencies, devDependencies }]) =>
+    Object.keys({ ...dependencies, ...optionalDependencies, ...devDependencies })
+      .filter((name) => find(all, path, name) === undefined)
+      .map((name) => `${path} → ${name}`),
+  )
+
+test('every package of the lock file is pinned to its bytes', () => {
+  expect(unpinned(packages)).toEqual([])
+})
+
+test('every package that another asks for stands in the lock file', () => {
+  expect(missing(packages)).toEqual([])
+})
+
+test('the lock file asks for what package.json asks for', () => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Entry
+  const { dependencies: locked, devDependencies: lockedDev } = packages['']!
+  expect({ dependencies: locked, devDependencies: lockedDev }).toEqual({ dependencies, devDependencies })
+})
+
+const fastify = 'node_modules/fastify'
+const { integrity: _, ...withoutSum } = packages[fastify]!
+
+test.each<[string, string, Entry]>([
+  ['no sum', fastify, withoutSum],
+  ['an empty sum', fastify, { ...packages[fastify], integrity: '' }],
+  ['a weak sum', fastify, { ...packages[fastify], integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=' }],
+  [
+    'a weak sum beside the strong one',
+    fastify,
+    { ...packages[fastify], integrity: `sha1-x ${packages[fastify]!.integrity}` },
+  ],
+  ['another address', fastify, { ...packages[fastify], resolved: 'https://example.com/fastify.tgz' }],
+  ['a link', fastify, { link: true, resolved: '../fastify' }],
+  [
+    'the placeholder of npm for what it could not fetch',
+    'node_modules/chdb/node_modules/@chdb/lib-darwin-x64',
+    { optional: true },
+  ],
+  ['a false claim to lie in a bundle', fastify, { ...withoutSum, inBundle: true }],
+  ['a part that its bundle does not name', `${bundler}/node_modules/more`, { version: '1.0.0', inBundle: true }],
+  [
+    'the binary of this machine without a sum',
+    'node_modules/@chdb/lib-linux-x64-gnu',
+    { version: '26.7.3-stable.1', optional: true, os: ['linux'], cpu: ['x64'] },
+  ],
+  [
+    'a binary for every machine',
+    'node_modules/@chdb/lib-darwin-x64',
+    { ...packages['node_modules/@chdb/lib-darwin-x64'], os: undefined, cpu: undefined },
+  ],
+  [
+    'another version than is asked for',
+    'node_modules/@chdb/lib-darwin-x64',
+    { ...packages['node_modules/@chdb/lib-darwin-x64'], version: '0.0.1' },
+  ],
+])('%s is noticed', (_what, path, entry) => {
+  expect(unpinned({ ...packages, [path]: entry })).toEqual([path])
+})
+
+test('an entry that was taken out is noticed', () => {
+  const { [fastify]: _gone, ...rest } = packages
+  expect(missing(rest)).toContain(' → fastify')
+})
