@@ -18,7 +18,7 @@ const pageSize = 50
 export const filteredPostsHandler = handler(
   listFilteredPosts,
   async (context, { show = 'all', limit = pageSize, cursor, ...input }) => {
-    const parts = await scopePartsOf(context, input, { quick: true })
+    const parts = await scopePartsOf(context, input)
     const removals = removalsOf(parts, await readMutes(context))
     const after = cursor === undefined ? null : readCursor(cursor, 'newest')
     const looked = during(parts.base, parts.range)

@@ -16,7 +16,7 @@ const pageSize = 50
 export const filteredProfilesHandler = handler(
   listFilteredProfiles,
   async (context, { show = 'all', limit = pageSize, cursor, ...input }) => {
-    const parts = await scopePartsOf(context, input, { quick: true })
+    const parts = await scopePartsOf(context, input)
     const removals = removalsOf(parts, await readMutes(context))
     const looked = during([...parts.base, { condition: 'author_key != 0', params: removals.params }], parts.range)
     const after = cursor === undefined ? null : readCursor(cursor)

@@ -17,7 +17,7 @@ export const listPostsHandler = handler(
   listPosts,
   async (context, { order = 'newest', limit = pageSize, cursor, ...input }) => {
     const { clickhouse, workspace, signal } = context
-    const scope = await scopeOf(context, input, { quick: true })
+    const scope = await scopeOf(context, input)
     const after = cursor === undefined ? null : readCursor(cursor, order)
     const [keys, total] = await Promise.all([
       pageOfKeys(clickhouse, scope, order, after, limit, signal),

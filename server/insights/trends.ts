@@ -27,7 +27,7 @@ const hourDays = 7
  * posts, instants UTC. Throws as scopeOf does, and invalid_input for more than ten years of days.
  */
 export const trendsHandler = handler(getTrends, async (context, input) => {
-  const scope = await scopeOf(context, input, { quick: true })
+  const scope = await scopeOf(context, input)
   requireFewDays(scope.range)
   const version = await dataVersion(context.clickhouse, context.workspace.id, context.signal)
   const windows = windowsOf(scope.range, context.now())

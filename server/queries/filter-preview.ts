@@ -12,7 +12,7 @@ const Counts = z.object({ posts: z.coerce.number(), kept: z.coerce.number(), hel
 
 /** Counts every condition in one pass over the posts of the scope. */
 export const previewFilterHandler = handler(previewFilter, async (context, { conditions, ...input }) => {
-  const { range, base, muted } = await scopePartsOf(context, { ...input, filterId: undefined }, { quick: true })
+  const { range, base, muted } = await scopePartsOf(context, { ...input, filterId: undefined })
   const { timezone } = range
   const tagged = await taggedFor(context, conditions)
   const compiled = conditions.map((condition, index) =>

@@ -41,19 +41,12 @@ export type ScopeParts = {
   muted: Muted | null
 }
 
-/** `quick` is a search that nobody has saved: over at most seven days its text may only narrow. */
-export type ScopeOptions = { quick?: boolean }
-
-/** Reads what a scope names. Throws as scopeOf does. */
-export async function scopePartsOf(
-  context: MemberContext,
-  input: ScopeInput,
-  { quick = false }: ScopeOptions = {},
-): Promise<ScopeParts> {
+/** Reads what a scope names; over at most seven days a text that nobody saved may only narrow. Throws as scopeOf does. */
+export async function scopePartsOf(context: MemberContext, input: ScopeInput): Promise<ScopeParts> {
   const { timezone } = context.workspace
   const range = dayRange(input.from, input.to, timezone)
   const [tree, filter, mutes] = await Promise.all([
-    treeOf(context, input, { narrowingMayStandAlone: quick && range.days <= mostDaysUnanchored }),
+    treeOf(context, input, { narrowingMayStandAlone: range.days <= mostDaysUnanchored }),
     filterOf(context, input),
     readMuteKeys(context),
   ])
@@ -74,12 +67,8 @@ const daysOf = (timezone: string) => ({ startOfDay: (day: string) => startOfDay(
  * Throws not_found for a saved query or filter of nobody, of somebody else alone or of another workspace, invalid_query for
  * a text that cannot be read, invalid_input for a range that ends before it begins.
  */
-export async function scopeOf(
-  context: MemberContext,
-  input: ScopeInput,
-  options: ScopeOptions = {},
-): Promise<ResolvedScope> {
-  const { range, tree, base, filter, tagged, muted } = await scopePartsOf(context, input, options)
+export async function scopeOf(context: MemberContext, input: ScopeInput): Promise<ResolvedScope> {
+  const { range, tree, base, filter, tagged, muted } = await scopePartsOf(context, input)
   const conditions = [
     ...base,
     ...(filter === null

@@ -1,6 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy } from 'react'
+import { queriesQuery } from '#src/api/queries.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { Discover } from '#src/features/discover/discover.tsx'
 import { rangeOf, type DiscoverSearch } from '#src/features/discover/search.ts'
@@ -26,13 +27,15 @@ export function DiscoverPage({ workspaceId, search, onSearchChange }: DiscoverPa
   const { data: workspace } = useSuspenseQuery(workspaceQuery(workspaceId))
   const { timezone, privilege } = workspace
   const extent = useExtent(workspaceId, timezone, true)
+  const queries = useQuery(queriesQuery(workspaceId)).data?.items ?? []
   const change = (next: Partial<DiscoverSearch>) => onSearchChange({ ...search, ...next })
   return (
     <Discover
       {...{ workspaceId, timezone, privilege, search, onSearchChange, QueryField, PostsList }}
+      queryName={queries.find(({ id }) => id === search.queryId)?.name ?? null}
       filterBar={
         <FilterBar
-          {...{ search, timezone, extent }}
+          {...{ search, timezone, extent, queries }}
           range={rangeOf(search, timezone)}
           languages={postLanguages}
           onChange={change}

@@ -8,7 +8,7 @@ import { showToast } from '#src/features/toasts/toasts.ts'
 
 type ExplanationProps = {
   workspaceId: string
-  search: OverviewSearch & { text?: string }
+  search: OverviewSearch
   postId: string
   onClose: () => void
 }

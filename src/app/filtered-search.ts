@@ -1,4 +1,6 @@
 import type { FilteredSearch } from '#src/features/filters/address.ts'
+import { scopeRules } from './insight-search.ts'
+import { readSearch } from './search-schema.ts'
 
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -9,16 +11,11 @@ const rules: Record<keyof FilteredSearch, RegExp> = {
   edit: id,
   make: /^.{1,40}$/su,
   copy: id,
-  text: /^.{1,4096}$/su,
+  text: scopeRules.text,
   hashtag: /^.{1,200}$/su,
   domain: /^.{1,253}$/su,
   author: /^[a-z-]+:.{1,480}$/su,
 }
 
-/** Reads an address: text only, and what does not fit is as if it were not there. */
-export function filteredSearch(search: Record<string, unknown>): FilteredSearch {
-  const fitting = Object.entries(rules).filter(
-    ([key, rule]) => typeof search[key] === 'string' && rule.test(search[key]),
-  )
-  return Object.fromEntries(fitting.map(([key]) => [key, search[key]])) as FilteredSearch
-}
+/** Reads what an address of these pages says beside the scope. */
+export const filteredSearch = (search: Record<string, unknown>) => readSearch<FilteredSearch>(search, rules)

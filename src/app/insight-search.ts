@@ -1,4 +1,6 @@
+import type { ScopeParameter } from '#contract/scope-search.ts'
 import type { OverviewSearch } from '#src/features/overview/search.ts'
+import { readSearch } from './search-schema.ts'
 
 export type InsightSearch = OverviewSearch
 
@@ -10,18 +12,24 @@ const language = /^([a-z]{2}|und)$/
 const sentiment = /^(positive|neutral|negative|unknown)$/
 
 /**
- * What each parameter of an insight page looks like. The schemas of the contract say the same, and a test holds the two
+ * What each parameter that pages share looks like. The schemas of the contract say the same, and a test holds the two
  * together; written out, they stay out of the app's first load.
  */
-export const insightRules = {
+export const scopeRules = {
   from: day,
   to: day,
   queryId: id,
+  text: /^.{1,4096}$/su,
   source,
   language,
   sentiment,
   type: /^(post|reply|repost|quote|article|video)$/,
   filter: id,
+} satisfies Record<ScopeParameter, RegExp>
+
+/** The same for an insight page, with what is open on it. */
+export const insightRules = {
+  ...scopeRules,
   open: /^posts$/,
   'open.author': text,
   'open.name': text,
@@ -36,10 +44,5 @@ export const insightRules = {
   'open.order': /^(newest|oldest|interactions|followers)$/,
 } satisfies Record<keyof OverviewSearch, RegExp>
 
-/** Reads an insight page's address: text only, and what does not fit is as if it were not there. */
-export function insightSearch(search: Record<string, unknown>): InsightSearch {
-  const fitting = Object.entries(insightRules).filter(
-    ([key, rule]) => typeof search[key] === 'string' && rule.test(search[key]),
-  )
-  return Object.fromEntries(fitting.map(([key]) => [key, search[key]])) as InsightSearch
-}
+/** Reads an insight page's address. */
+export const insightSearch = (search: Record<string, unknown>) => readSearch<InsightSearch>(search, insightRules)

@@ -49,7 +49,7 @@ const menuOf = (post: Post) => <MenuOfPost post={post} />
 type PostToolsProps = {
   workspaceId: string
   /** What the page looks at: what a post is here, or not here, for. */
-  search: OverviewSearch & { text?: string }
+  search: OverviewSearch
   children: ReactNode
 }
 

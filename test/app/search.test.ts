@@ -36,6 +36,7 @@ const good = {
   from: '2026-01-01',
   to: '2026-01-31',
   queryId: '2f1f6a0e-1a0b-4c0f-8f7e-0d9c4a1b2c3d',
+  text: 'coffee OR tea',
   source: 'x',
   language: 'und',
   sentiment: 'unknown',
@@ -65,7 +66,7 @@ test('the rules of an insight address take what the contract takes', () => {
 
 test.each(Object.keys(insightRules))('%s that does not fit is passed over, as in the contract', (key) => {
   const wrong = {
-    [key]: key === 'open.author' || key === 'open.name' || key === 'open.term' ? 'x'.repeat(501) : 'no such thing!',
+    [key]: /^(text|open\.(author|name|term))$/.test(key) ? 'x'.repeat(4_097) : 'no such thing!',
   }
   expect([insightSearch(wrong), OverviewSearch.parse(wrong)]).toEqual([{}, { [key]: undefined }])
 })

@@ -11,13 +11,14 @@ type ActionsProps = {
   workspaceId: string
   privilege: Role
   search: DiscoverSearch
+  queryName: string | null
   range: DayRange
   mark: Mark | null
 }
 
 /** What can be made of the search, for those who may. */
-export function Actions({ workspaceId, privilege, search, range, mark }: ActionsProps) {
-  const query = queryOf(search, mark)
+export function Actions({ workspaceId, privilege, search, queryName, range, mark }: ActionsProps) {
+  const query = queryOf(search, mark, queryName)
   return (
     <div className="flex flex-wrap items-center gap-2">
       {may(privilege, 'queries.edit') && query ? (
@@ -50,11 +51,12 @@ export function Actions({ workspaceId, privilege, search, range, mark }: Actions
 
 /** What a filter could be made of, as the page that makes it takes it: the scope, the search and the mark. */
 export function filterSearch(search: DiscoverSearch, range: DayRange, mark: Mark | null) {
-  const { source, language, sentiment, type } = search
+  const { queryId, source, language, sentiment, type } = search
   const { term, hashtag, domain, author, source: home } = mark ?? {}
   return {
     make: 'new',
     ...range,
+    queryId,
     source,
     language,
     sentiment,

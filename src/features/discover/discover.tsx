@@ -23,6 +23,8 @@ type DiscoverProps = {
   timezone: string
   privilege: Role
   search: DiscoverSearch
+  /** The saved query of the address; null for none, or while its name is on its way. */
+  queryName: string | null
   onSearchChange: (search: DiscoverSearch) => void
   /** Days, source, language, sentiment and saved filter, as on the insight pages. */
   filterBar: ReactNode
@@ -33,7 +35,8 @@ type DiscoverProps = {
 
 /** Discover: an unsaved search over all posts, what rises in it, and the posts themselves. */
 export function Discover(props: DiscoverProps) {
-  const { workspaceId, timezone, privilege, search, onSearchChange, filterBar, QueryField, PostsList } = props
+  const { workspaceId, timezone, privilege, search, queryName, onSearchChange, filterBar, QueryField, PostsList } =
+    props
   const range = rangeOf(search, timezone)
   const isLoose = countDays(range) <= mostDaysUnanchored
   const scope = scopeOf(workspaceId, range, search)
@@ -53,11 +56,11 @@ export function Discover(props: DiscoverProps) {
         </header>
         <SearchBar
           text={search.text ?? ''}
-          {...{ workspaceId, isLoose, QueryField }}
-          onSearch={(text) => change({ text: text || undefined })}
+          {...{ workspaceId, queryName, isLoose, QueryField }}
+          onSearch={(text) => change({ text: text || undefined, queryId: undefined })}
         />
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <Actions {...{ workspaceId, privilege, search, range, mark }} />
+          <Actions {...{ workspaceId, privilege, search, queryName, range, mark }} />
           <div className="lg:hidden">
             <SegmentedControl
               label="Show"

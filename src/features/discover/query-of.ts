@@ -5,16 +5,21 @@ import type { DiscoverSearch } from './search.ts'
 const quoted = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`
 
 /**
- * The search, the filter bar and the mark as one text of the query language; days, hours and saved filters are no part of a
+ * The search or the saved query, the filter bar and the mark as one text of the query language; days, hours and saved filters are no part of a
  * query. Empty where nothing is said, null where the text cannot be read.
  */
-export function queryOf({ text = '', source, language, sentiment, type }: DiscoverSearch, mark: Mark | null) {
-  const said = text.trim()
+export function queryOf(
+  { text = '', source, language, sentiment, type }: DiscoverSearch,
+  mark: Mark | null,
+  queryName: string | null = null,
+) {
+  const said = queryName === null ? text.trim() : ''
   const { tree } = parseQuery(said, undefined, { narrowingMayStandAlone: true })
   if (said !== '' && tree === null) return null
   const { term, hashtag, domain, author, source: home } = mark ?? {}
   const narrowing = { source: author ? (source ?? home) : source, lang: language, sentiment, type }
   const more = [
+    queryName === null ? '' : `query:${quoted(queryName)}`,
     term === undefined ? '' : quoted(term),
     hashtag === undefined ? '' : `hashtag:${quoted(hashtag)}`,
     domain === undefined ? '' : `domain:${domain}`,

@@ -21,6 +21,8 @@ type SearchBarProps = {
   workspaceId: string
   /** What was searched for last. */
   text: string
+  /** The saved query that is looked at instead of a search. */
+  queryName: string | null
   /** Whether the days are so few that a search may only narrow. */
   isLoose: boolean
   /** May be lazy. */
@@ -33,7 +35,7 @@ export const isReadable = (text: string, narrowingMayStandAlone: boolean) =>
   text.trim() === '' || parseQuery(text, undefined, { narrowingMayStandAlone }).tree !== null
 
 /** An unsaved search, in the language of saved queries. A text that cannot be read stays, with its problems. */
-export function SearchBar({ workspaceId, text, isLoose, QueryField, onSearch }: SearchBarProps) {
+export function SearchBar({ workspaceId, text, queryName, isLoose, QueryField, onSearch }: SearchBarProps) {
   const [draft, setDraft] = useState({ value: text, of: text })
   // Who types before the editor has come goes on in it.
   const [early, setEarly] = useState(false)
@@ -98,7 +100,7 @@ export function SearchBar({ workspaceId, text, isLoose, QueryField, onSearch }: 
           Search
         </Button>
       </div>
-      <Reading {...{ value, readable, isLoose }} isNew={value.trim() !== text.trim()} />
+      <Reading {...{ value, queryName, readable, isLoose }} isNew={value.trim() !== text.trim()} />
     </form>
   )
 }
@@ -106,11 +108,13 @@ export function SearchBar({ workspaceId, text, isLoose, QueryField, onSearch }: 
 /** How the text is read, and what to do next. */
 function Reading({
   value,
+  queryName,
   readable,
   isLoose,
   isNew,
 }: {
   value: string
+  queryName: string | null
   readable: boolean
   isLoose: boolean
   isNew: boolean
@@ -119,7 +123,13 @@ function Reading({
   const { tree } = parseQuery(value, undefined, { narrowingMayStandAlone: isLoose })
   return (
     <p className="text-xs text-ink-faint" role="status">
-      {blank ? 'All posts of these days. ' : tree === null ? null : `${readAs(tree)}. `}
+      {blank
+        ? queryName === null
+          ? 'All posts of these days. '
+          : `The posts of “${queryName}”. A search replaces it. `
+        : tree === null
+          ? null
+          : `${readAs(tree)}. `}
       {!readable ? 'Mend the text to search. ' : isNew ? 'Enter searches. ' : null}
       <Kbd>Ctrl Space</Kbd> offers fields and operators.
     </p>

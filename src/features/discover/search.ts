@@ -5,6 +5,7 @@ import { addDays, todayIn, type DayRange } from '#src/ui/date-range.ts'
 export type DiscoverSearch = {
   from?: string
   to?: string
+  queryId?: string
   text?: string
   source?: Source
   language?: string
@@ -34,7 +35,7 @@ export function rangeOf({ from, to }: DiscoverSearch, timezone: string): DayRang
 
 /** What the calls look at. */
 export function scopeOf(workspaceId: string, range: DayRange, search: DiscoverSearch): Scope {
-  const { text, source, language, sentiment, type, filter: filterId } = search
-  const said = Object.entries({ text: text?.trim() || undefined, source, language, sentiment, type, filterId })
+  const { queryId, text, source, language, sentiment, type, filter: filterId } = search
+  const said = Object.entries({ queryId, text: text?.trim() || undefined, source, language, sentiment, type, filterId })
   return { workspaceId, ...range, ...Object.fromEntries(said.filter(([, value]) => value !== undefined)) }
 }

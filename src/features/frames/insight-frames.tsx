@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { carriedScope } from '#contract/scope-search.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { EmptyState } from '#src/ui/states.tsx'
 import { Frame } from './frame.tsx'
@@ -17,11 +18,17 @@ function InsightFrame({ workspaceId, title, lead, empty, children }: InsightFram
             <Link
               to="/workspace/$workspaceId/insight/overview"
               params={{ workspaceId }}
+              search={(now: object) => carriedScope(now)}
               className={buttonClass('primary')}
             >
               Open the overview
             </Link>
-            <Link to="/workspace/$workspaceId/insight/posts" params={{ workspaceId }} className={buttonClass()}>
+            <Link
+              to="/workspace/$workspaceId/insight/posts"
+              params={{ workspaceId }}
+              search={(now: object) => carriedScope(now)}
+              className={buttonClass()}
+            >
               Read the posts
             </Link>
           </>

@@ -14,8 +14,7 @@ type FilterBarProps = {
   range: DayRange
   timezone: string
   extent: DayRange | null
-  /** Left out where the page has a search of its own. */
-  queries?: readonly { id: string; name: string }[]
+  queries: readonly { id: string; name: string }[]
   /** Languages seen in the range, to choose from. */
   languages: readonly string[]
   /** Picks one of the saved filters. */
@@ -32,6 +31,9 @@ const sentiments = [
   { value: 'unknown', label: 'Not judged' },
 ]
 
+/** Stands for the search that nobody saved, among the saved queries. */
+const unsaved = 'search'
+
 const nothing = { source: undefined, language: undefined, sentiment: undefined, type: undefined, filter: undefined }
 
 /** What the page looks at. All of it is in the address. */
@@ -45,21 +47,23 @@ export function FilterBar({
   savedFilter,
   onChange,
 }: FilterBarProps) {
-  const { queryId = '', source = '', language = '', sentiment = '' } = search
+  const { queryId = '', text = '', source = '', language = '', sentiment = '' } = search
   const known = [...new Set([...languages, ...(language ? [language] : [])])]
   const filtered = Boolean(source || language || sentiment || search.type || search.filter)
   return (
     <search aria-label="Filters" className="flex flex-wrap items-center gap-2">
-      {queries ? (
-        <Select
-          label="Saved query"
-          hideLabel
-          value={queryId}
-          onChange={(id) => onChange({ queryId: id || undefined })}
-          options={[{ value: '', label: 'All posts' }, ...queries.map(({ id, name }) => ({ value: id, label: name }))]}
-          className="w-52 max-sm:w-full [&_select]:font-medium"
-        />
-      ) : null}
+      <Select
+        label="Saved query"
+        hideLabel
+        value={queryId || (text && unsaved)}
+        onChange={(id) => onChange({ queryId: id || undefined, text: id === unsaved ? text : undefined })}
+        options={[
+          ...(text && !queryId ? [{ value: unsaved, label: `Search: ${text}` }] : []),
+          { value: '', label: 'All posts' },
+          ...queries.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        className="w-52 max-sm:w-full [&_select]:font-medium"
+      />
       <DateRangePicker
         value={range}
         today={todayIn(timezone)}

@@ -8,8 +8,8 @@ export const rangeOf = ({ from, to }: Pick<OverviewSearch, 'from' | 'to'>, timez
   return from && to && from <= to ? { from, to } : { from: addDays(today, -29), to: today }
 }
 
-/** What an address looks at, as the calls take it; `text` is a query that nobody has saved. */
-export function scopeOf(workspaceId: string, range: DayRange, search: OverviewSearch & { text?: string }): Scope {
+/** What an address looks at, as the calls take it; `text` is a search that nobody has saved. */
+export function scopeOf(workspaceId: string, range: DayRange, search: OverviewSearch): Scope {
   const { queryId, text, source, language, sentiment, type, filter: filterId } = search
   const said = Object.entries({ queryId, text, source, language, sentiment, type, filterId })
   return { workspaceId, ...range, ...Object.fromEntries(said.filter(([, value]) => value !== undefined)) }

@@ -14,6 +14,8 @@ export const OverviewSearch = z.object({
   from: lenient(Day),
   to: lenient(Day),
   queryId: lenient(Id),
+  /** A search that nobody saved; a saved query goes before it. */
+  text: lenient(z.string().check(z.minLength(1), z.maxLength(4_096))),
   source: lenient(Source),
   language: lenient(LanguageCode),
   sentiment: lenient(Sentiment),

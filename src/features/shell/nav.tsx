@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import { carriedScope } from '#contract/scope-search.ts'
 import { navigationOf } from './navigation.ts'
 
 type NavProps = { workspaceId: string; isStaff: boolean; onNavigate?: () => void }
 
-/** The places of a workspace. The one you are at carries the signal. */
+/** The places of a workspace. The one you are at carries the signal; pages that look at posts take along what is looked at. */
 export function Nav({ workspaceId, isStaff, onNavigate }: NavProps) {
   return (
     <nav aria-label="Workspace" className="grid gap-4">
@@ -13,11 +14,12 @@ export function Nav({ workspaceId, isStaff, onNavigate }: NavProps) {
             <h2 className="px-3 pb-1 text-2xs font-medium tracking-wide text-ink-faint uppercase">{group.label}</h2>
           ) : null}
           <ul className="grid gap-px">
-            {group.links.map(({ to, label, Icon }) => (
+            {group.links.map(({ to, label, Icon, looksAtPosts }) => (
               <li key={to}>
                 <Link
-                  to={to as '/workspace/$workspaceId/saved-queries'}
+                  to={to as '/workspace/$workspaceId/insight/overview'}
                   params={{ workspaceId }}
+                  search={(now) => (looksAtPosts ? carriedScope(now) : {})}
                   onClick={onNavigate}
                   className="relative flex h-8 items-center gap-2.5 rounded-md px-3 text-sm text-ink-soft -outline-offset-2! before:absolute before:inset-y-1.5 before:left-0 before:w-0.5 before:rounded-full hover:bg-hover hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:before:bg-signal pointer-coarse:h-11"
                 >

@@ -17,8 +17,8 @@ export type NavLink = {
   to: string
   label: string
   Icon: LucideIcon
-  /** Only its own address counts as being there. */
-  exact?: boolean
+  /** Its address says which posts, in the parameters that such pages share. */
+  looksAtPosts?: boolean
 }
 
 export type NavGroup = { label: string | null; links: readonly NavLink[] }
@@ -29,20 +29,25 @@ const work: NavGroup = {
   label: null,
   links: [
     { to: `${workspace}/saved-queries`, label: 'Saved queries', Icon: LibraryBig },
-    { to: `${workspace}/discover`, label: 'Discover', Icon: Compass },
+    { to: `${workspace}/discover`, label: 'Discover', Icon: Compass, looksAtPosts: true },
   ],
 }
 
 const insights: NavGroup = {
   label: 'Insights',
   links: [
-    { to: `${workspace}/insight/overview`, label: 'Overview', Icon: ChartSpline },
-    { to: `${workspace}/insight/posts`, label: 'Posts', Icon: Rss },
-    { to: `${workspace}/insight/people`, label: 'People', Icon: UsersRound },
-    { to: `${workspace}/insight/performance`, label: 'Performance', Icon: Gauge },
-    { to: `${workspace}/insight/conversation`, label: 'Conversation', Icon: MessagesSquare },
-    { to: `${workspace}/insight/filtered-posts`, label: 'Filtered posts', Icon: Filter },
-    { to: `${workspace}/insight/filtered-profiles`, label: 'Filtered profiles', Icon: UserRoundSearch },
+    { to: `${workspace}/insight/overview`, label: 'Overview', Icon: ChartSpline, looksAtPosts: true },
+    { to: `${workspace}/insight/posts`, label: 'Posts', Icon: Rss, looksAtPosts: true },
+    { to: `${workspace}/insight/people`, label: 'People', Icon: UsersRound, looksAtPosts: true },
+    { to: `${workspace}/insight/performance`, label: 'Performance', Icon: Gauge, looksAtPosts: true },
+    { to: `${workspace}/insight/conversation`, label: 'Conversation', Icon: MessagesSquare, looksAtPosts: true },
+    { to: `${workspace}/insight/filtered-posts`, label: 'Filtered posts', Icon: Filter, looksAtPosts: true },
+    {
+      to: `${workspace}/insight/filtered-profiles`,
+      label: 'Filtered profiles',
+      Icon: UserRoundSearch,
+      looksAtPosts: true,
+    },
   ],
 }
 

@@ -16,6 +16,7 @@ const hour: Mark = { at: '2026-06-29T10:00:00.000Z', bucket: 'hour', domain: 'ne
 describe('the address', () => {
   const good = {
     ...range,
+    queryId: workspaceId,
     text: 'coffee OR tea',
     source: 'x',
     language: 'de',
@@ -101,6 +102,12 @@ describe('what can be made of the search', () => {
     const text = queryOf(search, mark)
     expect(text).toBe(expected)
     if (text) expect(parseQuery(text).problems).toEqual([])
+  })
+
+  test('of a saved query it is a query that names it', () => {
+    expect(queryOf({ language: 'de' }, { term: 'flat white' }, 'The "good" cup')).toBe(
+      'query:"The \\"good\\" cup" "flat white" lang:de',
+    )
   })
 
   test('a filter is made of the scope, the search and the mark', () => {

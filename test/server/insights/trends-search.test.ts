@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getTrends } from '#contract/discover.ts'
+import { getOverview } from '#contract/insights.ts'
 import { listPosts } from '#contract/posts.ts'
 import { type CallFailed, startServer, type TestServer } from '#test/support/server.ts'
 import { storeWorkspace } from './rows.ts'
@@ -22,10 +23,11 @@ describe('a quick search', () => {
     ])
   })
 
-  test('of at most seven days may only narrow, in trends and in the stream', async () => {
+  test('of at most seven days may only narrow, in trends, in the stream and in the overview', async () => {
     const asked = { workspaceId, ...week, text: 'lang:fr' }
     expect((await server.call(getTrends, asked, { as: owner })).now.posts).toBe(4)
     expect((await server.call(listPosts, asked, { as: owner })).total).toBe(4)
+    expect((await server.call(getOverview, asked, { as: owner })).coverage.posts).toBe(4)
   })
 
   test.each([

@@ -1,0 +1,23 @@
+/** What the insight pages and Discover look at, as search parameters of their addresses: one set, which links between them carry. */
+export const scopeParameters = [
+  'from',
+  'to',
+  /** A saved query, or else `text`, a search that nobody saved. */
+  'queryId',
+  'text',
+  'source',
+  'language',
+  'sentiment',
+  'type',
+  /** A saved filter, by its id. */
+  'filter',
+] as const
+
+export type ScopeParameter = (typeof scopeParameters)[number]
+
+/** The part of an address that another page takes over. */
+export const carriedScope = <Search extends { [Key in ScopeParameter]?: string }>(search: Search) =>
+  Object.fromEntries(scopeParameters.flatMap((key) => (search[key] === undefined ? [] : [[key, search[key]]]))) as Pick<
+    Search,
+    ScopeParameter & keyof Search
+  >
