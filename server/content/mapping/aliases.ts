@@ -10,7 +10,7 @@ export const aliases: Record<PostField, string> = {
     'createdat createdutc publishdate publishedat datepublished published publishedon postedat createddate created timestamp datetime date time dt pubdate posttime timeus',
   collectedAt: 'observedat harvesteddate collectedat collected crawledat scrapedat retrievedon fetchedat capturedat',
   source: 'source platform network site',
-  type: 'posttype referencedtweets isretweet isrepost type kind isquotestatus',
+  type: 'posttype referencedtweets isretweet isrepost type kind isquotestatus retweet',
   authorId: 'authorid userid useridstr accountid channelid authorfullname did',
   authorHandle:
     'username screenname userscreenname userusername authorusername handle accountacct accountusername authorhandle user author by submitter authorlogin authorid',
@@ -38,9 +38,13 @@ export const aliases: Record<PostField, string> = {
 /** Wrappers around a record's own fields. */
 const wrappers = /^(?:data|response|commit\.record|commit|record|post|status|tweet|public_metrics|statistics|legacy)\./
 
-/** A column's name as the lists above write it. */
+/** A column's name as the lists write it: in lower case, without wrappers, separators and accents. */
 export function plainName(column: string): string {
   let name = column
   while (wrappers.test(name)) name = name.replace(wrappers, '')
-  return name.toLowerCase().replace(/[^a-z0-9]/g, '')
+  return name
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}\u3099\u309a]/gu, '')
+    .normalize('NFC')
+    .toLowerCase()
 }

@@ -43,6 +43,7 @@ export function fits(field: PostField, name: string, values: readonly unknown[],
       return mostly(values, (value) => sourceOf(value) !== null)
     case 'type':
       if (plain === 'referencedtweets') return true
+      if (plain === 'retweet') return isFlag(plain, values, others)
       return /^is/.test(plain) || mostly(values, (value) => typeOf(value) !== null)
     case 'authorHandle':
       return (
@@ -56,15 +57,7 @@ export function fits(field: PostField, name: string, values: readonly unknown[],
     case 'language':
       return values.some((value) => parseLanguage(value) !== null)
     case 'reposts':
-      return (
-        counts(values) &&
-        !(
-          plain === 'retweet' &&
-          others.has('posttype') &&
-          !others.has('like') &&
-          values.every((value) => isTrue(value) || textOf(value) === '0')
-        )
-      )
+      return counts(values) && !isFlag(plain, values, others)
     case 'likes':
     case 'quotes':
     case 'replies':
@@ -82,3 +75,9 @@ const counts = (values: readonly unknown[]) => {
   const mark = decimalMarkOf(values)
   return mostly(values, (value) => typeof countOf(value, mark) === 'number')
 }
+
+/** `retweet` beside `like` and `reply` is a count; alone, of zeros and ones, it says whether the row is one. */
+const isFlag = (plain: string, values: readonly unknown[], others: Set<string>) =>
+  plain === 'retweet' &&
+  !others.has('like') &&
+  values.every((value) => isTrue(value) || /^(?:0|false|no|f)$/i.test(textOf(value).trim()))

@@ -1,4 +1,4 @@
-import type { Column, Mapping, PostField } from '#contract/imports.ts'
+import { PostField, type Column, type Mapping } from '#contract/imports.ts'
 import type { Source } from '#contract/posts.ts'
 import { sourceNames } from '#contract/sources.ts'
 import type { Values } from '../reading/records.ts'
@@ -10,14 +10,15 @@ import { fits } from './fits.ts'
 import { authorInFileName, guessSource } from './guess-source.ts'
 import { guessTimezone } from './guess-timezone.ts'
 import { looksLikeHtml } from './html.ts'
+import { translatedAliases } from './translated-aliases.ts'
 import { isRoundedId, textOf } from './values.ts'
 
 export type Suggestion = { columns: Column[]; mapping: Mapping; notes: string[] }
 
-const named = Object.fromEntries(Object.entries(aliases).map(([field, names]) => [field, names.split(' ')])) as Record<
-  PostField,
-  string[]
->
+const named = Object.fromEntries(
+  PostField.options.map((field) => [field, `${aliases[field]} ${translatedAliases[field] ?? ''}`.trim().split(' ')]),
+) as Record<PostField, string[]>
+
 /** Fields are given their columns in this order, so that the needed ones choose first. */
 const order: PostField[] = [
   'text',
