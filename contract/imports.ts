@@ -31,6 +31,7 @@ export const PostField = z.enum([
   'links',
   'parentId',
   'rootId',
+  'community',
 ])
 export type PostField = z.infer<typeof PostField>
 

@@ -10,9 +10,9 @@ export const communitySources = ['reddit', 'lemmy']
 
 const first = (text: string, pattern: string) => new RegExp(pattern).exec(text)?.[1] ?? ''
 
-/** The community in a post's address, in lower case; empty where the source has none. */
-export const communityOf = (source: string, url: string) =>
-  communitySources.includes(source) ? first(lowerAscii(url), communityPattern) : ''
+/** The community a post was brought in with, otherwise the one in its address; in lower case, empty where neither has one. */
+export const communityOf = ({ source, url, community }: { source: string; url: string; community: string }) =>
+  lowerAscii(community) || (communitySources.includes(source) ? first(lowerAscii(url), communityPattern) : '')
 
 /** The host in the author's handle, otherwise in the post's address; in lower case, empty where neither has one. */
 export const instanceOf = (handle: string, url: string) =>

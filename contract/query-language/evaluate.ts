@@ -21,6 +21,8 @@ export type SearchedPost = {
   authorName: string
   /** What the author said about themselves when the post was collected. */
   authorBio: string
+  /** What an import says of a post whose address does not. */
+  community: string
   postedAt: Date
   /** Folded as `normalise` does, without the sign. */
   hashtags: string[]
@@ -92,7 +94,7 @@ function holdsField({ field, value, prefix = false }: FieldNode, post: SearchedP
     case 'url':
       return [post.url, ...post.links].some((url) => lowerAscii(url).includes(lowerAscii(value)))
     case 'community':
-      return named(communityOf(post.source, post.url), value)
+      return named(communityOf(post), value)
     case 'instance':
       return instanceOf(post.authorHandle, post.url) === value
     case 'reach':

@@ -68,7 +68,7 @@ export const fields: Readonly<Record<QueryField, Field>> = {
   domain: field('domain', 'name', 'A linked domain, its subdomains included', 'domain:example.org'),
   url: field('url', 'name', 'A part of the address of the post or of a link', 'url:example.org/blog'),
   mention: field('mention', 'name', 'A mentioned account', 'mention:nasa'),
-  community: field('community', 'name', 'A community of Reddit or Lemmy', 'community:espresso'),
+  community: field('community', 'name', 'A community, group or forum', 'community:espresso'),
   tag: field('tag', 'name', 'A tag that members gave to posts, without case and accents', 'tag:competitor'),
   query: field('query', 'name', 'What another saved query finds', 'query:"Our brand"'),
   raw: field('raw', 'words', 'Exactly these characters, with case and punctuation', 'raw:"Google+"'),

@@ -28,6 +28,8 @@ export type PostRow = {
   views: number | null
   parentId: string
   rootId: string
+  /** The group, forum or channel of a source that has them, without `r/` or `!` before it. */
+  community: string
   /** ISO 639-1 code, `und` where it cannot be told. */
   language: string | null
   sentiment: Sentiment | null

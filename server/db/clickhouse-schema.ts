@@ -93,4 +93,7 @@ export const migrations: readonly string[] = [
   // A score can lie below zero where people vote against a post.
   'ALTER TABLE posts MODIFY COLUMN likes Nullable(Int64) CODEC(T64, ZSTD(1))',
   'ALTER TABLE superseded_posts MODIFY COLUMN likes Nullable(Int64) CODEC(T64, ZSTD(1))',
+  // Where the address does not name the community, an import may.
+  'ALTER TABLE posts ADD COLUMN IF NOT EXISTS community LowCardinality(String) AFTER root_id',
+  'ALTER TABLE superseded_posts ADD COLUMN IF NOT EXISTS community LowCardinality(String) AFTER root_id',
 ]

@@ -96,8 +96,8 @@ const compileTag = (posts: readonly string[], bind: Bind) =>
   posts.length === 0 ? 'false' : `posts.id IN (SELECT toUInt64(arrayJoin(${bind('Array(String)', posts)})))`
 
 function compileCommunity(value: string, prefix: boolean, bind: Bind) {
-  const community = `extract(lower(url), ${bind('String', communityPattern)})`
-  return `source IN ${bind('Array(String)', communitySources)} AND ${named(community, prefix, bind('String', value))}`
+  const inUrl = `if(source IN ${bind('Array(String)', communitySources)}, extract(lower(url), ${bind('String', communityPattern)}), '')`
+  return named(`if(community != '', lower(community), ${inUrl})`, prefix, bind('String', value))
 }
 
 function compileInstance(value: string, bind: Bind) {

@@ -5,10 +5,16 @@ import { postColumns, PostRow } from './posts.ts'
 const names = z.array(z.string())
 
 /** A row with everything that the query language looks at, selected with `searchedColumns`. */
-export const SearchedRow = z.extend(PostRow, { mentions: names, domains: names, emoji: names, author_bio: z.string() })
+export const SearchedRow = z.extend(PostRow, {
+  mentions: names,
+  domains: names,
+  emoji: names,
+  author_bio: z.string(),
+  community: z.string(),
+})
 export type SearchedRow = z.infer<typeof SearchedRow>
 
-export const searchedColumns = `${postColumns}, mentions, domains, emoji, author_bio`
+export const searchedColumns = `${postColumns}, mentions, domains, emoji, author_bio, community`
 
 /** A stored row, with the keys of its tags, as the reference evaluator sees it. */
 export const searchedPost = (row: SearchedRow, tags: string[]): SearchedPost => ({
@@ -37,4 +43,5 @@ export const searchedPost = (row: SearchedRow, tags: string[]): SearchedPost => 
   views: row.views,
   interactions: row.interactions,
   followers: row.author_followers,
+  community: row.community,
 })

@@ -33,6 +33,7 @@ export const aliases: Record<PostField, string> = {
   parentId:
     'inreplytostatusidstr inreplytostatusid inresponsetotweetid inreplytoid inreplytotweetid replyparenturi parentid parent replyto',
   rootId: 'conversationid rootid threadid replyrooturi conversationidstr',
+  community: 'subreddit subredditnameprefixed communityname community groupname group forum board',
 }
 
 /** Wrappers around a record's own fields. */

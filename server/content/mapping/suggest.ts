@@ -45,6 +45,7 @@ const order: PostField[] = [
   'hashtags',
   'parentId',
   'rootId',
+  'community',
 ]
 
 /** How the columns of a file could be mapped, from their names and first values, with a reason for each. */

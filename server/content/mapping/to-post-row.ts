@@ -79,6 +79,7 @@ export function postReader(mapping: Mapping, header: readonly string[] | null, n
       ...counted,
       parentId,
       rootId: idOf(read('rootId', values)),
+      community: communityName(textOf(read('community', values))),
       language: parseLanguage(read('language', values)),
       sentiment: mapped('sentiment') ? sentimentOf(read('sentiment', values)) : null,
       hashtags: mapped('hashtags') ? tagsOf(read('hashtags', values)) : null,
@@ -163,6 +164,8 @@ const handleOf = (value: unknown) =>
     .trim()
     .replace(/^@/, '')
     .replace(/^\[deleted\]$/, '')
+
+const communityName = (text: string) => text.trim().replace(/^(?:\/?[rc]\/|!)/, '')
 
 const httpUrl = (text: string) => (/^https?:\/\/\S+$/i.test(text.trim()) ? text.trim() : '')
 

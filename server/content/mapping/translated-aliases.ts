@@ -30,4 +30,6 @@ export const translatedAliases: Partial<Record<PostField, string>> = {
   hashtags: 'etiquetas schlagworter motscles ハッシュタグ',
   links: 'verweise liens enlaces ligacoes collegamenti',
   parentId: 'antwortauf enreponsea enrespuestaa emrespostaa inrispostaa inantwoordop',
+  community:
+    'gruppe gemeinschaft groupe communaute grupo comunidad comunidade gruppo comunita groep コミュニティ グループ',
 }

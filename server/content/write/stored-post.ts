@@ -77,6 +77,7 @@ export function toStoredPost(row: PostRow, { workspaceId, importId, at, enrich }
     listField(entities.emoji),
     field(row.parentId),
     field(row.rootId),
+    field(row.community),
     importId,
     contentHash,
     version,
@@ -106,6 +107,8 @@ const contentHashOf = (row: PostRow, title: string, text: string, postedAt: numb
       row.parentId,
       row.language,
       row.sentiment,
+      // Posts that were stored before there were communities keep their hash.
+      ...(row.community === '' ? [] : [row.community]),
     ].join('\0'),
   )
 

@@ -33,6 +33,7 @@ export const rowOf = ({
   ...counts,
   parentId: parentId ?? '',
   rootId: rootId ?? '',
+  community: '',
   language,
   sentiment: null,
   hashtags: null,

@@ -25,6 +25,7 @@ export const fieldNames: Record<PostField, string> = {
   links: 'Links',
   parentId: 'Replies to (post id)',
   rootId: 'Thread (first post id)',
+  community: 'Community',
   collectedAt: 'Collected at',
 }
 

@@ -100,6 +100,7 @@ const domain = fc.constantFrom('example.org', 'blog.example.org', 'myexample.org
 export const anyPost: fc.Arbitrary<SearchedPost> = fc.record({
   title: fc.oneof(fc.constant(''), prose),
   text: prose,
+  community: fc.constantFrom('', '', '', 'Coffee', 'tea', 'Home Barista'),
   url: fc.constantFrom(
     '',
     'https://Example.org/Blog/1',

@@ -25,6 +25,7 @@ export const postRow = (special: Special): PostRow => ({
   views: null,
   parentId: '',
   rootId: '',
+  community: '',
   language: 'und',
   sentiment: 'unknown',
   hashtags: null,

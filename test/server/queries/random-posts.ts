@@ -42,6 +42,7 @@ export const row = (post: SearchedPost, index: number) => ({
   links: post.links,
   domains: post.domains,
   emoji: post.emoji,
+  community: post.community,
   import_id: workspaceId,
   version: 1,
 })
