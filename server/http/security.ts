@@ -46,36 +46,19 @@ export const pagePolicy = (html: string, formTargets: readonly string[] = []) =>
 
 /** For the app: its own scripts and styles, the APIs, and of others only what is configured. */
 export function appPolicy(env: Env, indexHtml: string) {
-  const outside = env.environment !== 'local'
-  const google = outside && env.googleClientId !== ''
-  const microsoft = outside && env.microsoftClientId !== ''
   return written({
     ...nowhere,
     'default-src': ["'self'"],
-    'script-src': [
-      "'self'",
-      ...hashesOf(indexHtml, 'script'),
-      ...(google ? ['https://accounts.google.com/gsi/client'] : []),
-    ],
-    'style-src': [
-      "'self'",
-      ...hashesOf(indexHtml, 'style'),
-      ...attributeHashesOf(indexHtml),
-      ...(google ? ['https://accounts.google.com/gsi/style'] : []),
-    ],
+    'script-src': ["'self'", ...hashesOf(indexHtml, 'script')],
+    'style-src': ["'self'", ...hashesOf(indexHtml, 'style'), ...attributeHashesOf(indexHtml)],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    'connect-src': [
-      "'self'",
-      ...env.connectOrigins,
-      ...(google ? ['https://accounts.google.com/gsi/'] : []),
-      ...(microsoft ? ['https://login.microsoftonline.com'] : []),
-    ],
-    'frame-src': google ? ['https://accounts.google.com/gsi/'] : ["'none'"],
+    'connect-src': ["'self'", ...env.connectOrigins],
+    'frame-src': ["'none'"],
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
-    // Google's script writes its button by innerHTML.
-    ...(google ? {} : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ["'none'"] }),
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
   })
 }
 
@@ -85,10 +68,8 @@ const isDeveloped = ({ environment }: Env) => environment === 'local' || environ
 export const helmetOptions = (env: Env): FastifyHelmetOptions => ({
   contentSecurityPolicy: false,
   crossOriginEmbedderPolicy: false,
-  // Google's sign-in answers from a window of its own; the inspector of local and dev builds opens Stately in one.
-  crossOriginOpenerPolicy: {
-    policy: isDeveloped(env) || env.googleClientId !== '' ? 'same-origin-allow-popups' : 'same-origin',
-  },
+  // The inspector of local and dev builds opens Stately in a window of its own.
+  crossOriginOpenerPolicy: { policy: isDeveloped(env) ? 'same-origin-allow-popups' : 'same-origin' },
   crossOriginResourcePolicy: { policy: 'same-origin' },
   referrerPolicy: { policy: 'no-referrer' },
   xFrameOptions: { action: 'deny' },

@@ -59,6 +59,11 @@ test('a production build holds nothing of the inspector', () => {
   expect(Object.keys(marks).filter((mark) => built.text.includes(mark))).toEqual([])
 })
 
+test('a production build loads no script of a vendor', () => {
+  expect(built.text).not.toMatch(/gsi\/client|login\.live\.com|msauth/)
+  expect(built.text).toContain('https://accounts.google.com/o/oauth2/v2/auth')
+})
+
 test.each(['microsoft', 'return', 'scraping'])('the screen of %s is a chunk of its own', (screen) => {
   expect(built.names.some((name) => name.startsWith(`${screen}-`) && name.endsWith('.js'))).toBe(true)
 })

@@ -20,3 +20,34 @@ test('after a sign-out another person signs in in the same browser', async () =>
   expect(complaints).toEqual([])
   await context.close()
 })
+
+test.each(['Google', 'Microsoft'])('%s sends an ID token that stays in no address and no storage', async (vendor) => {
+  const { page, context, complaints } = await openTab(stage.browser)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(`${stage.app.url}/login`)
+  await page.getByRole('button', { name: vendor }).click()
+  await page.getByText(`Stand-in for ${vendor}`).waitFor()
+  const { searchParams } = new URL(asked.find((address) => address.includes('/auth?'))!)
+  await page.getByLabel(/e-?mail/i).fill(`${vendor}@example.com`)
+  await page.getByRole('button', { name: /^continue/i }).click()
+  await page.waitForURL(/\/workspace\/create/)
+
+  expect([searchParams.get('response_type'), searchParams.get('response_mode')]).toEqual(['id_token', 'fragment'])
+  expect(asked.filter((address) => !address.startsWith(stage.app.url))).toEqual([])
+  const kept = await page.evaluate(() => JSON.stringify([location.href, history.state, { ...sessionStorage }]))
+  expect(kept).not.toMatch(/id_token|soundings\.sign-in/)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('an answer that nobody asked for is refused, and its token leaves the address', async () => {
+  const { page, context, complaints } = await openTab(stage.browser)
+  await page.goto(`${stage.app.url}/login/callback#state=unknown&id_token=e30.e30.x`)
+  await page.getByRole('heading', { name: 'Not signed in' }).waitFor()
+  expect(page.url()).toBe(`${stage.app.url}/login/callback`)
+  await page.getByRole('link', { name: 'Back to sign-in' }).click()
+  await page.getByRole('button', { name: /google/i }).waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})

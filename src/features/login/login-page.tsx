@@ -1,15 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Journey } from '#src/session/vendor-sign-in.ts'
 import { inviteLead, loginLead, LoginScreen } from './login-screen.tsx'
 import { VendorButtons, type VendorChoice } from './vendor-buttons.tsx'
 
 type Config = { clientIds: Record<VendorChoice, string>; signInAuthority: string }
-type Props = { config: Config; journey: Journey; onGoogleToken: (idToken: string) => Promise<void> }
+type Props = { config: Config; journey: Journey }
 
 const failed = 'The sign-in could not be started. Check your connection and try again.'
 
-export function LoginPage({ config, journey, onGoogleToken }: Props) {
+export function LoginPage({ config, journey }: Props) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState<VendorChoice | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -17,7 +17,6 @@ export function LoginPage({ config, journey, onGoogleToken }: Props) {
     setBusy(null)
     setProblem(failed)
   }
-  const slot = useGoogleButton(config, onGoogleToken, fail)
 
   const choose = async (vendor: VendorChoice) => {
     setBusy(vendor)
@@ -29,11 +28,7 @@ export function LoginPage({ config, journey, onGoogleToken }: Props) {
 
   return (
     <LoginScreen lead={journey.token === undefined ? loginLead : inviteLead}>
-      <VendorButtons
-        busy={busy}
-        onChoose={(vendor) => void choose(vendor).catch(fail)}
-        {...(slot ? { googleSlot: slot } : {})}
-      />
+      <VendorButtons busy={busy} onChoose={(vendor) => void choose(vendor).catch(fail)} />
       {problem === null ? null : (
         <p role="alert" className="text-sm text-destructive">
           {problem}
@@ -41,24 +36,4 @@ export function LoginPage({ config, journey, onGoogleToken }: Props) {
       )}
     </LoginScreen>
   )
-}
-
-/** With Google itself its own button is shown; with the stand-in provider there is none. */
-function useGoogleButton(
-  { signInAuthority, clientIds }: Config,
-  onToken: Props['onGoogleToken'],
-  onFailure: () => void,
-) {
-  const slot = useRef<HTMLDivElement>(null)
-  const isGoogleItself = signInAuthority === ''
-  useEffect(() => {
-    if (!isGoogleItself || slot.current === null) return
-    const parent = slot.current
-    import('#src/session/google-identity.ts')
-      .then(({ offerGoogle }) => offerGoogle(clientIds.google, parent, (token) => void onToken(token).catch(onFailure)))
-      .catch(onFailure)
-    // The button is made once for each visit to the page.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
-  return isGoogleItself ? slot : null
 }

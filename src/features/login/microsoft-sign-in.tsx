@@ -8,12 +8,18 @@ import { MicrosoftMark } from './vendor-marks.tsx'
 
 type Config = { clientIds: { google: string; microsoft: string }; signInAuthority: string }
 
-const unreachable = 'Microsoft could not be reached. Check your connection and try again.'
+const notStarted = 'The sign-in could not be started. Check your connection and try again.'
 
 /** Goes on to Microsoft at once; the button is for those whose way there broke. */
 export function MicrosoftSignIn({ config, journey }: { config: Config; journey: Journey }) {
   const [problem, setProblem] = useState<string | null>(null)
-  const go = () => void beginSignIn(config, 'microsoft', journey).catch(() => setProblem(unreachable))
+  const go = () => {
+    try {
+      beginSignIn(config, 'microsoft', journey)
+    } catch {
+      setProblem(notStarted)
+    }
+  }
   // Once for each visit, whatever is drawn anew.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(go, [])

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/login/callback')({
   loader: async ({ context, preload }) => {
     if (preload) return
     const { finishSignIn } = await import('#src/session/vendor-sign-in.ts')
-    const { vendor, idToken, journey } = await finishSignIn(context.config, window.location.href)
+    const { vendor, idToken, journey } = finishSignIn(context.config, takeAddress())
     await context.signIn(vendor, idToken)
     const back = journey.token === undefined ? safeReturnTo(journey.returnTo) : undefined
     if (back !== undefined) throw redirect({ to: back, replace: true })
@@ -16,3 +16,10 @@ export const Route = createFileRoute('/login/callback')({
   },
   errorComponent: SignInFailed,
 })
+
+/** The address with the vendor's answer, which does not stay there: the router would only load it anew. */
+function takeAddress() {
+  const { href, pathname } = window.location
+  History.prototype.replaceState.call(window.history, window.history.state, '', pathname)
+  return href
+}

@@ -15,10 +15,8 @@ export const Route = createFileRoute('/login/')({
 
 function Login() {
   const { token, returnTo } = Route.useSearch()
-  const { config, isSignedIn, loadUser, signIn, signOut } = Route.useRouteContext()
+  const { config, isSignedIn, loadUser, signOut } = Route.useRouteContext()
   const isRefused = useRouterState({ select: ({ location }) => location.state.inviteRefused === true })
   if (isRefused && isSignedIn()) return <RefusedInvite onSignOut={signOut} loadUser={loadUser} />
-  return (
-    <LoginPage config={config} journey={{ token, returnTo }} onGoogleToken={(idToken) => signIn('google', idToken)} />
-  )
+  return <LoginPage config={config} journey={{ token, returnTo }} />
 }
