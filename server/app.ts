@@ -64,7 +64,8 @@ export async function openServices(env: Env, options: Options = {}): Promise<Ope
     closers.push(closeStores)
     const standIn = env.environment === 'local' ? await openLocalSignIn(env) : null
     const vendors = options.vendors ?? standIn?.vendors ?? vendorsOf(env)
-    const services = { env, log, db, clickhouse, now, keys, vendors, operatorToken: folder.operatorToken }
+    const { serverId, operatorToken } = folder
+    const services = { env, log, db, clickhouse, now, keys, vendors, serverId, operatorToken }
     return { services, standIn, announce: folder.announce, close }
   } catch (error) {
     await close()

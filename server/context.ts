@@ -19,6 +19,8 @@ export type Services = {
   keys: SessionKeys
   /** Whose ID tokens sign people in. */
   vendors: Vendors
+  /** Which of the servers that share a store this is; lasts as long as its data folder. */
+  serverId: string
   /** Who holds it is the operator of this installation. */
   operatorToken: string
 }

@@ -26,6 +26,7 @@ export const startImport = handler(
       .insert(imports)
       .values({
         workspaceId: ctx.workspace.id,
+        serverId: ctx.serverId,
         uploadId,
         dryRun,
         enrich,
@@ -76,7 +77,7 @@ export const cancelImport = handler(contract.cancelImport, async (ctx, { importI
 export const undoImport = handler(contract.undoImport, async (ctx, { importId }) => {
   const found = await readImport(ctx, importId)
   if (found.dryRun) throw new AppError('conflict', 'A dry run has put nothing in, so there is nothing to take back.')
-  const [undone] = await change(ctx, importId, ['done'], { status: 'undoing' })
+  const [undone] = await change(ctx, importId, ['done'], { status: 'undoing', serverId: ctx.serverId })
   if (!undone) throw new AppError('conflict', `Only a finished import can be taken back; this one is ${found.status}.`)
   wakeImportWorker()
   return readImport(ctx, importId)

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '#server/start-error.ts'
@@ -17,6 +17,8 @@ type Claim = {
 
 export type DataFolder = {
   path: string
+  /** Tells the servers apart that share a PostgreSQL; made with the folder. */
+  serverId: string
   /** Lets a command on this computer call the API as the operator of this installation; new at each start. */
   operatorToken: string
   /** Says where the running server answers. */
@@ -48,6 +50,7 @@ export function openDataFolder(path: string): DataFolder {
 
   return {
     path,
+    serverId: ownIdOf(path),
     operatorToken,
     announce: (url) => writePrivate(files.claim, JSON.stringify({ ...claim, url })),
     release: () => {
@@ -76,7 +79,7 @@ export function writePrivate(path: string, text: string) {
 }
 
 function requireOurs(path: string) {
-  const marker = join(path, 'soundings.json')
+  const marker = markerOf(path)
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 })
     if (!existsSync(marker)) {
@@ -90,12 +93,25 @@ function requireOurs(path: string) {
     if (error instanceof StartError) throw error
     throw new StartError(`The data folder ${path} cannot be used: ${(error as Error).message}`, error)
   }
-  const found = parseJson<{ format?: number }>(readFileSync(marker, 'utf8'))?.format
+  const found = readMarker(path)?.format
   if (found === format) return
   throw new StartError(
     `The data folder ${path} has format ${found ?? 'unknown'}, this version knows ${format}. Start the version that wrote it.`,
   )
 }
+
+/** Folders of version 0.1 have none yet. */
+function ownIdOf(path: string): string {
+  const marker = readMarker(path)
+  if (marker?.serverId !== undefined) return marker.serverId
+  const serverId = randomUUID()
+  writePrivate(markerOf(path), JSON.stringify({ ...marker, serverId }))
+  return serverId
+}
+
+const markerOf = (path: string) => join(path, 'soundings.json')
+const readMarker = (path: string) =>
+  parseJson<{ format?: number; serverId?: string }>(readFileSync(markerOf(path), 'utf8'))
 
 const inUse = (path: string, claim: Claim | null) =>
   `The data folder ${path} is in use by ${claim ? `process ${claim.pid}${claim.url ? ` at ${claim.url}` : ''}` : 'a server that is just starting'}. Stop that one first, or name another folder in SOUNDINGS_DATA.`

@@ -229,11 +229,22 @@ export const uploads = pgTable(
   (table) => [index().on(table.workspaceId)],
 )
 
+/** The servers that share this store, by the id of their data folder. */
+export const servers = pgTable('servers', {
+  id: uuid().primaryKey(),
+  /** Its last heartbeat. */
+  seenAt: createdAt(),
+  /** Since when its heartbeats have come without a gap. */
+  steadySince: createdAt(),
+})
+
 export const imports = pgTable(
   'imports',
   {
     id: id(),
     workspaceId: workspaceId(),
+    /** The server that works on it: the one that keeps its file, or that was asked to take it back. */
+    serverId: uuid(),
     uploadId: uuid()
       .notNull()
       .references(() => uploads.id, { onDelete: 'cascade' }),

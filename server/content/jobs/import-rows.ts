@@ -5,12 +5,17 @@ import type { Progress } from './run-import.ts'
 
 export type ImportRow = typeof imports.$inferSelect
 
-/** The oldest job that waits, marked as running; null where none waits. */
-export async function takeNext(db: Postgres, now: Date): Promise<ImportRow | null> {
+type Job = Pick<ImportRow, 'id' | 'serverId'>
+
+/** A job while it belongs to the server that took it: after an outage another one may have taken it over. */
+const stillOurs = ({ id, serverId }: Job) => and(eq(imports.id, id), eq(imports.serverId, serverId!))
+
+/** The oldest job of this server that waits, marked as running; null where none waits. */
+export async function takeNext(db: Postgres, serverId: string, now: Date): Promise<ImportRow | null> {
   const next = db
     .select({ id: imports.id })
     .from(imports)
-    .where(inArray(imports.status, ['queued', 'undoing']))
+    .where(and(eq(imports.serverId, serverId), inArray(imports.status, ['queued', 'undoing'])))
     .orderBy(asc(imports.createdAt))
     .limit(1)
     .for('update', { skipLocked: true })
@@ -25,8 +30,18 @@ export async function takeNext(db: Postgres, now: Date): Promise<ImportRow | nul
   return job ?? null
 }
 
-/** What a killed server left running. */
-export const listRunning = (db: Postgres) => db.select().from(imports).where(eq(imports.status, 'running'))
+/** What runs on this server, or was running when it, or the one it took over from, was killed. */
+export const listRunning = (db: Postgres, serverId: string) =>
+  db
+    .select()
+    .from(imports)
+    .where(and(eq(imports.serverId, serverId), eq(imports.status, 'running')))
+
+/** Whether another server has a job by now. One whose workspace is gone nobody has. */
+export async function isTakenOver(db: Postgres, { id, serverId }: Job): Promise<boolean> {
+  const [job] = await db.select({ serverId: imports.serverId }).from(imports).where(eq(imports.id, id))
+  return job !== undefined && job.serverId !== serverId
+}
 
 const columnsOf = ({ first, last, ...counts }: Progress) => ({
   ...counts,
@@ -34,20 +49,25 @@ const columnsOf = ({ first, last, ...counts }: Progress) => ({
   lastPostAt: last === null ? null : new Date(last * 1000),
 })
 
-/** Notes the progress of a running job; answers whether somebody asked to cancel it, or its workspace is gone. */
-export async function noteProgress(db: Postgres, id: string, progress: Progress): Promise<boolean> {
-  const [job] = await db
+/** Notes the progress of a running job and answers what is to become of it; it is cancelled, too, where its workspace is gone. */
+export async function noteProgress(
+  db: Postgres,
+  job: Job,
+  progress: Progress,
+): Promise<'goes on' | 'cancelled' | 'taken over'> {
+  const [noted] = await db
     .update(imports)
     .set(columnsOf(progress))
-    .where(eq(imports.id, id))
+    .where(stillOurs(job))
     .returning({ cancel: imports.cancelRequested })
-  return job?.cancel ?? true
+  if (noted) return noted.cancel ? 'cancelled' : 'goes on'
+  return (await isTakenOver(db, job)) ? 'taken over' : 'cancelled'
 }
 
 /** Ends a job. */
 export async function finish(
   db: Postgres,
-  id: string,
+  job: Job,
   end: { status: ImportRow['status']; failure?: string; progress?: Progress; at: Date },
 ) {
   await db
@@ -58,12 +78,12 @@ export async function finish(
       failure: end.failure ?? null,
       finishedAt: end.at,
     })
-    .where(eq(imports.id, id))
+    .where(stillOurs(job))
 }
 
 /** Puts a job back into the queue. */
-export const requeue = (db: Postgres, id: string) =>
+export const requeue = (db: Postgres, job: Job) =>
   db
     .update(imports)
     .set({ status: 'queued' })
-    .where(and(eq(imports.id, id), eq(imports.status, 'running')))
+    .where(and(stillOurs(job), eq(imports.status, 'running')))

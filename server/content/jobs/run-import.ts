@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import type { Services } from '#server/context.ts'
+import { AppError } from '#server/handler.ts'
 import { findKnownPosts } from '../write/known-posts.ts'
 import { createSeenPosts, type SeenPosts } from '../write/seen-posts.ts'
 import { planBatch, writeBatch, type Batch, type Plan } from '../write/writer.ts'
@@ -39,8 +41,11 @@ export const noProgress = (): Progress => ({
 export async function* runImport(services: Services, job: ImportRow): AsyncGenerator<Progress> {
   const progress = noProgress()
   const seen = job.dryRun ? createSeenPosts() : null
+  const path = spoolPath(services.env.dataDir, job.uploadId)
+  if (!existsSync(path))
+    throw new AppError('not_found', 'The file of this import is not on this server any more. Send it again.')
   const portions = readInThread({
-    path: spoolPath(services.env.dataDir, job.uploadId),
+    path,
     reading: job.reading,
     mapping: job.mapping,
     enrich: job.enrich && !job.dryRun,

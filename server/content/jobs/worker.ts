@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '#server/context.ts'
 import { AppError } from '#server/handler.ts'
-import { finish, listRunning, noteProgress, requeue, takeNext, type ImportRow } from './import-rows.ts'
+import { adoptOrphans, beat, beatEvery } from './heartbeat.ts'
+import { finish, isTakenOver, listRunning, noteProgress, requeue, takeNext, type ImportRow } from './import-rows.ts'
 import { noProgress, runImport, type Progress } from './run-import.ts'
 import { createSpeedometer, forgetSpeed } from './speed.ts'
 import { sweepSpool } from './sweep.ts'
@@ -10,17 +11,21 @@ import { takeBack } from './take-back.ts'
 const polling = 2_000
 const noting = 500
 const sweeping = 3_600_000
+const healing = 60_000
 
 let wake: (() => void) | null = null
+
+/** The imports that run in this process; any other that is marked so was interrupted. */
+const atWork = new Set<string>()
 
 /** Tells the worker of this process that there is something to do. */
 export const wakeImportWorker = () => wake?.()
 
-/** Works through imports and undos one at a time; first heals what a killed server left behind. */
+/** Works through the imports and undos of this server one at a time; first heals what a killed one left behind. */
 export async function startImportWorker(services: Services): Promise<{ stop: () => Promise<void> }> {
   const stopping = new AbortController()
-  const working = loop(services, stopping.signal).catch((error: unknown) =>
-    services.log.error({ err: error }, 'import worker ended'),
+  const working = Promise.all([loop(services, stopping.signal), keepBeating(services, stopping.signal)]).catch(
+    (error: unknown) => services.log.error({ err: error }, 'import worker ended'),
   )
   return {
     stop: async () => {
@@ -31,25 +36,31 @@ export async function startImportWorker(services: Services): Promise<{ stop: () 
   }
 }
 
-async function loop(services: Services, signal: AbortSignal) {
+async function keepBeating({ db, serverId, log }: Services, signal: AbortSignal) {
   while (!signal.aborted) {
-    try {
-      await heal(services)
-      break
-    } catch (error) {
-      services.log.warn({ err: error }, 'interrupted imports could not be taken back yet')
-      await idle(signal)
-    }
+    await beat(db, serverId).catch((error: unknown) => log.warn({ err: error }, 'a heartbeat failed'))
+    await pause(beatEvery, undefined, { signal, ref: false }).catch(() => {})
   }
+}
+
+async function loop(services: Services, signal: AbortSignal) {
   let swept = -Infinity
+  let healed = -Infinity
   while (!signal.aborted) {
+    if (performance.now() - healed > healing) {
+      if (!(await heal(services))) {
+        await idle(signal)
+        continue
+      }
+      healed = performance.now()
+    }
     if (performance.now() - swept > sweeping) {
       swept = performance.now()
       await sweepSpool(services).catch((error: unknown) =>
         services.log.warn({ err: error }, 'old uploads stay for now'),
       )
     }
-    const job = await takeNext(services.db, services.now()).catch((error: unknown) => {
+    const job = await takeNext(services.db, services.serverId, services.now()).catch((error: unknown) => {
       services.log.warn({ err: error }, 'the list of imports cannot be read')
       return null
     })
@@ -63,14 +74,29 @@ function idle(signal: AbortSignal) {
   return Promise.race([woken, pause(polling, undefined, { signal, ref: false }).catch(() => {})])
 }
 
-/** An interrupted import begins anew: what it had put in goes, so that its counts are those of one run. */
-async function heal(services: Services) {
-  for (const job of await listRunning(services.db)) {
-    services.log.info({ importId: job.id }, 'an interrupted import begins anew')
-    if (!job.dryRun) await takeBack(services, job.workspaceId, job.id)
-    await dropRejections(services, job)
-    await requeue(services.db, job.id)
+/**
+ * Takes over what dead servers left, and begins interrupted imports anew: what they had put in goes, so that their counts are
+ * those of one run. False where that must be tried again.
+ */
+async function heal(services: Services): Promise<boolean> {
+  const { db, serverId, log } = services
+  try {
+    const adopted = await adoptOrphans(db, serverId)
+    if (adopted > 0) log.warn({ rows: adopted }, 'imports of a server that is gone were taken over')
+    for (const job of await listRunning(db, serverId)) await beginAnew(services, job)
+    return true
+  } catch (error) {
+    log.warn({ err: error }, 'interrupted imports could not be taken back yet')
+    return false
   }
+}
+
+async function beginAnew(services: Services, job: ImportRow) {
+  if (atWork.has(job.id)) return
+  services.log.info({ importId: job.id }, 'an interrupted import begins anew')
+  if (!job.dryRun) await takeBack(services, job.workspaceId, job.id)
+  await dropRejections(services, job)
+  await requeue(services.db, job)
 }
 
 const dropRejections = ({ clickhouse }: Services, { workspaceId, id }: ImportRow) =>
@@ -84,15 +110,17 @@ const dropRejections = ({ clickhouse }: Services, { workspaceId, id }: ImportRow
 
 async function work(services: Services, job: ImportRow, signal: AbortSignal) {
   const { db, log, now } = services
+  atWork.add(job.id)
   try {
     if (job.status === 'undoing') {
       await takeBack(services, job.workspaceId, job.id)
-      await finish(db, job.id, { status: 'undone', at: now() })
+      await finish(db, job, { status: 'undone', at: now() })
     } else await bringIn(services, job, signal)
   } catch (error) {
     if (!(error instanceof AppError)) log.error({ err: error, importId: job.id }, 'import failed')
     await fail(services, job, error)
   } finally {
+    atWork.delete(job.id)
     forgetSpeed(job.id)
   }
 }
@@ -108,25 +136,30 @@ async function bringIn(services: Services, job: ImportRow, signal: AbortSignal) 
     if (signal.aborted) return
     if (performance.now() - noted < noting) continue
     noted = performance.now()
-    if (await noteProgress(db, job.id, progress)) return cancel(services, job)
+    const state = await noteProgress(db, job, progress)
+    if (state !== 'goes on') return leave(services, job, state)
   }
-  if (await noteProgress(db, job.id, latest)) return cancel(services, job)
-  await finish(db, job.id, { status: 'done', progress: latest, at: now() })
+  const state = await noteProgress(db, job, latest)
+  if (state !== 'goes on') return leave(services, job, state)
+  await finish(db, job, { status: 'done', progress: latest, at: now() })
 }
 
-async function cancel(services: Services, job: ImportRow) {
+/** What another server has taken over is its own: it takes back and begins anew. */
+async function leave(services: Services, job: ImportRow, state: 'cancelled' | 'taken over') {
+  if (state === 'taken over') return
   if (!job.dryRun) await takeBack(services, job.workspaceId, job.id)
-  await finish(services.db, job.id, { status: 'cancelled', progress: noProgress(), at: services.now() })
+  await finish(services.db, job, { status: 'cancelled', progress: noProgress(), at: services.now() })
 }
 
-/** A failed import leaves nothing behind. Where even that fails, it stays marked as running, for the next start to heal. */
+/** A failed import leaves nothing behind. Where even that fails, it stays marked as running, to be healed a minute later. */
 async function fail(services: Services, job: ImportRow, error: unknown) {
   const failure =
     error instanceof AppError ? error.message : 'Something went wrong that nobody foresaw. The server has logged it.'
   try {
     if (job.status === 'undoing') return void (await pause(polling))
+    if (await isTakenOver(services.db, job)) return
     if (!job.dryRun) await takeBack(services, job.workspaceId, job.id)
-    await finish(services.db, job.id, { status: 'failed', failure, at: services.now() })
+    await finish(services.db, job, { status: 'failed', failure, at: services.now() })
   } catch (again) {
     services.log.error({ err: again, importId: job.id }, 'a failed import could not be taken back')
   }

@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { randomUUID } from 'node:crypto'
 import { startImportWorker } from '#server/content/index.ts'
 import type { Services } from '#server/context.ts'
 import { openClickHouse } from '#server/db/clickhouse.ts'
@@ -18,13 +19,18 @@ import { createLog } from '#server/log.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'soundings-kill-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
+const serverId = randomUUID()
 const rows = 45_000
 const csv = `id,created_at,text,favorite_count\n${Array.from({ length: rows }, (_, index) => `${index},2024-05-01 10:00:00,word${index} coffee,1\n`).join('')}`
 
 async function importUntilKilled(file: string) {
-  const child = spawn(process.execPath, [new URL('./killed-import.ts', import.meta.url).pathname, dataDir, file], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    [new URL('./killed-import.ts', import.meta.url).pathname, dataDir, file, serverId],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   const [said] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
   // Somewhere inside: the first portions are written, the last are not.
   await pause(900)
@@ -43,6 +49,7 @@ test('an import killed in the middle begins anew at the next start and ends with
   const clickhouse = await openClickHouse({ url: null, dataDir, log })
   const worker = await startImportWorker({
     env: { dataDir },
+    serverId,
     log,
     db: postgres.db,
     clickhouse,

@@ -12,11 +12,11 @@ import { createLog } from '#server/log.ts'
 import type { Services } from '#server/context.ts'
 import { Readable } from 'node:stream'
 
-const [dataDir, file] = process.argv.slice(2) as [string, string]
+const [dataDir, file, serverId] = process.argv.slice(2) as [string, string, string]
 const log = createLog('silent')
 const { db } = await openPostgres({ url: null, dataDir, warn: () => {} })
 const clickhouse = await openClickHouse({ url: null, dataDir, log })
-const services = { env: { dataDir }, log, db, clickhouse, now: () => new Date() } as unknown as Services
+const services = { env: { dataDir }, serverId, log, db, clickhouse, now: () => new Date() } as unknown as Services
 
 const [workspaceId, uploadId, importId] = [randomUUID(), randomUUID(), randomUUID()]
 await db.insert(workspaces).values({ id: workspaceId, name: 'w', language: 'en', timezone: 'UTC', plan: 'free' })
@@ -29,9 +29,17 @@ const { reading, mapping } = await inspectInThread({
   now: Date.now(),
 })
 await db.insert(uploads).values({ id: uploadId, workspaceId, fileName: 'a.csv', ...kept, reading, mapping })
-await db
-  .insert(imports)
-  .values({ id: importId, workspaceId, uploadId, dryRun: false, enrich: false, reading, mapping, status: 'queued' })
+await db.insert(imports).values({
+  id: importId,
+  workspaceId,
+  serverId,
+  uploadId,
+  dryRun: false,
+  enrich: false,
+  reading,
+  mapping,
+  status: 'queued',
+})
 console.log(JSON.stringify({ workspaceId, importId }))
 await startImportWorker(services)
 await pause(600_000)

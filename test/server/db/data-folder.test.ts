@@ -22,6 +22,29 @@ describe('a data folder', () => {
     ])
   })
 
+  test('keeps its id from start to start, and no two have the same', () => {
+    const path = newPath()
+    const idOf = (folder: string) => {
+      const { serverId, release } = openDataFolder(folder)
+      release()
+      return serverId
+    }
+    const first = idOf(path)
+    expect([idOf(path), idOf(newPath()) === first]).toEqual([first, false])
+  })
+
+  test('of version 0.1 gets an id and keeps it', () => {
+    const path = newPath()
+    mkdirSync(path)
+    writeFileSync(join(path, 'soundings.json'), '{"format":1}')
+    const folder = openDataFolder(path)
+    folder.release()
+    expect(JSON.parse(readFileSync(join(path, 'soundings.json'), 'utf8'))).toEqual({
+      format: 1,
+      serverId: folder.serverId,
+    })
+  })
+
   test('that holds something else is refused and left alone', () => {
     const path = newPath()
     mkdirSync(path)
