@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { measureDiscover } from '../test/bench/discover.ts'
+import { importedRows, measureFairness, overviewsAtOnce } from '../test/bench/fairness.ts'
 import { measureFirstLoads, openBrowser } from '../test/bench/first-load.ts'
 import { measureHttp } from '../test/bench/http.ts'
 import { measureImport } from '../test/bench/import.ts'
@@ -40,6 +41,7 @@ const parts = {
       overview: await measureOverview(stores, count),
       discover: count < leastForClauses ? null : await measureDiscover(stores, count),
     })),
+  fairness: (posts = '100000') => measureFairness(Number(posts)),
 } as const
 
 type Part = keyof typeof parts
@@ -49,7 +51,7 @@ const marker = 'measured: '
 
 async function measured<P extends Part>(part: P, ...args: string[]): Promise<Measured<P>> {
   process.stderr.write(`Measuring ${part} ${args.join(' ')} …\n`)
-  const { code, output } = await run(process.execPath, ['scripts/bench.ts', part, ...args], {
+  const { code, output } = await run(process.execPath, ['scripts/bench.ts', 'measure', part, ...args], {
     env: { UV_THREADPOOL_SIZE: '16' },
   })
   const line = output.split('\n').find((text) => text.startsWith(marker))
@@ -148,14 +150,17 @@ async function imports() {
   )
 }
 
-type PostsMeasured = Measured<'posts'>[]
+const sizes = (process.env.BENCH_POSTS ?? '100000,1000000,10000000').split(',')
 
-async function measurePosts(): Promise<PostsMeasured> {
-  const sizes = (process.env.BENCH_POSTS ?? '100000,1000000,10000000').split(',')
-  const measures: PostsMeasured = []
-  for (const size of sizes) measures.push(await measured('posts', size))
-  return measures
-}
+type PostsMeasured = Measured<'posts'>[]
+let postsMeasured: Promise<PostsMeasured> | undefined
+/** Two sections tell of the same filled stores. */
+const measurePosts = () =>
+  (postsMeasured ??= (async () => {
+    const measures: PostsMeasured = []
+    for (const size of sizes) measures.push(await measured('posts', size))
+    return measures
+  })())
 
 function overview(posts: PostsMeasured) {
   const benches = posts.map((bench) => bench.overview)
@@ -214,45 +219,103 @@ function discover(posts: PostsMeasured) {
   return `${trends}\n\nThe preview of \`${commonWord}\` (20 % of the posts, 30 days) with one more clause, and what the clause adds to the median:\n\n${perClause}`
 }
 
-async function writePage() {
-  const posts = await measurePosts()
-  const sections: [title: string, note: string, text: string][] = [
+async function fairness() {
+  const rows: Measured<'fairness'>[] = []
+  for (const size of sizes) rows.push(await measured('fairness', size))
+  return table(
     [
-      'First load',
-      'Cold cache, CPU slowed four times, medians of nine; floors are pages with less in them, built, served and visited in turn with /login. Styles and scripts in the document count; what comes when the page is quiet (reports, the schemas that check answers) does not. Ready: the app stands in the place of the still picture, with the charts of the overview.',
-      await firstLoad(),
+      'posts',
+      'list alone',
+      'list beside the overviews',
+      '× p95',
+      'the overviews',
+      'of them refused',
+      'import alone, s',
+      'import beside overviews, s',
     ],
-    [
-      'Overview',
-      'Milliseconds p50 / p95 of the handlers over the embedded engine; one tenant of ten, 90 days.',
-      overview(posts),
-    ],
-    [
-      'Discover and the preview of a query',
-      'Milliseconds p50 / p95 of the handlers over the embedded engine; one tenant of ten, nothing remembered unless it says so.',
-      discover(posts),
-    ],
-    ['Import', 'One CSV file of posts of about 20 words, read, deduplicated, written and fsynced.', await imports()],
-    [
-      'Session',
-      '1 000 requests at once; medians of eleven rounds, clients taking turns in an order that moves on, each with a swept heap and 1 000 idle connections. Without a refresh in reach, requests fail.',
-      await session(),
-    ],
-    ['HTTP', '20 connections for 8 seconds; the load comes from a thread of its own on the same cores.', await http()],
-  ]
-  const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, ${process.platform}`
-  const introduction = readFileSync('docs/performance-introduction.md', 'utf8').trim()
-  const body = sections.map(([title, note, text]) => `## ${title}\n\n${note}\n\n${text}`).join('\n\n')
-  writeFileSync(
-    'docs/performance.md',
-    `${introduction}\n\nMeasured ${new Date().toISOString().slice(0, 10)} on ${machine}.\n\n${body}\n`,
+    rows.map(({ posts, alone, beside, overviews, refused, importAlone, importBeside }) => [
+      whole(posts),
+      both(alone),
+      both(beside),
+      (beside.p95 / alone.p95).toFixed(1),
+      both(overviews),
+      refused,
+      importAlone,
+      importBeside,
+    ]),
   )
 }
 
-const [part, ...args] = process.argv.slice(2)
-if (part === undefined) await writePage()
-else {
-  const answer = await (parts[part as Part] as (...given: string[]) => Promise<unknown>)(...args)
+type Section = { title: string; note: string; write: () => Promise<string> }
+
+const sections: Record<string, Section> = {
+  'first-load': {
+    title: 'First load',
+    note: 'Cold cache, CPU slowed four times, medians of nine; floors are pages with less in them, built, served and visited in turn with /login. Styles and scripts in the document count; what comes when the page is quiet (reports, the schemas that check answers) does not. Ready: the app stands in the place of the still picture, with the charts of the overview.',
+    write: firstLoad,
+  },
+  overview: {
+    title: 'Overview',
+    note: 'Milliseconds p50 / p95 of the handlers over the embedded engine; one tenant of ten, 90 days.',
+    write: async () => overview(await measurePosts()),
+  },
+  discover: {
+    title: 'Discover and the preview of a query',
+    note: 'Milliseconds p50 / p95 of the handlers over the embedded engine; one tenant of ten, nothing remembered unless it says so.',
+    write: async () => discover(await measurePosts()),
+  },
+  fairness: {
+    title: 'One tenant beside another',
+    note: `Milliseconds p50 / p95 over HTTP of a tenant's lists of posts, one after another: alone, and while another tenant sends ${overviewsAtOnce} overviews at once; then an import of ${whole(importedRows)} rows, in the same way. Two tenants of ten, nothing remembered; both ends run on the same cores. To hold: × p95 ≤ 10.`,
+    write: fairness,
+  },
+  import: {
+    title: 'Import',
+    note: 'One CSV file of posts of about 20 words, read, deduplicated, written and fsynced.',
+    write: imports,
+  },
+  session: {
+    title: 'Session',
+    note: '1 000 requests at once; medians of eleven rounds, clients taking turns in an order that moves on, each with a swept heap and 1 000 idle connections. Without a refresh in reach, requests fail.',
+    write: session,
+  },
+  http: {
+    title: 'HTTP',
+    note: '20 connections for 8 seconds; the load comes from a thread of its own on the same cores.',
+    write: http,
+  },
+}
+
+const page = 'docs/performance.md'
+const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, ${process.platform}`
+const when = `Measured ${new Date().toISOString().slice(0, 10)} on ${machine}.`
+
+async function writePage() {
+  const introduction = readFileSync('docs/performance-introduction.md', 'utf8').trim()
+  const written: string[] = []
+  for (const { title, note, write } of Object.values(sections))
+    written.push(`## ${title}\n\n${note}\n\n${await write()}`)
+  writeFileSync(page, `${introduction}\n\n${when}\n\n${written.join('\n\n')}\n`)
+}
+
+/** Measures one section anew and puts it into the page as it stands, in its place. */
+async function writeSection({ title, note, write }: Section) {
+  const text = `## ${title}\n\n${note} ${when}\n\n${await write()}`
+  const [head, ...standing] = readFileSync(page, 'utf8')
+    .trim()
+    .split(/\n\n(?=## )/)
+  const others = new Map(standing.map((section) => [section.slice(3, section.indexOf('\n')), section]))
+  others.set(title, text)
+  const inOrder = Object.values(sections).flatMap((section) => others.get(section.title) ?? [])
+  writeFileSync(page, `${[head, ...inOrder].join('\n\n')}\n`)
+}
+
+const [what, ...args] = process.argv.slice(2)
+if (what === undefined) await writePage()
+else if (what === 'measure') {
+  const [part, ...given] = args
+  const answer = await (parts[part as Part] as (...given: string[]) => Promise<unknown>)(...given)
   console.log(marker + JSON.stringify(answer))
   process.exit(0)
-}
+} else if (sections[what] !== undefined) await writeSection(sections[what])
+else throw new Error(`There is no section "${what}". Expected one of ${Object.keys(sections).join(', ')}.`)

@@ -1,8 +1,8 @@
 import type { ClickHouse } from '#server/db/clickhouse.ts'
 
-export const tenants = 10
+const tenants = Array.from({ length: 10 }, (_, index) => `00000000-0000-4000-8000-00000000000${index}`)
 /** The tenant that is measured; it holds a tenth of all posts. */
-export const measuredTenant = '00000000-0000-4000-8000-000000000000'
+export const measuredTenant = tenants[0]!
 export const rareWord = 'rareword'
 export const commonWord = 'commonword'
 export const benchDays = 90
@@ -13,13 +13,14 @@ const chunk = 500_000
  * Fills the store inside the engine: `count` posts of about 20 words over the 90 days before `until`, ten tenants, authors and
  * words with a heavy tail; one word in 1 % and one in 20 % of the posts.
  */
-export async function fillPosts(clickhouse: ClickHouse, count: number, until: Date) {
+export async function fillPosts(clickhouse: ClickHouse, count: number, until: Date, workspaces = tenants) {
   for (let from = 0; from < count; from += chunk) {
     const rows = Math.min(chunk, count - from)
     await clickhouse.run(insertSelect, {
       from,
       rows,
       count,
+      workspaces,
       start: new Date(until.getTime() - benchDays * 86_400_000),
       seconds: benchDays * 86_400,
     })
@@ -29,7 +30,7 @@ export async function fillPosts(clickhouse: ClickHouse, count: number, until: Da
 const insertSelect = `
   INSERT INTO posts (* EXCEPT(author_bio, bio_search))
   SELECT
-    toUUID(concat('00000000-0000-4000-8000-00000000000', toString(n % ${tenants}))) AS workspace_id,
+    {workspaces:Array(UUID)}[1 + n % length({workspaces:Array(UUID)})] AS workspace_id,
     cityHash64('id', n) AS id,
     ['x', 'x', 'x', 'bluesky', 'bluesky', 'mastodon', 'reddit', 'hacker-news', 'youtube', 'rss'][1 + h1 % 10] AS source,
     toString(n) AS native_id,

@@ -1,0 +1,123 @@
+/** What one workspace feels of another that asks for much at once: `node test/bench/fairness.ts [posts]`. */
+import { getOverview } from '#contract/insights.ts'
+import { listPosts } from '#contract/posts.ts'
+import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { importBytes } from '../server/content/importing.ts'
+import { until } from './handlers.ts'
+import { commonWord, fillPosts } from './overview-posts.ts'
+import { type Timing, timingOf } from './timing.ts'
+
+export type FairnessMeasure = {
+  posts: number
+  /** Milliseconds of the modest workspace's lists of posts, none known: alone, and while the other asks. */
+  alone: Timing
+  beside: Timing
+  /** How the overviews at once fared: milliseconds of those answered, and how many were told to come back. */
+  overviews: Timing
+  refused: number
+  /** Seconds of the modest workspace's import: alone, and while the other asks. */
+  importAlone: number
+  importBeside: number
+}
+
+const [greedy, modest] = ['greedy@example.com', 'owner@example.com']
+export const overviewsAtOnce = 50
+export const importedRows = 20_000
+const waves = 3
+const lists = 60
+
+/** A whole server over HTTP, with two workspaces that hold a tenth of the posts each. */
+export async function measureFairness(posts: number): Promise<FairnessMeasure> {
+  const server = await startServer({ now: () => until, env: { requestsPerMinute: 10_000_000 } })
+  try {
+    const hers = await server.createWorkspace({ owner: greedy })
+    const his = await server.createWorkspace({ owner: modest })
+    const others = Array.from({ length: 8 }, () => crypto.randomUUID())
+    await fillPosts(server.services.clickhouse, posts, until, [hers.id, his.id, ...others])
+    const list = () =>
+      timeOf(() => server.call(listPosts, { workspaceId: his.id, limit: '20', ...nextScope() }, { as: modest }))
+    const bringIn = () => timeOf(() => importBytes(server, his.id, 'posts.csv', csvOf(importedRows)))
+
+    await list()
+    const alone = await repeat(list, (done) => done < lists)
+    const floods = Array.from({ length: waves }, () => () => flood(server, hers.id))
+    const [beside, overviews] = [[] as number[], [] as (number | null)[]]
+    for (const begin of floods) {
+      const running = begin()
+      beside.push(...(await repeat(list, () => !running.isOver())))
+      overviews.push(...(await running.answers))
+    }
+    await bringIn()
+    const importAlone = await bringIn()
+    const importBeside = await beneathFloods(server, hers.id, bringIn)
+    return {
+      posts,
+      alone: timingOf(alone),
+      beside: timingOf(beside),
+      overviews: timingOf(overviews.filter((ms) => ms !== null)),
+      refused: overviews.filter((ms) => ms === null).length,
+      importAlone: inSeconds(importAlone),
+      importBeside: inSeconds(importBeside),
+    }
+  } finally {
+    await server.close()
+  }
+}
+
+const inSeconds = (ms: number) => Math.round(ms / 100) / 10
+
+async function timeOf(work: () => Promise<unknown>) {
+  const begun = performance.now()
+  await work()
+  return performance.now() - begun
+}
+
+async function repeat(measure: () => Promise<number>, goesOn: (done: number) => boolean) {
+  const times: number[] = []
+  while (goesOn(times.length)) times.push(await measure())
+  return times
+}
+
+let asked = 0
+/** Days that nobody has asked for yet, of the last ninety. */
+function nextScope() {
+  const [shift, length] = [asked % 30, 30 + (Math.floor(asked / 30) % 30)]
+  asked++
+  const day = (back: number) => new Date(until.getTime() - back * 86_400_000).toISOString().slice(0, 10)
+  return { text: commonWord, from: day(shift + length), to: day(shift + 1) }
+}
+
+/** Fifty overviews at once: their times, null for one that was refused for now. */
+function flood(server: TestServer, workspaceId: string) {
+  let over = false
+  const answers = Promise.all(
+    Array.from({ length: overviewsAtOnce }, () =>
+      timeOf(() => server.call(getOverview, { workspaceId, ...nextScope() }, { as: greedy })).catch(nullWhereRefused),
+    ),
+  ).finally(() => (over = true))
+  return { answers, isOver: () => over }
+}
+
+function nullWhereRefused(thrown: unknown) {
+  if (thrown instanceof CallFailed && thrown.status === 503 && thrown.headers.has('retry-after')) return null
+  throw thrown
+}
+
+/** One flood after another until the work has ended. */
+async function beneathFloods(server: TestServer, workspaceId: string, work: () => Promise<number>) {
+  let over = false
+  const time = work().finally(() => (over = true))
+  while (!over) await flood(server, workspaceId).answers
+  return time
+}
+
+let row = 0
+const csvOf = (rows: number) =>
+  ['id,created_at,text,username', ...Array.from({ length: rows }, () => lineOf(row++))].join('\n')
+const lineOf = (id: number) =>
+  `${id},2026-06-${String(1 + (id % 28)).padStart(2, '0')}T12:00:00Z,"post number ${id} about coffee, tea and the weather",user${id % 500}`
+
+if (import.meta.main) {
+  console.dir(await measureFairness(Number((process.argv[2] ?? '1000000').replaceAll('_', ''))))
+  process.exit(0)
+}
