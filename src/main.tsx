@@ -3,16 +3,19 @@ import { createRoot } from 'react-dom/client'
 import { createApp } from './app/create-app.ts'
 import { showInspector } from './app/inspection.ts'
 import { configOf, settle, type Settings } from './app/settings.ts'
+import { StatusLine } from './app/status-line.tsx'
 import './ui/app.css'
 
 const root = document.getElementById('root')!
 
 async function showApp() {
-  const { router, report } = createApp(configOf(settle(import.meta.env, location.origin) as Settings))
+  const { router, report, slowRefresh } = createApp(configOf(settle(import.meta.env, location.origin) as Settings))
   window.addEventListener('error', ({ error }) => report(error))
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason))
   window.addEventListener('vite:preloadError', ({ payload }) => report(payload))
 
+  const status = document.body.appendChild(document.createElement('div'))
+  createRoot(status, { onUncaughtError: report }).render(<StatusLine refresh={slowRefresh} />)
   // The still picture of the page in index.html stays until the first route is ready.
   await router.load()
   createRoot(root, { onUncaughtError: report, onRecoverableError: report }).render(<RouterProvider router={router} />)

@@ -9,6 +9,7 @@ import { createReports } from './reports.ts'
 import { makeRouter } from './router.ts'
 import type { RouterContext } from './router-context.ts'
 import type { Config } from './settings.ts'
+import { createSlowRefresh } from './slow-refresh.ts'
 
 const browserStorage = () => window.localStorage
 
@@ -20,6 +21,7 @@ export function createApp(config: Config) {
   const keys = createLocalKeys(browserStorage)
   const analytics = createAnalytics(config.analyticsUrl)
   const inspect = createInspection()
+  const slowRefresh = createSlowRefresh()
 
   let loaded: Core | null = null
   let loading: Promise<Core> | null = null
@@ -28,6 +30,7 @@ export function createApp(config: Config) {
       ({ createCore }) => {
         loaded = createCore({ config, vault, keys, report, inspect })
         followSession({ router, reports, core: loaded })
+        slowRefresh.follow(loaded.session.actor)
         return loaded
       },
       (error) => {
@@ -60,5 +63,5 @@ export function createApp(config: Config) {
   followNavigation({ router, keys, reports, analytics, cache: () => loaded?.cache() ?? null })
   if (vault.read() !== null) void core()
   void startLate({ config, reports, analytics })
-  return { router, report }
+  return { router, report, slowRefresh }
 }

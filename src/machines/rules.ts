@@ -229,6 +229,9 @@ export const rules: Record<string, Rule> = {
   'D4.14': {
     says: 'A request belongs to the person who was signed in when it was made. After another person has signed in it is neither sent nor repeated; it ends with a typed error.',
   },
+  'D4.15': {
+    says: 'A refresh is given up after 15 s, as a network error. While it runs longer than 3 s the screen says that it waits.',
+  },
 
   'D5.1': {
     says: '/login/ and /login are one; the token travels as ?token=; after any sign-in the decision runs again.',

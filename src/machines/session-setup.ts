@@ -52,12 +52,13 @@ export const sessionSetup = setup({
     context: {} as { hadTokens: boolean; person: number; epoch: number; refusals: Refusals },
     events: {} as SessionEvent,
     emitted: {} as SessionFact,
-    tags: {} as 'settled' | 'authenticated' | 'busy',
+    tags: {} as 'settled' | 'authenticated' | 'busy' | 'slow',
     meta: {} as { spec: string | readonly string[] },
   },
   actors: {
     refresh: fromPromise<RefreshOutcome, { epoch: number }>(notProvided('refresh')),
   },
+  delays: { PATIENCE: 3_000, REFRESH_LIMIT: 15_000, REFRESH_PAUSE: 10_000 },
   guards: {
     hasTokens: ({ context }) => context.hadTokens,
     isAboutCurrentToken: ({ context, event }) => 'epoch' in event && event.epoch === context.epoch,

@@ -109,6 +109,20 @@ export const sessionMachine = sessionSetup.createMachine({
           description: 'One refresh is under way; every request waits for it.',
           tags: ['busy'],
           meta: { spec: '§4.3' },
+          initial: 'prompt',
+          states: {
+            prompt: {
+              description: 'It has just begun.',
+              after: { PATIENCE: { target: 'slow', meta: { spec: 'D4.15' } } },
+            },
+            slow: {
+              description: 'It takes so long that the screen says what is waited for.',
+              tags: ['slow'],
+            },
+          },
+          after: {
+            REFRESH_LIMIT: { target: 'unanswered', actions: 'announceUnreachable', meta: { spec: 'D4.15' } },
+          },
           on: {
             'http.unauthorized': [
               {
@@ -161,6 +175,16 @@ export const sessionMachine = sessionSetup.createMachine({
               meta: { spec: ['§4.8', 'D4.11'] },
             },
           },
+        },
+        unanswered: {
+          description:
+            'The refresh was given up. The token is used as it is and a 401 passed on: no other refresh makes people wait right behind it.',
+          tags: ['settled'],
+          meta: { spec: 'D4.15' },
+          on: {
+            'http.unauthorized': { meta: { spec: ['§4.7', 'D4.15'] } },
+          },
+          after: { REFRESH_PAUSE: { target: 'current', meta: { spec: 'D4.15' } } },
         },
       },
     },

@@ -2,11 +2,12 @@ import type { AnyEventObject } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import type { Refusals } from '#src/machines/refusals.ts'
 import { sessionMachine } from '#src/machines/session.ts'
-import { done, failed, story } from './story.ts'
+import { after, done, failed, story } from './story.ts'
 
 const untouched = { epoch: 0, refusals: [], refusedNow: [] }
 const current = { signedIn: 'current' }
-const refreshing = { signedIn: 'refreshing' }
+const refreshing = { signedIn: { refreshing: 'prompt' } }
+const unanswered = { signedIn: 'unanswered' }
 const ended = (reason: string) => ({ type: 'session.ended', reason })
 const removed = { type: 'removeTokens' }
 
@@ -206,6 +207,64 @@ describe('one refresh', () => {
       context: { refusals: ['/a'] },
       asked: [{ epoch: 0 }, { epoch: 0 }, { epoch: 0 }, { epoch: 0 }],
     })
+  })
+})
+
+describe('S41: a refresh that takes long', () => {
+  const begun = expired()
+  const unreachable = event('refresh.unreachable')
+
+  test('is nothing to speak of for three seconds', async () => {
+    expect((await tell(true, begun, after(2_999))).tags).toEqual(['authenticated', 'busy'])
+  })
+  test('is told from the third second on', async () => {
+    expect(await tell(true, begun, after(3_000))).toMatchObject({
+      state: { signedIn: { refreshing: 'slow' } },
+      tags: ['authenticated', 'busy', 'slow'],
+      facts: [],
+    })
+  })
+  test('is told anew of each refresh', async () => {
+    expect(await tell(true, begun, after(3_000), refreshed(), expired(1))).toMatchObject({ state: refreshing })
+  })
+  test('is waited for until the fifteenth second', async () => {
+    expect(await tell(true, begun, after(3_000), after(11_999), refreshed())).toMatchObject({
+      state: current,
+      facts: commits(0),
+    })
+  })
+  test('is given up then like one lost on the network: the tokens stay, and what comes late is not committed', async () => {
+    expect(await tell(true, refused('/a'), after(3_000), after(12_000), refreshed())).toMatchObject({
+      state: unanswered,
+      context: { epoch: 0, refusals: ['/a'], refusedNow: ['/a'] },
+      facts: [unreachable],
+      tags: ['authenticated', 'settled'],
+    })
+  })
+
+  const givenUp = [begun, after(15_000)]
+  test.each([
+    ['a 401', refused('/b')],
+    ['an expiry', expired()],
+  ])('%s right behind it begins no second one', async (_, more) => {
+    expect(await tell(true, ...givenUp, more, after(9_999))).toMatchObject({ state: unanswered, asked: [{ epoch: 0 }] })
+  })
+  test.each([
+    ['a 401', refused('/b')],
+    ['an expiry', expired()],
+  ])('after ten seconds %s does', async (_, more) => {
+    expect(await tell(true, ...givenUp, after(10_000), more)).toMatchObject({
+      state: refreshing,
+      asked: [{ epoch: 0 }, { epoch: 0 }],
+    })
+  })
+  test.each([
+    ['a sign-out', event('session.signOut'), 'signedOut'],
+    ['a sign-out in another tab', event('tokens.removed'), 'signedOut'],
+    ['a token renewed by another tab', event('tokens.renewed'), current],
+    ['another person', event('tokens.replaced'), current],
+  ])('%s is heeded meanwhile', async (_, more, state) => {
+    expect(await tell(true, ...givenUp, more)).toMatchObject({ state })
   })
 })
 

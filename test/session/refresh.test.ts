@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { tokensKey } from '#src/session/vault.ts'
 import { json, settle, tokenUntil, tokenWith, noon, noonMs, deferred } from '#test/support/browser.ts'
 import { api, pairOf, startTestSession, type Answer } from './session.ts'
@@ -104,6 +104,78 @@ describe('S39–S42: a refresh lost on the network keeps the tokens and passes t
     const answers = await Promise.all(Array.from({ length: 20 }, () => session.get('/x')))
     expect([answers.every((answer) => answer === 200), session.refreshes.length]).toEqual([true, 1])
   })
+})
+
+describe('S41: a refresh that hangs', () => {
+  const hanging: Answer = (_, signal) =>
+    new Promise((__, reject) => signal!.addEventListener('abort', () => reject(signal!.reason as Error)))
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+  const wait = async (milliseconds: number) => {
+    await settle()
+    await vi.advanceTimersByTimeAsync(milliseconds)
+    await settle()
+  }
+
+  test('is given up after 15 s: the call is broken off, the request sent as it is, and its 401 passed on', async () => {
+    const session = startTestSession({ stored: expired, answer: () => json({}, 401), refresh: hanging })
+    let answer: number | string = 'waiting'
+    void session.get('/x').then((status) => (answer = status))
+    await wait(14_999)
+    const before = answer
+    await wait(1)
+    expect({ before, answer, sent: session.sent.length, refreshes: session.refreshes.length }).toEqual({
+      before: 'waiting',
+      answer: 401,
+      sent: 1,
+      refreshes: 1,
+    })
+    expect([session.stored(), session.reports]).toEqual([expired, ['Failed to fetch', 'GET /social/x answered 401']])
+  })
+
+  test('also while its answer is under way', async () => {
+    const session = startTestSession({
+      stored: expired,
+      refresh: (_, signal) =>
+        new Response(
+          new ReadableStream({
+            start: (body) => void signal!.addEventListener('abort', () => body.error(signal!.reason)),
+          }),
+        ),
+    })
+    const request = session.get('/x')
+    await wait(15_000)
+    expect([await request, session.stored(), session.facts]).toEqual([200, expired, ['refresh.unreachable']])
+  })
+
+  test('holds up nobody who comes right behind it', async () => {
+    const session = startTestSession({ stored: expired, answer: () => json({}, 401), refresh: hanging })
+    void session.get('/x')
+    await wait(15_000)
+    expect([await session.get('/y'), session.refreshes.length]).toEqual([401, 1])
+  })
+})
+
+test.each<[string, () => Response]>([
+  [
+    'before its first byte',
+    () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('terminated')) })),
+  ],
+  [
+    'in its middle',
+    () =>
+      new Response(
+        new ReadableStream({
+          start: (body) => {
+            body.enqueue(new TextEncoder().encode('{"access_token": "ey'))
+            body.error(new TypeError('terminated'))
+          },
+        }),
+      ),
+  ],
+])('D4.13: an answer that breaks off %s is a loss on the network, and the tokens stay', async (_, refresh) => {
+  const session = startTestSession({ stored: expired, refresh })
+  expect([await session.get('/x'), session.stored(), session.facts]).toEqual([200, expired, ['refresh.unreachable']])
 })
 
 test('S44: a refresh without stored tokens ends the session with its own message', async () => {

@@ -1,0 +1,22 @@
+import type { SessionActor } from '#src/session/provide-session.ts'
+
+/** Whether a refresh takes so long that the screen says so. The session comes when it is loaded. */
+export function createSlowRefresh() {
+  const listeners = new Set<() => void>()
+  let isSlow = false
+  return {
+    follow: (actor: SessionActor) =>
+      actor.subscribe((snapshot) => {
+        if (snapshot.hasTag('slow') === isSlow) return
+        isSlow = !isSlow
+        for (const listener of listeners) listener()
+      }),
+    isSlow: () => isSlow,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export type SlowRefresh = ReturnType<typeof createSlowRefresh>
