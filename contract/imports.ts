@@ -193,6 +193,8 @@ export const previewUpload = endpoint({
   input: z.strictObject({ ...oneUpload, reading: z.optional(FileReading), mapping: z.optional(Mapping) }),
   output: z.object({
     columns: z.array(Column),
+    /** The one asked for; where none was and a reading was, what this reading suggests. */
+    mapping: Mapping,
     rows: z.array(PreviewRow),
     /** Why the mapping cannot work; empty where it can. */
     problems: z.array(z.string()),

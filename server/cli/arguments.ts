@@ -11,6 +11,7 @@ const options = {
   map: { type: 'string', multiple: true },
   set: { type: 'string', multiple: true },
   timezone: { type: 'string' },
+  encoding: { type: 'string' },
   'date-order': { type: 'string' },
   'dry-run': { type: 'boolean' },
   'no-enrich': { type: 'boolean' },
@@ -27,9 +28,19 @@ export type MappingChanges = Pick<Mapping, 'columns' | 'constants'> & {
   dateOrder: Mapping['dateOrder'] | null
 }
 
+/** How the caller says the file is to be read; null where the server decides. */
+export type ReadingChanges = { encoding: string | null }
+
 export type Command =
   | { name: 'help' }
-  | ({ name: 'import'; file: string; changes: MappingChanges; dryRun: boolean; enrich: boolean } & Common)
+  | ({
+      name: 'import'
+      file: string
+      reading: ReadingChanges
+      changes: MappingChanges
+      dryRun: boolean
+      enrich: boolean
+    } & Common)
   | ({ name: 'count'; query: string } & Common & Range)
   | ({ name: 'overview'; query: string | null } & Common & Range)
   | ({ name: 'sample'; action: 'load' | 'remove' } & Common)
@@ -48,6 +59,7 @@ export function parseCommand(words: readonly string[]): Command {
         name,
         file: only(rest, 'import', 'FILE'),
         ...common,
+        reading: { encoding: values.encoding ?? null },
         changes: changesOf(values),
         dryRun: values['dry-run'] ?? false,
         enrich: !values['no-enrich'],
@@ -138,6 +150,7 @@ For every command
 For import
       --map field=column,…    which column holds which field; the rest stays as suggested
       --set field=value,…     a value for all rows, such as source=x
+      --encoding ENCODING     where it is told wrong, such as windows-1252 or shift_jis
       --timezone ZONE         for times without a zone, such as Europe/Berlin
       --date-order ORDER      monthFirst or dayFirst, for dates such as 3/4/2024
       --no-enrich             no language detection and no sentiment

@@ -9,12 +9,13 @@ import {
   type Import,
   listRejections,
   type Mapping,
+  previewUpload,
   type Rejection,
   startImport,
   type Upload,
   uploadFile,
 } from '#contract/imports.ts'
-import type { Command, MappingChanges } from './arguments.ts'
+import type { Command, MappingChanges, ReadingChanges } from './arguments.ts'
 import type { Caller } from './caller.ts'
 import { CommandError, wrongCall } from './errors.ts'
 import { number, plain, table } from './print.ts'
@@ -42,11 +43,13 @@ export async function runImport(
   const progress = createProgress(stderr)
   try {
     const upload = await send(caller, workspaceId, command.file, progress, interrupted)
-    const mapping = withChanges(upload, command.changes)
+    const { reading, ...read } = await readAs(caller, workspaceId, upload, command.reading)
+    const mapping = withChanges(read, command.changes)
     progress.say(command.dryRun ? 'Checking' : 'Importing')
     const started = await caller.call(startImport, {
       workspaceId,
       uploadId: upload.id,
+      reading,
       mapping,
       dryRun: command.dryRun,
       enrich: command.enrich,
@@ -78,6 +81,20 @@ async function send(
   } catch (error) {
     throw interrupted.aborted ? new CommandError('Cancelled before the file was sent.', 130) : error
   }
+}
+
+type Read = Pick<Upload, 'reading' | 'columns' | 'mapping'>
+
+/** The upload as the caller wants it read, with what that suggests. */
+async function readAs(
+  caller: Caller,
+  workspaceId: string,
+  upload: Upload,
+  { encoding }: ReadingChanges,
+): Promise<Read> {
+  if (encoding === null) return upload
+  const reading = { ...upload.reading, encoding }
+  return { reading, ...(await caller.call(previewUpload, { workspaceId, uploadId: upload.id, reading })) }
 }
 
 /** The suggested mapping with the caller's columns and constants over it. Throws where the file has no such column. */

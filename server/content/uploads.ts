@@ -47,8 +47,8 @@ export const getUpload = handler(contract.getUpload, async (ctx, { uploadId }) =
 export const previewUpload = handler(contract.previewUpload, async (ctx, { uploadId, reading, mapping }) => {
   const row = await requireUpload(ctx, uploadId)
   const changed = { ...row, reading: reading ?? row.reading, mapping: mapping ?? (reading ? null : row.mapping) }
-  const { columns, rows, problems, notes } = await inspect(ctx, changed)
-  return { columns, rows, problems, notes }
+  const { columns, mapping: used, rows, problems, notes } = await inspect(ctx, changed)
+  return { columns, mapping: used, rows, problems, notes }
 })
 
 type Looked = { id: string; fileName: string; reading: contract.FileReading | null; mapping: contract.Mapping | null }

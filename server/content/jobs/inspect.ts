@@ -60,9 +60,14 @@ export async function inspectFile({
     mapping,
     rows: rows.slice(0, shown).map((row) => preview(row, read, mapping)),
     problems,
-    notes: [...notes, ...dateOrder.notes()],
+    notes: [...notes, ...dateOrder.notes(), ...encodingNotes(readable, reading)],
   }
 }
+
+const encodingNotes = (rows: readonly FileRecord[], { encoding }: FileReading) =>
+  rows.some(({ warning }) => warning !== undefined)
+    ? [`Some bytes are no text in ${encoding}. If letters look wrong, choose another encoding.`]
+    : []
 
 function nothingRead(rows: readonly Row[], { format }: FileReading) {
   const [first] = rows

@@ -2,10 +2,12 @@ import Papa from 'papaparse'
 import { maxRecordLength } from './limits.ts'
 import { rawLength, type Row } from './records.ts'
 
-export type CsvShape = { delimiter: string; newline: '\n' | '\r' }
+type Csv = { delimiter: string; newline: '\n' | '\r' }
+/** `isDeclared` where a first line such as `sep=;` names the delimiter, as spreadsheets write it. */
+export type CsvShape = Csv & { isDeclared: boolean }
 
 /** Rows of CSV text that comes in pieces, with the file line each begins on. */
-export async function* csvRows(pieces: AsyncIterable<string>, { delimiter, newline }: CsvShape): AsyncGenerator<Row> {
+export async function* csvRows(pieces: AsyncIterable<string>, { delimiter, newline }: Csv): AsyncGenerator<Row> {
   let text = ''
   let line = 1
   let retryAt = 0
@@ -97,9 +99,11 @@ const delimiters = [',', '\t', ';', '|']
 export function detectCsv(head: string): CsvShape {
   const plain = withoutQuoted(head)
   const newline = plain.includes('\n') ? '\n' : plain.includes('\r') ? '\r' : '\n'
+  const declared = /^sep=([^"\r\n])[\r\n]/i.exec(head)
+  if (declared) return { delimiter: declared[1]!, newline, isDeclared: true }
   const scored = delimiters.map((delimiter) => ({ delimiter, score: evenness(head, delimiter, newline) }))
   scored.sort((a, b) => b.score - a.score)
-  return { delimiter: scored[0]!.score > 0 ? scored[0]!.delimiter : ',', newline }
+  return { delimiter: scored[0]!.score > 0 ? scored[0]!.delimiter : ',', newline, isDeclared: false }
 }
 
 function evenness(head: string, delimiter: string, newline: string) {

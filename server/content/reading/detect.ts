@@ -6,7 +6,7 @@ import { detectCsv } from './csv.ts'
 import { findRecords } from './find-records.ts'
 import { parseJson } from './json.ts'
 import { textOf } from './open.ts'
-import { detectEncoding } from './text.ts'
+import { detectEncoding } from './detect-encoding.ts'
 
 const headBytes = 4 * 1024 * 1024
 const documentBytes = 48 * 1024 * 1024

@@ -10,31 +10,37 @@ import { jsonLineRows, jsonRows } from './json.ts'
 import { maxColumns } from './limits.ts'
 import { parquetRows } from './parquet.ts'
 import { isBroken, type Row, type Source } from './records.ts'
-import { decode } from './text.ts'
+import { mendRows } from './flawed-rows.ts'
+import { decode, mended } from './text.ts'
 
 const sniffed = 256 * 1024
 
 /** Opens a stored file for reading row by row in the given way. */
 export async function openFile(path: string, reading: FileReading): Promise<Source> {
   if (reading.format === 'parquet') return openParquet(path, reading.gzip)
+  const { format, encoding, recordsAt } = reading
   const bytes = openBytes(path, reading.gzip)
-  const pieces = decode(bytes, reading.encoding)
-  if (reading.format === 'jsonl')
-    return { header: null, records: whole(jsonLineRows(pieces, reading.recordsAt)), read: bytes.read }
-  if (reading.format === 'json')
-    return { header: null, records: whole(jsonRows(pieces, reading.recordsAt)), read: bytes.read }
+  const text = decode(bytes, encoding)
+  const source = (rows: AsyncIterable<Row>, header: string[] | null = null): Source => ({
+    header,
+    records: whole(mendRows(rows, text, encoding)),
+    read: bytes.read,
+  })
+  if (format === 'jsonl') return source(jsonLineRows(text.pieces, recordsAt))
+  if (format === 'json') return source(jsonRows(text.pieces, recordsAt))
   const head = await readHead(path, reading.gzip, sniffed)
-  const shape = detectCsv(await textOf(head.plain, reading.encoding))
-  const rows = csvRows(pieces, { ...shape, delimiter: reading.delimiter ?? shape.delimiter })
-  const first = await firstOf(rows)
+  const shape = detectCsv(await textOf(head.plain, encoding))
+  const rows = csvRows(text.pieces, { ...shape, delimiter: reading.delimiter ?? shape.delimiter })
+  if (shape.isDeclared) await rowOf(rows)
+  const first = await rowOf(rows)
   if (first === null || isBroken(first))
     throw new AppError('unreadable_file', 'The file has no header line with the names of its columns.')
   const header = headerOf(first.values as string[])
-  return { header, records: whole(withWidth(rows, header.length)), read: bytes.read }
+  return source(withWidth(rows, header.length), header)
 }
 
-/** The header line; null where there is none. */
-async function firstOf(rows: AsyncGenerator<Row>) {
+/** The next row; null where there is none. */
+async function rowOf(rows: AsyncGenerator<Row>) {
   try {
     const { value, done } = await rows.next()
     return done ? null : (value as Row)
@@ -76,7 +82,7 @@ export function headerOf(cells: readonly string[]): string[] {
     throw new AppError('unreadable_file', `The file has ${cells.length} columns; at most ${maxColumns} can be read.`)
   const taken = new Set<string>()
   return cells.map((cell, index) => {
-    const base = cell.replaceAll('\0', '').trim().slice(0, 190) || `column ${index + 1}`
+    const base = mended(cell).replaceAll('\0', '').trim().slice(0, 190) || `column ${index + 1}`
     let name = base
     for (let copy = 2; taken.has(name); copy++) name = `${base} (${copy})`
     taken.add(name)
@@ -121,6 +127,6 @@ export async function textOf(bytes: Buffer, encoding: string) {
     yield bytes
   }
   let text = ''
-  for await (const piece of decode({ chunks: chunks() }, encoding)) text += piece
+  for await (const piece of decode({ chunks: chunks() }, encoding).pieces) text += piece
   return text
 }

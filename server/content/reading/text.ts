@@ -1,52 +1,105 @@
-import { StringDecoder } from 'node:string_decoder'
-import chardet from 'chardet'
+import { isUtf8 } from 'node:buffer'
 import iconv from 'iconv-lite'
 import { AppError } from '#server/handler.ts'
 import type { Bytes } from './bytes.ts'
 
-/** The encoding of a file's first bytes; UTF-8 wherever they are. */
-export function detectEncoding(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  if (isUtf8(bytes)) return 'utf-8'
-  const guess = chardet.detect(bytes.subarray(0, 200_000))
-  return guess !== null && iconv.encodingExists(guess) && !/utf-8/i.test(guess) ? guess.toLowerCase() : 'windows-1252'
+/** Stands for bytes that are no text, so that they can be told from a U+FFFD which the file itself holds. Unicode gives it to nobody. */
+const noText = '\ufdd0'
+
+export type Text = {
+  pieces: AsyncGenerator<string>
+  /** Whether a piece so far holds bytes that are no text. */
+  isFlawed: () => boolean
 }
 
-function isUtf8(bytes: Buffer) {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
-    return true
-  } catch {
-    return false
+/** Text without a byte-order mark. Refuses an unknown encoding at once. */
+export function decode({ chunks }: Pick<Bytes, 'chunks'>, encoding: string): Text {
+  const decoder = decoderOf(encoding)
+  let flawed = false
+  const look = (text: string) => {
+    flawed ||= text.includes(noText)
+    return text
   }
+  async function* pieces() {
+    for await (const chunk of withoutMark(chunks)) yield look(decoder.write(chunk))
+    yield look(decoder.end() ?? '')
+  }
+  return { pieces: pieces(), isFlawed: () => flawed }
 }
 
-/** Pieces of text without a byte-order mark; bytes that are no text in this encoding become U+FFFD. Refuses an unknown encoding at once. */
-export function decode({ chunks }: Pick<Bytes, 'chunks'>, encoding: string): AsyncGenerator<string> {
-  return decoded(chunks, decoderOf(encoding))
-}
+/** The text with U+FFFD for what is no text. */
+export const mended = (text: string) => text.replaceAll(noText, '\ufffd')
+export const isFlawed = (text: string) => text.includes(noText)
 
-async function* decoded(chunks: AsyncIterable<Buffer>, decoder: Decoder): AsyncGenerator<string> {
-  let first = true
+const marks = [
+  { encoding: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },
+  { encoding: 'utf-16le', bytes: [0xff, 0xfe] },
+  { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
+] as const
+
+/** The byte-order mark that a file begins with. */
+export const markOf = (start: Buffer) => marks.find(({ bytes }) => bytes.every((byte, at) => start[at] === byte))
+
+async function* withoutMark(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let start: Buffer | null = Buffer.alloc(0)
   for await (const chunk of chunks) {
-    const text = decoder.write(chunk)
-    yield first && text.startsWith('\ufeff') ? text.slice(1) : text
-    if (text !== '') first = false
+    if (start === null) {
+      yield chunk
+      continue
+    }
+    start = Buffer.concat([start, chunk])
+    if (start.length < 3) continue
+    yield start.subarray(markOf(start)?.bytes.length ?? 0)
+    start = null
   }
-  const rest = decoder.end()
-  if (rest) yield rest
+  if (start !== null) yield start.subarray(markOf(start)?.bytes.length ?? 0)
 }
 
 type Decoder = { write: (bytes: Buffer) => string; end: () => string | undefined }
 
 function decoderOf(encoding: string): Decoder {
-  if (/^utf-?8$/i.test(encoding)) return new StringDecoder('utf8')
+  if (/^utf-?8$/i.test(encoding)) return utf8Decoder()
   if (!iconv.encodingExists(encoding)) {
     throw new AppError(
       'invalid_input',
       `There is no encoding "${encoding}". Expected one such as utf-8, windows-1252 or shift_jis.`,
     )
   }
-  return iconv.getDecoder(encoding, { stripBOM: true })
+  const decoder = iconv.getDecoder(encoding, { stripBOM: false })
+  const marked = (text: string | undefined) => text?.replaceAll('\ufffd', noText)
+  return { write: (bytes) => marked(decoder.write(bytes))!, end: () => marked(decoder.end()) }
+}
+
+function utf8Decoder(): Decoder {
+  let rest: Buffer = Buffer.alloc(0)
+  return {
+    write: (chunk) => {
+      const bytes: Buffer = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
+      const end = endOfCharacters(bytes)
+      rest = bytes.subarray(end)
+      return utf8(bytes.subarray(0, end))
+    },
+    end: () => utf8(rest),
+  }
+}
+
+/** Where a last character begins whose bytes are not all there yet; the end where they are. */
+function endOfCharacters(bytes: Buffer) {
+  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
+    const byte = bytes[bytes.length - back]!
+    if (byte < 0x80) break
+    if (byte < 0xc0) continue
+    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2
+    return length > back ? bytes.length - back : bytes.length
+  }
+  return bytes.length
+}
+
+const [own, aside] = ['\xef\xbf\xbd', '\xef\xb7\x91']
+
+function utf8(bytes: Buffer): string {
+  if (isUtf8(bytes)) return bytes.toString('utf8')
+  // The file's own U+FFFD stands aside as U+FDD1 while the others are told.
+  const kept = Buffer.from(bytes.toString('latin1').replaceAll(own, aside), 'latin1')
+  return kept.toString('utf8').replaceAll('\ufffd', noText).replaceAll('\ufdd1', '\ufffd')
 }

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { run } from '#server/cli/run.ts'
 import { insertPosts } from '#server/content/insert-posts.ts'
@@ -122,4 +124,29 @@ test('a file that is not there ends with 1', async () => {
     stdout: '',
     stderr: 'soundings: There is no file nowhere.csv.\n',
   })
+})
+
+test('a file is imported in the encoding that is said', async () => {
+  const file = join(server.dataDir, 'words.csv')
+  writeFileSync(
+    file,
+    Buffer.from(
+      'id,created_at,text\n1,2026-06-01,caf\xe9 \xfcber alles, \xa4 20\n'.replace('alles,', 'alles'),
+      'latin1',
+    ),
+  )
+
+  const { code, stdout } = await soundings('import', file, '--encoding', 'iso-8859-15', '--json')
+  const count = JSON.parse((await soundings('count', '"café über alles € 20"', '--json')).stdout)
+
+  expect([code, JSON.parse(stdout).imported, count.total]).toEqual([0, 1, 1])
+})
+
+test('an encoding that nobody knows is told before anything is imported', async () => {
+  const file = join(server.dataDir, 'more.csv')
+  writeFileSync(file, 'id,created_at,text\n1,2026-06-01,a\n')
+
+  const { code, stderr } = await soundings('import', file, '--encoding', 'klingon')
+
+  expect([code, stderr]).toEqual([1, expect.stringContaining('There is no encoding "klingon"')])
 })

@@ -29,7 +29,7 @@ test('members of any number and pieces of any size unpack to what was packed', a
       const file = Buffer.concat(members.map((text) => gzipSync(text)))
       expect(await unpack(file, size)).toEqual({ text: Buffer.from(members.join('')).toString(), damage: null })
     }),
-    { numRuns: 50 },
+    { numRuns: 25 },
   )
 })
 
@@ -39,7 +39,7 @@ test('a file cut anywhere gives only what was packed, and says that it is cut', 
       const { text, damage } = await unpack(packed.subarray(0, length))
       expect([damage, lines.startsWith(text)]).toEqual(['cut', true])
     }),
-    { numRuns: 50 },
+    { numRuns: 25 },
   )
 })
 

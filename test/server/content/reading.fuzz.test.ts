@@ -121,7 +121,7 @@ test('no way of reading any file ends in anything but rows or a refusal in words
       if (refusal !== null) expect(refusal).toMatch(/^(invalid_input|unreadable_file): .{20}/)
       if (reading !== null) await told(readAll(path, reading))
     }),
-    { numRuns: 400 },
+    { numRuns: 150 },
   )
   // A thread at rest must not die of what its last task left behind.
   await told(inspectInThread({ path: join(folder, 'csv'), fileName: 'csv', reading: null, mapping: null, now }))

@@ -1,0 +1,39 @@
+import { isUtf8 } from 'node:buffer'
+import chardet from 'chardet'
+import iconv from 'iconv-lite'
+import { markOf } from './text.ts'
+
+/** Bytes in so many of plain ASCII are an accident, not an encoding of their own. */
+const accident = 10_000
+
+/** The encoding of a file's first bytes: what its byte-order mark says, UTF-8 wherever nearly all of them are. */
+export function detectEncoding(bytes: Buffer): string {
+  const marked = markOf(bytes)
+  if (marked) return marked.encoding
+  const byZeros = utf16ByZeros(bytes)
+  if (byZeros) return byZeros
+  if (isMostlyUtf8(bytes)) return 'utf-8'
+  const guess = chardet.detect(bytes.subarray(0, 200_000))
+  return guess !== null && iconv.encodingExists(guess) && !/utf-8/i.test(guess) ? guess.toLowerCase() : 'windows-1252'
+}
+
+/** Text has no zeros; of UTF-16 every letter, digit and separator of ASCII has one, always on the same side. */
+function utf16ByZeros(bytes: Buffer) {
+  const sample = bytes.subarray(0, 64 * 1024)
+  const zeros = [0, 0]
+  for (let at = 0; at < sample.length; at++) if (sample[at] === 0) zeros[at % 2]!++
+  const [even, odd] = zeros as [number, number]
+  const many = sample.length / 20
+  if (odd > many && even < odd / 20) return 'utf-16le'
+  return even > many && odd < even / 20 ? 'utf-16be' : null
+}
+
+function isMostlyUtf8(bytes: Buffer) {
+  if (isUtf8(bytes)) return true
+  const text = bytes.toString('utf8')
+  const strange = text.match(/\ufffd/g)?.length ?? 0
+  // The last character may be cut in two.
+  const wrong = strange - (text.endsWith('\ufffd') ? 1 : 0)
+  const right = text.match(/[\x80-\ufffc]/g)?.length ?? 0
+  return right > wrong || (right === 0 && wrong * accident <= bytes.length)
+}
