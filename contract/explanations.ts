@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Mute } from './mutes.ts'
 import { Post, scope } from './posts.ts'
-import { Day, Id, WorkspaceId } from './primitives.ts'
+import { AskedDay, Day, Id, WorkspaceId } from './primitives.ts'
 import { QueryClause } from './queries.ts'
 
 /** A part of the query text: offsets are UTF-16, 0-based, end exclusive. */
@@ -61,8 +61,8 @@ export const explainPost = endpoint({
   input: z.strictObject({
     ...scope,
     /** Both or neither; without them the days say nothing. */
-    from: z.optional(Day),
-    to: z.optional(Day),
+    from: z.optional(AskedDay),
+    to: z.optional(AskedDay),
     postId: z.string().check(z.minLength(1), z.maxLength(100)),
   }),
   output: Explanation,

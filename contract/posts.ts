@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Day, Id, Instant, pageOf, wholeNumber, WorkspaceId } from './primitives.ts'
+import { AskedDay, AskedInstant, Id, Instant, pageOf, wholeNumber, WorkspaceId } from './primitives.ts'
 
 export const Source = z.enum([
   'x',
@@ -81,8 +81,8 @@ export type Post = z.infer<typeof Post>
  */
 export const scope = {
   workspaceId: WorkspaceId,
-  from: Day,
-  to: Day,
+  from: AskedDay,
+  to: AskedDay,
   queryId: z.optional(Id),
   text: z.optional(z.string().check(z.maxLength(4_096))),
   source: z.optional(Source),
@@ -106,7 +106,7 @@ export const drill = {
   /** A linked domain, without its subdomains. */
   domain: z.optional(z.string().check(z.maxLength(253))),
   /** A bucket's start; with `bucket` it narrows to that hour or day. */
-  at: z.optional(Instant),
+  at: z.optional(AskedInstant),
   bucket: z.optional(z.enum(['hour', 'day'])),
 }
 

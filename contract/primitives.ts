@@ -7,6 +7,14 @@ export const WorkspaceId = z.union([Id, z.literal('internal')])
 export const Instant = z.iso.datetime()
 /** A calendar day of the workspace's time zone, `YYYY-MM-DD`. */
 export const Day = z.iso.date()
+/** A day that one may ask for: beyond these no calendar of a store reaches, and a range before it needs room. */
+export const AskedDay = Day.check(
+  z.refine((day) => day >= '1900-01-01' && day <= '2199-12-31', 'Expected a day from 1900-01-01 to 2199-12-31'),
+)
+/** A point in time that a post may have. */
+export const AskedInstant = Instant.check(
+  z.refine((at) => at >= '1970-01-01' && at < '2106-02-07', 'Expected a time from 1970 to 2106'),
+)
 /** A person's or thing's name: 1 to 120 characters, no control characters, no blank ends. */
 export const Name = z
   .string()

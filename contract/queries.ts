@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Post, Source } from './posts.ts'
-import { Day, Id, Instant, Name, Nothing, wholeNumber, WorkspaceId } from './primitives.ts'
+import { AskedDay, Day, Id, Instant, Name, Nothing, wholeNumber, WorkspaceId } from './primitives.ts'
 
 /** Labels of a query, each once, in order. */
 const Tags = z
@@ -184,8 +184,8 @@ export const compareQuery = endpoint({
     ...oneQuery,
     text: QueryText,
     /** The last 30 days with posts where left out. */
-    from: z.optional(Day),
-    to: z.optional(Day),
+    from: z.optional(AskedDay),
+    to: z.optional(AskedDay),
   }),
   output: z.object({
     range: z.object({ from: Day, to: Day, timezone: z.string() }),
@@ -242,8 +242,8 @@ export const previewQuery = endpoint({
     ...inWorkspace,
     text: z.string().check(z.maxLength(20_000)),
     /** The last 30 days with posts where left out. */
-    from: z.optional(Day),
-    to: z.optional(Day),
+    from: z.optional(AskedDay),
+    to: z.optional(AskedDay),
     /** The saved query whose text is being changed: it is no other query. */
     queryId: z.optional(Id),
   }),

@@ -114,7 +114,8 @@ const callerQuery = prepared((db) =>
 async function findCaller(call: Call, workspaceId: string | null) {
   const now = call.now()
   const claims = call.bearer === null ? null : await readAccessToken(call.keys, call.bearer, now)
-  if (!claims) throw unauthenticated()
+  // A key of ours may have signed a token elsewhere, whose names no session here can have.
+  if (!claims || !uuid.test(claims.userId) || !uuid.test(claims.sessionId)) throw unauthenticated()
   const [found] = await callerQuery(call.db).execute({ ...claims, workspaceId, ...liveAt(now) })
   if (!found) throw unauthenticated()
   return { ...found, sessionId: claims.sessionId }

@@ -34,6 +34,8 @@ export type Env = {
   maxFileBytes: number
   /** Requests a minute for each address; 0 for no general limit. */
   requestsPerMinute: number
+  /** Open connections for each address; 0 for any number. */
+  connectionsPerAddress: number
   /** Whether anybody may read the API document. */
   publicApiDocs: boolean
 }
@@ -78,6 +80,7 @@ const Variables = z.object({
   ),
   MAX_FILE_BYTES: wholeNumber(1, 1_000_000_000_000),
   REQUESTS_PER_MINUTE: wholeNumber(0, 10_000_000),
+  CONNECTIONS_PER_ADDRESS: wholeNumber(0, 100_000),
   PUBLIC_API_DOCS: optional(z.enum(['true', 'false'], { error: 'true or false' })),
 })
 type Variables = z.infer<typeof Variables>
@@ -152,6 +155,8 @@ function compose(given: Variables, appDir: string | null): Env {
     ),
     maxFileBytes: Number(given.MAX_FILE_BYTES || 2 * 1024 ** 3),
     requestsPerMinute: Number(given.REQUESTS_PER_MINUTE || (local ? 0 : 6_000)),
+    // Behind a proxy every connection is the proxy's.
+    connectionsPerAddress: Number(given.CONNECTIONS_PER_ADDRESS || (Number(given.TRUSTED_PROXIES || 0) > 0 ? 0 : 500)),
     publicApiDocs: given.PUBLIC_API_DOCS ? given.PUBLIC_API_DOCS === 'true' : local || environment === 'dev',
   }
 }

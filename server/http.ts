@@ -9,10 +9,13 @@ import type { Services } from './context.ts'
 import { AppError, type Handler } from './handler.ts'
 import { addressOf, serveApi } from './http/api.ts'
 import { serveApp } from './http/app-files.ts'
+import { awaitBody, capConnections, serverTimeouts } from './http/connections.ts'
 import { serveDocs } from './http/docs.ts'
 import { serveHealth } from './http/health.ts'
+import { requireOwnHost } from './http/host.ts'
 import { generalLimit, isAccountCall, pressureLimits } from './http/limits.ts'
 import { asAppError, problemOf } from './http/problem.ts'
+import { commonHeaders, refuseConnection } from './http/refusals.ts'
 import { helmetOptions, permissionsPolicy, strictPolicy } from './http/security.ts'
 import { serveStandIn } from './http/sign-in.ts'
 import { drop, isUndecidedRefresh } from './http/undecided.ts'
@@ -35,26 +38,33 @@ export async function createHttp(
 ): Promise<Http> {
   const { env } = services
   let stopping = false
+  let common: Record<string, string> = {}
   const app = fastify({
     logger: false,
     bodyLimit,
     trustProxy: env.trustedProxies > 0 ? (_address: string, hop: number) => hop < env.trustedProxies : false,
     genReqId: ({ headers }) => requestIdOf(env.trustedProxies > 0 ? headers['x-request-id'] : undefined),
     requestIdHeader: false,
-    // A slow line may take half an hour for a large file.
-    requestTimeout: 1_800_000,
+    http: serverTimeouts,
+    requestTimeout: serverTimeouts.requestTimeout,
     keepAliveTimeout: 75_000,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (error, request, reply) => sendProblem(services, error, request, reply),
+    frameworkErrors: (error, request, reply) =>
+      sendProblem(services, error, request, reply.headers({ ...common, 'x-request-id': request.id })),
+    clientErrorHandler: (error, socket) => void refuseConnection(error, socket, common),
   })
+  capConnections(app.server, env.connectionsPerAddress)
+  // What a request may be told to expect by RFC 9110 is ours to ignore.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     reply.header('permissions-policy', permissionsPolicy)
     reply.header('content-security-policy', strictPolicy)
     reply.header('cache-control', 'no-store')
+    awaitBody(request, reply, (error) => sendProblem(services, error, request, reply))
   })
   app.addHook('onResponse', async (request, reply) => logRequest(services, request, reply))
   app.setErrorHandler((error, request, reply) => sendProblem(services, error, request, reply))
@@ -66,6 +76,8 @@ export async function createHttp(
       methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
       maxAge: 600,
     })
+  const requireHost = requireOwnHost(env)
+  app.addHook('onRequest', async (request) => requireHost(request))
   await app.register(rateLimit, generalLimit(env.requestsPerMinute))
   await app.register(underPressure, {
     ...pressureLimits,
@@ -85,6 +97,7 @@ export async function createHttp(
     return sendProblem(services, nothingHere(handlers, request, reply), request, reply)
   })
 
+  common = await commonHeaders(app)
   return {
     listen: () => app.listen({ port: env.port, host: env.host }),
     close: (seconds = 20) => stop(app, seconds, () => (stopping = true)),

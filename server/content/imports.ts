@@ -151,7 +151,7 @@ function toImport({ row, fileName, bytes, first, last }: Found): contract.Import
 }
 
 function cursorOf(cursor: string) {
-  const match = /^(\d{4}-[\d:.T-]+Z)_([0-9a-f-]{36})$/.exec(cursor)
+  const match = /^(20\d\d-[\d:.T-]+Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor)
   const at = new Date(match?.[1] ?? Number.NaN)
   if (!match || Number.isNaN(at.getTime()))
     throw new AppError('invalid_input', 'The cursor is none that this list has given.')

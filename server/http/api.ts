@@ -6,6 +6,7 @@ import { admit } from '#server/access.ts'
 import type { Call, Services } from '#server/context.ts'
 import { AppError, type FileAnswer, type Handler } from '#server/handler.ts'
 import { parseInput } from './input.ts'
+import { allowSlowBody } from './connections.ts'
 import { limitOf } from './limits.ts'
 
 /** Where an endpoint is mounted. */
@@ -41,6 +42,7 @@ function mount(scope: FastifyInstance, services: Services, { endpoint, run }: Ha
       const call = callOf(services, endpoint, request, reply)
       const { workspaceId } = request.params as { workspaceId?: string }
       const context = await admit(endpoint, call, workspaceId)
+      if (endpoint.body === 'file') allowSlowBody(request)
       const input = parseInput(endpoint, {
         params: request.params,
         query: request.query,

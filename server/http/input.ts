@@ -31,6 +31,21 @@ const invalid = (errors: { pointer: string; detail: string }[]) =>
 const escape = (key: PropertyKey) => String(key).replaceAll('~', '~0').replaceAll('/', '~1')
 const pointerOf = (path: readonly PropertyKey[]) => path.map((key) => `/${escape(key)}`).join('')
 
+type Wrong = { pointer: string; detail: string }
+
+/** Texts that no store can keep: with the character U+0000, or with half a character. */
+function unstorable(value: unknown, path: readonly PropertyKey[] = []): Wrong[] {
+  if (typeof value === 'string')
+    return value.includes('\0') || !value.isWellFormed()
+      ? [{ pointer: pointerOf(path), detail: 'Expected a text of whole characters, without U+0000' }]
+      : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) => [
+    ...unstorable(key, [...path, key]),
+    ...unstorable(part, [...path, key]),
+  ])
+}
+
 /** JSON pointers into the input, one for each thing that is wrong. */
 export const pointersOf = (issues: readonly z.core.$ZodIssue[]): { pointer: string; detail: string }[] =>
   issues.flatMap((issue) =>
@@ -44,10 +59,18 @@ export const pointersOf = (issues: readonly z.core.$ZodIssue[]): { pointer: stri
  * pointer for everything else.
  */
 export function parseInput(endpoint: Endpoint, raw: Raw): unknown {
-  const parsed = z.safeParse(endpoint.input, gather(endpoint, raw))
-  if (parsed.success) return parsed.data
+  const input = gather(endpoint, raw)
   const inPath = pathParameters(endpoint.path)
+  const parsed = z.safeParse(endpoint.input, input)
+  if (parsed.success) return storable(endpoint, parsed.data)
   if (parsed.error.issues.some(({ path }) => inPath.includes(String(path[0]))))
     throw new AppError('not_found', 'There is nothing at this address.')
   throw invalid(pointersOf(parsed.error.issues))
+}
+
+/** Who signs in sends a token, which is judged as one and kept nowhere. */
+function storable(endpoint: Endpoint, input: unknown): unknown {
+  const wrong = endpoint.access === 'public' ? [] : unstorable(input)
+  if (wrong.length > 0) throw invalid(wrong)
+  return input
 }

@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 import { PostOrder } from '#contract/posts.ts'
 import { AppError } from '#server/handler.ts'
 
-const Cursor = z.tuple([PostOrder, z.nullable(z.number()), z.number(), z.string().check(z.regex(/^\d{1,20}$/))])
+const latest = 4_294_967_295
+const Cursor = z.tuple([
+  PostOrder,
+  z.nullable(z.int()),
+  z.int().check(z.gte(0), z.lte(latest)),
+  z.string().check(z.refine((id) => /^\d{1,20}$/.test(id) && BigInt(id) < 2n ** 64n)),
+])
 
 /** The last post of a page: the order it stands in, its rank there (null where the source does not say), time and id. */
 export type Cursor = { order: PostOrder; rank: number | null; at: number; id: string }

@@ -141,4 +141,7 @@ function compileNumber(field: NumberField, value: string, bind: Bind) {
   return `ifNull(${bounds.join(' AND ')}, false)`
 }
 
-const decimalSeconds = (at: Date) => (at.getTime() / 1_000).toFixed(3)
+const afterAll = 2 ** 32
+
+/** A day that no post can be of lies before or after all of them. */
+const decimalSeconds = (at: Date) => Math.min(Math.max(at.getTime() / 1_000, 0), afterAll).toFixed(3)

@@ -6,6 +6,11 @@ export type Condition = { condition: string; params: Params }
 /** Binds a value under a name of its own and answers how the text refers to it. */
 export type Bind = (type: string, value: unknown) => string
 
+const latest = 4_294_967_295
+
+/** Clamped to what a DateTime holds; as a parameter of that type, the first hours of 1970 cannot be read. */
+export const storedSeconds = (at: Date) => Math.min(Math.max(Math.floor(at.getTime() / 1_000), 0), latest)
+
 const mostTokens = 60
 
 /** Normalised words between single spaces, each with a text index: of title and text, of the author's biography. */

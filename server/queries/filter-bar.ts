@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { drill, Scope } from '#contract/posts.ts'
 import { normalise, tokenise } from '#contract/query-language/tokenise.ts'
 import { AppError } from '#server/handler.ts'
-import type { Condition } from './conditions.ts'
+import { type Condition, storedSeconds } from './conditions.ts'
 
 /** The marks one can open, as `listPosts` takes them. */
 export type Drill = { [Key in keyof typeof drill]?: z.output<(typeof drill)[Key]> }
@@ -63,8 +63,8 @@ const withDomain = (domain: string): Condition => ({
 function inBucket(at: Date, bucket: 'hour' | 'day', dayBounds: Bounds): Condition {
   const { fromAt, toAt } = bucket === 'day' ? dayBounds(at) : { fromAt: at, toAt: new Date(at.getTime() + 3_600_000) }
   return {
-    condition: `posted_at >= {drillFrom:DateTime('UTC')} AND posted_at < {drillTo:DateTime('UTC')}`,
-    params: { drillFrom: fromAt, drillTo: toAt },
+    condition: `posted_at >= toDateTime({drillFrom:UInt32}, 'UTC') AND posted_at < toDateTime({drillTo:UInt32}, 'UTC')`,
+    params: { drillFrom: storedSeconds(fromAt), drillTo: storedSeconds(toAt) },
   }
 }
 

@@ -6,7 +6,7 @@ import type { QueryNode } from '#contract/query-language/tree.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Params } from '#server/db/clickhouse.ts'
 import { compile } from './compile.ts'
-import type { Condition } from './conditions.ts'
+import { type Condition, storedSeconds } from './conditions.ts'
 import { addDays, dayOf, dayRange, type DayRange, previousRange, startOfDay } from './days.ts'
 import { drillConditions, filterConditions, type ScopeInput } from './filter-bar.ts'
 import { type Muted, mutedPosts } from './muted.ts'
@@ -99,15 +99,10 @@ export const inWorkspace = (workspaceId: string): Condition => ({
   params: { workspaceId },
 })
 
-const latest = 4_294_967_295
-
-/** Bounds are clamped to what a DateTime holds; as a parameter of that type, the first hours of 1970 cannot be read. */
 export const within = ({ fromAt, toAt }: { fromAt: Date; toAt: Date }): Condition => ({
   condition: `posted_at >= toDateTime({fromAt:UInt32}, 'UTC') AND posted_at < toDateTime({toAt:UInt32}, 'UTC')`,
-  params: { fromAt: seconds(fromAt), toAt: seconds(toAt) },
+  params: { fromAt: storedSeconds(fromAt), toAt: storedSeconds(toAt) },
 })
-
-const seconds = (at: Date) => Math.min(Math.max(Math.floor(at.getTime() / 1_000), 0), latest)
 
 /** Conditions that all hold, as one WHERE. */
 export const both = (conditions: Condition[]): { where: string; params: Params } => ({

@@ -34,7 +34,7 @@ export async function readIdToken(rules: VendorRules, token: string, now: Date):
   if (!claims) return null
   const { iss, sub, exp, nonce, typ } = claims
   if (typeof iss !== 'string' || !rules.isIssuer(iss, claims.tid)) return null
-  if (typeof sub !== 'string' || sub === '' || sub.length > 255) return null
+  if (typeof sub !== 'string' || !/^\P{Cc}{1,255}$/u.test(sub)) return null
   if (typeof nonce !== 'string' || nonce === '' || typ === 'at+jwt') return null
   return {
     issuer: rules.accountIssuer(iss),

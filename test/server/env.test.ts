@@ -31,6 +31,7 @@ test('nothing is needed on a laptop, where only this computer is served', () => 
     connectOrigins: [],
     maxFileBytes: 2_147_483_648,
     requestsPerMinute: 0,
+    connectionsPerAddress: 500,
     publicApiDocs: true,
   })
 })

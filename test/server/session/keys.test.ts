@@ -1,21 +1,17 @@
 import { mkdirSync, mkdtempSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { exportJWK, generateKeyPair } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { readAccessToken, signAccessToken } from '#server/session/access-token.ts'
 import { openSessionKeys } from '#server/session/keys.ts'
+import { newSigningKey } from '#test/support/signing-key.ts'
 
-const newKey = async (kid: string) => {
-  const { privateKey } = await generateKeyPair('EdDSA', { extractable: true })
-  return { ...(await exportJWK(privateKey)), kid }
-}
 const open = (...keys: object[]) => openSessionKeys('/nowhere', JSON.stringify({ keys }))
 const claims = { userId: 'u', sessionId: 's' }
 const now = new Date()
 
 test('while a key is replaced both verify, and the old one ends with its removal', async () => {
-  const [old, fresh] = [await newKey('old'), await newKey('fresh')]
+  const [old, fresh] = [await newSigningKey('old'), await newSigningKey('fresh')]
   const before = await signAccessToken(await open(old), claims, now)
   const overlap = await open(fresh, old)
   const after = await signAccessToken(overlap, claims, now)
@@ -53,7 +49,7 @@ describe('start refuses as keys', () => {
   })
 
   test('a key without a name', async () => {
-    const { kid: _, ...nameless } = await newKey('x')
+    const { kid: _, ...nameless } = await newSigningKey('x')
     await expect(open(nameless)).rejects.toThrow('each with a kid')
   })
 })

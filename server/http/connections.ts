@@ -1,0 +1,68 @@
+import type { Server } from 'node:http'
+import { isIPv6, type Socket } from 'node:net'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#server/handler.ts'
+
+/** How long a request may take to arrive, in milliseconds; a large file on a slow line half an hour. */
+const patience = { request: 30_000, upload: 1_800_000 }
+
+/** What Node itself ends: heads that do not come, and uploads. It looks every two seconds. */
+export const serverTimeouts = {
+  headersTimeout: patience.request,
+  requestTimeout: patience.upload,
+  connectionsCheckingInterval: 2_000,
+  // An answer of ours says that it is missing.
+  requireHostHeader: false,
+}
+
+const waiting = new WeakMap<FastifyRequest, NodeJS.Timeout>()
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/** Refuses a body that does not come in time and ends the connection, also where the answer went out before. */
+export function awaitBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refuse: (error: AppError, request: FastifyRequest, reply: FastifyReply) => unknown,
+) {
+  if (!hasBody(request)) return
+  const { raw } = request
+  const timer = setTimeout(() => {
+    if (reply.sent) return raw.destroy()
+    reply.raw.once('finish', () => raw.destroy())
+    refuse(tooSlow(), request, reply.header('connection', 'close'))
+  }, patience.request)
+  waiting.set(request, timer)
+  raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+}
+
+/** For an upload that was let in. */
+export const allowSlowBody = (request: FastifyRequest) => clearTimeout(waiting.get(request))
+
+const tooSlow = () =>
+  new AppError(
+    'request_timeout',
+    `The request took longer than ${patience.request / 1000} seconds to arrive. Try again.`,
+  )
+
+/** One customer holds a whole IPv6 /64. */
+const networkOf = (address: string) =>
+  isIPv6(address) && !address.includes('.') ? address.split(':', 4).join(':') : address
+
+/** Closes connections of one address beyond `most`; 0 for any number. */
+export function capConnections(server: Server, most: number) {
+  if (most === 0) return
+  const open = new Map<string, number>()
+  server.on('connection', (socket: Socket) => {
+    const network = networkOf(socket.remoteAddress ?? '')
+    const count = (open.get(network) ?? 0) + 1
+    if (count > most) return socket.destroy()
+    open.set(network, count)
+    socket.once('close', () => {
+      const left = open.get(network)! - 1
+      if (left === 0) open.delete(network)
+      else open.set(network, left)
+    })
+  })
+}

@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify'
+import type { Env } from '#server/env.ts'
+import { AppError } from '#server/handler.ts'
+
+const thisComputer = ['localhost', '127.0.0.1', '[::1]']
+const nameOf = (host: string) => host.toLowerCase().replace(/:\d*$/, '')
+
+/**
+ * Where the stand-in signs anybody in, only pages of this computer may ask: a name of somebody else that has been pointed at
+ * it would be a page of theirs. Throws misdirected.
+ */
+export function requireOwnHost({ environment, publicUrl }: Env) {
+  const names = environment === 'local' ? new Set([...thisComputer, new URL(publicUrl).hostname.toLowerCase()]) : null
+  return ({ headers: { host } }: FastifyRequest) => {
+    if (host === undefined) throw new AppError('invalid_input', 'The request names no host.')
+    if (names === null || names.has(nameOf(host))) return
+    throw new AppError(
+      'misdirected',
+      'This server answers only to localhost, 127.0.0.1, [::1] and the host of PUBLIC_URL. Set PUBLIC_URL to use another name.',
+    )
+  }
+}

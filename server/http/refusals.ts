@@ -1,0 +1,46 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { problems } from '#contract/problems.ts'
+import { AppError } from '#server/handler.ts'
+import { problemOf } from './problem.ts'
+
+const ofEachAnswer = new Set(['content-type', 'content-length', 'date', 'connection', 'keep-alive', 'x-request-id'])
+
+/** The headers that every answer carries, learnt from one: what is refused before it becomes a request passes no hook. */
+export async function commonHeaders(app: FastifyInstance): Promise<Record<string, string>> {
+  const { headers } = await app.inject('/health/live')
+  return Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => !ofEachAnswer.has(name))
+      .map(([name, value]) => [name, String(value)]),
+  )
+}
+
+const refusalOf = (code: string | undefined) => {
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return new AppError('headers_too_large', 'The headers are larger than 16 kB. Clear the cookies of this site.')
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return new AppError('request_timeout', 'The request took too long to arrive. Try again.')
+  return new AppError('invalid_input', 'The request cannot be read. Expected HTTP/1.1.')
+}
+
+/** Answers what never becomes a request: unreadable, too large or too slow. */
+export function refuseConnection(error: { code?: string }, socket: Socket, headers: Record<string, string>) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+  const refusal = refusalOf(error.code)
+  const { status } = problems[refusal.code]
+  const requestId = crypto.randomUUID()
+  const body = JSON.stringify(problemOf(refusal, requestId))
+  const head = {
+    ...headers,
+    'x-request-id': requestId,
+    'content-type': 'application/problem+json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`, () =>
+    socket.destroy(),
+  )
+}

@@ -1,0 +1,145 @@
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createFilter } from '#contract/filters.ts'
+import { listImports, uploadFile } from '#contract/imports.ts'
+import { getOverview } from '#contract/insights.ts'
+import { savePreset } from '#contract/mapping-presets.ts'
+import { createMute } from '#contract/mutes.ts'
+import { listPosts } from '#contract/posts.ts'
+import { compareQuery, createQuery, previewQuery } from '#contract/queries.ts'
+import { login } from '#contract/session.ts'
+import { me } from '#contract/users.ts'
+import { createWorkspace, type Workspace } from '#contract/workspaces.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+const owner = 'owner@example.com'
+const unknownId = '7b0ffb9e-6d1f-4f1e-9c55-2a6f0f5c9d11'
+let server: TestServer
+let ours: Workspace
+const lines: string[] = []
+
+beforeAll(async () => {
+  server = await startServer({ onLog: (line) => lines.push(line) })
+  ours = await server.createWorkspace({ owner })
+})
+afterAll(() => server.close())
+
+/** The answer, its pointers, and what louder than a warning was logged about it. */
+async function answerOf(response: Promise<Response>) {
+  lines.length = 0
+  const answer = await response
+  const { errors } = (await answer.json()) as { errors?: { pointer: string }[] }
+  return {
+    status: answer.status,
+    pointers: errors?.map(({ pointer }) => pointer),
+    alarms: lines.filter((line) => /"level":"(error|fatal)"/.test(line)),
+  }
+}
+const inOurs = { workspaceId: '' }
+const mapping = {
+  columns: { text: 'text' },
+  constants: {},
+  timezone: 'UTC',
+  dateOrder: 'dayFirst',
+  html: false,
+} as const
+const days = { from: '2026-01-01', to: '2026-01-02' }
+
+describe('a text that no store can keep is refused with its place', () => {
+  test.each([
+    ['a name', createWorkspace, { name: 'a\0b', language: 'en', timezone: 'UTC' }, ['/name']],
+    ['half a character', createQuery, { ...inOurs, name: 'a\ud800', text: 'coffee' }, ['/name']],
+    ['a query', createQuery, { ...inOurs, name: 'a', text: 'cof\0fee' }, ['/text']],
+    ['a searched text', listPosts, { ...inOurs, ...days, text: 'cof\0fee' }, ['/text']],
+    [
+      'the values of a mapping',
+      savePreset,
+      { ...inOurs, name: 'a', mapping: { ...mapping, columns: { text: 'a\0' } } },
+      ['/mapping/columns/text'],
+    ],
+    ['a reason', createMute, { ...inOurs, kind: 'author', key: 'x:1', label: 'a', reason: 'x\0' }, ['/reason']],
+    [
+      'a filter',
+      createFilter,
+      { ...inOurs, name: 'a', visibility: 'shared', conditions: [{ field: 'author', values: ['a\0'] }] },
+      ['/conditions/0/values/0'],
+    ],
+    ['the name of a file', uploadFile, { ...inOurs, fileName: 'a\0.csv' }, ['/fileName']],
+  ])('%s', async (_what, endpoint, input, pointers) => {
+    const sent = 'workspaceId' in input ? { ...input, workspaceId: ours.id } : input
+    const file = endpoint === uploadFile ? { file: Buffer.from('text\nx') } : {}
+    const answer = await answerOf(server.send(endpoint, sent as never, { as: owner, ...file }))
+    expect(answer).toEqual({ status: 400, pointers, alarms: [] })
+  })
+})
+
+describe('a day or time that no post can have is refused with its place', () => {
+  test.each([
+    [getOverview, { from: '0000-01-01', to: '0000-01-02' }, ['/from', '/to']],
+    [getOverview, { from: '2026-01-01', to: '9999-12-31' }, ['/to']],
+    [listPosts, { from: '9999-12-31', to: '9999-12-31' }, ['/from', '/to']],
+    [listPosts, { ...days, at: '1969-12-31T23:00:00Z' }, ['/at']],
+    [listPosts, { ...days, at: '2106-02-07T00:00:00Z' }, ['/at']],
+    [previewQuery, { text: 'coffee', from: '9999-12-31' }, ['/from']],
+    [previewQuery, { text: 'coffee', to: '0000-01-01' }, ['/to']],
+    [compareQuery, { queryId: unknownId, text: 'coffee', to: '0000-01-01' }, ['/to']],
+  ])('%#', async (endpoint, input, pointers) => {
+    const answer = await answerOf(server.send(endpoint, { ...input, workspaceId: ours.id } as never, { as: owner }))
+    expect(answer).toEqual({ status: 400, pointers, alarms: [] })
+  })
+})
+
+test.each([
+  ['the first days that one may ask for', { from: '1900-01-01', to: '1900-01-02' }],
+  ['the last', { from: '2199-12-30', to: '2199-12-31' }],
+  ['all that the store holds', { from: '1970-01-01', to: '2106-02-07' }],
+  ['the first hour of the store', { ...days, at: '1970-01-01T00:00:00Z' }],
+  ['the last', { ...days, at: '2106-02-06T23:00:00Z', bucket: 'day' }],
+  ['days before and after every calendar of the query', { ...days, text: 'coffee after:0000-01-01 before:9999-12-31' }],
+])('no posts are found in %s', async (_what, input) => {
+  const found = await server.call(listPosts, { workspaceId: ours.id, ...input } as never, { as: owner })
+  expect(found.total).toBe(0)
+})
+
+describe('a cursor that no list gave is refused', () => {
+  const written = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
+  test.each([
+    ['before 1970', listPosts, written('newest', null, -1, '1')],
+    ['after 2106', listPosts, written('newest', null, 5_000_000_000, '1')],
+    ['half a second', listPosts, written('newest', null, 0.5, '1')],
+    ['an id of 65 bits', listPosts, written('newest', null, 1, '18446744073709551616')],
+    ['the year 0', listImports, `0000-01-01T00:00:00.000Z_${unknownId}`],
+    ['no id', listImports, `2026-01-01T00:00:00.000Z_${'-'.repeat(36)}`],
+  ])('%s', async (_what, endpoint, cursor) => {
+    const range = endpoint === listPosts ? days : {}
+    const { status, alarms } = await answerOf(
+      server.send(endpoint, { workspaceId: ours.id, ...range, cursor } as never, { as: owner }),
+    )
+    expect({ status, alarms }).toEqual({ status: 400, alarms: [] })
+  })
+})
+
+describe('a token is refused', () => {
+  test.each([
+    ['user', { sub: 'anna', sid: unknownId }],
+    ['session', { sub: unknownId, sid: 'x' }],
+  ])('of our own key that names no %s of ours', async (_what, { sub, sid }) => {
+    const [key] = server.services.keys
+    const bearer = await new SignJWT({ sid })
+      .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid: key.kid })
+      .setIssuer('soundings')
+      .setAudience('soundings')
+      .setSubject(sub)
+      .setIssuedAt()
+      .setExpirationTime('5m')
+      .sign(key.privateKey)
+    const { status, alarms } = await answerOf(server.send(me, {}, { as: { bearer } }))
+    expect({ status, alarms }).toEqual({ status: 401, alarms: [] })
+  })
+
+  test('of a vendor whose subject holds U+0000', async () => {
+    const token = await server.issuer.sign({ ...server.issuer.claimsOf('anna@example.com'), sub: 'a\0b' })
+    const { status, alarms } = await answerOf(server.send(login, { oauth_token: token, vendor_type: 'google' }))
+    expect({ status, alarms }).toEqual({ status: 401, alarms: [] })
+  })
+})

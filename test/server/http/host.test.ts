@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sendRaw } from '#test/support/raw-http.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+let server: TestServer
+const ask = async (host: string, path = '/health/live') =>
+  (await sendRaw(server.url, `GET ${path} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`)).status
+
+describe('on a laptop, where the stand-in signs anybody in', () => {
+  beforeAll(async () => {
+    server = await startServer({ standIn: true, env: { publicUrl: 'http://Soundings.test:4000' } })
+  })
+  afterAll(() => server.close())
+
+  test.each(['localhost', 'localhost:3000', 'LOCALHOST', '127.0.0.1:3000', '[::1]:3000', 'soundings.test'])(
+    '%s is answered',
+    async (host) => {
+      expect(await ask(host)).toBe(200)
+    },
+  )
+
+  test.each([
+    'evil.test',
+    'localhost.evil.test',
+    '127.0.0.1.nip.io',
+    '169.254.169.254',
+    '[::2]',
+    'localhost@evil.test',
+    '',
+  ])('%s is not', async (host) => {
+    expect([await ask(host), await ask(host, '/sign-in/google/auth')]).toEqual([421, 421])
+  })
+})
+
+describe('in production', () => {
+  beforeAll(async () => {
+    server = await startServer({ env: { environment: 'prod' } })
+  })
+  afterAll(() => server.close())
+
+  test('the proxy before the server decides which names it has', async () => {
+    expect(await ask('whatever.test')).toBe(200)
+  })
+})

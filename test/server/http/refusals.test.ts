@@ -1,0 +1,97 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sendRaw } from '#test/support/raw-http.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+let server: TestServer
+const lines: string[] = []
+beforeAll(async () => {
+  const appDir = mkdtempSync(join(tmpdir(), 'soundings-app-'))
+  mkdirSync(join(appDir, 'assets'))
+  writeFileSync(join(appDir, 'index.html'), '<!doctype html><title>Soundings</title>')
+  writeFileSync(join(appDir, 'assets', 'main-abc123.js'), 'export {}')
+  server = await startServer({ env: { appDir }, onLog: (line) => lines.push(line) })
+})
+afterAll(() => server.close())
+
+const strict = {
+  'content-type': 'application/problem+json; charset=utf-8',
+  'content-security-policy': expect.stringContaining("default-src 'none'"),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': expect.stringContaining('camera=()'),
+  'cache-control': 'no-store',
+  'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+}
+
+/** The answer, and whether anything louder than a warning was logged about it. */
+async function refusal(bytes: string) {
+  lines.length = 0
+  const { status, headers, body } = await sendRaw(server.url, bytes)
+  const { type, requestId } = JSON.parse(body) as { type: string; requestId: string }
+  const alarms = lines.filter((line) => /"level":"(error|fatal)"/.test(line))
+  return { status, type, isNamed: requestId === headers['x-request-id'], headers, alarms }
+}
+const refused = (status: number, code: string) => ({
+  status,
+  type: `/problems/${code}`,
+  isNamed: true,
+  headers: expect.objectContaining(strict),
+  alarms: [],
+})
+const get = (path: string, header = '') =>
+  `GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${header}\r\n`
+
+describe('a path that is none is not found', () => {
+  test.each([
+    '/../x',
+    '/%2e%2e/x',
+    '//etc/passwd',
+    '/a//b',
+    '/./x',
+    '/\\..\\x',
+    '/assets/%00',
+    '/%00',
+    `/${'a'.repeat(300)}`,
+    `/assets/${'a'.repeat(300)}`,
+    `/api/social/${'a'.repeat(300)}`,
+  ])('%s', async (path) => {
+    expect(await refusal(get(path))).toEqual(refused(404, 'not_found'))
+  })
+})
+
+describe('what is refused before it becomes a request', () => {
+  test.each([
+    ['an address that cannot be decoded', get('/%'), 400, 'invalid_input'],
+    ['an address that is none', get('x'), 400, 'invalid_input'],
+    ['no HTTP', 'HELLO\r\n\r\n', 400, 'invalid_input'],
+    ['another version of HTTP', 'GET / HTTP/9.9\r\n\r\n', 400, 'invalid_input'],
+    ['no host', 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n', 400, 'invalid_input'],
+    [
+      'two lengths',
+      'POST /api/social/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n',
+      400,
+      'invalid_input',
+    ],
+    ['headers of twenty thousand characters', get('/', `x: ${'a'.repeat(20_000)}\r\n`), 431, 'headers_too_large'],
+  ])('is told so: %s', async (_what, bytes, status, code) => {
+    expect(await refusal(bytes)).toEqual(refused(status, code))
+  })
+})
+
+test.each(['bytes=9-1', 'bytes=100-', 'bytes=-0'])(
+  'the range %s of a shorter file is told that there is none',
+  async (range) => {
+    expect(await refusal(get('/assets/main-abc123.js', `range: ${range}\r\n`))).toEqual(
+      refused(416, 'range_not_satisfiable'),
+    )
+  },
+)
+
+test('an expectation that nobody knows is passed over', async () => {
+  expect((await sendRaw(server.url, get('/health/live', 'expect: tea\r\n'))).status).toBe(200)
+})
