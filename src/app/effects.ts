@@ -11,6 +11,9 @@ import type { AppRouter } from './router.ts'
 
 const productName = 'Soundings'
 
+/** The next one at this screen may be somebody else. */
+const isAskedFor = (reason: EndReason) => reason === 'signedOut' || reason === 'signedOutElsewhere'
+
 /** One navigation for each end of a session, after the caches of the former user are emptied. */
 export function followSession({ router, reports, core }: { router: AppRouter; reports: Reports; core: Core }) {
   const forget = async () => {
@@ -24,7 +27,7 @@ export function followSession({ router, reports, core }: { router: AppRouter; re
     clearToasts()
     const { pathname, href } = router.latestLocation
     if (reason === 'noRefreshToken' || pathname.startsWith('/login')) return router.invalidate()
-    const returnTo = reason === 'signedOut' ? undefined : safeReturnTo(href)
+    const returnTo = isAskedFor(reason) ? undefined : safeReturnTo(href)
     return router.navigate({ to: '/login', search: { returnTo }, replace: true })
   }
   /** The answer of a provider is good for one use, and its route goes on by itself. */

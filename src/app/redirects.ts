@@ -3,7 +3,7 @@ import type { InviteDecision } from '#src/machines/invite.ts'
 import type { LoginDecision } from '#src/machines/login-decision.ts'
 import type { GuardDecision } from '#src/machines/workspace-guard.ts'
 import { showToast } from '#src/features/toasts/toasts.ts'
-import { safeReturnTo } from './return-to.ts'
+import { safeReturnTo, wayBackOf } from './return-to.ts'
 
 export const invalidInvite = 'Invalid invite token'
 export const loginRequired = 'Login required'
@@ -22,10 +22,10 @@ const toWorkspace = (workspaceId: string) =>
 const toRefusedInvite = () => redirect({ to: '/login', search: {}, state: { inviteRefused: true }, replace: true })
 
 /** Carries out where /login leads; staying there is no redirect. */
-export function followLogin(decision: LoginDecision, returnTo: string | undefined) {
+export function followLogin(decision: LoginDecision, search: Parameters<typeof wayBackOf>[0]) {
   if (decision.kind === 'createWorkspace') throw redirect({ to: '/workspace/create/name', replace: true })
   if (decision.kind === 'workspace') {
-    const back = safeReturnTo(returnTo)
+    const back = wayBackOf(search)
     throw back === undefined ? toWorkspace(decision.workspaceId) : redirect({ to: back, replace: true })
   }
   if (decision.kind === 'inviteRefused') {

@@ -12,3 +12,7 @@ export function safeReturnTo(address: string | undefined) {
     return undefined
   }
 }
+
+/** Where a sign-in leads back to; an invite has an aim of its own. */
+export const wayBackOf = ({ token, returnTo }: { token?: string | undefined; returnTo?: string | undefined }) =>
+  token === undefined ? safeReturnTo(returnTo) : undefined

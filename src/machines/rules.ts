@@ -232,6 +232,9 @@ export const rules: Record<string, Rule> = {
   'D4.15': {
     says: 'A refresh is given up after 15 s, as a network error. While it runs longer than 3 s the screen says that it waits.',
   },
+  'D4.16': {
+    says: 'An end that a person asked for, in whichever tab, keeps no address for the way back; any other end does.',
+  },
 
   'D5.1': {
     says: '/login/ and /login are one; the token travels as ?token=; after any sign-in the decision runs again.',

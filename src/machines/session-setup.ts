@@ -13,6 +13,7 @@ export type RefreshOutcome =
 export type EndReason =
   | 'signedOut'
   | 'signedOutElsewhere'
+  | 'endedElsewhere'
   | 'noRefreshToken'
   | 'noTokens'
   | 'refreshTokenExpired'
@@ -29,6 +30,7 @@ export type SessionEvent =
   | { type: 'tokens.renewed' }
   | { type: 'tokens.replaced' }
   | { type: 'tokens.removed' }
+  | { type: 'tokens.ended' }
 
 export type SessionFact =
   | { type: 'session.began' }

@@ -3,6 +3,8 @@ import { sessionSetup, type EndReason, type RefreshOutcome } from './session-set
 const endOf = (reason: EndReason) =>
   ['removeTokens', 'forgetRefusals', { type: 'announceEnd', params: { reason } }] as const
 
+const endElsewhere = (reason: EndReason) => ['forgetRefusals', { type: 'announceEnd', params: { reason } }] as const
+
 const begin = ['nextEpoch', 'nextPerson', 'announceBegin'] as const
 const replace = ['nextEpoch', 'nextPerson', 'forgetRefusals', 'announceReplaced'] as const
 
@@ -65,8 +67,13 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         'tokens.removed': {
           target: 'signedOut',
-          actions: ['forgetRefusals', { type: 'announceEnd', params: { reason: 'signedOutElsewhere' } }],
-          meta: { spec: 'D4.1' },
+          actions: endElsewhere('signedOutElsewhere'),
+          meta: { spec: ['D4.1', 'D4.16'] },
+        },
+        'tokens.ended': {
+          target: 'signedOut',
+          actions: endElsewhere('endedElsewhere'),
+          meta: { spec: ['D4.1', 'D4.16'] },
         },
         'http.succeeded': { actions: 'forgiveUrls', meta: { spec: '§4.4' } },
         'me.unauthorized': {

@@ -14,6 +14,7 @@ export type Session = { actor: SessionActor; gate: SessionGate; tally: Tally }
 export const endMessages: Record<EndReason, string | null> = {
   signedOut: null,
   signedOutElsewhere: null,
+  endedElsewhere: null,
   noRefreshToken: null,
   noTokens: 'No tokens found',
   refreshTokenExpired: 'Refresh token expired',
@@ -45,7 +46,7 @@ export function startSession({ vault, keys, refresh, report, inspect }: Options)
     },
     actions: {
       commitStaged: (_, { epoch }) => safely(() => vault.commit(epoch)),
-      removeTokens: () => safely(vault.remove),
+      removeTokens: ({ event }) => safely(() => vault.remove({ isAskedFor: event.type === 'session.signOut' })),
       removeCreationFlag: () => safely(keys.endCreation),
     },
   })

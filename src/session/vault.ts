@@ -3,15 +3,21 @@ import { subjectOf } from './jwt.ts'
 
 export const tokensKey = 'session_tokens'
 
-/** What somebody else did to the stored tokens: another tab, or a hand in the developer tools. */
-export type VaultNews = 'renewed' | 'replaced' | 'removed'
+/** Beside no tokens: their session ended without anybody asking for it, which other tabs cannot tell otherwise. */
+const endKey = 'session_ended'
+
+/**
+ * What somebody else did to the stored tokens: another tab, or a hand in the developer tools. `ended`: they were removed
+ * by the end of the session in another tab, which nobody asked for.
+ */
+export type VaultNews = 'renewed' | 'replaced' | 'removed' | 'ended'
 
 export type Vault = {
   /** What storage holds now; null for no tokens. */
   read: () => SessionTokens | null
   /** Stores the tokens of a sign-in. */
   write: (tokens: SessionTokens) => void
-  remove: () => void
+  remove: (end: { isAskedFor: boolean }) => void
   /** Keeps a refreshed access token aside until the session commits it. */
   stage: (epoch: number, refreshToken: string, accessToken: string) => void
   /** Stores the staged token, unless the session has moved on or another person's tokens are stored. */
@@ -64,6 +70,20 @@ export function createVault({ storage, report }: Options): Vault {
     if (!inMemory) inMemory = !attempt('read', (store) => (raw = store.getItem(tokensKey)))
     return raw
   }
+  const noteEnd = () => {
+    try {
+      storage().setItem(endKey, 'yes')
+    } catch {
+      // Other tabs then take it for a sign-out.
+    }
+  }
+  const hasEnded = () => {
+    try {
+      return storage().getItem(endKey) !== null
+    } catch {
+      return false
+    }
+  }
   const discard = () => {
     report(new Error('The stored session tokens cannot be read'))
     attempt('remove', (store) => store.removeItem(tokensKey))
@@ -71,7 +91,10 @@ export function createVault({ storage, report }: Options): Vault {
   const keep = (tokens: SessionTokens) => {
     const raw = JSON.stringify({ access_token: tokens.access_token, refresh_token: tokens.refresh_token })
     known = { raw, tokens }
-    inMemory = !attempt('keep', (store) => store.setItem(tokensKey, raw))
+    inMemory = !attempt('keep', (store) => {
+      store.removeItem(endKey)
+      store.setItem(tokensKey, raw)
+    })
   }
   const read = () => {
     const raw = stored()
@@ -83,7 +106,7 @@ export function createVault({ storage, report }: Options): Vault {
       known.raw = null
     }
     const news = newsOf(before, known.tokens)
-    if (news !== null) tell?.(news)
+    if (news !== null) tell?.(news === 'removed' && hasEnded() ? 'ended' : news)
     return known.tokens
   }
 
@@ -91,9 +114,10 @@ export function createVault({ storage, report }: Options): Vault {
   return {
     read,
     write: keep,
-    remove: () => {
+    remove: ({ isAskedFor }) => {
       known = { raw: null, tokens: null }
       staged = null
+      if (!isAskedFor) noteEnd()
       inMemory = !attempt('remove', (store) => store.removeItem(tokensKey))
     },
     stage: (epoch, refreshToken, accessToken) => (staged = { epoch, refreshToken, accessToken }),

@@ -30,7 +30,7 @@ function edge(pathname: string) {
 const forgotten = [['user', null], 'cancel', 'clear']
 
 describe('the end of a session', () => {
-  test.each(['retriesExceeded', 'refreshTokenExpired', 'refreshFailed', 'noTokens', 'signedOutElsewhere'] as const)(
+  test.each(['retriesExceeded', 'refreshTokenExpired', 'refreshFailed', 'noTokens', 'endedElsewhere'] as const)(
     'by %s empties the caches, then goes to /login once and keeps the address',
     async (reason) => {
       expect(await edge('/workspace/w1/discover').end(reason)).toEqual([
@@ -40,9 +40,12 @@ describe('the end of a session', () => {
     },
   )
 
-  test('by a sign-out clears the user and keeps no address', async () => {
-    expect(await edge('/workspace/w1/discover').end('signedOut')).toEqual([...forgotten, ['/login', null]])
-  })
+  test.each(['signedOut', 'signedOutElsewhere'] as const)(
+    'D4.16: by a sign-out (%s) clears the user and keeps no address',
+    async (reason) => {
+      expect(await edge('/workspace/w1/discover').end(reason)).toEqual([...forgotten, ['/login', null]])
+    },
+  )
 
   test('by a missing refresh token goes nowhere: the guard decides', async () => {
     expect(await edge('/workspace/w1/discover').end('noRefreshToken')).toEqual([...forgotten, 'guard again'])

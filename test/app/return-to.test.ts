@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safeReturnTo } from '#src/app/return-to.ts'
+import { safeReturnTo, wayBackOf } from '#src/app/return-to.ts'
 
 test.each([
   '/workspace/w1/insight/overview?from=2026-01-01',
@@ -27,4 +27,13 @@ test.each([
   '/a/../login',
 ])('%s is not', (path) => {
   expect(safeReturnTo(path)).toBeUndefined()
+})
+
+test.each([
+  [{ returnTo: '/scraping' }, '/scraping'],
+  [{ returnTo: 'https://evil.test/' }, undefined],
+  [{ token: 'invite', returnTo: '/scraping' }, undefined],
+  [{}, undefined],
+])('D5.6: a sign-in for %j leads back to %s', (journey, path) => {
+  expect(wayBackOf(journey)).toBe(path)
 })

@@ -86,4 +86,17 @@ describe('/login', () => {
       [{ signedIn: true, inviteToken: 'abc' }],
     ])
   })
+
+  const visitBack = (search: object) => ({
+    context: { isSignedIn: () => true, decide: { login: async () => ({ kind: 'workspace', workspaceId: 'w1' }) } },
+    search: { returnTo: '/workspace/w2/discover', ...search },
+    abortController: new AbortController(),
+  })
+
+  test.each([
+    ['goes back where somebody came from', {}, '/workspace/w2/discover'],
+    ['lets the invite win over the way back', { token: 'abc' }, '/workspace/$workspaceId'],
+  ])('D5.6: %s', async (_, search, target) => {
+    expect(await leads(Login, visitBack(search))).toBe(target)
+  })
 })

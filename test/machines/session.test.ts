@@ -100,6 +100,11 @@ describe('the end of a session', () => {
       event('tokens.removed'),
       [ended('signedOutElsewhere')],
     ],
+    [
+      'D4.16: tokens removed by the end of the session in another tab',
+      event('tokens.ended'),
+      [ended('endedElsewhere')],
+    ],
     ['S45: a 401 without a refresh token', refused('/a', 0, false), [removed, ended('noRefreshToken')]],
   ])('%s, and no refusal is kept', async (_, last, facts) => {
     expect(await tell(true, ...refusals, last)).toMatchObject({

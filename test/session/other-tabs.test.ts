@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { followOtherTabs } from '#src/session/other-tabs.ts'
-import { tokensKey } from '#src/session/vault.ts'
-import { tokenUntil } from '#test/support/browser.ts'
+import { createVault, tokensKey, type VaultNews } from '#src/session/vault.ts'
+import { json, tokenUntil } from '#test/support/browser.ts'
 import { pairOf, startTestSession } from './session.ts'
 
 const happening = (type: string, more: object = {}) => Object.assign(new Event(type), more)
@@ -68,6 +68,37 @@ describe('what another tab does', () => {
   test.each([tokensKey, null])('S59: a sign-out there (key %s) is one sign-out here, and no error', (key) => {
     const told = ['session.ended signedOutElsewhere']
     expect(begin().become(null, key)).toEqual({ state: 'signedOut', epoch: 0, facts: told, reports: [], stored: null })
+  })
+  test.each([
+    ['asked for', ['session.ended signedOutElsewhere'], true],
+    ['of itself', ['session.ended endedElsewhere'], false],
+  ])('D4.16: an end there %s is told as such, and not of the next session', (_, facts, isAskedFor) => {
+    const here = startTestSession()
+    const there = createVault({ storage: here.browser.storage, report: () => {} })
+    there.remove({ isAskedFor })
+    here.vault.read()
+    const first = [...here.facts]
+    there.write({ access_token: tokenUntil(600), refresh_token: 'refresh-2' })
+    here.vault.read()
+    there.remove({ isAskedFor: true })
+    here.vault.read()
+    expect([first, here.facts.slice(1)]).toEqual([facts, ['session.began', 'session.ended signedOutElsewhere']])
+  })
+  test.each([
+    [
+      'a sign-out',
+      (session: ReturnType<typeof startTestSession>) => session.actor.send({ type: 'session.signOut' }),
+      'signedOutElsewhere',
+    ],
+    ['a refused refresh', ({ get }: ReturnType<typeof startTestSession>) => get('/x'), 'endedElsewhere'],
+  ])('D4.16: %s there ends the session here as %s', async (_, end, reason) => {
+    const there = startTestSession({ stored: pairOf(tokenUntil(10)), refresh: () => json({}, 401) })
+    const heard: VaultNews[] = []
+    const here = createVault({ storage: there.browser.storage, report: () => {} })
+    here.onNews((news) => heard.push(news))
+    await end(there)
+    here.read()
+    expect(heard).toEqual([reason === 'endedElsewhere' ? 'ended' : 'removed'])
   })
   test('S60: a refresh there is adopted here', () => {
     const theirs = pairOf(tokenUntil(700))

@@ -73,7 +73,7 @@ test('S09: a full storage keeps the session in memory and reports it', () => {
 
 test('S10: a key that cannot be removed is forgotten all the same', () => {
   const { vault } = openVault(raw, ['removeItem'])
-  vault.remove()
+  vault.remove({ isAskedFor: true })
   expect(vault.read()).toBe(null)
 })
 
@@ -111,7 +111,7 @@ test('S65: own writes are no news', () => {
   const { vault, news } = openVault(raw)
   vault.write({ access_token: 'b', refresh_token: 'r' })
   vault.read()
-  vault.remove()
+  vault.remove({ isAskedFor: true })
   vault.read()
   expect(news).toEqual([])
 })
@@ -149,7 +149,7 @@ describe('S35, S46, S47: a staged token is stored by its commit only', () => {
   test('never after a sign-out, and never into the session of somebody else', () => {
     const { vault, stored } = openVault(raw)
     vault.stage(3, 'r', 'b')
-    vault.remove()
+    vault.remove({ isAskedFor: true })
     vault.commit(3)
     const afterSignOut = stored()
     vault.write({ access_token: 'x', refresh_token: 'other' })
@@ -182,6 +182,12 @@ test('S46: what is staged while another tab signs out is dropped', () => {
   expect(stored()).toBe(null)
 })
 
+test('D4.16: a full storage still lets go of the tokens at an end that nobody asked for', () => {
+  const { vault, stored, reports } = openVault(raw, ['setItem'])
+  vault.remove({ isAskedFor: false })
+  expect([stored(), reports]).toEqual([null, []])
+})
+
 test.each([
   ['getItem', raw, 'read'],
   ['setItem', raw, 'keep'],
@@ -192,7 +198,7 @@ test.each([
   const { storage } = createStorage({ [tokensKey]: stored }, [method])
   const vault = createVault({ storage, report: (error) => reports.push(error) })
   if (method === 'setItem') vault.write(tokens)
-  if (method === 'removeItem' && stored === raw) vault.remove()
+  if (method === 'removeItem' && stored === raw) vault.remove({ isAskedFor: true })
   const { message, cause } = reports.at(-1)!
   expect([message, (cause as Error).message]).toEqual([
     `The browser's storage cannot ${what} the session tokens`,

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { safeReturnTo } from '#src/app/return-to.ts'
+import { wayBackOf } from '#src/app/return-to.ts'
 import { SignInFailed } from '#src/features/login/sign-in-failed.tsx'
 
 export const Route = createFileRoute('/login/callback')({
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/login/callback')({
     const { finishSignIn } = await import('#src/session/vendor-sign-in.ts')
     const { vendor, idToken, journey } = finishSignIn(context.config, takeAddress())
     await context.signIn(vendor, idToken)
-    const back = journey.token === undefined ? safeReturnTo(journey.returnTo) : undefined
+    const back = wayBackOf(journey)
     if (back !== undefined) throw redirect({ to: back, replace: true })
     throw redirect({ to: '/login', search: { token: journey.token }, replace: true })
   },

@@ -108,9 +108,10 @@ async function signInByStandIn({ page }: Scene, email: string) {
 }
 
 /** Another tab of the same browser writes the storage. */
-async function otherTabWrites({ context }: Scene, tokens: object | null) {
+async function otherTabWrites({ context }: Scene, tokens: object | null, mark?: string) {
   const tab = await context.newPage()
   await tab.goto(`${stage.url}/health/live`)
+  if (mark !== undefined) await tab.evaluate((key) => localStorage.setItem(key, 'yes'), mark)
   await tab.evaluate(
     ([key, value]) => (value === null ? localStorage.removeItem(key!) : localStorage.setItem(key!, value!)),
     [tokensKey, tokens && JSON.stringify(tokens)],
@@ -140,6 +141,7 @@ async function act(walk: Walk, scene: Scene, person: Person & { workspaceIds: st
         .click()
       await page.getByRole('menuitem', { name: /sign out/i }).click()
     } else if (event.type === 'tokens.removed') await otherTabWrites(scene, null)
+    else if (event.type === 'tokens.ended') await otherTabWrites(scene, null, 'session_ended')
     else if (event.type === 'tokens.replaced') await otherTabWrites(scene, (await stage.person()).tokens)
     else if (event.type === 'tokens.renewed') {
       const answer = await stage.server.send(refresh, {}, { as: { bearer: person.tokens.refresh_token } })
