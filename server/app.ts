@@ -8,6 +8,7 @@ import { openStores } from './db/stores.ts'
 import type { Env } from './env.ts'
 import type { Handler } from './handler.ts'
 import { createHttp } from './http.ts'
+import { canReadPosts } from './http/health.ts'
 import { requireFreePort, whyNoPort } from './http/port.ts'
 import { insightHandlers } from './insights/index.ts'
 import { ensureSamplePeople } from './local/people.ts'
@@ -112,9 +113,10 @@ export async function startServer(env: Env, options: Options & { sample?: boolea
 /** The provider's packages are read only where it is used. */
 const openLocalSignIn = async (env: Env) => (await import('./local/sign-in.ts')).openStandIn(env)
 
+/** Without a posts' store there is none to load; the next start tries again. */
 async function prepareSample(services: Services) {
   await ensureSamplePeople(services)
-  return loadSampleWorkspace(services)
+  return (await canReadPosts(services)) ? loadSampleWorkspace(services) : null
 }
 
 async function listen(begin: () => Promise<string>, env: Env) {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
+import { StartError } from '#server/start-error.ts'
 import type { ClickHouse } from './clickhouse.ts'
 
 const Applied = z.object({ version: z.number() })
@@ -8,14 +9,28 @@ const Applied = z.object({ version: z.number() })
  * Applies what is missing, in order. Every statement can be repeated, so a kill between a statement and its record, or
  * two servers starting at once, do no harm. A store that a newer release has migrated is refused.
  */
-export async function migrate(clickhouse: ClickHouse, migrations: readonly string[], log: Logger) {
-  await clickhouse.run(`
+export async function migrate(
+  clickhouse: ClickHouse,
+  migrations: readonly string[],
+  log: Logger,
+  signal?: AbortSignal,
+) {
+  await clickhouse.run(
+    `
     CREATE TABLE IF NOT EXISTS schema_migrations (version UInt32, applied_at DateTime('UTC') DEFAULT now('UTC'))
-    ENGINE = MergeTree ORDER BY version SETTINGS fsync_after_insert = 1, fsync_part_directory = 1`)
-  const applied = await clickhouse.rows(Applied, 'SELECT max(version) AS version FROM schema_migrations')
+    ENGINE = MergeTree ORDER BY version SETTINGS fsync_after_insert = 1, fsync_part_directory = 1`,
+    {},
+    { signal },
+  )
+  const applied = await clickhouse.rows(
+    Applied,
+    'SELECT max(version) AS version FROM schema_migrations',
+    {},
+    { signal },
+  )
   const current = applied[0]!.version
   if (current > migrations.length) {
-    throw new Error(
+    throw new StartError(
       `The posts store has schema ${current}, this release knows ${migrations.length}. Start the newer release of Soundings that made it.`,
     )
   }

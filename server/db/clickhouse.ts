@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { embeddedConnections, serverConnection, type Connection, type Lines } from './clickhouse-connections.ts'
 import { explainFailure } from './clickhouse-failures.ts'
 import { migrate } from './clickhouse-migrate.ts'
+import { openOrWait } from './clickhouse-outage.ts'
 import { migrations } from './clickhouse-schema.ts'
 import { createPool, type Turn } from './pool.ts'
 
@@ -53,18 +54,20 @@ const defaultSeconds = 10
 const statementSeconds = 600
 const maxMemory = 2_000_000_000
 
-/** Opens the store, brings its tables up to date, and answers once it can be asked. */
+/** Opens the store and brings its tables up to date, as soon as a server that does not answer yet does. Throws StartError. */
 export async function openClickHouse({ url, dataDir, log, connections = 4 }: Where): Promise<ClickHouse> {
   const opened =
     url === null ? embeddedConnections(`${dataDir}/content`, connections) : serverConnection(url, connections)
   const clickhouse = clickhouseOver(opened.pool, url === null ? 1 : null, opened.close)
+  const prepare = (signal?: AbortSignal) => migrate(clickhouse, migrations, log, signal)
   try {
-    await migrate(clickhouse, migrations, log)
+    if (url !== null) return await openOrWait(clickhouse, { url, prepare, log })
+    await prepare()
+    return clickhouse
   } catch (thrown) {
     await clickhouse.close()
     throw thrown
   }
-  return clickhouse
 }
 
 function clickhouseOver(members: Connection[], maxThreads: number | null, closeAll: () => Promise<void>): ClickHouse {

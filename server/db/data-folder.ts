@@ -1,6 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 import { StartError } from '#server/start-error.ts'
 import { isLocked, takeLock } from './folder-lock.ts'
 
@@ -81,6 +92,7 @@ export function writePrivate(path: string, text: string) {
 function requireOurs(path: string) {
   const marker = markerOf(path)
   try {
+    accessSync(nearest(path), constants.W_OK)
     mkdirSync(path, { recursive: true, mode: 0o700 })
     if (!existsSync(marker)) {
       if (readdirSync(path).length > 0)
@@ -89,15 +101,26 @@ function requireOurs(path: string) {
         )
       writePrivate(marker, JSON.stringify({ format }))
     }
+    for (const folder of ['accounts', 'content', 'keys', 'spool'])
+      if (existsSync(join(path, folder))) accessSync(join(path, folder), constants.W_OK)
   } catch (error) {
     if (error instanceof StartError) throw error
-    throw new StartError(`The data folder ${path} cannot be used: ${(error as Error).message}`, error)
+    throw new StartError(whyNotUsable(path, error as NodeJS.ErrnoException), error)
   }
   const found = readMarker(path)?.format
   if (found === format) return
   throw new StartError(
     `The data folder ${path} has format ${found ?? 'unknown'}, this version knows ${format}. Start the version that wrote it.`,
   )
+}
+
+/** The folder, or the one in which it is to be made: making it says ENOENT where the disk is read-only. */
+const nearest = (path: string): string => (existsSync(path) ? path : nearest(dirname(path)))
+
+function whyNotUsable(path: string, { code, path: at = path, message }: NodeJS.ErrnoException) {
+  if (['EACCES', 'EPERM', 'EROFS'].includes(code ?? ''))
+    return `The data folder ${path} cannot be used: ${at} is read-only for this user (${code}). Make it writable, or name another folder in SOUNDINGS_DATA.`
+  return `The data folder ${path} cannot be used: ${message}`
 }
 
 /** Folders of version 0.1 have none yet. */

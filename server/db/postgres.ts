@@ -1,7 +1,11 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Client, Pool, type ClientConfig } from 'pg'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { writePrivate } from './data-folder.ts'
 import { migrateAccounts } from './migrate.ts'
+import { requireWhole, whyNoServer, whyNotOpened } from './postgres-refusals.ts'
 import * as schema from './schema.ts'
 
 /** The accounts' store: Drizzle over PostgreSQL, embedded (PGlite) or on a server. */
@@ -21,7 +25,7 @@ const callTimeout = 5_000
 
 /** Opens the accounts' store and brings its schema up to date; every later call ends within 5 s. */
 export async function openPostgres({ url, dataDir, warn = () => {}, onLost = () => {} }: Options) {
-  const embedded = url === null ? await startEmbeddedPostgres(`${dataDir}/accounts`, onLost) : null
+  const embedded = url === null ? await openFolder(`${dataDir}/accounts`, onLost) : null
   const connection: ClientConfig = embedded
     ? { stream: embedded.connect, user: 'postgres', database: 'postgres', password: '', ssl: false }
     : { connectionString: url!, statement_timeout: callTimeout }
@@ -30,8 +34,9 @@ export async function openPostgres({ url, dataDir, warn = () => {}, onLost = () 
     await prepare(connection, embedded ? () => {} : warn)
   } catch (error) {
     await embedded?.close()
-    throw error
+    throw url === null ? whyNotOpened(error, `${dataDir}/accounts`) : whyNoServer(error, url)
   }
+  if (embedded) rmSync(`${dataDir}/accounts.unfinished`, { force: true })
 
   const pool = new Pool({
     ...connection,
@@ -49,6 +54,20 @@ export async function openPostgres({ url, dataDir, warn = () => {}, onLost = () 
       await pool.end()
       await embedded?.close()
     },
+  }
+}
+
+/** Making the database takes seconds; what a kill in the middle of it leaves is no database that was damaged. */
+async function openFolder(folder: string, onLost: (cause: Error) => void) {
+  const unfinished = `${folder}.unfinished`
+  const isNew = !existsSync(join(folder, 'PG_VERSION'))
+  if (isNew && existsSync(unfinished)) rmSync(folder, { recursive: true, force: true })
+  requireWhole(folder)
+  if (isNew) writePrivate(unfinished, '')
+  try {
+    return await startEmbeddedPostgres(folder, onLost)
+  } catch (error) {
+    throw whyNotOpened(error, folder)
   }
 }
 

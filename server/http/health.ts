@@ -17,13 +17,27 @@ async function hasSpace(path: string) {
   return bavail / blocks >= minimumFree
 }
 
+/** Bounded on our side, too: an engine that answers nothing at all says nothing of its own limits. */
+export const canReadPosts = ({ clickhouse }: Pick<Services, 'clickhouse'>) =>
+  works(
+    clickhouse.rows(
+      z.object({ one: z.number() }),
+      'SELECT 1 AS one',
+      {},
+      {
+        maxSeconds: 3,
+        signal: AbortSignal.timeout(3_000),
+      },
+    ),
+  )
+
 /** Live: the event loop turns. Ready: accounts can be read and there is disk left; without posts it is ready but degraded. */
 export function serveHealth(app: FastifyInstance, { db, clickhouse, env }: Services, isStopping: () => boolean) {
   app.get('/health/live', () => ({ status: 'live' }))
   app.get('/health/ready', async (_request, reply) => {
     const [accounts, posts, disk] = await Promise.all([
       works(db.execute(sql`SELECT 1`)),
-      works(clickhouse.rows(z.object({ one: z.number() }), 'SELECT 1 AS one', {}, { maxSeconds: 3 })),
+      canReadPosts({ clickhouse }),
       hasSpace(env.dataDir).catch(() => false),
     ])
     const isReady = accounts && disk && !isStopping()

@@ -1,10 +1,12 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWK } from 'jose'
+import * as z from 'zod/mini'
 import { interactionPolicy, Provider, type Configuration } from 'oidc-provider'
 import type { Vendor } from '#contract/session.ts'
 import { writePrivate } from '#server/db/data-folder.ts'
 import type { Env } from '#server/env.ts'
+import { StartError } from '#server/start-error.ts'
 import { newSecret } from '#server/session/secrets.ts'
 import type { Vendors } from '#server/session/vendors.ts'
 import { personOf, samplePeople, standInAccounts, standInPath, type Person } from './people.ts'
@@ -18,6 +20,13 @@ export type StandIn = {
   choose: (email: string) => string
 }
 
+const text = z.string().check(z.minLength(1))
+const StoredKeys = z.object({
+  jwks: z.object({
+    keys: z.array(z.looseObject({ kty: z.literal('RSA'), n: text, e: text, d: text })).check(z.minLength(1)),
+  }),
+  cookieKeys: z.array(text).check(z.minLength(1)),
+})
 type Keys = { jwks: { keys: JWK[] }; cookieKeys: string[] }
 
 export async function openStandIn(env: Env): Promise<StandIn> {
@@ -71,13 +80,23 @@ const publicPart = ({ kty, n, e, kid, alg, use }: JWK): JWK => ({ kty, n, e, kid
 
 async function ownKeys(dataDir: string): Promise<Keys> {
   const file = join(dataDir, 'keys', 'stand-in.json')
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Keys
+  if (existsSync(file)) return readKeys(file)
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const jwk = { ...(await exportJWK(privateKey)), kid: crypto.randomUUID(), alg: 'RS256', use: 'sig' }
   const keys = { jwks: { keys: [jwk] }, cookieKeys: [newSecret()] }
   mkdirSync(join(dataDir, 'keys'), { recursive: true, mode: 0o700 })
   writePrivate(file, JSON.stringify(keys))
   return keys
+}
+
+function readKeys(file: string): Keys {
+  try {
+    const parsed = z.safeParse(StoredKeys, JSON.parse(readFileSync(file, 'utf8')))
+    if (parsed.success) return parsed.data
+  } catch {}
+  throw new StartError(
+    `${file} cannot be read: expected the keys of the stand-in sign-in. Delete it; the next start makes new ones.`,
+  )
 }
 
 /** Where the app may be on this computer: this server by both its names, and the development server. */

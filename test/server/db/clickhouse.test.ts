@@ -107,9 +107,9 @@ test('a server that cannot be reached is unavailable, not a crash', async () => 
   const listener = createServer().listen(0)
   const { port } = listener.address() as { port: number }
   await new Promise((resolve) => listener.close(resolve))
-  await expect(openClickHouse({ url: `http://127.0.0.1:${port}`, dataDir, log })).rejects.toMatchObject({
-    code: 'unavailable',
-  })
+  const away = await openClickHouse({ url: `http://127.0.0.1:${port}`, dataDir, log })
+  await expect(away.rows(z.unknown(), 'SELECT 1')).rejects.toMatchObject({ code: 'unavailable' })
+  await away.close()
 })
 
 test('a store of a newer release is refused', async () => {

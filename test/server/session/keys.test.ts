@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -33,6 +33,16 @@ test('a key of the data folder is made once, for its owner alone', async () => {
     true,
     0o600,
   ])
+})
+
+test('a key file that cannot be read is named with the way back', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'soundings-keys-'))
+  const file = join(dataDir, 'keys', 'session.json')
+  mkdirSync(join(dataDir, 'keys'))
+  writeFileSync(file, '{"keys":')
+  await expect(openSessionKeys(dataDir, null)).rejects.toThrow(
+    `The session keys in ${file} cannot be used: expected a JWK set ({"keys": […]}) with one or two Ed25519 keys. Restore the file from a backup, or delete it: everybody then signs in again.`,
+  )
 })
 
 describe('start refuses as keys', () => {

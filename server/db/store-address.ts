@@ -1,0 +1,2 @@
+/** Host and port of a store's URL, without what is secret in it. */
+export const hostOf = (url: string) => new URL(url).host

@@ -1,0 +1,184 @@
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { openClickHouse } from '#server/db/clickhouse.ts'
+import { migrations } from '#server/db/clickhouse-schema.ts'
+import { openPostgres } from '#server/db/postgres.ts'
+import { createLog } from '#server/log.ts'
+import { copyMigratedAccounts } from '#test/support/accounts-template.ts'
+
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'soundings-start-'))
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+const messageOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'started',
+    (error: Error) => (error.name === 'StartError' ? error.message : `not for a person: ${error.message}`),
+  )
+
+async function openDamaged(damage: (accounts: string) => void) {
+  const { folder, remove } = newFolder()
+  const accounts = join(folder, 'accounts')
+  copyMigratedAccounts(folder)
+  damage(accounts)
+  const said = await messageOf(openPostgres({ url: null, dataDir: folder }).then(({ close }) => close()))
+  const files = readdirSync(accounts).length
+  remove()
+  return { said: said.replaceAll(accounts, '…'), isLeftAlone: files > 5 }
+}
+
+const segmentsOf = (accounts: string) =>
+  readdirSync(join(accounts, 'pg_wal'))
+    .filter((name) => name.length === 24)
+    .map((name) => join(accounts, 'pg_wal', name))
+const wayBack = 'Restore the data folder from a backup, or move … away to begin without accounts.'
+
+describe('damaged accounts are refused with the file and the way back', () => {
+  test.each([
+    ['PG_VERSION is missing', (accounts: string) => rmSync(join(accounts, 'PG_VERSION'))],
+    ['global/pg_control is missing', (accounts: string) => rmSync(join(accounts, 'global/pg_control'))],
+    ['global/pg_control is damaged', (accounts: string) => truncateSync(join(accounts, 'global/pg_control'), 0)],
+    [
+      'pg_wal, the write-ahead log, is missing',
+      (accounts: string) => segmentsOf(accounts).forEach((segment) => rmSync(segment)),
+    ],
+    [
+      'PG_VERSION, global/pg_control and the write-ahead log in pg_wal do not fit together, or one of them is damaged',
+      (accounts: string) => segmentsOf(accounts).forEach((segment) => writeFileSync(segment, Buffer.alloc(1024 ** 2))),
+    ],
+  ])('%s', async (what, damage) => {
+    expect(await openDamaged(damage)).toEqual({
+      said: `The accounts in … cannot be opened: ${what}. ${wayBack}`,
+      isLeftAlone: true,
+    })
+  })
+})
+
+test('a first start that was killed while it made the accounts is begun again', async () => {
+  const { folder, remove } = newFolder()
+  mkdirSync(join(folder, 'accounts', 'base'), { recursive: true })
+  writeFileSync(join(folder, 'accounts.unfinished'), '')
+  const { close } = await openPostgres({ url: null, dataDir: folder })
+  await close()
+  expect([existsSync(join(folder, 'accounts.unfinished')), existsSync(join(folder, 'accounts/PG_VERSION'))]).toEqual([
+    false,
+    true,
+  ])
+  remove()
+}, 120_000)
+
+/** A port of this computer at which nobody listens. */
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
+
+test('a PostgreSQL that does not answer is named by its key, without the password', async () => {
+  const port = await freePort()
+  const url = `postgresql://soundings:hush@127.0.0.1:${port}/soundings`
+  expect(await messageOf(openPostgres({ url, dataDir: '/nowhere' }))).toBe(
+    `DATABASE_URL: PostgreSQL at 127.0.0.1:${port} does not answer (ECONNREFUSED). Start it, or correct the address.`,
+  )
+})
+
+/** As much of ClickHouse as a start asks for. */
+function answerAsClickHouse(status = 200, code = ''): Server {
+  return createServer((request, response) => {
+    let text = ''
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    request.on('end', () => {
+      if (status !== 200) {
+        response.writeHead(status, { 'x-clickhouse-exception-code': code })
+        return response.end(`Code: ${code}. DB::Exception: no. (REFUSED)`)
+      }
+      const isMax = `${request.url} ${text}`.includes('max(version)') || `${request.url}`.includes('max%28version')
+      return response.end(isMax ? `{"version":${migrations.length}}\n` : '{"one":1}\n')
+    })
+  })
+}
+
+describe('a ClickHouse', () => {
+  const One = z.object({ one: z.number() })
+  const open = (port: number, lines: string[] = []) =>
+    openClickHouse({
+      url: `http://default:hush@127.0.0.1:${port}/posts`,
+      dataDir: '/nowhere',
+      log: createLog('warn', { write: (line) => lines.push(line) }),
+    })
+
+  test('that is down at start stops no start; once it answers, posts are there', async () => {
+    const port = await freePort()
+    const lines: string[] = []
+    const clickhouse = await open(port, lines)
+    const during = await clickhouse.rows(One, 'SELECT 1 AS one').catch((error: Error & { code: string }) => error.code)
+    const server = answerAsClickHouse().listen(port, '127.0.0.1')
+    let after: unknown = null
+    while (after === null)
+      after = await clickhouse.rows(One, 'SELECT 1 AS one').catch(() => pause(100).then(() => null))
+    await clickhouse.close()
+    server.close()
+
+    expect([during, after, lines.join('')]).toEqual([
+      'unavailable',
+      [{ one: 1 }],
+      expect.stringContaining(`CLICKHOUSE_URL: ClickHouse at 127.0.0.1:${port} does not answer`),
+    ])
+  })
+
+  test.each([
+    ['refuses the password', 516, 'refuses the user or the password in it. Correct them.'],
+    ['has no such database', 81, 'has no database posts. Create it, or name another.'],
+  ])('that %s ends the start with its key', async (_what, code, said) => {
+    const server = answerAsClickHouse(403, String(code)).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const message = await messageOf(open(port))
+    server.close()
+    expect(message).toBe(`CLICKHOUSE_URL: ClickHouse at 127.0.0.1:${port} ${said}`)
+  })
+})
+
+test.runIf(process.platform === 'linux')('a folder that may not be written is named with the reason', () => {
+  // Not in the folder of this run, which is its owner's alone.
+  const folder = mkdtempSync('/tmp/soundings-start-')
+  chmodSync(folder, 0o555)
+  const holder = fileURLToPath(new URL('folder-holder.ts', import.meta.url))
+  // Root may write everywhere, so it hands over to nobody.
+  const [command, ...args] =
+    process.getuid?.() === 0
+      ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups', process.execPath, holder]
+      : [process.execPath, holder]
+  const said = [folder, join(folder, 'data')].map((path) =>
+    spawnSync(command!, [...args, path])
+      .stdout.toString()
+      .trim(),
+  )
+  rmSync(folder, { recursive: true, force: true })
+  expect(said).toEqual(
+    [folder, join(folder, 'data')].map(
+      (path) =>
+        `The data folder ${path} cannot be used: ${folder} is read-only for this user (EACCES). Make it writable, or name another folder in SOUNDINGS_DATA.`,
+    ),
+  )
+})
