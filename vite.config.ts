@@ -47,6 +47,7 @@ export default defineConfig(({ mode }) => {
       firstPaint(),
       compressed(),
     ],
+    define: { __SENTRY_EXCLUDE_REPLAY_WORKER__: true },
     build: {
       outDir: 'dist/app',
       emptyOutDir: true,

@@ -55,7 +55,7 @@ export function appPolicy(env: Env, indexHtml: string) {
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...env.connectOrigins],
     'frame-src': ["'none'"],
-    'worker-src': ["'self'", 'blob:'],
+    'worker-src': ["'none'"],
     'manifest-src': ["'self'"],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ["'none'"],

@@ -9,14 +9,22 @@ import type { Vault } from '#src/session/vault.ts'
 import type { Data } from './data.ts'
 import { provideDecisions, type Answers } from './decisions.ts'
 import type { Inspect } from '#src/actors/inspected.ts'
-import type { Report } from './reports.ts'
+import type { Identity, Report } from './reports.ts'
 import { runDecision } from './run-decision.ts'
 import type { Config } from './settings.ts'
 
-type Options = { config: Config; vault: Vault; keys: LocalKeys; report: Report; inspect: Inspect | undefined }
+type Options = {
+  config: Config
+  vault: Vault
+  keys: LocalKeys
+  report: Report
+  /** Hears who is signed in, each time the server has said so. */
+  onUser: (user: Identity) => void
+  inspect: Inspect | undefined
+}
 
 /** The session actor, the decisions and the way to the server: loaded once there are tokens, or somebody brings some. */
-export function createCore({ config, vault, keys, report, inspect }: Options) {
+export function createCore({ config, vault, keys, report, onUser, inspect }: Options) {
   const clock = createServerClock()
   const withLock = createTabLock(navigator.locks)
   const url = `${config.apis.social}/auth/refresh`
@@ -27,7 +35,7 @@ export function createCore({ config, vault, keys, report, inspect }: Options) {
   const load = () =>
     (loading ??= import('./data.ts').then((answers) => ({
       answers,
-      data: answers.createData({ config, session, vault, clock, keys, report }),
+      data: answers.createData({ config, session, vault, clock, keys, report, onUser }),
     })))
   const { login, invite, guard, loadUser } = provideDecisions({ session, keys, load })
 

@@ -28,7 +28,7 @@ export function createApp(config: Config) {
   const core = () =>
     (loading ??= import('./core.ts').then(
       ({ createCore }) => {
-        loaded = createCore({ config, vault, keys, report, inspect })
+        loaded = createCore({ config, vault, keys, report, onUser: reports.setUser, inspect })
         followSession({ router, reports, core: loaded })
         slowRefresh.follow(loaded.session.actor)
         return loaded
@@ -60,8 +60,8 @@ export function createApp(config: Config) {
   // Until the session runs, another tab's sign-in is what brings it here.
   vault.onNews(() => void core().then(() => router.invalidate()))
   followOtherTabs(vault, window)
-  followNavigation({ router, keys, reports, analytics, cache: () => loaded?.cache() ?? null })
+  followNavigation({ router, keys, analytics, cache: () => loaded?.cache() ?? null })
   if (vault.read() !== null) void core()
-  void startLate({ config, reports, analytics })
+  void startLate({ config, reports, analytics, heldTokens: vault.heldTokens })
   return { router, report, slowRefresh }
 }

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import type { ConfiguredMiddleware } from 'wretch'
 import { createChecks } from '#src/api/checks.ts'
 import { connectApi } from '#src/api/client.ts'
@@ -8,14 +8,23 @@ import type { Session } from '#src/session/provide-session.ts'
 import type { ServerClock } from '#src/session/server-clock.ts'
 import type { Vault } from '#src/session/vault.ts'
 import type { Config } from './settings.ts'
-import type { Report } from './reports.ts'
+import type { Identity, Report } from './reports.ts'
 
 export * from '#src/api/invites.ts'
 export * from '#src/api/users.ts'
 export { workspaceQuery } from '#src/api/workspaces.ts'
 export { ApiError, SessionEnded } from '#src/api/errors.ts'
 
-type Options = { config: Config; session: Session; vault: Vault; clock: ServerClock; keys: LocalKeys; report: Report }
+type Options = {
+  config: Config
+  session: Session
+  vault: Vault
+  clock: ServerClock
+  keys: LocalKeys
+  report: Report
+  /** Hears who is signed in, each time the server has said so. */
+  onUser: (user: Identity) => void
+}
 
 /** The me call that ends in a 401 while the creation wizard is under way leads back to /login. */
 const meMiddleware =
@@ -31,6 +40,16 @@ const meMiddleware =
 
 /** zod and the contract's schemas: no part of the first load. */
 const loadChecks = async (report: Report) => (await import('./late-checks.ts')).prepareChecks(report)
+
+/** A failure of the very next call is to name the person. */
+const tellUser = ({ session, onUser }: Options) =>
+  new QueryCache({
+    onSuccess: (answer, { queryKey }) => {
+      if (queryKey[0] !== 'me' || !session.actor.getSnapshot().hasTag('authenticated')) return
+      const { id, email } = answer as Identity
+      onUser({ id, email })
+    },
+  })
 
 /** Connects the API to the session and makes the cache; loaded only where there is something to ask the server. */
 export function createData(options: Options) {
@@ -53,6 +72,7 @@ export function createData(options: Options) {
     ],
   })
   const queryClient = new QueryClient({
+    queryCache: tellUser(options),
     // Offline, a request fails and its page says so; the library would let it wait without a word.
     defaultOptions: {
       queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: true, networkMode: 'always' },

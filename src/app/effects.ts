@@ -1,6 +1,7 @@
 import { clearToasts } from '#src/features/toasts/toasts.ts'
 import type { EndReason } from '#src/machines/session-setup.ts'
 import type { LocalKeys } from '#src/session/local-keys.ts'
+import type { Vault } from '#src/session/vault.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Analytics } from './analytics.ts'
 import { silentDsnUser, type Config } from './settings.ts'
@@ -49,14 +50,13 @@ export function followSession({ router, reports, core }: { router: AppRouter; re
 type Navigation = {
   router: AppRouter
   keys: LocalKeys
-  reports: Reports
   analytics: Analytics
   /** The cache, if anything has been asked of the server yet. */
   cache: () => Promise<QueryClient> | null
 }
 
 /** The page view of a visit that the guard let through, the user's last workspace, and the window's title. */
-export function followNavigation({ router, keys, reports, analytics, cache }: Navigation) {
+export function followNavigation({ router, keys, analytics, cache }: Navigation) {
   router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
     const { matches } = router.state
     const title = matches.findLast((match) => match.staticData.title !== undefined)?.staticData.title
@@ -66,30 +66,22 @@ export function followNavigation({ router, keys, reports, analytics, cache }: Na
     const { workspaceId } = visit.params as { workspaceId: string }
     analytics.pageView(toLocation.pathname, workspaceId)
     const know = (client: QueryClient) => {
-      const user = client.getQueryData<{ id: string; email: string }>(['me'])
-      if (user === undefined) return
-      keys.rememberWorkspace(user.id, workspaceId)
-      reports.setUser({ id: user.id, email: user.email })
+      const user = client.getQueryData<{ id: string }>(['me'])
+      if (user !== undefined) keys.rememberWorkspace(user.id, workspaceId)
     }
     void cache()?.then(know)
   })
 }
 
+type Late = { config: Config; reports: Reports; analytics: Analytics; heldTokens: Vault['heldTokens'] }
+
 /** What may wait until the page is quiet: vitals and the reporting service. */
-export async function startLate({
-  config,
-  reports,
-  analytics,
-}: {
-  config: Config
-  reports: Reports
-  analytics: Analytics
-}) {
+export async function startLate({ config, reports, analytics, heldTokens }: Late) {
   await afterIdle()
   if (analytics.isOn) void import('./vitals.ts').then(({ followVitals }) => followVitals(analytics))
   if (new URL(config.sentryDsn).username === silentDsnUser) return
   const { startSentry } = await import('./sentry.ts')
-  reports.connect(startSentry(config.sentryDsn))
+  reports.connect(startSentry(config.sentryDsn, heldTokens))
 }
 
 /** The first quiet moment after the page has loaded. */

@@ -1,5 +1,6 @@
 import type { SessionTokens } from '#contract/session.ts'
 import { subjectOf } from './jwt.ts'
+import { createTokenMemory } from './token-memory.ts'
 
 export const tokensKey = 'session_tokens'
 
@@ -23,6 +24,8 @@ export type Vault = {
   /** Stores the staged token, unless the session has moved on or another person's tokens are stored. */
   commit: (epoch: number) => void
   onNews: (listener: (news: VaultNews) => void) => void
+  /** Tokens that this page has held, the latest ones: for those who must not let one out. */
+  heldTokens: () => readonly string[]
 }
 
 type Options = { storage: () => Storage; report: (error: Error) => void }
@@ -55,6 +58,7 @@ export function createVault({ storage, report }: Options): Vault {
   let inMemory = false
   let staged: { epoch: number; refreshToken: string; accessToken: string } | null = null
   let tell: ((news: VaultNews) => void) | null = null
+  const held = createTokenMemory()
 
   const attempt = (what: string, act: (store: Storage) => void) => {
     try {
@@ -91,6 +95,7 @@ export function createVault({ storage, report }: Options): Vault {
   const keep = (tokens: SessionTokens) => {
     const raw = JSON.stringify({ access_token: tokens.access_token, refresh_token: tokens.refresh_token })
     known = { raw, tokens }
+    held.add(tokens.access_token, tokens.refresh_token)
     inMemory = !attempt('keep', (store) => {
       store.removeItem(endKey)
       store.setItem(tokensKey, raw)
@@ -101,6 +106,7 @@ export function createVault({ storage, report }: Options): Vault {
     if (raw === known.raw) return known.tokens
     const before = known.tokens
     known = { raw, tokens: raw === null ? null : parse(raw) }
+    if (known.tokens !== null) held.add(known.tokens.access_token, known.tokens.refresh_token)
     if (raw !== null && known.tokens === null) {
       discard()
       known.raw = null
@@ -120,7 +126,10 @@ export function createVault({ storage, report }: Options): Vault {
       if (!isAskedFor) noteEnd()
       inMemory = !attempt('remove', (store) => store.removeItem(tokensKey))
     },
-    stage: (epoch, refreshToken, accessToken) => (staged = { epoch, refreshToken, accessToken }),
+    stage: (epoch, refreshToken, accessToken) => {
+      held.add(accessToken)
+      staged = { epoch, refreshToken, accessToken }
+    },
     commit: (epoch) => {
       const ready = staged
       staged = null
@@ -131,5 +140,6 @@ export function createVault({ storage, report }: Options): Vault {
       keep({ access_token: ready.accessToken, refresh_token: tokens.refresh_token })
     },
     onNews: (listener) => (tell = listener),
+    heldTokens: held.all,
   }
 }

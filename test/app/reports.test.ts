@@ -7,12 +7,13 @@ vi.mock('@sentry/react', () => ({
   addIntegration: vi.fn<(integration: unknown) => void>(),
   captureException: vi.fn<(error: unknown) => void>(),
   init: vi.fn<(options: object) => void>(),
+  makeFetchTransport: vi.fn<(options: object) => object>(),
   setUser: vi.fn<(user: unknown) => void>(),
 }))
 vi.mock('#src/app/replay.ts', () => ({ replayIntegration: (options: object) => ({ name: 'Replay', options }) }))
 
 test('reports name production, replay one session in ten and every session with an error', () => {
-  startSentry('https://key@errors.example/1')
+  startSentry('https://key@errors.example/1', () => [])
 
   expect(vi.mocked(init).mock.calls[0]![0]).toMatchObject({
     environment: 'production',
@@ -22,12 +23,12 @@ test('reports name production, replay one session in ten and every session with 
 })
 
 test('a replay masks no text and blocks no media', async () => {
-  startSentry('https://key@errors.example/1')
+  startSentry('https://key@errors.example/1', () => [])
 
   await vi.waitFor(() =>
     expect(addIntegration).toHaveBeenCalledWith({
       name: 'Replay',
-      options: { maskAllText: false, blockAllMedia: false },
+      options: { maskAllText: false, blockAllMedia: false, useCompression: false },
     }),
   )
 })

@@ -8,6 +8,8 @@ test.each([
   ['Authorization: Bearer abc.def', 'Authorization: Bearer [removed]'],
   ['it said refresh_token=abc.', 'it said refresh_token=[removed]'],
   ['{"refresh_token": "abc", "x": 1}', '{"refresh_token": "[removed]", "x": 1}'],
+  ['/login/callback#id_token=abc&state=def', '/login/callback#id_token=[removed]&state=[removed]'],
+  [String.raw`"a \"?token=abc\" b"`, String.raw`"a \"?token=[removed]\" b"`],
   ['nothing here', 'nothing here'],
 ])('%s', (text, expected) => {
   expect(withoutSecrets(text)).toBe(expected)
@@ -20,6 +22,6 @@ test('S69: a report carries no token, however deep it lies', () => {
     extra: { body: [`{"access_token":"${token}"}`], access_token: 'plain', code: 'c' },
     request: { url: 'http://x/login?token=secret' },
   }
-  const sent = JSON.stringify(scrub(report))
+  const sent = JSON.stringify(scrub(report, withoutSecrets))
   expect([token, 'plain', 'secret', '"c"'].filter((secret) => sent.includes(secret))).toEqual([])
 })

@@ -56,6 +56,8 @@ const reported = async (message: string) => {
   return reportsOf(message)[0]!.payload as { environment: string; user?: { id: string; email: string } }
 }
 
+const isRecorded = (text: string) => receiver.recordings.some((recording) => recording.includes(text))
+
 const visits = () => receiver.events.filter(({ name }) => name === 'PageView').map(({ props }) => props)
 
 const workspaceIn = (page: Page) => /\/workspace\/([^/]+)/.exec(new URL(page.url()).pathname)?.[1]
@@ -79,6 +81,14 @@ describe('before anybody has signed in', () => {
     const at = (part: string) => loaded.findIndex((path) => path.includes(part))
     expect(at('/sentry-')).toBeGreaterThan(at('/first-'))
     expect(at('/replay-')).toBeGreaterThan(at('/sentry-'))
+  })
+
+  test('the replay of an error on the login is sent, as the page looked, under our own policy', async () => {
+    await throwIn(tab.page, 'seen')
+    await reported('seen')
+    await expect.poll(() => isRecorded('Continue with Google'), patiently).toBe(true)
+    expect(receiver.items.some(({ type }) => type === 'replay_event')).toBe(true)
+    expect(tab.complaints.filter((complaint) => complaint.startsWith('policy'))).toEqual([])
   })
 })
 
@@ -121,12 +131,15 @@ describe('signed in', () => {
     const tokens = await page.evaluate(
       () => JSON.parse(localStorage.getItem('session_tokens')!) as Record<string, string>,
     )
-    await throwIn(page, `later Bearer ${tokens.access_token} refresh_token=${tokens.refresh_token}`)
+    await throwIn(
+      page,
+      `later Bearer ${tokens.access_token} refresh_token=${tokens.refresh_token}, bare ${tokens.refresh_token}, of grace@navy.example`,
+    )
     const { environment, user } = await reported('later')
 
     expect(environment).toBe('production')
     expect(user).toMatchObject({ email: expect.stringContaining('@'), id: expect.stringMatching(/.{8,}/) })
-    expect(Object.values(tokens).filter((token) => receiver.raw().includes(token))).toEqual([])
+    expect([...Object.values(tokens), 'grace@navy'].filter((secret) => receiver.raw().includes(secret))).toEqual([])
   })
 
   test('a request that fails is reported with method, path, status and the beginning of its answer', async () => {
@@ -144,8 +157,24 @@ describe('signed in', () => {
     await page.unroute('**/api/internal/workspaces/*/members*')
   })
 
-  test('the replay of a session with an error is sent', async () => {
-    await expect.poll(() => receiver.items.some(({ type }) => type === 'replay_event'), patiently).toBe(true)
+  test('a workspace that cannot be opened is reported with the person whom it failed', async () => {
+    const { page } = tab
+    const workspaceId = workspaceIn(page)
+    const address = `**/api/internal/workspaces/${workspaceId}`
+    await page.route(address, (route) => route.fulfill({ status: 500, body: 'gone wrong' }))
+    await page.goto(`${app.url}/workspace/${workspaceId}/settings/general`)
+    const message = `workspaces/${workspaceId} answered 500`
+    await expect.poll(() => reportsOf(message).length, patiently).toBeGreaterThan(0)
+    const { user } = reportsOf(message)[0]!.payload as { user?: { email: string } }
+
+    expect(user?.email).toBe('olivia@example.com')
+    await page.unroute(address)
+    await page.goto(`${app.url}/workspace/${workspaceId}/settings/general`)
+    await page.getByRole('button', { name: /owner/i }).first().waitFor()
+  })
+
+  test('the replay of a session with an error is sent, with what the person saw', async () => {
+    await expect.poll(() => isRecorded('Tidewater Coffee'), patiently).toBe(true)
   })
 
   test('web vitals come through the events API', async () => {

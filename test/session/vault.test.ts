@@ -205,3 +205,20 @@ test.each([
     `${method} is not allowed`,
   ])
 })
+
+test('S69: tokens that the page has held are known to those who must not let one out, those in use always', () => {
+  const { vault, browser } = openVault(raw)
+  for (let count = 0; count < 60; count += 1) {
+    vault.stage(count, 'r', `staged-${count}`)
+    vault.commit(count)
+  }
+  vault.stage(60, 'r', 'never-committed')
+  browser.items.set(tokensKey, '{"access_token":"of-another-tab","refresh_token":"r2"}')
+  vault.read()
+  vault.remove({ isAskedFor: true })
+  const held = vault.heldTokens()
+  expect(
+    ['r', 'staged-59', 'never-committed', 'of-another-tab', 'r2'].filter((token) => !held.includes(token)),
+  ).toEqual([])
+  expect(held.length).toBe(50)
+})

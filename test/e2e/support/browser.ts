@@ -29,7 +29,8 @@ export async function openTab(browser: Browser, options: Parameters<Browser['new
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
   page.on('console', (message) => {
-    if (/Content.Security.Policy|Trusted ?Type/i.test(message.text())) complaints.push(`policy: ${message.text()}`)
+    if (/Content.Security.Policy|requires 'Trusted|Trusted ?Type/i.test(message.text()))
+      complaints.push(`policy: ${message.text()}`)
   })
   return { page, context, complaints }
 }

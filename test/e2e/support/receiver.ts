@@ -12,6 +12,8 @@ export type Receiver = {
   /** What errors and replays sent, item by item. */
   items: Item[]
   events: Measured[]
+  /** What replays recorded, of those that came packed. */
+  recordings: string[]
   /** Everything that came, as text. */
   raw: () => string
   close: () => Promise<void>
@@ -37,11 +39,12 @@ function itemsOf(envelope: string): Item[] {
   return items
 }
 
-/** The second half of a recording is packed where the browser could. */
+/** What follows the line that says which segment of a recording it is; packed, or as it is. */
 const unpacked = (body: Buffer) => {
-  const start = body.findLastIndex((byte, at) => byte === 0x78 && body[at - 1] === 0x0a)
+  const segment = body.lastIndexOf('{"segment_id":')
+  if (segment < 0) return ''
   try {
-    return start < 0 ? '' : inflateSync(body.subarray(start)).toString()
+    return inflateSync(body.subarray(body.indexOf(0x0a, segment) + 1)).toString()
   } catch {
     return ''
   }
@@ -51,13 +54,16 @@ const unpacked = (body: Buffer) => {
 export async function startReceiver(): Promise<Receiver> {
   const items: Item[] = []
   const events: Measured[] = []
+  const recordings: string[] = []
   const raw: string[] = []
   const server = createServer(async (request, answer) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body = Buffer.concat(chunks)
     const text = asText(body)
-    raw.push(request.url ?? '', JSON.stringify(request.headers), text, unpacked(body))
+    const recorded = unpacked(body)
+    if (recorded !== '') recordings.push(recorded)
+    raw.push(request.url ?? '', JSON.stringify(request.headers), text, recorded)
     if (request.url?.includes('/envelope/')) items.push(...itemsOf(text))
     else if (request.url === '/api/event') events.push(JSON.parse(text) as Measured)
     answer.writeHead(200, { 'access-control-allow-origin': '*' }).end('{}')
@@ -69,6 +75,7 @@ export async function startReceiver(): Promise<Receiver> {
     analytics: `http://${host}/api/event`,
     items,
     events,
+    recordings,
     raw: () => raw.join('\n'),
     close: () =>
       new Promise((resolve) => {

@@ -23,6 +23,8 @@ test('where both vendors are configured, nothing of theirs may load and scripts 
     'style-src': "'self'",
     'connect-src': "'self'",
     'frame-src': "'none'",
+    'worker-src': "'none'",
     'require-trusted-types-for': "'script'",
+    'trusted-types': "'none'",
   })
 })

@@ -1,0 +1,17 @@
+/** Some hours' worth. */
+const mostRemembered = 50
+
+/** Remembers the latest tokens, those in use among them. */
+export function createTokenMemory() {
+  const seen = new Set<string>()
+  return {
+    add: (...tokens: string[]) => {
+      for (const token of tokens) {
+        seen.delete(token)
+        seen.add(token)
+      }
+      for (const token of seen) if (seen.size > mostRemembered) seen.delete(token)
+    },
+    all: () => [...seen],
+  }
+}
