@@ -10,7 +10,7 @@ export type TrendState = z.infer<typeof TrendState>
 
 /** A count of now beside that of past weeks; everything but `posts` is null where there is no past to compare with. */
 const compared = {
-  /** Posts in the window; projected where only some were read. */
+  /** Posts in the window. */
   posts: z.number(),
   /** Posts in one past window, on average. */
   usual: z.nullable(z.number()),
@@ -26,6 +26,8 @@ const compared = {
 export const Trend = z.object({
   value: z.string(),
   ...compared,
+  /** Half of the 95 % interval where `posts` is projected from a sample; null where every post was counted. */
+  margin: z.nullable(z.number()),
   /** Posts per stretch of the window, at most 60 equal stretches. */
   spark: z.array(z.number()),
 })
@@ -81,7 +83,7 @@ export const Trends = z.object({
   domains: z.array(Trend),
   authors: z.array(RisingAuthor),
   spikes: z.array(TrendSpike),
-  /** The posts whose words were read; where fewer than all, the counts of words, hashtags and domains are projected. */
+  /** The posts in which rising words, hashtags and domains were looked for. */
   read: z.object({ posts: z.number(), of: z.number(), pastPosts: z.number(), pastOf: z.number() }),
   /** The oldest post of the workspace: nothing before it can be found. */
   firstPostAt: z.nullable(Instant),

@@ -76,10 +76,12 @@ export const Overview = z.object({
     z.object({
       term: z.string(),
       posts: z.number(),
+      /** Half of the 95 % interval where `posts` is projected from a sample; null where every post was counted. */
+      margin: z.nullable(z.number()),
       /** (P−N)/(P+U+N)·100 of its posts, null if none is classified. */ netSentiment: z.nullable(z.number()),
     }),
   ),
-  /** How many of the range's posts the terms were counted in; where fewer than all, their numbers are projected. */
+  /** In how many of the range's posts the leading terms were looked for. */
   termsRead: z.optional(z.object({ posts: z.number(), of: z.number() })),
   /** Changes whenever the posts of the workspace change. */
   dataVersion: z.string(),

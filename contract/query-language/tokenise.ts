@@ -178,7 +178,7 @@ export function searchText(title: string, text: string): string {
 }
 
 const ascii = /^[\0-\x7f]*$/
-const asciiSeparators = /[^a-z0-9]+/g
+export const asciiSeparators = /[^a-z0-9]+/g
 
 /** Tokens, each with a space before it. */
 function joined(text: string) {

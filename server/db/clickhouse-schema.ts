@@ -96,4 +96,8 @@ export const migrations: readonly string[] = [
   // Where the address does not name the community, an import may.
   'ALTER TABLE posts ADD COLUMN IF NOT EXISTS community LowCardinality(String) AFTER root_id',
   'ALTER TABLE superseded_posts ADD COLUMN IF NOT EXISTS community LowCardinality(String) AFTER root_id',
+  // Every page that ranks words reads one post in 32, spread evenly, in a thirtieth of the bytes: words, hashtags and links by lines.
+  `ALTER TABLE posts ADD COLUMN IF NOT EXISTS sample String MATERIALIZED if(cityHash64(id) % 32 = 0,
+    arrayStringConcat([search, arrayStringConcat(hashtags, ' '), arrayStringConcat(links, ' ')], '\\n'), '') CODEC(ZSTD(1))`,
+  'ALTER TABLE posts MATERIALIZE COLUMN sample',
 ]

@@ -34,11 +34,13 @@ const formulas: Record<Exclude<MetricId, 'shareOfVoice'>, Metric> = {
   netSentiment: { value: netSentiment, inputs: classified },
 }
 
-/** (P − N) ÷ (P + U + N) × 100; null where nothing is classified. */
-export function netSentiment(sums: Pick<Sums, 'positive' | 'neutral' | 'negative'>): number | null {
-  const all = sums.positive + sums.neutral + sums.negative
-  return all === 0 ? null : ((sums.positive - sums.negative) / all) * 100
+function netSentiment({ positive, neutral, negative }: Pick<Sums, 'positive' | 'neutral' | 'negative'>) {
+  return netOf(positive - negative, positive + neutral + negative)
 }
+
+/** (P − N) ÷ (P + U + N) × 100 of the lead of positive posts and all classified ones; null where nothing is classified. */
+export const netOf = (lead: number, classified: number): number | null =>
+  classified === 0 ? null : (lead / classified) * 100
 
 /** Per cent of the earlier value, points for net sentiment; null without both, or from nothing. */
 function changeOf(metric: Kpi['metric'], value: number | null, previous: number | null) {

@@ -1,4 +1,4 @@
-import { getOverview, type Overview } from '#contract/insights.ts'
+import { getOverview } from '#contract/insights.ts'
 import { Source } from '#contract/posts.ts'
 import type { MemberContext } from '#server/context.ts'
 import { handler } from '#server/handler.ts'
@@ -10,11 +10,9 @@ import { type Cube, noSums, readCube } from './cube.ts'
 import { dataVersion } from '#server/queries/data-version.ts'
 import { requireFewDays } from './few-days.ts'
 import { kpisOf } from './kpis.ts'
+import { readTerms, termsOfSpike } from './overview-terms.ts'
 import { postsOf } from './post-keys.ts'
-import { queryWords } from './query-words.ts'
-import { type FoundSpike, spikesOf } from './spikes.ts'
-import { stopWordTest } from './stop-words.ts'
-import { countTerms, leadingTerms, meaningfulTerms, stretchesOf, type TermCounts, topTerms } from './terms.ts'
+import { spikesOf } from './spikes.ts'
 import { withNames } from './top-authors.ts'
 import { topPostKeys } from './top-posts.ts'
 
@@ -47,29 +45,33 @@ async function overviewOf(
   version: string,
 ): Promise<UntaggedOverview> {
   const { range, previous, tree, matching } = scope
-  const stretch = { from: clamped(range.fromAt), to: clamped(range.toAt) }
-  const periods = { beforeFrom: clamped(previous.range.fromAt), nowFrom: stretch.from, nowTo: stretch.to }
+  const periods = {
+    beforeFrom: clamped(previous.range.fromAt),
+    nowFrom: clamped(range.fromAt),
+    nowTo: clamped(range.toAt),
+  }
 
-  const reading = stretchesOf(clickhouse, workspace.id, stretch, signal).then((stretches) =>
-    countTerms(clickhouse, matching, stretches, signal),
-  )
   const leading = topPostKeys(clickhouse, scope, signal).then((keys) =>
     postsOf(clickhouse, workspace.id, keys, tree, signal),
   )
-  const [cube, words, topPosts] = await Promise.all([
+  const [cube, { words, top }, topPosts] = await Promise.all([
     readCube(clickhouse, matching, periods, buckets, signal),
-    reading,
+    readTerms(clickhouse, scope, signal),
     leading,
   ])
 
-  const isStopWord = stopWordTest(cube.languages.map(({ name }) => name))
-  const meaningful = (counts: TermCounts) => meaningfulTerms(counts.terms, isStopWord, queryWords(tree))
   const found = spikesOf(
     buckets.starts.slice(0, begun).map((_, index) => cube.buckets.get(index)?.posts ?? 0),
     buckets.unit,
   )
   const [spikes, topAuthors] = await Promise.all([
-    Promise.all(found.map((spike) => explained(spike))),
+    Promise.all(
+      found.map(async ({ index, posts, expected, score }) => {
+        const [from, to] = [buckets.starts[index]!, buckets.starts[index + 1] ?? buckets.end]
+        const terms = await termsOfSpike(clickhouse, scope, { from, to, posts }, words, signal)
+        return { at: instant(from), posts, expected, score, terms }
+      }),
+    ),
     withNames(clickhouse, workspace.id, cube.topAuthors, signal),
   ])
 
@@ -80,19 +82,9 @@ async function overviewOf(
     spikes,
     topPosts,
     topAuthors,
-    terms: topTerms(meaningful(words), words.posts, cube.now.posts),
+    terms: top,
     termsRead: { posts: words.posts, of: cube.now.posts },
     dataVersion: version,
-  }
-
-  async function explained(spike: FoundSpike): Promise<Overview['spikes'][number]> {
-    const from = buckets.starts[spike.index]!
-    const to = buckets.starts[spike.index + 1] ?? buckets.end
-    const counts = await stretchesOf(clickhouse, workspace.id, { from, to }, signal).then((stretches) =>
-      countTerms(clickhouse, matching, stretches, signal),
-    )
-    const { posts, expected, score } = spike
-    return { at: instant(from), posts, expected, score, terms: leadingTerms(meaningful(counts), counts.posts, words) }
   }
 }
 

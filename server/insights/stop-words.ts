@@ -1,5 +1,6 @@
 import * as lists from 'stopword'
 import { tokenise } from '#contract/query-language/tokenise.ts'
+import { functionWords } from './function-words.ts'
 
 const listOf: Record<string, readonly string[]> = {
   af: lists.afr,
@@ -61,7 +62,7 @@ const listOf: Record<string, readonly string[]> = {
   zu: lists.zul,
 }
 
-/** What addresses are made of, what machines leave in texts, and what an apostrophe parts. */
+/** What addresses are made of and what machines leave in texts. */
 const leftovers = [
   'http',
   'https',
@@ -82,24 +83,9 @@ const leftovers = [
   'via',
   'utm',
   'example',
-  'not',
-  'no',
-  'just',
-  'don',
-  'didn',
-  'doesn',
-  'isn',
-  'wasn',
-  'aren',
-  'couldn',
-  'wouldn',
-  'shouldn',
-  've',
-  'll',
-  're',
-  'im',
 ]
 
+const everywhere: ReadonlySet<string> = new Set([...leftovers, ...functionWords])
 const read = new Map<string, ReadonlySet<string>>()
 
 function stopWordsOf(language: string): ReadonlySet<string> {
@@ -111,8 +97,8 @@ function stopWordsOf(language: string): ReadonlySet<string> {
   return words
 }
 
-/** Says whether a token means nothing by itself in one of the languages, or on the web in general. */
+/** Says whether a token means nothing by itself in one of the languages, in English, or on the web in general. */
 export function stopWordTest(languages: readonly string[]): (token: string) => boolean {
-  const sets = [new Set(leftovers), ...languages.map(stopWordsOf)]
+  const sets = [everywhere, ...[...new Set(['en', ...languages])].map(stopWordsOf)]
   return (token) => sets.some((set) => set.has(token))
 }

@@ -1,177 +1,128 @@
 import * as z from 'zod/mini'
 import type { Overview } from '#contract/insights.ts'
-import type { ClickHouse, Params } from '#server/db/clickhouse.ts'
-import { netSentiment } from './kpis.ts'
+import type { ClickHouse } from '#server/db/clickhouse.ts'
+import { marginOf, sampled } from '#server/queries/sample.ts'
+import { narrowed, type Selection } from '#server/queries/scope.ts'
+import { netOf } from './kpis.ts'
+import { recountTerms } from './term-recount.ts'
+import { kindSql, termColumns, termsSql } from './term-sql.ts'
 
 const count = z.coerce.number()
-const TermRow = z.object({ term: z.string(), posts: count, positive: count, neutral: count, negative: count })
+/** `lead`: positive posts less negative ones, of those that are classified. */
+const TermRow = z.object({ term: z.string(), posts: count, classified: count, lead: count })
 export type CountedTerm = z.infer<typeof TermRow>
 
-/** In how many posts a term stands. */
-export type DocumentCount = Pick<CountedTerm, 'term' | 'posts'>
-
-/** Documents per term in the posts that were read, and how many those were. */
-export type TermCounts = { terms: CountedTerm[]; posts: number }
-
-type Selection = { where: string; params: Params }
 /** Half-open stretches of time in seconds since 1970. */
 export type Stretch = { from: number; to: number }
 
-/** Posts of the workspace that one reading of their words may pass over. */
-export const mostRead = 200_000
-const stretchRows = 16_384
-export const mostCounted = 8_000
-const mostCandidates = 1_200
-const shownTerms = 20
+/** Documents per term in the posts that were read: one in `oneIn`, `posts` of them; and their languages, most posts first. */
+export type TermCounts = { terms: CountedTerm[]; languages: string[]; posts: number; oneIn: number }
 
-/**
- * Where to read words from so that the engine passes over about 200 000 stored posts at most: everything, or evenly spaced
- * stretches of the range. The choice depends on the range and the number of posts in it alone, so it is the same every time.
- */
-export async function stretchesOf(
-  clickhouse: ClickHouse,
-  workspaceId: string,
-  range: Stretch,
-  signal: AbortSignal,
-): Promise<Stretch[]> {
+/** Posts whose words are read one by one. */
+const mostRead = 32_768
+/** Posts among which chosen terms are counted by look-ups; of more, the sample stands for all. */
+export const mostCounted = 2_000_000
+const mostSampled = 16_384
+const mostOfKind = 1_200
+const shownTerms = 20
+const recounted = 28
+
+/** Which share of so many posts is read: all, or a part of those whose words are stored once more (clickhouse-schema.ts). */
+export const oneInOf = (posts: number) =>
+  posts <= mostRead ? 1 : storedOneIn * Math.ceil(posts / storedOneIn / mostSampled)
+const storedOneIn = 32
+
+/** About how many posts a selection holds: an observation that replaced another may count twice. */
+export async function roughCount(clickhouse: ClickHouse, { where, params }: Selection, signal: AbortSignal) {
   const [row] = await clickhouse.rows(
     z.object({ posts: count }),
-    `SELECT count() AS posts FROM posts WHERE workspace_id = {workspaceId:UUID} AND ${within(0)}`,
-    { workspaceId, ...bounds([range]) },
+    `SELECT count() AS posts FROM posts WHERE ${where}`,
+    params,
     { signal },
   )
-  return spread(range, row!.posts, mostRead)
+  return row!.posts
 }
 
-/** The whole range where it holds at most `most` stored posts, otherwise evenly spaced stretches that hold about so many. */
-export function spread(range: Stretch, stored: number, most: number): Stretch[] {
-  if (stored <= most) return [range]
-  const stretches = Math.max(1, Math.floor(most / stretchRows))
-  const [step, length] = [(range.to - range.from) / stretches, ((range.to - range.from) / stretches) * (most / stored)]
-  return Array.from({ length: stretches }, (_, index) => {
-    const from = Math.round(range.from + index * step)
-    return { from, to: Math.max(from + 1, Math.round(from + length)) }
-  })
-}
-
-const within = (index: number) =>
-  `posted_at >= toDateTime({from${index}:UInt32}, 'UTC') AND posted_at < toDateTime({to${index}:UInt32}, 'UTC')`
-const bounds = (stretches: readonly Stretch[]): Params =>
-  Object.fromEntries(
-    stretches.flatMap(({ from, to }, index) => [
-      [`from${index}`, from],
-      [`to${index}`, to],
-    ]),
-  )
-
-/**
- * Document frequency of words and hashtags, in at most 8 000 posts: where more match, those with the smallest ids, which are
- * hashes, so a fair and repeatable draw. A hashtag counts as a whole and not also as its word. Languages written without
- * spaces are stored character by character: there, pairs of neighbours are counted.
- */
+/** Document frequency of words and hashtags in one post of `oneIn`. */
 export async function countTerms(
   clickhouse: ClickHouse,
-  { where, params }: Selection,
-  stretches: readonly Stretch[],
+  selection: Selection,
+  oneIn: number,
   signal: AbortSignal,
 ): Promise<TermCounts> {
-  const time = stretches.map((_, index) => `(${within(index)})`).join(' OR ')
-  const rows = await clickhouse.rows(
-    TermRow,
-    termsQuery(`${where} AND (${time})`),
-    { ...params, ...bounds(stretches) },
-    { signal },
-  )
+  const { where, params } = narrowed(selection, sampled(oneIn))
+  const posts = oneIn === 1 ? wholePosts(where) : storedSample(where)
+  const rows = await clickhouse.rows(TermRow, termsQuery(posts), params, { signal })
   return {
-    terms: withoutTagWords(rows.filter(({ term }) => term !== '')),
+    terms: rows.filter(({ term }) => term !== '' && !term.startsWith('~')),
+    languages: rows.filter(({ term }) => term.startsWith('~')).map(({ term }) => term.slice(1)),
     posts: rows.find(({ term }) => term === '')?.posts ?? 0,
+    oneIn,
   }
 }
 
-// Every `search` begins with a space or is empty, so the empty word stands in each post once and counts the posts.
-const termsQuery = (where: string) => `
-  SELECT term, count() AS posts, countIf(sentiment = 'positive') AS positive, countIf(sentiment = 'neutral') AS neutral, countIf(sentiment = 'negative') AS negative
+const wholePosts = (where: string) => `SELECT sentiment, ${termColumns} FROM posts FINAL WHERE ${where}`
+
+const listOf = (line: number) => `if(lines[${line}] = '', emptyArrayString(), splitByChar(' ', lines[${line}]))`
+const storedSample = (where: string) => `
+  SELECT sentiment, language, splitByChar('\\n', sample) AS lines, lines[1] AS search, ${listOf(2)} AS hashtags, ${listOf(3)} AS links, emptyArrayString() AS domains
+  FROM (SELECT sentiment, language, sample FROM posts FINAL WHERE ${where} AND sample != '')`
+
+const termsQuery = (posts: string) => `
+  SELECT term, count() AS posts, countIf(sentiment != 'unknown') AS classified, sum((sentiment = 'positive') - (sentiment = 'negative')) AS lead
   FROM (
-    SELECT
-      sentiment,
-      splitByChar(' ', if(language IN ('ja', 'zh', 'th', 'lo', 'km', 'my'), search, '')) AS characters,
-      arrayJoin(arrayConcat(
-        arrayDistinct(splitByChar(' ', search)),
-        arrayDistinct(arrayMap((one, two) -> concat(one, two), arrayPopBack(characters), arrayPopFront(characters))),
-        arrayMap(tag -> concat('#', tag), arrayDistinct(hashtags)))) AS term
-    FROM (SELECT sentiment, language, search, hashtags FROM posts FINAL WHERE ${where} ORDER BY id LIMIT ${mostCounted})
+    SELECT sentiment, arrayJoin(${termsSql}) AS term
+    FROM (${posts})
   )
   GROUP BY term
   ORDER BY posts DESC, term
-  LIMIT ${mostCandidates}`
-
-/** A post with a hashtag also holds its word: what is left of the word is where it stands without the mark. */
-function withoutTagWords(terms: readonly CountedTerm[]): CountedTerm[] {
-  const tags = new Map(terms.filter(({ term }) => term.startsWith('#')).map((tag) => [tag.term.slice(1), tag]))
-  return terms
-    .map((word) => {
-      const tag = tags.get(word.term)
-      if (tag === undefined) return word
-      const less = (field: 'posts' | 'positive' | 'neutral' | 'negative') => Math.max(0, word[field] - tag[field])
-      return {
-        term: word.term,
-        posts: less('posts'),
-        positive: less('positive'),
-        neutral: less('neutral'),
-        negative: less('negative'),
-      }
-    })
-    .filter(({ posts }) => posts > 0)
-    .sort((a, b) => b.posts - a.posts || (a.term < b.term ? -1 : 1))
-}
-
-const isNumber = /^[\p{N}]+$/u
-const isUnspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
-/** Of two neighbouring characters only pairs of Chinese characters make a word often enough. */
-const isPair = /^\p{Script=Han}{2}$/u
-
-/** Keeps what can mean something: no numbers, no stop words, none of the query's own words. */
-export const meaningfulTerms = <Counted extends { term: string }>(
-  terms: readonly Counted[],
-  isStopWord: (token: string) => boolean,
-  ownWords: ReadonlySet<string>,
-) =>
-  terms.filter(({ term }) => {
-    const word = term.replace(/^#/, '')
-    if (word.length < 2 || isNumber.test(word) || ownWords.has(word)) return false
-    return term.startsWith('#') || (!isStopWord(word) && (!isUnspaced.test(word) || isPair.test(word)))
-  })
-
-/** The terms of most posts. Where only some posts were read, their numbers stand for all: posts ÷ read × all. */
-export const topTerms = (terms: readonly CountedTerm[], read: number, all: number): Overview['terms'] =>
-  terms.slice(0, shownTerms).map((counts) => ({
-    term: counts.term,
-    posts: read === 0 || read >= all ? counts.posts : Math.round((counts.posts / read) * all),
-    netSentiment: netSentiment(counts),
-  }))
-
-const leastInSpike = 3
-const shownOfSpike = 5
+  LIMIT ${mostOfKind} BY ${kindSql}`
 
 /**
- * What stood out in a bucket: terms by the lead of their share of its posts over their share of the rest of the range's.
- * A term too rare to be among the range's most frequent counts as absent from the rest.
+ * The terms of most posts. What was read whole is counted already; otherwise those that lead in the sample are counted in
+ * all posts, or, of `all` too many, projected with a margin.
  */
-export function leadingTerms(
-  inBucket: readonly DocumentCount[],
-  bucketPosts: number,
-  overall: { terms: readonly DocumentCount[]; posts: number },
-): string[] {
-  const everywhere = new Map(overall.terms.map(({ term, posts }) => [term, posts]))
-  const rest = Math.max(1, overall.posts - bucketPosts)
-  return inBucket
-    .filter(({ posts }) => posts >= leastInSpike)
-    .map(({ term, posts }) => ({
-      term,
-      lead: posts / bucketPosts - Math.max(0, (everywhere.get(term) ?? posts) - posts) / rest,
-    }))
-    .filter(({ lead }) => lead > 0)
-    .sort((a, b) => b.lead - a.lead || (a.term < b.term ? -1 : 1))
-    .slice(0, shownOfSpike)
-    .map(({ term }) => term)
+export async function topTerms(
+  clickhouse: ClickHouse,
+  selection: Selection,
+  meaningful: readonly CountedTerm[],
+  { oneIn, all }: { oneIn: number; all: number },
+  signal: AbortSignal,
+): Promise<Overview['terms']> {
+  const leading = meaningful.slice(0, recounted)
+  if (oneIn > 1 && all > mostCounted) return leading.slice(0, shownTerms).map((counted) => projected(counted, oneIn))
+  const exact = oneIn <= 1 ? leading : await recount(clickhouse, selection, leading, signal)
+  return exact
+    .toSorted(byPosts)
+    .slice(0, shownTerms)
+    .map((counted) => projected(counted, 1))
+}
+
+const byPosts = (a: CountedTerm, b: CountedTerm) => b.posts - a.posts || (a.term < b.term ? -1 : 1)
+
+const projected = (counted: CountedTerm, oneIn: number): Overview['terms'][number] => ({
+  term: counted.term,
+  posts: counted.posts * oneIn,
+  margin: oneIn === 1 ? null : marginOf(counted.posts, oneIn),
+  netSentiment: netOf(counted.lead, counted.classified),
+})
+
+// One sum a term instead of three: posts in the lowest 21 bits, classified ones in the next, and in the rest the lead, to which
+// each post adds 1 to keep it positive.
+const packed = `1 + bitShiftLeft(toUInt64(sentiment != 'unknown'), 21) + bitShiftLeft(toUInt64(1 + (sentiment = 'positive') - (sentiment = 'negative')), 42)`
+
+function unpacked(term: string, sum: bigint): CountedTerm {
+  const [posts, classified, lead] = [sum, sum >> 21n, sum >> 42n].map((part) => Number(part & 0x1f_ffffn))
+  return { term, posts: posts!, classified: classified!, lead: lead! - posts! }
+}
+
+async function recount(
+  clickhouse: ClickHouse,
+  selection: Selection,
+  leading: readonly CountedTerm[],
+  signal: AbortSignal,
+): Promise<CountedTerm[]> {
+  const terms = leading.map(({ term }) => term)
+  const [sums] = await recountTerms(clickhouse, selection, terms, { value: packed }, signal)
+  return terms.map((term, index) => unpacked(term, sums?.counts[index] ?? 0n))
 }

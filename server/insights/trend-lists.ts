@@ -1,67 +1,50 @@
 import type { Trend, Trends } from '#contract/discover.ts'
+import { marginOf } from '#server/queries/sample.ts'
 import type { Buckets } from './buckets.ts'
 import { compareCounts, leastPosts } from './trend-score.ts'
 import type { TrendCount, TrendCounts } from './trend-terms.ts'
-import type { TrendVolume } from './trend-volume.ts'
 
 const mostRising = 12
 const leastShown = 6
 const mostDeclining = 3
 const mostPoints = 60
 
-export type Projection = {
-  /** Past windows that were compared with. */
-  windows: number
-  /** All posts of now and of the past windows; the counts are of those that were read. */
-  of: number
-  pastOf: number
-}
+/** Terms with the posts they were counted in, as in TrendCounts, and how many past windows there are. */
+export type TrendTable = Pick<TrendCounts, 'terms' | 'posts' | 'past' | 'oneIn' | 'pastOneIn'> & { windows: number }
 
-type IsMeaningful = (terms: readonly TrendCount[]) => readonly TrendCount[]
+type Kind = 'word' | 'hashtag' | 'domain'
+const kindOf = ({ term }: TrendCount): Kind => ({ '#': 'hashtag', '/': 'domain' } as const)[term[0]!] ?? 'word'
 
 /** The three lists of the page. */
-export function listsOf(
-  counts: TrendCounts,
-  volume: TrendVolume,
-  buckets: Buckets,
-  isMeaningful: IsMeaningful,
-): Pick<Trends, 'terms' | 'hashtags' | 'domains'> {
-  const [of, ...past] = volume.windows
-  const projection = { windows: past.length, of: of!, pastOf: past.reduce((sum, posts) => sum + posts, 0) }
-  const kindOf = ({ term }: TrendCount) => ({ '#': 'hashtag', '/': 'domain' })[term[0]!] ?? 'word'
-  const listed = (kind: string, isKept: IsMeaningful) =>
-    trendsOf(isKept(counts.terms.filter((count) => kindOf(count) === kind)), counts, buckets, projection)
-  return {
-    terms: listed('word', isMeaningful),
-    hashtags: listed('hashtag', isMeaningful),
-    domains: listed('domain', (domains) => domains),
-  }
+export function listsOf(table: TrendTable, buckets: Buckets): Pick<Trends, 'terms' | 'hashtags' | 'domains'> {
+  const listed = (kind: Kind) =>
+    trendsOf({ ...table, terms: table.terms.filter((count) => kindOf(count) === kind) }, buckets)
+  return { terms: listed('word'), hashtags: listed('hashtag'), domains: listed('domain') }
 }
+
+/** Twice as many of each list as are shown: what is counted again once the sample has named it. */
+export const candidatesOf = (table: TrendTable): string[] =>
+  Object.values(Object.groupBy(table.terms, kindOf)).flatMap((terms) =>
+    chosen(compared({ ...table, terms }), 2).map(({ count }) => count.term),
+  )
 
 /**
  * What rises, most surely first; the most frequent beside it where little rises; at the end what falls. Without a past to
  * compare with, the most frequent. Scores are of the posts that were read, counts stand for all.
  */
-export function trendsOf(
-  counted: readonly TrendCount[],
-  { posts: read, past: pastRead }: Pick<TrendCounts, 'posts' | 'past'>,
-  buckets: Buckets,
-  { windows, of, pastOf }: Projection,
-): Trend[] {
-  const exposure = read === 0 ? 0 : pastRead / read
-  const [now, past] = [factor(of, read), factor(pastOf, pastRead)]
-  const rows = counted.map((count) => ({ count, ...compareCounts(count.posts, count.past, exposure) }))
-  return chosen(rows).map(({ count, expected, ...rest }) => ({
+export const trendsOf = (table: TrendTable, buckets: Buckets): Trend[] =>
+  chosen(compared(table)).map(({ count, expected, ...rest }) => ({
     value: count.term.replace(/^[#/]/, ''),
-    posts: Math.round(count.posts * now),
-    usual: windows === 0 ? null : (count.past * past) / windows,
-    expected: expected === null ? null : expected * now,
+    posts: count.posts * table.oneIn,
+    margin: table.oneIn === 1 ? null : marginOf(count.posts, table.oneIn),
+    usual: table.windows === 0 ? null : (count.past * table.pastOneIn) / table.windows,
+    expected: expected === null ? null : expected * table.oneIn,
     ...rest,
-    spark: sparkOf(count.buckets, buckets.starts.length, now),
+    spark: sparkOf(count.buckets, buckets.starts.length, table.oneIn),
   }))
-}
 
-const factor = (all: number, read: number) => (read === 0 || read >= all ? 1 : all / read)
+const compared = ({ terms, posts, past }: TrendTable): Row[] =>
+  terms.map((count) => ({ count, ...compareCounts(count.posts, count.past, posts === 0 ? 0 : past / posts) }))
 
 type Row = { count: TrendCount } & ReturnType<typeof compareCounts>
 
@@ -69,20 +52,20 @@ const byScore = (a: Row, b: Row) => (b.score ?? 0) - (a.score ?? 0) || byPosts(a
 const byPosts = (a: Row, b: Row) =>
   b.count.posts - a.count.posts || b.count.past - a.count.past || (a.count.term < b.count.term ? -1 : 1)
 
-function chosen(rows: readonly Row[]): Row[] {
+function chosen(rows: readonly Row[], times = 1): Row[] {
   const seen = rows.filter(({ count }) => count.posts >= leastPosts)
   const rising = seen
     .filter(({ state }) => state === 'rising' || state === 'emerging')
     .toSorted(byScore)
-    .slice(0, mostRising)
+    .slice(0, mostRising * times)
   const frequent = seen
     .filter(({ state }) => state === 'stable' || state === null)
     .toSorted(byPosts)
-    .slice(0, Math.max(0, (rows.some(({ state }) => state !== null) ? leastShown : mostRising) - rising.length))
+    .slice(0, Math.max(0, (rows.some(({ state }) => state !== null) ? leastShown : mostRising) * times - rising.length))
   const declining = rows
     .filter(({ state }) => state === 'declining')
     .toSorted((a, b) => byScore(b, a))
-    .slice(0, mostDeclining)
+    .slice(0, mostDeclining * times)
   return [...rising, ...frequent, ...declining]
 }
 

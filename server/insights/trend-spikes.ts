@@ -5,13 +5,14 @@ import type { UntaggedPost } from '#server/queries/posts.ts'
 import type { Buckets } from './buckets.ts'
 import type { PostKey } from './post-keys.ts'
 import { type FoundSpike, spikesOf } from './spikes.ts'
-import { type DocumentCount, leadingTerms, type Stretch } from './terms.ts'
-import { termColumns, termsSql, withoutTagWords } from './trend-terms.ts'
+import { type DocumentCount, leadingTerms } from './term-choice.ts'
+import { termColumns, termsSql } from './term-sql.ts'
+import type { Stretch } from './terms.ts'
 import { inWindow, windowParams } from './trend-windows.ts'
 
 const mostSpikes = 5
 const mostCounted = 2_000
-const mostTerms = 400
+const mostTerms = 600
 const mostWords = 3
 const mostOthers = 2
 /** What holds less of a spike does not explain it. */
@@ -48,11 +49,7 @@ export async function countSpikes(
     const own = rows.filter(({ spike }) => spike === index)
     return {
       posts: own.find(({ term }) => term === '')?.posts ?? 0,
-      terms: withoutTagWords(
-        own
-          .filter(({ term }) => term !== '' && !term.startsWith('@'))
-          .map(({ term, posts }) => ({ term, posts, past: 0, buckets: [] })),
-      ),
+      terms: own.filter(({ term }) => term !== '' && !term.startsWith('@')).map(({ term, posts }) => ({ term, posts })),
       authors: own
         .filter(({ term }) => term.startsWith('@'))
         .map(({ posts, postedAt, postId }) => ({ posts, newest: { at: postedAt, id: postId } })),
@@ -85,7 +82,7 @@ const spikesQuery = (where: string, spikes: number) => {
 
 type Around = {
   /** The terms of the whole window, and the posts they were counted in. */
-  window: { terms: readonly DocumentCount[]; posts: number }
+  window: { terms: readonly DocumentCount[]; posts: number; oneIn: number }
   isMeaningful: (counts: readonly DocumentCount[]) => readonly DocumentCount[]
   /** The newest posts of weighty authors, by id. */
   posts: ReadonlyMap<string, UntaggedPost>
@@ -94,9 +91,10 @@ type Around = {
 /** The spike with what stood out in it: words and hashtags by their lead, then domains and authors with a fifth of its posts. */
 export function explained(found: FoundSpike, start: number, counts: SpikeCounts, around: Around): TrendSpike {
   const { posts, expected, score } = found
+  const oneIn = counts.posts === 0 ? 1 : posts / counts.posts
   const isDomain = ({ term }: DocumentCount) => term.startsWith('/')
-  const leading = (terms: readonly DocumentCount[]) => leadingTerms(terms, counts.posts, around.window)
-  const words = leading(around.isMeaningful(counts.terms.filter((count) => !isDomain(count))))
+  const leading = (terms: readonly DocumentCount[]) => leadingTerms(terms, { ...counts, oneIn }, around.window)
+  const words = leading(around.isMeaningful(counts.terms))
   const domains = leading(counts.terms.filter((count) => isDomain(count) && weighs(count, counts)))
   const shares = new Map(counts.terms.map(({ term, posts: own }) => [term, own / counts.posts]))
   const reasons = [

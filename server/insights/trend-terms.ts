@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
-import type { ClickHouse, Params } from '#server/db/clickhouse.ts'
+import type { ClickHouse } from '#server/db/clickhouse.ts'
 import { type Buckets, bucketIndex } from './buckets.ts'
-import { mostCounted, mostRead, spread, type Stretch } from './terms.ts'
+import { narrowed, type Selection } from '#server/queries/scope.ts'
+import { sampled } from '#server/queries/sample.ts'
+import { recountTerms } from './term-recount.ts'
+import { kindSql, termColumns, termsSql } from './term-sql.ts'
+import { mostCounted, roughCount, type Stretch } from './terms.ts'
 import { scoreSql } from './trend-score.ts'
-import { inWindow, type Stored, windowParams } from './trend-windows.ts'
+import { inWindow, windowParams, type Windows } from './trend-windows.ts'
 
 const count = z.coerce.number()
 const Row = z.object({ term: z.string(), posts: count, past: count, buckets: z.array(z.tuple([count, count])) })
@@ -11,73 +15,118 @@ const Row = z.object({ term: z.string(), posts: count, past: count, buckets: z.a
 /** Posts that hold a term, now and in the past, and now per bucket by its number. Hashtags begin with `#`, domains with `/`. */
 export type TrendCount = { term: string; posts: number; past: number; buckets: [bucket: number, posts: number][] }
 
-/** What was read: the terms, how many posts of now and of the past, and the languages of now, most posts first. */
-export type TrendCounts = { terms: TrendCount[]; posts: number; past: number; languages: string[] }
+/**
+ * What was read: the terms of `posts` posts of now, one in `oneIn`, and of `past` posts of the past, one in `pastOneIn`; and
+ * the languages of now, most posts first. `isCountable` where look-ups among all of them are affordable.
+ */
+export type TrendCounts = {
+  terms: TrendCount[]
+  languages: string[]
+  posts: number
+  past: number
+  oneIn: number
+  pastOneIn: number
+  isCountable: boolean
+}
 
 const mostRising = 150
 const mostDeclining = 60
 /** Enough of the most frequent to stand for the rest of the window beside a spike. */
 const mostFrequent = 1_200
 
+/** Posts of now, and of the past, whose words are read one by one. */
+const mostRead = 16_384
+const oneInOf = (posts: number) => Math.max(1, Math.ceil(posts / mostRead))
+
+type Scope = { matching: Selection; withMuted: Selection }
+
 /**
- * Document frequency of words, hashtags and domains in at most 8 000 posts of now and 8 000 of all past windows together,
- * drawn by the smallest ids, which are hashes; of each kind those that rise or fall most surely, and the most frequent.
+ * Document frequency of words, hashtags and domains now and in all past windows together: of every post, or of a sample of
+ * each; of each kind those that rise or fall most surely, and the most frequent.
  */
 export async function countTrendTerms(
   clickhouse: ClickHouse,
-  matching: { where: string; params: Params },
-  { windows: { now, past }, counts }: Stored,
+  { matching, withMuted }: Scope,
+  windows: Windows,
   buckets: Buckets,
   signal: AbortSignal,
 ): Promise<TrendCounts> {
-  const perWindow = mostRead / Math.max(1, past.length)
-  const nowParts = spread(now, counts[0]!, mostRead)
-  const pastParts = past.flatMap((window, index) => spread(window, counts[index + 1]!, perWindow))
-  const index = bucketIndex(buckets)
-  const parts = [...nowParts, ...pastParts]
-  const draws = [draw(matching.where, index.sql, nowParts, 0)]
-  if (pastParts.length > 0) draws.push(draw(matching.where, '-1', pastParts, nowParts.length))
-  const rows = await clickhouse.rows(
-    Row,
-    termsQuery(draws),
-    { ...matching.params, ...windowParams(parts), ...index.params },
-    { signal },
+  const [nowPosts, pastPosts] = await Promise.all(
+    [[windows.now], windows.past].map((stretches) =>
+      stretches.length === 0 ? 0 : roughCount(clickhouse, inWindows(withMuted, stretches), signal),
+    ),
   )
+  const [oneIn, pastOneIn] = [oneInOf(nowPosts!), oneInOf(pastPosts!)]
+  const index = bucketIndex(buckets)
+  const now = narrowed(inWindows(matching, [windows.now]), sampled(oneIn))
+  const past = narrowed(inWindows(matching, windows.past, 1), sampled(pastOneIn, 'pastOneIn'))
+  const draws = [draw(now.where, index.sql), ...(windows.past.length === 0 ? [] : [draw(past.where, '-1')])]
+  const params = { ...now.params, ...past.params, ...index.params }
+  const rows = await clickhouse.rows(Row, termsQuery(draws), params, { signal })
   const whole = rows.find(({ term }) => term === '')
   return {
-    terms: withoutTagWords(rows.filter(({ term }) => term !== '' && !term.startsWith('~'))),
+    terms: rows.filter(({ term }) => term !== '' && !term.startsWith('~')),
+    languages: rows.filter(({ term, posts }) => term.startsWith('~') && posts > 0).map(({ term }) => term.slice(1)),
     posts: whole?.posts ?? 0,
     past: whole?.past ?? 0,
-    languages: rows.filter(({ term }) => term.startsWith('~')).map(({ term }) => term.slice(1)),
+    oneIn,
+    pastOneIn,
+    isCountable: nowPosts! + pastPosts! <= mostCounted,
   }
 }
 
-const draw = (where: string, bucketSql: string, parts: readonly Stretch[], first: number) => `
+/** The same terms counted in every post of now, its buckets, and the past. */
+export async function recountTrends(
+  clickhouse: ClickHouse,
+  matching: Selection,
+  windows: Windows,
+  buckets: Buckets,
+  terms: readonly string[],
+  signal: AbortSignal,
+): Promise<TrendCount[]> {
+  const index = bucketIndex(buckets)
+  const { where, params } = inWindows(matching, [windows.now, ...windows.past])
+  const part = `toInt32(if(${inWindow(0)}, ${index.sql}, -1))`
+  const recounted = await recountTerms(
+    clickhouse,
+    { where, params: { ...params, ...index.params } },
+    terms,
+    { part },
+    signal,
+  )
+  const parts = recounted.map(({ part, counts }) => ({ bucket: Number(part), counts: counts.map(Number) }))
+  return terms.map((term, place) => {
+    const perBucket = parts.map(({ bucket, counts }): [number, number] => [bucket, counts[place]!])
+    const sum = (wanted: (bucket: number) => boolean) =>
+      perBucket.reduce((posts, [bucket, count]) => (wanted(bucket) ? posts + count : posts), 0)
+    return {
+      term,
+      posts: sum((bucket) => bucket >= 0),
+      past: sum((bucket) => bucket < 0),
+      buckets: perBucket.filter(([bucket]) => bucket >= 0),
+    }
+  })
+}
+
+/** Posts of some windows; `first` is the number of the first one's parameters. */
+const inWindows = (selection: Selection, windows: readonly Stretch[], first = 0): Selection =>
+  narrowed(selection, [
+    {
+      condition: windows.map((_, index) => `(${inWindow(first + index)})`).join(' OR ') || 'false',
+      params: windowParams(windows, first),
+    },
+  ])
+
+const draw = (where: string, bucketSql: string) => `
   SELECT toInt32(${bucketSql}) AS bucket, ${termColumns}
   FROM posts FINAL
-  WHERE ${where} AND (${parts.map((_, index) => `(${inWindow(first + index)})`).join(' OR ')})
-  ORDER BY id LIMIT ${mostCounted}`
-
-/** What a post is counted by is made of these columns. */
-export const termColumns = 'search, language, hashtags, domains'
-
-const characters = `splitByChar(' ', if(language IN ('ja', 'zh', 'th', 'lo', 'km', 'my'), search, ''))`
-
-/**
- * Words, pairs of neighbours where a language is written without spaces, hashtags with `#` and domains with `/` before them.
- * Every `search` begins with a space or is empty, so the empty word stands in each post once and counts the posts.
- */
-export const termsSql = `arrayConcat(
-  arrayDistinct(splitByChar(' ', search)),
-  arrayDistinct(arrayMap((one, two) -> concat(one, two), arrayPopBack(${characters}), arrayPopFront(${characters}))),
-  arrayMap(tag -> concat('#', tag), arrayDistinct(hashtags)),
-  arrayMap(domain -> concat('/', domain), arrayDistinct(domains)))`
+  WHERE ${where}`
 
 const termsQuery = (draws: readonly string[]) => `
   SELECT term, posts, past, if(up <= ${mostRising} OR down <= ${mostDeclining} OR top <= ${mostRising}, per_bucket, []) AS buckets
   FROM (
     SELECT term, posts, past, per_bucket,
-      substring(term, 1, 1) IN ('#', '/', '~') OR term = '' ? substring(term, 1, 1) : 'word' AS kind,
+      ${kindSql} AS kind,
       ${scoreSql('toFloat64(posts)', 'past', 'exposure')} AS score,
       row_number() OVER (PARTITION BY kind ORDER BY score DESC, posts DESC, term) AS up,
       row_number() OVER (PARTITION BY kind ORDER BY score, past DESC, term) AS down,
@@ -88,7 +137,7 @@ const termsQuery = (draws: readonly string[]) => `
       FROM (
         SELECT term, sumIf(n, bucket >= 0) AS posts, sumIf(n, bucket < 0) AS past, groupArrayIf((bucket, n), bucket >= 0) AS per_bucket
         FROM (
-          SELECT bucket, arrayJoin(arrayPushBack(${termsSql}, concat('~', language))) AS term, count() AS n
+          SELECT bucket, arrayJoin(${termsSql}) AS term, count() AS n
           FROM (${draws.join(' UNION ALL ')})
           GROUP BY bucket, term
         )
@@ -99,19 +148,3 @@ const termsQuery = (draws: readonly string[]) => `
   )
   WHERE up <= ${mostRising} OR down <= ${mostDeclining} OR top <= ${mostFrequent}
   ORDER BY posts DESC, term`
-
-/** A post with a hashtag also holds its word: what is left of the word is where it stands without the mark. */
-export function withoutTagWords(terms: readonly TrendCount[]): TrendCount[] {
-  const tags = new Map(terms.filter(({ term }) => term.startsWith('#')).map((tag) => [tag.term.slice(1), tag]))
-  return terms.map((word) => {
-    const tag = tags.get(word.term)
-    if (tag === undefined) return word
-    const ofTag = new Map(tag.buckets)
-    return {
-      term: word.term,
-      posts: Math.max(0, word.posts - tag.posts),
-      past: Math.max(0, word.past - tag.past),
-      buckets: word.buckets.map(([bucket, posts]) => [bucket, Math.max(0, posts - (ofTag.get(bucket) ?? 0))]),
-    }
-  })
-}

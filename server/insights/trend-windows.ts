@@ -79,10 +79,10 @@ export async function withoutUnknownPast(
 export const inWindow = (index: number) =>
   `posted_at >= toDateTime({window${index}from:UInt32}, 'UTC') AND posted_at < toDateTime({window${index}to:UInt32}, 'UTC')`
 
-export const windowParams = (windows: readonly Stretch[]): Params =>
+export const windowParams = (windows: readonly Stretch[], first = 0): Params =>
   Object.fromEntries(
     windows.flatMap(({ from, to }, index) => [
-      [`window${index}from`, from],
-      [`window${index}to`, to],
+      [`window${first + index}from`, from],
+      [`window${first + index}to`, to],
     ]),
   )

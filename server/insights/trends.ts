@@ -1,9 +1,10 @@
 import { getTrends, type Trends } from '#contract/discover.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
 import type { MemberContext } from '#server/context.ts'
+import type { ClickHouse } from '#server/db/clickhouse.ts'
 import { handler } from '#server/handler.ts'
 import type { DayRange } from '#server/queries/days.ts'
-import { type ResolvedScope, scopeOf } from '#server/queries/scope.ts'
+import { type ResolvedScope, scopeOf, type Selection } from '#server/queries/scope.ts'
 import { cacheOf } from './answers.ts'
 import { bucketsOf, type Buckets } from './buckets.ts'
 import { dataVersion } from '#server/queries/data-version.ts'
@@ -11,13 +12,13 @@ import { requireFewDays } from './few-days.ts'
 import { type PostKey, postsOf } from './post-keys.ts'
 import { queryWords } from './query-words.ts'
 import { stopWordTest } from './stop-words.ts'
-import { meaningfulTerms } from './terms.ts'
-import { listsOf } from './trend-lists.ts'
+import { type DocumentCount, meaningfulTerms } from './term-choice.ts'
+import { candidatesOf, listsOf, type TrendTable } from './trend-lists.ts'
 import { authorRow, numbersOf, perBucket } from './trend-numbers.ts'
 import { countSpikes, explained, highestSpikes, type SpikeCounts, weightyAuthors } from './trend-spikes.ts'
-import { countTrendTerms } from './trend-terms.ts'
+import { countTrendTerms, recountTrends, type TrendCounts } from './trend-terms.ts'
 import { readVolume, type TrendVolume } from './trend-volume.ts'
-import { type Stored, windowsOf, withoutUnknownPast } from './trend-windows.ts'
+import { type Stored, type Windows, windowsOf, withoutUnknownPast } from './trend-windows.ts'
 
 const hourDays = 7
 
@@ -48,27 +49,57 @@ const bucketAt = ({ starts, end }: Buckets, index: number) => ({ from: starts[in
 
 async function lookAt(
   { clickhouse, workspace, signal }: MemberContext,
-  { range, tree, matching }: ResolvedScope,
+  scope: ResolvedScope,
   stored: Stored,
 ): Promise<Omit<Trends, 'dataVersion'>> {
-  const buckets = bucketsOfWindow(range, stored.windows.now.to)
+  const { range, tree, matching } = scope
+  const { windows } = stored
+  const buckets = bucketsOfWindow(range, windows.now.to)
   const [volume, counts] = await Promise.all([
-    readVolume(clickhouse, matching, stored.windows, buckets, signal),
-    countTrendTerms(clickhouse, matching, stored, buckets, signal),
+    readVolume(clickhouse, matching, windows, buckets, signal),
+    countTrendTerms(clickhouse, scope, windows, buckets, signal),
   ])
+  const isMeaningful = meaningTest(counts.languages, tree)
   const found = highestSpikes(perBucket(volume, buckets), buckets.unit)
   const stretches = found.map(({ index }) => bucketAt(buckets, index))
-  const spikes = await countSpikes(clickhouse, matching, stretches, signal)
+  const [table, spikes] = await Promise.all([
+    tableOf(clickhouse, matching, windows, buckets, { volume, counts, isMeaningful }, signal),
+    countSpikes(clickhouse, matching, stretches, signal),
+  ])
   const posts = await postsOf(clickhouse, workspace.id, authorKeys(volume, spikes), tree, signal)
   const byId = new Map(posts.map((post) => [post.id, post]))
-  const isMeaningful = meaningTest(counts.languages, tree)
   return {
     ...numbersOf(range, stored, buckets, volume, counts),
-    ...listsOf(counts, volume, buckets, isMeaningful),
-    authors: volume.authors.flatMap((author) => authorRow(author, byId, stored.windows.past.length)),
+    ...listsOf(table, buckets),
+    authors: volume.authors.flatMap((author) => authorRow(author, byId, windows.past.length)),
     spikes: found.map((spike, index) =>
       explained(spike, buckets.starts[spike.index]!, spikes[index]!, { window: counts, isMeaningful, posts: byId }),
     ),
+  }
+}
+
+type Read = { volume: TrendVolume; counts: TrendCounts; isMeaningful: ReturnType<typeof meaningTest> }
+
+/** The terms that may be listed: counted in every post, wherever a sample only named them and counting is affordable. */
+async function tableOf(
+  clickhouse: ClickHouse,
+  matching: Selection,
+  windows: Windows,
+  buckets: Buckets,
+  { volume, counts, isMeaningful }: Read,
+  signal: AbortSignal,
+): Promise<TrendTable> {
+  const terms = [...isMeaningful(counts.terms), ...counts.terms.filter(({ term }) => term.startsWith('/'))]
+  const read = { ...counts, terms, windows: windows.past.length }
+  if ((counts.oneIn === 1 && counts.pastOneIn === 1) || !counts.isCountable) return read
+  const [posts, ...past] = volume.windows
+  return {
+    terms: await recountTrends(clickhouse, matching, windows, buckets, candidatesOf(read), signal),
+    posts: posts!,
+    past: past.reduce((sum, one) => sum + one, 0),
+    oneIn: 1,
+    pastOneIn: 1,
+    windows: windows.past.length,
   }
 }
 
@@ -80,5 +111,5 @@ const authorKeys = ({ authors }: TrendVolume, spikes: readonly SpikeCounts[]): P
 /** Keeps the words and hashtags that can mean something beside this query. */
 function meaningTest(languages: readonly string[], tree: QueryNode | null) {
   const [isStopWord, own] = [stopWordTest(languages), queryWords(tree)]
-  return <Counted extends { term: string }>(terms: readonly Counted[]) => meaningfulTerms(terms, isStopWord, own)
+  return <Counted extends DocumentCount>(terms: readonly Counted[]) => meaningfulTerms(terms, isStopWord, own)
 }

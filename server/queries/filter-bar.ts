@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import type { drill, Scope } from '#contract/posts.ts'
-import { normalise, tokenise } from '#contract/query-language/tokenise.ts'
 import { AppError } from '#server/handler.ts'
 import { type Condition, storedSeconds } from './conditions.ts'
+import { holdsHashtag, holdsTerm, linksTo } from './term-condition.ts'
 
 /** The marks one can open, as `listPosts` takes them. */
 export type Drill = { [Key in keyof typeof drill]?: z.output<(typeof drill)[Key]> }
@@ -23,12 +23,12 @@ export const filterConditions = ({ source, language, sentiment, type }: ScopeInp
 
 type Bounds = (instant: Date) => { fromAt: Date; toAt: Date }
 
-/** The opened mark: an author as `source:id`, a term, a hashtag, a domain, the hour or day that begins at an instant. */
+/** The opened mark: an author as `source:id`, a term (`#` begins a hashtag), a hashtag, a domain, the hour or day that begins at an instant. */
 export const drillConditions = (input: ScopeInput, bucket: 'hour' | 'day', dayBounds: Bounds): Condition[] => [
   ...(input.author === undefined ? [] : [byAuthor(input.author)]),
   ...(input.term === undefined ? [] : [withTerm(input.term)]),
-  ...(input.hashtag === undefined ? [] : [withHashtag(input.hashtag)]),
-  ...(input.domain === undefined ? [] : [withDomain(input.domain)]),
+  ...(input.hashtag === undefined ? [] : [holdsHashtag(input.hashtag, 'drillHashtag')]),
+  ...(input.domain === undefined ? [] : [linksTo(input.domain, 'drillDomain')]),
   ...(input.at === undefined ? [] : [inBucket(new Date(input.at), input.bucket ?? bucket, dayBounds)]),
 ]
 
@@ -42,23 +42,10 @@ function byAuthor(author: string): Condition {
 }
 
 function withTerm(term: string): Condition {
-  const tokens = tokenise(term).map(({ token }) => token)
-  if (tokens.length === 0) throw expected('/term', 'a term with a letter or digit')
-  return {
-    condition: 'hasAllTokens(search, {drillTokens:Array(String)}) AND position(search, {drillPhrase:String}) > 0',
-    params: { drillTokens: tokens, drillPhrase: ` ${tokens.join(' ')} ` },
-  }
+  const condition = holdsTerm(term, 'drillTerm')
+  if (condition === null) throw expected('/term', 'a term with a letter or digit')
+  return condition
 }
-
-const withHashtag = (hashtag: string): Condition => ({
-  condition: 'has(hashtags, {drillHashtag:String})',
-  params: { drillHashtag: normalise(hashtag.replace(/^[#＃]/, '')) },
-})
-
-const withDomain = (domain: string): Condition => ({
-  condition: 'has(domains, {drillDomain:String})',
-  params: { drillDomain: domain.toLowerCase() },
-})
 
 function inBucket(at: Date, bucket: 'hour' | 'day', dayBounds: Bounds): Condition {
   const { fromAt, toAt } = bucket === 'day' ? dayBounds(at) : { fromAt: at, toAt: new Date(at.getTime() + 3_600_000) }

@@ -5,6 +5,8 @@ import type { MemberContext } from '#server/context.ts'
 import type { Params } from '#server/db/clickhouse.ts'
 import { AppError } from '#server/handler.ts'
 import { addDays, type DayRange } from './days.ts'
+import { marginOf, sampled } from './sample.ts'
+import { both } from './scope.ts'
 
 export type Numbers = Pick<
   QueryPreview,
@@ -25,7 +27,7 @@ export const noNumbers: Numbers = {
 /** Longer ranges list only the days that have posts. */
 const mostListedDays = 800
 /** One post of so many is looked at where all of them take too long. */
-export const sampleShare = 16
+const sampleShare = 16
 
 /**
  * Counts exactly within `exactSeconds`; where that does not suffice, projects from the posts whose hashed id falls into
@@ -40,23 +42,16 @@ export async function readNumbers(
 ): Promise<Numbers> {
   const exact = await inTime(readCells(context, scope, range.timezone, exactSeconds))
   if (exact !== null) return { ...summarise(exact, range), estimated: false, margin: null }
-  const where = `cityHash64(id) % ${sampleShare} = 0 AND ${scope.where}`
-  const sampled = await inTime(readCells(context, { ...scope, where }, range.timezone, sampledSeconds))
-  return sampled === null ? noNumbers : project(sampled, range)
+  const part = both([{ condition: scope.where, params: scope.params }, ...sampled(sampleShare)])
+  const cells = await inTime(readCells(context, part, range.timezone, sampledSeconds))
+  return cells === null ? noNumbers : project(cells, range)
 }
 
-function project(sampled: Cell[], range: DayRange): Numbers {
-  const seen = sampled.reduce((posts, cell) => posts + cell.posts, 0)
-  const cells = sampled.map((cell) => ({ ...cell, posts: cell.posts * sampleShare }))
-  return { ...summarise(cells, range), estimated: true, margin: marginOf(seen) }
+function project(sample: Cell[], range: DayRange): Numbers {
+  const seen = sample.reduce((posts, cell) => posts + cell.posts, 0)
+  const cells = sample.map((cell) => ({ ...cell, posts: cell.posts * sampleShare }))
+  return { ...summarise(cells, range), estimated: true, margin: marginOf(seen, sampleShare) }
 }
-
-/**
- * Half of the 95 % interval of a total projected from `seen` posts of a sample of one in `sampleShare`:
- * 1.96 standard deviations of a binomial count; by the rule of three where none was seen.
- */
-export const marginOf = (seen: number) =>
-  Math.round(sampleShare * (seen === 0 ? 3 : 1.96 * Math.sqrt(seen * (1 - 1 / sampleShare))))
 
 const isUnavailable = (thrown: unknown) => thrown instanceof AppError && thrown.code === 'unavailable'
 

@@ -26,8 +26,13 @@ export type ResolvedScope = ScopePeriod & {
   /** The same posts in the equally long days right before. */
   previous: ScopePeriod
   /** The same WHERE without the time, the workspace first. */
-  matching: { where: string; params: Params }
+  matching: Selection
+  /** The same again with the posts that mutes take away: what is chosen by their number does not change with a mute. */
+  withMuted: Selection
 }
+
+/** Posts by a complete WHERE, the workspace first. */
+export type Selection = { where: string; params: Params }
 
 /** What a scope is made of: what filter and mutes take away stands apart from what they take it from. */
 export type ScopeParts = {
@@ -69,15 +74,21 @@ const daysOf = (timezone: string) => ({ startOfDay: (day: string) => startOfDay(
  */
 export async function scopeOf(context: MemberContext, input: ScopeInput): Promise<ResolvedScope> {
   const { range, tree, base, filter, tagged, muted } = await scopePartsOf(context, input)
-  const conditions = [
+  const filtered = [
     ...base,
     ...(filter === null
       ? []
       : [compile(filterTree(filter.conditions, tagged), { ...daysOf(range.timezone), prefix: 'f' })]),
-    ...without(muted),
   ]
+  const conditions = [...filtered, ...without(muted)]
   const period = (days: DayRange): ScopePeriod => ({ ...during(conditions, days), range: days })
-  return { ...period(range), tree, previous: period(previousRange(range)), matching: both(conditions) }
+  return {
+    ...period(range),
+    tree,
+    previous: period(previousRange(range)),
+    matching: both(conditions),
+    withMuted: both(filtered),
+  }
 }
 
 /** The days go right behind the workspace, as in the table's order. */
@@ -104,8 +115,12 @@ export const within = ({ fromAt, toAt }: { fromAt: Date; toAt: Date }): Conditio
   params: { fromAt: storedSeconds(fromAt), toAt: storedSeconds(toAt) },
 })
 
+/** Fewer posts of a selection. */
+export const narrowed = ({ where, params }: Selection, conditions: readonly Condition[]): Selection =>
+  both([{ condition: where, params }, ...conditions])
+
 /** Conditions that all hold, as one WHERE. */
-export const both = (conditions: Condition[]): { where: string; params: Params } => ({
+export const both = (conditions: readonly Condition[]): Selection => ({
   where: conditions.map(({ condition }) => `(${condition})`).join(' AND '),
   params: Object.assign({}, ...conditions.map(({ params }) => params)) as Params,
 })

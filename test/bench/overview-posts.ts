@@ -28,7 +28,7 @@ export async function fillPosts(clickhouse: ClickHouse, count: number, until: Da
 }
 
 const insertSelect = `
-  INSERT INTO posts (* EXCEPT(author_bio, bio_search))
+  INSERT INTO posts (* EXCEPT(author_bio, bio_search, community))
   SELECT
     {workspaces:Array(UUID)}[1 + n % length({workspaces:Array(UUID)})] AS workspace_id,
     cityHash64('id', n) AS id,

@@ -48,7 +48,7 @@ function Coverage({ trends }: { trends: Trends }) {
   const { read, range, firstPostAt } = trends
   const facts = [
     comparedWith(trends),
-    read.posts < read.of ? `words of ${formatShare(read.posts / read.of)} of the posts were read` : null,
+    read.posts < read.of ? `rising words were looked for in ${formatShare(read.posts / read.of)} of the posts` : null,
     `days in ${range.timezone.replaceAll('_', ' ')}`,
     firstPostAt === null
       ? null

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Trend, Trends } from '#contract/discover.ts'
+import type { Trend } from '#contract/discover.ts'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { formatNumber } from '#src/ui/format.ts'
@@ -13,7 +13,6 @@ type TrendListProps = {
   title: string
   kind: 'term' | 'hashtag' | 'domain'
   trends: readonly Trend[]
-  read: Trends['read']
   mark: Mark | null
   onOpen: (mark: Mark | null) => void
 }
@@ -25,14 +24,13 @@ const nothing: Record<TrendListProps['kind'], string> = {
 }
 
 /** What rises, one row each; a row narrows the stream, and once more takes it back. */
-export function TrendList({ title, kind, trends, read, mark, onOpen }: TrendListProps) {
-  const about = read.posts < read.of
+export function TrendList({ title, kind, trends, mark, onOpen }: TrendListProps) {
   return (
     <Section
       title={title}
       actions={
         <span className="ml-auto flex items-center text-xs text-ink-faint">
-          {about ? 'about, ' : ''}posts, × expected
+          posts, × expected
           <TrendDefinition metric="trend" />
         </span>
       }
@@ -76,14 +74,22 @@ const Row = ({ name, trend, open, onClick }: RowProps) => (
     <span className="w-14 shrink-0">
       <Sparkline values={trend.spark} />
     </span>
-    <Figures posts={trend.posts} lift={trend.lift} />
+    <Figures posts={trend.posts} margin={trend.margin} lift={trend.lift} />
   </button>
 )
 
 /** Posts and how many times as many as expected, in columns that line up. */
-export const Figures = ({ posts, lift }: Pick<Trend, 'posts' | 'lift'>) => (
+export const Figures = ({ posts, margin = null, lift }: Pick<Trend, 'posts' | 'lift'> & { margin?: number | null }) => (
   <>
-    <span className="w-12 shrink-0 text-right text-xs">{formatNumber(posts)}</span>
+    <span
+      className="min-w-12 shrink-0 text-right text-xs"
+      title={
+        margin === null ? undefined : `± ${formatNumber(margin)}, projected from a sample; its posts are all counted`
+      }
+    >
+      {margin === null ? '' : '≈ '}
+      {formatNumber(posts)}
+    </span>
     <span className="w-11 shrink-0 text-right text-xs text-ink-soft">{lift === null ? '–' : timesOf(lift)}</span>
   </>
 )

@@ -9,7 +9,7 @@ type TrendsPaneProps = { trends: Trends; mark: Mark | null; onOpen: (mark: Mark 
 
 /** What is going on, on the left; everything in it narrows the stream on the right. */
 export function TrendsPane({ trends, mark, onOpen }: TrendsPaneProps) {
-  const list = { read: trends.read, mark, onOpen }
+  const list = { mark, onOpen }
   return (
     <div className="@container grid grid-cols-1 gap-4">
       <Pace trends={trends} onOpen={onOpen} />

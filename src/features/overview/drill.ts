@@ -1,6 +1,7 @@
+import type { Overview } from '#contract/insights.ts'
 import type { PostOrder, Scope, Sentiment, Source } from '#contract/posts.ts'
 import { sourceNames } from '#contract/sources.ts'
-import { formatBucket, formatDays, formatLanguage } from '#src/ui/format.ts'
+import { formatBucket, formatDays, formatLanguage, formatNumber } from '#src/ui/format.ts'
 import type { OverviewSearch } from './search.ts'
 
 /** The mark that was opened: what it narrows the page's scope to. `name` is the author's, for people. */
@@ -54,6 +55,16 @@ export const narrowed = (scope: Scope, drill: Drill) => {
   return { ...scope, ...mark }
 }
 
+/** Why the number on a mark differs from that of the posts behind it; null where both count the same. */
+export function noteOf(
+  { term, at, from, sentiment, language, source, author }: Drill,
+  terms: Overview['terms'],
+): string | null {
+  const counted = terms.find((one) => one.term === term)
+  if (!counted || counted.margin === null || at || from || sentiment || language || source || author) return null
+  return `The card says ≈ ${formatNumber(counted.posts)} ± ${formatNumber(counted.margin)}, projected from a sample. Here every post is counted.`
+}
+
 export type DrillPart = { id: string; label: string; without: Drill }
 
 /** What a mark narrows to, part by part, in words, each with the mark that is left without it. */
@@ -73,7 +84,7 @@ export const partsOf = (drill: Drill, timezone: string): DrillPart[] => {
     ...part('at', at && formatBucket(at, bucket, timezone), 'at', 'bucket'),
     ...part('days', from && to && formatDays(from, to), 'from', 'to'),
     ...part('author', author && `by ${name ?? author}`, 'author', 'name', 'source'),
-    ...part('term', term && `“${term}”`, 'term'),
+    ...part('term', term && (term.startsWith('#') ? term : `“${term}”`), 'term'),
     ...(author ? [] : part('source', source && sourceNames[source], 'source')),
     ...part('language', language && formatLanguage(language), 'language'),
     ...part('sentiment', sentiment && (sentiment === 'unknown' ? 'sentiment not judged' : sentiment), 'sentiment'),

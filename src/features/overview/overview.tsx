@@ -9,7 +9,7 @@ import { queriesQuery } from '#src/api/queries.ts'
 import { cx } from '#src/ui/cx.ts'
 import type { DayRange } from '#src/ui/date-range.ts'
 import { ErrorState, FilterGone } from '#src/ui/states.tsx'
-import { drillOf, narrowed, partsOf, withDrill, type Drill } from './drill.ts'
+import { drillOf, narrowed, noteOf, partsOf, withDrill, type Drill } from './drill.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { NoPosts } from './no-posts.tsx'
 import { OverviewSheet, type PostCardComponent } from './overview-sheet.tsx'
@@ -24,6 +24,8 @@ export type PostsPanelComponent = ComponentType<{
   order: PostOrder
   timezone: string
   chips: readonly { id: string; label: string; onRemove: () => void }[]
+  /** Said beside the number of posts. */
+  note?: string
   onOrderChange: (order: PostOrder) => void
   onAuthor: (author: Post['author'], source: Post['source']) => void
   onClose: () => void
@@ -74,7 +76,7 @@ export function Overview(props: OverviewProps) {
         </header>
         <Body {...props} overview={overview} figures={figures} extent={extent} onRange={change} />
       </div>
-      {drill ? <OpenMark {...props} scope={scope} drill={drill} /> : null}
+      {drill ? <OpenMark {...props} scope={scope} drill={drill} terms={figures?.terms} /> : null}
     </div>
   )
 }
@@ -114,6 +116,8 @@ function Body({ overview, figures, extent, onRange, search, onSearchChange, Post
   )
 }
 
+const noTerms: Answer['terms'] = []
+
 function OpenMark({
   search,
   onSearchChange,
@@ -121,7 +125,8 @@ function OpenMark({
   PostsPanel,
   scope,
   drill,
-}: OverviewProps & { scope: Scope; drill: Drill }) {
+  terms = noTerms,
+}: OverviewProps & { scope: Scope; drill: Drill; terms?: Answer['terms'] }) {
   const open = (next: Drill | null) => onSearchChange(withDrill(search, next))
   const parts = partsOf(drill, timezone)
   return (
@@ -133,6 +138,7 @@ function OpenMark({
           scope={narrowed(scope, drill)}
           order={drill.order ?? 'newest'}
           timezone={timezone}
+          note={noteOf(drill, terms) ?? undefined}
           chips={parts.map(({ id, label, without }) => ({ id, label, onRemove: () => open(without) }))}
           onOrderChange={(order) => open({ ...drill, order })}
           onAuthor={({ id, name, handle }, source) => id && open({ author: id, source, name: name ?? handle ?? id })}

@@ -90,15 +90,31 @@ export function Languages({ overview: { languages }, onOpen, className }: Rankin
 const moodColor = (net: number | null) =>
   net === null || Math.abs(net) < 5 ? 'var(--neutral)' : net > 0 ? 'var(--positive)' : 'var(--negative)'
 
-export function TopTerms({ overview: { terms }, onOpen, className }: RankingProps) {
-  const bars = terms.map(({ term, posts, netSentiment }): Bar => ({
+/** A count, with `≈` where it was projected from a sample. */
+const countedOr = (posts: number, margin: number | null) => `${margin === null ? '' : '≈ '}${formatNumber(posts)}`
+
+/** Where the terms come from, unless every post was read. */
+function termsNote({ terms, termsRead }: Overview): string | null {
+  if (termsRead === undefined || termsRead.posts >= termsRead.of) return null
+  const sample = `${formatNumber(termsRead.posts)} of ${formatCount(termsRead.of, 'post')}, drawn by chance`
+  return terms.some(({ margin }) => margin !== null)
+    ? `≈ is projected from ${sample}; open a term to count every post.`
+    : `Found in ${sample}, then counted in every post.`
+}
+
+export function TopTerms({ overview, onOpen, className }: RankingProps) {
+  const { terms } = overview
+  const note = termsNote(overview)
+  const bars = terms.map(({ term, posts, margin, netSentiment }): Bar => ({
     id: term,
     label: <bdi>{term}</bdi>,
     value: posts,
     color: moodColor(netSentiment),
     figure: (
       <>
-        {formatNumber(posts)}{' '}
+        <span title={margin === null ? undefined : `± ${formatNumber(margin)} in 95 of 100 samples`}>
+          {countedOr(posts, margin)}
+        </span>{' '}
         <span className="inline-block w-12 text-right text-ink-faint" title="Net sentiment of its posts">
           {netSentiment === null ? '–' : formatSigned(netSentiment, 0)}
         </span>
@@ -112,6 +128,7 @@ export function TopTerms({ overview: { terms }, onOpen, className }: RankingProp
       ) : (
         nothing
       )}
+      {note === null ? null : <p className="mt-2 text-xs text-ink-faint">{note}</p>}
     </Section>
   )
 }

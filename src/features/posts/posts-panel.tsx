@@ -23,6 +23,8 @@ type PostsPanelProps = {
   order: PostOrder
   timezone: string
   chips?: readonly DrillChip[]
+  /** Said beside the number of posts. */
+  note?: string
   onOrderChange: (order: PostOrder) => void
   onAuthor?: (author: Post['author'], source: Post['source']) => void
   /** The way out where the page's saved filter is gone. */
@@ -79,6 +81,7 @@ export function PostsList({
   order,
   timezone,
   chips = noChips,
+  note,
   onOrderChange,
   onAuthor,
   onWithoutFilter,
@@ -102,6 +105,7 @@ export function PostsList({
           onChange={(value) => onOrderChange(value as PostOrder)}
           className="w-44"
         />
+        {note ? <p className="order-last w-full text-xs text-ink-faint">{note}</p> : null}
         {chips.length > 0 ? (
           <ul className="flex w-full flex-wrap gap-1.5" aria-label="Narrowed to">
             {chips.map((chip) => (

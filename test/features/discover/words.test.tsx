@@ -38,6 +38,7 @@ describe('what is compared is said as it is', () => {
 const trend = (value: string, more: Partial<Trend> = {}): Trend => ({
   value,
   posts: 40,
+  margin: null,
   usual: 11,
   expected: 12.25,
   lift: 3.09,
@@ -74,10 +75,9 @@ test('a reason reads as what it says of the spike', () => {
 })
 
 describe('the list of trends', () => {
-  const read = { posts: 5, of: 5, pastPosts: 0, pastOf: 0 }
   const list = (trends: Trend[], more: object = {}) =>
     renderToStaticMarkup(
-      <TrendList title="Hashtags" kind="hashtag" trends={trends} read={read} mark={null} onOpen={() => {}} {...more} />,
+      <TrendList title="Hashtags" kind="hashtag" trends={trends} mark={null} onOpen={() => {}} {...more} />,
     )
 
   test('presses the row that narrows the stream, and no other', () => {
@@ -92,9 +92,9 @@ describe('the list of trends', () => {
     ])
   })
 
-  test('says "about" where only some posts were read, and what is missing where there is nothing', () => {
-    expect(list([trend('sea')], { read: { ...read, posts: 2 } })).toContain('about, posts, × expected')
-    expect(list([trend('sea')])).not.toContain('about')
+  test('says ≈ where a number is projected from a sample, and what is missing where there is nothing', () => {
+    expect(list([trend('sea', { posts: 3_200, margin: 140 })])).toMatch(/± 140[^>]*>≈ 3,200</)
+    expect(list([trend('sea')])).not.toContain('≈')
     expect(list([])).toContain('No hashtag stands in three posts of these days.')
   })
 

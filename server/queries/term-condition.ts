@@ -1,0 +1,28 @@
+import { normalise, tokenise } from '#contract/query-language/tokenise.ts'
+import { type Bind, type Condition, compileSequence } from './conditions.ts'
+
+/** Posts that hold a word, or several in a row; null for a text without a letter or digit. */
+export function holdsWords(words: string, name: string): Condition | null {
+  const tokens = tokenise(words).map(({ token }) => token)
+  return tokens.length === 0 ? null : bound(name, (bind) => compileSequence('search', tokens, false, bind))
+}
+
+export const holdsHashtag = (hashtag: string, name: string): Condition =>
+  bound(name, (bind) => `has(hashtags, ${bind('String', normalise(hashtag.replace(/^[#＃]/, '')))})`)
+
+export const linksTo = (domain: string, name: string): Condition =>
+  bound(name, (bind) => `has(domains, ${bind('String', domain.toLowerCase())})`)
+
+/** Posts that hold a term as rankings name it: a word, or `#` and a hashtag. Null as for words. */
+export const holdsTerm = (term: string, name: string): Condition | null =>
+  /^[#＃]./su.test(term) ? holdsHashtag(term, name) : holdsWords(term, name)
+
+function bound(name: string, write: (bind: Bind) => string): Condition {
+  const params: Condition['params'] = {}
+  const condition = write((type, value) => {
+    const param = `${name}${Object.keys(params).length}`
+    params[param] = value
+    return `{${param}:${type}}`
+  })
+  return { condition, params }
+}

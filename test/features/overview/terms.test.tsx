@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Overview } from '#contract/insights.ts'
+import { noteOf } from '#src/features/overview/drill.ts'
+import { TopTerms } from '#src/features/overview/rankings.tsx'
+
+const tide = { term: 'tide', posts: 12_300, margin: 200, netSentiment: null }
+const textOf = (overview: Partial<Overview>) =>
+  renderToStaticMarkup(<TopTerms overview={overview as Overview} onOpen={() => {}} />)
+
+test('a projected count says ≈, its margin, and what was read of what', () => {
+  const text = textOf({ terms: [tide], termsRead: { posts: 16_000, of: 5_000_000 } })
+  expect(text).toContain('≈ 12,300')
+  expect(text).toContain('± 200 in 95 of 100 samples')
+  expect(text).toContain('projected from 16,000 of 5,000,000 posts')
+})
+
+test('a count of every post says nothing of the kind', () => {
+  expect(textOf({ terms: [{ ...tide, margin: null }], termsRead: { posts: 9, of: 9 } })).not.toMatch(/≈|±|Found/)
+})
+
+test('the posts behind a projected count explain why their number is another', () => {
+  const note = 'The card says ≈ 12,300 ± 200, projected from a sample. Here every post is counted.'
+  expect([
+    noteOf({ term: 'tide' }, [tide]),
+    noteOf({ term: 'tide', sentiment: 'positive' }, [tide]),
+    noteOf({ term: 'ebb' }, [tide]),
+    noteOf({ term: 'tide' }, [{ ...tide, margin: null }]),
+  ]).toEqual([note, null, null, null])
+})
