@@ -132,6 +132,8 @@ export const Import = z.object({
   warned: z.number(),
   /** About the file as a whole, such as which order fits all its dates; known once it has been read. */
   notes: z.array(z.string()),
+  /** Rows that could be read of a compressed file that is damaged after them; null where it is whole. */
+  damagedAt: z.nullable(z.number()),
   /** Rows per second over the last seconds; 0 when not running. */
   rowsPerSecond: z.number(),
   /** First and last day of the posts that went in, so that a page can go there. */
@@ -217,6 +219,8 @@ export const startImport = endpoint({
     dryRun: z.boolean(),
     /** Language detection and sentiment for posts that bring none; true where left out. */
     enrich: z.optional(z.boolean()),
+    /** Imports what can be read of a damaged file. Without it such an import fails and leaves nothing; a dry run says what there is. */
+    keepDamaged: z.optional(z.boolean()),
   }),
   output: Import,
   problems: [...reads, 'invalid_input', 'invalid_mapping', 'unreadable_file', 'conflict'],

@@ -15,6 +15,7 @@ const options = {
   'date-order': { type: 'string' },
   'dry-run': { type: 'boolean' },
   'no-enrich': { type: 'boolean' },
+  'keep-damaged': { type: 'boolean' },
   json: { type: 'boolean' },
   data: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
@@ -40,6 +41,7 @@ export type Command =
       changes: MappingChanges
       dryRun: boolean
       enrich: boolean
+      keepDamaged: boolean
     } & Common)
   | ({ name: 'count'; query: string } & Common & Range)
   | ({ name: 'overview'; query: string | null } & Common & Range)
@@ -63,6 +65,7 @@ export function parseCommand(words: readonly string[]): Command {
         changes: changesOf(values),
         dryRun: values['dry-run'] ?? false,
         enrich: !values['no-enrich'],
+        keepDamaged: values['keep-damaged'] ?? false,
       }
     case 'count':
       return { name, query: only(rest, 'count', 'QUERY'), ...common, ...rangeOf(values) }
@@ -154,6 +157,7 @@ For import
       --timezone ZONE         for times without a zone, such as Europe/Berlin
       --date-order ORDER      monthFirst or dayFirst, for dates such as 3/4/2024
       --no-enrich             no language detection and no sentiment
+      --keep-damaged          imports what can be read of a damaged file, instead of nothing
       --dry-run               says what would happen and writes nothing
 
 For count and overview

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type CallOutput } from '#contract/endpoint.ts'
 import {
   cancelImport,
+  type FileReading,
   getImport,
   type Import,
   listRejections,
@@ -27,7 +28,7 @@ type Screen = { stderr: NodeJS.WriteStream; interrupted: AbortSignal }
 /** What `import --json` prints. `rejections` are in file order, without the rows themselves. */
 export type ImportResult = Pick<
   Import,
-  'rows' | 'imported' | 'updated' | 'duplicates' | 'rejected' | 'warned' | 'notes' | 'dryRun' | 'status'
+  'rows' | 'imported' | 'updated' | 'duplicates' | 'rejected' | 'warned' | 'notes' | 'damagedAt' | 'dryRun' | 'status'
 > & {
   importId: string
   workspaceId: string
@@ -53,16 +54,19 @@ export async function runImport(
       mapping,
       dryRun: command.dryRun,
       enrich: command.enrich,
+      keepDamaged: command.keepDamaged,
     })
     const ended = await follow(caller, workspaceId, started, progress, interrupted)
-    if (ended.status === 'failed')
-      throw new CommandError(`The import failed: ${ended.failure ?? 'the server did not say why.'}`)
+    if (ended.status === 'failed') throw new CommandError(failureOf(ended, reading))
     if (ended.status === 'cancelled') throw new CommandError('The import was cancelled; nothing of it stays.', 130)
     return resultOf(workspaceId, ended, await allRejections(caller, workspaceId, ended.id))
   } finally {
     progress.end()
   }
 }
+
+const failureOf = ({ failure }: Import, { gzip }: FileReading) =>
+  `The import failed: ${failure ?? 'the server did not say why.'}${gzip ? '\n--keep-damaged imports what can be read of a damaged file.' : ''}`
 
 async function send(
   caller: Caller,
@@ -170,6 +174,7 @@ const resultOf = (workspaceId: string, ended: Import, rejections: Rejection[]): 
   rejected: ended.rejected,
   warned: ended.warned,
   notes: ended.notes,
+  damagedAt: ended.damagedAt,
   rejections: rejections.map(({ line, outcome, reason }) => ({ line, outcome, reason })),
   dryRun: ended.dryRun,
   status: ended.status,

@@ -12,7 +12,7 @@ const pageSize = 50
 
 export const startImport = handler(
   contract.startImport,
-  async (ctx, { uploadId, reading, mapping, dryRun, enrich = true }) => {
+  async (ctx, { uploadId, reading, mapping, dryRun, enrich = true, keepDamaged = false }) => {
     const upload = await requireUpload(ctx, uploadId)
     const how = { reading: reading ?? upload.reading, mapping: mapping ?? upload.mapping }
     const { columns } = await inspect(ctx, { ...upload, ...how })
@@ -30,6 +30,7 @@ export const startImport = handler(
         uploadId,
         dryRun,
         enrich,
+        keepDamaged,
         ...how,
         status: 'queued',
         createdAt: ctx.now(),
@@ -140,6 +141,7 @@ function toImport({ row, fileName, bytes, first, last }: Found): contract.Import
     rejected: row.rejected,
     warned: row.warned,
     notes: row.notes,
+    damagedAt: row.damagedAt,
     rowsPerSecond: row.status === 'running' ? speedOf(row.id) : 0,
     firstPostAt: iso(row.firstPostAt),
     lastPostAt: iso(row.lastPostAt),

@@ -263,6 +263,8 @@ export const imports = pgTable(
     rejected: integer().notNull().default(0),
     warned: integer().notNull().default(0),
     notes: jsonb().$type<string[]>().notNull().default([]),
+    keepDamaged: boolean().notNull().default(false),
+    damagedAt: integer(),
     firstPostAt: at(),
     lastPostAt: at(),
     startedAt: at(),

@@ -9,7 +9,7 @@ type Over = 'failed' | 'cancelled' | 'undone'
 
 /** Where an address leads: the file, the run, and how far it is. */
 export type Place = {
-  at: 'mapping' | 'checking' | 'checked' | 'importing' | 'done' | 'undoAsked' | 'undoing' | 'gone' | Over
+  at: 'mapping' | 'checking' | 'checked' | 'damaged' | 'importing' | 'done' | 'undoAsked' | 'undoing' | 'gone' | Over
   uploadId: string | null
   importId: string | null
   draft: ImportDraft | null
@@ -17,7 +17,13 @@ export type Place = {
 
 type Input = { workspaceId: string; uploadId: string | null; importId: string | null; askUndo: boolean }
 type Context = Input & { draft: ImportDraft | null; trouble: Trouble | null }
-export type StartInput = { workspaceId: string; uploadId: string; draft: ImportDraft; dryRun: boolean }
+export type StartInput = {
+  workspaceId: string
+  uploadId: string
+  draft: ImportDraft
+  dryRun: boolean
+  keepDamaged: boolean
+}
 
 const gone: Trouble = { code: 'gone', detail: 'That file or import is no longer there. Choose a file to begin anew.' }
 
@@ -29,11 +35,15 @@ const whenEnded = (as: RunEnd) =>
 const keepPlace = { type: 'keepPlace', params: ({ event }: Done<Place>) => event.output } as const
 const keepRun = { type: 'keepRun', params: ({ event }: Done<{ importId: string }>) => event.output } as const
 
+const keepUpload = { type: 'keepUpload', params: ({ event }: Done<Uploaded>) => event.output } as const
+const keepDraft = { type: 'keepDraft', params: ({ event }: Done<ImportDraft>) => ({ draft: event.output }) } as const
+const keepRefusal = { type: 'keepRefusal', params: ({ event }: Done<RunResult>) => event.output } as const
+
 const fileOf = ({ uploadId, draft }: Context) => ({ uploadId: uploadId!, draft: draft! })
-const startInput = (context: Context, dryRun: boolean): StartInput => ({
+const startInput = (context: Context, how: Pick<StartInput, 'dryRun' | 'keepDamaged'>): StartInput => ({
   workspaceId: context.workspaceId,
   ...fileOf(context),
-  dryRun,
+  ...how,
 })
 const runInput = ({ workspaceId, importId }: Context, undo: boolean) => ({ workspaceId, importId: importId!, undo })
 
@@ -43,7 +53,7 @@ export const importMachine = setup({
     input: {} as Input,
     context: {} as Context,
     events: {} as
-      | { type: 'file.another' | 'mapping.edit' | 'import.start' | 'place.retry' }
+      | { type: 'file.another' | 'mapping.edit' | 'import.start' | 'import.startPartial' | 'place.retry' }
       | { type: 'run.cancel' | 'cancel.ask' | 'cancel.dismiss' | 'undo.ask' | 'undo.dismiss' | 'undo.confirm' }
       | { type: 'place.change'; uploadId: string | null; importId: string | null; askUndo: boolean },
     children: {} as { chooseFile: 'chooseFile'; editMapping: 'editMapping'; followRun: 'followRun' },
@@ -93,7 +103,7 @@ export const importMachine = setup({
       guard: 'isElsewhere',
       target: '.arriving',
       actions: 'moveTo',
-      meta: { why: 'The address leads elsewhere.' },
+      meta: { why: 'It leads elsewhere.' },
     },
     'file.another': { target: '.choosing', actions: 'forgetFile', meta: { why: 'A person begins anew.' } },
   },
@@ -116,16 +126,12 @@ export const importMachine = setup({
           { guard: whenAt('mapping'), target: 'mapping', actions: keepPlace, meta: { why: 'The mapping is next.' } },
           { guard: whenAt('checking'), target: 'checking', actions: keepPlace, meta: { why: 'It runs.' } },
           { guard: whenAt('checked'), target: 'checked', actions: keepPlace, meta: { why: 'The report is there.' } },
+          { guard: whenAt('damaged'), target: 'checked.damaged', actions: keepPlace, meta: { why: 'Of a part.' } },
           { guard: whenAt('importing'), target: 'importing', actions: keepPlace, meta: { why: 'It runs.' } },
           { guard: whenAt('undoAsked'), target: 'done.confirming', actions: keepPlace, meta: { why: 'It was asked.' } },
           { guard: whenAt('done'), target: 'done', actions: keepPlace, meta: { why: 'It is in.' } },
           { guard: whenAt('failed'), target: 'over.failed', actions: keepPlace, meta: { why: 'It broke off.' } },
-          {
-            guard: whenAt('cancelled'),
-            target: 'over.cancelled',
-            actions: keepPlace,
-            meta: { why: 'It was stopped.' },
-          },
+          { guard: whenAt('cancelled'), target: 'over.cancelled', actions: keepPlace, meta: { why: 'It stopped.' } },
           { guard: whenAt('undoing'), target: 'undoing', actions: keepPlace, meta: { why: 'It runs.' } },
           { guard: whenAt('undone'), target: 'over.undone', actions: keepPlace, meta: { why: 'It is out.' } },
           { target: 'choosing', actions: 'sayGone', meta: { why: 'The server knows it no more.' } },
@@ -143,11 +149,7 @@ export const importMachine = setup({
         id: 'chooseFile',
         src: 'chooseFile',
         input: ({ context: { workspaceId, trouble } }) => ({ workspaceId, trouble }),
-        onDone: {
-          target: 'mapping',
-          actions: { type: 'keepUpload', params: ({ event }) => event.output },
-          meta: { why: 'The server keeps the file and suggests a mapping.' },
-        },
+        onDone: { target: 'mapping', actions: keepUpload, meta: { why: 'The server keeps the file and suggests.' } },
         onError: { target: 'unreachable', actions: keepTrouble, meta: { why: 'Asking anew helps.' } },
       },
     },
@@ -157,11 +159,7 @@ export const importMachine = setup({
         id: 'editMapping',
         src: 'editMapping',
         input: ({ context }) => ({ ...context, ...fileOf(context) }),
-        onDone: {
-          target: 'startingCheck',
-          actions: { type: 'keepDraft', params: ({ event }) => ({ draft: event.output }) },
-          meta: { why: 'The person accepts the mapping.' },
-        },
+        onDone: { target: 'startingCheck', actions: keepDraft, meta: { why: 'The person accepts the mapping.' } },
         onError: { target: 'unreachable', actions: keepTrouble, meta: { why: 'Asking anew helps.' } },
       },
     },
@@ -171,7 +169,7 @@ export const importMachine = setup({
       invoke: {
         id: 'startRun',
         src: 'startRun',
-        input: ({ context }) => startInput(context, true),
+        input: ({ context }) => startInput(context, { dryRun: true, keepDamaged: false }),
         onDone: { target: 'checking', actions: keepRun, meta: { why: 'It has an id to follow.' } },
         onError: { target: 'mapping', actions: keepTrouble, meta: { why: 'The mapping stays; the words say why.' } },
       },
@@ -185,6 +183,7 @@ export const importMachine = setup({
         input: ({ context }) => runInput(context, false),
         onDone: [
           { guard: whenEnded('done'), target: 'checked', meta: { why: 'The report is there.' } },
+          { guard: whenEnded('damaged'), target: 'checked.damaged', meta: { why: 'The report is there, of a part.' } },
           { guard: whenEnded('failed'), target: 'checked.failed', meta: { why: 'The file could not be read.' } },
           { target: 'mapping', actions: 'forgetRun', meta: { why: 'It was stopped: back to the mapping.' } },
         ],
@@ -202,7 +201,11 @@ export const importMachine = setup({
           description: 'The file was read to its end.',
           on: { 'import.start': { target: '#import.startingImport', meta: { why: 'The report is accepted.' } } },
         },
-        failed: { description: 'The file could not be read to its end.' },
+        damaged: {
+          description: 'The compressed file is damaged; the report says how much of it could be read.',
+          on: { 'import.startPartial': { target: '#import.startingPartial', meta: { why: 'That part will do.' } } },
+        },
+        failed: { description: 'The file could not be read.' },
       },
     },
     startingImport: {
@@ -211,9 +214,20 @@ export const importMachine = setup({
       invoke: {
         id: 'startRun',
         src: 'startRun',
-        input: ({ context }) => startInput(context, false),
+        input: ({ context }) => startInput(context, { dryRun: false, keepDamaged: false }),
         onDone: { target: 'importing', actions: keepRun, meta: { why: 'It has an id to follow.' } },
         onError: { target: 'checked', actions: keepTrouble, meta: { why: 'The report stays; the words say why.' } },
+      },
+    },
+    startingPartial: {
+      description: 'The server is asked to import what can be read of a damaged file.',
+      tags: ['busy'],
+      invoke: {
+        id: 'startRun',
+        src: 'startRun',
+        input: ({ context }) => startInput(context, { dryRun: false, keepDamaged: true }),
+        onDone: { target: 'importing', actions: keepRun, meta: { why: 'It has an id to follow.' } },
+        onError: { target: 'checked.damaged', actions: keepTrouble, meta: { why: 'The report stays.' } },
       },
     },
     importing: {
@@ -270,12 +284,7 @@ export const importMachine = setup({
         input: ({ context }) => runInput(context, true),
         onDone: [
           { guard: whenEnded('undone'), target: 'over.undone', meta: { why: 'The workspace is as before.' } },
-          {
-            guard: whenEnded('done'),
-            target: 'done',
-            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
-            meta: { why: 'The server refused and says why; the posts are still in.' },
-          },
+          { guard: whenEnded('done'), target: 'done', actions: keepRefusal, meta: { why: 'The server refused.' } },
           { target: 'arriving', meta: { why: 'It ended otherwise: the server tells how.' } },
         ],
         onError: { target: 'unreachable', actions: keepTrouble, meta: { why: 'Asking anew helps.' } },

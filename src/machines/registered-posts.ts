@@ -52,7 +52,7 @@ const importRun: Registered = {
     { ...run, undo: true },
   ],
   samples: {
-    ...done('askRun', 'running', 'done', 'failed', 'cancelled', 'undone', 'gone'),
+    ...done('askRun', 'running', 'done', 'damaged', 'failed', 'cancelled', 'undone', 'gone'),
     ...done('cancelRun', {}),
     ...done('undoRun', {}),
     ...failed('askRun', 'cancelRun', 'undoRun'),
@@ -63,6 +63,7 @@ const places = [
   'mapping',
   'checking',
   'checked',
+  'damaged',
   'importing',
   'undoAsked',
   'done',
@@ -72,7 +73,7 @@ const places = [
   'undone',
   'gone',
 ]
-const ends = ['done', 'failed', 'cancelled', 'undone', 'gone']
+const ends = ['done', 'damaged', 'failed', 'cancelled', 'undone', 'gone']
 
 const importPosts: Registered = {
   machine: importMachine,

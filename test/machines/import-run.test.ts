@@ -11,7 +11,7 @@ const says = (verdict: string) => done('askRun', verdict)
 const silent = failed('askRun')
 const cancel = { type: 'run.cancel' }
 const ask = { type: 'run.ask' }
-const ends = ['done', 'failed', 'cancelled', 'undone', 'gone']
+const ends = ['done', 'damaged', 'failed', 'cancelled', 'undone', 'gone']
 const calls = ({ asked }: Awaited<ReturnType<typeof story>>) => asked.map(({ actor }) => actor)
 
 describe('a run that is under way', () => {

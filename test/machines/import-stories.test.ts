@@ -25,9 +25,9 @@ const follow = (undo: boolean, importId = 'i1') => ({
   actor: 'followRun',
   input: { workspaceId: 'w1', importId, undo },
 })
-const start = (dryRun: boolean, of: object = draft) => ({
+const start = (dryRun: boolean, of: object = draft, keepDamaged = false) => ({
   actor: 'startRun',
-  input: { workspaceId: 'w1', uploadId: 'u1', draft: of, dryRun },
+  input: { workspaceId: 'w1', uploadId: 'u1', draft: of, dryRun, keepDamaged },
 })
 
 describe('the address', () => {
@@ -48,6 +48,7 @@ describe('the address', () => {
     ['mapping', 'mapping'],
     ['checking', 'checking'],
     ['checked', { checked: 'passed' }],
+    ['damaged', { checked: 'damaged' }],
     ['importing', { importing: 'watching' }],
     ['undoAsked', { done: 'confirming' }],
     ['done', { done: 'resting' }],
@@ -136,6 +137,7 @@ describe('from a file to its check', () => {
   })
   test.each([
     ['done', { checked: 'passed' }, 'i1'],
+    ['damaged', { checked: 'damaged' }, 'i1'],
     ['failed', { checked: 'failed' }, 'i1'],
     ['cancelled', 'mapping', null],
     ['gone', 'mapping', null],
@@ -173,6 +175,35 @@ describe('a report of a check', () => {
       state: { checked: 'passed' },
       context: { ...known, trouble },
     })
+  })
+})
+
+describe('a report of a damaged file', () => {
+  test('is no reason to import all of it', async () => {
+    expect(await at('damaged', event('import.start'))).toMatchObject({ state: { checked: 'damaged' } })
+  })
+  test('is enough where the person says so', async () => {
+    const told = await at('damaged', event('import.startPartial'))
+    expect([told.state, told.tags, last(told)]).toEqual(['startingPartial', ['busy'], start(false, draft, true)])
+  })
+  test('then it is imported under its own id', async () => {
+    const told = await at('damaged', event('import.startPartial'), done('startRun', { importId: 'i2' }))
+    expect([told.state, last(told)]).toEqual([{ importing: 'watching' }, follow(false, 'i2')])
+  })
+  test('stays where the import does not start, with the words why', async () => {
+    expect(await at('damaged', event('import.startPartial'), broken('startRun'))).toMatchObject({
+      state: { checked: 'damaged' },
+      context: { ...known, trouble },
+    })
+  })
+  test('leads back to the mapping, of a new run', async () => {
+    expect(await at('damaged', event('mapping.edit'))).toMatchObject({
+      state: 'mapping',
+      context: { ...known, importId: null },
+    })
+  })
+  test('of a whole file there is no part to import', async () => {
+    expect(await at('checked', event('import.startPartial'))).toMatchObject({ state: { checked: 'passed' } })
   })
 })
 

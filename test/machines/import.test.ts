@@ -62,7 +62,7 @@ describe('import', () => {
     actor.send({ type: 'import.start' })
 
     await waitFor(actor, (state) => state.matches('done'))
-    expect(asked).toEqual([{ workspaceId: 'w1', uploadId: 'u1', draft, dryRun: false }])
+    expect(asked).toEqual([{ workspaceId: 'w1', uploadId: 'u1', draft, dryRun: false, keepDamaged: false }])
   })
 
   test('a reload in the middle of an import goes on following it', async () => {

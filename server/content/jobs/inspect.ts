@@ -5,6 +5,7 @@ import { columnNames, sampleOf } from '../mapping/columns.ts'
 import { suggestMapping } from '../mapping/suggest.ts'
 import { postReader, type Mapped } from '../mapping/to-post-row.ts'
 import type { PostRow } from '../post-row.ts'
+import { untilDamaged } from '../reading/damage.ts'
 import { detectReading } from '../reading/detect.ts'
 import { openFile } from '../reading/open.ts'
 import { isBroken, type FileRecord, type Row } from '../reading/records.ts'
@@ -42,9 +43,11 @@ export async function inspectFile({
   const reading = given ?? (await detectReading(path, fileName))
   const { header, records } = await openFile(path, reading)
   const rows: Row[] = []
-  for await (const row of records) if (rows.push(row) >= sampled) break
+  const damages: string[] = []
+  for await (const row of untilDamaged(records, ({ words }) => damages.push(words)))
+    if (rows.push(row) >= sampled) break
   const readable = rows.filter((row): row is FileRecord => !isBroken(row))
-  if (readable.length === 0) throw new AppError('unreadable_file', nothingRead(rows, reading))
+  if (readable.length === 0) throw new AppError('unreadable_file', damages[0] ?? nothingRead(rows, reading))
 
   const values = readable.map((row) => row.values)
   const names = columnNames(values, header)
@@ -60,7 +63,7 @@ export async function inspectFile({
     mapping,
     rows: rows.slice(0, shown).map((row) => preview(row, read, mapping)),
     problems,
-    notes: [...notes, ...dateOrder.notes(), ...encodingNotes(readable, reading)],
+    notes: [...damages, ...notes, ...dateOrder.notes(), ...encodingNotes(readable, reading)],
   }
 }
 

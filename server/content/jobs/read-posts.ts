@@ -3,6 +3,7 @@ import { loadLanguages } from '../enrich/language.ts'
 import { watchDateOrder } from '../mapping/date-order.ts'
 import { postReader } from '../mapping/to-post-row.ts'
 import { openFile } from '../reading/open.ts'
+import { untilDamaged, type Damage } from '../reading/damage.ts'
 import { isBroken, type FileRecord, type Row } from '../reading/records.ts'
 import { createBatch } from '../write/batches.ts'
 import { toStoredPost } from '../write/stored-post.ts'
@@ -19,7 +20,14 @@ export type ReadTask = {
   at: number
 }
 
-export type Portion = { rows: number; bytesRead: number; rejections: Rejection[]; notes: string[]; posts: Batch }
+export type Portion = {
+  rows: number
+  bytesRead: number
+  rejections: Rejection[]
+  notes: string[]
+  damage: Damage | null
+  posts: Batch
+}
 
 // Each portion becomes a part of the table: fewer larger ones merge cheaper, but memory grows with them.
 const batchRows = 10_000
@@ -38,21 +46,23 @@ export async function* readPosts(task: ReadTask): AsyncGenerator<Portion> {
   let posts = newBatch()
   let rejections: Rejection[] = []
   let rows = 0
+  let damage: Damage | null = null
 
   const portion = (): Portion => {
-    const full = { rows, bytesRead: bytesRead(), rejections, notes: dateOrder.notes(), posts: posts.packed() }
+    const notes = damage === null ? dateOrder.notes() : [damage.words, ...dateOrder.notes()]
+    const full = { rows, bytesRead: bytesRead(), rejections, notes, damage, posts: posts.packed() }
     posts = newBatch()
     rejections = []
     rows = 0
     return full
   }
-  for await (const record of records) {
+  for await (const record of untilDamaged(records, (found) => (damage = found))) {
     rows++
     if (isBroken(record)) list(record, 'rejected', [record.broken])
     else take(record)
     if (posts.posts >= batchRows || posts.bytes >= batchBytes || rejections.length >= rejectionsAtOnce) yield portion()
   }
-  if (rows > 0) yield portion()
+  if (rows > 0 || damage !== null) yield portion()
 
   function take(record: FileRecord) {
     dateOrder.add(record.values)

@@ -19,6 +19,8 @@ export type Progress = {
   warned: number
   /** About the file as a whole; complete once it has been read to its end. */
   notes: string[]
+  /** Rows that could be read of a damaged file. */
+  damagedAt: number | null
   /** Seconds; null before the first post. */
   first: number | null
   last: number | null
@@ -33,6 +35,7 @@ export const noProgress = (): Progress => ({
   rejected: 0,
   warned: 0,
   notes: [],
+  damagedAt: null,
   first: null,
   last: null,
 })
@@ -54,7 +57,8 @@ export async function* runImport(services: Services, job: ImportRow): AsyncGener
     at: job.createdAt.getTime(),
   })
   for await (const portion of portions) {
-    const { posts } = portion
+    const { posts, damage } = portion
+    if (damage && !job.dryRun && !job.keepDamaged) throw new AppError('unreadable_file', damage.words)
     const plan = seen
       ? await planDryRun(services, job, posts, seen)
       : await writeBatch(services, job.workspaceId, job.id, posts)
@@ -84,13 +88,14 @@ async function keepRejections({ clickhouse }: Services, job: ImportRow, { reject
   )
 }
 
-function count(progress: Progress, { rows, bytesRead, rejections, notes, posts }: Portion, plan: Plan) {
+function count(progress: Progress, { rows, bytesRead, rejections, notes, damage, posts }: Portion, plan: Plan) {
   const rejected = rejections.filter(({ outcome }) => outcome === 'rejected').length
   progress.rows += rows
   progress.bytesRead = bytesRead
   progress.rejected += rejected
   progress.warned += rejections.length - rejected
   progress.notes = notes
+  progress.damagedAt = damage?.row ?? null
   progress.imported += plan.imported
   progress.updated += plan.updated
   progress.duplicates += plan.duplicates

@@ -5,6 +5,7 @@ import type { FileReading } from '#contract/imports.ts'
 import { AppError } from '#server/handler.ts'
 import { openBytes, readHead } from './bytes.ts'
 import { csvRows, detectCsv } from './csv.ts'
+import { sumLast } from './damage.ts'
 import { DamagedFile } from './gunzip.ts'
 import { jsonLineRows, jsonRows } from './json.ts'
 import { maxColumns } from './limits.ts'
@@ -20,10 +21,11 @@ export async function openFile(path: string, reading: FileReading): Promise<Sour
   if (reading.format === 'parquet') return openParquet(path, reading.gzip)
   const { format, encoding, recordsAt } = reading
   const bytes = openBytes(path, reading.gzip)
-  const text = decode(bytes, encoding)
+  const { chunks, tell } = sumLast(bytes.chunks)
+  const text = decode({ chunks }, encoding)
   const source = (rows: AsyncIterable<Row>, header: string[] | null = null): Source => ({
     header,
-    records: whole(mendRows(rows, text, encoding)),
+    records: whole(mendRows(rows, text, encoding), tell),
     read: bytes.read,
   })
   if (format === 'jsonl') return source(jsonLineRows(text.pieces, recordsAt))
@@ -104,22 +106,10 @@ async function* withWidth(rows: AsyncIterable<Row>, width: number): AsyncGenerat
   }
 }
 
-/** A packed file that ends early gives what it holds, then a row that says so. */
-async function* whole(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
-  let line = 0
-  try {
-    for await (const row of rows) {
-      line = row.line
-      yield row
-    }
-  } catch (error) {
-    if (!(error instanceof DamagedFile)) throw error
-    yield {
-      line: line + 1,
-      broken: 'The compressed file is damaged or cut off here; nothing after it can be read.',
-      raw: () => '',
-    }
-  }
+/** Rows, and at their end whatever is still to be told of the file. */
+async function* whole(rows: AsyncIterable<Row>, tell: () => void): AsyncGenerator<Row> {
+  yield* rows
+  tell()
 }
 
 export async function textOf(bytes: Buffer, encoding: string) {

@@ -3,7 +3,7 @@ import type { Import } from '#contract/imports.ts'
 import { importQuery } from '#src/api/imports.ts'
 import type { Trouble } from '#src/machines/trouble.ts'
 import { Button } from '#src/ui/button.tsx'
-import { formatCount } from '#src/ui/format.ts'
+import { formatCount, formatNumber } from '#src/ui/format.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Rejections } from './rejections.tsx'
@@ -14,9 +14,11 @@ type CheckReportProps = {
   workspaceId: string
   importId: string
   trouble: Trouble | null
-  isFailed: boolean
+  end: 'passed' | 'damaged' | 'failed'
   isStarting: boolean
   onImport: () => void
+  /** Imports what can be read of a damaged file. */
+  onImportPart: () => void
   onEdit: () => void
 }
 
@@ -25,17 +27,20 @@ export function CheckReport({
   workspaceId,
   importId,
   trouble,
-  isFailed,
+  end,
   isStarting,
   onImport,
+  onImportPart,
   onEdit,
 }: CheckReportProps) {
   const { data: run } = useQuery(importQuery(workspaceId, importId))
   if (!run) return <Skeleton className="h-60" />
   const gain = run.imported + run.updated
+  const isFailed = end === 'failed'
+  const onStart = end === 'damaged' ? onImportPart : onImport
   return (
     <Step
-      title={isFailed ? 'The check broke off' : 'What would go in'}
+      title={titles[end]}
       note={run.fileName}
       actions={
         <>
@@ -45,9 +50,9 @@ export function CheckReport({
               className="aria-disabled:opacity-50"
               busy={isStarting}
               aria-disabled={gain === 0}
-              onClick={() => gain > 0 && onImport()}
+              onClick={() => gain > 0 && onStart()}
             >
-              {buttonLabel(run)}
+              {buttonLabel(run, end === 'damaged')}
             </Button>
           )}
           <Button onClick={onEdit}>Back to the mapping</Button>
@@ -55,6 +60,7 @@ export function CheckReport({
       }
     >
       {isFailed ? <Notice>{run.failure ?? 'The file could not be read to its end.'}</Notice> : null}
+      {end === 'damaged' ? <Notice>{damageNotice(run)}</Notice> : null}
       {trouble ? <Notice>{trouble.detail}</Notice> : null}
       <Sheet title="Report of the check" note="Nothing has been written yet.">
         <div className="grid gap-3">
@@ -68,12 +74,22 @@ export function CheckReport({
   )
 }
 
-const buttonLabel = ({ imported, updated }: Import) => {
-  if (imported === 0 && updated === 0) return 'Nothing to import'
-  return imported > 0 ? `Import ${formatCount(imported, 'post')}` : `Update ${formatCount(updated, 'post')}`
+const titles = {
+  passed: 'What would go in',
+  damaged: 'What would go in of the damaged file',
+  failed: 'The check broke off',
 }
 
-const verdict = ({ rows, imported, updated, duplicates, rejected, warned }: Import) => {
+const damageNotice = ({ damagedAt }: Import) =>
+  `The file is damaged after row ${formatNumber(damagedAt ?? 0)}. Nothing goes in unless you say that what can be read is enough.`
+
+const buttonLabel = ({ imported, updated }: Import, isPart: boolean) => {
+  if (imported === 0 && updated === 0) return 'Nothing to import'
+  const gain = imported > 0 ? `Import ${formatCount(imported, 'post')}` : `Update ${formatCount(updated, 'post')}`
+  return isPart ? `${gain} that can be read` : gain
+}
+
+const verdict = ({ rows, imported, updated, duplicates, rejected, warned, damagedAt }: Import) => {
   if (rows === 0) return 'The file has no rows.'
   if (imported + updated === 0 && rejected === 0)
     return 'Every post of this file is already here: an import would add nothing.'
@@ -81,6 +97,7 @@ const verdict = ({ rows, imported, updated, duplicates, rejected, warned }: Impo
     return 'No row can be a post with this mapping. The reasons stand below; go back to the mapping to change it.'
   if (rejected === 0 && warned > 0)
     return `Every row can be a post; ${formatCount(warned, 'post')} would go in without a value that cannot be read.`
+  if (rejected === 0 && damagedAt !== null) return 'Every row up to there can be read.'
   if (rejected === 0) return 'Every row can be read.'
   return `${formatCount(rejected, 'row')} cannot be ${rejected === 1 ? 'a post' : 'posts'} and would be left out; the others go in.`
 }

@@ -28,7 +28,7 @@ export function ImportFlow({ timezone, onStage, ...options }: ImportFlowProps) {
   )
 }
 
-const checkStates = ['startingCheck', 'checking', 'checked', 'startingImport'] as const
+const checkStates = ['startingCheck', 'checking', 'checked', 'startingImport', 'startingPartial'] as const
 const endStates = ['importing', 'done', 'undoing', 'over'] as const
 
 const stageOf = (state: Flow['state']): Stage => {
@@ -62,13 +62,15 @@ function CurrentStep({ flow, timezone, workspaceId }: { flow: Flow; timezone: st
   if (state.matches('startingCheck')) return <RunProgress {...run} importId={null} kind="check" />
   if (state.matches('checking'))
     return <RunProgress {...run} kind="check" onCancel={() => send({ type: 'run.cancel' })} />
-  if ((state.matches('checked') || state.matches('startingImport')) && importId) {
+  const isStarting = state.matches('startingImport') || state.matches('startingPartial')
+  if ((state.matches('checked') || isStarting) && importId) {
     return (
       <CheckReport
         {...{ workspaceId, importId, trouble, onEdit }}
-        isFailed={state.matches({ checked: 'failed' })}
-        isStarting={state.matches('startingImport')}
+        end={checkEndOf(state)}
+        isStarting={isStarting}
         onImport={() => send({ type: 'import.start' })}
+        onImportPart={() => send({ type: 'import.startPartial' })}
       />
     )
   }
@@ -86,6 +88,11 @@ function CurrentStep({ flow, timezone, workspaceId }: { flow: Flow; timezone: st
     )
   }
   return <Skeleton className="h-60" />
+}
+
+const checkEndOf = (state: Flow['state']) => {
+  if (state.matches({ checked: 'failed' })) return 'failed'
+  return state.matches({ checked: 'damaged' }) || state.matches('startingPartial') ? 'damaged' : 'passed'
 }
 
 const endOf = (state: Flow['state']) => {

@@ -76,20 +76,22 @@ async function send(
   }
 }
 
-async function start(cache: QueryClient, { workspaceId, uploadId, draft, dryRun }: StartInput) {
-  const run = await startImport({ workspaceId, uploadId, ...draft, dryRun })
+async function start(cache: QueryClient, { workspaceId, uploadId, draft, dryRun, keepDamaged }: StartInput) {
+  const run = await startImport({ workspaceId, uploadId, ...draft, dryRun, keepDamaged })
   cache.setQueryData(importQuery(workspaceId, run.id).queryKey, run)
   return { importId: run.id }
 }
 
 const isRunning = ({ status }: Import) => status === 'queued' || status === 'running' || status === 'undoing'
 
+const isDamaged = ({ damagedAt }: Import) => damagedAt !== null
+
 async function ask(cache: QueryClient, { workspaceId, importId }: Run): Promise<RunVerdict> {
   try {
     const run = await cache.fetchQuery(importQuery(workspaceId, importId))
     if (isRunning(run)) return 'running'
     if (!run.dryRun) void cache.invalidateQueries({ queryKey: workspaceKey(workspaceId), refetchType: 'none' })
-    return run.status as RunVerdict
+    return run.dryRun && run.status === 'done' && isDamaged(run) ? 'damaged' : (run.status as RunVerdict)
   } catch (error) {
     return goneTo(error, 'gone')
   }
@@ -107,7 +109,7 @@ async function findPlace(cache: QueryClient, { workspaceId, uploadId, importId, 
     const place = { uploadId: run.uploadId, importId, draft }
     if (!run.dryRun) return { ...place, at: placeOf(run, askUndo) }
     if (draft !== null && isRunning(run)) return { ...place, at: 'checking' }
-    if (draft !== null && run.status === 'done') return { ...place, at: 'checked' }
+    if (draft !== null && run.status === 'done') return { ...place, at: isDamaged(run) ? 'damaged' : 'checked' }
     return await findUpload(cache, workspaceId, run.uploadId)
   } catch (error) {
     return goneTo(error, gone)

@@ -36,6 +36,7 @@ test('an import takes its columns, constants and zone', () => {
     data: null,
     dryRun: true,
     enrich: true,
+    keepDamaged: false,
     reading: { encoding: null },
     changes: {
       columns: { text: 'body, all', postedAt: 'when=utc' },

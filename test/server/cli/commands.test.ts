@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { run } from '#server/cli/run.ts'
 import { insertPosts } from '#server/content/insert-posts.ts'
@@ -149,4 +150,23 @@ test('an encoding that nobody knows is told before anything is imported', async 
   const { code, stderr } = await soundings('import', file, '--encoding', 'klingon')
 
   expect([code, stderr]).toEqual([1, expect.stringContaining('There is no encoding "klingon"')])
+})
+
+test('a damaged file goes in only with --keep-damaged, and a dry run says how much of it that is', async () => {
+  const file = join(server.dataDir, 'cut.csv.gz')
+  const rows = Array.from({ length: 900 }, (_, id) => `${id},2026-06-01,"pharos ${Math.sin(id)}"\n`)
+  const packed = gzipSync(`id,created_at,text\n${rows.join('')}`)
+  writeFileSync(file, packed.subarray(0, Math.floor(packed.length * 0.9)))
+
+  const refused = await soundings('import', file, '--no-enrich')
+  const checked = JSON.parse((await soundings('import', file, '--dry-run', '--json')).stdout)
+  const kept = JSON.parse((await soundings('import', file, '--keep-damaged', '--no-enrich', '--json')).stdout)
+  const count = JSON.parse((await soundings('count', 'pharos', '--json')).stdout)
+
+  expect([refused.code, refused.stderr]).toEqual([
+    1,
+    expect.stringMatching(/cut off: reading ended at row \d+.*\n--keep-damaged/),
+  ])
+  expect(checked.damagedAt).toBeGreaterThan(700)
+  expect([kept.rows, kept.damagedAt, count.total]).toEqual([checked.rows, checked.damagedAt, checked.damagedAt])
 })
