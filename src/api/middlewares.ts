@@ -135,13 +135,15 @@ export function sessionMiddleware({ actor, gate, tally, vault, clock, isOurs }: 
       for (;;) {
         const headers = token === null ? options.headers : { ...options.headers, Authorization: `Bearer ${token}` }
         const response = await next(url, { ...options, headers })
-        currentFor(person)
+        // Before the session hears of it by reading: a 401 without stored tokens is an end of its own.
+        const isRefreshable = !vault.isEmpty()
+        if (isRefreshable || response.status !== 401) currentFor(person)
         if (token === null) return response
         if (response.status !== 401) {
           if (response.status < 400) tally.succeeded(counter)
           return response
         }
-        tally.refused(counter, epoch, vault.read() !== null)
+        tally.refused(counter, epoch, isRefreshable)
         await gate.settled(options.signal)
         const after = currentFor(person)
         if (after.token === null || after.epoch === epoch) return response

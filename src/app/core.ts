@@ -1,17 +1,20 @@
 import type { InputFrom } from 'xstate'
 import type { SessionTokens } from '#contract/session.ts'
+import type { workspaceGuardMachine } from '#src/machines/workspace-guard.ts'
 import type { LocalKeys } from '#src/session/local-keys.ts'
 import { createTabLock } from '#src/session/lock.ts'
 import { startSession } from '#src/session/provide-session.ts'
 import { createRefresh } from '#src/session/refresh.ts'
 import { createServerClock } from '#src/session/server-clock.ts'
 import type { Vault } from '#src/session/vault.ts'
-import type { Data } from './data.ts'
-import { provideDecisions, type Answers } from './decisions.ts'
+import { provideDecisions, type Loaded } from './decisions.ts'
 import type { Inspect } from '#src/actors/inspected.ts'
 import type { Identity, Report } from './reports.ts'
 import { runDecision } from './run-decision.ts'
 import type { Config } from './settings.ts'
+
+type Invited = { inviteToken: string | null }
+type Visit = Omit<InputFrom<typeof workspaceGuardMachine>, 'signedIn' | 'cached'>
 
 type Options = {
   config: Config
@@ -31,13 +34,17 @@ export function createCore({ config, vault, keys, report, onUser, inspect }: Opt
   const refresh = createRefresh({ url, vault, clock, withLock, fetch: window.fetch.bind(window) })
   const session = startSession({ vault, keys, refresh, report, inspect })
 
-  let loading: Promise<{ answers: Answers; data: Data }> | null = null
+  let loaded: Loaded | null = null
+  let loading: Promise<Loaded> | null = null
   const load = () =>
-    (loading ??= import('./data.ts').then((answers) => ({
-      answers,
-      data: answers.createData({ config, session, vault, clock, keys, report, onUser }),
-    })))
-  const { login, invite, guard, loadUser } = provideDecisions({ session, keys, load })
+    (loading ??= import('./data.ts').then((answers) => {
+      loaded = { answers, data: answers.createData({ config, session, vault, clock, keys, report, onUser }) }
+      return loaded
+    }))
+  const { login, invite, guard, closure, loadUser, knownWorkspace } = provideDecisions({ session, keys, load })
+  /** Asked when the decision begins: the session may have ended while its machine was loaded. */
+  const isSignedIn = () => vault.read() !== null
+  const known = (workspaceId: string) => loaded && knownWorkspace(loaded, workspaceId)
 
   const keepTokens = (tokens: SessionTokens) => {
     clock.learn(tokens.access_token)
@@ -52,11 +59,23 @@ export function createCore({ config, vault, keys, report, onUser, inspect }: Opt
     cache: () => loading?.then(({ data }) => data.queryClient) ?? null,
     queryClient: async () => (await load()).data.queryClient,
     decide: {
-      login: async (input: InputFrom<Awaited<ReturnType<typeof login>>>, signal: AbortSignal) =>
-        runDecision(await login(), { input, signal, inspect }),
-      invite: async (input: InputFrom<Awaited<ReturnType<typeof invite>>>, signal: AbortSignal) =>
-        runDecision(await invite(), { input, signal, inspect }),
-      guard: (input: InputFrom<typeof guard>, signal: AbortSignal) => runDecision(guard, { input, signal, inspect }),
+      login: async (invited: Invited, signal: AbortSignal) => {
+        const machine = await login()
+        return runDecision(machine, { input: { ...invited, signedIn: isSignedIn() }, signal, inspect })
+      },
+      invite: async (invited: Invited, signal: AbortSignal) => {
+        const machine = await invite()
+        return runDecision(machine, { input: { ...invited, signedIn: isSignedIn() }, signal, inspect })
+      },
+      guard: (visit: Visit, signal: AbortSignal) => {
+        const input = { ...visit, signedIn: isSignedIn(), cached: known(visit.workspaceId) }
+        return runDecision(guard, { input, signal, inspect })
+      },
+      /** Why a workspace is closed, or that it is not. */
+      closure: (visit: Omit<Visit, 'page'>, signal: AbortSignal) => {
+        const input = { ...visit, page: '', signedIn: isSignedIn(), cached: null }
+        return runDecision(closure, { input, signal, inspect })
+      },
     },
     signIn: async (vendor: 'google' | 'microsoft', idToken: string) => {
       const { answers } = await load()

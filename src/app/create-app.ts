@@ -49,6 +49,7 @@ export function createApp(config: Config) {
       login: async (input, signal) => (await core()).decide.login(input, signal),
       invite: async (input, signal) => (await core()).decide.invite(input, signal),
       guard: async (input, signal) => (await core()).decide.guard(input, signal),
+      closure: async (input, signal) => (await core()).decide.closure(input, signal),
     },
     loadUser: async () => (await core()).loadUser(),
     queryClient: async () => (await core()).queryClient(),

@@ -7,11 +7,13 @@ import type { Data } from './data.ts'
 
 export type Answers = typeof import('./data.ts')
 
+export type Loaded = { answers: Answers; data: Data }
+
 type Options = {
   session: Session
   keys: LocalKeys
   /** The API and the cache, loaded when first asked for. */
-  load: () => Promise<{ answers: Answers; data: Data }>
+  load: () => Promise<Loaded>
 }
 
 /** The decision machines on the real server; those of the sign-in come when it asks for them. */
@@ -37,20 +39,37 @@ export function provideDecisions({ session, keys, load }: Options) {
     const user = await loadUser()
     return { workspaceIds: user.workspaces.map(({ id }) => id), lastWorkspaceId: keys.lastWorkspace(user.id) }
   })
-  const loadWorkspace = fromPromise<WorkspaceOutcome, { workspaceId: string }>(async ({ input }) => {
-    const { answers, data } = await load()
-    try {
-      const query = { ...answers.workspaceQuery(input.workspaceId), revalidateIfStale: true }
-      return { kind: 'loaded', facts: factsOf(await data.queryClient.ensureQueryData(query)) }
-    } catch (error) {
-      if (error instanceof answers.ApiError && [400, 403, 404].includes(error.status)) return { kind: 'notAMember' }
-      if (!isSignedIn()) return { kind: 'signedOut' }
-      throw error
-    }
-  })
+  const workspaceBy = (ask: (loaded: Loaded, workspaceId: string) => Promise<WorkspaceAnswer>) =>
+    fromPromise<WorkspaceOutcome, { workspaceId: string }>(async ({ input }) => {
+      const loaded = await load()
+      try {
+        return { kind: 'loaded', facts: factsOf(await ask(loaded, input.workspaceId)) }
+      } catch (error) {
+        if (error instanceof loaded.answers.ApiError && [403, 404].includes(error.status)) return { kind: 'notAMember' }
+        if (!isSignedIn()) return { kind: 'signedOut' }
+        throw error
+      }
+    })
+  const loadWorkspace = workspaceBy(({ answers, data }, workspaceId) =>
+    data.queryClient.ensureQueryData(answers.workspaceQuery(workspaceId)),
+  )
+  const askForWorkspace = workspaceBy(({ answers, data }, workspaceId) =>
+    data.queryClient.fetchQuery({ ...answers.workspaceQuery(workspaceId), staleTime: 0 }),
+  )
+
+  /** What is known of a workspace from the server's last answer; one that is old is asked for again meanwhile. */
+  const knownWorkspace = ({ answers, data }: Loaded, workspaceId: string): WorkspaceFacts | null => {
+    const query = answers.workspaceQuery(workspaceId)
+    const known = data.queryClient.getQueryData(query.queryKey)
+    if (known === undefined) return null
+    void data.queryClient.prefetchQuery(query)
+    return factsOf(known)
+  }
+  const guard = workspaceGuardMachine.provide({ actors: { loadUser: fromPromise<unknown>(loadUser), loadWorkspace } })
 
   return {
     loadUser,
+    knownWorkspace,
     login: async () => {
       const { loginDecisionMachine } = await import('#src/machines/login-decision.ts')
       return loginDecisionMachine.provide({ actors: { acceptInvite, loadWhereabouts } })
@@ -59,14 +78,15 @@ export function provideDecisions({ session, keys, load }: Options) {
       const { inviteMachine } = await import('#src/machines/invite.ts')
       return inviteMachine.provide({ actors: { acceptInvite } })
     },
-    guard: workspaceGuardMachine.provide({ actors: { loadUser: fromPromise<unknown>(loadUser), loadWorkspace } }),
+    guard,
+    /** For the pages that say why a workspace is closed: the server is asked, whatever is known. */
+    closure: guard.provide({ actors: { loadWorkspace: askForWorkspace } }),
   }
 }
 
-const factsOf = (workspace: {
-  plan_expired_at: number | null
-  privilege: WorkspaceFacts['privilege']
-}): WorkspaceFacts => ({
+type WorkspaceAnswer = { plan_expired_at: number | null; privilege: WorkspaceFacts['privilege'] }
+
+const factsOf = (workspace: WorkspaceAnswer): WorkspaceFacts => ({
   planExpiredAt: workspace.plan_expired_at,
   privilege: workspace.privilege,
 })

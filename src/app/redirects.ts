@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import type { InviteDecision } from '#src/machines/invite.ts'
 import type { LoginDecision } from '#src/machines/login-decision.ts'
-import type { GuardDecision } from '#src/machines/workspace-guard.ts'
+import type { ClosedBy, GuardDecision } from '#src/machines/workspace-guard.ts'
 import { showToast } from '#src/features/toasts/toasts.ts'
 import { safeReturnTo, wayBackOf } from './return-to.ts'
 
@@ -19,6 +19,10 @@ const toLogin = (search: { token?: string; returnTo?: string } = {}) =>
   redirect({ to: '/login', search, replace: true })
 const toWorkspace = (workspaceId: string) =>
   redirect({ to: '/workspace/$workspaceId', params: { workspaceId }, replace: true })
+const toPlanRequired = (workspaceId: string) =>
+  redirect({ to: '/workspace/$workspaceId/plan-required', params: { workspaceId }, replace: true })
+const toInvalidWorkspace = (workspaceId: string) =>
+  redirect({ to: '/workspace/$workspaceId/invalid-workspace', params: { workspaceId }, replace: true })
 const toRefusedInvite = () => redirect({ to: '/login', search: {}, state: { inviteRefused: true }, replace: true })
 
 /** Carries out where /login leads; staying there is no redirect. */
@@ -49,6 +53,24 @@ export function followInvite(decision: InviteDecision): never {
   }
 }
 
+/** Why a page of a closed workspace stays open; `signedOut`: nobody knows. */
+export type Closure = ClosedBy | 'planRequired' | 'signedOut'
+
+const closureOf = (decision: GuardDecision): Closure | null => {
+  if (decision.kind === 'failed') throw decision.error
+  if (decision.kind === 'login') return 'signedOut'
+  if (decision.kind === 'allow') return null
+  return decision.kind === 'planRequired' ? 'planRequired' : decision.cause
+}
+
+/** Leads from a page about closed workspaces to where its workspace belongs: itself, its other page, or the workspace. */
+export function followClosure(decision: GuardDecision, workspaceId: string, isFor: (closure: Closure) => boolean) {
+  const closure = closureOf(decision)
+  if (closure === null) throw toWorkspace(workspaceId)
+  if (closure === 'signedOut' || isFor(closure)) return closure
+  throw closure === 'planRequired' ? toPlanRequired(workspaceId) : toInvalidWorkspace(workspaceId)
+}
+
 /** Carries out what the guard of a workspace decided; true when the visit was checked and counts. */
 export function followGuard(decision: GuardDecision, workspaceId: string, address: string) {
   switch (decision.kind) {
@@ -57,9 +79,9 @@ export function followGuard(decision: GuardDecision, workspaceId: string, addres
     case 'login':
       throw toLogin({ returnTo: safeReturnTo(address) })
     case 'planRequired':
-      throw redirect({ to: '/workspace/$workspaceId/plan-required', params: { workspaceId }, replace: true })
+      throw toPlanRequired(workspaceId)
     case 'invalidWorkspace':
-      throw redirect({ to: '/workspace/$workspaceId/invalid-workspace', params: { workspaceId }, replace: true })
+      throw toInvalidWorkspace(workspaceId)
     case 'failed':
       throw decision.error
   }

@@ -266,6 +266,9 @@ export const rules: Record<string, Rule> = {
     by: { file: 'src/features/errors/page-skeleton.tsx', test: 'test/app/error-screens.test.tsx' },
   },
   'D5.9': { says: 'plan_expired_at exactly now counts as past.' },
+  'D5.11': {
+    says: 'plan-required and invalid-workspace ask the server themselves: opened on a healthy workspace they lead back to it, and they never state a cause that the server did not give.',
+  },
   'D5.10': {
     says: 'The PageView event is sent once for each navigation that the guard lets through, not again when only search parameters change.',
     by: { file: 'src/app/effects.ts', test: 'test/app/analytics.test.ts' },

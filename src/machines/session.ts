@@ -35,7 +35,6 @@ export const sessionMachine = sessionSetup.createMachine({
       on: {
         'session.signedIn': { target: 'signedIn', actions: begin, meta: { spec: ['§4.1', 'D4.14'] } },
         'tokens.replaced': { target: 'signedIn', actions: begin, meta: { spec: ['D4.1', 'D4.14'] } },
-        'tokens.renewed': { target: 'signedIn', actions: begin, meta: { spec: 'D4.1' } },
         'me.unauthorized': {
           guard: 'isCreatingWorkspace',
           actions: 'removeCreationFlag',

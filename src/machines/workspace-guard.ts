@@ -10,11 +10,14 @@ export type WorkspaceOutcome =
   | { kind: 'notAMember' }
   | { kind: 'signedOut' }
 
+/** Why a workspace is not open to somebody. */
+export type ClosedBy = 'notAMember' | 'planOver'
+
 export type GuardDecision =
   | { kind: 'allow'; checked: boolean }
   | { kind: 'login' }
   | { kind: 'planRequired' }
-  | { kind: 'invalidWorkspace' }
+  | { kind: 'invalidWorkspace'; cause: ClosedBy }
   | { kind: 'failed'; error: unknown }
 
 type Input = {
@@ -110,7 +113,7 @@ export const workspaceGuardMachine = setup({
           {
             guard: { type: 'isForeign', params: ({ event }) => event.output },
             target: 'decided',
-            actions: { type: 'decide', params: { kind: 'invalidWorkspace' } },
+            actions: { type: 'decide', params: { kind: 'invalidWorkspace', cause: 'notAMember' } },
             meta: { spec: 'D5.5' },
           },
           { target: 'decided', meta: { spec: '§4.guard.2' } },
@@ -135,8 +138,8 @@ export const workspaceGuardMachine = setup({
         {
           guard: 'isPlanOver',
           target: 'decided',
-          actions: { type: 'decide', params: { kind: 'invalidWorkspace' } },
-          meta: { spec: ['§4.guard.4', 'D5.9'] },
+          actions: { type: 'decide', params: { kind: 'invalidWorkspace', cause: 'planOver' } },
+          meta: { spec: ['§4.guard.4', 'D5.9', 'D5.11'] },
         },
         {
           target: 'decided',

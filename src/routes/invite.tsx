@@ -6,7 +6,7 @@ export const Route = createFileRoute('/invite')({
   validateSearch: (search) => optionalText(search, ['token']),
   beforeLoad: async ({ context, search, abortController, preload }) => {
     if (preload) return
-    const input = { signedIn: context.isSignedIn(), inviteToken: search.token ?? null }
+    const input = { inviteToken: search.token ?? null }
     followInvite(await context.decide.invite(input, abortController.signal))
   },
 })

@@ -26,10 +26,10 @@ export const createRefresh =
   ({ url, vault, clock, withLock, fetch }: Options) =>
   ({ input: { epoch }, signal }: { input: { epoch: number }; signal: AbortSignal }): Promise<RefreshOutcome> =>
     withLock(async () => {
+      if (vault.isEmpty()) return { kind: 'noTokens' }
       // Another tab may have refreshed while this one waited; reading tells the session, which then drops this call.
       const tokens = vault.read()
-      if (tokens === null) return { kind: 'noTokens' }
-      if (signal.aborted) return { kind: 'unreachable' }
+      if (tokens === null || signal.aborted) return { kind: 'unreachable' }
       let response: Response
       let body: string
       try {

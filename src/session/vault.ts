@@ -16,6 +16,8 @@ export type VaultNews = 'renewed' | 'replaced' | 'removed' | 'ended'
 export type Vault = {
   /** What storage holds now; null for no tokens. */
   read: () => SessionTokens | null
+  /** Whether storage holds anything now; nobody is told. */
+  isEmpty: () => boolean
   /** Stores the tokens of a sign-in. */
   write: (tokens: SessionTokens) => void
   remove: (end: { isAskedFor: boolean }) => void
@@ -119,6 +121,7 @@ export function createVault({ storage, report }: Options): Vault {
   read()
   return {
     read,
+    isEmpty: () => stored() === null,
     write: keep,
     remove: ({ isAskedFor }) => {
       known = { raw: null, tokens: null }

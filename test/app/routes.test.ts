@@ -81,10 +81,7 @@ describe('/login', () => {
       abortController: new AbortController(),
     }
 
-    expect([await leads(Login, visit), decided]).toEqual([
-      '/workspace/$workspaceId',
-      [{ signedIn: true, inviteToken: 'abc' }],
-    ])
+    expect([await leads(Login, visit), decided]).toEqual(['/workspace/$workspaceId', [{ inviteToken: 'abc' }]])
   })
 
   const visitBack = (search: object) => ({

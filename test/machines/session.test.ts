@@ -65,7 +65,7 @@ describe('at the start', () => {
 })
 
 describe('while nobody is signed in', () => {
-  test.each(['session.signedIn', 'tokens.replaced', 'tokens.renewed'])('%s begins a session', async (type) => {
+  test.each(['session.signedIn', 'tokens.replaced'])('%s begins a session', async (type) => {
     expect(await tell(false, event(type))).toMatchObject({
       state: current,
       context: { ...untouched, epoch: 1 },

@@ -186,7 +186,6 @@ test('S44: a refresh without stored tokens ends the session with its own message
       return work()
     },
   })
-  session.vault.onNews(() => {})
   await session.get('/x')
   expect([session.facts, session.reports]).toEqual([['session.ended noTokens'], ['No tokens found']])
 })

@@ -188,7 +188,12 @@ describe('the counter of a URL', () => {
 describe('races', () => {
   test('S45: without stored tokens a 401 is passed on, and nothing redirects by itself', async () => {
     const session = startTestSession({ answer: () => (session.browser.items.delete(tokensKey), refusing()) })
-    expect([await session.get('/x'), session.refreshes.length, session.stored()]).toEqual([401, 0, null])
+    expect([await session.get('/x'), session.refreshes.length, session.stored(), session.facts]).toEqual([
+      401,
+      0,
+      null,
+      ['session.ended noRefreshToken'],
+    ])
   })
   test('S48, S49: a caller that gives up while it waits is dropped, the others go on', async () => {
     const answer = deferred<Response>()

@@ -4,10 +4,16 @@ import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 
 type User = { email: string; workspaces: { id: string; name: string }[] }
-type Props = { workspaceId: string; loadUser: () => Promise<User>; onSignOut: () => void }
+type Props = {
+  workspaceId: string
+  /** The plan has ended, for somebody who cannot renew it; otherwise the server knows no such workspace of theirs. */
+  isPlanOver: boolean
+  loadUser: () => Promise<User>
+  onSignOut: () => void
+}
 
 /** A workspace that is not open to this user, with the ones that are. */
-export function InvalidWorkspace({ workspaceId, loadUser, onSignOut }: Props) {
+export function InvalidWorkspace({ workspaceId, isPlanOver, loadUser, onSignOut }: Props) {
   const user = useUser(loadUser)
   const own = user?.workspaces.find(({ id }) => id === workspaceId)
   const others = user?.workspaces.filter(({ id }) => id !== workspaceId) ?? []
@@ -15,10 +21,10 @@ export function InvalidWorkspace({ workspaceId, loadUser, onSignOut }: Props) {
     <main className="mx-auto grid max-w-lg justify-items-start gap-4 px-4 py-16">
       <div className="neatline w-full" aria-hidden />
       <h1 className="text-2xl font-semibold">
-        {own ? `The plan of ${own.name} has ended` : 'This workspace is not open to you'}
+        {isPlanOver ? `The plan of ${own?.name ?? 'this workspace'} has ended` : 'This workspace is not open to you'}
       </h1>
       <p className="text-ink-soft">
-        {own
+        {isPlanOver
           ? 'Its owner can renew the plan; nothing in it is lost until then.'
           : 'It does not exist, or you do not belong to it. Ask its owner for an invite link, or go on with a workspace of your own.'}
       </p>

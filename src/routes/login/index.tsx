@@ -7,7 +7,7 @@ export const Route = createFileRoute('/login/')({
   beforeLoad: async ({ context, search, location, abortController, preload }) => {
     // Without tokens there is nobody to decide about, and nothing is loaded for it.
     if (preload || !context.isSignedIn() || location.state.inviteRefused) return
-    const input = { signedIn: true, inviteToken: search.token ?? null }
+    const input = { inviteToken: search.token ?? null }
     followLogin(await context.decide.login(input, abortController.signal), search)
   },
   component: Login,

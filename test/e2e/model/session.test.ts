@@ -19,14 +19,12 @@ type Walk = { transition: string; hasTokens: boolean; path: AnyEventObject[]; si
 
 /** What only an actor can be made to do: a browser reads its storage first, and then something else has happened. */
 const onActorOnly: Record<string, string> = {
-  'session.signedOut · tokens.renewed [] → session.signedIn':
-    'tokens that come out of nothing are news of a replacement',
   'session.signedIn · http.unauthorized [isRefusedWithoutRefreshToken] → session.signedOut':
-    'half a pair of tokens reads as none',
+    'needs storage emptied by hand between a request and its answer',
   'session.signedIn.refreshing · http.unauthorized [isRefusedOnceTooOften] → session.signedOut':
     'needs a fourth refusal of one URL within the refresh that another URL began',
   'session.signedIn.refreshing · xstate.done.actor.refresh [isWithoutTokens] → session.signedOut':
-    'storage emptied by hand is seen first',
+    'needs storage emptied by hand while the refresh waits for its lock',
   'session.signedIn.refreshing · xstate.error.actor.refresh [] → session.signedOut': 'the refresh never throws',
 }
 

@@ -1,12 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { followClosure } from '#src/app/redirects.ts'
 import { InvalidWorkspace } from '#src/features/errors/invalid-workspace.tsx'
+import { SignedOutOfWorkspace } from '#src/features/errors/signed-out-of-workspace.tsx'
 
 export const Route = createFileRoute('/workspace/$workspaceId/invalid-workspace')({
-  staticData: { title: 'Workspace not open to you' },
+  staticData: { title: 'Workspace' },
+  beforeLoad: async ({ context, params: { workspaceId }, abortController, preload }) => {
+    if (preload) return { closure: 'signedOut' as const }
+    const decision = await context.decide.closure({ workspaceId, now: Date.now() / 1_000 }, abortController.signal)
+    return { closure: followClosure(decision, workspaceId, (closure) => closure !== 'planRequired') }
+  },
   component: Page,
 })
 
 function Page() {
-  const { loadUser, signOut } = Route.useRouteContext()
-  return <InvalidWorkspace workspaceId={Route.useParams().workspaceId} loadUser={loadUser} onSignOut={signOut} />
+  const { closure, loadUser, signOut } = Route.useRouteContext()
+  const { workspaceId } = Route.useParams()
+  if (closure === 'signedOut') return <SignedOutOfWorkspace workspaceId={workspaceId} />
+  return (
+    <InvalidWorkspace
+      workspaceId={workspaceId}
+      isPlanOver={closure === 'planOver'}
+      loadUser={loadUser}
+      onSignOut={signOut}
+    />
+  )
 }

@@ -1,11 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { followClosure } from '#src/app/redirects.ts'
 import { PlanRequired } from '#src/features/checkout/plan-required.tsx'
+import { SignedOutOfWorkspace } from '#src/features/errors/signed-out-of-workspace.tsx'
 
 export const Route = createFileRoute('/workspace/$workspaceId/plan-required')({
-  staticData: { title: 'Plan ended' },
+  staticData: { title: 'Plan' },
+  beforeLoad: async ({ context, params: { workspaceId }, abortController, preload }) => {
+    if (preload) return { closure: 'signedOut' as const }
+    const decision = await context.decide.closure({ workspaceId, now: Date.now() / 1_000 }, abortController.signal)
+    return { closure: followClosure(decision, workspaceId, (closure) => closure === 'planRequired') }
+  },
   component: Page,
 })
 
 function Page() {
-  return <PlanRequired workspaceId={Route.useParams().workspaceId} />
+  const { workspaceId } = Route.useParams()
+  if (Route.useRouteContext().closure === 'signedOut') return <SignedOutOfWorkspace workspaceId={workspaceId} />
+  return <PlanRequired workspaceId={workspaceId} />
 }

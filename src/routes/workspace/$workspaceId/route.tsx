@@ -8,9 +8,7 @@ export const Route = createFileRoute('/workspace/$workspaceId')({
     const input = {
       workspaceId,
       page: location.pathname.split('/')[3] ?? '',
-      signedIn: context.isSignedIn(),
       now: Date.now() / 1_000,
-      cached: null,
     }
     const decision = await context.decide.guard(input, abortController.signal)
     const isCheckedVisit = followGuard(decision, workspaceId, location.href)

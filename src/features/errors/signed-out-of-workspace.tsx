@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '#src/ui/button-class.ts'
+
+/** Nobody is signed in, so nothing can be said of the workspace. */
+export const SignedOutOfWorkspace = ({ workspaceId }: { workspaceId: string }) => (
+  <main className="mx-auto grid max-w-lg justify-items-start gap-4 px-4 py-16">
+    <div className="neatline w-full" aria-hidden />
+    <h1 className="text-2xl font-semibold">Sign in to open this workspace</h1>
+    <p className="text-ink-soft">
+      Nobody is signed in in this browser. After the sign-in the workspace opens, if you belong to it.
+    </p>
+    <Link to="/login" search={{ returnTo: `/workspace/${workspaceId}` }} className={buttonClass('primary')}>
+      Sign in
+    </Link>
+  </main>
+)

@@ -1,0 +1,139 @@
+import { isNotFound, isRedirect } from '@tanstack/react-router'
+import { afterEach, vi } from 'vitest'
+import type { InspectionEvent } from 'xstate'
+import { createCore } from '#src/app/core.ts'
+import { configOf, settle as withDefaults, type Settings } from '#src/app/settings.ts'
+import { createLocalKeys } from '#src/session/local-keys.ts'
+import { createVault, tokensKey } from '#src/session/vault.ts'
+import { createStorage, json, tokenWith } from '#test/support/browser.ts'
+import { transitionName } from '#test/model/walk.ts'
+
+const origin = 'http://app.test'
+
+export type Answers = Record<string, () => Response | Promise<Response>>
+
+/** A token of a person, good for so many seconds from now. */
+export const token = (sub = 'u1', seconds = 600, serial = 0) => {
+  const now = Math.floor(Date.now() / 1_000)
+  return tokenWith({ sub, iat: now, exp: now + seconds, serial })
+}
+export const pair = (access = token(), refresh = 'refresh-1') => ({ access_token: access, refresh_token: refresh })
+
+export const problem = (status: number) =>
+  json({ type: 'about:blank', title: 'No', status }, status, { 'Content-Type': 'application/problem+json' })
+
+export const user = (...workspaces: string[]) =>
+  json({
+    id: 'u1',
+    email: 'a@b.c',
+    first_name: 'A',
+    last_name: 'B',
+    workspaces: workspaces.map((id) => ({ id, name: id, sample: false })),
+  })
+export const workspace = (plan_expired_at: number | null = null, privilege = 'owner') =>
+  json({
+    id: 'w1',
+    name: 'One',
+    language: 'en',
+    timezone: 'UTC',
+    plan: 'team',
+    plan_expired_at,
+    privilege,
+    sample: false,
+  })
+
+export const refused = () => problem(401)
+export const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+
+type Route = { options: { beforeLoad?: unknown } }
+type Options = {
+  stored?: object | null
+  storage?: Record<string, string>
+  answers?: Answers
+  whileLocked?: (storage: Map<string, string>) => void
+}
+
+/** The app from its routes to its requests, put together as in the browser, with a server that a test plays. */
+export function openApp({ stored = pair(), storage = {}, answers = {}, whileLocked = () => {} }: Options = {}) {
+  const browser = createStorage({ ...storage, ...(stored === null ? {} : { [tokensKey]: JSON.stringify(stored) }) })
+  const taken = new Set<string>()
+  const reports: string[] = []
+  const asked: string[] = []
+  const report = (error: unknown) => void reports.push((error as Error).message)
+  const server: Answers = { 'GET /users/me': () => user('w1'), 'GET /workspaces/w1': () => workspace(), ...answers }
+  const fetch = async (url: string, { method = 'GET', signal }: RequestInit = {}) => {
+    const call = `${method} ${new URL(url, origin).pathname.replace(/^\/api\/[a-z]+/, '')}`
+    asked.push(call)
+    const answer = server[call]?.() ?? problem(500)
+    const aborted = new Promise<never>((_, reject) =>
+      signal?.addEventListener('abort', () => reject(signal.reason as Error)),
+    )
+    return Promise.race([answer, aborted])
+  }
+  vi.stubGlobal('fetch', fetch)
+  vi.stubGlobal('window', { fetch })
+  const locks = {
+    request: async (_: string, __: object, run: () => Promise<unknown>) => {
+      whileLocked(browser.items)
+      return run()
+    },
+  }
+  vi.stubGlobal('navigator', { locks, onLine: true })
+
+  const vault = createVault({ storage: browser.storage, report })
+  const keys = createLocalKeys(browser.storage)
+  const config = configOf(withDefaults({}, origin) as Settings)
+  const inspect = (event: InspectionEvent) => {
+    if (event.type !== '@xstate.microstep') return
+    // oxlint-disable-next-line no-underscore-dangle -- the inspection event has no other name for it
+    for (const transition of event._transitions) taken.add(transitionName(transition))
+  }
+  const core = createCore({ config, vault, keys, report, onUser: () => {}, inspect })
+  const context = { config, keys, report, isSignedIn: () => vault.read() !== null, ...core }
+
+  /** Where a route leads before it loads: the address of its redirect, 'Not Found', the error, or null for nowhere. */
+  const visit = async ({ options }: Route, more: { params?: object; search?: object; pathname?: string } = {}) => {
+    try {
+      await (options.beforeLoad as (visit: object) => unknown)({
+        context,
+        params: {},
+        search: {},
+        preload: false,
+        abortController: new AbortController(),
+        ...more,
+        location: { state: {}, pathname: more.pathname ?? '/', href: more.pathname ?? '/' },
+      })
+      return null
+    } catch (thrown) {
+      if (isRedirect(thrown)) return thrown.options.to as string
+      if (isNotFound(thrown)) return 'Not Found'
+      return thrown as Error
+    }
+  }
+  /** Another tab writes the tokens, and this one hears of it. */
+  const otherTab = (tokens: object | null) => {
+    if (tokens === null) browser.items.delete(tokensKey)
+    else browser.items.set(tokensKey, JSON.stringify(tokens))
+    vault.read()
+  }
+  return { core, vault, keys, browser, server, asked, reports, taken, visit, otherTab }
+}
+
+export type OpenApp = ReturnType<typeof openApp>
+
+/** Apps for the tests of a file, and the transitions that all of them have taken. */
+export function useApps() {
+  const taken = new Set<string>()
+  let apps: OpenApp[] = []
+  afterEach(() => {
+    for (const app of apps) for (const transition of app.taken) taken.add(transition)
+    apps = []
+    vi.unstubAllGlobals()
+  })
+  const open = (options?: Options) => {
+    const app = openApp(options)
+    apps.push(app)
+    return app
+  }
+  return { open, taken }
+}

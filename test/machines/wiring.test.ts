@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { registry } from '#src/machines/index.ts'
+
+const filesOf = (folder: string) =>
+  (readdirSync(folder, { recursive: true }) as string[])
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => ({ file, text: readFileSync(`${folder}/${file}`, 'utf8') }))
+
+/** What is sent: by the app beside its charts and the inspector, and by one chart to another. */
+const sources = filesOf('src').flatMap(({ file, text }) => {
+  if (file.startsWith('inspector/')) return []
+  return file.startsWith('machines/') ? (text.match(/sendTo\(.*$/gm) ?? []) : [text]
+})
+
+/** What the vault has heard of is sent under the name of the news. */
+const wordOf = (type: string) => type.replace(/^tokens\./, '')
+
+describe.each(registry.map(({ machine }) => [machine.id, machine] as const))('%s', (_, machine) => {
+  const events = machine.events.filter((type) => !type.startsWith('xstate.'))
+
+  test('every event of the chart is sent by the app', () => {
+    expect(events.filter((type) => !sources.some((text) => text.includes(`'${wordOf(type)}'`)))).toEqual([])
+  })
+})
