@@ -115,6 +115,8 @@ export const Import = z.object({
   fileName: z.string(),
   dryRun: z.boolean(),
   status: ImportStatus,
+  /** Whether it waits for room on the disk of the server; it goes on by itself. */
+  paused: z.boolean(),
   /** Why a failed import failed, in words for a person. */
   failure: z.nullable(z.string()),
   /** Bytes of the file read so far and in all (as stored, so compressed where it is): the progress. */

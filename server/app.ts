@@ -5,6 +5,7 @@ import { contentHandlers, startImportWorker } from './content/index.ts'
 import type { Services } from './context.ts'
 import { openDataFolder } from './db/data-folder.ts'
 import { openStores } from './db/stores.ts'
+import { openDisk, type Space } from './disk.ts'
 import type { Env } from './env.ts'
 import type { Handler } from './handler.ts'
 import { createHttp } from './http.ts'
@@ -37,6 +38,8 @@ type Options = {
   vendors?: Vendors
   /** Tests share stores that are open already. */
   openStores?: typeof openStores
+  /** Tests fill the disk by it. */
+  readSpace?: (path: string) => Promise<Space>
   /** Called when a store dies on its own. */
   onLost?: (cause: Error) => void
 }
@@ -66,7 +69,8 @@ export async function openServices(env: Env, options: Options = {}): Promise<Ope
     const standIn = env.environment === 'local' ? await openLocalSignIn(env) : null
     const vendors = options.vendors ?? standIn?.vendors ?? vendorsOf(env)
     const { serverId, operatorToken } = folder
-    const services = { env, log, db, clickhouse, now, keys, vendors, serverId, operatorToken }
+    const disk = openDisk(dataDir, options.readSpace)
+    const services = { env, log, db, clickhouse, disk, now, keys, vendors, serverId, operatorToken }
     return { services, standIn, announce: folder.announce, close }
   } catch (error) {
     await close()
@@ -113,10 +117,10 @@ export async function startServer(env: Env, options: Options & { sample?: boolea
 /** The provider's packages are read only where it is used. */
 const openLocalSignIn = async (env: Env) => (await import('./local/sign-in.ts')).openStandIn(env)
 
-/** Without a posts' store there is none to load; the next start tries again. */
+/** Without a posts' store or room on the disk none is loaded; the next start tries again. */
 async function prepareSample(services: Services) {
   await ensureSamplePeople(services)
-  return (await canReadPosts(services)) ? loadSampleWorkspace(services) : null
+  return (await canReadPosts(services)) && !(await services.disk.isLow()) ? loadSampleWorkspace(services) : null
 }
 
 async function listen(begin: () => Promise<string>, env: Env) {

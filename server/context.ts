@@ -3,6 +3,7 @@ import type { Role } from '#contract/permissions.ts'
 import type { WorkspaceLanguage } from '#contract/workspaces.ts'
 import type { ClickHouse } from './db/clickhouse.ts'
 import type { Postgres } from './db/postgres.ts'
+import type { Disk } from './disk.ts'
 import type { Env } from './env.ts'
 import type { SessionKeys } from './session/keys.ts'
 import type { Vendors } from './session/vendors.ts'
@@ -13,6 +14,7 @@ export type Services = {
   log: Logger
   db: Postgres
   clickhouse: ClickHouse
+  disk: Disk
   /** The clock; tests set it. */
   now: () => Date
   /** The keys of our own tokens. */

@@ -5,10 +5,11 @@ export type Progress = { show: (running: Import) => void; say: (line: string) =>
 
 const barWidth = 24
 
-function lineOf({ bytesRead, bytesTotal, rows, rejected, rowsPerSecond }: Import) {
+function lineOf({ bytesRead, bytesTotal, rows, rejected, rowsPerSecond, paused }: Import) {
   const share = bytesTotal === 0 ? 0 : Math.min(1, bytesRead / bytesTotal)
   const filled = Math.round(share * barWidth)
-  return `${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)} ${Math.floor(share * 100)} % · ${number(rows)} rows · ${number(rejected)} rejected · ${number(Math.round(rowsPerSecond))} rows/s`
+  const pace = paused ? 'waits for room on the disk' : `${number(Math.round(rowsPerSecond))} rows/s`
+  return `${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)} ${Math.floor(share * 100)} % · ${number(rows)} rows · ${number(rejected)} rejected · ${pace}`
 }
 
 /** A bar that stays in its line on a terminal, and a line per tenth anywhere else. */

@@ -13,6 +13,7 @@ const pageSize = 50
 export const startImport = handler(
   contract.startImport,
   async (ctx, { uploadId, reading, mapping, dryRun, enrich = true, keepDamaged = false }) => {
+    await ctx.disk.requireRoom()
     const upload = await requireUpload(ctx, uploadId)
     const how = { reading: reading ?? upload.reading, mapping: mapping ?? upload.mapping }
     const { columns } = await inspect(ctx, { ...upload, ...how })
@@ -56,7 +57,8 @@ export const listImports = handler(contract.listImports, async (ctx, { cursor })
     )
     .orderBy(desc(imports.createdAt), desc(imports.id))
     .limit(pageSize + 1)
-  const items = rows.slice(0, pageSize).map(toImport)
+  const isLow = await ctx.disk.isLow()
+  const items = rows.slice(0, pageSize).map((row) => toImport(row, isLow))
   const last = rows[pageSize - 1]
   return { items, nextCursor: rows.length > pageSize ? `${last!.row.createdAt.toISOString()}_${last!.row.id}` : null }
 })
@@ -111,7 +113,7 @@ const selectImports = (ctx: MemberContext) =>
 export async function readImport(ctx: MemberContext, id: string): Promise<contract.Import> {
   const [found] = await selectImports(ctx).where(and(eq(imports.workspaceId, ctx.workspace.id), eq(imports.id, id)))
   if (!found) throw new AppError('not_found', 'There is no such import in this workspace.')
-  return toImport(found)
+  return toImport(found, await ctx.disk.isLow())
 }
 
 type Found = {
@@ -124,13 +126,14 @@ type Found = {
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-function toImport({ row, fileName, bytes, first, last }: Found): contract.Import {
+function toImport({ row, fileName, bytes, first, last }: Found, isLow: boolean): contract.Import {
   return {
     id: row.id,
     uploadId: row.uploadId,
     fileName,
     dryRun: row.dryRun,
     status: row.status,
+    paused: isLow && (row.status === 'queued' || row.status === 'running'),
     failure: row.failure,
     bytesRead: row.status === 'done' ? bytes : Math.min(row.bytesRead, bytes),
     bytesTotal: bytes,

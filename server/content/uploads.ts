@@ -13,6 +13,7 @@ type UploadRow = typeof uploads.$inferSelect
 export const uploadFile = handler(contract.uploadFile, async (ctx, { fileName }) => {
   if (ctx.file === null)
     throw new AppError('invalid_input', 'The file is missing. Send its bytes as the body of the request.')
+  await ctx.disk.requireRoom()
   const id = randomUUID()
   const { bytes, sha256 } = await spool(ctx.env.dataDir, id, ctx.file as AsyncIterable<Buffer>)
   try {

@@ -10,6 +10,7 @@ import { createWorkspace as createWorkspaceCall, type Workspace } from '#contrac
 import { validateInvite } from '#contract/invites.ts'
 import { startServer as start } from '#server/app.ts'
 import type { Services } from '#server/context.ts'
+import type { Space } from '#server/disk.ts'
 import { readEnv, type Env } from '#server/env.ts'
 import { createLog } from '#server/log.ts'
 import { createInvite } from '#server/workspaces/index.ts'
@@ -31,6 +32,8 @@ type Options = {
   standIn?: boolean
   /** A folder to start on again; it is kept. */
   dataDir?: string
+  /** What the server reads instead of the free space of its disk. */
+  readSpace?: () => Promise<Space>
   /** Receives the log's lines. */
   onLog?: (line: string) => void
 }
@@ -94,6 +97,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
   const server = await start(env, {
     now,
     sample,
+    readSpace: options.readSpace,
     log: createLog(env.logLevel, { write: onLog ?? (() => {}) }),
     vendors: options.standIn ? undefined : issuer.vendors,
     openStores: hasOwnStores ? undefined : emptyStores,

@@ -10,12 +10,17 @@ type Job = Pick<ImportRow, 'id' | 'serverId'>
 /** A job while it belongs to the server that took it: after an outage another one may have taken it over. */
 const stillOurs = ({ id, serverId }: Job) => and(eq(imports.id, id), eq(imports.serverId, serverId!))
 
-/** The oldest job of this server that waits, marked as running; null where none waits. */
-export async function takeNext(db: Postgres, serverId: string, now: Date): Promise<ImportRow | null> {
+/** The oldest job of this server that waits in one of these states, marked as running; null where none waits. */
+export async function takeNext(
+  db: Postgres,
+  serverId: string,
+  waiting: readonly ('queued' | 'undoing')[],
+  now: Date,
+): Promise<ImportRow | null> {
   const next = db
     .select({ id: imports.id })
     .from(imports)
-    .where(and(eq(imports.serverId, serverId), inArray(imports.status, ['queued', 'undoing'])))
+    .where(and(eq(imports.serverId, serverId), inArray(imports.status, waiting)))
     .orderBy(asc(imports.createdAt))
     .limit(1)
     .for('update', { skipLocked: true })

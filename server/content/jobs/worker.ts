@@ -60,7 +60,7 @@ async function loop(services: Services, signal: AbortSignal) {
         services.log.warn({ err: error }, 'old uploads stay for now'),
       )
     }
-    const job = await takeNext(services.db, services.serverId, services.now()).catch((error: unknown) => {
+    const job = await nextJob(services).catch((error: unknown) => {
       services.log.warn({ err: error }, 'the list of imports cannot be read')
       return null
     })
@@ -68,6 +68,10 @@ async function loop(services: Services, signal: AbortSignal) {
     else await work(services, job, signal)
   }
 }
+
+/** While the disk is low only undos go on: they make room. */
+const nextJob = async ({ db, disk, serverId, now }: Services) =>
+  takeNext(db, serverId, (await disk.isLow()) ? ['undoing'] : ['queued', 'undoing'], now())
 
 function idle(signal: AbortSignal) {
   const woken = new Promise<void>((resolve) => (wake = resolve))
@@ -92,7 +96,7 @@ async function heal(services: Services): Promise<boolean> {
 }
 
 async function beginAnew(services: Services, job: ImportRow) {
-  if (atWork.has(job.id)) return
+  if (atWork.has(job.id) || (await services.disk.isLow())) return
   services.log.info({ importId: job.id }, 'an interrupted import begins anew')
   if (!job.dryRun) await takeBack(services, job.workspaceId, job.id)
   await dropRejections(services, job)
@@ -133,6 +137,7 @@ async function bringIn(services: Services, job: ImportRow, signal: AbortSignal) 
   for await (const progress of runImport(services, job)) {
     latest = progress
     speed(progress.rows)
+    await untilRoom(services, job, progress, signal)
     if (signal.aborted) return
     if (performance.now() - noted < noting) continue
     noted = performance.now()
@@ -144,6 +149,16 @@ async function bringIn(services: Services, job: ImportRow, signal: AbortSignal) 
   await finish(db, job, { status: 'done', progress: latest, at: now() })
 }
 
+/** Waits while the disk is low, or until somebody cancels. */
+async function untilRoom({ db, disk, log }: Services, job: ImportRow, progress: Progress, signal: AbortSignal) {
+  if (!(await disk.isLow())) return
+  log.warn({ importId: job.id }, 'an import waits for room on the disk')
+  while (!signal.aborted && (await disk.isLow())) {
+    if ((await noteProgress(db, job, progress)) !== 'goes on') return
+    await pause(polling, undefined, { signal }).catch(() => {})
+  }
+}
+
 /** What another server has taken over is its own: it takes back and begins anew. */
 async function leave(services: Services, job: ImportRow, state: 'cancelled' | 'taken over') {
   if (state === 'taken over') return
@@ -151,13 +166,13 @@ async function leave(services: Services, job: ImportRow, state: 'cancelled' | 't
   await finish(services.db, job, { status: 'cancelled', progress: noProgress(), at: services.now() })
 }
 
-/** A failed import leaves nothing behind. Where even that fails, it stays marked as running, to be healed a minute later. */
+/** A failed import leaves nothing behind. One that failed while the disk is low begins anew when there is room. Where even that fails, it stays marked as running, to be healed a minute later. */
 async function fail(services: Services, job: ImportRow, error: unknown) {
   const failure =
     error instanceof AppError ? error.message : 'Something went wrong that nobody foresaw. The server has logged it.'
   try {
     if (job.status === 'undoing') return void (await pause(polling))
-    if (await isTakenOver(services.db, job)) return
+    if ((await services.disk.isLow()) || (await isTakenOver(services.db, job))) return
     if (!job.dryRun) await takeBack(services, job.workspaceId, job.id)
     await finish(services.db, job, { status: 'failed', failure, at: services.now() })
   } catch (again) {

@@ -43,6 +43,11 @@ export function RunProgress({ workspaceId, importId, actor, kind, onCancel }: Ru
   return (
     <Step title={title} note={run?.fileName}>
       <Connection actor={actor} />
+      {run?.paused ? (
+        <Notice role="status" tone="warn">
+          The disk of the server is nearly full. This import waits and goes on by itself as soon as there is room.
+        </Notice>
+      ) : null}
       <Sheet title={what}>
         <div className="grid gap-4">
           <ProgressBar label={title} value={run && kind !== 'undo' ? run.bytesRead : null} max={run?.bytesTotal} />

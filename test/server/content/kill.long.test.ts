@@ -10,6 +10,7 @@ import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { randomUUID } from 'node:crypto'
 import { startImportWorker } from '#server/content/index.ts'
+import { openDisk } from '#server/disk.ts'
 import type { Services } from '#server/context.ts'
 import { openClickHouse } from '#server/db/clickhouse.ts'
 import { openPostgres } from '#server/db/postgres.ts'
@@ -50,6 +51,7 @@ test('an import killed in the middle begins anew at the next start and ends with
   const worker = await startImportWorker({
     env: { dataDir },
     serverId,
+    disk: openDisk(dataDir),
     log,
     db: postgres.db,
     clickhouse,

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startImportWorker } from '#server/content/index.ts'
 import { inspectInThread } from '#server/content/jobs/threads.ts'
 import { spool, spoolPath } from '#server/content/jobs/spool.ts'
+import { openDisk } from '#server/disk.ts'
 import { openClickHouse } from '#server/db/clickhouse.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { imports, uploads, workspaces } from '#server/db/schema.ts'
@@ -16,7 +17,15 @@ const [dataDir, file, serverId] = process.argv.slice(2) as [string, string, stri
 const log = createLog('silent')
 const { db } = await openPostgres({ url: null, dataDir, warn: () => {} })
 const clickhouse = await openClickHouse({ url: null, dataDir, log })
-const services = { env: { dataDir }, serverId, log, db, clickhouse, now: () => new Date() } as unknown as Services
+const services = {
+  env: { dataDir },
+  serverId,
+  disk: openDisk(dataDir),
+  log,
+  db,
+  clickhouse,
+  now: () => new Date(),
+} as unknown as Services
 
 const [workspaceId, uploadId, importId] = [randomUUID(), randomUUID(), randomUUID()]
 await db.insert(workspaces).values({ id: workspaceId, name: 'w', language: 'en', timezone: 'UTC', plan: 'free' })

@@ -1,0 +1,42 @@
+import { statfs } from 'node:fs/promises'
+import { AppError } from './handler.ts'
+
+/** Bytes. */
+export type Space = { free: number; total: number }
+
+/** The disk that holds the data folder. */
+export type Disk = {
+  /** Whether so little is left that only what sign-in and saving need may still be written. */
+  isLow: () => Promise<boolean>
+  /** Throws `unavailable` where little is left. */
+  requireRoom: () => Promise<void>
+}
+
+const leastShare = 0.05
+const leastBytes = 256 * 1024 ** 2
+const megabyte = 1024 ** 2
+
+export const readSpace = async (path: string): Promise<Space> => {
+  const { bavail, blocks, bsize } = await statfs(path)
+  return { free: bavail * bsize, total: blocks * bsize }
+}
+
+export function openDisk(path: string, read: (path: string) => Promise<Space> = readSpace): Disk {
+  const shortage = async () => {
+    const space = await read(path)
+    return space.free < Math.max(leastBytes, space.total * leastShare) ? space : null
+  }
+  return {
+    isLow: async () => (await shortage()) !== null,
+    requireRoom: async () => {
+      const space = await shortage()
+      if (space === null) return
+      const free = Math.floor(space.free / megabyte)
+      throw new AppError(
+        'unavailable',
+        `The disk of this server is nearly full: ${free} MB are left. New files and imports have to wait until there is room again; everything else goes on.`,
+        { retryAfter: 60 },
+      )
+    },
+  }
+}
