@@ -203,7 +203,7 @@ function readNear(building: Building, node: SyntaxNode) {
   return null
 }
 
-function nearOperand({ report }: Building, syntax: SyntaxNode, built: QueryNode | null): NearOperand | null {
+function nearOperand({ text, report }: Building, syntax: SyntaxNode, built: QueryNode | null): NearOperand | null {
   if (built === null) return null
   const options = built.kind === 'or' ? built.parts : [built]
   const allowed = options.filter(
@@ -211,8 +211,12 @@ function nearOperand({ report }: Building, syntax: SyntaxNode, built: QueryNode 
       (option.kind === 'word' && !option.prefix) || (option.kind === 'phrase' && option.slop === undefined),
   )
   if (allowed.length === options.length) return { options: allowed, ...spanOf(syntax) }
+  const signs = options.flatMap(({ from }) =>
+    /[#＃@＠]/.test(text[from]!) ? [replace({ from, to: from + 1 }, '')] : [],
+  )
   report('Q015', syntax, 'Only words, phrases and OR lists can stand beside NEAR.', {
     hint: 'Use AND for everything else.',
+    ...(signs.length === options.length - allowed.length ? { fix: fix('Search the word', ...signs) } : {}),
   })
   return null
 }

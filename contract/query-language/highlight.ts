@@ -1,7 +1,9 @@
 import { asWritten } from './as-written.ts'
 import { findNear, findOperand, findSequence, type Place, tokensOf } from './matching.ts'
-import { normalise, type Token, tokenise } from './tokenise.ts'
+import { hashtagPattern, mentionPattern } from './signs.ts'
+import { normalise, tokenise } from './tokenise.ts'
 import type { FieldNode, QueryNode } from './tree.ts'
+import { lowerAscii } from './values.ts'
 
 export type Range = [from: number, to: number]
 type Part = 'title' | 'text'
@@ -22,7 +24,7 @@ export function highlights(tree: QueryNode, text: string, part: Part = 'text'): 
     else if (node.kind === 'word' || node.kind === 'phrase') mark(findOperand(words, node))
     else if (node.kind === 'near') mark(findNear(words, node).flat())
     else if (node.kind === 'field' && node.inner !== undefined) visit(node.inner)
-    else if (node.kind === 'field') found.push(...fieldRanges(node, text, part, tokens, words, mark))
+    else if (node.kind === 'field') found.push(...fieldRanges(node, text, part, words, mark))
   }
   visit(tree)
   return merged(found)
@@ -32,19 +34,22 @@ function fieldRanges(
   node: FieldNode,
   text: string,
   part: Part,
-  tokens: Token[],
   words: string[],
   mark: (places: Place[]) => void,
 ): Range[] {
   const { field, value, prefix = false } = node
   if (field === part) mark(findSequence(words, tokensOf(value), prefix))
   if (field === 'raw') return occurrences(text, value)
-  if (field !== 'hashtag' && field !== 'mention') return []
-  const sign = field === 'hashtag' ? /[#＃]/ : /[@＠]/
-  const wanted = tokensOf(normalise(value))
-  return findSequence(words, wanted, prefix)
-    .map(({ start, end }): Range => [tokens[start]!.from - 1, tokens[end - 1]!.to])
-    .filter(([from]) => from >= 0 && sign.test(text[from]!))
+  if (field === 'hashtag') return names(text, hashtagPattern, normalise, node)
+  return field === 'mention' ? names(text, mentionPattern, lowerAscii, node) : []
+}
+
+/** Whole hashtags or accounts with their sign, told apart as the reference evaluator does. */
+function names(text: string, pattern: RegExp, fold: (name: string) => string, { value, prefix }: FieldNode): Range[] {
+  const wanted = fold(value)
+  return [...text.matchAll(pattern)]
+    .filter(([, name]) => (prefix ? fold(name!).startsWith(wanted) : fold(name!) === wanted))
+    .map(({ 0: whole, index }) => [index, index + whole.length])
 }
 
 function occurrences(text: string, value: string): Range[] {

@@ -2,6 +2,7 @@ import type { SyntaxNode } from '@lezer/common'
 import { type Field, findField } from './fields.ts'
 import { nearestFields } from './nearest.ts'
 import { fix, insertAt, limits, remove, replace, type Report } from './problems.ts'
+import { readSign } from './signs.ts'
 import { tokenise } from './tokenise.ts'
 import type { FieldNode, QueryNode, Span } from './tree.ts'
 import { isDay, readChoice, readNumberRange, tidyValue } from './values.ts'
@@ -78,6 +79,8 @@ function settleWord(building: Building, { value, quoted, slop, from, to }: Opera
   }
   const star = readStar(building, value, { from, to })
   if (star === null) return null
+  const sign = readSign(star.value, star.prefix)
+  if (sign !== null) return { kind: 'field', ...sign, from, to, ...(star.prefix ? { prefix: true } : {}) }
   return searchable(star.value) ? { kind: 'word', ...star, from, to } : refuseEmpty(building, { from, to }, false)
 }
 

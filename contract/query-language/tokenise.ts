@@ -8,6 +8,8 @@ export type Token = { token: string; from: number; to: number }
 /** Longer words are cut here, in posts and in queries alike. */
 const longest = 128
 
+const underscore = 0x5f
+
 const separator = 1
 const letter = 2
 /** A letter whose folded form depends on its neighbours or is more than letters. */
@@ -21,7 +23,8 @@ const isEmoji = /^[\p{Extended_Pictographic}--[\u{0}-\u{22ff}\u{3000}-\u{3fff}]]
 const isFlag = /^\p{Regional_Indicator}$/u
 const unspaced = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u30fc\uff70`
 const isUnspaced = new RegExp(`^[[\\p{L}\\p{N}]&&[${unspaced}]]$`, 'v')
-const isPlainWord = new RegExp(`^(?!\\p{M})[[\\p{L}\\p{N}\\p{M}]--[${unspaced}]]+$`, 'v')
+const plain = `(?!\\p{M})[[\\p{L}\\p{N}\\p{M}]--[${unspaced}]]+`
+const isPlainWord = new RegExp(`^${plain}(?:_+${plain})*$`, 'v')
 /** Marks, joiners, soft hyphen, tatweel, and what is written after its base in Thai, Lao and half-width kana. */
 const isExtender = /^[\p{M}\u00ad\u0640\u200c\u200d\u0e33\u0eb3\uff9e\uff9f]$/u
 const tails = new Set([0x0e33, 0x0eb3, 0xff9e, 0xff9f])
@@ -55,8 +58,8 @@ function foldOf(point: number) {
 type Emit = (token: string, from: number, to: number) => unknown
 
 /**
- * Words are runs of letters, digits and their marks; everything else parts them, apostrophes and underscores too, so that
- * `apple` finds "Apple's" and `amour` finds "l'amour". Scripts written without spaces give one token for each character
+ * Words are runs of letters, digits and their marks, and of underscores inside them; everything else parts them, apostrophes
+ * too, so that `apple` finds "Apple's" and `amour` finds "l'amour". Scripts written without spaces give one token for each character
  * with its marks, so a word of theirs is found as a phrase of characters: no dictionary that could differ between engines.
  * Emoji are tokens of their own, without skin tone; a flag is one.
  */
@@ -84,8 +87,9 @@ function scanWord(text: string, from: number, emit: Emit) {
   while (at < length) {
     let point = text.charCodeAt(at)
     if (point < 0x80) {
-      if (kindOf(point) !== letter) break
-      at++
+      const next = point === underscore ? afterUnderscores(text, at) : kindOf(point) === letter ? at + 1 : at
+      if (next === at) break
+      at = next
       continue
     }
     point = text.codePointAt(at)!
@@ -106,6 +110,14 @@ function scanWord(text: string, from: number, emit: Emit) {
     emitCut(fold, from, at, emit)
   } else emitFolded(text.slice(from, at), from, at, emit)
   return at
+}
+
+/** Where the word goes on behind underscores; the place itself where it does not. */
+function afterUnderscores(text: string, from: number) {
+  let at = from
+  while (text.charCodeAt(at) === underscore) at++
+  const kind = at < text.length ? kindOf(text.codePointAt(at)!) : separator
+  return kind === letter || kind === tangled ? at : from
 }
 
 function scanIdeograph(text: string, from: number, after: number, emit: Emit) {
@@ -143,18 +155,14 @@ function emitFolded(word: string, from: number, to: number, emit: Emit) {
 }
 
 function emitCut(token: string, from: number, to: number, emit: Emit) {
-  if (token === '') return
-  emit(
-    token.length > longest
-      ? token
-          .slice(0, longest)
-          .toWellFormed()
-          .replace(/\ufffd$/, '')
-      : token,
-    from,
-    to,
-  )
+  if (token !== '') emit(token.length > longest ? cut(token) : token, from, to)
 }
+
+const cut = (token: string) =>
+  token
+    .slice(0, longest)
+    .toWellFormed()
+    .replace(/\ufffd$|_+$/, '')
 
 /** The words of a text in order, normalised, with their places in the original. Tokens never hold a space. */
 export function tokenise(text: string): Token[] {
@@ -178,7 +186,8 @@ export function searchText(title: string, text: string): string {
 }
 
 const ascii = /^[\0-\x7f]*$/
-export const asciiSeparators = /[^a-z0-9]+/g
+/** What parts the words of a lower-case text between spaces; underscores do at the edge of a word. The engine reads it too. */
+export const asciiSeparators = /_*[^a-z0-9_][^a-z0-9]*/g
 
 /** Tokens, each with a space before it. */
 function joined(text: string) {
@@ -193,5 +202,5 @@ function joinedAscii(text: string) {
   const words = ` ${text.toLowerCase()} `.replace(asciiSeparators, ' ')
   if (words === ' ') return ''
   const all = words.slice(0, -1)
-  return text.length > longest ? all.replace(/[a-z0-9]{129,}/g, (word) => word.slice(0, longest)) : all
+  return text.length > longest ? all.replace(/[a-z0-9_]{129,}/g, cut) : all
 }

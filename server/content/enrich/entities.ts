@@ -1,12 +1,11 @@
 import { LinkifyIt } from 'linkify-it'
+import { hashtagPattern, mentionPattern } from '#contract/query-language/signs.ts'
 import { normalise } from '#contract/query-language/tokenise.ts'
 
 export type Entities = { hashtags: string[]; mentions: string[]; links: string[]; domains: string[]; emoji: string[] }
 
 const most = 50
 const linkify = new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
-const hashtag = /(?<![\p{L}\p{N}_&/])[#＃]([\p{L}\p{M}\p{N}_]*\p{L}[\p{L}\p{M}\p{N}_]*)/gu
-const mention = /(?<![\p{L}\p{N}_@/]|[\p{L}\p{N}_]\.)[@＠](\w{1,50}(?:[.-]\w+)*(?:@[\w-]+(?:\.[\w-]+)+)?)/gu
 const beyondAscii = /[^\0-\x7f]/
 const maybeEmoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u
 const emojiSequence = /\p{RGI_Emoji}/gv
@@ -18,7 +17,7 @@ export function findEntities(text: string, given: { hashtags: string[] | null; l
     hashtags: distinct([...(given.hashtags ?? []), ...findHashtags(text)].map((tag) => normalise(tag).trim())),
     mentions:
       text.includes('@') || text.includes('＠')
-        ? distinct(matches(text, mention).map((name) => name.toLowerCase()))
+        ? distinct(matches(text, mentionPattern).map((name) => name.toLowerCase()))
         : [],
     links,
     domains: distinct(links.map(domainOf)),
@@ -29,7 +28,7 @@ export function findEntities(text: string, given: { hashtags: string[] | null; l
   }
 }
 
-const findHashtags = (text: string) => (text.includes('#') || text.includes('＃') ? matches(text, hashtag) : [])
+const findHashtags = (text: string) => (text.includes('#') || text.includes('＃') ? matches(text, hashtagPattern) : [])
 
 const plainLink = /https?:\/\/[A-Za-z0-9.-]+\.[a-z]{2,}(?:\/[\w./~-]*[\w/])?(?=\s|$)/g
 const anyScheme = /:\/\//g

@@ -63,8 +63,15 @@ export const words = [
   '👍🏽',
   '🇩🇪',
   '#coffee',
+  '#Tea',
+  '#cafés',
+  '#flat_white',
   '@nasa',
+  '@NASA',
+  '@esa',
   'snake_case',
+  '_tea_',
+  'tea_',
   '3.5',
   'a',
   'b',
@@ -118,7 +125,9 @@ export const anyPost: fc.Arbitrary<SearchedPost> = fc.record({
   authorName: name,
   authorBio: fc.oneof(fc.constant(''), prose),
   postedAt: fc.integer({ min: 0, max: 24 * 80 }).map((hours) => new Date(Date.UTC(2026, 2, 1) + hours * 3_600_000)),
-  hashtags: fc.uniqueArray(fc.constantFrom('coffee', 'cafés', 'tea', 'кофе', 'กาแฟ').map(normalise), { maxLength: 3 }),
+  hashtags: fc.uniqueArray(fc.constantFrom('coffee', 'cafés', 'tea', 'flat_white', 'кофе', 'กาแฟ').map(normalise), {
+    maxLength: 3,
+  }),
   mentions: fc.uniqueArray(fc.constantFrom('nasa', 'NASA', 'esa'), { maxLength: 2 }),
   links: fc.uniqueArray(fc.constantFrom('https://example.org/blog', 'https://youtu.be/x'), { maxLength: 2 }),
   domains: fc.uniqueArray(domain, { maxLength: 2 }),
@@ -144,7 +153,7 @@ const quoted = prose.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`)
 const nonEmptyQuoted = fc
   .array(word, { minLength: 1, maxLength: 3 })
   .map((list) => `"${list.join(' ').replace(/["\\]/g, '\\$&')}"`)
-const star = fc.constantFrom('cof*', 'caf*', 'кофе*', 'STR*', 'flat-whi*')
+const star = fc.constantFrom('cof*', 'caf*', 'кофе*', 'STR*', 'flat-whi*', 'snake_c*', '#cof*', '#flat_*', '@nas*')
 const unknownNames = new Set(['query'])
 const valueOf: Record<string, fc.Arbitrary<string>> = {
   words: fc.oneof(word, nonEmptyQuoted),

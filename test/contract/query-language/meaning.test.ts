@@ -29,6 +29,14 @@ describe('the normal form', () => {
     ['x author:"OR"', 'x AND author:"OR"'],
     ['TAG:" to   answer " Bio:baris*', 'tag:"to answer" AND bio:baris*'],
     ['https://a.org/b?c=d', 'https://a.org/b?c=d'],
+    ['#MAGA -＃tea, ##x_y', 'hashtag:MAGA AND NOT hashtag:tea AND hashtag:x_y'],
+    [
+      '@NASA @jane@mastodon.social! @jane.bsky.social',
+      'mention:NASA AND mention:jane@mastodon.social AND mention:jane.bsky.social',
+    ],
+    ['#cof* @nas*', 'hashtag:cof* AND mention:nas*'],
+    ['#1 #a-b @ñandú "#tea @nasa"', '#1 AND #a-b AND @ñandú AND "#tea @nasa"'],
+    ['text:#tea title:(#tea OR @nasa)', 'text:#tea AND (title:#tea OR title:@nasa)'],
   ])('of %j is %j', (text, expected) => expect(normalForm(treeOf(text))).toBe(expected))
 
   test('reads as the same tree and is its own normal form', () => {
@@ -57,6 +65,7 @@ describe('the sentence', () => {
     ['coffee likes:>=10 is:original', 'Posts with coffee and at least 10 likes, that are original'],
     ['bio:"coffee lover" tag:Competitor', 'Posts with “coffee lover” in the author’s biography, tagged Competitor'],
     ['tag:comp* -tag:"to answer"', 'Posts tagged something beginning with “comp”, not tagged “to answer”'],
+    ['#Tea @nasa -#spam', 'Posts with #Tea and a mention of nasa, without #spam'],
     ['cof* NEAR', null],
   ])('of %j is %j', (text, expected) => {
     const { tree } = parseQuery(text)
@@ -72,6 +81,11 @@ describe('highlights', () => {
     ['caf*', 'Cafés and cafeteria', ['Cafés', 'cafeteria']],
     ['a ONEAR/1 c', 'a b c, a b b c', ['a', 'c']],
     ['hashtag:tea', 'tea #Tea', ['#Tea']],
+    ['#tea', 'tea #Tea #tea_time, #teapot ##tea &#tea;', ['#Tea', '#tea']],
+    ['#tea*', 'tea #Tea #tea_time', ['#Tea', '#tea_time']],
+    ['#x_y', '#x_y #x #Ｘ_Ｙ', ['#x_y', '#Ｘ_Ｙ']],
+    ['@nasa', 'nasa @NASA @nasa_hq @nasa.bsky.social a@nasa', ['@NASA']],
+    ['tea', '#tea tea_time', ['tea']],
     ['raw:"Google+"', 'google Google+', ['Google+']],
     ['raw:US', 'BUS us USA US, US.', ['US', 'US']],
     ['raw:飲', '飲む', ['飲']],

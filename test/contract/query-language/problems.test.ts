@@ -142,6 +142,8 @@ describe('repairs', () => {
     ['apple OR iphone ipad', 'apple OR (iphone ipad)'],
     ['coffee and tea', 'coffee AND tea'],
     ['coffee & tea', 'coffee tea'],
+    ['#maga NEAR/3 rally', 'maga NEAR/3 rally'],
+    ['rally NEAR (crowd OR @nasa)', 'rally NEAR (crowd OR nasa)'],
   ])('%j becomes %j', (text, expected) => {
     expect(repaired(text)).toBe(expected)
     expect(problemsOf(expected)).toEqual([])

@@ -7,7 +7,9 @@ const words = (text: string) => tokenise(text).map(({ token }) => token)
 
 describe('words', () => {
   test.each([
-    ["Apple's Flat-White, snake_case!", ['apple', 's', 'flat', 'white', 'snake', 'case']],
+    ["Apple's Flat-White, snake_case!", ['apple', 's', 'flat', 'white', 'snake_case']],
+    ['_so_ __init__ a__b 3_000 été_là ﬁ_x हिन्दी_में _', ['so', 'init', 'a__b', '3_000', 'ete_la', 'fi_x', 'हिन्दी_में']],
+    ['コ_a 日_本 a_日 a＿b', ['コ', 'a', '日', '本', 'a', '日', 'a', 'b']],
     ['Café ÜBER Straße Đà Nẵng İstanbul Łódź', ['cafe', 'uber', 'strasse', 'da', 'nang', 'istanbul', 'lodz']],
     ['Ἑλλάς ΕΛΛΆΣ', ['ελλασ', 'ελλασ']],
     ['Ёлка за́мок мой їжак', ['елка', 'замок', 'мой', 'їжак']],
@@ -38,6 +40,10 @@ describe('words', () => {
       ['a'.repeat(128)],
       ` ${'a'.repeat(128)} `,
     ])
+    expect([words(`${'a'.repeat(127)}_b`), searchText('', `${'a'.repeat(127)}_b`)]).toEqual([
+      ['a'.repeat(127)],
+      ` ${'a'.repeat(127)} `,
+    ])
   })
 })
 
@@ -54,6 +60,7 @@ const anyText = fc.oneof(
   anyString(40),
   fc.string({ unit: 'grapheme', maxLength: 40 }),
   fc.string({ unit: 'grapheme-ascii', maxLength: 200 }),
+  fc.string({ unit: fc.constantFrom(...'ab_ -é日'), maxLength: 200 }),
   fc.string({ unit: fc.constantFrom(..."aé́ßıİΣςййїأَاـ가ᄀ각ㅋカｶﾞが゙นํ้าำ½﷼ﷺ\u200d\u00ad👍🏽🇩🇪\ud800 '_|"), maxLength: 30 }),
 )
 

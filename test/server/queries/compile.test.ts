@@ -87,6 +87,21 @@ describe('hostile values', () => {
   })
 })
 
+test('a sign before a word means the whole hashtag, and the whole name of who is mentioned', async () => {
+  const posts = store.posts.map((post, index) => ({ ...post, index }))
+  const tagged = posts.flatMap(({ hashtags, index }) => (hashtags.includes('flat_white') ? [index] : []))
+  const named = posts.flatMap(({ mentions, index }) =>
+    mentions.some((name) => name.toLowerCase() === 'nasa') ? [index] : [],
+  )
+  expect([tagged.length > 0, named.length > 0]).toEqual([true, true])
+  expect([await found('#Flat_White'), await found('＠NASA'), await found('#flat'), await found('@nas')]).toEqual([
+    tagged,
+    named,
+    [],
+    [],
+  ])
+})
+
 test('256 operands, 16 brackets and the widest NEAR run within the time of a preview', async () => {
   const many = Array.from({ length: 256 }, (_, i) => `w${i}`).join(' OR ')
   const list = (letter: string) => `(${Array.from({ length: 25 }, (_, i) => `"${letter}${i} x"`).join(' OR ')})`

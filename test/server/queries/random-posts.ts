@@ -97,6 +97,7 @@ export async function openRandomPosts() {
 
   return {
     clickhouse,
+    posts,
     meant,
     found: async (text: string) => (await foundByEach([text]))[0]!,
     expectSameMeaning,

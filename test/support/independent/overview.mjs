@@ -90,10 +90,7 @@ export function iraPosts(path, most) {
 export const moodOf = (text) => ['positive', 'neutral', 'negative', 'unknown'][text.length % 4]
 
 const fold = (text) => text.normalize('NFKC').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
-const wordsOf = (text) =>
-  fold(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
+const wordsOf = (text) => fold(text).match(/[\p{L}\p{N}]+(?:_+[\p{L}\p{N}]+)*/gu) ?? []
 const hasPhrase = (words, phrase) => words.some((_, i) => phrase.every((word, j) => words[i + j] === word))
 
 const zoneParts = new Map()

@@ -3,7 +3,8 @@
 const fold = (text) => text.normalize('NFKC').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 const known = new WeakMap()
 function wordsOf(post) {
-  if (!known.has(post)) known.set(post, fold(post.text).match(/[\p{L}\p{N}]+|\p{Emoji_Presentation}/gu) ?? [])
+  if (!known.has(post))
+    known.set(post, fold(post.text).match(/[\p{L}\p{N}]+(?:_+[\p{L}\p{N}]+)*|\p{Emoji_Presentation}/gu) ?? [])
   return known.get(post)
 }
 const has = (post, word) => wordsOf(post).includes(word)

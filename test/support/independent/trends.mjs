@@ -1,9 +1,6 @@
 // Computes the trends of a week beside the weeks before from the data files with nothing of Soundings.
 const fold = (text) => text.normalize('NFKC').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
-const wordsOf = (text) =>
-  fold(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
+const wordsOf = (text) => fold(text).match(/[\p{L}\p{N}]+(?:_+[\p{L}\p{N}]+)*/gu) ?? []
 
 const shift = (day, days) => new Date(Date.parse(`${day}T12:00:00Z`) + days * 86400000).toISOString().slice(0, 10)
 const middleOf = (values) => {
