@@ -5,13 +5,16 @@ import type { ClickHouse } from './clickhouse.ts'
 
 const Applied = z.object({ version: z.number() })
 
+/** A statement, or work that SQL cannot say. */
+export type Migration = string | ((clickhouse: ClickHouse) => Promise<void>)
+
 /**
- * Applies what is missing, in order. Every statement can be repeated, so a kill between a statement and its record, or
+ * Applies what is missing, in order. Each can be repeated, so a kill between one and its record, or
  * two servers starting at once, do no harm. A store that a newer release has migrated is refused.
  */
 export async function migrate(
   clickhouse: ClickHouse,
-  migrations: readonly string[],
+  migrations: readonly Migration[],
   log: Logger,
   signal?: AbortSignal,
 ) {
@@ -35,7 +38,8 @@ export async function migrate(
     )
   }
   for (let version = current + 1; version <= migrations.length; version++) {
-    await clickhouse.run(migrations[version - 1]!)
+    const migration = migrations[version - 1]!
+    await (typeof migration === 'string' ? clickhouse.run(migration) : migration(clickhouse))
     await clickhouse.insert('schema_migrations', [{ version }])
     log.info({ version }, 'posts store migrated')
   }

@@ -1,3 +1,6 @@
+import type { Migration } from './clickhouse-migrate.ts'
+import { rejoinUnderscores } from './rejoin-underscores.ts'
+
 /**
  * Forward-only migrations of the posts' store, applied in order. A statement is never edited once it has shipped.
  *
@@ -44,7 +47,7 @@ const postColumns = `
 // Table settings in this engine: an acknowledged insert is on disk, its directory entry too.
 const durable = 'fsync_after_insert = 1, fsync_part_directory = 1'
 
-export const migrations: readonly string[] = [
+export const migrations: readonly Migration[] = [
   `CREATE TABLE IF NOT EXISTS posts (${postColumns},
     INDEX search_tokens search TYPE text(tokenizer = splitByString([' '])),
     INDEX hashtag_values hashtags TYPE text(tokenizer = array),
@@ -100,4 +103,5 @@ export const migrations: readonly string[] = [
   `ALTER TABLE posts ADD COLUMN IF NOT EXISTS sample String MATERIALIZED if(cityHash64(id) % 32 = 0,
     arrayStringConcat([search, arrayStringConcat(hashtags, ' '), arrayStringConcat(links, ' ')], '\\n'), '') CODEC(ZSTD(1))`,
   'ALTER TABLE posts MATERIALIZE COLUMN sample',
+  rejoinUnderscores,
 ]

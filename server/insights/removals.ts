@@ -4,6 +4,7 @@ import type { Filter } from '#contract/filters.ts'
 import type { Mute } from '#contract/mutes.ts'
 import type { Params } from '#server/db/clickhouse.ts'
 import { compile } from '#server/queries/compile.ts'
+import { asColumn } from '#server/queries/conditions.ts'
 import { startOfDay } from '#server/queries/days.ts'
 import { muteInWords } from '#server/queries/muted.ts'
 import type { ScopeParts } from '#server/queries/scope.ts'
@@ -27,7 +28,7 @@ export function removalsOf({ filter, tagged, muted, range }: ScopeParts, mutes: 
       prefix: `f${index}_`,
     }),
   )
-  const broken = compiled.map(({ condition }) => `NOT (${condition})`)
+  const broken = compiled.map(({ condition }) => `NOT (${asColumn(condition)})`)
   const lists = [
     ...broken.map((condition, index) => `if(${condition}, ['filter:${index}'], emptyArrayString())`),
     ...(muted === null ? [] : [muted.reasons]),

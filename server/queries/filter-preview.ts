@@ -4,6 +4,7 @@ import { conditionNode } from '#contract/filter-tree.ts'
 import type { Params } from '#server/db/clickhouse.ts'
 import { handler } from '#server/handler.ts'
 import { compile } from './compile.ts'
+import { asColumn } from './conditions.ts'
 import { startOfDay } from './days.ts'
 import { taggedFor } from './stored-tags.ts'
 import { during, scopePartsOf, without } from './scope.ts'
@@ -18,7 +19,7 @@ export const previewFilterHandler = handler(previewFilter, async (context, { con
   const compiled = conditions.map((condition, index) =>
     compile(conditionNode(condition, tagged), { startOfDay: (day) => startOfDay(day, timezone), prefix: `f${index}x` }),
   )
-  const all = compiled.map(({ condition }) => `(${condition})`)
+  const all = compiled.map(({ condition }) => `(${asColumn(condition)})`)
   const { where, params } = during([...base, ...without(muted)], range)
   const [counts] = await context.clickhouse.rows(
     Counts,

@@ -6,7 +6,7 @@ import type { QueryNode } from '#contract/query-language/tree.ts'
 import type { MemberContext } from '#server/context.ts'
 import { clausesOf } from './clauses.ts'
 import { compile } from './compile.ts'
-import type { Condition } from './conditions.ts'
+import { asColumn, type Condition } from './conditions.ts'
 import { countEach } from './count-each.ts'
 import { type DayRange, startOfDay } from './days.ts'
 import type { Named } from './library.ts'
@@ -69,9 +69,9 @@ async function cross(context: MemberContext, { tree, shared, compiled, others, l
   if (excluded.length + crossing.length === 0) return { removed: [], overlap: [] }
   const { where, params } = both([...shared, compiled(withoutExclusions(tree), 'q')])
   const names = excluded.map((_, index) => `excluded${index}`)
-  const aliases = excluded.map(({ condition }, index) => `(${condition}) AS ${names[index]}`)
+  const aliases = excluded.map(({ condition }, index) => `(${asColumn(condition)}) AS ${names[index]}`)
   const removed = names.map((name) => `countIf(${name}${keptBy(names.filter((other) => other !== name))})`)
-  const overlaps = crossing.map(({ condition }) => `countIf((${condition})${keptBy(names)})`)
+  const overlaps = crossing.map(({ condition }) => `countIf((${asColumn(condition)})${keptBy(names)})`)
   const [row] = await context.clickhouse.rows(
     Row,
     `${aliases.length === 0 ? '' : `WITH ${aliases.join(', ')} `}SELECT ${listOf(removed)} AS removed, ${listOf(overlaps)} AS overlaps

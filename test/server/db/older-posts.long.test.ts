@@ -5,11 +5,12 @@ import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { openClickHouse } from '#server/db/clickhouse.ts'
+import type { Migration } from '#server/db/clickhouse-migrate.ts'
 import { migrations } from '#server/db/clickhouse-schema.ts'
 
-const shipped = vi.hoisted(() => ({ all: [] as string[] }))
+const shipped = vi.hoisted(() => ({ all: [] as Migration[] }))
 vi.mock('#server/db/clickhouse-schema.ts', async (original) => {
-  shipped.all = [...(await original<{ migrations: readonly string[] }>()).migrations]
+  shipped.all = [...(await original<{ migrations: readonly Migration[] }>()).migrations]
   return { migrations: [...shipped.all] }
 })
 
@@ -23,8 +24,8 @@ const insertion = (first: number, biography: string) =>
 
 test('posts from before biographies merge among themselves and with newer ones, and are looked up', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'soundings-older-'))
-  const known = migrations as string[]
-  known.splice(known.findIndex((statement) => statement.includes('author_bio')))
+  const known = migrations as Migration[]
+  known.splice(known.findIndex((migration) => typeof migration === 'string' && migration.includes('author_bio')))
   let clickhouse = await openClickHouse({ url: null, dataDir, log, connections: 1 })
   await clickhouse.run(insertion(0, ''))
   await clickhouse.close()

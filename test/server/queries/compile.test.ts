@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { fields, parseQuery } from '#contract/query-language/index.ts'
 import { compile } from '#server/queries/compile.ts'
+import { asColumn } from '#server/queries/conditions.ts'
 import { anyQuery } from '#test/contract/query-language/arbitraries.ts'
 import { days, openRandomPosts, type RandomPosts, workspaceId } from './random-posts.ts'
 
@@ -17,6 +18,26 @@ const meant = (text: string) => store.meant(text)
 test('random queries find exactly the posts that the reference evaluator finds', async () => {
   expect(await store.expectSameMeaning(5)).toBeGreaterThan(0.2)
 }, 60_000)
+
+test('a condition says as a column what it says in a WHERE', async () => {
+  const texts = [
+    'snake_case',
+    'tea OR snake_case',
+    '"a snake_case"~5',
+    'NOT tea_ tea',
+    'bio:snake_case',
+    'tea -snake_case',
+  ]
+  const compiled = texts.map((text, index) => compile(parseQuery(text).tree!, { ...days, prefix: `q${index}_` }))
+  const [row] = await store.clickhouse.rows(
+    z.object({ found: z.array(z.array(z.number())) }),
+    `SELECT [${compiled.map(({ condition }) => `arraySort(groupArrayIf(toUInt32(id), ${asColumn(`(${condition})`)}))`).join(', ')}] AS found
+     FROM posts FINAL WHERE workspace_id = {workspaceId:UUID}`,
+    Object.assign({ workspaceId }, ...compiled.map(({ params }) => params)),
+  )
+  expect(texts.map((text, index) => [text, row!.found[index]])).toEqual(texts.map((text) => [text, meant(text)]))
+  expect(meant('snake_case')).not.toEqual([])
+})
 
 test('every field and every operator is among the random queries', () => {
   const texts = fc.sample(anyQuery, 2_000).join('\n')
