@@ -50,8 +50,7 @@ export const listFilteredPosts = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/filtered-posts',
   access: 'posts.read',
-  summary:
-    'What filter and mutes keep of a scope and what they take away, newest first, with the reasons of each post.',
+  summary: 'What filter and mutes keep of a scope and what they hide, newest first, with the reasons of each post.',
   input: z.strictObject(page),
   output: z.extend(pageOf(FilteredPost), {
     kept: z.number(),

@@ -106,7 +106,7 @@ export const previewFilter = endpoint({
   path: '/workspaces/:workspaceId/filter-preview',
   access: 'filters.apply',
   summary:
-    'What conditions that nobody has saved would keep of a scope and take away. A saved filter of the scope is passed over.',
+    'What conditions that nobody has saved would keep of a scope and hide. A saved filter of the scope is passed over.',
   input: z.strictObject({ ...scope, conditions: FilterConditions }),
   output: FilterPreview,
   problems: ['unauthenticated', 'not_found', 'invalid_input', 'invalid_query'],

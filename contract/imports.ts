@@ -193,7 +193,7 @@ export const previewUpload = endpoint({
   method: 'POST',
   path: '/workspaces/:workspaceId/uploads/:uploadId/preview',
   access: 'imports.run',
-  summary: 'The first 20 rows as they would go in with this reading and mapping.',
+  summary: 'The first 20 rows as they would be imported with this reading and mapping.',
   input: z.strictObject({ ...oneUpload, reading: z.optional(FileReading), mapping: z.optional(Mapping) }),
   output: z.object({
     columns: z.array(Column),
@@ -277,7 +277,7 @@ export const listRejections = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/imports/:importId/rejections',
   access: 'imports.read',
-  summary: 'The refused rows of an import, and those that went in without a value, in file order.',
+  summary: 'The refused rows of an import, and those that were imported without a value, in file order.',
   input: z.strictObject({ ...oneImport, limit: z.optional(wholeNumber(1, 1_000)), cursor: z.optional(z.string()) }),
   output: pageOf(Rejection),
   problems: reads,

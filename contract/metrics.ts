@@ -2,8 +2,7 @@ import { metricNames } from './metric-names.ts'
 
 /**
  * The metrics of the insight pages: name, unit, definition in words, formula, and who defined it so. Popovers, the
- * command line and the documents read them from here. L likes, R reposts, Q quotes, C replies, V views, F the author's
- * followers when the post was collected.
+ * command line and the documents read them from here.
  */
 export type Metric = {
   name: string
@@ -41,7 +40,7 @@ export const metrics = {
     definition:
       'What people did with the posts, by the formula of each source. Posts without counts are left out, not counted as 0.',
     formula:
-      'Σ I(p); X, Bluesky, Mastodon and Truth Social L+R+Q+C · Hacker News score−1 + comments · Reddit score + comments · Lemmy upvotes + comments · YouTube likes + comments · RSS none',
+      'X, Bluesky, Mastodon and Truth Social: likes + reposts + quotes + replies · Hacker News: score − 1 + comments · Reddit: score + comments · Lemmy: upvotes + comments · YouTube: likes + comments · RSS: none',
     source: 'Talkwalker, metrics per network; version 1',
     basis: 'measured',
   },
@@ -49,7 +48,7 @@ export const metrics = {
     ...metricNames.potentialReach,
     definition:
       'People who follow at least one author, each author counted once with their highest follower count in the range.',
-    formula: 'Σ over unique authors of max F',
+    formula: 'sum over unique authors of their highest follower count',
     source: 'Meltwater, deduplicated follower count',
     basis: 'measured',
   },
@@ -57,7 +56,7 @@ export const metrics = {
     ...metricNames.netSentiment,
     definition:
       'The lead of positive over negative posts, in per cent of all classified posts. Posts that nobody could classify are left out.',
-    formula: '(P − N) ÷ (P + U + N) × 100',
+    formula: '(positive − negative) ÷ (positive + neutral + negative) × 100',
     source: 'Symanto, Black Box, AllEars',
     basis: 'measured',
   },
@@ -65,7 +64,7 @@ export const metrics = {
     ...metricNames.shareOfVoice,
     definition:
       'Mentions of this query in per cent of the mentions of all compared queries. A post that matches two queries counts in both.',
-    formula: 'mentions(q) ÷ Σ mentions of the compared queries × 100',
+    formula: 'mentions of the query ÷ mentions of all compared queries × 100',
     source: 'MutualMind, Sprout',
     basis: 'measured',
   },

@@ -18,7 +18,12 @@ export const AskedInstant = Instant.check(
 /** A person's or thing's name: 1 to 120 characters, no control characters, no blank ends. */
 export const Name = z
   .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(120), z.regex(/^[^\p{Cc}]*$/u, 'Control characters are not allowed'))
+  .check(
+    z.trim(),
+    z.minLength(1, 'Enter a name.'),
+    z.maxLength(120, 'Use at most 120 characters.'),
+    z.regex(/^[^\p{Cc}]*$/u, 'Leave out line breaks and control characters.'),
+  )
 
 /** Query strings carry text: a whole number from `min` to `max`, written in digits. */
 export const wholeNumber = (min: number, max: number) =>

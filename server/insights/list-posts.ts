@@ -3,6 +3,7 @@ import { listPosts, type PostOrder } from '#contract/posts.ts'
 import type { ClickHouse, Params } from '#server/db/clickhouse.ts'
 import type { MemberContext } from '#server/context.ts'
 import { handler } from '#server/handler.ts'
+import { highlighted } from '#server/queries/filter-bar.ts'
 import { type ResolvedScope, scopeOf } from '#server/queries/scope.ts'
 import { withTags } from '#server/queries/stored-tags.ts'
 import { cacheOf } from './answers.ts'
@@ -23,7 +24,7 @@ export const listPostsHandler = handler(
       pageOfKeys(clickhouse, scope, order, after, limit, signal),
       totalOf(context, scope),
     ])
-    const items = await postsOf(clickhouse, workspace.id, keys.slice(0, limit), scope.tree, signal)
+    const items = await postsOf(clickhouse, workspace.id, keys.slice(0, limit), highlighted(scope.tree, input), signal)
     const last = keys.length > limit ? keys[limit - 1]! : null
     return {
       items: await withTags(context, items),

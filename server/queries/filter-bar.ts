@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { drill, Scope } from '#contract/posts.ts'
+import type { QueryNode } from '#contract/query-language/tree.ts'
 import { AppError } from '#server/handler.ts'
 import { type Condition, storedSeconds } from './conditions.ts'
 import { holdsHashtag, holdsTerm, linksTo } from './term-condition.ts'
@@ -31,6 +32,19 @@ export const drillConditions = (input: ScopeInput, bucket: 'hour' | 'day', dayBo
   ...(input.domain === undefined ? [] : [linksTo(input.domain, 'drillDomain')]),
   ...(input.at === undefined ? [] : [inBucket(new Date(input.at), input.bucket ?? bucket, dayBounds)]),
 ]
+
+/** The tree whose words stand out in the posts: the query's and the opened mark's. */
+export function highlighted(tree: QueryNode | null, { term, hashtag }: Drill): QueryNode | null {
+  const place = { from: 0, to: 0 }
+  const parts: QueryNode[] = [
+    ...(tree === null ? [] : [tree]),
+    ...(term === undefined ? [] : [{ kind: 'phrase' as const, value: term, ...place }]),
+    ...(hashtag === undefined
+      ? []
+      : [{ kind: 'field' as const, field: 'hashtag' as const, value: hashtag.replace(/^[#＃]/, ''), ...place }]),
+  ]
+  return parts.length === 0 ? null : { kind: 'and', parts, ...place }
+}
 
 function byAuthor(author: string): Condition {
   const colon = author.indexOf(':')

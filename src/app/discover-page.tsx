@@ -1,5 +1,4 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { queriesQuery } from '#src/api/queries.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
@@ -7,8 +6,9 @@ import { Discover } from '#src/features/discover/discover.tsx'
 import { rangeOf, type DiscoverSearch } from '#src/features/discover/search.ts'
 import { FilterBar } from '#src/features/overview/filter-bar.tsx'
 import { useExtent } from '#src/features/overview/use-extent.ts'
-import { buttonClass } from '#src/ui/button-class.ts'
+import { Button } from '#src/ui/button.tsx'
 import { postLanguages } from '#contract/languages.ts'
+import { NoPostsHere } from './no-posts-here.tsx'
 import { SavedFilter } from './saved-filter.tsx'
 
 const QueryField = lazy(() => import('./query-field.tsx').then((module) => ({ default: module.QueryField })))
@@ -26,7 +26,8 @@ type DiscoverPageProps = {
 export function DiscoverPage({ workspaceId, search, onSearchChange }: DiscoverPageProps) {
   const { data: workspace } = useSuspenseQuery(workspaceQuery(workspaceId))
   const { timezone, privilege } = workspace
-  const extent = useExtent(workspaceId, timezone, true)
+  const extent = useExtent(workspaceId, timezone, true) ?? null
+  const range = rangeOf(search, timezone)
   const queries = useQuery(queriesQuery(workspaceId)).data?.items ?? []
   const change = (next: Partial<DiscoverSearch>) => onSearchChange({ ...search, ...next })
   return (
@@ -36,20 +37,18 @@ export function DiscoverPage({ workspaceId, search, onSearchChange }: DiscoverPa
       filterBar={
         <FilterBar
           {...{ search, timezone, extent, queries }}
-          range={rangeOf(search, timezone)}
+          range={range}
           languages={postLanguages}
           onChange={change}
           savedFilter={<SavedFilter {...{ workspaceId, search }} onChange={change} />}
         />
       }
-      importLink={
-        <Link
-          to="/workspace/$workspaceId/saved-queries/import"
-          params={{ workspaceId }}
-          className={buttonClass('primary')}
-        >
-          Import posts
-        </Link>
+      nothing={
+        <NoPostsHere {...{ workspaceId, timezone, range }} onRange={change}>
+          {search.text || search.queryId ? (
+            <Button onClick={() => change({ text: undefined, queryId: undefined })}>Show all posts</Button>
+          ) : null}
+        </NoPostsHere>
       }
     />
   )

@@ -4,6 +4,7 @@ import type { LocalKeys } from '#src/session/local-keys.ts'
 import type { Vault } from '#src/session/vault.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Analytics } from './analytics.ts'
+import { focusHeading } from './focus-heading.ts'
 import { silentDsnUser, type Config } from './settings.ts'
 import type { Core } from './core.ts'
 import type { Reports } from './reports.ts'
@@ -47,6 +48,8 @@ export function followSession({ router, reports, core }: { router: AppRouter; re
   actor.on('creation.abandoned', () => void router.navigate({ to: '/login', replace: true }))
 }
 
+const isSignIn = (path: string) => path.startsWith('/login')
+
 type Navigation = {
   router: AppRouter
   keys: LocalKeys
@@ -57,7 +60,15 @@ type Navigation = {
 
 /** The page view of a visit that the guard let through, the user's last workspace, and the window's title. */
 export function followNavigation({ router, keys, analytics, cache }: Navigation) {
+  let isSigningIn = false
+  router.subscribe('onBeforeLoad', ({ toLocation }) => {
+    if (isSignIn(toLocation.pathname)) isSigningIn = true
+  })
   router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
+    if (isSigningIn && !isSignIn(toLocation.pathname)) {
+      isSigningIn = false
+      focusHeading()
+    }
     const { matches } = router.state
     const title = matches.findLast((match) => match.staticData.title !== undefined)?.staticData.title
     document.title = title === undefined ? productName : `${title} · ${productName}`

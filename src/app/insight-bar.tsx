@@ -17,7 +17,7 @@ type InsightBarProps = {
 /** The filter bar of the pages that count nothing of their own to choose from. */
 export function InsightBar({ workspaceId, timezone, search, onChange }: InsightBarProps) {
   const queries = useQuery(queriesQuery(workspaceId))
-  const extent = useExtent(workspaceId, timezone, true)
+  const extent = useExtent(workspaceId, timezone, true) ?? null
   return (
     <FilterBar
       {...{ search, timezone, extent, onChange }}

@@ -36,11 +36,9 @@ export const formatShare = (share: number) => `${formatNumber(share * 100, share
 export const formatSigned = (value: number, digits = 1) =>
   minus(number({ maximumFractionDigits: digits, signDisplay: 'exceptZero' }).format(value))
 
-/** A calendar day `YYYY-MM-DD` as `Fri 21 Nov 2026`. */
-export const formatDay = (day: string, options: Intl.DateTimeFormatOptions = { weekday: 'short' }) =>
-  dateFormat({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC', ...options })
-    .format(new Date(`${day}T00:00:00Z`))
-    .replace(',', '')
+/** A calendar day `YYYY-MM-DD` as `21 Nov 2026`. */
+export const formatDay = (day: string) =>
+  dateFormat({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 /** Two days as `3 – 21 Nov 2026`. */
 export const formatDays = (from: string, to: string) =>
@@ -57,18 +55,15 @@ export const formatInstant = (at: string, timeZone: string) =>
     new Date(at),
   )
 
-/** The start of an hour or a day, as long as it needs: `Fri 21 Nov 2026` or `Fri 21 Nov 2026, 14:00`. */
+/** The start of an hour or a day, as long as it needs: `21 Nov 2026` or `21 Nov 2026, 14:00`. */
 export const formatBucket = (at: string, bucket: 'hour' | 'day', timeZone: string) =>
   dateFormat({
-    weekday: 'short',
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     timeZone,
     ...(bucket === 'hour' && { hour: '2-digit', minute: '2-digit' }),
-  })
-    .format(new Date(at))
-    .replace(',', '')
+  }).format(new Date(at))
 
 const languageNames = () => new Intl.DisplayNames('en', { type: 'language' })
 let names: Intl.DisplayNames | null = null
@@ -79,6 +74,12 @@ export const formatLanguage = (code: string) => {
   names ??= languageNames()
   return names.of(code) ?? code
 }
+
+/** How far a count stands above what is expected of an hour or a day: `about 5× a normal day`. */
+export const besideNormal = ({ posts, expected }: { posts: number; expected: number }, bucket: string) =>
+  expected === 0
+    ? `a normal ${bucket} has none`
+    : `about ${formatNumber(posts / expected, posts / expected < 3 ? 1 : 0)}× a normal ${bucket}`
 
 /** `1 post`, `12,345 posts`. */
 export const formatCount = (value: number, one: string, many = `${one}s`) =>

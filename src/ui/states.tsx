@@ -17,11 +17,13 @@ type EmptyStateProps = {
 export function EmptyState({ title, children, action, headingLevel = 2 }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const
   return (
-    <div className="relative grid justify-items-center overflow-hidden px-4 py-12 text-center">
-      <Suspense fallback={null}>
-        <Contours className="pointer-events-none absolute inset-0 h-full w-full fade-edges text-water-4" seed={7} />
-      </Suspense>
-      <div className="relative grid max-w-md justify-items-center gap-2">
+    <div className="grid justify-items-center gap-2 px-4 py-8 text-center">
+      <div className="h-24 w-72 max-w-full" aria-hidden>
+        <Suspense fallback={null}>
+          <Contours className="h-full w-full fade-edges text-water-4" seed={7} />
+        </Suspense>
+      </div>
+      <div className="grid max-w-md justify-items-center gap-2">
         <Heading className="text-lg font-semibold">{title}</Heading>
         <div className="text-sm text-ink-soft">{children}</div>
         {action ? <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div> : null}

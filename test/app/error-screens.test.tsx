@@ -5,12 +5,17 @@ import { expect, test } from 'vitest'
 import { ErrorScreen } from '#src/features/errors/error-screen.tsx'
 import { NotFound } from '#src/features/errors/not-found.tsx'
 import { PageSkeleton } from '#src/features/errors/page-skeleton.tsx'
+import { Framed } from '#src/ui/plain-page.tsx'
 import { UnexpectedError } from '#src/features/errors/unexpected-error.tsx'
 
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
 
-const wordsOf = (screen: ReactNode) =>
+const markupOf = (screen: ReactNode) =>
   renderToStaticMarkup(<RouterContextProvider router={router}>{screen}</RouterContextProvider>)
+
+const wordsOf = (screen: ReactNode) =>
+  /<main>(.*)<\/main>/s
+    .exec(markupOf(screen))![1]!
     .split(/<[^>]+>/)
     .filter((words) => words.trim() !== '')
 
@@ -44,6 +49,17 @@ test('the end of a session is no error: a page in waiting is shown', () => {
   expect(renderToStaticMarkup(<RouterContextProvider router={router}>{failing(error)}</RouterContextProvider>)).toBe(
     renderToStaticMarkup(<PageSkeleton />),
   )
+})
+
+test('outside a workspace the logo leads home; inside one its bars do, and there is no second main', () => {
+  expect(markupOf(<NotFound />)).toMatch(/^<header[^>]*><a [^>]*href="\/login"/)
+  expect(
+    markupOf(
+      <Framed value>
+        <NotFound />
+      </Framed>,
+    ),
+  ).not.toMatch(/<main|<header/)
 })
 
 test('an unknown address says Not Found', () => {

@@ -135,7 +135,7 @@ test('applied, the overview counts what the editor said', async () => {
 test('what was removed is shown with its reason, and why, and a muted author comes back', async () => {
   const filter = new URL(page.url()).searchParams.get('filter')
   await page.goto(`${workspace}/insight/filtered-posts?filter=${filter}`)
-  await heading('Removed posts').waitFor()
+  await heading('Hidden posts').waitFor()
   expect(numbers(await page.getByRole('group', { name: 'What to show' }).textContent())).toEqual([all - kept, kept])
   expect(await faults()).toEqual([])
 
@@ -171,7 +171,7 @@ test('profiles tell their kept and removed posts', async () => {
     .getByRole('option', { name: 'English, no spam' })
     .getAttribute('value')
   await page.goto(`${workspace}/insight/filtered-profiles?filter=${filter}`)
-  await heading('Profiles with removed posts').waitFor()
+  await heading('Profiles with hidden posts').waitFor()
   expect(await page.getByRole('article').count()).toBeGreaterThan(5)
   expect(await faults()).toEqual([])
 })
@@ -246,7 +246,7 @@ test('a filter that is deleted while a page uses it is told in place, with the w
   const { page: other, context } = await openWorkspace(browser, app.url, 'Mateo')
   await other.goto(`${workspace}/insight/filtered-posts?view=filters`)
   await other.getByRole('button', { name: 'Apply English, no spam' }).click()
-  await other.getByRole('heading', { name: 'Removed posts' }).waitFor()
+  await other.getByRole('heading', { name: 'Hidden posts' }).waitFor()
 
   await page.goto(`${workspace}/insight/filtered-posts?view=filters`)
   await press('button', 'Actions for English, no spam')

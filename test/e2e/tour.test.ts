@@ -32,9 +32,9 @@ async function importFile(page: Page) {
   await page.getByLabel('File of posts').setInputFiles(file)
   await page.getByText('The preview is up to date.').waitFor()
   await page.getByRole('button', { name: 'Check the whole file' }).click()
-  await heading(page, 'What would go in').waitFor()
+  await heading(page, 'What would be imported').waitFor()
   await page.getByRole('button', { name: /^Import [\d,]+ posts$/ }).click()
-  await heading(page, 'The posts are in').waitFor()
+  await heading(page, 'The posts are imported').waitFor()
 }
 
 async function saveQuery(page: Page, name: string, text: string) {

@@ -1,21 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#src/ui/button-class.ts'
-import { EmptyState } from '#src/ui/states.tsx'
+import { PlainPage } from '#src/ui/plain-page.tsx'
 
 export function Checkout({ workspaceId }: { workspaceId: string }) {
   return (
-    <main className="mx-auto grid w-full max-w-3xl px-4 py-10">
-      <h1 className="text-2xl font-semibold">Checkout</h1>
-      <EmptyState
-        title="There is nothing to pay for"
-        action={
-          <Link to="/workspace/$workspaceId/settings/plan" params={{ workspaceId }} className={buttonClass()}>
-            See the plans
-          </Link>
-        }
-      >
-        This installation takes no card payments. Every workspace keeps its plan.
-      </EmptyState>
-    </main>
+    <PlainPage title="Checkout">
+      <p className="text-ink-soft">
+        There is nothing to pay for: this installation takes no card payments, and every workspace keeps its plan.
+      </p>
+      <Link to="/workspace/$workspaceId/settings/plan" params={{ workspaceId }} className={buttonClass()}>
+        See the plans
+      </Link>
+    </PlainPage>
   )
 }

@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#src/ui/button-class.ts'
+import { PlainPage } from '#src/ui/plain-page.tsx'
 
 /** The owner of a workspace whose plan has ended. */
 export function PlanRequired({ workspaceId }: { workspaceId: string }) {
   return (
-    <main className="mx-auto grid w-full max-w-lg content-start justify-items-start gap-4 px-4 py-16">
-      <div className="neatline w-full" aria-hidden />
-      <h1 className="text-2xl font-semibold">The plan of this workspace has ended</h1>
+    <PlainPage title="The plan of this workspace has ended">
       <p className="text-ink-soft">
         Posts, saved queries and members are kept. Renew the plan to open the workspace for everybody again.
       </p>
@@ -18,6 +17,6 @@ export function PlanRequired({ workspaceId }: { workspaceId: string }) {
           Go to another workspace
         </Link>
       </div>
-    </main>
+    </PlainPage>
   )
 }

@@ -6,7 +6,7 @@ import type { Scope } from '#contract/posts.ts'
 import { trendsQuery } from '#src/api/discover.ts'
 import { isFilterGone } from '#src/api/errors.ts'
 import { cx } from '#src/ui/cx.ts'
-import { countDays, type DayRange } from '#src/ui/date-range.ts'
+import { countDays } from '#src/ui/date-range.ts'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { EmptyState, ErrorState, FilterGone } from '#src/ui/states.tsx'
 import { useEscape } from '#src/ui/use-escape.ts'
@@ -14,7 +14,7 @@ import { Actions } from './actions.tsx'
 import { type Mark, markOf, withMark } from './mark.ts'
 import { isReadable, SearchBar, type QueryFieldComponent } from './search-bar.tsx'
 import { rangeOf, scopeOf, type DiscoverSearch } from './search.ts'
-import { NothingFound, SlowSearch, StoppedSearch, TrendsSkeleton } from './states.tsx'
+import { SlowSearch, StoppedSearch, TrendsSkeleton } from './states.tsx'
 import { Stream, type PostsListComponent } from './stream.tsx'
 import { TrendsPane } from './trends-pane.tsx'
 
@@ -28,15 +28,16 @@ type DiscoverProps = {
   onSearchChange: (search: DiscoverSearch) => void
   /** Days, source, language, sentiment and saved filter, as on the insight pages. */
   filterBar: ReactNode
-  importLink: ReactNode
+  /** What stands where no post is found, and where to go on. */
+  nothing: ReactNode
   QueryField: QueryFieldComponent
   PostsList: PostsListComponent
 }
 
 /** Discover: an unsaved search over all posts, what rises in it, and the posts themselves. */
 export function Discover(props: DiscoverProps) {
-  const { workspaceId, timezone, privilege, search, queryName, onSearchChange, filterBar, QueryField, PostsList } =
-    props
+  const { workspaceId, timezone, privilege, search, queryName, onSearchChange, filterBar, nothing } = props
+  const { QueryField, PostsList } = props
   const range = rangeOf(search, timezone)
   const isLoose = countDays(range) <= mostDaysUnanchored
   const scope = scopeOf(workspaceId, range, search)
@@ -48,7 +49,7 @@ export function Discover(props: DiscoverProps) {
   useEscape(mark === null ? null : () => open(null))
 
   return (
-    <div className="mx-auto grid w-full max-w-[1920px] min-w-0 grid-cols-1 content-start">
+    <div className="grid w-full max-w-[1920px] min-w-0 grid-cols-1 content-start">
       <div className="grid grid-cols-1 gap-3 p-4 sm:px-6">
         <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <h1 className="text-xl font-semibold tracking-tight">Discover</h1>
@@ -80,7 +81,7 @@ export function Discover(props: DiscoverProps) {
             ref={trendsRef}
             className={cx('min-w-0 px-4 pt-4 pb-12 sm:px-6', search.view === 'posts' && 'max-lg:hidden')}
           >
-            <TrendsOf {...props} {...{ scope, range, mark, open, change }} />
+            <TrendsOf {...props} {...{ scope, mark, open, change }} />
           </div>
           <div
             className={cx(
@@ -89,7 +90,7 @@ export function Discover(props: DiscoverProps) {
             )}
           >
             <Stream
-              {...{ scope, mark, timezone, heading, PostsList }}
+              {...{ scope, mark, timezone, heading, nothing, PostsList }}
               order={search['open.order'] ?? 'newest'}
               onOpen={open}
               onOrderChange={(order) => onSearchChange({ ...search, 'open.order': order })}
@@ -109,14 +110,13 @@ export function Discover(props: DiscoverProps) {
 
 type TrendsOfProps = DiscoverProps & {
   scope: Scope
-  range: DayRange
   mark: Mark | null
   open: (mark: Mark | null) => void
   change: (search: Partial<DiscoverSearch>) => void
 }
 
 /** The trends in each of their states. */
-function TrendsOf({ search, scope, range, mark, importLink, open, change }: TrendsOfProps) {
+function TrendsOf({ scope, mark, nothing, open, change }: TrendsOfProps) {
   const client = useQueryClient()
   const options = trendsQuery(scope)
   const trends = useQuery({ ...options, placeholderData: keepPreviousData })
@@ -145,11 +145,7 @@ function TrendsOf({ search, scope, range, mark, importLink, open, change }: Tren
         )
       ) : (
         <div aria-busy={isFetching} className={cx('transition-opacity', isPlaceholderData && 'opacity-60')}>
-          {data.now.posts === 0 ? (
-            <NothingFound trends={data} {...{ range, importLink }} text={search.text ?? ''} onChange={change} />
-          ) : (
-            <TrendsPane trends={data} mark={mark} onOpen={open} />
-          )}
+          {data.now.posts === 0 ? nothing : <TrendsPane trends={data} mark={mark} onOpen={open} />}
         </div>
       )}
     </>
@@ -176,7 +172,7 @@ function useFocusAcrossViews(view: DiscoverSearch['view']) {
     const lost = document.activeElement === document.body || trendsRef.current?.contains(document.activeElement)
     if (view === 'posts' && trendsRef.current?.offsetParent === null && lost) heading.current?.focus()
     if (view !== 'posts' && heading.current?.offsetParent === null && last.current instanceof HTMLElement)
-      last.current.focus({ preventScroll: true })
+      last.current.focus()
   }, [view])
   return { trendsRef, heading }
 }

@@ -4,16 +4,17 @@ import { ColumnChart } from '#src/ui/charts/stack-chart.tsx'
 import { formatCount, formatInstant, formatNumber, formatShare } from '#src/ui/format.ts'
 import type { Mark } from './mark.ts'
 import { TrendDefinition } from './trend-definition.tsx'
-import { comparedWith, timesOf } from './words.ts'
+import { comparedWith } from './words.ts'
 
 const series = [{ id: 'posts', label: 'Posts', color: 'var(--series-1)' }]
 const digitsOf = (value: number) => (value < 10 ? 2 : 0)
 
 /** How many posts there are, how fast they come beside past weeks, and what cannot be seen here. */
-export function Pace({ trends, onOpen }: { trends: Trends; onOpen: (mark: Mark) => void }) {
+export function Pace({ trends, mark, onOpen }: { trends: Trends; mark: Mark | null; onOpen: (mark: Mark) => void }) {
   const { volume, range, now } = trends
-  const { perHour, usual, ratio } = trends.velocity
+  const { perHour, usual } = trends.velocity
   const buckets = useMemo(() => volume.map(({ at, posts }) => ({ at, values: { posts } })), [volume])
+  const open = volume.findIndex(({ at }) => at === mark?.at)
   return (
     <section aria-labelledby="pace" className="grid min-w-0 gap-3 rounded-md border border-line bg-surface p-4">
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -22,10 +23,7 @@ export function Pace({ trends, onOpen }: { trends: Trends; onOpen: (mark: Mark) 
         </h2>
         <p className="flex items-center text-sm text-ink-soft">
           {formatNumber(perHour, digitsOf(perHour))} per hour
-          {usual === null ? '' : `, ${formatNumber(usual, digitsOf(usual))} are usual`}
-          {ratio === null ? null : (
-            <strong className="ml-2 font-semibold text-ink">{timesOf(ratio)} the usual pace</strong>
-          )}
+          {usual === null ? '' : ` (normally ${formatNumber(usual, digitsOf(usual))})`}
           <TrendDefinition metric="velocity" />
         </p>
       </header>
@@ -36,6 +34,7 @@ export function Pace({ trends, onOpen }: { trends: Trends; onOpen: (mark: Mark) 
         bucket={range.bucket}
         timezone={range.timezone}
         height={120}
+        selected={open === -1 ? null : { from: open, to: open }}
         onOpen={({ from, to }) => (from === to ? onOpen({ at: volume[from]!.at, bucket: range.bucket }) : undefined)}
       />
       <Coverage trends={trends} />

@@ -27,7 +27,7 @@ export function RisingAuthors({ trends: { authors, past }, mark, onOpen }: Risin
       title={isCompared ? 'Rising authors' : 'Busiest authors'}
       actions={
         <span className="ml-auto flex items-center text-xs text-ink-faint">
-          posts, × usual
+          posts, × normal
           <TrendDefinition metric="risingAuthor" />
         </span>
       }

@@ -1,6 +1,6 @@
 import type { SpikeReason, Trends, TrendSpike } from '#contract/discover.ts'
 import { cx } from '#src/ui/cx.ts'
-import { formatBucket, formatCount, formatNumber } from '#src/ui/format.ts'
+import { besideNormal, formatBucket, formatCount } from '#src/ui/format.ts'
 import { Section } from '#src/ui/section.tsx'
 import { isSame, type Mark } from './mark.ts'
 import { TrendDefinition } from './trend-definition.tsx'
@@ -61,7 +61,7 @@ function Spike({ spike, range, mark, onOpen }: SpikeProps) {
         </span>
         <span className="font-medium">{formatBucket(spike.at, range.bucket, range.timezone)}</span>
         <span className="text-xs text-ink-soft">
-          {formatCount(spike.posts, 'post')} where {formatNumber(spike.expected, 1)} are usual
+          {formatCount(spike.posts, 'post')}, {besideNormal(spike, range.bucket)}
         </span>
       </button>
       {spike.reasons.length === 0 ? (

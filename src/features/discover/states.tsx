@@ -1,10 +1,7 @@
-import { useEffect, useState, type ReactNode } from 'react'
-import type { Trends } from '#contract/discover.ts'
+import { useEffect, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
-import { addDays, type DayRange } from '#src/ui/date-range.ts'
-import { formatDays } from '#src/ui/format.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { Banner, EmptyState } from '#src/ui/states.tsx'
+import { Banner } from '#src/ui/states.tsx'
 
 const patience = 1_500
 const cards = ['a', 'b', 'c', 'd']
@@ -59,38 +56,3 @@ export const StoppedSearch = ({ onAgain, isStale }: { onAgain: () => void; isSta
     </Banner>
   </div>
 )
-
-type NothingFoundProps = {
-  trends: Trends
-  range: DayRange
-  text: string
-  importLink: ReactNode
-  onChange: (change: { from?: string; to?: string; text?: string }) => void
-}
-
-/** No post: the way to where posts are, or to bringing some in. */
-export function NothingFound({ trends: { firstPostAt }, range, text, importLink, onChange }: NothingFoundProps) {
-  if (firstPostAt === null)
-    return (
-      <EmptyState title="No posts yet" action={importLink}>
-        Discover looks around in the posts of this workspace. Bring in a file of posts, and its trends stand here.
-      </EmptyState>
-    )
-  const earlier = { from: addDays(range.from, -28), to: range.to }
-  return (
-    <EmptyState
-      title="Nothing matches"
-      action={
-        <>
-          <Button variant="primary" onClick={() => onChange(earlier)}>
-            Look four weeks further back
-          </Button>
-          {text === '' ? null : <Button onClick={() => onChange({ text: undefined })}>Show all posts</Button>}
-        </>
-      }
-    >
-      No post from {formatDays(range.from, range.to)} matches the search and the filters. Only posts that this workspace
-      has collected can be found; the oldest is from {formatDays(firstPostAt.slice(0, 10), firstPostAt.slice(0, 10))}.
-    </EmptyState>
-  )
-}

@@ -1,4 +1,4 @@
-import { Suspense, type ComponentType, type Ref } from 'react'
+import { Suspense, type ComponentType, type ReactNode, type Ref } from 'react'
 import type { Post, PostOrder, Scope } from '#contract/posts.ts'
 import type { PostsInput } from '#src/api/posts.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -13,6 +13,7 @@ export type PostsListComponent = ComponentType<{
   chips: readonly { id: string; label: string; onRemove: () => void }[]
   onOrderChange: (order: PostOrder) => void
   onAuthor: (author: Post['author'], source: Post['source']) => void
+  nothing?: ReactNode
   onWithoutFilter?: () => void
 }>
 
@@ -22,6 +23,8 @@ type StreamProps = {
   order: PostOrder
   timezone: string
   heading: Ref<HTMLHeadingElement>
+  /** What stands in an empty list where nothing is opened. */
+  nothing: ReactNode
   PostsList: PostsListComponent
   onOpen: (mark: Mark | null) => void
   onOrderChange: (order: PostOrder) => void
@@ -29,12 +32,12 @@ type StreamProps = {
 }
 
 /** The posts of the search, or of what was opened in it. */
-export function Stream({ scope, mark, timezone, heading, PostsList, onOpen, ...rest }: StreamProps) {
+export function Stream({ scope, mark, timezone, heading, nothing, PostsList, onOpen, ...rest }: StreamProps) {
   const parts = mark === null ? [] : partsOf(mark, timezone)
   const name = parts.map(({ label }) => label).join(', ')
   return (
     <section aria-labelledby="stream" className="flex h-full min-h-0 flex-col bg-surface">
-      <header className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-1.5">
+      <header className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-1.5 sm:px-6">
         <h2
           id="stream"
           ref={heading}
@@ -55,6 +58,7 @@ export function Stream({ scope, mark, timezone, heading, PostsList, onOpen, ...r
           {...rest}
           scope={narrowed(scope, mark)}
           timezone={timezone}
+          {...(mark === null ? { nothing: <div className="lg:hidden">{nothing}</div> } : {})}
           chips={parts.map(({ id, label, without }) => ({ id, label, onRemove: () => onOpen(without) }))}
           onAuthor={({ id, name: called, handle }, source) =>
             id ? onOpen({ author: id, source, name: called ?? handle ?? id }) : undefined

@@ -12,7 +12,7 @@ export function TrendsPane({ trends, mark, onOpen }: TrendsPaneProps) {
   const list = { mark, onOpen }
   return (
     <div className="@container grid grid-cols-1 gap-4">
-      <Pace trends={trends} onOpen={onOpen} />
+      <Pace {...{ trends, mark, onOpen }} />
       <div className="grid grid-cols-1 items-start gap-4 @3xl:grid-cols-2">
         <div className="grid min-w-0 grid-cols-1 gap-4">
           <Spikes {...{ trends, mark, onOpen }} />

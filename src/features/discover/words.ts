@@ -31,7 +31,7 @@ export function comparedWith({ past, weeks, range }: Trends): string {
   const day = (at: string) => dayIn(range.timezone, at)
   const latest = past[0]!
   const days = formatDays(day(latest.from), day(new Date(Date.parse(latest.to) - 1).toISOString()))
-  const apart = weeks.apart === 1 ? 'weeks' : `stretches, ${weeks.apart} weeks apart`
+  const apart = weeks.apart === 1 ? 'weeks' : `periods, ${weeks.apart} weeks apart`
   if (past.length === 1) return `compared with ${days}${weeks.asked > 1 ? ': the posts reach back no further' : ''}`
   const fewer = past.length < weeks.asked ? `, not ${weeks.asked}: the posts reach back no further` : ''
   return `compared with the same days and hours of ${past.length} past ${apart}${fewer}`

@@ -1,13 +1,12 @@
 import { Button } from '#src/ui/button.tsx'
+import { PlainPage } from '#src/ui/plain-page.tsx'
 
 type ErrorScreenProps = { title?: string | undefined; description: string; details?: string; onRetry: () => void }
 
 /** Something failed: what to do about it, and the details for those who help. */
 export function ErrorScreen({ title = 'Something went wrong', description, details, onRetry }: ErrorScreenProps) {
   return (
-    <main role="alert" className="mx-auto grid max-w-lg justify-items-start gap-4 px-4 py-16">
-      <div className="neatline w-full" aria-hidden />
-      <h1 className="text-2xl font-semibold">{title}</h1>
+    <PlainPage title={title} role="alert">
       <p className="text-ink-soft">{description}</p>
       <Button variant="primary" onClick={onRetry}>
         Try Again
@@ -18,6 +17,6 @@ export function ErrorScreen({ title = 'Something went wrong', description, detai
           <pre className="mt-2 rounded-md bg-sunken p-3 font-mono text-xs whitespace-pre-wrap wrap-long">{details}</pre>
         </details>
       ) : null}
-    </main>
+    </PlainPage>
   )
 }

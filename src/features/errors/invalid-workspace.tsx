@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
+import { PlainPage } from '#src/ui/plain-page.tsx'
 
 type User = { email: string; workspaces: { id: string; name: string }[] }
 type Props = {
@@ -18,11 +19,11 @@ export function InvalidWorkspace({ workspaceId, isPlanOver, loadUser, onSignOut 
   const own = user?.workspaces.find(({ id }) => id === workspaceId)
   const others = user?.workspaces.filter(({ id }) => id !== workspaceId) ?? []
   return (
-    <main className="mx-auto grid max-w-lg justify-items-start gap-4 px-4 py-16">
-      <div className="neatline w-full" aria-hidden />
-      <h1 className="text-2xl font-semibold">
-        {isPlanOver ? `The plan of ${own?.name ?? 'this workspace'} has ended` : 'This workspace is not open to you'}
-      </h1>
+    <PlainPage
+      title={
+        isPlanOver ? `The plan of ${own?.name ?? 'this workspace'} has ended` : 'This workspace is not open to you'
+      }
+    >
       <p className="text-ink-soft">
         {isPlanOver
           ? 'Its owner can renew the plan; nothing in it is lost until then.'
@@ -46,7 +47,7 @@ export function InvalidWorkspace({ workspaceId, isPlanOver, loadUser, onSignOut 
           Sign out
         </Button>
       </div>
-    </main>
+    </PlainPage>
   )
 }
 

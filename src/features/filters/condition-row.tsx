@@ -48,7 +48,7 @@ export function ConditionRow({ row, number, problem, removed, isNew, onChange, o
         onChange={(name) => onChange({ ...emptyRow(name), id: row.id, not: row.not })}
       />
       <Select
-        label="Keep or take away"
+        label="Keep or hide"
         hideLabel
         value={row.not ? 'not' : 'is'}
         options={[
@@ -65,7 +65,7 @@ export function ConditionRow({ row, number, problem, removed, isNew, onChange, o
           </p>
         ) : (
           <p className="mt-1 text-xs text-ink-faint">
-            {removed === null ? field.help : `Takes away ${formatCount(removed, 'post')}`}
+            {removed === null ? field.help : `Hides ${formatCount(removed, 'post')}`}
           </p>
         )}
       </div>

@@ -5,7 +5,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 
 type KeptBarProps = { kept: number; removed: number }
 
-/** Kept and removed as shares of one bar. */
+/** Kept and hidden as shares of one bar. */
 export function KeptBar({ kept, removed }: KeptBarProps) {
   const all = kept + removed
   return (
@@ -19,7 +19,7 @@ export function KeptBar({ kept, removed }: KeptBarProps) {
           <strong className="font-semibold">{formatNumber(kept)}</strong> kept
         </span>
         <span>
-          <strong className="font-semibold">{formatNumber(removed)}</strong> removed
+          <strong className="font-semibold">{formatNumber(removed)}</strong> hidden
           {all === 0 ? '' : <span className="text-ink-faint"> · {formatShare(removed / all)}</span>}
         </span>
       </p>

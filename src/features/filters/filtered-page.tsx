@@ -33,7 +33,7 @@ type FilteredPageProps = {
 
 const titles = { posts: 'Filtered posts', profiles: 'Filtered profiles' }
 
-/** What filters keep and what filters and mutes take away, of posts or of profiles; the filters and the mutes themselves. */
+/** What filters keep and what filters and mutes hide, of posts or of profiles; the filters and the mutes themselves. */
 export function FilteredPage(props: FilteredPageProps) {
   const { kind, scope, timezone, search, bar, PostCard, onExplain } = props
   const [isFinding, setFinding] = useState(false)
@@ -45,7 +45,7 @@ export function FilteredPage(props: FilteredPageProps) {
     [onExplain],
   )
   return (
-    <div className="mx-auto grid w-full max-w-[1440px] min-w-0 content-start gap-4 px-4 pt-4 pb-12 sm:px-6">
+    <div className="page grid content-start gap-4">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-xl font-semibold tracking-tight">{titles[kind]}</h1>
         <Button icon={<CircleQuestionMark size={15} aria-hidden />} onClick={() => setFinding(true)}>

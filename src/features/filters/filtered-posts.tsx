@@ -21,7 +21,7 @@ export type FilteredListProps = {
   onWithoutFilter: () => void
 }
 
-/** What filter and mutes keep of the posts of a scope and what they take away, with the reasons of each. */
+/** What filter and mutes keep of the posts of a scope and what they hide, with the reasons of each. */
 export function FilteredPosts(props: FilteredListProps & { PostCard: PostCardComponent }) {
   const { scope, show, timezone, ways, onShow, onWithoutFilter, PostCard } = props
   const query = useInfiniteQuery({
@@ -36,11 +36,11 @@ export function FilteredPosts(props: FilteredListProps & { PostCard: PostCardCom
         <section aria-label="Summary" className="mb-4 grid gap-4 rounded-md border border-line bg-surface p-4">
           <KeptBar {...counts} />
           <p className="text-xs text-ink-faint">
-            Posts from {formatDays(scope.from, scope.to)}, before filter and mutes. A post that several take away counts
-            once here, and in each line below.
+            Posts from {formatDays(scope.from, scope.to)}, before filter and mutes. A post that several hide counts once
+            here, and in each line below.
           </p>
           {counts.reasons.length > 0 ? (
-            <ReasonList isDetailed label="What takes posts away" reasons={counts.reasons} {...{ timezone, ways }} />
+            <ReasonList isDetailed label="What hides posts" reasons={counts.reasons} {...{ timezone, ways }} />
           ) : null}
         </section>
       ) : null}
@@ -63,7 +63,7 @@ export function FilteredPosts(props: FilteredListProps & { PostCard: PostCardCom
   )
 }
 
-const titles: Record<Shown, string> = { removed: 'Removed posts', kept: 'Kept posts', all: 'All posts' }
+const titles: Record<Shown, string> = { removed: 'Hidden posts', kept: 'Kept posts', all: 'All posts' }
 
 type ItemProps = Pick<FilteredListProps, 'timezone' | 'ways'> & { item: FilteredPost; PostCard: PostCardComponent }
 
@@ -75,8 +75,8 @@ const Item = ({ item: { post, kept, reasons }, timezone, ways, PostCard }: ItemP
         <Badge tone="good">Kept</Badge>
       ) : (
         <div className="grid gap-2 border-l-2 border-signal pl-3">
-          <p className="sr-only">Removed</p>
-          <ReasonList label="Why it is removed" {...{ reasons, timezone, ways }} />
+          <p className="sr-only">Hidden</p>
+          <ReasonList label="Why it is hidden" {...{ reasons, timezone, ways }} />
         </div>
       )}
     </div>

@@ -15,7 +15,7 @@ import { ShowSwitch } from './show-switch.tsx'
 type FilteredProfilesProps = FilteredListProps & { onMute: (target: MuteTarget) => void }
 
 const titles: Record<Shown, string> = {
-  removed: 'Profiles with removed posts',
+  removed: 'Profiles with hidden posts',
   kept: 'Profiles with kept posts',
   all: 'All profiles',
 }
@@ -33,7 +33,7 @@ export function FilteredProfiles({ scope, show, onShow, onWithoutFilter, ...rest
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
         <div>
           <h2 className="text-base font-semibold">{titles[show]}</h2>
-          <p className="text-xs text-ink-faint">Who has both kept and removed posts counts in both.</p>
+          <p className="text-xs text-ink-faint">Who has both kept and hidden posts counts in both.</p>
         </div>
         <ShowSwitch value={show} counts={counts} onChange={onShow} />
       </div>
@@ -73,7 +73,7 @@ function Profile({ profile: { author, keptPosts, removedPosts, reasons }, timezo
         <p className="text-xs whitespace-nowrap text-ink-soft">
           <strong className="text-sm font-semibold text-ink">{formatNumber(keptPosts)}</strong> kept
           <span aria-hidden> · </span>
-          <strong className="text-sm font-semibold text-ink">{formatNumber(removedPosts)}</strong> removed
+          <strong className="text-sm font-semibold text-ink">{formatNumber(removedPosts)}</strong> hidden
         </p>
         {ways !== null && !isMuted ? (
           <Button size="sm" aria-label={`Mute ${label}`} onClick={() => onMute({ kind: 'author', key, label })}>
@@ -84,7 +84,7 @@ function Profile({ profile: { author, keptPosts, removedPosts, reasons }, timezo
       {reasons.length > 0 ? (
         <div className="border-l-2 border-signal pl-3">
           <ReasonList
-            label={`Why ${formatCount(removedPosts, 'post')} of ${label} are removed`}
+            label={`Why ${formatCount(removedPosts, 'post')} of ${label} are hidden`}
             {...{ reasons, timezone, ways }}
           />
         </div>

@@ -10,8 +10,8 @@ type NothingShownProps = {
 }
 
 const titles: Record<Shown, (what: string) => string> = {
-  removed: () => 'Nothing is taken away',
-  kept: () => 'Nothing is kept',
+  removed: (what) => `No ${what} are hidden`,
+  kept: (what) => `No ${what} are kept`,
   all: (what) => `No ${what} here`,
 }
 
@@ -22,14 +22,18 @@ export function NothingShown({ what, show, isFiltered, onShow }: NothingShownPro
     <EmptyState
       title={titles[show](what)}
       headingLevel={3}
-      action={show === 'all' ? undefined : <Button onClick={() => onShow(other)}>Show what is {other}</Button>}
+      action={
+        show === 'all' ? undefined : (
+          <Button onClick={() => onShow(other)}>Show what is {other === 'removed' ? 'hidden' : 'kept'}</Button>
+        )
+      }
     >
       {show === 'removed'
         ? isFiltered
-          ? 'The filter of the bar keeps every post of these days, and no mute touches them.'
-          : 'No saved filter is chosen in the bar, and no mute touches the posts of these days.'
+          ? 'The filter keeps every post of these days, and none is muted.'
+          : 'No saved filter is chosen, and no post of these days is muted.'
         : show === 'kept'
-          ? 'Filter and mutes together take away everything that the bar finds in these days.'
+          ? 'Filter and mutes together hide everything that the bar finds in these days.'
           : 'No post of these days matches the query and the bar.'}
     </EmptyState>
   )

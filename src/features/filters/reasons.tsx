@@ -61,12 +61,12 @@ function Origin({ parts, timezone, ways, isDetailed = false }: Shared & { parts:
 }
 
 const Parts = ({ parts }: { parts: readonly AnyReason[] }) => (
-  <ul aria-label="Conditions that take posts away" className="grid w-full gap-1 border-l border-line-strong pl-3">
+  <ul aria-label="Conditions that hide posts" className="grid w-full gap-1 border-l border-line-strong pl-3">
     {parts.map((reason) => (
       <li key={reason.part} className="flex flex-wrap justify-between gap-x-4 text-ink-soft">
         <span className="min-w-0 wrap-long">keeps posts {reason.part}</span>
         {'posts' in reason ? (
-          <span className="whitespace-nowrap">takes away {formatCount(reason.posts, 'post')}</span>
+          <span className="whitespace-nowrap">hides {formatCount(reason.posts, 'post')}</span>
         ) : null}
       </li>
     ))}

@@ -37,8 +37,7 @@ export function rowProblem(row: FilterRow): string | null {
   const field = fieldNamed(row.field)
   if (isEmpty(row)) return nothing[field.control](field)
   const tooMany = row.values.length - filterLimits.values
-  if (tooMany > 0)
-    return `At most ${filterLimits.values} values: take ${tooMany} away, or put them into another filter.`
+  if (tooMany > 0) return `At most ${filterLimits.values} values: remove ${tooMany}, or put them into another filter.`
   const { success, error } = FilterCondition.safeParse(candidate(row))
   if (success) return null
   const [issue] = error.issues

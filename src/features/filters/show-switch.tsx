@@ -11,14 +11,14 @@ type ShowSwitchProps = {
 const titled = (word: string, count: number | undefined) =>
   count === undefined ? word : `${word} ${formatNumber(count)}`
 
-/** Removed, kept, or both. */
+/** Hidden, kept, or both. */
 export const ShowSwitch = ({ value, counts, onChange }: ShowSwitchProps) => (
   <SegmentedControl
     label="What to show"
     value={value}
     onChange={onChange}
     options={[
-      { value: 'removed', label: titled('Removed', counts?.removed) },
+      { value: 'removed', label: titled('Hidden', counts?.removed) },
       { value: 'kept', label: titled('Kept', counts?.kept) },
       { value: 'all', label: 'All' },
     ]}

@@ -1,24 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#src/ui/button-class.ts'
-import { EmptyState } from '#src/ui/states.tsx'
-import { Frame } from './frame.tsx'
+import { PlainPage } from '#src/ui/plain-page.tsx'
 
 /** The internal area about where posts come from. */
-export function Collection() {
-  return (
-    <main>
-      <Frame title="Collection" lead="Sources that are read on a schedule, for everybody who runs this installation.">
-        <EmptyState
-          title="No collector runs"
-          action={
-            <Link to="/login" className={buttonClass()}>
-              Go to your workspace
-            </Link>
-          }
-        >
-          Posts come into a workspace by importing files. No source is read on a schedule.
-        </EmptyState>
-      </Frame>
-    </main>
-  )
-}
+export const Collection = () => (
+  <PlainPage title="Collection">
+    <p className="text-ink-soft">
+      No collector runs. Posts come into a workspace by importing files; no source is read on a schedule.
+    </p>
+    <Link to="/login" className={buttonClass()}>
+      Go to your workspace
+    </Link>
+  </PlainPage>
+)

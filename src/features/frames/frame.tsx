@@ -13,7 +13,7 @@ export function Frame({
   children: ReactNode
 }) {
   return (
-    <div className="mx-auto grid w-full max-w-6xl content-start gap-4 px-4 py-6">
+    <div className="page grid content-start gap-4">
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div className="grid gap-1">
           <h1 className="text-xl font-semibold">{title}</h1>

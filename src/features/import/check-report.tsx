@@ -75,8 +75,8 @@ export function CheckReport({
 }
 
 const titles = {
-  passed: 'What would go in',
-  damaged: 'What would go in of the damaged file',
+  passed: 'What would be imported',
+  damaged: 'What would be imported of the damaged file',
   failed: 'The check broke off',
 }
 
@@ -96,8 +96,8 @@ const verdict = ({ rows, imported, updated, duplicates, rejected, warned, damage
   if (imported + updated === 0 && duplicates === 0)
     return 'No row can be a post with this mapping. The reasons stand below; go back to the mapping to change it.'
   if (rejected === 0 && warned > 0)
-    return `Every row can be a post; ${formatCount(warned, 'post')} would go in without a value that cannot be read.`
+    return `Every row can be a post; ${formatCount(warned, 'post')} would be imported without a value that cannot be read.`
   if (rejected === 0 && damagedAt !== null) return 'Every row up to there can be read.'
   if (rejected === 0) return 'Every row can be read.'
-  return `${formatCount(rejected, 'row')} cannot be ${rejected === 1 ? 'a post' : 'posts'} and would be left out; the others go in.`
+  return `${formatCount(rejected, 'row')} cannot be ${rejected === 1 ? 'a post' : 'posts'} and would be left out; the others are imported.`
 }

@@ -112,7 +112,7 @@ function DropZone({ onFile }: { onFile: (file: File) => void }) {
     >
       <FileUp size={24} aria-hidden className="text-ink-faint" />
       <p id={`${id}-hint`} className="max-w-md text-sm text-ink-soft">
-        Drop a file of posts here. Nothing is written before you have seen how it would go in.
+        Drop a file of posts here. Nothing is written before you have seen what would be imported.
       </p>
       <input
         ref={input}

@@ -15,7 +15,7 @@ type HistoryProps = { workspaceId: string; timezone: string }
 const statusWords: Record<ImportStatus, { label: string; tone: Tone }> = {
   queued: { label: 'Waiting', tone: 'water' },
   running: { label: 'Running', tone: 'water' },
-  done: { label: 'In', tone: 'good' },
+  done: { label: 'Imported', tone: 'good' },
   failed: { label: 'Failed', tone: 'destructive' },
   cancelled: { label: 'Cancelled', tone: 'plain' },
   undoing: { label: 'Being undone', tone: 'warn' },

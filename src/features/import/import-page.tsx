@@ -15,7 +15,7 @@ export function ImportPage(props: ImportOptions) {
   const [stage, setStage] = useState<Stage>(0)
   const isAllowed = may(workspace.privilege, 'imports.run')
   return (
-    <div className="mx-auto grid w-full max-w-6xl min-w-0 content-start gap-5 px-4 pt-4 pb-12 sm:px-6">
+    <div className="page grid content-start gap-5 *:max-w-6xl">
       <header className="grid gap-2">
         <nav aria-label="Where this is" className="flex items-center gap-1 text-xs text-ink-soft">
           <Link

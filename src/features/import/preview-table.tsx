@@ -15,7 +15,7 @@ export function PreviewTable({ preview, isStale }: { preview: Preview | null; is
   const bad = preview.rows.filter(({ problems }) => problems.length > 0).length
   return (
     <Sheet
-      title="The first rows as they would go in"
+      title="The first rows as they would be imported"
       note={bad === 0 ? null : `${bad} of ${preview.rows.length} would be refused`}
     >
       <div aria-busy={isStale} className={cx('grid gap-3 transition-opacity', isStale && 'opacity-60')}>

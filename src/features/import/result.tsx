@@ -26,7 +26,7 @@ type ResultProps = {
 }
 
 const titles = {
-  done: 'The posts are in',
+  done: 'The posts are imported',
   failed: 'The import broke off',
   cancelled: 'The import was cancelled',
   undone: 'The import was undone',
@@ -34,8 +34,8 @@ const titles = {
 
 const notes = {
   done: null,
-  failed: 'What had gone in was taken back.',
-  cancelled: 'What had gone in was taken back. Nothing of the file is in the workspace.',
+  failed: 'What had been imported was removed again.',
+  cancelled: 'What had been imported was removed again. Nothing of the file is in the workspace.',
   undone: 'Its new posts are gone; posts it had updated are as before.',
 }
 

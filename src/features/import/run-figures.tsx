@@ -6,7 +6,7 @@ type Figure = { label: string; value: number; hint: string; tone?: string }
 
 const figuresOf = (run: Import): Figure[] => [
   { label: 'Rows', value: run.rows, hint: 'read from the file' },
-  { label: 'New posts', value: run.imported, hint: run.dryRun ? 'would go in' : 'went in', tone: 'text-good' },
+  { label: 'New posts', value: run.imported, hint: run.dryRun ? 'would be imported' : 'imported', tone: 'text-good' },
   { label: 'Updated', value: run.updated, hint: 'known posts with newer numbers or text' },
   { label: 'Duplicates', value: run.duplicates, hint: 'already here, or twice in the file' },
   {

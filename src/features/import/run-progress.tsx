@@ -24,7 +24,7 @@ type RunProgressProps = {
 const words = {
   check: {
     title: 'Checking the file',
-    what: 'Every row is read as it would go in; nothing is written.',
+    what: 'Every row is read as for an import; nothing is written.',
     cancel: 'Cancel the check',
   },
   import: {

@@ -6,14 +6,14 @@ import { StackBar } from '#src/ui/charts/stack-bar.tsx'
 import type { Drill } from './drill.ts'
 import { Section } from '#src/ui/section.tsx'
 import { sentimentSeries } from './sentiment-series.ts'
-import { drillOfSpan } from './volume.tsx'
+import { drillOfSpan, spanOfDrill } from './volume.tsx'
 
 const netSeries = [{ id: 'net', label: 'Net sentiment', color: 'var(--series-1)' }]
 
-type MoodProps = { overview: Overview; onOpen: (drill: Drill) => void; className?: string }
+type MoodProps = { overview: Overview; drill: Drill | null; onOpen: (drill: Drill) => void; className?: string }
 
 /** The verdicts of the range, and their balance over time. */
-export function Mood({ overview, onOpen, className }: MoodProps) {
+export function Mood({ overview, drill, onOpen, className }: MoodProps) {
   const { sentiments, volume, kpis, range } = overview
   const spark = kpis.find(({ metric }) => metric === 'netSentiment')?.spark
   const buckets = useMemo(
@@ -30,6 +30,7 @@ export function Mood({ overview, onOpen, className }: MoodProps) {
         label="Posts by sentiment"
         unit="posts"
         parts={parts}
+        selected={drill?.sentiment}
         onOpen={(id) => onOpen({ sentiment: id as Sentiment })}
       />
       <div className="mt-3 border-t border-line pt-3" />
@@ -46,6 +47,7 @@ export function Mood({ overview, onOpen, className }: MoodProps) {
         bucket={range.bucket}
         timezone={range.timezone}
         height={120}
+        selected={spanOfDrill(overview, drill)}
         onOpen={(span) => onOpen(drillOfSpan(overview, span))}
       />
     </Section>

@@ -17,7 +17,13 @@ export type PostCardComponent = ComponentType<{
   onAuthor?: (author: Post['author'], source: Post['source']) => void
 }>
 
-type OverviewSheetProps = { overview: Overview; onOpen: (drill: Drill) => void; PostCard: PostCardComponent }
+type OverviewSheetProps = {
+  overview: Overview
+  /** The mark whose posts are open. */
+  drill: Drill | null
+  onOpen: (drill: Drill) => void
+  PostCard: PostCardComponent
+}
 
 let isDrawnBefore = false
 
@@ -32,27 +38,27 @@ function useWhole() {
 }
 
 /** Every number of the page; every mark is a door. */
-export const OverviewSheet = memo(function OverviewSheet({ overview, onOpen, PostCard }: OverviewSheetProps) {
+export const OverviewSheet = memo(function OverviewSheet({ overview, drill, onOpen, PostCard }: OverviewSheetProps) {
   const isWhole = useWhole()
   return (
     <div className="grid gap-4">
       <CoverageLine overview={overview} />
       <KpiRow overview={overview} onOpen={(order) => onOpen({ order })} />
       <div className="grid gap-4 @4xl:grid-cols-3">
-        <Volume {...{ overview, onOpen }} className="@4xl:col-span-2" />
-        <Mood {...{ overview, onOpen }} />
+        <Volume {...{ overview, drill, onOpen }} className="@4xl:col-span-2" />
+        <Mood {...{ overview, drill, onOpen }} />
       </div>
-      {isWhole ? <Rest {...{ overview, onOpen, PostCard }} /> : <RestSkeleton />}
+      {isWhole ? <Rest {...{ overview, drill, onOpen, PostCard }} /> : <RestSkeleton />}
     </div>
   )
 })
 
 /** What lies below the charts. */
-const Rest = memo(function Rest({ overview, onOpen, PostCard }: OverviewSheetProps) {
-  const rest = { overview, onOpen }
+const Rest = memo(function Rest({ overview, drill, onOpen, PostCard }: OverviewSheetProps) {
+  const rest = { overview, drill, onOpen }
   return (
     <div className="grid gap-4 @4xl:grid-cols-2">
-      <TopPosts {...rest} PostCard={PostCard} />
+      <TopPosts {...{ overview, onOpen, PostCard }} />
       <div className="grid grid-cols-1 gap-4 @xl:grid-cols-2 @4xl:grid-cols-1 @6xl:grid-cols-2">
         <div className="grid grid-cols-1 content-start gap-4">
           <TopAuthors {...rest} />
@@ -65,7 +71,7 @@ const Rest = memo(function Rest({ overview, onOpen, PostCard }: OverviewSheetPro
   )
 })
 
-function TopPosts({ overview: { topPosts, range }, onOpen, PostCard }: OverviewSheetProps) {
+function TopPosts({ overview: { topPosts, range }, onOpen, PostCard }: Omit<OverviewSheetProps, 'drill'>) {
   return (
     <Section title="Top posts" note="by interactions">
       {topPosts.length === 0 ? (

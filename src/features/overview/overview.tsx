@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { Suspense, useCallback, useDeferredValue, type ComponentType, type ReactNode } from 'react'
+import { Suspense, useCallback, useDeferredValue, useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import type { Overview as Answer } from '#contract/insights.ts'
 import type { Post, PostOrder, Scope } from '#contract/posts.ts'
 import { overviewQuery } from '#src/api/insights.ts'
@@ -55,29 +55,29 @@ export function Overview(props: OverviewProps) {
   // Drawn in slices once they are there, not in the one task of the answer; what comes meanwhile would start them anew.
   const figures = useDeferredValue(overview.data)
   const extent = useExtent(workspaceId, timezone, figures !== undefined)
-  const drill = drillOf(search)
+  const drill = useMemo(() => drillOf(search), [search])
   const change = (next: Partial<OverviewSearch>) => onSearchChange({ ...withDrill(search, null), ...next })
 
   return (
-    <div className={cx('flex min-w-0', drill && 'xl:grid xl:grid-cols-[minmax(0,1fr)_440px]')}>
-      <div className="@container mx-auto w-full max-w-[1680px] min-w-0 px-4 pt-4 pb-12 sm:px-6">
+    <>
+      <div className="page @container">
         <header className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <h1 className="text-xl font-semibold tracking-tight">Overview</h1>
           <FilterBar
             search={search}
             range={range}
             timezone={timezone}
-            extent={extent}
+            extent={extent ?? null}
             queries={queries.data?.items ?? []}
             savedFilter={props.savedFilter}
             languages={overview.data?.languages.map(({ language }) => language) ?? []}
             onChange={change}
           />
         </header>
-        <Body {...props} overview={overview} figures={figures} extent={extent} onRange={change} />
+        <Body {...props} {...{ overview, figures, extent, drill }} onRange={change} />
       </div>
       {drill ? <OpenMark {...props} scope={scope} drill={drill} terms={figures?.terms} /> : null}
-    </div>
+    </>
   )
 }
 
@@ -85,11 +85,12 @@ type BodyProps = OverviewProps & {
   overview: UseQueryResult<Answer>
   /** The last answer that is drawn. */
   figures: Answer | undefined
-  extent: DayRange | null
+  extent: DayRange | null | undefined
+  drill: Drill | null
   onRange: (change: Partial<OverviewSearch>) => void
 }
 
-function Body({ overview, figures, extent, onRange, search, onSearchChange, PostCard, importLink }: BodyProps) {
+function Body({ overview, figures, extent, drill, onRange, search, onSearchChange, PostCard, importLink }: BodyProps) {
   const open = useCallback((mark: Drill) => onSearchChange(withDrill(search, mark)), [search, onSearchChange])
   if (overview.isPending) return <OverviewSkeleton />
   if (isFilterGone(overview.error)) return <FilterGone onShowAll={() => onRange({ filter: undefined })} />
@@ -110,7 +111,7 @@ function Body({ overview, figures, extent, onRange, search, onSearchChange, Post
       {figures.coverage.posts === 0 ? (
         <NoPosts range={figures.range} extent={extent} onRange={onRange} importLink={importLink} />
       ) : (
-        <OverviewSheet overview={figures} onOpen={open} PostCard={PostCard} />
+        <OverviewSheet overview={figures} drill={drill} onOpen={open} PostCard={PostCard} />
       )}
     </div>
   )
@@ -118,6 +119,14 @@ function Body({ overview, figures, extent, onRange, search, onSearchChange, Post
 
 const noTerms: Answer['terms'] = []
 
+/** The side of the window that what was pressed does not stand on, so that it stays in sight. */
+function sideAwayFrom(pressed: Element | null) {
+  if (pressed === null || pressed === document.body) return 'right'
+  const { left, width } = pressed.getBoundingClientRect()
+  return left + width / 2 > innerWidth / 2 ? 'left' : 'right'
+}
+
+/** The posts lie over the page, which stays as it is. */
 function OpenMark({
   search,
   onSearchChange,
@@ -129,11 +138,23 @@ function OpenMark({
 }: OverviewProps & { scope: Scope; drill: Drill; terms?: Answer['terms'] }) {
   const open = (next: Drill | null) => onSearchChange(withDrill(search, next))
   const parts = partsOf(drill, timezone)
+  const key = JSON.stringify(parts.map(({ id, label }) => [id, label]))
+  const [place, setPlace] = useState(() => ({ key, side: sideAwayFrom(document.activeElement) }))
+  if (place.key !== key) {
+    const isInPanel = document.activeElement?.closest('[data-posts-of]') !== null
+    setPlace({ key, side: isInPanel ? place.side : sideAwayFrom(document.activeElement) })
+  }
   return (
-    <div className="fixed inset-y-0 right-0 z-(--z-panel) w-[440px] max-w-full border-l border-line-strong shadow-panel xl:sticky xl:top-0 xl:h-dvh xl:shadow-none">
+    <div
+      data-posts-of="mark"
+      className={cx(
+        'fixed inset-y-0 z-(--z-panel) w-[440px] max-w-full border-line-strong',
+        place.side === 'left' ? 'left-0 border-r shadow-popup' : 'right-0 border-l shadow-panel',
+      )}
+    >
       <Suspense>
         <PostsPanel
-          key={JSON.stringify(parts.map(({ id, label }) => [id, label]))}
+          key={key}
           title={parts.length === 0 ? 'All posts of the range' : `Posts: ${parts.map(({ label }) => label).join(', ')}`}
           scope={narrowed(scope, drill)}
           order={drill.order ?? 'newest'}

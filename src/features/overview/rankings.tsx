@@ -5,14 +5,14 @@ import { formatCompact, formatCount, formatLanguage, formatNumber, formatShare, 
 import type { Drill } from './drill.ts'
 import { Section } from '#src/ui/section.tsx'
 
-type RankingProps = { overview: Overview; onOpen: (drill: Drill) => void; className?: string }
+type RankingProps = { overview: Overview; drill?: Drill | null; onOpen: (drill: Drill) => void; className?: string }
 
 const nothing = <p className="px-2 py-4 text-sm text-ink-faint">Nothing to rank in this range.</p>
 
 const authorKey = ({ source, id }: AuthorRow) => `${source} ${id}`
 const authorName = ({ name, handle, id }: AuthorRow) => name ?? handle ?? id
 
-export function TopAuthors({ overview: { topAuthors }, onOpen, className }: RankingProps) {
+export function TopAuthors({ overview: { topAuthors }, drill, onOpen, className }: RankingProps) {
   const bars = topAuthors.map((author): Bar => ({
     id: authorKey(author),
     label: (
@@ -36,7 +36,16 @@ export function TopAuthors({ overview: { topAuthors }, onOpen, className }: Rank
   }
   return (
     <Section title="Top authors" note="posts, followers" className={className}>
-      {bars.length > 0 ? <BarList label="Authors with the most posts" bars={bars} onOpen={open} /> : nothing}
+      {bars.length > 0 ? (
+        <BarList
+          label="Authors with the most posts"
+          bars={bars}
+          selected={drill?.author && drill.source ? `${drill.source} ${drill.author}` : null}
+          onOpen={open}
+        />
+      ) : (
+        nothing
+      )}
     </Section>
   )
 }
@@ -47,7 +56,7 @@ const shareFigure = (posts: number, share: number) => (
   </>
 )
 
-export function Sources({ overview: { sources }, onOpen, className }: RankingProps) {
+export function Sources({ overview: { sources }, drill, onOpen, className }: RankingProps) {
   const bars = sources.map(({ source, posts, share }): Bar => ({
     id: source,
     label: sourceNames[source],
@@ -60,6 +69,7 @@ export function Sources({ overview: { sources }, onOpen, className }: RankingPro
         <BarList
           label="Posts by source"
           bars={bars}
+          selected={drill?.author ? null : drill?.source}
           onOpen={(id) => onOpen({ source: sources.find(({ source }) => source === id)!.source })}
         />
       ) : (
@@ -69,7 +79,7 @@ export function Sources({ overview: { sources }, onOpen, className }: RankingPro
   )
 }
 
-export function Languages({ overview: { languages }, onOpen, className }: RankingProps) {
+export function Languages({ overview: { languages }, drill, onOpen, className }: RankingProps) {
   const bars = languages.map(({ language, posts, share }): Bar => ({
     id: language,
     label: formatLanguage(language),
@@ -79,7 +89,12 @@ export function Languages({ overview: { languages }, onOpen, className }: Rankin
   return (
     <Section title="Languages" note="posts, share" className={className}>
       {bars.length > 0 ? (
-        <BarList label="Posts by language" bars={bars} onOpen={(language) => onOpen({ language })} />
+        <BarList
+          label="Posts by language"
+          bars={bars}
+          selected={drill?.language}
+          onOpen={(language) => onOpen({ language })}
+        />
       ) : (
         nothing
       )}
@@ -102,7 +117,7 @@ function termsNote({ terms, termsRead }: Overview): string | null {
     : `Found in ${sample}, then counted in every post.`
 }
 
-export function TopTerms({ overview, onOpen, className }: RankingProps) {
+export function TopTerms({ overview, drill, onOpen, className }: RankingProps) {
   const { terms } = overview
   const note = termsNote(overview)
   const bars = terms.map(({ term, posts, margin, netSentiment }): Bar => ({
@@ -124,7 +139,12 @@ export function TopTerms({ overview, onOpen, className }: RankingProps) {
   return (
     <Section title="Top terms" note="posts, net sentiment" className={className}>
       {bars.length > 0 ? (
-        <BarList label="Terms in the most posts" bars={bars} onOpen={(term) => onOpen({ term })} />
+        <BarList
+          label="Terms in the most posts"
+          bars={bars}
+          selected={drill?.term}
+          onOpen={(term) => onOpen({ term })}
+        />
       ) : (
         nothing
       )}

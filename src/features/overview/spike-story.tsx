@@ -1,6 +1,6 @@
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { formatCount, formatNumber } from '#src/ui/format.ts'
+import { besideNormal, formatCount, formatNumber } from '#src/ui/format.ts'
 import type { SpikeMarkProps } from './spike-mark.tsx'
 
 type SpikeStoryProps = Omit<SpikeMarkProps, 'at'> & { close: () => void }
@@ -10,9 +10,8 @@ export function SpikeStory({ spike, range, onOpen, onTerm, close }: SpikeStoryPr
   return (
     <div className="grid gap-3">
       <p className="text-ink-soft">
-        <strong className="font-semibold text-ink">{formatCount(spike.posts, 'post')}</strong> where{' '}
-        {formatNumber(spike.expected, 1)} are usual in this range: {formatNumber(spike.score, 1)} times the usual spread
-        above it.
+        <strong className="font-semibold text-ink">{formatCount(spike.posts, 'post')}</strong>,{' '}
+        {besideNormal(spike, range.bucket)}.
       </p>
       {spike.terms.length > 0 ? (
         <div>
@@ -45,7 +44,8 @@ export function SpikeStory({ spike, range, onOpen, onTerm, close }: SpikeStoryPr
         Open its posts
       </Button>
       <p className="text-2xs text-ink-faint">
-        (x − median) ÷ (1.4826 · MAD) of the {range.bucket}s of this range, marked from 3 on.
+        (x − median) ÷ (1.4826 · MAD) of the {range.bucket}s of this range: {formatNumber(spike.score, 1)}; shown from 3
+        on.
       </p>
     </div>
   )

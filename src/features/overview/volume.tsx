@@ -16,10 +16,22 @@ export const drillOfSpan = ({ volume, range }: Pick<Overview, 'volume' | 'range'
   return { from: first!, to: last! }
 }
 
-type VolumeProps = { overview: Overview; onOpen: (drill: Drill) => void; className?: string }
+/** The buckets that a mark stands on; null where it says no time, or one of another range. */
+export function spanOfDrill({ volume, range }: Pick<Overview, 'volume' | 'range'>, drill: Drill | null): Span | null {
+  const { at, from, to } = drill ?? {}
+  const isIn = (start: string) => {
+    if (at !== undefined) return start === at
+    const day = dayIn(range.timezone, start)
+    return from !== undefined && to !== undefined && from <= day && day <= to
+  }
+  const [first, last] = [volume.findIndex((one) => isIn(one.at)), volume.findLastIndex((one) => isIn(one.at))]
+  return first === -1 ? null : { from: first, to: last }
+}
+
+type VolumeProps = { overview: Overview; drill: Drill | null; onOpen: (drill: Drill) => void; className?: string }
 
 /** How much was said when, and in what mood. */
-export function Volume({ overview, onOpen, className }: VolumeProps) {
+export function Volume({ overview, drill, onOpen, className }: VolumeProps) {
   const { volume, spikes, range } = overview
   const buckets = useMemo(
     () =>
@@ -56,6 +68,7 @@ export function Volume({ overview, onOpen, className }: VolumeProps) {
         timezone={range.timezone}
         height={300}
         marks={marks}
+        selected={spanOfDrill(overview, drill)}
         onOpen={(span, series) =>
           onOpen({ ...drillOfSpan(overview, span), ...(series && { sentiment: series as Sentiment }) })
         }

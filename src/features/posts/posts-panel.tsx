@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { Post, PostOrder } from '#contract/posts.ts'
 import { isFilterGone } from '#src/api/errors.ts'
 import { postPagesQuery, type PostsInput } from '#src/api/posts.ts'
@@ -27,6 +27,8 @@ type PostsPanelProps = {
   note?: string
   onOrderChange: (order: PostOrder) => void
   onAuthor?: (author: Post['author'], source: Post['source']) => void
+  /** What stands in an empty list, and where to go on. */
+  nothing?: ReactNode
   /** The way out where the page's saved filter is gone. */
   onWithoutFilter?: () => void
   onClose: () => void
@@ -60,7 +62,7 @@ export function PostsPanel(props: PostsPanelProps) {
 
   return (
     <aside aria-label="Posts" className="flex h-full min-h-0 animate-slide flex-col bg-surface">
-      <header className="flex items-start gap-2 border-b border-line py-2 pr-2 pl-4">
+      <header className="flex items-start gap-2 border-b border-line py-2 pr-2 pl-4 sm:pl-6">
         <h2
           ref={heading}
           tabIndex={-1}
@@ -84,6 +86,7 @@ export function PostsList({
   note,
   onOrderChange,
   onAuthor,
+  nothing,
   onWithoutFilter,
 }: Omit<PostsPanelProps, 'title' | 'onClose'>) {
   const query = useInfiniteQuery(postPagesQuery({ ...scope, order, limit: '30' }))
@@ -92,7 +95,7 @@ export function PostsList({
   const total = query.data?.pages[0]?.total
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2">
+      <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2 sm:px-6">
         <p role="status" className="mr-auto text-xs text-ink-soft">
           {total === undefined ? (query.isError ? 'Not counted' : 'Counting…') : formatCount(total, 'post')}
           <span className="text-ink-faint"> · times in {timezone.replaceAll('_', ' ')}</span>
@@ -123,7 +126,7 @@ export function PostsList({
         aria-busy={query.isPending}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
         tabIndex={0}
-        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 -outline-offset-2!"
+        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 *:max-w-4xl sm:px-6 -outline-offset-2!"
       >
         {query.isPending ? <PostSkeletons /> : null}
         {isGone ? <FilterGone headingLevel={3} onShowAll={onWithoutFilter} /> : null}
@@ -136,11 +139,13 @@ export function PostsList({
             busy={query.isRefetching}
           />
         ) : null}
-        {query.isSuccess && posts.length === 0 ? (
-          <EmptyState headingLevel={3} title="No posts here">
-            Nothing matches this mark and the filters of the page together. Remove a filter to see more.
-          </EmptyState>
-        ) : null}
+        {query.isSuccess && posts.length === 0
+          ? (nothing ?? (
+              <EmptyState headingLevel={3} title="No posts here">
+                Nothing matches what was opened and the filters of the page together. Remove a filter to see more.
+              </EmptyState>
+            ))
+          : null}
         <ol className="divide-y divide-line">
           {posts.map((post) => (
             <li key={post.id}>

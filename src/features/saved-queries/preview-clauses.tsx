@@ -53,7 +53,7 @@ export function PreviewClauses({ text, clauses, estimated, marking }: PreviewCla
 function figureOf({ role, posts, removes }: QueryClause, about: string) {
   if (role === 'excludes') {
     if (removes === null) return 'not counted in time'
-    return `takes away ${about}${formatNumber(removes)}${posts === null ? '' : ` of its ${about}${formatNumber(posts)}`}`
+    return `excludes ${about}${formatNumber(removes)}${posts === null ? '' : ` of its ${about}${formatNumber(posts)}`}`
   }
   return posts === null ? 'not counted in time' : `${about}${formatCount(posts, 'post')}`
 }

@@ -30,7 +30,7 @@ export function QueryPage(props: QueryPageProps) {
   const { data: workspace } = useSuspenseQuery(workspaceQuery(workspaceId))
   const mayEdit = may(workspace.privilege, 'queries.edit')
   return (
-    <div className="mx-auto grid w-full max-w-[1680px] min-w-0 content-start gap-4 px-4 pt-4 pb-12 sm:px-6">
+    <div className="page grid content-start gap-4">
       <nav aria-label="Where this is" className="flex items-center gap-1 text-xs text-ink-soft">
         <Link to="/workspace/$workspaceId/saved-queries" params={{ workspaceId }} className="hover:underline">
           Saved queries

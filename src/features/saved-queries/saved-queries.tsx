@@ -21,7 +21,7 @@ export function SavedQueries({ workspaceId, view, onViewChange }: SavedQueriesPr
   const { data: workspace } = useSuspenseQuery(workspaceQuery(workspaceId))
   const role = workspace.privilege
   return (
-    <div className="mx-auto grid w-full max-w-[1680px] min-w-0 content-start gap-4 px-4 pt-4 pb-12 sm:px-6">
+    <div className="page grid content-start gap-4">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1 className="text-xl font-semibold tracking-tight">Saved queries</h1>
         <div className="flex flex-wrap gap-2">

@@ -19,7 +19,7 @@ const columns: readonly Column<Member>[] = [
     className: 'text-ink-soft',
   },
   { id: 'role', header: 'Role', cell: ({ role }) => roleNames[role] },
-  { id: 'joined', header: 'Joined', cell: ({ joinedAt }) => formatDay(joinedAt.slice(0, 10), {}) },
+  { id: 'joined', header: 'Joined', cell: ({ joinedAt }) => formatDay(joinedAt.slice(0, 10)) },
 ]
 
 export function MemberSettings({ workspaceId }: { workspaceId: string }) {

@@ -25,7 +25,7 @@ function CurrentPlan({ workspaceId }: { workspaceId: string }) {
         {workspace.name} is on the <strong>{planNames[workspace.plan]}</strong> plan
         {end === null
           ? ', which does not end.'
-          : `, which ends on ${formatDay(new Date(end * 1_000).toISOString().slice(0, 10), {})}.`}
+          : `, which ends on ${formatDay(new Date(end * 1_000).toISOString().slice(0, 10))}.`}
       </p>
       <LimitsTable current={workspace.plan} />
     </div>

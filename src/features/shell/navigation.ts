@@ -3,13 +3,10 @@ import {
   Compass,
   Filter,
   LibraryBig,
-  MessagesSquare,
   Radar,
   Rss,
   Settings,
   UserRoundSearch,
-  UsersRound,
-  Gauge,
   type LucideIcon,
 } from 'lucide-react'
 
@@ -38,9 +35,6 @@ const insights: NavGroup = {
   links: [
     { to: `${workspace}/insight/overview`, label: 'Overview', Icon: ChartSpline, looksAtPosts: true },
     { to: `${workspace}/insight/posts`, label: 'Posts', Icon: Rss, looksAtPosts: true },
-    { to: `${workspace}/insight/people`, label: 'People', Icon: UsersRound, looksAtPosts: true },
-    { to: `${workspace}/insight/performance`, label: 'Performance', Icon: Gauge, looksAtPosts: true },
-    { to: `${workspace}/insight/conversation`, label: 'Conversation', Icon: MessagesSquare, looksAtPosts: true },
     { to: `${workspace}/insight/filtered-posts`, label: 'Filtered posts', Icon: Filter, looksAtPosts: true },
     {
       to: `${workspace}/insight/filtered-profiles`,

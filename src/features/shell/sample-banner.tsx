@@ -1,11 +1,41 @@
 import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '#src/ui/icon-button.tsx'
 import { Banner } from '#src/ui/states.tsx'
 
-/** Says that the posts are made up, and where they can be removed. */
+const keyOf = (workspaceId: string) => `soundings_sample_banner_${workspaceId}`
+
+function isDismissed(workspaceId: string) {
+  try {
+    return localStorage.getItem(keyOf(workspaceId)) !== null
+  } catch {
+    return false
+  }
+}
+
+function dismiss(workspaceId: string) {
+  try {
+    localStorage.setItem(keyOf(workspaceId), 'dismissed')
+  } catch {
+    // Without storage it is gone until the page is loaded again.
+  }
+}
+
+/** Says that the posts are made up, and where they can be removed; once dismissed it stays away in this browser. */
 export function SampleBanner({ workspaceId, mayRemove }: { workspaceId: string; mayRemove: boolean }) {
+  const [isOpen, setOpen] = useState(() => !isDismissed(workspaceId))
+  if (!isOpen) return null
+  const close = () => {
+    dismiss(workspaceId)
+    setOpen(false)
+  }
   return (
     <aside aria-label="About this data">
-      <Banner tone="buff">
+      <Banner
+        tone="buff"
+        action={<IconButton label="Dismiss this note" size="sm" icon={<X size={14} aria-hidden />} onClick={close} />}
+      >
         <strong className="font-semibold">Sample data.</strong> The posts of this workspace are made up, to look around
         with.{' '}
         {mayRemove ? (

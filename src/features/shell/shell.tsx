@@ -4,6 +4,7 @@ import { may, type Role } from '#contract/permissions.ts'
 import type { CurrentUser } from '#contract/users.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Logo } from '#src/ui/logo.tsx'
+import { Framed } from '#src/ui/plain-page.tsx'
 import { Frame, SideFrame, TopFrame } from './frame.tsx'
 import { Nav } from './nav.tsx'
 import { SampleBanner } from './sample-banner.tsx'
@@ -34,10 +35,14 @@ export function Shell({ workspace, user, onSignOut, children }: ShellProps) {
       <TopBar {...{ workspace, user, isStaff, onSignOut }} />
       <div className="flex min-w-0 flex-1 flex-col">
         {workspace.sample ? (
-          <SampleBanner workspaceId={workspace.id} mayRemove={may(workspace.privilege, 'workspace.delete')} />
+          <SampleBanner
+            key={workspace.id}
+            workspaceId={workspace.id}
+            mayRemove={may(workspace.privilege, 'workspace.delete')}
+          />
         ) : null}
         <main id="page" tabIndex={-1} className="min-w-0 flex-1 outline-none">
-          {children}
+          <Framed value>{children}</Framed>
         </main>
       </div>
     </Frame>

@@ -20,7 +20,7 @@ export const ShellStill = () => (
       <div className="ghost h-8 w-9" />
       <Logo size={20} />
     </TopFrame>
-    <div className="grid content-start gap-4 px-4 py-6">
+    <div className="page grid content-start gap-4">
       {blocks.map((size) => (
         <div key={size} className={`ghost ${size}`} />
       ))}

@@ -9,10 +9,16 @@ export type Bar = {
   color?: string
 }
 
-type BarListProps = { label: string; bars: readonly Bar[]; onOpen?: (id: string) => void; opens?: string }
+type BarListProps = {
+  label: string
+  bars: readonly Bar[]
+  onOpen?: (id: string) => void
+  opens?: string
+  selected?: string | null
+}
 
 /** A ranking: every row is its own bar, and a door where `onOpen` is given. */
-export function BarList({ label, bars, onOpen, opens = 'Open the posts' }: BarListProps) {
+export function BarList({ label, bars, onOpen, opens = 'Open the posts', selected = null }: BarListProps) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (
     <ol aria-label={label} className="grid grid-cols-1 gap-px">
@@ -22,8 +28,9 @@ export function BarList({ label, bars, onOpen, opens = 'Open the posts' }: BarLi
             <button
               type="button"
               title={opens}
+              aria-pressed={bar.id === selected}
               onClick={() => onOpen(bar.id)}
-              className="group block w-full rounded-sm text-left -outline-offset-1! hover:bg-hover"
+              className="group block w-full rounded-sm text-left -outline-offset-1! hover:bg-hover aria-pressed:bg-water-2"
             >
               <Row bar={bar} most={most} />
             </button>

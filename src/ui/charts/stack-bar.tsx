@@ -5,10 +5,16 @@ import type { Series } from './series.ts'
 
 export type Part = Series & { value: number }
 
-type StackBarProps = { label: string; parts: readonly Part[]; unit: string; onOpen?: (id: string) => void }
+type StackBarProps = {
+  label: string
+  parts: readonly Part[]
+  unit: string
+  onOpen?: (id: string) => void
+  selected?: string | null
+}
 
 /** One whole, divided; its figures stand below it and are the doors. */
-export function StackBar({ label, parts, unit, onOpen }: StackBarProps) {
+export function StackBar({ label, parts, unit, onOpen, selected = null }: StackBarProps) {
   const prefix = useId()
   const whole = parts.reduce((sum, { value }) => sum + value, 0) || 1
   const starts = parts.map((_, index) => parts.slice(0, index).reduce((sum, { value }) => sum + value, 0) / whole)
@@ -33,8 +39,9 @@ export function StackBar({ label, parts, unit, onOpen }: StackBarProps) {
             <button
               type="button"
               disabled={!onOpen || part.value === 0}
+              aria-pressed={part.id === selected}
               onClick={() => onOpen?.(part.id)}
-              className="flex min-h-7 w-full items-center gap-2 rounded-sm px-2 py-1 text-left text-sm -outline-offset-1! enabled:hover:bg-hover pointer-coarse:min-h-10"
+              className="flex min-h-7 w-full items-center gap-2 rounded-sm px-2 py-1 text-left text-sm -outline-offset-1! enabled:hover:bg-hover aria-pressed:bg-water-2 pointer-coarse:min-h-10"
             >
               <Swatch series={part} prefix={prefix + part.id} />
               <span className="min-w-0 flex-1 truncate">{part.label}</span>

@@ -1,4 +1,5 @@
 import { useId, useMemo, useState, type ReactNode } from 'react'
+import { cx } from '../cx.ts'
 import { formatBucket, formatCompact, formatNumber } from '../format.ts'
 import type { Column } from '../table.tsx'
 import { TimeAxis, ValueAxis } from './axis.tsx'
@@ -39,6 +40,8 @@ export type TimePlotProps = {
   heading?: ReactNode
   /** Things that stand on a bucket, such as a spike. */
   marks?: readonly Mark[]
+  /** The buckets whose posts are open. */
+  selected?: Span | null
   /** Opens what lies behind a mark: a span of buckets and, where one was hit, a series. */
   onOpen?: (span: Span, series: string | null) => void
 }
@@ -82,7 +85,19 @@ const columnsOf = (series: readonly Series[], bucket: 'hour' | 'day', timezone: 
 
 /** What all charts over time share: size, axes, legend, cursor, table. */
 export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
-  const { label, unit, series, buckets, bucket, timezone, height = 220, heading = null, marks = [], onOpen } = props
+  const {
+    label,
+    unit,
+    series,
+    buckets,
+    bucket,
+    timezone,
+    height = 220,
+    heading = null,
+    marks = [],
+    selected = null,
+    onOpen,
+  } = props
   const prefix = useId()
   const [ref, fullWidth] = useWidth<HTMLDivElement>()
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
@@ -203,6 +218,7 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
                 onMove={move}
                 onOpen={onOpen && ((target) => onOpen(groups[target.index]!, target.series))}
               >
+                {selected === null ? null : <Band group={selected} count={buckets.length} isSelected />}
                 {at && groups[at.index] ? <Band group={groups[at.index]!} count={buckets.length} /> : null}
                 {at && groups[at.index] ? (
                   <Tip
@@ -243,11 +259,23 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
 }
 
 /** The ground under the cursor; a layer of its own, so that moving it repaints no chart. */
-function Band({ group: { from, to }, count }: { group: Group; count: number }) {
+function Band({
+  group: { from, to },
+  count,
+  isSelected = false,
+}: {
+  group: Span
+  count: number
+  isSelected?: boolean
+}) {
   return (
     <div
       aria-hidden
-      className="pointer-events-none absolute bottom-0 min-w-px border-x border-ink/30 bg-ink/8 will-change-transform"
+      data-selected={isSelected || undefined}
+      className={cx(
+        'pointer-events-none absolute bottom-0 min-w-px border-x will-change-transform',
+        isSelected ? 'border-signal bg-signal/12' : 'border-ink/30 bg-ink/8',
+      )}
       style={{ left: `${(from / count) * 100}%`, width: `${((to - from + 1) / count) * 100}%`, top: -topRoom }}
     />
   )

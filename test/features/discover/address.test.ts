@@ -70,7 +70,7 @@ describe('a mark', () => {
 
   test('says what it narrows to, part by part, each with what is left without it', () => {
     expect(partsOf({ ...hour, ...author }, 'UTC').map(({ label, without }) => [label, without])).toEqual([
-      ['Mon 29 Jun 2026, 10:00', { domain: 'news.example', ...author }],
+      ['29 Jun 2026, 10:00', { domain: 'news.example', ...author }],
       ['links to news.example', { at: hour.at, bucket: 'hour', ...author }],
       ['by Ada on Bluesky', hour],
     ])

@@ -28,7 +28,7 @@ describe('what is compared is said as it is', () => {
     [{ past: past(3), weeks: asked }, 'compared with the same days and hours of 3 past weeks'],
     [
       { past: past(3), weeks: { asked: 3, apart: 2 } },
-      'compared with the same days and hours of 3 past stretches, 2 weeks apart',
+      'compared with the same days and hours of 3 past periods, 2 weeks apart',
     ],
   ])('%#', (given, words) => {
     expect(comparedWith({ range, ...given } as unknown as Trends)).toBe(words)
@@ -108,6 +108,6 @@ test('a spike without reasons says that there are simply more posts', () => {
   const markup = renderToStaticMarkup(
     <Spikes trends={{ spikes: [spike], range } as unknown as Trends} mark={null} onOpen={() => {}} />,
   )
-  expect(markup).toContain('30 posts where 3 are usual')
+  expect(markup).toContain('30 posts, about 10× a normal hour')
   expect(markup).toContain('simply more posts')
 })

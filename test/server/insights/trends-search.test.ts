@@ -30,6 +30,20 @@ describe('a quick search', () => {
     expect((await server.call(getOverview, asked, { as: owner })).coverage.posts).toBe(4)
   })
 
+  test('what was opened stands out in its posts, beside the words of the search', async () => {
+    const marked = async (asked: object) => {
+      const { items } = await server.call(listPosts, { workspaceId, ...week, ...asked } as never, { as: owner })
+      return [
+        ...new Set(items.map(({ text, highlights }) => highlights.text.map((range) => text.slice(...range)).join())),
+      ]
+    }
+    expect([await marked({ term: 'tide' }), await marked({ text: 'tide', term: 'tide' }), await marked({})]).toEqual([
+      ['tide'],
+      ['tide'],
+      [''],
+    ])
+  })
+
   test.each([
     ['eight days', { text: 'lang:fr', from: '2026-06-23' }, 'invalid_query', '/text'],
     ['nothing but an exclusion', { text: 'NOT tide' }, 'invalid_query', '/text'],

@@ -18,7 +18,7 @@ function Page() {
       <DiscoverPage
         key={workspaceId}
         {...{ workspaceId, search }}
-        onSearchChange={(next) => void navigate({ search: next })}
+        onSearchChange={(next) => void navigate({ search: next, resetScroll: false })}
       />
     </WithPostTools>
   )

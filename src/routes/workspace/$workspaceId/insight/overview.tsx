@@ -1,14 +1,14 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, type ComponentProps } from 'react'
 import { overviewQuery } from '#src/api/insights.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
+import { ImportLink } from '#src/app/no-posts-here.tsx'
 import { SavedFilter } from '#src/app/saved-filter.tsx'
 import { Overview, type PostsPanelComponent } from '#src/features/overview/overview.tsx'
 import { rangeOf, scopeOf } from '#src/features/overview/scope.ts'
 import type { OverviewSearch } from '#src/features/overview/search.ts'
 import { PostCard } from '#src/features/posts/post-card.tsx'
-import { buttonClass } from '#src/ui/button-class.ts'
 
 export const Route = createFileRoute('/workspace/$workspaceId/insight/overview')({
   staticData: { title: 'Overview' },
@@ -43,15 +43,14 @@ function OverviewPage() {
   const navigate = Route.useNavigate()
   const workspace = useQuery(workspaceQuery(workspaceId))
   const search = Route.useSearch()
-  const changeSearch = useCallback((next: OverviewSearch) => void navigate({ search: next }), [navigate])
-  const importLink = (
-    <Link to="/workspace/$workspaceId/saved-queries/import" params={{ workspaceId }} className={buttonClass('primary')}>
-      Import posts
-    </Link>
+  const changeSearch = useCallback(
+    (next: OverviewSearch) => void navigate({ search: next, resetScroll: false }),
+    [navigate],
   )
   return (
     <Overview
-      {...{ workspaceId, PostCard, PostsPanel, importLink }}
+      {...{ workspaceId, PostCard, PostsPanel }}
+      importLink={<ImportLink workspaceId={workspaceId} />}
       timezone={workspace.data?.timezone ?? 'UTC'}
       search={search}
       savedFilter={

@@ -13,7 +13,6 @@ function Page() {
       workspaceId={Route.useParams().workspaceId}
       search={Route.useSearch()}
       onSearchChange={(search) => void navigate({ search })}
-      onClose={() => void navigate({ to: '/workspace/$workspaceId/insight/overview', search: (search) => search })}
     />
   )
 }

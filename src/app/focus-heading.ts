@@ -1,0 +1,26 @@
+/** How long a page may take to show its heading. */
+const patience = 10_000
+
+/** The still pictures before the app have headings too. */
+const headingOf = () => document.querySelector<HTMLElement>('main h1:not([inert] *)')
+
+/** Moves the focus to the heading of the page that comes, unless the person has put it somewhere meanwhile. */
+export function focusHeading() {
+  const giveUp = new AbortController()
+  const observer = new MutationObserver(() => look())
+  const stop = () => {
+    observer.disconnect()
+    giveUp.abort()
+  }
+  const look = () => {
+    const heading = headingOf()
+    if (heading === null) return
+    stop()
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }
+  addEventListener('focusin', stop, { signal: giveUp.signal })
+  AbortSignal.timeout(patience).addEventListener('abort', stop, { signal: giveUp.signal })
+  observer.observe(document.body, { childList: true, subtree: true })
+  look()
+}

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import { createContext, use, type ReactNode } from 'react'
+import { Logo } from './logo.tsx'
+
+/** Whether bars with a logo and a navigation stand around the page already. */
+export const Framed = createContext(false)
+
+type PlainPageProps = { title: string; children: ReactNode; role?: 'alert' }
+
+/** A page outside a workspace: the logo as the way home, then the page; inside a workspace its bars are the way home. */
+export function PlainPage({ title, children, role }: PlainPageProps) {
+  const content = (
+    <div role={role} className="page grid content-start justify-items-start gap-4 *:max-w-lg">
+      <h1 className="text-2xl font-semibold">{title}</h1>
+      {children}
+    </div>
+  )
+  if (use(Framed)) return content
+  return (
+    <>
+      <header className="flex h-12 items-center border-b border-line px-4 sm:px-6">
+        <Link to="/login" aria-label="Soundings, to your workspace">
+          <Logo size={20} />
+        </Link>
+      </header>
+      <main>{content}</main>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openWorkspace } from './support/browser.ts'
+import { useStage } from './support/stage.ts'
+
+const stage = useStage()
+
+const viewport = { width: 1440, height: 600 }
+
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Posts' })
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
+/** Where every card of the page stands, and how large it is. */
+const layoutOf = (page: Page) =>
+  page.locator('main section').evaluateAll((sections) =>
+    sections
+      .filter((section) => section.closest('aside') === null)
+      .map((section) => {
+        const { x, width, height } = section.getBoundingClientRect()
+        return [section.querySelector('h2')?.textContent, x, width, height]
+      }),
+  )
+
+async function openOverview() {
+  const { page, workspace } = await openWorkspace(stage.browser, stage.app.url, 'Olivia', { viewport })
+  await page.goto(`${workspace}/insight/overview`)
+  await page.getByRole('list', { name: 'Terms in the most posts' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  return { page, workspace }
+}
+
+test('opening posts leaves the page where and as it is, marks the row, and highlights its term', async () => {
+  const { page } = await openOverview()
+  const row = page.getByRole('list', { name: 'Terms in the most posts' }).getByRole('button').nth(3)
+  await row.scrollIntoViewIfNeeded()
+  const [before, top] = [await layoutOf(page), await scrolled(page)]
+  expect(top).toBeGreaterThan(100)
+
+  await row.click()
+  await panel(page).locator('mark').first().waitFor()
+  expect([await scrolled(page), await layoutOf(page)]).toEqual([top, before])
+  expect(await row.getAttribute('aria-pressed')).toBe('true')
+  const term = (await row.locator('bdi').textContent())!
+  expect((await panel(page).locator('mark').first().textContent())!.toLowerCase()).toContain(term.toLowerCase())
+  const [rowAt, panelAt] = [(await row.boundingBox())!, (await panel(page).boundingBox())!]
+  expect(rowAt.x >= panelAt.x + panelAt.width || rowAt.x + rowAt.width <= panelAt.x).toBe(true)
+
+  await page.keyboard.press('Escape')
+  await panel(page).waitFor({ state: 'detached' })
+  expect([await scrolled(page), await row.getAttribute('aria-pressed')]).toEqual([top, 'false'])
+})
+
+test('a day of the volume and a verdict stay marked while their posts are open', async () => {
+  const { page } = await openOverview()
+  const chart = page.getByRole('region', { name: 'Volume over time' })
+  await chart.getByRole('slider').or(chart.locator('[tabindex="0"]')).first().focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await panel(page).waitFor()
+  await chart.locator('[data-selected]').waitFor()
+
+  await page.keyboard.press('Escape')
+  await panel(page).waitFor({ state: 'detached' })
+  expect(await chart.locator('[data-selected]').count()).toBe(0)
+
+  const verdict = page.getByRole('list', { name: 'Posts by sentiment' }).getByRole('button').first()
+  await verdict.click()
+  await expect.poll(() => verdict.getAttribute('aria-pressed')).toBe('true')
+})
+
+test('a trend of Discover keeps the scroll position', async () => {
+  const { page, workspace } = await openWorkspace(stage.browser, stage.app.url, 'Olivia', { viewport })
+  await page.goto(`${workspace}/discover`)
+  const row = page.getByRole('list', { name: 'Rising authors' }).getByRole('button').last()
+  await row.scrollIntoViewIfNeeded()
+  const top = await scrolled(page)
+  await row.click()
+  await page.getByRole('heading', { name: /^Posts: / }).waitFor()
+  expect(top).toBeGreaterThan(100)
+  expect([await scrolled(page), await row.getAttribute('aria-pressed')]).toEqual([top, 'true'])
+})
