@@ -77,10 +77,16 @@ export const cases: Readonly<Record<string, string>> = {
 }
 
 const root = new URL('../../', import.meta.url)
-const quoted = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g
-const mention = /S(\d\d)(?:–S(\d\d))?/g
+const quoted = String.raw`'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|\`((?:[^\`\\]|\\.)*)\``
+/** What `test`, `describe` and the call after `each` are given first. */
+const title = new RegExp(String.raw`(?:\b(?:test|describe)|\))\(\s*(?:${quoted})`, 'g')
+/** A row of a table that begins with its cases: it becomes a title. */
+const row = new RegExp(quoted, 'g')
+const beginsWithCases = /^S\d\d(?:(?:, |–)S\d\d)*:/
+const mention = /\bS(\d\d)(?:–S(\d\d))?\b/g
 
-const idsIn = (name: string) =>
+/** The cases that a name mentions, as whole words: `RS256` is none. */
+export const casesIn = (name: string) =>
   [...name.matchAll(mention)].flatMap(([, first, last = first]) =>
     Array.from(
       { length: Number(last) - Number(first) + 1 },
@@ -88,15 +94,24 @@ const idsIn = (name: string) =>
     ),
   )
 
+const textOf = ([, ...texts]: RegExpMatchArray) => texts.find((text) => text !== undefined)!
+
+/** The names of the tests in a source, and of the rows that become names. */
+export const namesIn = (source: string): string[] => [
+  ...new Set([
+    ...[...source.matchAll(title)].map(textOf),
+    ...[...source.matchAll(row)].map(textOf).filter((text) => beginsWithCases.test(text)),
+  ]),
+]
+
 /** For each case the names of the tests that prove it, as `file › name`. A name mentions its cases: S04, S15–S18. */
 export function provenBy(): Map<string, string[]> {
   const proofs = new Map(Object.keys(cases).map((id) => [id, [] as string[]]))
-  for (const file of readdirSync(new URL('test/', root), { recursive: true }) as string[]) {
-    if (!/\.test\.tsx?$/.test(file)) continue
-    for (const [, ...texts] of readFileSync(new URL(`test/${file}`, root), 'utf8').matchAll(quoted)) {
-      const name = texts.find((text) => text !== undefined)!
-      for (const id of idsIn(name)) proofs.get(id)?.push(`${file} › ${name}`)
-    }
+  for (const file of (readdirSync(new URL('test/', root), { recursive: true }) as string[]).toSorted()) {
+    // The test of this page proves nothing of the session.
+    if (!/\.test\.tsx?$/.test(file) || file === 'quality.test.ts') continue
+    for (const name of namesIn(readFileSync(new URL(`test/${file}`, root), 'utf8')))
+      for (const id of casesIn(name)) proofs.get(id)?.push(`${file} › ${name}`)
   }
   return proofs
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { registry, type Registered } from '#src/machines/index.ts'
+import { recordedTransitions } from '#test/e2e/model/transitions.ts'
 import { edgesOf, transitionsOf } from '#test/model/walk.ts'
 import { table } from '../markdown.ts'
 import { subjects } from '../mutation/subjects.ts'
@@ -11,17 +12,23 @@ const read = (path: string) => (existsSync(new URL(path, root)) ? readFileSync(n
 const edgesIn = (registered: Registered) =>
   registered.inputs.reduce<number>((sum, input) => sum + edgesOf(registered, input).length, 0)
 
-/** Transitions of the session that its browser walks leave to the actor, each named there with its reason. */
-const onActorOnly = () => [...read('test/e2e/model/session.test.ts').matchAll(/^ {2}'session\.[^']+':/gm)].length
+const taken = recordedTransitions()
 
-function inBrowser({ machine }: Registered, edges: number) {
-  if (machine.id === 'session') {
-    const all = transitionsOf(machine).length
-    return `${all - onActorOnly()} of ${all} transitions; the others only an actor can take`
-  }
-  const isWalked = read('test/e2e/model/decisions.test.ts').includes(`machineOf('${machine.id}')`)
-  return isWalked ? `${edges} of ${edges} edges` : '–'
+function inBrowser({ machine }: Registered) {
+  const names = taken[machine.id]
+  return names === undefined ? '–' : `${names.length} of ${transitionsOf(machine).length} transitions`
 }
+
+/** What the browser walks of a machine have not taken. */
+const untaken = () =>
+  registry
+    .filter(({ machine }) => taken[machine.id] !== undefined)
+    .flatMap(({ machine }) =>
+      transitionsOf(machine)
+        .filter((name) => !taken[machine.id]!.includes(name))
+        .map((name) => `- \`${name}\``),
+    )
+    .join('\n')
 
 const edges = () =>
   table(
@@ -29,7 +36,7 @@ const edges = () =>
     registry.map((registered) => {
       const count = edgesIn(registered)
       const { machine, inputs } = registered
-      return [machine.id, inputs.length, transitionsOf(machine).length, count, inBrowser(registered, count)]
+      return [machine.id, inputs.length, transitionsOf(machine).length, count, inBrowser(registered)]
     }),
   )
 
@@ -71,9 +78,15 @@ Written by \`npm run quality\`, from the charts, the tests and the last mutation
 For each machine, from each boot input, every edge of the reachable graph is a test on a real actor with deferred promises:
 \`npx vitest run test/model\`. A test fails when a transition of a chart is taken by none of them. The browser walks run the
 session and the three decisions against the real app and the real server, with a proxy in between that injects faults:
-\`npx vitest run -c vitest.e2e.config.ts test/e2e/model\`.
+\`npx vitest run -c vitest.e2e.config.ts test/e2e/model\`. The last column counts the transitions that the charts of the app were
+seen to take there, as the inspector's channel tells them (\`test/e2e/model/taken.json\`; \`RECORD=1\` writes it anew); a walk that
+only comes to the right address counts for nothing.
 
 ${edges()}
+
+Not taken in Chromium:
+
+${untaken()}
 
 ## Would the tests notice?
 
@@ -89,7 +102,8 @@ ${mutation()}
 
 ## The ${Object.keys(cases).length} cases of the session
 
-A test's name mentions the cases it proves; \`test/quality.test.ts\` fails when a case has none.
+A test's name mentions the cases it proves, as whole words; \`test/quality.test.ts\` fails when a case has none, and when this page is
+not what \`npm run quality\` writes.
 
 ${proofs()}
 `

@@ -5,6 +5,7 @@ import { registry } from '#src/machines/index.ts'
 import type { RefreshOutcome } from '#src/machines/session-setup.ts'
 import { edgesOf, startWalker, transitionsOf } from '../../model/walk.ts'
 import type { Fault } from '../support/faulty-proxy.ts'
+import { missingTransitions } from './transitions.ts'
 import { openScene, openStage, tokensKey, type Person, type Scene, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -240,4 +241,9 @@ test('every transition of the chart is walked in the browser, but for those that
       .map(({ transition }) => transition)
       .toSorted(),
   ).toEqual([...Object.keys(onActorOnly), ...inSlowRefresh].toSorted())
+})
+
+test('the transitions that docs/quality.md counts were taken, as the inspector tells it', () => {
+  const session = walks.map(({ transition }) => transition)
+  expect(missingTransitions('session', { session }, stage.transitions.of)).toEqual([])
 })

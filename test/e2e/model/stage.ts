@@ -10,6 +10,7 @@ import { createInvite } from '#server/workspaces/index.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { launch, openTab } from '../support/browser.ts'
 import { startFaultyProxy, type FaultyProxy, type Seen } from '../support/faulty-proxy.ts'
+import { createTaken, listenIn, untilHeard } from './transitions.ts'
 
 export const tokensKey = 'session_tokens'
 
@@ -33,6 +34,8 @@ export type Stage = {
   workspace: () => Promise<string>
   invite: (workspaceId: string) => Promise<string>
   setPlanEnd: (workspaceId: string, at: Date | null) => Promise<void>
+  /** What the charts of all scenes have done so far. */
+  transitions: ReturnType<typeof createTaken>
   close: () => Promise<void>
 }
 
@@ -73,6 +76,7 @@ export async function openStage(): Promise<Stage> {
     setPlanEnd: async (workspaceId, at) => {
       await db.update(schema.workspaces).set({ planExpiresAt: at }).where(eq(schema.workspaces.id, workspaceId))
     },
+    transitions: createTaken(),
     close: async () => {
       await browser.close()
       await proxy.close()
@@ -102,6 +106,7 @@ export async function openScene(
   storage: Record<string, string> = {},
 ): Promise<Scene> {
   const { page, context, complaints } = await openTab(stage.browser)
+  await listenIn(context, stage.transitions.hear)
   const held = { ...storage, ...(person ? { [tokensKey]: JSON.stringify(person.tokens) } : {}) }
   await context.addInitScript((entries) => {
     if (location.protocol === 'about:') return
@@ -133,6 +138,7 @@ export async function openScene(
     stored: (key = tokensKey) => page.evaluate((name) => localStorage.getItem(name), key),
     toasts: () => page.evaluate(() => JSON.parse(sessionStorage.getItem('toasts') ?? '[]') as string[]),
     close: async () => {
+      await untilHeard(page)
       await context.close()
       stage.proxy.heal()
     },

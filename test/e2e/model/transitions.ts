@@ -1,0 +1,86 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { BrowserContext, Page } from 'playwright-core'
+import { channelName, type Message } from '#src/inspector/messages.ts'
+import { edgeIdsOf } from '#src/inspector/chart.ts'
+import { registry } from '#src/machines/index.ts'
+import { transitionName } from '../../model/walk.ts'
+
+/** Of each machine the names of transitions. */
+export type Transitions = Record<string, readonly string[]>
+
+/** What the walks of each file were seen to take. */
+const file = new URL('taken.json', import.meta.url)
+const recorded = () => JSON.parse(readFileSync(file, 'utf8')) as Record<string, Transitions>
+
+/** The transitions that walks were seen to take in a browser, machine by machine. */
+export function recordedTransitions(): Transitions {
+  const all: Record<string, string[]> = {}
+  for (const [machine, names] of Object.values(recorded()).flatMap(Object.entries<readonly string[]>))
+    all[machine] = [...new Set([...(all[machine] ?? []), ...names])]
+  return all
+}
+
+/**
+ * Answers the transitions on record for a file's walks that they have not taken this time. With RECORD=1 it first writes down
+ * what they took of those they are to walk; what happens by the way is not relied on.
+ */
+export function missingTransitions(
+  walks: string,
+  intended: Transitions,
+  taken: (machine: string) => ReadonlySet<string>,
+) {
+  const seen = Object.fromEntries(
+    Object.entries(intended).map(([machine, names]) => [
+      machine,
+      [...new Set(names)].filter((name) => taken(machine).has(name)).toSorted(),
+    ]),
+  )
+  if (process.env.RECORD !== undefined)
+    writeFileSync(file, `${JSON.stringify({ ...recorded(), [walks]: seen }, null, 2)}\n`)
+  return Object.entries(recorded()[walks] ?? {}).flatMap(([machine, names]) =>
+    names.filter((name) => !taken(machine).has(name)),
+  )
+}
+
+const namesOf = new Map(
+  registry.map(({ machine }) => [
+    machine.id,
+    new Map([...edgeIdsOf(machine)].map(([transition, id]) => [id, transitionName(transition as never)])),
+  ]),
+)
+
+/** Notes the transitions that the inspector's channel tells of, for as many scenes as listen. */
+export function createTaken() {
+  const machines = new Map<string, string | null>()
+  const taken = new Map<string, Set<string>>()
+  const hear = (message: Message) => {
+    if (message.type !== 'tab.history' && message.type !== 'tab.news') return
+    const { tab, history } = message
+    for (const { id, machine } of history.actors) machines.set(tab + id, machine)
+    for (const step of history.steps) {
+      const machine = machines.get(tab + step.actor)
+      if (typeof machine !== 'string') continue
+      const names = taken.get(machine) ?? new Set()
+      taken.set(machine, names)
+      for (const id of step.taken) names.add(namesOf.get(machine)?.get(id) ?? id)
+    }
+  }
+  return { hear, of: (machine: string): ReadonlySet<string> => taken.get(machine) ?? new Set() }
+}
+
+/** Listens on the inspector's channel in every page of a profile. */
+export async function listenIn(context: BrowserContext, hear: (message: Message) => void) {
+  await context.exposeBinding('hearInspector', (_, message: Message) => hear(message))
+  await context.addInitScript((name) => {
+    if (location.protocol === 'about:') return
+    const page = window as unknown as { hearInspector: (message: unknown) => void; isHeard?: true }
+    new BroadcastChannel(name).addEventListener('message', ({ data }) => {
+      page.hearInspector(data)
+      page.isHeard = true
+    })
+  }, channelName)
+}
+
+/** The app tells of its charts some seconds after it has begun. */
+export const untilHeard = (page: Page) =>
+  page.waitForFunction(() => 'isHeard' in window, undefined, { timeout: 10_000 }).catch(() => {})
