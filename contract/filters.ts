@@ -65,7 +65,7 @@ export const createFilter = endpoint({
   summary: 'Keeps conditions under a name, which no other shared filter, or private filter of the caller, may have.',
   input: z.strictObject({ ...inWorkspace, ...said }),
   output: Filter,
-  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input', 'conflict'],
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input', 'conflict', 'quota_reached'],
 })
 
 export const updateFilter = endpoint({

@@ -173,7 +173,7 @@ export const uploadFile = endpoint({
   summary: 'Takes a file as the raw body, keeps it, and says what it holds and how its columns could be mapped.',
   input: z.strictObject({ ...inWorkspace, fileName: z.string().check(z.minLength(1), z.maxLength(255)) }),
   output: Upload,
-  problems: [...reads, 'unreadable_file', 'too_large'],
+  problems: [...reads, 'unreadable_file', 'too_large', 'quota_reached'],
   body: 'file',
 })
 

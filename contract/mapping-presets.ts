@@ -28,7 +28,7 @@ export const savePreset = endpoint({
   summary: 'Saves a column mapping under a name; the same name is overwritten.',
   input: z.strictObject({ ...inWorkspace, name: Name, mapping: Mapping }),
   output: Preset,
-  problems: [...reads, 'invalid_input'],
+  problems: [...reads, 'invalid_input', 'quota_reached'],
 })
 
 export const deletePreset = endpoint({

@@ -15,6 +15,7 @@ export const problems = {
   method_not_allowed: { status: 405, title: 'This path knows other methods' },
   request_timeout: { status: 408, title: 'The request took too long' },
   conflict: { status: 409, title: 'Somebody was faster' },
+  quota_reached: { status: 409, title: 'There is no more room' },
   gone: { status: 410, title: 'No longer there' },
   too_large: { status: 413, title: 'Too large' },
   unsupported_media_type: { status: 415, title: 'Unsupported content type' },

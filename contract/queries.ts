@@ -91,6 +91,7 @@ export const createQuery = endpoint({
     'invalid_query',
     'conflict',
     'plan_limit_reached',
+    'quota_reached',
   ],
 })
 
@@ -136,7 +137,7 @@ export const duplicateQuery = endpoint({
   summary: 'Saves the same text and tags once more under a free name, such as "Drinks (copy)"; the copy is not locked.',
   input: z.strictObject(oneQuery),
   output: SavedQuery,
-  problems: ['unauthenticated', 'forbidden', 'not_found', 'conflict', 'plan_limit_reached'],
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'conflict', 'plan_limit_reached', 'quota_reached'],
 })
 
 /** One saving of a query, the first has number 1. */

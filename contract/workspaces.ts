@@ -48,7 +48,7 @@ export const createWorkspace = endpoint({
     lastName: z.optional(Name),
   }),
   output: Workspace,
-  problems: ['unauthenticated', 'invalid_input'],
+  problems: ['unauthenticated', 'invalid_input', 'quota_reached'],
 })
 
 export const updateWorkspace = endpoint({

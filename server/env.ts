@@ -1,6 +1,25 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { mostFilters } from '#contract/filters.ts'
+import { tagLimits } from '#contract/tags.ts'
 import { StartError } from './start-error.ts'
+
+const gigabyte = 1024 ** 3
+
+/** Of each quota its key and what it is where nothing is said. */
+const quotas = {
+  spoolBytesOfWorkspace: ['MAX_SPOOL_BYTES_PER_WORKSPACE', 20 * gigabyte],
+  spoolBytesOfPerson: ['MAX_SPOOL_BYTES_PER_PERSON', 20 * gigabyte],
+  uploadsOfWorkspace: ['MAX_UPLOADS_PER_WORKSPACE', 200],
+  uploadsOfPerson: ['MAX_UPLOADS_PER_PERSON', 200],
+  workspacesOfPerson: ['MAX_WORKSPACES_PER_PERSON', 100],
+  presets: ['MAX_PRESETS_PER_WORKSPACE', 200],
+  savedQueries: ['MAX_QUERIES_PER_WORKSPACE', 1_000],
+  filters: ['MAX_FILTERS_PER_WORKSPACE', mostFilters],
+  tags: ['MAX_TAGS_PER_WORKSPACE', tagLimits.ofWorkspace],
+} as const
+type Quota = keyof typeof quotas
+type QuotaKey = (typeof quotas)[Quota][0]
 
 /** What the server is told from outside, checked once at start. */
 export type Env = {
@@ -36,6 +55,8 @@ export type Env = {
   requestsPerMinute: number
   /** Open connections for each address; 0 for any number. */
   connectionsPerAddress: number
+  /** What a workspace or a person may hold. */
+  quotas: Record<Quota, number>
   /** Whether anybody may read the API document. */
   publicApiDocs: boolean
 }
@@ -81,6 +102,10 @@ const Variables = z.object({
   MAX_FILE_BYTES: wholeNumber(1, 1_000_000_000_000),
   REQUESTS_PER_MINUTE: wholeNumber(0, 10_000_000),
   CONNECTIONS_PER_ADDRESS: wholeNumber(0, 100_000),
+  ...(Object.fromEntries(Object.values(quotas).map(([key]) => [key, wholeNumber(1, 1_000_000_000_000)])) as Record<
+    QuotaKey,
+    ReturnType<typeof wholeNumber>
+  >),
   PUBLIC_API_DOCS: optional(z.enum(['true', 'false'], { error: 'true or false' })),
 })
 type Variables = z.infer<typeof Variables>
@@ -157,6 +182,9 @@ function compose(given: Variables, appDir: string | null): Env {
     requestsPerMinute: Number(given.REQUESTS_PER_MINUTE || (local ? 0 : 6_000)),
     // Behind a proxy every connection is the proxy's.
     connectionsPerAddress: Number(given.CONNECTIONS_PER_ADDRESS || (Number(given.TRUSTED_PROXIES || 0) > 0 ? 0 : 500)),
+    quotas: Object.fromEntries(
+      Object.entries(quotas).map(([quota, [key, usual]]) => [quota, Number(given[key] || usual)]),
+    ) as Record<Quota, number>,
     publicApiDocs: given.PUBLIC_API_DOCS ? given.PUBLIC_API_DOCS === 'true' : local || environment === 'dev',
   }
 }

@@ -2,8 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import * as contract from '#contract/mapping-presets.ts'
 import { mappingPresets } from '#server/db/schema.ts'
 import { AppError, handler } from '#server/handler.ts'
-
-const most = 200
+import { inTurn, requireRoom } from '#server/room.ts'
 
 export const listPresets = handler(contract.listPresets, async ({ db, workspace }) => {
   const rows = await db
@@ -11,18 +10,24 @@ export const listPresets = handler(contract.listPresets, async ({ db, workspace 
     .from(mappingPresets)
     .where(eq(mappingPresets.workspaceId, workspace.id))
     .orderBy(asc(mappingPresets.name))
-    .limit(most)
   return { items: rows.map(toPreset) }
 })
 
-export const savePreset = handler(contract.savePreset, async ({ db, workspace, now }, { name, mapping }) => {
+export const savePreset = handler(contract.savePreset, async ({ db, env, workspace, now }, { name, mapping }) => {
   const values = { workspaceId: workspace.id, name, mapping, updatedAt: now() }
-  const [row] = await db
-    .insert(mappingPresets)
-    .values(values)
-    .onConflictDoUpdate({ target: [mappingPresets.workspaceId, mappingPresets.name], set: values })
-    .returning()
-  return toPreset(row!)
+  const row = await inTurn({ db }, { workspaceId: workspace.id }, async (transaction) => {
+    const [changed] = await transaction
+      .update(mappingPresets)
+      .set(values)
+      .where(and(eq(mappingPresets.workspaceId, workspace.id), eq(mappingPresets.name, name)))
+      .returning()
+    if (changed !== undefined) return changed
+    const count = await transaction.$count(mappingPresets, eq(mappingPresets.workspaceId, workspace.id))
+    requireRoom(env, 'presets', count, (most) => `A workspace keeps at most ${most} presets. Delete one first.`)
+    const [added] = await transaction.insert(mappingPresets).values(values).returning()
+    return added!
+  })
+  return toPreset(row)
 })
 
 export const deletePreset = handler(contract.deletePreset, async ({ db, workspace }, { presetId }) => {

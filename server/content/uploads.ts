@@ -5,8 +5,10 @@ import * as contract from '#contract/imports.ts'
 import type { MemberContext, Services } from '#server/context.ts'
 import { imports, uploads } from '#server/db/schema.ts'
 import { AppError, handler } from '#server/handler.ts'
+import { inTurn } from '#server/room.ts'
 import { removeSpooled, spool, spoolPath } from './jobs/spool.ts'
 import { inspectInThread } from './jobs/threads.ts'
+import { roomFor } from './spool-room.ts'
 
 type UploadRow = typeof uploads.$inferSelect
 
@@ -14,30 +16,35 @@ export const uploadFile = handler(contract.uploadFile, async (ctx, { fileName })
   if (ctx.file === null)
     throw new AppError('invalid_input', 'The file is missing. Send its bytes as the body of the request.')
   await ctx.disk.requireRoom()
+  // Who has no room learns so before the bytes travel.
+  await roomFor(ctx, ctx.db, 0)
   const id = randomUUID()
   const { bytes, sha256 } = await spool(ctx.env.dataDir, id, ctx.file as AsyncIterable<Buffer>)
   try {
     const { reading, columns, mapping } = await inspect(ctx, { id, fileName, reading: null, mapping: null })
-    const [row] = await ctx.db
-      .insert(uploads)
-      .values({
-        id,
-        workspaceId: ctx.workspace.id,
-        fileName,
-        bytes,
-        sha256,
-        reading,
-        mapping,
-        createdAt: ctx.now(),
-        createdBy: ctx.userId,
-      })
-      .returning()
-    return await toUpload(ctx, row!, columns)
+    const row = await keep(ctx, { id, fileName, bytes, sha256, reading, mapping })
+    return await toUpload(ctx, row, columns)
   } catch (thrown) {
     await removeSpooled(ctx.env.dataDir, id)
     throw thrown
   }
 })
+
+type NewUpload = Pick<UploadRow, 'id' | 'fileName' | 'bytes' | 'sha256' | 'reading' | 'mapping'>
+
+/** The file counts from here on; imported ones go where it needs their room. */
+async function keep(ctx: MemberContext, upload: NewUpload): Promise<UploadRow> {
+  const { db, env, workspace, userId, now } = ctx
+  const workspaceId = workspace.id
+  const { row, going } = await inTurn({ db }, { workspaceId, userId }, async (transaction) => {
+    const going = await roomFor(ctx, transaction, upload.bytes)
+    const values = { ...upload, workspaceId, createdAt: now(), createdBy: userId }
+    const [row] = await transaction.insert(uploads).values(values).returning()
+    return { row: row!, going }
+  })
+  for (const id of going) await removeSpooled(env.dataDir, id)
+  return row
+}
 
 export const getUpload = handler(contract.getUpload, async (ctx, { uploadId }) => {
   const row = await requireUpload(ctx, uploadId)
@@ -58,7 +65,10 @@ type Looked = { id: string; fileName: string; reading: contract.FileReading | nu
 export async function inspect({ env, now }: Services, { id, fileName, reading, mapping }: Looked) {
   const path = spoolPath(env.dataDir, id)
   if (!existsSync(path))
-    throw new AppError('not_found', 'The file of this upload is no longer kept: files go after a week. Send it again.')
+    throw new AppError(
+      'not_found',
+      'The file of this upload is no longer kept: files go after a week, imported ones when room is needed. Send it again.',
+    )
   return inspectInThread({ path, fileName, reading, mapping, now: now().getTime() })
 }
 

@@ -1,9 +1,10 @@
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import * as contract from '#contract/tags.ts'
 import type { MemberContext } from '#server/context.ts'
 import { postTags } from '#server/db/schema.ts'
 import { AppError, handler } from '#server/handler.ts'
+import { inTurn, type Transaction } from '#server/room.ts'
 import type { Condition } from '#server/queries/conditions.ts'
 import { both, inWorkspace, unmuted } from '#server/queries/scope.ts'
 import { readTags, type TagOfPost } from '#server/queries/stored-tags.ts'
@@ -22,19 +23,20 @@ const listTags = handler(contract.listTags, async (context) => {
 })
 
 const tagPost = handler(contract.tagPost, async (context, { postId: written, tag }) => {
-  const { db, workspace, userId, now } = context
+  const { db, env, workspace, userId, now } = context
   const postId = await requirePost(context, written)
   const key = tagKey(tag)
   const own = await readTags(context, [postId])
   if (own.some((one) => one.key === key)) return namesOf(own)
-  if (own.length >= tagLimits.ofPost)
-    throw new AppError('conflict', `A post holds at most ${tagLimits.ofPost} tags. Take one off first.`)
-  await requireRoom(context)
+  if ((await countTags(db, context)) >= env.quotas.tags) await forgetLost(context)
   const spelt = await spellingOf(context, key)
-  await db
-    .insert(postTags)
-    .values({ workspaceId: workspace.id, postId, tag: spelt ?? tag, key, taggedAt: now(), taggedBy: userId })
-    .onConflictDoNothing()
+  await inTurn({ db }, { workspaceId: workspace.id }, async (transaction) => {
+    await requireRoom(transaction, context, postId)
+    await transaction
+      .insert(postTags)
+      .values({ workspaceId: workspace.id, postId, tag: spelt ?? tag, key, taggedAt: now(), taggedBy: userId })
+      .onConflictDoNothing()
+  })
   return namesOf(await readTags(context, [postId]))
 })
 
@@ -66,20 +68,24 @@ async function spellingOf({ db, workspace }: MemberContext, key: string) {
   return known?.tag ?? null
 }
 
-/** Where all is taken, tags of posts that went with an undone import make room. */
-async function requireRoom(context: MemberContext) {
-  if ((await countTags(context)) < tagLimits.ofWorkspace) return
-  await forgetLost(context)
-  if ((await countTags(context)) < tagLimits.ofWorkspace) return
-  const most = tagLimits.ofWorkspace.toLocaleString('en')
-  throw new AppError('conflict', `The posts of a workspace hold at most ${most} tags. Take some off first.`)
+async function requireRoom(transaction: Transaction, context: MemberContext, postId: string) {
+  if ((await countTags(transaction, context, postId)) >= tagLimits.ofPost)
+    throw new AppError('conflict', `A post holds at most ${tagLimits.ofPost} tags. Take one off first.`)
+  const most = context.env.quotas.tags
+  if ((await countTags(transaction, context)) >= most)
+    throw new AppError(
+      'conflict',
+      `The posts of a workspace hold at most ${most.toLocaleString('en')} tags. Take some off first.`,
+    )
 }
 
-async function countTags({ db, workspace }: MemberContext) {
-  const [row] = await db.select({ tags: count() }).from(postTags).where(eq(postTags.workspaceId, workspace.id))
-  return row!.tags
-}
+const countTags = (db: Pick<Transaction, '$count'>, { workspace }: MemberContext, postId?: string) =>
+  db.$count(
+    postTags,
+    and(eq(postTags.workspaceId, workspace.id), postId === undefined ? undefined : eq(postTags.postId, postId)),
+  )
 
+/** Tags of posts that went with an undone import make room. */
 async function forgetLost(context: MemberContext) {
   const { db, workspace } = context
   const tags = await readTags(context)

@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { FilterCondition } from '#contract/filter-conditions.ts'
 import * as contract from '#contract/filters.ts'
 import { tidyValue } from '#contract/query-language/values.ts'
@@ -6,6 +6,7 @@ import type { MemberContext } from '#server/context.ts'
 import { isUniqueViolation } from '#server/db/postgres-failures.ts'
 import { filters } from '#server/db/schema.ts'
 import { AppError, handler } from '#server/handler.ts'
+import { inTurn, requireRoom } from '#server/room.ts'
 import { missingFilter, readFilter, readFilters, visibleTo } from './stored-filters.ts'
 
 type Said = { name: string; visibility: contract.FilterVisibility; conditions: FilterCondition[] }
@@ -15,33 +16,32 @@ const listFilters = handler(contract.listFilters, async (context) => ({ items: a
 const getFilter = handler(contract.getFilter, (context, { filterId }) => readFilter(context, filterId))
 
 const createFilter = handler(contract.createFilter, async (context, { name, visibility, conditions }) => {
-  const { db, workspace, userId, now } = context
-  await requireRoom(context)
+  const { db, env, workspace, userId, now } = context
   const at = now()
-  const [created] = await db
-    .insert(filters)
-    .values({
-      ...stored(context, { name, visibility, conditions }),
-      workspaceId: workspace.id,
-      createdBy: userId,
-      updatedBy: userId,
-      createdAt: at,
-      updatedAt: at,
-    })
-    .onConflictDoNothing()
-    .returning({ id: filters.id })
+  const [created] = await inTurn({ db }, { workspaceId: workspace.id }, async (transaction) => {
+    const count = await transaction.$count(filters, eq(filters.workspaceId, workspace.id))
+    requireRoom(
+      env,
+      'filters',
+      count,
+      (most) => `A workspace holds at most ${most} filters, private ones included. Delete one first.`,
+    )
+    return transaction
+      .insert(filters)
+      .values({
+        ...stored(context, { name, visibility, conditions }),
+        workspaceId: workspace.id,
+        createdBy: userId,
+        updatedBy: userId,
+        createdAt: at,
+        updatedAt: at,
+      })
+      .onConflictDoNothing()
+      .returning({ id: filters.id })
+  })
   if (created === undefined) throw nameTaken(name)
   return readFilter(context, created.id)
 })
-
-async function requireRoom({ db, workspace }: MemberContext) {
-  const [row] = await db.select({ filters: count() }).from(filters).where(eq(filters.workspaceId, workspace.id))
-  if (row!.filters < contract.mostFilters) return
-  throw new AppError(
-    'conflict',
-    `A workspace holds at most ${contract.mostFilters} filters, private ones included. Delete one first.`,
-  )
-}
 
 const stored = (context: MemberContext, { name, visibility, conditions }: Said) => ({
   name,

@@ -2,8 +2,8 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { SavedQuery } from '#contract/queries.ts'
 import type { MemberContext } from '#server/context.ts'
-import { prepared } from '#server/db/prepared.ts'
 import { savedQueries, users } from '#server/db/schema.ts'
+import { inTurn, requireRoom, type Transaction } from '#server/room.ts'
 import { missing } from './query-text.ts'
 
 const own = {
@@ -49,18 +49,12 @@ export const readQueries = async (context: MemberContext): Promise<SavedQuery[]>
 const nameOf = (column: PgColumn) =>
   sql<string | null>`(SELECT ${column} FROM ${users} WHERE ${users.id} = ${savedQueries.updatedBy})`
 
-const insertion = prepared((db) =>
-  db
+type NewQuery = Required<Pick<typeof savedQueries.$inferInsert, 'workspaceId' | 'name' | 'text' | 'tags'>>
+
+const insertQuery = (transaction: Transaction, query: NewQuery, at: Date, userId: string | null) =>
+  transaction
     .insert(savedQueries)
-    .values({
-      workspaceId: sql.placeholder('workspaceId'),
-      name: sql.placeholder('name'),
-      text: sql.placeholder('text'),
-      tags: sql.placeholder('tags'),
-      createdAt: sql.placeholder('at'),
-      updatedAt: sql.placeholder('at'),
-      updatedBy: sql.placeholder('userId'),
-    })
+    .values({ ...query, createdAt: at, updatedAt: at, updatedBy: userId })
     .onConflictDoNothing()
     .returning({
       ...own,
@@ -68,15 +62,18 @@ const insertion = prepared((db) =>
       lastName: nameOf(users.lastName),
       email: nameOf(users.email),
     })
-    .prepare('insert_query'),
-)
 
-/** Writes a new query; null where its name is taken. */
+/** Writes a new query; null where its name is taken. Throws quota_reached where the workspace is full. */
 export async function writeQuery(
-  { db, workspace, userId, now }: MemberContext,
+  { db, env, workspace, userId, now }: MemberContext,
   query: { name: string; text: string; tags: string[] },
 ): Promise<SavedQuery | null> {
-  const [row] = await insertion(db).execute({ ...query, workspaceId: workspace.id, userId, at: now() })
+  const workspaceId = workspace.id
+  const [row] = await inTurn({ db }, { workspaceId }, async (transaction) => {
+    const count = await transaction.$count(savedQueries, eq(savedQueries.workspaceId, workspaceId))
+    requireRoom(env, 'savedQueries', count, (most) => `A workspace saves at most ${most} queries. Delete one first.`)
+    return insertQuery(transaction, { ...query, workspaceId }, now(), userId)
+  })
   return row === undefined ? null : toQuery(row)
 }
 

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import * as contract from '#contract/workspaces.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { MemberContext, Services } from '#server/context.ts'
 import { members, users, workspaces } from '#server/db/schema.ts'
 import { AppError, handler, type Handler } from '#server/handler.ts'
+import { inTurn, requireRoom } from '#server/room.ts'
 
 type Row = typeof workspaces.$inferSelect
 
@@ -39,11 +40,19 @@ type NewWorkspace = { name: string; language: contract.WorkspaceLanguage; timezo
 
 /** Makes a workspace and its owner in one step. Without a card provider nobody could pay: the largest plan, without an end. */
 const createWorkspaceFor = (
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, env, now }: Pick<Services, 'db' | 'env' | 'now'>,
   ownerId: string,
   wanted: NewWorkspace,
 ): Promise<Row> =>
-  db.transaction(async (transaction) => {
+  inTurn({ db }, { userId: ownerId }, async (transaction) => {
+    const owned = await transaction.$count(members, and(eq(members.userId, ownerId), eq(members.role, 'owner')))
+    requireRoom(
+      env,
+      'workspacesOfPerson',
+      owned,
+      (most) =>
+        `A person owns at most ${most} workspaces. Delete one that nobody needs any more, then create this one.`,
+    )
     const [row] = await transaction
       .insert(workspaces)
       .values({ ...wanted, timezone: timezoneOf(wanted.timezone), plan: 'business', createdAt: now() })

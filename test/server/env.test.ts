@@ -33,6 +33,17 @@ test('nothing is needed on a laptop, where only this computer is served', () => 
     requestsPerMinute: 0,
     connectionsPerAddress: 500,
     publicApiDocs: true,
+    quotas: {
+      spoolBytesOfWorkspace: 21_474_836_480,
+      spoolBytesOfPerson: 21_474_836_480,
+      uploadsOfWorkspace: 200,
+      uploadsOfPerson: 200,
+      workspacesOfPerson: 100,
+      presets: 200,
+      savedQueries: 1_000,
+      filters: 500,
+      tags: 10_000,
+    },
   })
 })
 
@@ -104,4 +115,15 @@ test('the API document is open on a laptop and in dev; elsewhere only where PUBL
   expect([isOpen('local'), isOpen('dev'), isOpen('qa'), isOpen('prod')]).toEqual([true, true, false, false])
   expect([isOpen('prod', 'true'), isOpen('prod', ''), isOpen('local', 'false')]).toEqual([true, false, false])
   expect(messageOf({ PUBLIC_API_DOCS: 'yes' })).toContain('PUBLIC_API_DOCS: expected true or false, but it is "yes"')
+})
+
+test('a quota is a whole number from 1 on', () => {
+  expect(readEnv({ MAX_FILTERS_PER_WORKSPACE: '7' }).quotas.filters).toBe(7)
+  expect(messageOf({ MAX_TAGS_PER_WORKSPACE: '0', MAX_UPLOADS_PER_PERSON: 'x' })).toBe(
+    [
+      'The configuration has 2 wrong keys:',
+      '  MAX_UPLOADS_PER_PERSON: expected a whole number from 1 to 1000000000000, but it is "x"',
+      '  MAX_TAGS_PER_WORKSPACE: expected a whole number from 1 to 1000000000000, but it is "0"',
+    ].join('\n'),
+  )
 })

@@ -239,7 +239,7 @@ describe('a post is found by', () => {
     ['an address that is known only as such', () => 'https://social.example/@jane/7/', 'url', () => [plate]],
     ['nothing where it is not collected', () => 'https://social.example/@jane/8', 'url', () => []],
     ['nothing by an unknown id', () => '99999999999999999999', 'id', () => []],
-    ['nothing by what is no reference', () => `') OR 1=1 --`, 'id', () => []],
+    ['nothing by what is no reference', () => `') OR 1=1 --\0`, 'id', () => []],
     ['nothing by half an address', () => 'https://', 'id', () => []],
   ])('%s', async (_, post, readAs, ids) => expect(await items(post())).toEqual([readAs, ...ids()]))
 })

@@ -1,0 +1,194 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { createFilter } from '#contract/filters.ts'
+import { startImport, uploadFile } from '#contract/imports.ts'
+import { savePreset } from '#contract/mapping-presets.ts'
+import { createQuery, duplicateQuery } from '#contract/queries.ts'
+import { tagPost } from '#contract/tags.ts'
+import { createWorkspace } from '#contract/workspaces.ts'
+import { filters, mappingPresets, members, postTags, savedQueries, uploads } from '#server/db/schema.ts'
+import { untilEnded } from '#test/server/content/importing.ts'
+import { storePosts } from '#test/server/queries/filtering.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+const owner = 'owner@example.com'
+const most = 3
+let server: TestServer
+let workspaceId: string
+
+beforeAll(async () => {
+  server = await startServer()
+  Object.assign(server.services.env.quotas, {
+    workspacesOfPerson: most,
+    presets: most,
+    savedQueries: most,
+    filters: most,
+    tags: most,
+    uploadsOfWorkspace: most,
+    uploadsOfPerson: 2 * most,
+    spoolBytesOfWorkspace: 1_000,
+    spoolBytesOfPerson: 1_500,
+  })
+  workspaceId = (await server.createWorkspace({ owner, members: { manager: 'manager@example.com' } })).id
+  const text = 'Coffee'
+  await storePosts(
+    server,
+    workspaceId,
+    Array.from({ length: 9 }, (_, id) => ({ id: String(id), at: '2026-03-28T10:00:00Z', text })),
+  )
+})
+afterAll(() => server.close())
+
+const mapping = {
+  columns: { text: 'text', postedAt: 'date' },
+  constants: {},
+  timezone: 'UTC',
+  dateOrder: 'dayFirst',
+  html: false,
+} as const
+const stored = (table: Parameters<TestServer['services']['db']['$count']>[0]) => server.services.db.$count(table)
+
+/** What many calls at once are answered, by status, and one of the refusals. */
+async function atOnce(calls: Promise<Response>[]) {
+  const answers = await Promise.all(
+    calls.map(async (call) => ({
+      status: (await call).status,
+      body: (await (await call).json()) as { type: string; detail: string },
+    })),
+  )
+  const refusal = answers.find(({ status }) => status >= 400)?.body
+  return { done: answers.filter(({ status }) => status === 200).length, type: refusal?.type, detail: refusal?.detail }
+}
+const ten = <Answer>(make: (index: number) => Promise<Answer>) => Array.from({ length: 10 }, (_, index) => make(index))
+
+describe('of ten at once so many are taken as there is room for, and the others are told how to make some', () => {
+  test('saved queries', async () => {
+    const found = await atOnce(
+      ten((index) => server.send(createQuery, { workspaceId, name: `Query ${index}`, text: 'coffee' }, { as: owner })),
+    )
+    expect({ ...found, kept: await stored(savedQueries) }).toEqual({
+      done: most,
+      kept: most,
+      type: '/problems/quota_reached',
+      detail: 'A workspace saves at most 3 queries. Delete one first.',
+    })
+  })
+
+  test('copies of them', async () => {
+    const [saved] = await server.services.db.select().from(savedQueries)
+    const found = await atOnce([server.send(duplicateQuery, { workspaceId, queryId: saved!.id }, { as: owner })])
+    expect(found).toMatchObject({ done: 0, type: '/problems/quota_reached' })
+  })
+
+  test('filters', async () => {
+    const conditions = [{ field: 'lang' as const, values: ['en'] }]
+    const found = await atOnce(
+      ten((index) =>
+        server.send(
+          createFilter,
+          { workspaceId, name: `Filter ${index}`, visibility: index % 2 ? 'shared' : 'private', conditions },
+          { as: owner },
+        ),
+      ),
+    )
+    expect({ ...found, kept: await stored(filters) }).toEqual({
+      done: most,
+      kept: most,
+      type: '/problems/quota_reached',
+      detail: 'A workspace holds at most 3 filters, private ones included. Delete one first.',
+    })
+  })
+
+  test('presets, of which one that is there can still be changed', async () => {
+    const save = (name: string) => server.send(savePreset, { workspaceId, name, mapping }, { as: owner })
+    await save('Preset 0')
+    const found = await atOnce(ten((index) => save(`Preset ${index}`)))
+    expect({ ...found, kept: await stored(mappingPresets) }).toEqual({
+      done: most,
+      kept: most,
+      type: '/problems/quota_reached',
+      detail: 'A workspace keeps at most 3 presets. Delete one first.',
+    })
+  })
+
+  test('tags', async () => {
+    const rows = await server.services.clickhouse.rows(
+      z.object({ id: z.string() }),
+      'SELECT toString(id) AS id FROM posts WHERE workspace_id = {workspaceId:UUID} ORDER BY id',
+      { workspaceId },
+    )
+    const found = await atOnce(
+      rows.map(({ id }) => server.send(tagPost, { workspaceId, postId: id, tag: 'hot' }, { as: owner })),
+    )
+    expect({ ...found, kept: await stored(postTags) }).toEqual({
+      done: most,
+      kept: most,
+      type: '/problems/conflict',
+      detail: 'The posts of a workspace hold at most 3 tags. Take some off first.',
+    })
+  })
+
+  test('workspaces of a person', async () => {
+    const found = await atOnce(
+      ten((index) =>
+        server.send(createWorkspace, { name: `More ${index}`, language: 'en', timezone: 'UTC' }, { as: owner }),
+      ),
+    )
+    expect({ ...found, kept: await stored(members) }).toEqual({
+      done: most - 1,
+      kept: most + 1,
+      type: '/problems/quota_reached',
+      detail: 'A person owns at most 3 workspaces. Delete one that nobody needs any more, then create this one.',
+    })
+  })
+})
+
+describe('files that wait for an import', () => {
+  const send = (as: string, to: string, text: string) =>
+    server.send(uploadFile, { workspaceId: to, fileName: 'a.csv' }, { as, file: Buffer.from(text) })
+  const csv = (bytes: number) => `text,date\nCoffee,2026-03-28\n${'x'.repeat(bytes - 28)},2026-03-28\n`
+  const spooled = () => readdirSync(join(server.dataDir, 'spool')).length
+
+  test('are so many in a workspace, also when five come at once', async () => {
+    const found = await atOnce(Array.from({ length: 5 }, () => send(owner, workspaceId, csv(100))))
+    expect({ ...found, rows: await stored(uploads), files: spooled() }).toEqual({
+      done: most,
+      rows: most,
+      files: most,
+      type: '/problems/quota_reached',
+      detail:
+        'A workspace keeps at most 3 files of 0 GB in all that wait for an import. Import those that wait, or let running imports end: files that have been imported make room. Others go after a week.',
+    })
+  })
+
+  test('make room once they are imported, and not before', async () => {
+    const [sent] = await server.services.db.select().from(uploads)
+    const { id } = sent!
+    const started = await server.call(startImport, { workspaceId, uploadId: id, mapping, dryRun: false }, { as: owner })
+    await untilEnded(server, workspaceId, started.id)
+    const found = await atOnce([
+      send('manager@example.com', workspaceId, csv(100)),
+      send('manager@example.com', workspaceId, csv(100)),
+    ])
+    expect({ done: found.done, isKept: existsSync(join(server.dataDir, 'spool', id)), files: spooled() }).toEqual({
+      done: 1,
+      isKept: false,
+      files: most,
+    })
+  })
+
+  test('are so many bytes in a workspace and with a person', async () => {
+    const elsewhere = (await server.createWorkspace({ owner: 'other@example.com' })).id
+    const tooMuch = await atOnce([send('other@example.com', elsewhere, csv(1_200))])
+    server.services.env.quotas.spoolBytesOfWorkspace = 10_000
+    const first = await atOnce([send('other@example.com', elsewhere, csv(1_200))])
+    const second = await atOnce([send('other@example.com', elsewhere, csv(1_200))])
+    expect([tooMuch, first, second].map(({ done, detail }) => [done, detail?.slice(0, 11)])).toEqual([
+      [0, 'A workspace'],
+      [1, undefined],
+      [0, 'A person ke'],
+    ])
+  })
+})
