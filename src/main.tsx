@@ -1,9 +1,11 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
+import { createConnection } from './app/connection.ts'
 import { createApp } from './app/create-app.ts'
 import { showInspector } from './app/inspection.ts'
 import { configOf, settle, type Settings } from './app/settings.ts'
 import { StatusLine } from './app/status-line.tsx'
+import { stayWhileOffline } from './features/errors/missing-chunk.ts'
 import './ui/app.css'
 
 const root = document.getElementById('root')!
@@ -14,8 +16,11 @@ async function showApp() {
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason))
   window.addEventListener('vite:preloadError', ({ payload }) => report(payload))
 
+  stayWhileOffline()
   const status = document.body.appendChild(document.createElement('div'))
-  createRoot(status, { onUncaughtError: report }).render(<StatusLine refresh={slowRefresh} />)
+  createRoot(status, { onUncaughtError: report }).render(
+    <StatusLine connection={createConnection()} refresh={slowRefresh} />,
+  )
   // The still picture of the page in index.html stays until the first route is ready.
   await router.load()
   createRoot(root, { onUncaughtError: report, onRecoverableError: report }).render(<RouterProvider router={router} />)

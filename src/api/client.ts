@@ -1,6 +1,7 @@
 import wretch, { type ConfiguredMiddleware, type WretchError } from 'wretch'
 import { pathParameters, type Api, type CallInput, type CallOutput, type Endpoint } from '#contract/endpoint.ts'
 import type { Checks } from './checks.ts'
+import { asUnreachable } from './errors.ts'
 import { timeoutMiddleware } from './middlewares.ts'
 
 export type Connection = {
@@ -36,7 +37,7 @@ export function requestOf(endpoint: Endpoint, input: Values) {
 export const asApiError = async (error: unknown) =>
   connection !== null && error instanceof Error && 'response' in error
     ? connection.checks.problem((error as WretchError).status, error.message)
-    : error
+    : asUnreachable(error)
 
 /** An endpoint and its input as a request under the rules of the connection. */
 export function request(endpoint: Endpoint, input: Values, signal?: AbortSignal) {

@@ -35,6 +35,20 @@ export class SessionEnded extends Error {
   }
 }
 
+/** The server could not be reached, or did not answer in time. The message is for a person, whatever the browser says. */
+export class Unreachable extends TypeError {
+  constructor(cause: unknown) {
+    super('The server cannot be reached. Check the connection and try again.', { cause })
+    this.name = 'Unreachable'
+  }
+}
+
+const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError'
+
+/** What a call that brought no answer is told as. */
+export const asUnreachable = (error: unknown) =>
+  error instanceof TypeError || isTimeout(error) ? new Unreachable(error) : error
+
 const cutAt = 1_000
 
 /** A failed request as it is reported: method, path, status and the beginning of the answer. */

@@ -1,23 +1,20 @@
 import { useSyncExternalStore } from 'react'
+import type { Connection } from './connection.ts'
 import type { SlowRefresh } from './slow-refresh.ts'
 
-function followConnection(listener: () => void) {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
-}
+const timeOf = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
 
-const offline = 'You are offline. What you see was loaded before; it comes up to date once you are online again.'
+const offline = (since: number) =>
+  `You are offline. What you see is as of ${timeOf.format(since)}; it comes up to date once you are online again.`
 const slow = 'The server takes long to renew your sign-in. Still waiting for it …'
 
+type Props = { connection: Connection; refresh: SlowRefresh }
+
 /** What the app waits for, whatever page there is, and before the first one: a root of its own draws it. */
-export function StatusLine({ refresh }: { refresh: SlowRefresh }) {
-  const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine)
+export function StatusLine({ connection, refresh }: Props) {
+  const since = useSyncExternalStore(connection.subscribe, connection.since)
   const isSlow = useSyncExternalStore(refresh.subscribe, refresh.isSlow)
-  const text = isOnline ? (isSlow ? slow : null) : offline
+  const text = since === null ? (isSlow ? slow : null) : offline(since)
   return (
     <div aria-live="polite" className="pointer-events-none fixed inset-x-2 bottom-2 z-(--z-toast) flex justify-center">
       {text === null ? null : (

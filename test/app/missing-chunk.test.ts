@@ -1,13 +1,14 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStorage } from '#test/support/browser.ts'
 
 const gone = new TypeError('Failed to fetch dynamically imported module: http://x/assets/general-1.js')
 
 let reloadOnce: (error: unknown, view: Window) => boolean
+let stayWhileOffline: (view: Window) => void
 beforeEach(async () => {
   vi.resetModules()
-  ;({ reloadOnce } = await import('#src/features/errors/missing-chunk.ts'))
+  ;({ reloadOnce, stayWhileOffline } = await import('#src/features/errors/missing-chunk.ts'))
 })
 
 afterEach(() => vi.unstubAllGlobals())
@@ -66,4 +67,52 @@ test.each([
 ])('%s does not reload', (_, error, page) => {
   const { view, reload } = pageOf(page)
   expect([reloadOnce(error, view), reload.mock.calls.length]).toEqual([false, 0])
+})
+
+describe('D5.13: offline', () => {
+  /** A page that is offline, with a screen that cannot be loaded there. */
+  function openOffline(error = gone) {
+    const { reload, storage } = pageOf()
+    const navigator = { onLine: false }
+    const view = Object.assign(new EventTarget(), { sessionStorage: storage, navigator, location: { reload } })
+    vi.stubGlobal('window', view)
+    vi.stubGlobal('sessionStorage', storage)
+    stayWhileOffline(view as unknown as Window)
+    const visit = async () => {
+      const screen = lazyRouteComponent(() => {
+        view.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }))
+        return Promise.reject(error)
+      })
+      await screen.preload?.()
+      try {
+        ;(screen as (props: object) => unknown)({})
+        return null
+      } catch (thrown) {
+        return thrown
+      }
+    }
+    const comeBack = () => {
+      navigator.onLine = true
+      view.dispatchEvent(new Event('online'))
+    }
+    return { view: view as unknown as Window, reload, visit, comeBack }
+  }
+
+  test('a screen that was never loaded does not reload the document, and says what is missing', async () => {
+    const { visit, reload } = openOffline()
+    expect([await visit(), reload.mock.calls.length]).toEqual([gone, 0])
+  })
+  test('once it is online again, a part that is gone reloads as ever', async () => {
+    const { view, visit, reload, comeBack } = openOffline()
+    await visit()
+    comeBack()
+    expect([reloadOnce(gone, view), reload.mock.calls.length]).toEqual([true, 1])
+  })
+  test('a reload that has been is not forgotten by it', async () => {
+    const { view, visit, reload, comeBack } = openOffline()
+    view.sessionStorage.setItem(`tanstack_router_reload:${gone.message}`, '1')
+    await visit()
+    comeBack()
+    expect([reloadOnce(gone, view), reload.mock.calls.length]).toEqual([false, 0])
+  })
 })

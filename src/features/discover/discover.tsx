@@ -125,7 +125,7 @@ function TrendsOf({ scope, mark, nothing, open, change }: TrendsOfProps) {
   const stop = () => void client.cancelQueries({ queryKey: options.queryKey, exact: true })
 
   if (isFilterGone(trends.error)) return <FilterGone onShowAll={() => change({ filter: undefined })} />
-  if (trends.isError) {
+  if (trends.isLoadingError) {
     return (
       <ErrorState
         title="The trends did not load"

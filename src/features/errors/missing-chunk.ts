@@ -8,6 +8,10 @@ const messages = [
 const isMissingChunk = (error: unknown): error is Error =>
   error instanceof Error && messages.some((message) => error.message.startsWith(message))
 
+/** Whether a part of the app is missing only because the browser is offline. */
+export const isOfflineChunk = (error: unknown, { navigator }: Window = window) =>
+  isMissingChunk(error) && !navigator.onLine
+
 let isReloading = false
 
 /** The key of the router, which reloads for screens: whoever comes first, the page is reloaded once. */
@@ -29,4 +33,24 @@ export function reloadOnce(error: unknown, { sessionStorage, navigator, location
   isReloading = true
   location.reload()
   return true
+}
+
+/** Keeps the router from reloading for a part of the app that is missing while the browser is offline. */
+export function stayWhileOffline(view: Window = window) {
+  const kept = new Set<string>()
+  view.addEventListener('vite:preloadError', ({ payload }) => {
+    if (!isOfflineChunk(payload, view)) return
+    const key = keyOf(payload)
+    try {
+      if (view.sessionStorage.getItem(key) !== null) return
+      view.sessionStorage.setItem(key, '1')
+      kept.add(key)
+    } catch {
+      // The router cannot remember a reload either, and does not begin one.
+    }
+  })
+  view.addEventListener('online', () => {
+    for (const key of kept) view.sessionStorage.removeItem(key)
+    kept.clear()
+  })
 }

@@ -2,7 +2,8 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isEndOfSession } from './end-of-session.ts'
 import { ErrorScreen } from './error-screen.tsx'
-import { reloadOnce } from './missing-chunk.ts'
+import { isOfflineChunk, reloadOnce } from './missing-chunk.ts'
+import { OfflinePage } from './offline-page.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 
 const title = 'Unexpected Error'
@@ -12,8 +13,19 @@ const description =
 /** What a route shows that failed. A request that the session's end cut off is no failure: /login is on its way; nor is a part of the app that a new version replaced. */
 export function UnexpectedError({ error }: ErrorComponentProps) {
   const router = useRouter()
+  const [isOffline, setOffline] = useState(() => typeof window !== 'undefined' && isOfflineChunk(error))
   const [isReloading] = useState(() => typeof window !== 'undefined' && reloadOnce(error))
   if (isReloading || isEndOfSession(error)) return <PageSkeleton />
+  if (isOffline)
+    return (
+      <OfflinePage
+        onRetry={() => {
+          if (!navigator.onLine) return
+          setOffline(false)
+          if (!reloadOnce(error)) void router.invalidate()
+        }}
+      />
+    )
   return (
     <ErrorScreen
       title={title}

@@ -31,7 +31,7 @@ export function FilterList({ workspaceId, mayEdit, onGo, ...rest }: FilterListPr
     },
   })
   if (filters.isPending) return <Skeleton className="h-40" />
-  if (filters.isError) {
+  if (filters.isLoadingError) {
     return (
       <ErrorState
         title="The filters did not load"

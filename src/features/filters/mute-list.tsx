@@ -17,7 +17,7 @@ export function MuteList({ workspaceId, timezone, mayEdit, notify }: MuteListPro
   const cache = useQueryClient()
   const mutes = useQuery(mutesQuery(workspaceId))
   if (mutes.isPending) return <Skeleton className="h-40" />
-  if (mutes.isError) {
+  if (mutes.isLoadingError) {
     return (
       <ErrorState
         title="The mutes did not load"

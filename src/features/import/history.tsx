@@ -26,7 +26,7 @@ const statusWords: Record<ImportStatus, { label: string; tone: Tone }> = {
 export function History({ workspaceId, timezone }: HistoryProps) {
   const pages = useInfiniteQuery(importsQuery(workspaceId))
   if (pages.isPending) return <Skeleton className="h-32" />
-  if (pages.isError) {
+  if (pages.isLoadingError) {
     return (
       <ErrorState
         headingLevel={3}

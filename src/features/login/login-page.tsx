@@ -2,20 +2,19 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Journey } from '#src/session/vendor-sign-in.ts'
 import { inviteLead, loginLead, LoginScreen } from './login-screen.tsx'
+import { whyNotStarted } from './why-not-started.ts'
 import { VendorButtons, type VendorChoice } from './vendor-buttons.tsx'
 
 type Config = { clientIds: Record<VendorChoice, string>; signInAuthority: string }
 type Props = { config: Config; journey: Journey }
 
-const failed = 'The sign-in could not be started. Check your connection and try again.'
-
 export function LoginPage({ config, journey }: Props) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState<VendorChoice | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const fail = () => {
+  const fail = (thrown: unknown) => {
     setBusy(null)
-    setProblem(failed)
+    setProblem(whyNotStarted(thrown))
   }
 
   const choose = async (vendor: VendorChoice) => {

@@ -4,11 +4,10 @@ import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { beginSignIn, type Journey } from '#src/session/vendor-sign-in.ts'
 import { LoginScreen } from './login-screen.tsx'
+import { whyNotStarted } from './why-not-started.ts'
 import { MicrosoftMark } from './vendor-marks.tsx'
 
 type Config = { clientIds: { google: string; microsoft: string }; signInAuthority: string }
-
-const notStarted = 'The sign-in could not be started. Check your connection and try again.'
 
 /** Goes on to Microsoft at once; the button is for those whose way there broke. */
 export function MicrosoftSignIn({ config, journey }: { config: Config; journey: Journey }) {
@@ -16,8 +15,8 @@ export function MicrosoftSignIn({ config, journey }: { config: Config; journey: 
   const go = () => {
     try {
       beginSignIn(config, 'microsoft', journey)
-    } catch {
-      setProblem(notStarted)
+    } catch (thrown) {
+      setProblem(whyNotStarted(thrown))
     }
   }
   // Once for each visit, whatever is drawn anew.

@@ -94,7 +94,7 @@ function Body({ overview, figures, extent, drill, onRange, search, onSearchChang
   const open = useCallback((mark: Drill) => onSearchChange(withDrill(search, mark)), [search, onSearchChange])
   if (overview.isPending) return <OverviewSkeleton />
   if (isFilterGone(overview.error)) return <FilterGone onShowAll={() => onRange({ filter: undefined })} />
-  if (overview.isError) {
+  if (overview.isLoadingError) {
     return (
       <ErrorState
         title="The overview did not load"

@@ -32,7 +32,7 @@ export function QueryReader({ workspaceId, queryId, timezone, PostCard, notice =
         Your role in this workspace is to read.
       </EmptyState>
     )
-  if (query.isError)
+  if (query.isLoadingError)
     return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} busy={query.isRefetching} />
   if (query.isPending) return <Skeleton className="h-60" />
   const { name, updatedAt, updatedBy, tags, locked } = query.data

@@ -70,7 +70,7 @@ function List({ workspaceId, role, timezone, isSample, view, onViewChange }: Lis
     remove: (queryId) => deleteQuery({ workspaceId, queryId }),
   })
   if (queries.isPending) return <ListSkeleton />
-  if (queries.isError) {
+  if (queries.isLoadingError) {
     return (
       <ErrorState
         title="The saved queries did not load"

@@ -1,0 +1,23 @@
+const offlineSince = () => (navigator.onLine ? null : Date.now())
+
+/** Since when the browser has been offline, in milliseconds; null while it is online. */
+export function createConnection() {
+  let since = offlineSince()
+  return {
+    since: () => since,
+    subscribe: (listener: () => void) => {
+      const change = () => {
+        since = offlineSince()
+        listener()
+      }
+      addEventListener('online', change)
+      addEventListener('offline', change)
+      return () => {
+        removeEventListener('online', change)
+        removeEventListener('offline', change)
+      }
+    },
+  }
+}
+
+export type Connection = ReturnType<typeof createConnection>

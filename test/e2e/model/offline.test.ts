@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openScene, openStage, type Stage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+describe('D5.13: offline', () => {
+  test('a page that was not visited before keeps the document and the shell, says so, and opens by itself later', async () => {
+    const person = await stage.person()
+    const { page, context, complaints, close } = await openScene(stage, person)
+    await page.goto(`${stage.url}/workspace/${person.workspaceIds[0]}/settings/general`)
+    await page.getByLabel('Workspace name').waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => ((window as { isSame?: boolean }).isSame = true))
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Discover' }).first().click()
+    await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+    const shown = await page.locator('body').innerText()
+    const isSame = () => page.evaluate(() => (window as { isSame?: boolean }).isSame === true)
+
+    expect({
+      isSame: await isSame(),
+      shell: await page.getByRole('navigation', { name: 'Workspace' }).count(),
+      line: await page.getByText(/What you see is as of \d\d:\d\d/).count(),
+      fetch: /failed to fetch/i.test(shown),
+    }).toEqual({ isSame: true, shell: 1, line: 1, fetch: false })
+
+    await page
+      .getByRole('link', { name: 'General' })
+      .or(page.getByRole('link', { name: 'Settings' }))
+      .first()
+      .click()
+    await page.getByLabel('Workspace name').waitFor()
+    expect(await isSame()).toBe(true)
+
+    await page.getByRole('link', { name: 'Discover' }).first().click()
+    await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+    await context.setOffline(false)
+    await page.getByRole('heading', { name: 'You are offline' }).waitFor({ state: 'detached' })
+    await expect.poll(() => page.getByText(/You are offline/).count(), { timeout: 10_000 }).toBe(0)
+    expect([page.url().endsWith('/discover'), complaints.filter((each) => each.startsWith('policy'))]).toEqual([
+      true,
+      [],
+    ])
+    await close()
+  })
+
+  test('what was there stays, though it cannot be asked for anew', async () => {
+    const person = await stage.person()
+    const { page, context, close } = await openScene(stage, person)
+    const link = (name: string) => page.getByRole('link', { name }).first()
+    await page.goto(`${stage.url}/workspace/${person.workspaceIds[0]}/saved-queries`)
+    await page.getByText('No saved queries').first().waitFor()
+    await link('Settings').click()
+    await page.getByLabel('Workspace name').waitFor()
+    await context.setOffline(true)
+    const lost = page.waitForEvent('requestfailed', { predicate: (request) => request.url().includes('/queries') })
+    await link('Saved queries').click()
+    await lost
+    // The last of the automatic retries.
+    await page.waitForTimeout(6_000)
+
+    expect([
+      await page.getByText('No saved queries').count(),
+      await page.getByText(/did not load|cannot be reached/).count(),
+    ]).toEqual([1, 0])
+    await close()
+  })
+})
+
+test.each(['google', 'microsoft'])('without any storage a sign-in with %s names the cause', async (vendor) => {
+  const { page, context, close } = await openScene(stage, null)
+  await context.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        },
+      })
+  })
+  await page.goto(`${stage.url}/login`)
+  await page.getByRole('button', { name: new RegExp(vendor, 'i') }).click()
+  await page.getByText(/keeps nothing for this site/).waitFor()
+  await close()
+})
