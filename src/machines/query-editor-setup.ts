@@ -82,7 +82,9 @@ export const queryEditorSetup = setup({
     isFaulty: ({ context }) => context.faulty,
     isNameless: ({ context }) => context.words.name.trim() === '',
     isUnchanged: ({ context }) => sameWords(context.words, context.saved ?? blank),
-    isRestored: ({ context }) => context.before !== null,
+    isRestored: ({ context: { before, words, saved } }) => before !== null && !sameWords(words, saved ?? blank),
+    isReverted: ({ context: { before, words, saved } }) =>
+      before !== null && sameWords(words, saved ?? blank) && !sameWords(before.words, words),
     isOutcome,
   },
   actions: {

@@ -19,6 +19,14 @@ const restoring = {
   },
 } as const
 
+const puttingBack = {
+  'version.putBack': {
+    target: 'comparing',
+    actions: ['putBack', ...tellAll],
+    meta: { why: 'Nothing is lost by looking back.' },
+  },
+} as const
+
 /** What can be done with words that are not saved. */
 const saving = {
   ...restoring,
@@ -129,6 +137,7 @@ export const queryEditorMachine = queryEditorSetup.createMachine({
           description: 'Are the words those that are saved?',
           always: [
             { guard: 'isRestored', target: 'restored', meta: { why: 'What stood there can be put back.' } },
+            { guard: 'isReverted', target: 'reverted', meta: { why: 'It is what is saved already.' } },
             { guard: 'isUnchanged', target: 'unchanged', meta: { why: 'Nothing to save.' } },
             { target: 'edited', meta: { why: 'There is something to save.' } },
           ],
@@ -148,12 +157,13 @@ export const queryEditorMachine = queryEditorSetup.createMachine({
           tags: ['unsaved'],
           on: {
             ...saving,
-            'version.putBack': {
-              target: 'comparing',
-              actions: ['putBack', ...tellAll],
-              meta: { why: 'Nothing is lost by looking back.' },
-            },
+            ...puttingBack,
           },
+        },
+        reverted: {
+          description:
+            'An older version stands here that is what is saved; words that stood here before can be put back.',
+          on: { ...restoring, ...puttingBack },
         },
         writing: {
           description: 'The words are on their way; typing goes on.',

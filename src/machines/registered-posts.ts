@@ -135,6 +135,7 @@ const queryEditor: Registered = {
     'version.restore': [
       { type: 'version.restore', words: { ...words, text: 'beans' }, ...sound },
       { type: 'version.restore', words: { ...words, name: '' }, ...sound },
+      { type: 'version.restore', words, ...sound },
       { type: 'version.restore', words: { ...words, text: 'query:gone' }, faulty: true, readable: true },
     ],
     ...done(

@@ -220,6 +220,22 @@ describe('an older version', () => {
       await open(restore, save, outcome({ kind: 'saved', queryId: 'q1', saved: { ...older, version: 2, by: null } })),
     ).toMatchObject({ state: { open: 'saved' }, context: { words: older, before: null } })
   })
+  const restoreSaved = { type: 'version.restore', words, ...sound }
+  test('that is what is saved stands there as saved, and what was written before can be put back', async () => {
+    expect(await open(write(mine, true), restoreSaved)).toMatchObject({
+      state: { open: 'reverted' },
+      tags: [],
+      context: { ...held, before: { words: mine, ...broken } },
+    })
+    expect(await open(write(mine, true), restoreSaved, event('version.putBack'))).toMatchObject({
+      state: { open: 'edited' },
+      context: { ...held, words: mine, ...broken, before: null },
+    })
+    expect(await open(write(mine, true), restoreSaved, restore)).toMatchObject({ state: { open: 'restored' } })
+  })
+  test('that is what is saved changes nothing where nothing was written', async () => {
+    expect(await open(restoreSaved)).toMatchObject({ state: { open: 'unchanged' }, tags: [] })
+  })
   test('is not put over words on their way', async () => {
     expect(await open(write(mine), save, restore)).toMatchObject({
       state: { open: 'writing' },

@@ -25,13 +25,16 @@ export function Trouble({ state, send }: TroubleProps) {
       </Notice>
     )
   }
-  if (state.matches({ open: 'restored' })) {
+  const isReverted = state.matches({ open: 'reverted' })
+  if (isReverted || state.matches({ open: 'restored' })) {
     return (
       <Notice
         role="status"
         wayOut={{ label: 'Put back what was here', onTake: () => send({ type: 'version.putBack' }) }}
       >
-        The text of an older version is in the editor. Save it to make it the newest version.
+        {isReverted
+          ? 'The editor holds what is saved now.'
+          : 'The text of an older version is in the editor. Save it to make it the newest version.'}
       </Notice>
     )
   }

@@ -83,6 +83,6 @@ test.each(['google', 'microsoft'])('without any storage a sign-in with %s names 
   })
   await page.goto(`${stage.url}/login`)
   await page.getByRole('button', { name: new RegExp(vendor, 'i') }).click()
-  await page.getByText(/keeps nothing for this site/).waitFor()
+  await expect.poll(() => page.getByText(/keeps nothing for this site/).count(), { timeout: 10_000 }).toBe(1)
   await close()
 })
