@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { AuthorRow } from './insights.ts'
-import { scope, Source } from './posts.ts'
+import { Bucket, scope, Source } from './posts.ts'
 import { Day, Instant } from './primitives.ts'
 
 /** `emerging` is rising from practically nothing. */
@@ -65,7 +65,7 @@ export type TrendSpike = z.infer<typeof TrendSpike>
 const TrendWindow = z.object({ from: Instant, to: Instant, posts: z.number() })
 
 export const Trends = z.object({
-  range: z.object({ from: Day, to: Day, timezone: z.string(), bucket: z.enum(['hour', 'day']) }),
+  range: z.object({ from: Day, to: Day, timezone: z.string(), bucket: Bucket }),
   /** The range as far as it has passed. */
   now: TrendWindow,
   /** The same days and hours of past weeks, latest first; fewer than `weeks.asked` where posts do not reach back. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Post, Scope, Sentiment, Source } from './posts.ts'
+import { Bucket, Post, Scope, Sentiment, Source } from './posts.ts'
 import { Day, Instant } from './primitives.ts'
 
 export const Kpi = z.object({
@@ -18,7 +18,7 @@ export const Kpi = z.object({
 export type Kpi = z.infer<typeof Kpi>
 
 export const VolumeBucket = z.object({
-  /** Start of the hour or day in the workspace's time zone. */
+  /** Where the bucket begins in the workspace's time zone; the first one with the range. */
   at: Instant,
   posts: z.number(),
   positive: z.number(),
@@ -54,8 +54,13 @@ export type AuthorRow = z.infer<typeof AuthorRow>
 const share = { posts: z.number(), /** 0 to 1 of all posts of the range. */ share: z.number() }
 
 export const Overview = z.object({
-  range: z.object({ from: Day, to: Day, days: z.number(), timezone: z.string(), bucket: z.enum(['hour', 'day']) }),
-  previous: z.object({ from: Day, to: Day }),
+  range: z.object({ from: Day, to: Day, days: z.number(), timezone: z.string(), bucket: Bucket }),
+  previous: z.object({
+    from: Day,
+    to: Day,
+    /** Where the range still runs: it is compared with the same part of the earlier days, up to this moment. */
+    until: z.nullable(Instant),
+  }),
   coverage: z.object({
     posts: z.number(),
     withAuthor: z.number(),

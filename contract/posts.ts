@@ -98,6 +98,10 @@ export type Scope = z.infer<typeof Scope>
 export const PostOrder = z.enum(['newest', 'oldest', 'interactions', 'followers'])
 export type PostOrder = z.infer<typeof PostOrder>
 
+/** The steps of a range; weeks begin on Monday. */
+export const Bucket = z.enum(['hour', 'day', 'week', 'month'])
+export type Bucket = z.infer<typeof Bucket>
+
 /** The marks of a chart one can open: each narrows the scope to the posts behind the mark. */
 export const drill = {
   author: z.optional(z.string().check(z.maxLength(500))),
@@ -105,9 +109,11 @@ export const drill = {
   hashtag: z.optional(z.string().check(z.maxLength(200))),
   /** A linked domain, without its subdomains. */
   domain: z.optional(z.string().check(z.maxLength(253))),
-  /** A bucket's start; with `bucket` it narrows to that hour or day. */
+  /** A moment in a bucket; with `bucket` it narrows to that hour, day, week or month. */
   at: z.optional(AskedInstant),
-  bucket: z.optional(z.enum(['hour', 'day'])),
+  bucket: z.optional(Bucket),
+  /** With `at`: a moment in the last of several buckets. */
+  until: z.optional(Instant),
 }
 
 export const listPosts = endpoint({

@@ -184,7 +184,7 @@ export const compareQuery = endpoint({
   input: z.strictObject({
     ...oneQuery,
     text: QueryText,
-    /** The last 30 days with posts where left out. */
+    /** Where both are left out: the last 30 days, or all days with posts where those hold none. */
     from: z.optional(AskedDay),
     to: z.optional(AskedDay),
   }),
@@ -242,7 +242,7 @@ export const previewQuery = endpoint({
   input: z.strictObject({
     ...inWorkspace,
     text: z.string().check(z.maxLength(20_000)),
-    /** The last 30 days with posts where left out. */
+    /** Where both are left out: the last 30 days, or all days with posts where those hold none. */
     from: z.optional(AskedDay),
     to: z.optional(AskedDay),
     /** The saved query whose text is being changed: it is no other query. */

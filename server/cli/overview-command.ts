@@ -3,7 +3,6 @@ import { metrics } from '#contract/metrics.ts'
 import { listPosts } from '#contract/posts.ts'
 import type { Range } from './arguments.ts'
 import type { Caller } from './caller.ts'
-import { previewOf } from './count-command.ts'
 import { bar, number, percent, plain, signed, table } from './print.ts'
 
 /** What `overview --json` prints: every number of the page. */
@@ -21,7 +20,7 @@ export async function runOverview(
   return { query, workspaceId, ...overview }
 }
 
-/** A query is asked where its last 30 days with posts lie; without one, the newest post of the workspace says so. */
+/** The 30 days up to the newest post that matches, where they are left out. */
 async function wholeRange(
   caller: Caller,
   workspaceId: string,
@@ -29,13 +28,10 @@ async function wholeRange(
   { from, to }: Range,
   today: () => string,
 ) {
-  if (query !== null) {
-    const { range } = await previewOf(caller, workspaceId, query, { from, to })
-    return { from: from ?? range.from, to: to ?? range.to }
-  }
   if (from !== null && to !== null) return { from, to }
   const newest = await caller.call(listPosts, {
     workspaceId,
+    ...(query === null ? {} : { text: query }),
     from: from ?? '2000-01-01',
     to: to ?? today(),
     order: 'newest',
@@ -72,7 +68,7 @@ export function printOverview({
 }: OverviewResult): string {
   const most = Math.max(0, ...volume.map(({ posts }) => posts))
   const at = (instant: string) =>
-    new Date(instant).toLocaleString('sv', { timeZone: range.timezone }).slice(0, range.bucket === 'day' ? 10 : 16)
+    new Date(instant).toLocaleString('sv', { timeZone: range.timezone }).slice(0, range.bucket === 'hour' ? 16 : 10)
   const split = (rows: readonly { posts: number; share: number }[], name: (index: number) => string) =>
     table(
       rows.map(({ posts, share }, index) => [name(index), number(posts), percent(share)]),

@@ -1,14 +1,16 @@
-import { addDays, type DayRange, startOfDay } from '#server/queries/days.ts'
+import type { Bucket } from '#contract/posts.ts'
+import { addDays, calendarBucket, type DayRange, startOfDay } from '#server/queries/days.ts'
 
 const hour = 3_600
 const day = 24 * hour
 
 /** The buckets of a range: `starts` in seconds since 1970, in order, every one present; `end` is where the last one ends. */
-export type Buckets = { unit: 'hour' | 'day'; starts: number[]; end: number }
+export type Buckets = { unit: Bucket; starts: number[]; end: number }
 
 /**
- * Hours or days of the range in its time zone. A day begins where the calendar says, so it has 23 or 25 hours when clocks
- * change; hours are counted from the first day's begin, so a repeated hour is two buckets.
+ * Hours, days, weeks or months of the range in its time zone; the first and the last may be parts. A day begins where the
+ * calendar says, so it has 23 or 25 hours when clocks change; hours are counted from the first day's begin, so a repeated
+ * hour is two buckets.
  */
 export function bucketsOf(range: DayRange): Buckets {
   const from = range.fromAt.getTime() / 1_000
@@ -16,18 +18,28 @@ export function bucketsOf(range: DayRange): Buckets {
   const starts =
     range.bucket === 'hour'
       ? Array.from({ length: Math.ceil((end - from) / hour) }, (_, index) => from + index * hour)
-      : Array.from(
-          { length: range.days },
-          (_, index) => startOfDay(addDays(range.from, index), range.timezone).getTime() / 1_000,
-        )
+      : firstDays(range, range.bucket).map((first) => startOfDay(first, range.timezone).getTime() / 1_000)
   return { unit: range.bucket, starts, end }
 }
 
-/**
- * The bucket's number as SQL over `posted_at`. Days are counted in steps of 86 400 seconds after a correction for every
- * day that had another length, so that the engine's own time zone tables play no part.
- */
+function firstDays({ from, to, days }: DayRange, unit: Exclude<Bucket, 'hour'>): string[] {
+  if (unit === 'day') return Array.from({ length: days }, (_, index) => addDays(from, index))
+  const first = [from]
+  for (let next = calendarBucket(from, unit).next; next <= to; next = calendarBucket(next, unit).next) first.push(next)
+  return first
+}
+
+/** How many days each bucket lasts; an hour is a 24th of one, and clocks that change make no difference. */
+export const daysOfBuckets = ({ unit, starts, end }: Buckets): number[] =>
+  starts.map((start, index) => (unit === 'hour' ? 1 / 24 : Math.round(((starts[index + 1] ?? end) - start) / day)))
+
+/** The bucket's number as SQL over `posted_at`; the engine's own time zone tables play no part. */
 export function bucketIndex({ unit, starts }: Buckets): { sql: string; params: Record<string, unknown> } {
+  if (unit === 'week' || unit === 'month')
+    return {
+      sql: `transform(roundDown(toInt64(toUnixTimestamp(posted_at)), {bucketStarts:Array(Int64)}), {bucketStarts:Array(Int64)}, {bucketNumbers:Array(Int32)}, -1)`,
+      params: { bucketStarts: starts, bucketNumbers: starts.map((_, index) => index) },
+    }
   const origin = starts[0]!
   const sinceOrigin = `toInt64(toUnixTimestamp(posted_at)) - {bucketOrigin:Int64}`
   const params = { bucketOrigin: origin, bucketSeconds: unit === 'hour' ? hour : day }
@@ -45,7 +57,10 @@ export function bucketIndex({ unit, starts }: Buckets): { sql: string; params: R
   return { sql: `intDiv(${sinceOrigin}${corrections}, {bucketSeconds:Int64})`, params: { ...params, ...bound } }
 }
 
-/** Where a day was not 24 hours long: from the next day on, its missing or surplus seconds are made good. */
+/**
+ * Days are counted in steps of 86 400 seconds. Where a day was not as long, its missing or surplus seconds are made good
+ * from the next day on.
+ */
 function dayShifts(starts: readonly number[]) {
   return starts.flatMap((start, index) => {
     const by = index === 0 ? 0 : day - (start - starts[index - 1]!)

@@ -76,8 +76,8 @@ export async function readCube(
   return cubeOf(rows)
 }
 
-/** Seconds since 1970; the earlier period ends where the later one begins. */
-export type Periods = { beforeFrom: number; nowFrom: number; nowTo: number }
+/** Seconds since 1970; the earlier period may end before the later one begins. */
+export type Periods = { beforeFrom: number; beforeTo: number; nowFrom: number; nowTo: number }
 
 // `newest` packs time and id into one number: a maximum of tuples costs as much as all other sums together. It is taken
 // apart for the leading authors alone.
@@ -110,6 +110,7 @@ const cubeQuery = (where: string, bucketSql: string) => `
         source, author_followers, interactions, sentiment, posted_at, id
       FROM posts FINAL
       WHERE ${where} AND posted_at >= toDateTime({beforeFrom:UInt32}, 'UTC') AND posted_at < toDateTime({nowTo:UInt32}, 'UTC')
+        AND (posted_at >= toDateTime({nowFrom:UInt32}, 'UTC') OR posted_at < toDateTime({beforeTo:UInt32}, 'UTC'))
     )
     GROUP BY GROUPING SETS ((before, bucket, author), (before, author), (before, language))
   )

@@ -49,13 +49,13 @@ function changeOf(metric: Kpi['metric'], value: number | null, previous: number 
   return previous === 0 ? null : ((value - previous) / Math.abs(previous)) * 100
 }
 
-/** The KPI row. `buckets` are in the order of the volume, missing ones null; `bucketDays` is a bucket's share of a day. */
+/** The KPI row. `buckets` are in the order of the volume, missing ones null; `bucketDays` is how many days each lasts. */
 export const kpisOf = (
   now: Sums,
   before: Sums,
   days: number,
   buckets: readonly (Sums | undefined)[],
-  bucketDays: number,
+  bucketDays: readonly number[],
 ): Kpi[] =>
   (Object.keys(formulas) as (keyof typeof formulas)[]).map((metric) => {
     const { value, inputs } = formulas[metric]
@@ -66,6 +66,6 @@ export const kpisOf = (
       previous,
       change: changeOf(metric, current, previous),
       coverage: now.posts === 0 ? null : inputs(now) / now.posts,
-      spark: buckets.map((sums) => value(sums ?? noSums, bucketDays)),
+      spark: buckets.map((sums, index) => value(sums ?? noSums, bucketDays[index]!)),
     }
   })

@@ -5,10 +5,10 @@ import { handler } from '#server/handler.ts'
 import { type ResolvedScope, scopeOf } from '#server/queries/scope.ts'
 import { withTags } from '#server/queries/stored-tags.ts'
 import { cacheOf, type UntaggedOverview } from './answers.ts'
-import { bucketsOf, type Buckets } from './buckets.ts'
+import { comparedUntil } from '#server/queries/days.ts'
+import { bucketsOf, type Buckets, daysOfBuckets } from './buckets.ts'
 import { type Cube, noSums, readCube } from './cube.ts'
 import { dataVersion } from '#server/queries/data-version.ts'
-import { requireFewDays } from './few-days.ts'
 import { kpisOf } from './kpis.ts'
 import { readTerms, termsOfSpike } from './overview-terms.ts'
 import { postsOf } from './post-keys.ts'
@@ -18,18 +18,18 @@ import { topPostKeys } from './top-posts.ts'
 
 /**
  * Every number of the overview page for a scope, by the formulas of contract/metrics.ts (product.md 1.1, 1.6). Counts are
- * of distinct posts, shares 0 to 1, instants UTC. Throws not_found, invalid_query and invalid_input as scopeOf does, and
- * invalid_input for more than ten years of days.
+ * of distinct posts, shares 0 to 1, instants UTC. Throws not_found, invalid_query and
+ * invalid_input as scopeOf does.
  */
 export const overviewHandler = handler(getOverview, async (context, input) => {
   const scope = await scopeOf(context, input)
-  requireFewDays(scope.range)
   const version = await dataVersion(context.clickhouse, context.workspace.id, context.signal)
   const buckets = bucketsOf(scope.range)
   const begun = begunBuckets(buckets, context.now())
-  const depends = [version, begun, context.workspace.id, scope.range, scope.matching]
+  const until = comparedUntil(scope.range, context.now())
+  const depends = [version, begun, until, context.workspace.id, scope.range, scope.matching]
   const overview = await cacheOf(context.clickhouse).overviews(JSON.stringify(depends), context.signal, (signal) =>
-    overviewOf({ ...context, signal }, scope, buckets, begun, version),
+    overviewOf({ ...context, signal }, scope, { buckets, begun, until, version }),
   )
   return { ...overview, topPosts: await withTags(context, overview.topPosts) }
 })
@@ -37,16 +37,17 @@ export const overviewHandler = handler(getOverview, async (context, input) => {
 /** Buckets that lie ahead are empty for no reason that says anything, so they are no measure for spikes. */
 const begunBuckets = ({ starts }: Buckets, now: Date) => starts.filter((start) => start * 1_000 <= now.getTime()).length
 
+type Asked = { buckets: Buckets; begun: number; until: Date | null; version: string }
+
 async function overviewOf(
   { clickhouse, workspace, signal }: MemberContext,
   scope: ResolvedScope,
-  buckets: Buckets,
-  begun: number,
-  version: string,
+  { buckets, begun, until, version }: Asked,
 ): Promise<UntaggedOverview> {
   const { range, previous, tree, matching } = scope
   const periods = {
     beforeFrom: clamped(previous.range.fromAt),
+    beforeTo: clamped(until ?? range.fromAt),
     nowFrom: clamped(range.fromAt),
     nowTo: clamped(range.toAt),
   }
@@ -77,7 +78,7 @@ async function overviewOf(
 
   return {
     range: { from: range.from, to: range.to, days: range.days, timezone: range.timezone, bucket: buckets.unit },
-    previous: { from: previous.range.from, to: previous.range.to },
+    previous: { from: previous.range.from, to: previous.range.to, until: until?.toISOString() ?? null },
     ...numbersOf(cube, buckets, range.days),
     spikes,
     topPosts,
@@ -103,7 +104,7 @@ function numbersOf(cube: Cube, buckets: Buckets, days: number) {
       withSentiment: now.posts - unknown,
       withLanguage: now.posts - (languages.find(({ name }) => name === 'und')?.posts ?? 0),
     },
-    kpis: kpisOf(now, before, days, perBucket, buckets.unit === 'hour' ? 1 / 24 : 1),
+    kpis: kpisOf(now, before, days, perBucket, daysOfBuckets(buckets)),
     volume: buckets.starts.map((start, index) => {
       const { posts, positive, neutral, negative } = perBucket[index] ?? noSums
       return { at: instant(start), posts, positive, neutral, negative, unknown: posts - positive - neutral - negative }

@@ -1,3 +1,5 @@
+import type { Bucket } from '#contract/posts.ts'
+
 const least = 10
 const leastScore = 3
 const mostSpikes = 10
@@ -17,7 +19,7 @@ export const median = (values: readonly number[]) => {
  * (Iglewicz and Hoaglin 1993). An hour right after a spike belongs to it: the cooldown of 60 minutes. At most the ten
  * highest, in time order.
  */
-export function spikesOf(posts: readonly number[], unit: 'hour' | 'day'): FoundSpike[] {
+export function spikesOf(posts: readonly number[], unit: Bucket): FoundSpike[] {
   if (posts.length === 0) return []
   const expected = median(posts)
   const deviations = posts.map((value) => Math.abs(value - expected))

@@ -8,7 +8,6 @@ import { type ResolvedScope, scopeOf, type Selection } from '#server/queries/sco
 import { cacheOf } from './answers.ts'
 import { bucketsOf, type Buckets } from './buckets.ts'
 import { dataVersion } from '#server/queries/data-version.ts'
-import { requireFewDays } from './few-days.ts'
 import { type PostKey, postsOf } from './post-keys.ts'
 import { queryWords } from './query-words.ts'
 import { stopWordTest } from './stop-words.ts'
@@ -25,11 +24,10 @@ const hourDays = 7
 /**
  * What rises in a scope against the same window of past weeks: words, hashtags and domains by their share, authors by their
  * posts (compareCounts), and the buckets that stand out (spikesOf) with what stood out in them. Counts are of distinct
- * posts, instants UTC. Throws as scopeOf does, and invalid_input for more than ten years of days.
+ * posts, instants UTC. Throws as scopeOf does.
  */
 export const trendsHandler = handler(getTrends, async (context, input) => {
   const scope = await scopeOf(context, input)
-  requireFewDays(scope.range)
   const version = await dataVersion(context.clickhouse, context.workspace.id, context.signal)
   const windows = windowsOf(scope.range, context.now())
   const depends = [version, windows, context.workspace.id, scope.range, scope.matching]
@@ -39,9 +37,9 @@ export const trendsHandler = handler(getTrends, async (context, input) => {
   })
 })
 
-/** Hours up to a week, days from there on; those that lie ahead are left out. */
+/** Hours up to a week, then as the range says; those that lie ahead are left out. */
 function bucketsOfWindow(range: DayRange, to: number): Buckets {
-  const { unit, starts, end } = bucketsOf({ ...range, bucket: range.days <= hourDays ? 'hour' : 'day' })
+  const { unit, starts, end } = bucketsOf({ ...range, bucket: range.days <= hourDays ? 'hour' : range.bucket })
   return { unit, starts: starts.filter((start) => start < to), end }
 }
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { drill, Scope } from '#contract/posts.ts'
+import type { Bucket, drill, Scope } from '#contract/posts.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
 import { AppError } from '#server/handler.ts'
 import { type Condition, storedSeconds } from './conditions.ts'
@@ -22,15 +22,15 @@ export const filterConditions = ({ source, language, sentiment, type }: ScopeInp
   ...(type ? [equals('type', 'filterType', type)] : []),
 ]
 
-type Bounds = (instant: Date) => { fromAt: Date; toAt: Date }
+type Bounds = (instant: Date, bucket: Exclude<Bucket, 'hour'>) => { fromAt: Date; toAt: Date }
 
-/** The opened mark: an author as `source:id`, a term (`#` begins a hashtag), a hashtag, a domain, the hour or day that begins at an instant. */
-export const drillConditions = (input: ScopeInput, bucket: 'hour' | 'day', dayBounds: Bounds): Condition[] => [
+/** The opened mark: an author as `source:id`, a term (`#` begins a hashtag), a hashtag, a domain, the bucket that holds an instant, or the buckets from one to another. */
+export const drillConditions = (input: ScopeInput, bucket: Bucket, boundsOf: Bounds): Condition[] => [
   ...(input.author === undefined ? [] : [byAuthor(input.author)]),
   ...(input.term === undefined ? [] : [withTerm(input.term)]),
   ...(input.hashtag === undefined ? [] : [holdsHashtag(input.hashtag, 'drillHashtag')]),
   ...(input.domain === undefined ? [] : [linksTo(input.domain, 'drillDomain')]),
-  ...(input.at === undefined ? [] : [inBucket(new Date(input.at), input.bucket ?? bucket, dayBounds)]),
+  ...(input.at === undefined ? [] : [inBuckets(input.at, input.until ?? input.at, input.bucket ?? bucket, boundsOf)]),
 ]
 
 /** The tree whose words stand out in the posts: the query's and the opened mark's. */
@@ -61,8 +61,11 @@ function withTerm(term: string): Condition {
   return condition
 }
 
-function inBucket(at: Date, bucket: 'hour' | 'day', dayBounds: Bounds): Condition {
-  const { fromAt, toAt } = bucket === 'day' ? dayBounds(at) : { fromAt: at, toAt: new Date(at.getTime() + 3_600_000) }
+function inBuckets(first: string, last: string, bucket: Bucket, boundsOf: Bounds): Condition {
+  const bounds = (at: Date) =>
+    bucket === 'hour' ? { fromAt: at, toAt: new Date(at.getTime() + 3_600_000) } : boundsOf(at, bucket)
+  const { fromAt } = bounds(new Date(first))
+  const { toAt } = bounds(new Date(last))
   return {
     condition: `posted_at >= toDateTime({drillFrom:UInt32}, 'UTC') AND posted_at < toDateTime({drillTo:UInt32}, 'UTC')`,
     params: { drillFrom: storedSeconds(fromAt), drillTo: storedSeconds(toAt) },

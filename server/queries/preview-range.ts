@@ -6,25 +6,40 @@ import { both, unmuted } from './scope.ts'
 const budgetSeconds = 2
 const defaultDays = 30
 
-/** The asked days; where one end is open, 30 days; where both are, the last 30 days that have posts. */
+/**
+ * The asked days; where one end is open, 30 days. Where both are, today and the 29 days before, as on every page, or all
+ * days with posts where the workspace has none in those.
+ */
 export async function rangeOf(
   context: MemberContext,
   from: string | undefined,
   to: string | undefined,
 ): Promise<DayRange> {
   const { timezone } = context.workspace
-  const last = to ?? (from === undefined ? dayOf(await latestPost(context), timezone) : addDays(from, defaultDays - 1))
-  return dayRange(from ?? addDays(last, 1 - defaultDays), last, timezone)
+  if (from !== undefined) return dayRange(from, to ?? addDays(from, defaultDays - 1), timezone)
+  if (to !== undefined) return dayRange(addDays(to, 1 - defaultDays), to, timezone)
+  const last = lastDays(context)
+  const all = await allDays(context)
+  return all === null || (all.to >= last.from && all.from <= last.to) ? last : all
 }
 
-async function latestPost(context: MemberContext): Promise<Date> {
-  const { clickhouse, now, signal } = context
+function lastDays({ now, workspace: { timezone } }: MemberContext): DayRange {
+  const today = dayOf(now(), timezone)
+  return dayRange(addDays(today, 1 - defaultDays), today, timezone)
+}
+
+/** From the first to the last day with posts; null without any. */
+export async function allDays(context: MemberContext): Promise<DayRange | null> {
+  const { clickhouse, signal, workspace } = context
   const { where, params } = both(await unmuted(context))
   const [row] = await clickhouse.rows(
-    z.object({ at: z.coerce.number() }),
-    `SELECT toUnixTimestamp(posted_at) AS at FROM posts FINAL WHERE ${where} ORDER BY posted_at DESC LIMIT 1`,
+    z.object({ posts: z.coerce.number(), first: z.coerce.number(), last: z.coerce.number() }),
+    `SELECT count() AS posts, toUnixTimestamp(min(posted_at)) AS first, toUnixTimestamp(max(posted_at)) AS last
+     FROM posts FINAL WHERE ${where}`,
     params,
     { maxSeconds: budgetSeconds, signal },
   )
-  return row === undefined ? now() : new Date(row.at * 1_000)
+  if (row!.posts === 0) return null
+  const [from, to] = [row!.first, row!.last].map((at) => dayOf(new Date(at * 1_000), workspace.timezone))
+  return dayRange(from!, to!, workspace.timezone)
 }

@@ -6,11 +6,11 @@ import { readAs } from '#contract/query-language/read-as.ts'
 import type { MemberContext } from '#server/context.ts'
 import { handler } from '#server/handler.ts'
 import { compile } from './compile.ts'
-import { startOfDay } from './days.ts'
+import { type DayRange, startOfDay } from './days.ts'
 import { libraryOf, otherQueries } from './library.ts'
 import { type Looked, readClauses } from './preview-clauses.ts'
 import { inTime, noNumbers, readNumbers } from './preview-numbers.ts'
-import { rangeOf } from './preview-range.ts'
+import { allDays, rangeOf } from './preview-range.ts'
 import { readSamples, samplesOf } from './preview-samples.ts'
 import { warnOfCounts } from './preview-warnings.ts'
 import { both, unmuted, within } from './scope.ts'
@@ -27,10 +27,10 @@ const previewQuery = handler(contract.previewQuery, async (context, { text, from
   const self = saved.filter(({ id }) => id === queryId).map(({ name }) => name)
   const tagged = await taggedIn(context, [text, ...saved.map((other) => other.text)])
   const { tree, problems } = parseQuery(text, libraryOf(saved, tagged, self))
-  const range = await rangeOf(context, from, to)
+  const asked = await rangeOf(context, from, to)
   const others = saved.filter(({ id }) => id !== queryId)
-  const found =
-    tree === null ? nothing : await look(context, { tree, range, others, library: libraryOf(saved, tagged) })
+  const looked = tree && { tree, others, library: libraryOf(saved, tagged) }
+  const { range, found } = await lookWhereItIs(context, looked, asked, from === undefined && to === undefined)
   return {
     normalForm: tree && normalForm(tree),
     readAs: tree && readAs(tree),
@@ -39,6 +39,20 @@ const previewQuery = handler(contract.previewQuery, async (context, { text, from
     ...found,
   }
 })
+
+/** Of a query that finds nothing in days that nobody asked for, all days are looked at. */
+async function lookWhereItIs(
+  context: MemberContext,
+  looked: Omit<Looked, 'range'> | null,
+  range: DayRange,
+  isOpen: boolean,
+): Promise<{ range: DayRange; found: Found }> {
+  if (looked === null) return { range, found: nothing }
+  const found = await look(context, { ...looked, range })
+  const all = isOpen && found.total === 0 ? await allDays(context) : null
+  if (all === null || (all.from >= range.from && all.to <= range.to)) return { range, found }
+  return { range: all, found: await look(context, { ...looked, range: all }) }
+}
 
 /** Every part within the budget, and without the others where it is not enough. */
 async function look(context: MemberContext, looked: Looked): Promise<Found> {

@@ -2,12 +2,13 @@ import { filterTree } from '#contract/filter-tree.ts'
 import type { Filter } from '#contract/filters.ts'
 import { mostDaysUnanchored } from '#contract/query-language/parse.ts'
 import type { Tagged } from '#contract/query-language/references.ts'
+import type { Bucket } from '#contract/posts.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Params } from '#server/db/clickhouse.ts'
 import { compile } from './compile.ts'
 import { type Condition, storedSeconds } from './conditions.ts'
-import { addDays, dayOf, dayRange, type DayRange, previousRange, startOfDay } from './days.ts'
+import { calendarBucket, dayOf, dayRange, type DayRange, previousRange, startOfDay } from './days.ts'
 import { drillConditions, filterConditions, type ScopeInput } from './filter-bar.ts'
 import { type Muted, mutedPosts } from './muted.ts'
 import { treeOf } from './query-text.ts'
@@ -58,7 +59,7 @@ export async function scopePartsOf(context: MemberContext, input: ScopeInput): P
   const base = [
     inWorkspace(context.workspace.id),
     ...filterConditions(input),
-    ...drillConditions(input, range.bucket, (instant) => dayBounds(instant, timezone)),
+    ...drillConditions(input, range.bucket, (instant, bucket) => boundsOf(instant, bucket, timezone)),
     ...(tree === null ? [] : [compile(tree, daysOf(timezone))]),
   ]
   const tagged = await taggedFor(context, filter?.conditions)
@@ -125,7 +126,7 @@ export const both = (conditions: readonly Condition[]): Selection => ({
   params: Object.assign({}, ...conditions.map(({ params }) => params)) as Params,
 })
 
-function dayBounds(instant: Date, timezone: string) {
-  const day = dayOf(instant, timezone)
-  return { fromAt: startOfDay(day, timezone), toAt: startOfDay(addDays(day, 1), timezone) }
+function boundsOf(instant: Date, bucket: Exclude<Bucket, 'hour'>, timezone: string) {
+  const { first, next } = calendarBucket(dayOf(instant, timezone), bucket)
+  return { fromAt: startOfDay(first, timezone), toAt: startOfDay(next, timezone) }
 }

@@ -14,6 +14,7 @@ const rules = {
   'open.name': insightRules['open.name'],
   'open.at': insightRules['open.at'],
   'open.bucket': insightRules['open.bucket'],
+  'open.until': insightRules['open.until'],
   'open.order': insightRules['open.order'],
 } satisfies Record<keyof DiscoverSearch, RegExp>
 

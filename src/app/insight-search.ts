@@ -5,6 +5,7 @@ import { readSearch } from './search-schema.ts'
 export type InsightSearch = OverviewSearch
 
 const day = /^\d{4}-\d{2}-\d{2}$/
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z$/
 const text = /^.{1,500}$/su
 const source = /^(x|bluesky|mastodon|truth-social|hacker-news|reddit|lemmy|youtube|github|rss|other)$/
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -37,10 +38,9 @@ export const insightRules = {
   'open.source': source,
   'open.language': language,
   'open.sentiment': sentiment,
-  'open.at': /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z$/,
-  'open.bucket': /^(hour|day)$/,
-  'open.from': day,
-  'open.to': day,
+  'open.at': instant,
+  'open.bucket': /^(hour|day|week|month)$/,
+  'open.until': instant,
   'open.order': /^(newest|oldest|interactions|followers)$/,
 } satisfies Record<keyof OverviewSearch, RegExp>
 

@@ -55,15 +55,26 @@ export const formatInstant = (at: string, timeZone: string) =>
     new Date(at),
   )
 
-/** The start of an hour or a day, as long as it needs: `21 Nov 2026` or `21 Nov 2026, 14:00`. */
-export const formatBucket = (at: string, bucket: 'hour' | 'day', timeZone: string) =>
-  dateFormat({
-    day: 'numeric',
+/** The steps of time that charts are drawn in. */
+export type TimeStep = 'hour' | 'day' | 'week' | 'month'
+
+/** A step of time as long as it needs: `21 Nov 2026, 14:00`, `21 Nov 2026`, `week of 16 Nov 2026`, `Nov 2026`. */
+export const formatBucket = (at: string, bucket: TimeStep, timeZone: string) => {
+  const text = dateFormat({
+    ...(bucket !== 'month' && { day: 'numeric' }),
     month: 'short',
     year: 'numeric',
     timeZone,
     ...(bucket === 'hour' && { hour: '2-digit', minute: '2-digit' }),
   }).format(new Date(at))
+  return bucket === 'week' ? `week of ${text}` : text
+}
+
+/** One step of time, or several from the first to the last. */
+export const formatBuckets = (at: string, until: string | undefined, bucket: TimeStep, timeZone: string) =>
+  until === undefined
+    ? formatBucket(at, bucket, timeZone)
+    : `${formatBucket(at, bucket, timeZone)} – ${formatBucket(until, bucket, timeZone)}`
 
 const languageNames = () => new Intl.DisplayNames('en', { type: 'language' })
 let names: Intl.DisplayNames | null = null

@@ -51,8 +51,7 @@ const good = {
   'open.sentiment': 'positive',
   'open.at': '2026-01-01T10:00:00Z',
   'open.bucket': 'hour',
-  'open.from': '2026-01-01',
-  'open.to': '2026-01-02',
+  'open.until': '2026-01-02T00:00:00Z',
   'open.order': 'followers',
 }
 

@@ -1,6 +1,6 @@
-import type { Scope, Source } from '#contract/posts.ts'
+import type { Bucket, Scope, Source } from '#contract/posts.ts'
 import { sourceNames } from '#contract/sources.ts'
-import { formatBucket } from '#src/ui/format.ts'
+import { formatBuckets } from '#src/ui/format.ts'
 import type { DiscoverSearch } from './search.ts'
 
 /** What a trend, an author or a spike narrows the stream to. `name` is the author's, for people. */
@@ -12,10 +12,12 @@ export type Mark = {
   source?: Source
   name?: string
   at?: string
-  bucket?: 'hour' | 'day'
+  bucket?: Bucket
+  /** A moment in the last of several buckets. */
+  until?: string
 }
 
-const keys = ['term', 'hashtag', 'domain', 'author', 'source', 'name', 'at', 'bucket'] as const
+const keys = ['term', 'hashtag', 'domain', 'author', 'source', 'name', 'at', 'bucket', 'until'] as const
 
 /** The mark of an address, or null where the stream is whole. */
 export function markOf(search: DiscoverSearch): Mark | null {
@@ -33,8 +35,16 @@ export const withMark = (search: DiscoverSearch, mark: Mark | null): DiscoverSea
 /** Scope, mark and order as the list of posts takes them. */
 export function narrowed(scope: Scope, mark: Mark | null) {
   if (mark === null) return scope
-  const { term, hashtag, domain, author, source, at, bucket } = mark
-  const said = { term, hashtag, domain, author: author && source ? `${source}:${author}` : undefined, at, bucket }
+  const { term, hashtag, domain, author, source, at, bucket, until } = mark
+  const said = {
+    term,
+    hashtag,
+    domain,
+    author: author && source ? `${source}:${author}` : undefined,
+    at,
+    bucket,
+    until,
+  }
   return { ...scope, ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) }
 }
 
@@ -42,11 +52,11 @@ export type MarkPart = { id: string; label: string; without: Mark | null }
 
 /** What a mark narrows to, part by part, in words, each with the mark that is left without it. */
 export function partsOf(mark: Mark, timezone: string): MarkPart[] {
-  const { term, hashtag, domain, author, source, name, at, bucket = 'day' } = mark
+  const { term, hashtag, domain, author, source, name, at, bucket = 'day', until } = mark
   const part = (id: string, label: string | undefined, ...dropped: (keyof Mark)[]): MarkPart[] =>
     label === undefined ? [] : [{ id, label, without: without(mark, dropped) }]
   return [
-    ...part('at', at && formatBucket(at, bucket, timezone), 'at', 'bucket'),
+    ...part('at', at && formatBuckets(at, until, bucket, timezone), 'at', 'bucket', 'until'),
     ...part('term', term && `“${term}”`, 'term'),
     ...part('hashtag', hashtag && `#${hashtag}`, 'hashtag'),
     ...part('domain', domain && `links to ${domain}`, 'domain'),

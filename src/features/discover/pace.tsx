@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Trends } from '#contract/discover.ts'
 import { ColumnChart } from '#src/ui/charts/stack-chart.tsx'
+import { spanBetween } from '#src/ui/charts/series.ts'
 import { formatCount, formatInstant, formatNumber, formatShare } from '#src/ui/format.ts'
 import type { Mark } from './mark.ts'
 import { TrendDefinition } from './trend-definition.tsx'
@@ -14,7 +15,6 @@ export function Pace({ trends, mark, onOpen }: { trends: Trends; mark: Mark | nu
   const { volume, range, now } = trends
   const { perHour, usual } = trends.velocity
   const buckets = useMemo(() => volume.map(({ at, posts }) => ({ at, values: { posts } })), [volume])
-  const open = volume.findIndex(({ at }) => at === mark?.at)
   return (
     <section aria-labelledby="pace" className="grid min-w-0 gap-3 rounded-md border border-line bg-surface p-4">
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -34,8 +34,14 @@ export function Pace({ trends, mark, onOpen }: { trends: Trends; mark: Mark | nu
         bucket={range.bucket}
         timezone={range.timezone}
         height={120}
-        selected={open === -1 ? null : { from: open, to: open }}
-        onOpen={({ from, to }) => (from === to ? onOpen({ at: volume[from]!.at, bucket: range.bucket }) : undefined)}
+        selected={spanBetween(volume, mark?.at, mark?.until)}
+        onOpen={({ from, to }) =>
+          onOpen({
+            at: volume[from]!.at,
+            bucket: range.bucket,
+            until: from === to ? undefined : volume[to]!.at,
+          })
+        }
       />
       <Coverage trends={trends} />
     </section>

@@ -1,4 +1,4 @@
-import type { PostOrder, PostType, Scope, Sentiment, Source } from '#contract/posts.ts'
+import type { Bucket, PostOrder, PostType, Scope, Sentiment, Source } from '#contract/posts.ts'
 import { addDays, todayIn, type DayRange } from '#src/ui/date-range.ts'
 
 /** The address of Discover: the search, the filter bar, and under `open.` the mark that narrows the stream. */
@@ -21,7 +21,8 @@ export type DiscoverSearch = {
   'open.source'?: Source
   'open.name'?: string
   'open.at'?: string
-  'open.bucket'?: 'hour' | 'day'
+  'open.bucket'?: Bucket
+  'open.until'?: string
   'open.order'?: PostOrder
 }
 

@@ -18,7 +18,7 @@ export function Spikes({ trends: { spikes, range }, mark, onOpen }: SpikesProps)
       title="Spikes"
       actions={
         <span className="ml-auto flex items-center text-xs text-ink-faint">
-          {range.bucket === 'hour' ? 'hours' : 'days'} that stand out
+          {range.bucket}s that stand out
           <TrendDefinition metric="spike" />
         </span>
       }

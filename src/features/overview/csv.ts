@@ -1,3 +1,8 @@
+import type { Kpi, Overview } from '#contract/insights.ts'
+import { metricNames } from '#contract/metric-names.ts'
+import { dateFormat } from '#src/ui/format.ts'
+import { isCount } from './kpi-value.ts'
+
 const cell = (value: string | number | null) => {
   const text = value === null ? '' : String(value)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
@@ -6,6 +11,26 @@ const cell = (value: string | number | null) => {
 /** Rows as RFC 4180 text; null is an empty cell. */
 export const toCsv = (rows: readonly (readonly (string | number | null)[])[]) =>
   rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+
+const stepNames = { hour: 'Hour', day: 'Day', week: 'Week from', month: 'Month from' }
+
+/** A figure's course: its steps in the workspace's time, its values with two decimals unless they count, units in the header. */
+export function rowsOf({ metric, spark }: Kpi, { volume, range }: Pick<Overview, 'volume' | 'range'>) {
+  const { name, unit } = metricNames[metric]
+  const start = dateFormat(
+    {
+      timeZone: range.timezone,
+      dateStyle: 'short',
+      ...(range.bucket === 'hour' && { timeStyle: 'short' }),
+    },
+    'sv-SE',
+  )
+  const valueOf = (value: number | null) => (value === null || isCount(metric) ? value : value.toFixed(2))
+  return [
+    [`${stepNames[range.bucket]} (${range.timezone})`, `${name} (${unit})`],
+    ...volume.map(({ at }, index) => [start.format(new Date(at)), valueOf(spark[index] ?? null)]),
+  ]
+}
 
 /** Hands a text to the browser as a file. */
 export const saveFile = (name: string, text: string) => {

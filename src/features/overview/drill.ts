@@ -1,7 +1,7 @@
 import type { Overview } from '#contract/insights.ts'
-import type { PostOrder, Scope, Sentiment, Source } from '#contract/posts.ts'
+import type { Bucket, PostOrder, Scope, Sentiment, Source } from '#contract/posts.ts'
 import { sourceNames } from '#contract/sources.ts'
-import { formatBucket, formatDays, formatLanguage, formatNumber } from '#src/ui/format.ts'
+import { formatBuckets, formatLanguage, formatNumber } from '#src/ui/format.ts'
 import type { OverviewSearch } from './search.ts'
 
 /** The mark that was opened: what it narrows the page's scope to. `name` is the author's, for people. */
@@ -13,25 +13,13 @@ export type Drill = {
   language?: string
   sentiment?: Sentiment
   at?: string
-  bucket?: 'hour' | 'day'
-  from?: string
-  to?: string
+  bucket?: Bucket
+  /** A moment in the last of several buckets. */
+  until?: string
   order?: PostOrder
 }
 
-const keys = [
-  'author',
-  'name',
-  'term',
-  'source',
-  'language',
-  'sentiment',
-  'at',
-  'bucket',
-  'from',
-  'to',
-  'order',
-] as const
+const keys = ['author', 'name', 'term', 'source', 'language', 'sentiment', 'at', 'bucket', 'until', 'order'] as const
 
 /** The open mark of an address, or null where the posts are closed. */
 export const drillOf = (search: OverviewSearch): Drill | null =>
@@ -57,11 +45,11 @@ export const narrowed = (scope: Scope, drill: Drill) => {
 
 /** Why the number on a mark differs from that of the posts behind it; null where both count the same. */
 export function noteOf(
-  { term, at, from, sentiment, language, source, author }: Drill,
+  { term, at, sentiment, language, source, author }: Drill,
   terms: Overview['terms'],
 ): string | null {
   const counted = terms.find((one) => one.term === term)
-  if (!counted || counted.margin === null || at || from || sentiment || language || source || author) return null
+  if (!counted || counted.margin === null || at || sentiment || language || source || author) return null
   return `The card says ≈ ${formatNumber(counted.posts)} ± ${formatNumber(counted.margin)}, projected from a sample. Here every post is counted.`
 }
 
@@ -69,7 +57,7 @@ export type DrillPart = { id: string; label: string; without: Drill }
 
 /** What a mark narrows to, part by part, in words, each with the mark that is left without it. */
 export const partsOf = (drill: Drill, timezone: string): DrillPart[] => {
-  const { author, name, term, source, language, sentiment, at, bucket = 'day', from, to } = drill
+  const { author, name, term, source, language, sentiment, at, bucket = 'day', until } = drill
   const part = (id: string, label: string | null | undefined, ...dropped: (keyof Drill)[]): DrillPart[] =>
     label
       ? [
@@ -81,8 +69,7 @@ export const partsOf = (drill: Drill, timezone: string): DrillPart[] => {
         ]
       : []
   return [
-    ...part('at', at && formatBucket(at, bucket, timezone), 'at', 'bucket'),
-    ...part('days', from && to && formatDays(from, to), 'from', 'to'),
+    ...part('at', at && formatBuckets(at, until, bucket, timezone), 'at', 'bucket', 'until'),
     ...part('author', author && `by ${name ?? author}`, 'author', 'name', 'source'),
     ...part('term', term && (term.startsWith('#') ? term : `“${term}”`), 'term'),
     ...(author ? [] : part('source', source && sourceNames[source], 'source')),

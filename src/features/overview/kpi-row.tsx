@@ -5,11 +5,14 @@ import type { PostOrder } from '#contract/posts.ts'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { formatShare } from '#src/ui/format.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { saveFile, toCsv } from './csv.ts'
+import { rowsOf, saveFile, toCsv } from './csv.ts'
 import { KpiDefinition } from './kpi-definition.tsx'
 import { cardValue, changeText, fullValue, unitOf } from './kpi-value.ts'
 
 type KpiRowProps = { overview: Overview; onOpen: (order: PostOrder) => void }
+
+/** A figure that most posts say nothing about is not one of all posts: its card says so beside the number. */
+const isThin = ({ value, coverage }: Kpi) => value !== null && coverage !== null && coverage < 0.5
 
 const orders: Partial<Record<Kpi['metric'], PostOrder>> = { interactions: 'interactions', potentialReach: 'followers' }
 
@@ -31,14 +34,8 @@ export function KpiRow({ overview, onOpen }: KpiRowProps) {
   )
 }
 
-function download(kpi: Kpi, { volume, range }: Overview) {
-  const { name, unit } = metricNames[kpi.metric]
-  const rows = volume.map(({ at }, index) => [at, kpi.spark[index] ?? null])
-  saveFile(
-    `soundings-${kpi.metric}-${range.from}-${range.to}.csv`,
-    toCsv([[`${range.bucket} starting (UTC; ${range.timezone} ${range.bucket}s)`, `${name} (${unit})`], ...rows]),
-  )
-}
+const download = (kpi: Kpi, overview: Overview) =>
+  saveFile(`soundings-${kpi.metric}-${overview.range.from}-${overview.range.to}.csv`, toCsv(rowsOf(kpi, overview)))
 
 function KpiCard({ kpi, overview, onOpen }: { kpi: Kpi; overview: Overview; onOpen: () => void }) {
   const { name } = metricNames[kpi.metric]
@@ -56,6 +53,9 @@ function KpiCard({ kpi, overview, onOpen }: { kpi: Kpi; overview: Overview; onOp
       >
         <span className="text-2xl font-medium tracking-tight">{cardValue(kpi.metric, kpi.value)}</span>
         <span className="text-xs text-ink-faint">{unitOf(kpi.metric)}</span>
+        {isThin(kpi) ? (
+          <span className="w-full text-xs font-medium text-signal">of {formatShare(kpi.coverage!)} of the posts</span>
+        ) : null}
       </button>
       <Change kpi={kpi} />
       <div className="mt-auto pt-2">

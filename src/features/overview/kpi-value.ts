@@ -11,6 +11,9 @@ const digits: Record<Kpi['metric'], number> = {
   netSentiment: 1,
 }
 
+/** Whether a figure is always a whole number. */
+export const isCount = (metric: Kpi['metric']) => digits[metric] === 0
+
 /** A value as its card shows it, short enough for the card; a dash where it could not be computed. */
 export const cardValue = (metric: Kpi['metric'], value: number | null) => {
   if (value === null) return '–'

@@ -6,7 +6,8 @@ import { StackBar } from '#src/ui/charts/stack-bar.tsx'
 import type { Drill } from './drill.ts'
 import { Section } from '#src/ui/section.tsx'
 import { sentimentSeries } from './sentiment-series.ts'
-import { drillOfSpan, spanOfDrill } from './volume.tsx'
+import { spanBetween } from '#src/ui/charts/series.ts'
+import { drillOfSpan } from './volume.tsx'
 
 const netSeries = [{ id: 'net', label: 'Net sentiment', color: 'var(--series-1)' }]
 
@@ -47,7 +48,7 @@ export function Mood({ overview, drill, onOpen, className }: MoodProps) {
         bucket={range.bucket}
         timezone={range.timezone}
         height={120}
-        selected={spanOfDrill(overview, drill)}
+        selected={spanBetween(volume, drill?.at, drill?.until)}
         onOpen={(span) => onOpen(drillOfSpan(overview, span))}
       />
     </Section>

@@ -1,5 +1,6 @@
 import { memo, startTransition, useEffect, useState, type ComponentType } from 'react'
 import type { Overview } from '#contract/insights.ts'
+import type { Mute } from '#contract/mutes.ts'
 import type { Post } from '#contract/posts.ts'
 import { CoverageLine } from './coverage-line.tsx'
 import type { Drill } from './drill.ts'
@@ -17,13 +18,14 @@ export type PostCardComponent = ComponentType<{
   onAuthor?: (author: Post['author'], source: Post['source']) => void
 }>
 
-type OverviewSheetProps = {
+type RestProps = {
   overview: Overview
   /** The mark whose posts are open. */
   drill: Drill | null
   onOpen: (drill: Drill) => void
   PostCard: PostCardComponent
 }
+type OverviewSheetProps = RestProps & { mutes: readonly Mute[] }
 
 let isDrawnBefore = false
 
@@ -38,11 +40,17 @@ function useWhole() {
 }
 
 /** Every number of the page; every mark is a door. */
-export const OverviewSheet = memo(function OverviewSheet({ overview, drill, onOpen, PostCard }: OverviewSheetProps) {
+export const OverviewSheet = memo(function OverviewSheet({
+  overview,
+  mutes,
+  drill,
+  onOpen,
+  PostCard,
+}: OverviewSheetProps) {
   const isWhole = useWhole()
   return (
     <div className="grid gap-4">
-      <CoverageLine overview={overview} />
+      <CoverageLine {...{ overview, mutes }} />
       <KpiRow overview={overview} onOpen={(order) => onOpen({ order })} />
       <div className="grid gap-4 @4xl:grid-cols-3">
         <Volume {...{ overview, drill, onOpen }} className="@4xl:col-span-2" />
@@ -54,7 +62,7 @@ export const OverviewSheet = memo(function OverviewSheet({ overview, drill, onOp
 })
 
 /** What lies below the charts. */
-const Rest = memo(function Rest({ overview, drill, onOpen, PostCard }: OverviewSheetProps) {
+const Rest = memo(function Rest({ overview, drill, onOpen, PostCard }: RestProps) {
   const rest = { overview, drill, onOpen }
   return (
     <div className="grid gap-4 @4xl:grid-cols-2">
@@ -71,7 +79,7 @@ const Rest = memo(function Rest({ overview, drill, onOpen, PostCard }: OverviewS
   )
 })
 
-function TopPosts({ overview: { topPosts, range }, onOpen, PostCard }: Omit<OverviewSheetProps, 'drill'>) {
+function TopPosts({ overview: { topPosts, range }, onOpen, PostCard }: Omit<RestProps, 'drill'>) {
   return (
     <Section title="Top posts" note="by interactions">
       {topPosts.length === 0 ? (

@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Suspense, useCallback, useDeferredValue, useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import type { Overview as Answer } from '#contract/insights.ts'
+import type { Mute } from '#contract/mutes.ts'
 import type { Post, PostOrder, Scope } from '#contract/posts.ts'
 import { overviewQuery } from '#src/api/insights.ts'
 import type { PostsInput } from '#src/api/posts.ts'
 import { isFilterGone } from '#src/api/errors.ts'
+import { mutesQuery } from '#src/api/mutes.ts'
 import { queriesQuery } from '#src/api/queries.ts'
 import { cx } from '#src/ui/cx.ts'
 import type { DayRange } from '#src/ui/date-range.ts'
@@ -90,7 +92,19 @@ type BodyProps = OverviewProps & {
   onRange: (change: Partial<OverviewSearch>) => void
 }
 
-function Body({ overview, figures, extent, drill, onRange, search, onSearchChange, PostCard, importLink }: BodyProps) {
+function Body({
+  workspaceId,
+  overview,
+  figures,
+  extent,
+  drill,
+  onRange,
+  search,
+  onSearchChange,
+  PostCard,
+  importLink,
+}: BodyProps) {
+  const mutes = useQuery(mutesQuery(workspaceId)).data?.items ?? noMutes
   const open = useCallback((mark: Drill) => onSearchChange(withDrill(search, mark)), [search, onSearchChange])
   if (overview.isPending) return <OverviewSkeleton />
   if (isFilterGone(overview.error)) return <FilterGone onShowAll={() => onRange({ filter: undefined })} />
@@ -111,12 +125,13 @@ function Body({ overview, figures, extent, drill, onRange, search, onSearchChang
       {figures.coverage.posts === 0 ? (
         <NoPosts range={figures.range} extent={extent} onRange={onRange} importLink={importLink} />
       ) : (
-        <OverviewSheet overview={figures} drill={drill} onOpen={open} PostCard={PostCard} />
+        <OverviewSheet {...{ overview: figures, mutes, drill, onOpen: open, PostCard }} />
       )}
     </div>
   )
 }
 
+const noMutes: readonly Mute[] = []
 const noTerms: Answer['terms'] = []
 
 /** The side of the window that what was pressed does not stand on, so that it stays in sight. */

@@ -92,6 +92,7 @@ export function Languages({ overview: { languages }, drill, onOpen, className }:
         <BarList
           label="Posts by language"
           bars={bars}
+          atFirst={8}
           selected={drill?.language}
           onOpen={(language) => onOpen({ language })}
         />

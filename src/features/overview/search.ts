@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LanguageCode, PostOrder, PostType, Sentiment, Source } from '#contract/posts.ts'
+import { Bucket, LanguageCode, PostOrder, PostType, Sentiment, Source } from '#contract/posts.ts'
 import { Day, Id, Instant } from '#contract/primitives.ts'
 
 /** What cannot be read in an address counts as left out. */
@@ -30,9 +30,8 @@ export const OverviewSearch = z.object({
   'open.language': lenient(LanguageCode),
   'open.sentiment': lenient(Sentiment),
   'open.at': lenient(Instant),
-  'open.bucket': lenient(z.enum(['hour', 'day'])),
-  'open.from': lenient(Day),
-  'open.to': lenient(Day),
+  'open.bucket': lenient(Bucket),
+  'open.until': lenient(Instant),
   'open.order': lenient(PostOrder),
 })
 export type OverviewSearch = z.infer<typeof OverviewSearch>

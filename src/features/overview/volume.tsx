@@ -2,31 +2,18 @@ import { useMemo } from 'react'
 import type { Overview } from '#contract/insights.ts'
 import type { Sentiment } from '#contract/posts.ts'
 import { StackChart } from '#src/ui/charts/stack-chart.tsx'
-import type { Span } from '#src/ui/charts/series.ts'
+import { spanBetween, type Span } from '#src/ui/charts/series.ts'
 import type { Drill } from './drill.ts'
-import { dayIn } from '#src/ui/format.ts'
 import { Section } from '#src/ui/section.tsx'
 import { sentimentSeries } from './sentiment-series.ts'
 import { SpikeMark } from './spike-mark.tsx'
 
-/** The mark behind a span of buckets: one bucket by its start, several by their days. */
-export const drillOfSpan = ({ volume, range }: Pick<Overview, 'volume' | 'range'>, { from, to }: Span): Drill => {
-  if (from === to) return { at: volume[from]!.at, bucket: range.bucket }
-  const [first, last] = [from, to].map((index) => dayIn(range.timezone, volume[index]!.at))
-  return { from: first!, to: last! }
-}
-
-/** The buckets that a mark stands on; null where it says no time, or one of another range. */
-export function spanOfDrill({ volume, range }: Pick<Overview, 'volume' | 'range'>, drill: Drill | null): Span | null {
-  const { at, from, to } = drill ?? {}
-  const isIn = (start: string) => {
-    if (at !== undefined) return start === at
-    const day = dayIn(range.timezone, start)
-    return from !== undefined && to !== undefined && from <= day && day <= to
-  }
-  const [first, last] = [volume.findIndex((one) => isIn(one.at)), volume.findLastIndex((one) => isIn(one.at))]
-  return first === -1 ? null : { from: first, to: last }
-}
+/** The mark behind a span of buckets: by its first one and, of several, the last. */
+export const drillOfSpan = ({ volume, range }: Pick<Overview, 'volume' | 'range'>, { from, to }: Span): Drill => ({
+  at: volume[from]!.at,
+  bucket: range.bucket,
+  ...(from !== to && { until: volume[to]!.at }),
+})
 
 type VolumeProps = { overview: Overview; drill: Drill | null; onOpen: (drill: Drill) => void; className?: string }
 
@@ -68,7 +55,7 @@ export function Volume({ overview, drill, onOpen, className }: VolumeProps) {
         timezone={range.timezone}
         height={300}
         marks={marks}
-        selected={spanOfDrill(overview, drill)}
+        selected={spanBetween(volume, drill?.at, drill?.until)}
         onOpen={(span, series) =>
           onOpen({ ...drillOfSpan(overview, span), ...(series && { sentiment: series as Sentiment }) })
         }

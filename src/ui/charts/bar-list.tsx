@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 
 export type Bar = {
   id: string
@@ -15,31 +15,54 @@ type BarListProps = {
   onOpen?: (id: string) => void
   opens?: string
   selected?: string | null
+  /** More rows than so many stand behind a button. */
+  atFirst?: number
 }
 
 /** A ranking: every row is its own bar, and a door where `onOpen` is given. */
-export function BarList({ label, bars, onOpen, opens = 'Open the posts', selected = null }: BarListProps) {
+export function BarList({
+  label,
+  bars,
+  onOpen,
+  opens = 'Open the posts',
+  selected = null,
+  atFirst = Infinity,
+}: BarListProps) {
+  const [isWhole, setWhole] = useState(false)
+  const more = bars.length - atFirst
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (
-    <ol aria-label={label} className="grid grid-cols-1 gap-px">
-      {bars.map((bar) => (
-        <li key={bar.id}>
-          {onOpen ? (
-            <button
-              type="button"
-              title={opens}
-              aria-pressed={bar.id === selected}
-              onClick={() => onOpen(bar.id)}
-              className="group block w-full rounded-sm text-left -outline-offset-1! hover:bg-hover aria-pressed:bg-water-2"
-            >
+    <>
+      <ol aria-label={label} className="grid grid-cols-1 gap-px">
+        {(isWhole ? bars : bars.slice(0, atFirst)).map((bar) => (
+          <li key={bar.id}>
+            {onOpen ? (
+              <button
+                type="button"
+                title={opens}
+                aria-pressed={bar.id === selected}
+                onClick={() => onOpen(bar.id)}
+                className="group block w-full rounded-sm text-left -outline-offset-1! hover:bg-hover aria-pressed:bg-water-2"
+              >
+                <Row bar={bar} most={most} />
+              </button>
+            ) : (
               <Row bar={bar} most={most} />
-            </button>
-          ) : (
-            <Row bar={bar} most={most} />
-          )}
-        </li>
-      ))}
-    </ol>
+            )}
+          </li>
+        ))}
+      </ol>
+      {more > 0 ? (
+        <button
+          type="button"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+          className="mt-1 min-h-8 rounded-sm px-1.5 text-xs text-ink-soft hover:bg-hover pointer-coarse:min-h-10"
+        >
+          {isWhole ? 'Fewer' : `${more} more`}
+        </button>
+      ) : null}
+    </>
   )
 }
 

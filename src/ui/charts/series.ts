@@ -10,3 +10,9 @@ export type Bucket = { at: string; values: Readonly<Record<string, number | null
 export type Group = { from: number; to: number; at: string; values: Readonly<Record<string, number | null>> }
 
 export type Span = Pick<Group, 'from' | 'to'>
+
+/** The buckets from the one that begins at `at` to the one that begins at `until`; null where they are not of these. */
+export function spanBetween(buckets: readonly { at: string }[], at: string | undefined, until = at): Span | null {
+  const [from, to] = [at, until].map((start) => buckets.findIndex((bucket) => bucket.at === start))
+  return from === -1 || to === -1 ? null : { from: from!, to: to! }
+}

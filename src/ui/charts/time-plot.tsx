@@ -1,6 +1,6 @@
 import { useId, useMemo, useState, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
-import { formatBucket, formatCompact, formatNumber } from '../format.ts'
+import { formatBucket, formatBuckets, type TimeStep, formatCompact, formatNumber } from '../format.ts'
 import type { Column } from '../table.tsx'
 import { TimeAxis, ValueAxis } from './axis.tsx'
 import { ChartFrame } from './chart-frame.tsx'
@@ -33,7 +33,7 @@ export type TimePlotProps = {
   unit: string
   series: readonly Series[]
   buckets: readonly Bucket[]
-  bucket: 'hour' | 'day'
+  bucket: TimeStep
   timezone: string
   height?: number
   /** Stands where a legend would, for a chart of one series. */
@@ -68,10 +68,12 @@ const extremesOf = (groups: readonly Group[], ids: readonly string[], stacked: b
 
 const startOf = ({ at }: Bucket) => at
 
-const columnsOf = (series: readonly Series[], bucket: 'hour' | 'day', timezone: string): Column<Bucket>[] => [
+const stepNames: Record<TimeStep, string> = { hour: 'Hour', day: 'Day', week: 'Week', month: 'Month' }
+
+const columnsOf = (series: readonly Series[], bucket: TimeStep, timezone: string): Column<Bucket>[] => [
   {
     id: 'at',
-    header: bucket === 'hour' ? 'Hour' : 'Day',
+    header: stepNames[bucket],
     cell: ({ at }) => formatBucket(at, bucket, timezone),
     className: 'whitespace-nowrap',
   },
@@ -141,9 +143,7 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
   )
 
   const nameOf = ({ from, to, at: start }: Group) =>
-    from === to
-      ? formatBucket(start, bucket, timezone)
-      : `${formatBucket(start, bucket, timezone)} – ${formatBucket(buckets[to]!.at, bucket, timezone)}`
+    from === to ? formatBucket(start, bucket, timezone) : formatBuckets(start, buckets[to]!.at, bucket, timezone)
   const describe = ({ index, series: one }: CursorAt) => {
     const group = groups[index]
     if (!group) return 'No data'

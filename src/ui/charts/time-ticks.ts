@@ -1,4 +1,4 @@
-import { dateFormat } from '../format.ts'
+import { dateFormat, type TimeStep } from '../format.ts'
 
 export type TimeTick = { index: number; label: string }
 
@@ -38,25 +38,45 @@ const newDay = (now: Moment, before?: Moment) => before?.day !== now.day || befo
 const newMonth = (now: Moment, before?: Moment) => before?.month !== now.month || before.year !== now.year
 const quarters = new Set(['Jan', 'Apr', 'Jul', 'Oct'])
 
+const years: Level[] = [1, 2, 5, 10, 20].map((step) => ({
+  starts: (now, before) => before !== undefined && before.year !== now.year && Number(now.year) % step === 0,
+  label: ({ year }) => year,
+}))
 const days: Level[] = [
   { starts: newDay, label: date },
   { starts: (now, before) => newDay(now, before) && now.weekday === 'Mon', label: date },
   { starts: (now, before) => newMonth(now, before) && now.day === 1, label: monthName },
   { starts: (now, before) => newMonth(now, before) && now.day === 1 && quarters.has(now.month), label: monthName },
-  { starts: (now, before) => before !== undefined && before.year !== now.year, label: ({ year }) => year },
+  ...years,
+]
+/** Weeks seldom begin with a month: the first one of it stands for it. */
+const weeks: Level[] = [
+  { starts: newDay, label: date },
+  { starts: (now, before) => before !== undefined && newMonth(now, before), label: monthName },
+  {
+    starts: (now, before) => before !== undefined && newMonth(now, before) && quarters.has(now.month),
+    label: monthName,
+  },
+  ...years,
+]
+const months: Level[] = [
+  { starts: newMonth, label: monthName },
+  { starts: (now, before) => newMonth(now, before) && quarters.has(now.month), label: monthName },
+  ...years,
 ]
 const hours: Level[] = [1, 3, 6, 12].map(everyHours)
+
+const levels: Record<TimeStep, Level[]> = { hour: [...hours, ...days], day: days, week: weeks, month: months }
 
 /** Reads the starts of buckets as calendar and clock of a zone; once per data, since it is the costly part. */
 export const readMoments = (ats: readonly string[], timeZone: string) => ats.map(reader(timeZone))
 
 /**
- * Where an axis says what time it is: the finest calendar step (hours, days, Mondays, months, quarters, years of the
- * time zone) that gives at most `most` ticks.
+ * Where an axis says what time it is: the finest calendar step (hours, days, Mondays, months, quarters, years and more of
+ * the time zone) that gives at most `most` ticks.
  */
-export const timeTicks = (moments: readonly Moment[], bucket: 'hour' | 'day', most: number): TimeTick[] => {
-  const levels = bucket === 'hour' ? [...hours, ...days] : days
-  for (const { starts, label } of levels) {
+export const timeTicks = (moments: readonly Moment[], bucket: TimeStep, most: number): TimeTick[] => {
+  for (const { starts, label } of levels[bucket]) {
     const ticks = moments.flatMap((now, index) =>
       starts(now, moments[index - 1]) ? [{ index, label: label(now) }] : [],
     )

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { toCsv } from '#src/features/overview/csv.ts'
+import { mutedWords } from '#src/features/overview/coverage-line.tsx'
+import { rowsOf, toCsv } from '#src/features/overview/csv.ts'
 import { drillOf, narrowed, partsOf, withDrill } from '#src/features/overview/drill.ts'
 import { OverviewSearch } from '#src/features/overview/search.ts'
 
@@ -32,11 +33,21 @@ describe('the mark in the address', () => {
       sentiment: 'positive' as const,
     }
     expect(
-      narrowed(scope, { sentiment: 'negative', from: '2026-11-03', to: '2026-11-04', name: 'Ada', order: 'newest' }),
+      narrowed(scope, {
+        sentiment: 'negative',
+        at: '2026-11-03T00:00:00Z',
+        bucket: 'day',
+        until: '2026-11-04T00:00:00Z',
+        name: 'Ada',
+        order: 'newest',
+      }),
     ).toEqual({
       workspaceId: 'internal',
-      from: '2026-11-03',
-      to: '2026-11-04',
+      from: '2026-11-01',
+      to: '2026-11-21',
+      at: '2026-11-03T00:00:00Z',
+      bucket: 'day',
+      until: '2026-11-04T00:00:00Z',
       sentiment: 'negative',
     })
   })
@@ -44,7 +55,7 @@ describe('the mark in the address', () => {
   test('each part is said in words of the zone and can be taken off', () => {
     const drill = { at: '2026-11-09T23:00:00Z', bucket: 'day' as const, sentiment: 'negative' as const }
     expect(partsOf(drill, 'Europe/Berlin')).toEqual([
-      { id: 'at', label: 'Tue 10 Nov 2026', without: { sentiment: 'negative' } },
+      { id: 'at', label: '10 Nov 2026', without: { sentiment: 'negative' } },
       { id: 'sentiment', label: 'negative', without: { at: '2026-11-09T23:00:00Z', bucket: 'day' } },
     ])
   })
@@ -58,4 +69,41 @@ test('a series is written as RFC 4180, null as an empty cell', () => {
       ['2026-11-02', null],
     ]),
   ).toBe('day,"a ""b"", c"\r\n2026-11-01,3\r\n2026-11-02,\r\n')
+})
+
+test("a figure's file has the workspace's time, two decimals unless it counts, and units in the header", () => {
+  const kpi = {
+    metric: 'netSentiment',
+    value: 1,
+    previous: null,
+    change: null,
+    coverage: 1,
+    spark: [33.333333, null],
+  } as const
+  const range = { from: '2026-10-24', to: '2026-10-25', days: 2, timezone: 'Europe/Berlin', bucket: 'day' } as const
+  const volume = ['2026-10-23T22:00:00.000Z', '2026-10-24T22:00:00.000Z'].map((at) => ({
+    at,
+    posts: 0,
+    positive: 0,
+    neutral: 0,
+    negative: 0,
+    unknown: 0,
+  }))
+  expect(rowsOf({ ...kpi, spark: [...kpi.spark] }, { volume, range })).toEqual([
+    ['Day (Europe/Berlin)', 'Net sentiment (points, −100 to 100)'],
+    ['2026-10-24', '33.33'],
+    ['2026-10-25', null],
+  ])
+  expect(
+    rowsOf({ ...kpi, metric: 'mentions', spark: [5, 6] }, { volume, range: { ...range, bucket: 'hour' } })[1],
+  ).toEqual(['2026-10-24 00:00', 5])
+})
+
+test('mutes in force are named, the first three and how many more', () => {
+  const mute = (label: string, kind: 'author' | 'post' = 'author') => ({ kind, label })
+  expect([
+    mutedWords([]),
+    mutedWords([mute('@bot'), mute('one', 'post'), mute('two', 'post')]),
+    mutedWords(['a', 'b', 'c', 'd', 'e'].map((label) => mute(label))),
+  ]).toEqual([[], ['without @bot and 2 single posts: muted'], ['without a, b, c and 2 more: muted']])
 })

@@ -4,7 +4,7 @@ import { dayRange } from '#server/queries/days.ts'
 test.each(['UTC', 'Europe/Berlin', 'Pacific/Kiritimati'])(
   'every day that the store holds is one range in %s',
   (zone) => {
-    expect(dayRange('1970-01-01', '2106-02-07', zone)).toMatchObject({ days: 49_711, bucket: 'day' })
+    expect(dayRange('1970-01-01', '2106-02-07', zone)).toMatchObject({ days: 49_711, bucket: 'month' })
   },
 )
 
