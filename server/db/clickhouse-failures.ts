@@ -42,7 +42,11 @@ export function explainFailure(thrown: unknown, seconds: number): unknown {
 }
 
 // By shape: the embedded and the remote engine throw classes of two copies of the client.
-const codeOf = (thrown: unknown) => (thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '')
+const codeOf = (thrown: unknown) => {
+  if (!(thrown instanceof Error)) return ''
+  // chDB names the kind of call as code of its own; the engine's begins the message.
+  return /^Code: (\d+)\./.exec(thrown.message)?.[1] ?? ('code' in thrown ? String(thrown.code) : '')
+}
 
 const isNetworkFailure = (thrown: unknown) =>
   thrown instanceof Error &&

@@ -35,13 +35,32 @@ async function greet(startup: Uint8Array) {
   return database.execProtocolRaw(startup)
 }
 
+/** PostgreSQL ends itself after a panic and recovers from its log at the next start; PGlite would go on, unable to write for good. */
+const exit = () => setTimeout(() => process.exit(1), 50)
+
+const panic = Buffer.from('VPANIC\0')
+const errorResponse = 'E'.charCodeAt(0)
+
+/** Whether an answer, a row of messages of the wire protocol, tells of a panic. */
+function hasPanicked(answer: Uint8Array) {
+  const bytes = Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength)
+  for (let at = 0; at + 5 <= bytes.length; at += 1 + bytes.readInt32BE(at + 1)) {
+    const end = at + 1 + bytes.readInt32BE(at + 1)
+    if (bytes[at] === errorResponse && bytes.subarray(at, end).includes(panic)) return true
+  }
+  return false
+}
+
 function serve(connection: MessagePort) {
   let greeted = false
   connection.on('message', (bytes: Uint8Array) => {
     if (greeted && bytes[0] === terminate) return connection.close()
     const work = greeted ? () => database.execProtocolRaw(bytes) : () => greet(bytes)
     greeted = true
-    void inTurn(work).then((answer) => connection.postMessage(answer))
+    void inTurn(work).then((answer) => {
+      connection.postMessage(answer)
+      if (hasPanicked(answer)) exit()
+    })
   })
 }
 

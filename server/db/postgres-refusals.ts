@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '#server/start-error.ts'
+import { isFull } from './embedded-postgres.ts'
 import { hostOf } from './store-address.ts'
 
 const unreachable = new Set([
@@ -41,13 +42,11 @@ export function requireWhole(folder: string) {
 }
 
 const controlBytes = 8_192
-const segmentBytes = 16 * 1024 ** 2
 
 /** Why the embedded PostgreSQL did not come up: it says no more than that it ended. */
 export function whyNotOpened(thrown: unknown, folder: string): unknown {
   if (thrown instanceof StartError || isStatementFailure(thrown)) return thrown
-  const { bavail, bsize } = statfsSync(folder)
-  if (bavail * bsize < segmentBytes)
+  if (isFull(folder))
     return new StartError(`The accounts in ${folder} cannot be opened: the disk is full. Free some space.`, thrown)
   return new StartError(`The accounts in ${folder} cannot be opened: ${damageIn(folder)}. ${wayBack(folder)}`, thrown)
 }

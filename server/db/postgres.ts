@@ -25,7 +25,7 @@ const callTimeout = 5_000
 
 /** Opens the accounts' store and brings its schema up to date; every later call ends within 5 s. */
 export async function openPostgres({ url, dataDir, warn = () => {}, onLost = () => {} }: Options) {
-  const embedded = url === null ? await openFolder(`${dataDir}/accounts`, onLost) : null
+  const embedded = url === null ? await openFolder(`${dataDir}/accounts`, { onLost, warn }) : null
   const connection: ClientConfig = embedded
     ? { stream: embedded.connect, user: 'postgres', database: 'postgres', password: '', ssl: false }
     : { connectionString: url!, statement_timeout: callTimeout }
@@ -58,14 +58,17 @@ export async function openPostgres({ url, dataDir, warn = () => {}, onLost = () 
 }
 
 /** Making the database takes seconds; what a kill in the middle of it leaves is no database that was damaged. */
-async function openFolder(folder: string, onLost: (cause: Error) => void) {
+async function openFolder(
+  folder: string,
+  options: { onLost: (cause: Error) => void; warn: (message: string) => void },
+) {
   const unfinished = `${folder}.unfinished`
   const isNew = !existsSync(join(folder, 'PG_VERSION'))
   if (isNew && existsSync(unfinished)) rmSync(folder, { recursive: true, force: true })
   requireWhole(folder)
   if (isNew) writePrivate(unfinished, '')
   try {
-    return await startEmbeddedPostgres(folder, onLost)
+    return await startEmbeddedPostgres(folder, options)
   } catch (error) {
     throw whyNotOpened(error, folder)
   }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '#server/context.ts'
+import { isOutage } from '#server/db/outages.ts'
 import { AppError } from '#server/handler.ts'
 import { adoptOrphans, beat, beatEvery } from './heartbeat.ts'
 import { finish, isTakenOver, listRunning, noteProgress, requeue, takeNext, type ImportRow } from './import-rows.ts'
@@ -11,7 +12,7 @@ import { takeBack } from './take-back.ts'
 const polling = 2_000
 const noting = 500
 const sweeping = 3_600_000
-const healing = 60_000
+const healing = 20_000
 
 let wake: (() => void) | null = null
 
@@ -166,13 +167,16 @@ async function leave(services: Services, job: ImportRow, state: 'cancelled' | 't
   await finish(services.db, job, { status: 'cancelled', progress: noProgress(), at: services.now() })
 }
 
-/** A failed import leaves nothing behind. One that failed while the disk is low begins anew when there is room. Where even that fails, it stays marked as running, to be healed a minute later. */
+/**
+ * A failed import leaves nothing behind. One that failed by a store that is away, or while the disk is low, or that cannot be
+ * taken back, stays marked as running: it is healed as soon as that has passed.
+ */
 async function fail(services: Services, job: ImportRow, error: unknown) {
   const failure =
     error instanceof AppError ? error.message : 'Something went wrong that nobody foresaw. The server has logged it.'
   try {
     if (job.status === 'undoing') return void (await pause(polling))
-    if ((await services.disk.isLow()) || (await isTakenOver(services.db, job))) return
+    if (isOutage(error) || (await services.disk.isLow()) || (await isTakenOver(services.db, job))) return
     if (!job.dryRun) await takeBack(services, job.workspaceId, job.id)
     await finish(services.db, job, { status: 'failed', failure, at: services.now() })
   } catch (again) {

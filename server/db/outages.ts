@@ -1,0 +1,24 @@
+/** A store that is away, starts, or whose disk is full; the codes of Node and of PostgreSQL. */
+const codes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENOSPC',
+  '53100',
+  '57P01',
+  '57P02',
+  '57P03',
+  '58P01',
+])
+
+/** Whether a failure is a store's and passes: what failed by it may be tried again. */
+export const isOutage = (thrown: unknown): boolean =>
+  thrown instanceof Error &&
+  (('code' in thrown && codes.has(String(thrown.code))) ||
+    /connection (timeout|terminated)|query read timeout|socket hang up|no space left|^Code: 243\./i.test(
+      thrown.message,
+    ) ||
+    isOutage(thrown.cause))
