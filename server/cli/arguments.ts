@@ -145,7 +145,7 @@ export const help = `Soundings: follow what people say on social media.
   soundings sample remove    remove the sample workspace
 
 For every command
-  -w, --workspace W      id or name of the workspace; may be left out where there is only one
+  -w, --workspace W      id, name or its beginning; may be left out where there is only one
       --json             one JSON object on stdout, progress on stderr
       --data DIR         data folder; SOUNDINGS_DATA or ./data where left out
   -h, --help

@@ -5,18 +5,21 @@ import { CommandError } from './errors.ts'
 import { bar, number, percent, table } from './print.ts'
 import { explainProblems } from './query-problems.ts'
 
-/** What `count --json` prints. */
-export type CountResult = { query: string } & Pick<QueryPreview, 'range' | 'perDay' | 'perLanguage' | 'perSource'> & {
+/** What `count --json` prints. Where `estimated`, all counts are projected from a sample, the total to within `margin`. */
+export type CountResult = { query: string } & Pick<
+  QueryPreview,
+  'range' | 'estimated' | 'margin' | 'perDay' | 'perLanguage' | 'perSource'
+> & {
     total: number
     workspaceId: string
   }
 
 export async function runCount(caller: Caller, workspaceId: string, query: string, range: Range): Promise<CountResult> {
   const preview = await previewOf(caller, workspaceId, query, range)
-  const { total, perDay, perLanguage, perSource } = preview
+  const { total, estimated, margin, perDay, perLanguage, perSource } = preview
   if (total === null)
     throw new CommandError('The posts could not be counted. Try again in a moment, or with a shorter range.')
-  return { query, workspaceId, range: preview.range, total, perDay, perLanguage, perSource }
+  return { query, workspaceId, range: preview.range, total, estimated, margin, perDay, perLanguage, perSource }
 }
 
 /** What a query brings. Throws with position and caret line where it does not parse. */
@@ -37,11 +40,12 @@ export async function previewOf(
   return preview
 }
 
-export function printCount({ total, range, perDay, perLanguage, perSource }: CountResult): string {
+export function printCount({ total, estimated, margin, range, perDay, perLanguage, perSource }: CountResult): string {
   const most = Math.max(...perDay.map(({ posts }) => posts), 0)
   const share = (posts: number) => (total === 0 ? '–' : percent(posts / total))
+  const counted = estimated ? `about ${number(total)} posts (± ${number(margin)})` : `${number(total)} posts`
   return [
-    `${number(total)} posts from ${range.from} to ${range.to} (${range.timezone})`,
+    `${counted} from ${range.from} to ${range.to} (${range.timezone})`,
     '\nPer day',
     table(
       perDay.map(({ day, posts }) => [day, number(posts), bar(posts, most)]),

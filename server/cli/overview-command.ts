@@ -126,7 +126,11 @@ export function printOverview({
     [
       'Top terms',
       table(
-        terms.map(({ term, posts, netSentiment }) => [plain(term, 40), number(posts), signed(netSentiment, '')]),
+        terms.map(({ term, posts, margin, netSentiment }) => [
+          plain(term, 40),
+          margin === null ? number(posts) : `about ${number(posts)}`,
+          signed(netSentiment, ''),
+        ]),
         ['left', 'right', 'right'],
       ),
     ],

@@ -1,13 +1,16 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { deleteWorkspace } from '#contract/workspaces.ts'
 import { run } from '#server/cli/run.ts'
+import { AppError } from '#server/handler.ts'
 import { insertPosts } from '#server/content/insert-posts.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { rowOf } from '#server/local/sample/rows.ts'
 import { generateSample } from '#server/local/sample/generate.ts'
 
+const owner = 'owner@example.com'
 const now = () => new Date('2026-06-30T12:00:00Z')
 let server: TestServer
 let workspaceId: string
@@ -117,6 +120,49 @@ test('an unknown workspace is answered with those there are', async () => {
     code: 1,
     stderr: `soundings: There is no workspace "Elsewhere". There are:\n  ${workspaceId}  Harbour\n`,
   })
+})
+
+test('the beginning of a name is enough, in any case; where it fits several, they are listed', async () => {
+  const { id } = await server.createWorkspace({ name: 'Harbinger' })
+  const { id: exact } = await server.createWorkspace({ name: 'Harbour Side' })
+  const asked = async (wanted: string) => {
+    const { code, stdout, stderr } = await soundings('count', 'tide', '--workspace', wanted, '--json')
+    return code === 0 ? JSON.parse(stdout).workspaceId : stderr
+  }
+  expect([await asked('HARBI'), await asked('harbour'), await asked('harbour s'), await asked('harb')]).toEqual([
+    id,
+    workspaceId,
+    exact,
+    `soundings: The names of several workspaces begin with "harb". Write more of one, or its id:\n${[
+      ['Harbinger', id],
+      ['Harbour', workspaceId],
+      ['Harbour Side', exact],
+    ]
+      .map(([name, other]) => `  ${other}  ${name}`)
+      .join('\n')}\n`,
+  ])
+  for (const workspace of [id, exact]) await server.call(deleteWorkspace, { workspaceId: workspace }, { as: owner })
+})
+
+test('what is projected from a sample says so, as an object and in print', async () => {
+  const { clickhouse } = server.services
+  const days = ['--from', '2026-04-02', '--to', '2026-06-30']
+  const isExact = (query: string) => query.includes('GROUP BY day, source, language') && !query.includes('cityHash64')
+  const real = clickhouse.rows
+  const rows = vi.spyOn(clickhouse, 'rows')
+  // As over posts that cannot all be looked at in time.
+  rows.mockImplementation((row, query, ...more) =>
+    isExact(query) ? Promise.reject(new AppError('unavailable', 'too long')) : real(row, query, ...more),
+  )
+  const json = (await soundings('count', 'tidewater', ...days, '--json')).stdout
+  const print = (await soundings('count', 'tidewater', ...days)).stdout
+  rows.mockRestore()
+  const exact = JSON.parse((await soundings('count', 'tidewater', ...days, '--json')).stdout)
+  const object = JSON.parse(json)
+
+  expect(object).toMatchObject({ estimated: true, margin: expect.any(Number) })
+  expect(print).toContain(`about ${object.total.toLocaleString('en')} posts (± ${object.margin.toLocaleString('en')})`)
+  expect(exact).toMatchObject({ estimated: false, margin: null })
 })
 
 test('a file that is not there ends with 1', async () => {
