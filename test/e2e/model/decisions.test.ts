@@ -170,6 +170,13 @@ describe('invite', () => {
 const planEnd = (facts: { planExpiredAt: number | null }, now: number) =>
   facts.planExpiredAt === null ? null : new Date(Date.now() + (facts.planExpiredAt > now ? 3_600_000 : -1_000))
 
+/** Sets the clock of the page on. */
+const passMinutes = ({ page }: Scene, minutes: number) =>
+  page.evaluate((ms) => {
+    const now = Date.now.bind(Date)
+    Date.now = () => now() + ms
+  }, minutes * 60_000)
+
 type Visit = {
   workspaceId: string
   page: string
@@ -197,10 +204,12 @@ describe('workspace guard', () => {
 
     if (input.cached) {
       // Known already: the page was open before the plan ended, and the way to the next one is a click.
-      if (facts?.planExpiredAt !== null) await stage.setPlanEnd(own, new Date(Date.now() + 4_000))
+      const ends = facts?.planExpiredAt !== null
+      if (ends) await stage.setPlanEnd(own, new Date(Date.now() + 60_000))
       await scene.page.goto(`${stage.url}/workspace/${workspaceId}/settings/general`)
       await scene.page.getByRole('link', { name: 'Discover' }).first().waitFor()
-      if (facts?.planExpiredAt !== null) await scene.page.waitForTimeout(4_500)
+      if (ends) await passMinutes(scene, 2)
+      if (ends) await stage.setPlanEnd(own, new Date(Date.now() - 1_000))
     } else if (facts) await stage.setPlanEnd(own, planEnd(facts, input.now))
 
     if (failed(path, 'loadUser')) stage.proxy.inject({ path: '/users/me', status: 500 })
@@ -222,7 +231,10 @@ describe('workspace guard', () => {
     await settle(scene, expected)
     if (decision.kind === 'failed') await scene.page.getByRole('heading', { name: 'Unexpected Error' }).waitFor()
 
-    const remembered = person ? await scene.stored(`${person.id}_last_workspace_id`) : null
+    const lastWorkspace = async () => (person ? scene.stored(`${person.id}_last_workspace_id`) : null)
+    // Written once the page has come, which the address does not tell.
+    if (decision.kind === 'allow' && decision.checked) await expect.poll(lastWorkspace, { timeout: 10_000 }).toBe(own)
+    const remembered = await lastWorkspace()
     expect({
       toasts: await scene.toasts(),
       signedIn: (await scene.stored()) !== null,
