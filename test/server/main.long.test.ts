@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -11,8 +11,14 @@ import { copyMigratedAccounts } from '#test/support/accounts-template.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const newFolder = () => join(mkdtempSync(join(tmpdir(), 'soundings-main-')), 'data')
 
-function start(environment: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+/** A pid namespace of its own, as a container has, where this machine allows it. */
+const canUnshare = spawnSync('unshare', ['-p', '-f', '--mount-proc', 'true']).status === 0
+const [contain, ...containing] = canUnshare ? ['unshare', '-p', '-f', '--mount-proc', '--kill-child'] : []
+
+function start(environment: NodeJS.ProcessEnv, isContained = false) {
+  const own = [process.execPath, 'server/main.ts']
+  const [command, ...args] = isContained && contain !== undefined ? [contain, ...containing, ...own] : own
+  const child = spawn(command!, args, {
     cwd: root,
     env: { ...process.env, LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -88,17 +94,38 @@ describe('a start ends with one clear line and a code', () => {
   })
 })
 
-test('after kill -9 the next start takes the folder over, and SIGTERM ends it cleanly', async () => {
+const deployed = {
+  PORT: '0',
+  VITE_ENV: 'dev',
+  PUBLIC_URL: 'https://x.example',
+  VITE_GOOGLE_CLIENT_ID: 'g',
+}
+const newDeployment = () => {
   const folder = newFolder()
   openDataFolder(folder).release()
-  await copyMigratedAccounts(folder)
-  const environment = {
-    PORT: '0',
-    SOUNDINGS_DATA: folder,
-    VITE_ENV: 'dev',
-    PUBLIC_URL: 'https://x.example',
-    VITE_GOOGLE_CLIENT_ID: 'g',
-  }
+  copyMigratedAccounts(folder)
+  return folder
+}
+
+test('after kill -9 in a container, where every server is process 1, the next container starts', async () => {
+  const environment = { ...deployed, SOUNDINGS_DATA: newDeployment() }
+  const killed = start(environment, true)
+  await killed.said('Soundings is ready')
+  killed.child.kill('SIGKILL')
+  await killed.ended
+
+  const next = start(environment, true)
+  await next.said('Soundings is ready')
+  const isReady = next.output.stdout.includes('Soundings is ready')
+  next.child.kill('SIGKILL')
+  await next.ended
+
+  expect({ isReady, errors: next.output.stderr }).toEqual({ isReady: true, errors: '' })
+}, 180_000)
+
+test('after kill -9 the next start takes the folder over, and SIGTERM ends it cleanly', async () => {
+  const folder = newDeployment()
+  const environment = { ...deployed, SOUNDINGS_DATA: folder }
   const killed = start(environment)
   await killed.said('Soundings is ready')
   killed.child.kill('SIGKILL')
