@@ -1,0 +1,134 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/index.ts'
+import { ProblemDetails } from '#contract/problems.ts'
+import { prepare } from '#test/support/fuzz/fixtures.ts'
+import { rawRequests, requestsAt, type FuzzRequest } from '#test/support/fuzz/requests.ts'
+import { sendRaw } from '#test/support/raw-http.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_122)
+/** Requests at each call. */
+const runs = Math.ceil(Number(process.env.FUZZ_REQUESTS ?? 5_000) / Object.keys(endpoints).length)
+const rawRuns = 300
+const atOnce = 6
+/** Longer than any limit of the server. */
+const patience = 45_000
+/** What only a token of a vendor, or a moment that nobody can foresee, lets through. */
+const hardToTake = new Set(['login', 'refresh', 'logout', 'cancelImport', 'undoImport'])
+
+let server: TestServer
+let sources: Awaited<ReturnType<typeof prepare>>
+const alarms: string[] = []
+
+beforeAll(async () => {
+  server = await startServer({
+    env: { requestsPerMinute: 0 },
+    onLog: (line) => void (/"level":"(error|fatal)"/.test(line) && alarms.push(line)),
+  })
+  sources = await prepare(server)
+}, 120_000)
+afterAll(() => server.close())
+
+type Sent = FuzzRequest & { name: string }
+type Answer = { name: string; status: number; wrong: string | null }
+
+const knownTo = (name: string, { method }: Endpoint) =>
+  name === 'deleteWorkspace' ? sources.toDeleteWorkspace : method === 'DELETE' ? sources.toDelete : sources.known
+
+const generated = (): Sent[] => {
+  const all = Object.entries<Endpoint>(endpoints).map(([name, endpoint], index) =>
+    fc
+      .sample(requestsAt(endpoint, { ...sources, known: knownTo(name, endpoint) }), {
+        numRuns: runs,
+        seed: seed + index,
+      })
+      .map((request) => ({ ...request, name })),
+  )
+  return Array.from({ length: runs }, (_, at) => all.map((requests) => requests[at]!)).flat()
+}
+
+async function send({ name, method, target, headers, body }: Sent): Promise<Answer> {
+  try {
+    const response = await fetch(server.url + target, {
+      method,
+      headers,
+      body: body as BodyInit,
+      signal: AbortSignal.timeout(patience),
+    })
+    const text = await response.text()
+    return { name, status: response.status, wrong: wrongWith(response, text) }
+  } catch (error) {
+    return { name, status: 0, wrong: `no answer: ${(error as Error).message} ${String((error as Error).cause ?? '')}` }
+  }
+}
+
+/** What no answer may be: a failure of ours, an unavailability without a time to come back, an error that is no problem. */
+function wrongWith({ status, headers }: Response, text: string): string | null {
+  if (!headers.get('content-security-policy') || headers.get('x-content-type-options') !== 'nosniff')
+    return 'without the headers of every answer'
+  if (status < 400) return null
+  if (headers.get('content-type') !== 'application/problem+json; charset=utf-8')
+    return `no problem: ${text.slice(0, 200)}`
+  const problem = ProblemDetails.safeParse(JSON.parse(text))
+  if (!problem.success || problem.data.status !== status) return `no problem: ${text.slice(0, 200)}`
+  if (status < 500) return null
+  const isTruthful = problem.data.type.endsWith('/unavailable') && Number(headers.get('retry-after')) > 0
+  return isTruthful ? null : text.slice(0, 300)
+}
+
+async function sendAll(requests: readonly Sent[]): Promise<(Answer & { request: Sent })[]> {
+  const answers: (Answer & { request: Sent })[] = []
+  const queue = requests.values()
+  const work = async () => {
+    for (const request of queue) answers.push({ ...(await send(request)), request })
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return answers
+}
+
+const shown = ({ wrong, request: { method, target, headers, body } }: Answer & { request: Sent }) =>
+  `${wrong}\n    ${method} ${target.slice(0, 300)} ${headers.authorization?.slice(0, 20) ?? ''} ${JSON.stringify(String(body ?? '').slice(0, 300))}`
+
+test(`every call of the contract withstands ${runs} requests each, anonymous and signed in (FUZZ_SEED=${seed})`, async () => {
+  const answers = await sendAll(generated())
+
+  const byName = Map.groupBy(answers, ({ name }) => name)
+  const untried = Object.keys(endpoints).filter((name) => (byName.get(name) ?? []).length < runs)
+  const neverTaken = [...byName]
+    .filter(([, all]) => !all.some(({ status }) => status >= 200 && status < 300))
+    .map(([name]) => name)
+    .filter((name) => !hardToTake.has(name))
+  const statuses = Object.fromEntries(
+    [...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]).toSorted(),
+  )
+  console.log(`FUZZ_SEED=${seed}: ${answers.length} requests, answers by status ${JSON.stringify(statuses)}`)
+
+  expect({
+    untried,
+    neverTaken,
+    wrong: answers
+      .filter(({ wrong }) => wrong !== null)
+      .slice(0, 20)
+      .map(shown),
+    alarms: alarms.filter((line) => !line.includes('"code":"unavailable"')).slice(0, 20),
+  }).toEqual({ untried: [], neverTaken: [], wrong: [], alarms: [] })
+  expect((await server.request('/health/ready')).status).toBe(200)
+}, 900_000)
+
+test(`what is hardly HTTP is answered or closed (FUZZ_SEED=${seed})`, async () => {
+  const answers = await Promise.all(
+    fc.sample(rawRequests, { numRuns: rawRuns, seed }).map(async (text) => {
+      const { status } = await sendRaw(server.url, text).catch(() => ({ status: Number.NaN }))
+      return { text, status }
+    }),
+  )
+  expect(
+    answers
+      .filter(({ status }) => status >= 500)
+      .map(({ text, status }) => `${status} ${JSON.stringify(text.slice(0, 300))}`),
+  ).toEqual([])
+  expect(answers.filter(({ status }) => status > 0).length).toBeGreaterThan(rawRuns / 2)
+  expect((await server.request('/health/ready')).status).toBe(200)
+}, 120_000)

@@ -1,0 +1,179 @@
+import * as fc from 'fast-check'
+import * as z from 'zod/mini'
+import { pathParameters, type Endpoint } from '#contract/endpoint.ts'
+import { hostile, hostileText, likely, properties, type Known, type Schema } from './values.ts'
+
+export type FuzzRequest = {
+  method: string
+  target: string
+  headers: Record<string, string>
+  body: string | Buffer | undefined
+}
+
+export type Sources = {
+  known: Known
+  /** Authorization headers, with none among them. */
+  authorizations: fc.Arbitrary<string | null>
+  files: fc.Arbitrary<Buffer>
+}
+
+const inQuery = ({ method, body }: Endpoint) => method === 'GET' || method === 'DELETE' || body === 'file'
+
+/** A segment of a path as a client writes it, or as one does who looks for a way out. */
+const segment = (value: unknown) => encodeURIComponent(textOf(value).toWellFormed())
+const rawSegments = ['..', '.', '', '%2e%2e', '%00', '%ff', '%', 'a'.repeat(300), '%2f..%2f..', ';x=y', '*', ':queryId']
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+
+const rawQueries = [
+  '&from=x&from=y',
+  '&a[]=1',
+  '&a[b]=c',
+  '&__proto__[x]=1',
+  '&constructor=1',
+  '&%00=1',
+  '&x=%ff',
+  '&=&&',
+  `&x=${'a'.repeat(4_000)}`,
+  '#x',
+]
+const rawBodies = [
+  '',
+  '{',
+  '[]',
+  'null',
+  '"x"',
+  '{"a":1,"a":2}',
+  '{"__proto__":{"x":1}}',
+  '{"constructor":{"prototype":{}}}',
+  '['.repeat(100_000),
+  '\ufeff{}',
+  '{"x":1e999}',
+  '{}{}',
+  '\0',
+]
+const contentTypes = [
+  'application/json',
+  'application/json; charset=utf-16',
+  'text/plain',
+  'application/octet-stream',
+  'multipart/form-data',
+  'application/json, text/html',
+  'x',
+]
+
+const rarely = <T>(usual: fc.Arbitrary<T>, rare: fc.Arbitrary<T>, weight = 20): fc.Arbitrary<T> =>
+  fc.oneof({ weight, arbitrary: usual }, { weight: 1, arbitrary: rare })
+
+/** Requests at an endpoint: most nearly as its contract says, some not at all. */
+export function requestsAt(endpoint: Endpoint, { known, authorizations, files }: Sources): fc.Arbitrary<FuzzRequest> {
+  const { properties: all = {}, required = [] } = z.toJSONSchema(endpoint.input, {
+    io: 'input',
+    unrepresentable: 'any',
+  }) as Schema
+  const inPath = pathParameters(endpoint.path)
+  const rest = Object.keys(all).filter((name) => !inPath.includes(name))
+  const stranger = fc.dictionary(fc.constantFrom('unknown', '__proto__', 'role', '', 'workspaceId'), hostile, {
+    maxKeys: 1,
+  })
+
+  return fc
+    .record({
+      path: fc.tuple(
+        ...inPath.map((name) =>
+          rarely(likely(name, all[name] ?? {}, known).map(segment), fc.constantFrom(...rawSegments), 40),
+        ),
+      ),
+      values: properties({ properties: Object.fromEntries(rest.map((name) => [name, all[name]!])), required }, known),
+      more: rarely(fc.constant({}), stranger),
+      rawQuery: rarely(fc.constant(''), fc.constantFrom(...rawQueries)),
+      rawBody: rarely<string | null>(fc.constant(null), fc.oneof(fc.constantFrom(...rawBodies), hostileText)),
+      contentType: rarely(
+        fc.constant(endpoint.body === 'file' ? 'application/octet-stream' : 'application/json'),
+        fc.constantFrom(...contentTypes),
+      ),
+      authorization: authorizations,
+      file: files,
+    })
+    .map(({ path, values, more, rawQuery, rawBody, contentType, authorization, file }) => {
+      const address = inPath.reduce(
+        (filled, name, at) => filled.replace(`:${name}`, () => path[at]!),
+        `/api/${endpoint.api}${endpoint.path}`,
+      )
+      const said = { ...values, ...more }
+      const query = inQuery(endpoint) ? `?${queryOf(said)}${rawQuery}` : rawQuery.replace('&', '?')
+      const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
+      const body = endpoint.body === 'file' ? file : (rawBody ?? JSON.stringify(said))
+      return {
+        method: endpoint.method,
+        target: address + query,
+        headers: {
+          ...(authorization === null ? {} : { authorization }),
+          ...(hasBody ? { 'content-type': contentType } : {}),
+        },
+        body: hasBody ? body : undefined,
+      }
+    })
+}
+
+const queryOf = (values: Record<string, unknown>) =>
+  new URLSearchParams(
+    Object.entries(values).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, textOf(value).toWellFormed()]],
+    ),
+  ).toString()
+
+/** Bytes over a bare connection: heads that are nearly HTTP. */
+export const rawRequests: fc.Arbitrary<string> = fc
+  .record({
+    method: fc.constantFrom('GET', 'POST', 'HEAD', 'OPTIONS', 'TRACE', 'PRI', 'PATCH', 'get', ''),
+    target: fc.oneof(
+      fc.constantFrom(
+        '/',
+        '*',
+        '/%',
+        '//',
+        '/../x',
+        'http://evil/',
+        '/api/social/users/me',
+        '/health/live',
+        `/${'a'.repeat(9_000)}`,
+      ),
+      hostileText,
+    ),
+    version: rarely(fc.constant('HTTP/1.1'), fc.constantFrom('HTTP/1.0', 'HTTP/2', 'HTTP/9.9', ''), 5),
+    headers: fc.array(
+      fc.tuple(
+        fc.constantFrom(
+          'host',
+          'range',
+          'content-length',
+          'transfer-encoding',
+          'expect',
+          'upgrade',
+          'cookie',
+          'authorization',
+          'if-none-match',
+          'accept-encoding',
+          'origin',
+          'x y',
+        ),
+        fc.oneof(
+          hostileText,
+          fc.constantFrom('chunked', '5', '-5', 'bytes=0-', 'bytes=9-1', '100-continue', 'gzip;q=x'),
+        ),
+      ),
+      { maxLength: 4 },
+    ),
+    body: fc.oneof(fc.constant(''), hostileText),
+  })
+  .map(({ method, target, version, headers, body }) =>
+    [
+      `${method} ${target} ${version}`,
+      'host: localhost',
+      'connection: close',
+      ...headers.map(([name, value]) => `${name}: ${value}`),
+      '',
+      body,
+    ].join('\r\n'),
+  )
