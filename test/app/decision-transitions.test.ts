@@ -82,12 +82,14 @@ describe('/invite', () => {
 })
 
 const ended = Math.floor(Date.now() / 1_000) - 60
+const ending = ended + 3_600
 const toPlan = '/workspace/$workspaceId/plan-required'
 const toInvalid = '/workspace/$workspaceId/invalid-workspace'
 const open500 = expect.objectContaining({ name: 'ApiError' }) as unknown
 
 const worlds: Record<string, Answers> = {
   healthy: {},
+  'open for an hour': { 'GET /workspaces/w1': () => workspace(ending) },
   'ended, for its owner': { 'GET /workspaces/w1': () => workspace(ended) },
   'ended, for a viewer': { 'GET /workspaces/w1': () => workspace(ended, 'viewer') },
   foreign: { 'GET /workspaces/w1': () => problem(404) },
@@ -99,6 +101,7 @@ const worlds: Record<string, Answers> = {
 describe('a page of a workspace', () => {
   test.each<[string, unknown]>([
     ['healthy', null],
+    ['open for an hour', null],
     ['ended, for its owner', toPlan],
     ['ended, for a viewer', toInvalid],
     ['foreign', toInvalid],
@@ -137,6 +140,7 @@ describe('D5.11: the pages of a closed workspace say what the server says', () =
   const home = '/workspace/$workspaceId'
   test.each<[string, unknown, unknown]>([
     ['healthy', home, home],
+    ['open for an hour', home, home],
     ['ended, for its owner', null, toPlan],
     ['ended, for a viewer', toInvalid, null],
     ['foreign', toInvalid, null],

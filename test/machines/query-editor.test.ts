@@ -64,6 +64,44 @@ describe('query-editor', () => {
     expect(written.map(({ version }) => version)).toEqual([1, 2])
   })
 
+  test('theirs, taken for mine, are told to the preview, the comparison, the draft and the view', async () => {
+    const { actor } = await openEditor({ saves: [{ kind: 'conflict', theirs }] })
+    actor.send({ type: 'words.change', words: mine, faulty: false, readable: true })
+    actor.send({ type: 'query.save' })
+    await waitFor(actor, (state) => state.matches({ open: 'conflicted' }))
+    const half = { ...mine, text: 'coffee OR (' }
+    actor.send({ type: 'words.change', words: half, faulty: true, readable: false })
+    const heard = () => {
+      const { preview, comparison, draft, view } = actor.getSnapshot().children
+      const { text, faulty } = preview!.getSnapshot().context
+      const compared = comparison!.getSnapshot().context
+      return {
+        preview: { text, faulty },
+        comparison: { saved: compared.saved, text: compared.text },
+        draft: draft!.getSnapshot().context.words,
+        view: view!.getSnapshot().context.readable,
+      }
+    }
+    const before = heard()
+
+    actor.send({ type: 'conflict.takeTheirs' })
+
+    expect([before, heard()]).toEqual([
+      {
+        preview: { text: half.text, faulty: true },
+        comparison: { saved: words.text, text: half.text },
+        draft: half,
+        view: false,
+      },
+      {
+        preview: { text: theirs.text, faulty: false },
+        comparison: { saved: theirs.text, text: theirs.text },
+        draft: null,
+        view: true,
+      },
+    ])
+  })
+
   test('what is typed during a save stays unsaved', async () => {
     const done: QuerySaving = { kind: 'saved', queryId: 'q1', saved: { ...mine, version: 2, by: null } }
     const { actor } = await openEditor({ saves: [done] })

@@ -27,6 +27,21 @@ test('the work runs while the lock is held, and its answer does not wait for the
   expect([answer, order]).toEqual([5, ['lock soundings.refresh', 'work']])
 })
 
+test('the lock outlives the answer by 200 ms, in which the stored token becomes visible to the next tab', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  let isHeld = true
+  const request: Request = async (_, __, run) => {
+    await run()
+    isHeld = false
+  }
+  await createTabLock(locksOf(request))(async () => 5, nobody)
+  await vi.advanceTimersByTimeAsync(199)
+  const before = isHeld
+  await vi.advanceTimersByTimeAsync(1)
+  vi.useRealTimers()
+  expect([before, isHeld]).toEqual([true, false])
+})
+
 test('S63: a frozen tab is waited for no longer than five seconds', async () => {
   const wait = vi
     .spyOn(AbortSignal, 'timeout')
