@@ -27,6 +27,13 @@ export type Sentiment = z.infer<typeof Sentiment>
 /** ISO 639-1 code in lower case, or `und` where the language is unknown. */
 export const LanguageCode = z.string().check(z.regex(/^([a-z]{2}|und)$/, 'Expected a two-letter language code or und'))
 
+const joined = (one: string) => new RegExp(`^(${one})(,(${one}))*$`)
+
+/** One source or several, joined by commas: posts of any of them. */
+export const Sources = z.string().check(z.regex(joined(Source.options.join('|')), 'Expected sources such as x,reddit'))
+/** One language or several, joined by commas: posts in any of them. */
+export const Languages = z.string().check(z.regex(joined('[a-z]{2}|und'), 'Expected languages such as en,de'))
+
 /** Counts at the last observation; null means the source did not say, never 0. */
 export const PostCounts = z.object({
   likes: z.nullable(z.number()),
@@ -85,8 +92,8 @@ export const scope = {
   to: AskedDay,
   queryId: z.optional(Id),
   text: z.optional(z.string().check(z.maxLength(4_096))),
-  source: z.optional(Source),
-  language: z.optional(LanguageCode),
+  source: z.optional(Sources),
+  language: z.optional(Languages),
   sentiment: z.optional(Sentiment),
   type: z.optional(PostType),
   /** A saved filter of the workspace, applied by id; not_found with the pointer `/filterId` where it is none any more. */

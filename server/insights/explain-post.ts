@@ -99,7 +99,7 @@ function clausesHeld(
 const barOf = (input: Input, post: SearchedPost): Explanation['bar'] =>
   (['source', 'language', 'sentiment', 'type'] as const).flatMap((field) => {
     const value = input[field]
-    return value === undefined ? [] : [{ field, value, holds: post[field] === value }]
+    return value === undefined ? [] : [{ field, value, holds: value.split(',').includes(post[field]) }]
   })
 
 function filterHeld({ id, name, conditions }: Filter, holds: (node: QueryNode) => boolean): Explanation['filter'] {

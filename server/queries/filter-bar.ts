@@ -14,10 +14,15 @@ const equals = (column: string, param: string, value: string): Condition => ({
   params: { [param]: value },
 })
 
+const anyOf = (column: string, param: string, values: string): Condition => ({
+  condition: `${column} IN {${param}:Array(String)}`,
+  params: { [param]: values.split(',') },
+})
+
 /** Source, language, sentiment and type of the filter bar. */
 export const filterConditions = ({ source, language, sentiment, type }: ScopeInput): Condition[] => [
-  ...(source ? [equals('source', 'filterSource', source)] : []),
-  ...(language ? [equals('language', 'filterLanguage', language)] : []),
+  ...(source ? [anyOf('source', 'filterSource', source)] : []),
+  ...(language ? [anyOf('language', 'filterLanguage', language)] : []),
   ...(sentiment ? [equals('sentiment', 'filterSentiment', sentiment)] : []),
   ...(type ? [equals('type', 'filterType', type)] : []),
 ]

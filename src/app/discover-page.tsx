@@ -7,7 +7,6 @@ import { rangeOf, type DiscoverSearch } from '#src/features/discover/search.ts'
 import { FilterBar } from '#src/features/overview/filter-bar.tsx'
 import { useExtent } from '#src/features/overview/use-extent.ts'
 import { Button } from '#src/ui/button.tsx'
-import { postLanguages } from '#contract/languages.ts'
 import { NoPostsHere } from './no-posts-here.tsx'
 import { SavedFilter } from './saved-filter.tsx'
 
@@ -36,9 +35,8 @@ export function DiscoverPage({ workspaceId, search, onSearchChange }: DiscoverPa
       queryName={queries.find(({ id }) => id === search.queryId)?.name ?? null}
       filterBar={
         <FilterBar
-          {...{ search, timezone, extent, queries }}
+          {...{ workspaceId, search, timezone, extent, queries }}
           range={range}
-          languages={postLanguages}
           onChange={change}
           savedFilter={<SavedFilter {...{ workspaceId, search }} onChange={change} />}
         />

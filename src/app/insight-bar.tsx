@@ -4,7 +4,6 @@ import { FilterBar } from '#src/features/overview/filter-bar.tsx'
 import { rangeOf } from '#src/features/overview/scope.ts'
 import type { OverviewSearch } from '#src/features/overview/search.ts'
 import { useExtent } from '#src/features/overview/use-extent.ts'
-import { postLanguages } from '#contract/languages.ts'
 import { SavedFilter } from './saved-filter.tsx'
 
 type InsightBarProps = {
@@ -20,10 +19,9 @@ export function InsightBar({ workspaceId, timezone, search, onChange }: InsightB
   const extent = useExtent(workspaceId, timezone, true) ?? null
   return (
     <FilterBar
-      {...{ search, timezone, extent, onChange }}
+      {...{ workspaceId, search, timezone, extent, onChange }}
       range={rangeOf(search, timezone)}
       queries={queries.data?.items ?? []}
-      languages={postLanguages}
       savedFilter={<SavedFilter {...{ workspaceId, search, onChange }} />}
     />
   )

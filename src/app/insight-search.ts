@@ -10,6 +10,7 @@ const text = /^.{1,500}$/su
 const source = /^(x|bluesky|mastodon|truth-social|hacker-news|reddit|lemmy|youtube|github|rss|other)$/
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const language = /^([a-z]{2}|und)$/
+const several = ({ source: one }: RegExp) => new RegExp(`^${one.slice(1, -1)}(,${one.slice(1, -1)})*$`)
 const sentiment = /^(positive|neutral|negative|unknown)$/
 
 /**
@@ -21,8 +22,8 @@ export const scopeRules = {
   to: day,
   queryId: id,
   text: /^.{1,4096}$/su,
-  source,
-  language,
+  source: several(source),
+  language: several(language),
   sentiment,
   type: /^(post|reply|repost|quote|article|video)$/,
   filter: id,

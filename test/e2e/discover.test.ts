@@ -145,7 +145,9 @@ test('a search that fails says so and tries again; a slow one can be stopped', a
   await page.locator('#pace').waitFor()
 
   await page.route(trends, () => {})
-  await page.getByLabel('Source').selectOption({ label: 'Mastodon' })
+  await page.getByRole('button', { name: 'Source: All sources' }).click()
+  await page.getByRole('checkbox', { name: /^Mastodon/ }).check()
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   await page.getByText('Stopped. The trends below are of the search before.').waitFor()
   await page.unroute(trends)

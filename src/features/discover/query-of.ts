@@ -4,6 +4,11 @@ import type { DiscoverSearch } from './search.ts'
 
 const quoted = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`
 
+const anyOf = (field: string, values: readonly string[]) => {
+  const parts = values.map((value) => `${field}:${value}`)
+  return parts.length === 1 ? parts[0]! : `(${parts.join(' OR ')})`
+}
+
 /**
  * The search or the saved query, the filter bar and the mark as one text of the query language; days, hours and saved filters are no part of a
  * query. Empty where nothing is said, null where the text cannot be read.
@@ -24,7 +29,7 @@ export function queryOf(
     hashtag === undefined ? '' : `hashtag:${quoted(hashtag)}`,
     domain === undefined ? '' : `domain:${domain}`,
     author === undefined ? '' : `author:${quoted(author)}`,
-    ...Object.entries(narrowing).map(([field, value]) => (value === undefined ? '' : `${field}:${value}`)),
+    ...Object.entries(narrowing).map(([field, value]) => (value === undefined ? '' : anyOf(field, value.split(',')))),
   ].filter((part) => part !== '')
   const whole = tree?.kind === 'or' && more.length > 0 ? `(${said})` : said
   return [whole, ...more].join(' ').trim()

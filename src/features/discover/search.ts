@@ -7,7 +7,8 @@ export type DiscoverSearch = {
   to?: string
   queryId?: string
   text?: string
-  source?: Source
+  /** Several joined by commas, as `language`. */
+  source?: string
   language?: string
   sentiment?: Sentiment
   type?: PostType

@@ -41,7 +41,7 @@ const rowsOfText = (text: string): FilterRow[] => {
 }
 
 const listed = (field: string, value: string | undefined): FilterRow[] =>
-  value === undefined ? [] : [{ ...emptyRow(field), values: [value] }]
+  value === undefined ? [] : [{ ...emptyRow(field), values: value.split(',') }]
 
 type Given = Pick<Scope, 'source' | 'language' | 'type' | 'sentiment' | 'text'> &
   Pick<FilteredSearch, 'hashtag' | 'domain' | 'author'>

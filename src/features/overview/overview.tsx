@@ -66,13 +66,13 @@ export function Overview(props: OverviewProps) {
         <header className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <h1 className="text-xl font-semibold tracking-tight">Overview</h1>
           <FilterBar
+            workspaceId={workspaceId}
             search={search}
             range={range}
             timezone={timezone}
             extent={extent ?? null}
             queries={queries.data?.items ?? []}
             savedFilter={props.savedFilter}
-            languages={overview.data?.languages.map(({ language }) => language) ?? []}
             onChange={change}
           />
         </header>

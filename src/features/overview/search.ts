@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Bucket, LanguageCode, PostOrder, PostType, Sentiment, Source } from '#contract/posts.ts'
+import { Bucket, LanguageCode, Languages, PostOrder, PostType, Sentiment, Source, Sources } from '#contract/posts.ts'
 import { Day, Id, Instant } from '#contract/primitives.ts'
 
 /** What cannot be read in an address counts as left out. */
@@ -16,8 +16,9 @@ export const OverviewSearch = z.object({
   queryId: lenient(Id),
   /** A search that nobody saved; a saved query goes before it. */
   text: lenient(z.string().check(z.minLength(1), z.maxLength(4_096))),
-  source: lenient(Source),
-  language: lenient(LanguageCode),
+  /** Several joined by commas. */
+  source: lenient(Sources),
+  language: lenient(Languages),
   sentiment: lenient(Sentiment),
   type: lenient(PostType),
   /** A saved filter, by its id. */

@@ -19,7 +19,7 @@ export function SettingsFrame({
   children: ReactNode
 }) {
   return (
-    <div className="page grid content-start gap-6 *:max-w-4xl">
+    <div className="page grid content-start gap-6">
       <nav aria-label="Settings" className="flex flex-wrap gap-x-6 gap-y-1 border-b border-line">
         {pages.map(({ to, label }) => (
           <Link

@@ -39,7 +39,7 @@ export function WorkspaceForm({ workspace, isEditable }: { workspace: Workspace;
       />
       <Select
         label="Language"
-        hint="New queries begin with this language."
+        hint="Hides no posts: each page and query can be narrowed to a language."
         value={draft.language}
         disabled={!isEditable}
         options={languageOptions(workspaceLanguages)}

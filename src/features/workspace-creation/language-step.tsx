@@ -19,7 +19,7 @@ export function LanguageStep() {
   return (
     <StepForm
       title="Language and time zone"
-      lead="New queries begin with this language, and every chart counts days in this time zone."
+      lead="Every chart counts days in this time zone. The language hides no posts: each page and query can be narrowed to one."
       submit="Continue"
       back="/workspace/create/name"
       onSubmit={submit}

@@ -93,6 +93,7 @@ describe('what can be made of the search', () => {
     [{ text: 'coffee OR tea' }, null, 'coffee OR tea'],
     [{ text: 'coffee OR tea', language: 'de' }, null, '(coffee OR tea) lang:de'],
     [{ text: 'coffee' }, { term: 'flat white' }, 'coffee "flat white"'],
+    [{ language: 'de,fr' }, { hashtag: 'sea' }, 'hashtag:"sea" (lang:de OR lang:fr)'],
     [{ source: 'x' }, { hashtag: 'sea' }, 'hashtag:"sea" source:x'],
     [{}, hour, 'domain:news.example'],
     [{ text: 'coffee' }, author, 'coffee author:"a1" source:bluesky'],

@@ -40,7 +40,7 @@ describe('a row says what it lacks:', () => {
     [
       'room',
       row('author', { values: Array.from({ length: 137 }, (_, index) => `a${index}`) }),
-      'At most 100 values: take 37 away, or put them into another filter.',
+      'At most 100 values: remove 37, or put them into another filter.',
     ],
   ])('%s', (_, written, problem) => expect(rowProblem(written)).toBe(problem))
 })

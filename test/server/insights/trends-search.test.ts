@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { explainPost } from '#contract/explanations.ts'
 import { getTrends } from '#contract/discover.ts'
 import { getOverview } from '#contract/insights.ts'
 import { listPosts } from '#contract/posts.ts'
@@ -28,6 +29,20 @@ describe('a quick search', () => {
     expect((await server.call(getTrends, asked, { as: owner })).now.posts).toBe(4)
     expect((await server.call(listPosts, asked, { as: owner })).total).toBe(4)
     expect((await server.call(getOverview, asked, { as: owner })).coverage.posts).toBe(4)
+  })
+
+  test('several languages or sources are any of them, in the list and in the explanation of a post', async () => {
+    const asked = (more: object) => server.call(listPosts, { workspaceId, ...week, ...more }, { as: owner })
+    const both = await asked({ language: 'fr,en' })
+    const [one] = both.items
+    const counts = [
+      both.total,
+      (await asked({ language: 'fr' })).total,
+      (await asked({ source: `${one!.source},youtube` })).total,
+    ]
+    expect(counts).toEqual([7, 4, 7])
+    const explained = await server.call(explainPost, { workspaceId, postId: one!.id, language: 'fr,en' }, { as: owner })
+    expect(explained.bar).toEqual([{ field: 'language', value: 'fr,en', holds: true }])
   })
 
   test('what was opened stands out in its posts, beside the words of the search', async () => {
@@ -71,7 +86,7 @@ describe('a quick search', () => {
     ['"{}[]\\', 400],
     ["'; DROP TABLE posts --", 400],
     ['“„”"', 400],
-    ['tide\u0000', 200],
+    ['tide\u0000', 400],
   ])('%j is a text like any other', async (text, status) => {
     const answer = await server.send(getTrends, { workspaceId, ...week, text }, { as: owner })
     expect(answer.status).toBe(status)
