@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Postgres } from '#server/db/postgres.ts'
 import { imports } from '#server/db/schema.ts'
 import type { Progress } from './run-import.ts'
@@ -10,17 +10,20 @@ type Job = Pick<ImportRow, 'id' | 'serverId'>
 /** A job while it belongs to the server that took it: after an outage another one may have taken it over. */
 const stillOurs = ({ id, serverId }: Job) => and(eq(imports.id, id), eq(imports.serverId, serverId!))
 
-/** The oldest job of this server that waits in one of these states, marked as running; null where none waits. */
+/** The oldest job of this server that waits in one of these states and is of no busy workspace, marked as running; null where none waits. */
 export async function takeNext(
   db: Postgres,
   serverId: string,
   waiting: readonly ('queued' | 'undoing')[],
+  busy: readonly string[],
   now: Date,
 ): Promise<ImportRow | null> {
   const next = db
     .select({ id: imports.id })
     .from(imports)
-    .where(and(eq(imports.serverId, serverId), inArray(imports.status, waiting)))
+    .where(
+      and(eq(imports.serverId, serverId), inArray(imports.status, waiting), notInArray(imports.workspaceId, [...busy])),
+    )
     .orderBy(asc(imports.createdAt))
     .limit(1)
     .for('update', { skipLocked: true })

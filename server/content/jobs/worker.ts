@@ -14,15 +14,25 @@ const noting = 500
 const sweeping = 3_600_000
 const healing = 20_000
 
+/** Each reads in a thread of its own, which is most of what an import needs of memory. */
+const mostAtOnce = 3
+
 let wake: (() => void) | null = null
+let isWanted = false
 
 /** The imports that run in this process; any other that is marked so was interrupted. */
 const atWork = new Set<string>()
 
 /** Tells the worker of this process that there is something to do. */
-export const wakeImportWorker = () => wake?.()
+export const wakeImportWorker = () => {
+  isWanted = true
+  wake?.()
+}
 
-/** Works through the imports and undos of this server one at a time; first heals what a killed one left behind. */
+/**
+ * Works through the imports and undos of this server, those of different workspaces side by side, those of one workspace one
+ * after another; first heals what a killed one left behind.
+ */
 export async function startImportWorker(services: Services): Promise<{ stop: () => Promise<void> }> {
   const stopping = new AbortController()
   const working = Promise.all([loop(services, stopping.signal), keepBeating(services, stopping.signal)]).catch(
@@ -31,7 +41,7 @@ export async function startImportWorker(services: Services): Promise<{ stop: () 
   return {
     stop: async () => {
       stopping.abort()
-      wake?.()
+      wakeImportWorker()
       await working
     },
   }
@@ -45,6 +55,14 @@ async function keepBeating({ db, serverId, log }: Services, signal: AbortSignal)
 }
 
 async function loop(services: Services, signal: AbortSignal) {
+  const working = new Map<string, Promise<void>>()
+  const begin = (job: ImportRow) => {
+    const ended = work(services, job, signal).finally(() => {
+      working.delete(job.workspaceId)
+      wakeImportWorker()
+    })
+    working.set(job.workspaceId, ended)
+  }
   let swept = -Infinity
   let healed = -Infinity
   while (!signal.aborted) {
@@ -61,20 +79,27 @@ async function loop(services: Services, signal: AbortSignal) {
         services.log.warn({ err: error }, 'old uploads stay for now'),
       )
     }
-    const job = await nextJob(services).catch((error: unknown) => {
-      services.log.warn({ err: error }, 'the list of imports cannot be read')
-      return null
-    })
+    isWanted = false
+    const job = working.size < mostAtOnce ? await nextJob(services, [...working.keys()]) : null
     if (job === null) await idle(signal)
-    else await work(services, job, signal)
+    else begin(job)
   }
+  await Promise.all(working.values())
 }
 
 /** While the disk is low only undos go on: they make room. */
-const nextJob = async ({ db, disk, serverId, now }: Services) =>
-  takeNext(db, serverId, (await disk.isLow()) ? ['undoing'] : ['queued', 'undoing'], now())
+async function nextJob({ db, disk, serverId, log, now }: Services, busy: readonly string[]) {
+  try {
+    return await takeNext(db, serverId, (await disk.isLow()) ? ['undoing'] : ['queued', 'undoing'], busy, now())
+  } catch (error) {
+    log.warn({ err: error }, 'the list of imports cannot be read')
+    return null
+  }
+}
 
+/** Until there may be something to do; not at all where that was said since the worker last looked. */
 function idle(signal: AbortSignal) {
+  if (isWanted) return Promise.resolve()
   const woken = new Promise<void>((resolve) => (wake = resolve))
   return Promise.race([woken, pause(polling, undefined, { signal, ref: false }).catch(() => {})])
 }

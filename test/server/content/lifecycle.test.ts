@@ -44,6 +44,27 @@ test('the same file twice adds nothing, and the second upload says so', async ()
   expect(await state(id)).toEqual({ n: '50', likes: '50', coffee: '50', tea: '0' })
 })
 
+test('a small import does not wait for the large one of another workspace, only for one of its own', async () => {
+  const [large, small] = [await workspace(), await workspace()]
+  const files = [
+    await upload(server, large, 'large.csv', lines(0, 150_000)),
+    await upload(server, large, 'later.csv', lines(0, 10)),
+    await upload(server, small, 'small.csv', lines(0, 1_000)),
+  ]
+  const begin = (workspaceId: string, { id: uploadId }: { id: string }) =>
+    server.call(startImport, { workspaceId, uploadId, dryRun: false, enrich: false }, { as: owner })
+  const started = [await begin(large, files[0]!), await begin(large, files[1]!), await begin(small, files[2]!)]
+
+  const ended = await untilEnded(server, small, started[2]!.id)
+  const others = (await server.call(listImports, { workspaceId: large }, { as: owner })).items
+  const statusOf = (id: string) => others.find((other) => other.id === id)?.status
+
+  expect([ended.status, ended.imported]).toEqual(['done', 1_000])
+  expect([statusOf(started[0]!.id), statusOf(started[1]!.id)]).toEqual(['running', 'queued'])
+  await server.call(cancelImport, { workspaceId: large, importId: started[0]!.id }, { as: owner })
+  expect((await untilEnded(server, large, started[1]!.id)).status).toBe('done')
+})
+
 test('searches and sums stay right after insert, update, moved time, undo in any order, and OPTIMIZE', async () => {
   const id = await workspace()
   const first = await importBytes(server, id, 'first.csv', lines(0, 100))
