@@ -1,9 +1,10 @@
 import type { AnyRoute } from '@tanstack/react-router'
-import { describe, expect, test, vi } from 'vitest'
-import { followNavigation, followSession } from '#src/app/effects.ts'
+import { describe, expect, test } from 'vitest'
+import { followSession } from '#src/app/effects.ts'
 import { createReports, type Identity } from '#src/app/reports.ts'
 import type { SessionFact } from '#src/machines/session-setup.ts'
 import { deferred, settle } from '#test/support/browser.ts'
+import { useApps } from './thread.ts'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -78,28 +79,19 @@ describe('a session that ends', () => {
   })
 })
 
+const { open } = useApps()
+
 describe('S68: the user in reports', () => {
   const ada = { id: 'u1', email: 'ada@example.org' }
 
-  test('is set by the first visit that the guard let through, and not again', async () => {
-    vi.stubGlobal('document', { title: '' })
+  test('is set once users/me has answered, and told once', async () => {
+    const app = open()
     const told: (Identity | null)[] = []
     const reports = createReports()
     reports.connect({ capture: () => {}, setUser: (user) => told.push(user) })
-    let resolved: (event: object) => void = () => {}
-    followNavigation({
-      router: {
-        subscribe: (_: string, listener: (event: object) => void) => (resolved = listener),
-        state: { matches: [{ staticData: {}, context: { isCheckedVisit: true }, params: { workspaceId: 'w1' } }] },
-      },
-      keys: { rememberWorkspace: () => {} },
-      reports,
-      analytics: { pageView: () => {} },
-      cache: async () => ({ getQueryData: () => ({ ...ada, name: 'Ada' }) }),
-    } as never)
-    for (const pathname of ['/a', '/b']) resolved({ pathChanged: true, toLocation: { pathname } })
-    await settle()
-    expect(told).toEqual([ada])
+    await app.core.loadUser()
+    for (const user of [...app.users, ...app.users]) reports.setUser(user)
+    expect(told).toEqual([{ id: 'u1', email: 'a@b.c' }])
   })
   test.each(['signedOut', 'refreshTokenExpired'] as const)('is cleared when the session ends by %s', async (reason) => {
     const told: (Identity | null)[] = []

@@ -2,6 +2,7 @@ import { isNotFound, isRedirect } from '@tanstack/react-router'
 import { afterEach, vi } from 'vitest'
 import type { InspectionEvent } from 'xstate'
 import { createCore } from '#src/app/core.ts'
+import type { Identity } from '#src/app/reports.ts'
 import { configOf, settle as withDefaults, type Settings } from '#src/app/settings.ts'
 import { createLocalKeys } from '#src/session/local-keys.ts'
 import { createVault, tokensKey } from '#src/session/vault.ts'
@@ -58,6 +59,7 @@ export function openApp({ stored = pair(), storage = {}, answers = {}, whileLock
   const browser = createStorage({ ...storage, ...(stored === null ? {} : { [tokensKey]: JSON.stringify(stored) }) })
   const taken = new Set<string>()
   const reports: string[] = []
+  const users: Identity[] = []
   const asked: string[] = []
   const report = (error: unknown) => void reports.push((error as Error).message)
   const server: Answers = { 'GET /users/me': () => user('w1'), 'GET /workspaces/w1': () => workspace(), ...answers }
@@ -88,7 +90,7 @@ export function openApp({ stored = pair(), storage = {}, answers = {}, whileLock
     // oxlint-disable-next-line no-underscore-dangle -- the inspection event has no other name for it
     for (const transition of event._transitions) taken.add(transitionName(transition))
   }
-  const core = createCore({ config, vault, keys, report, onUser: () => {}, inspect })
+  const core = createCore({ config, vault, keys, report, onUser: (who) => users.push(who), inspect })
   const context = { config, keys, report, isSignedIn: () => vault.read() !== null, ...core }
 
   /** Where a route leads before it loads: the address of its redirect, 'Not Found', the error, or null for nowhere. */
@@ -116,7 +118,7 @@ export function openApp({ stored = pair(), storage = {}, answers = {}, whileLock
     else browser.items.set(tokensKey, JSON.stringify(tokens))
     vault.read()
   }
-  return { core, vault, keys, browser, server, asked, reports, taken, visit, otherTab }
+  return { core, vault, keys, browser, server, asked, reports, users, taken, visit, otherTab }
 }
 
 export type OpenApp = ReturnType<typeof openApp>
