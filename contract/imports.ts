@@ -42,10 +42,24 @@ export const FileReading = z.object({
   /** CSV and TSV only: one character that neither quotes nor ends a row. */
   delimiter: z.nullable(z.string().check(z.regex(/^[^"\r\n\uFEFF]$/))),
   encoding: z.string().check(z.maxLength(40)),
-  /** JSON only: the path of the array of records inside the document, such as `/issues`; empty for the document itself. */
+  /**
+   * JSON only: the path of the records inside the document or the line, such as `/issues`; empty for the document itself.
+   * A step `*` is any key or index, `**` any number of them.
+   */
   recordsAt: z.string().check(z.maxLength(200)),
 })
 export type FileReading = z.infer<typeof FileReading>
+
+/** Records somewhere in a JSON file. */
+export const RecordList = z.object({
+  /** As in FileReading.recordsAt. */
+  at: z.string(),
+  /** In the whole file, or in the first lines of JSON Lines. */
+  records: z.number(),
+  /** Whether the records have a text or a time. */
+  telling: z.boolean(),
+})
+export type RecordList = z.infer<typeof RecordList>
 
 /** Which of day and month comes first in dates such as 3/4/2024. */
 export const DateOrder = z.enum(['monthFirst', 'dayFirst'])
@@ -98,6 +112,8 @@ export const Upload = z.object({
   /** Size as sent. */
   bytes: z.number(),
   reading: FileReading,
+  /** What else could be read as the records of a JSON file, the likeliest first; empty for other files. */
+  lists: z.array(RecordList),
   columns: z.array(Column),
   mapping: Mapping,
   /** Set where this file has been imported into the workspace before. */

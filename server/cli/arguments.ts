@@ -12,6 +12,7 @@ const options = {
   set: { type: 'string', multiple: true },
   timezone: { type: 'string' },
   encoding: { type: 'string' },
+  records: { type: 'string' },
   'date-order': { type: 'string' },
   'dry-run': { type: 'boolean' },
   'no-enrich': { type: 'boolean' },
@@ -30,7 +31,7 @@ export type MappingChanges = Pick<Mapping, 'columns' | 'constants'> & {
 }
 
 /** How the caller says the file is to be read; null where the server decides. */
-export type ReadingChanges = { encoding: string | null }
+export type ReadingChanges = { encoding: string | null; recordsAt: string | null }
 
 export type Command =
   | { name: 'help' }
@@ -61,7 +62,7 @@ export function parseCommand(words: readonly string[]): Command {
         name,
         file: only(rest, 'import', 'FILE'),
         ...common,
-        reading: { encoding: values.encoding ?? null },
+        reading: { encoding: values.encoding ?? null, recordsAt: values.records ?? null },
         changes: changesOf(values),
         dryRun: values['dry-run'] ?? false,
         enrich: !values['no-enrich'],
@@ -154,6 +155,7 @@ For import
       --map field=column,…    which column holds which field; the rest stays as suggested
       --set field=value,…     a value for all rows, such as source=x
       --encoding ENCODING     where it is told wrong, such as windows-1252 or shift_jis
+      --records PATH          which records of a nested JSON file, such as /issues; * is any step, ** any number of them
       --timezone ZONE         for times without a zone, such as Europe/Berlin
       --date-order ORDER      monthFirst or dayFirst, for dates such as 3/4/2024
       --no-enrich             no language detection and no sentiment

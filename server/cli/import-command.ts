@@ -46,6 +46,8 @@ export async function runImport(
     const upload = await send(caller, workspaceId, command.file, progress, interrupted)
     const { reading, ...read } = await readAs(caller, workspaceId, upload, command.reading)
     const mapping = withChanges(read, command.changes)
+    const others = otherRecords(upload, reading)
+    if (others) progress.say(others)
     progress.say(command.dryRun ? 'Checking' : 'Importing')
     const started = await caller.call(startImport, {
       workspaceId,
@@ -90,15 +92,23 @@ async function send(
 type Read = Pick<Upload, 'reading' | 'columns' | 'mapping'>
 
 /** The upload as the caller wants it read, with what that suggests. */
-async function readAs(
-  caller: Caller,
-  workspaceId: string,
-  upload: Upload,
-  { encoding }: ReadingChanges,
-): Promise<Read> {
-  if (encoding === null) return upload
-  const reading = { ...upload.reading, encoding }
+async function readAs(caller: Caller, workspaceId: string, upload: Upload, changes: ReadingChanges): Promise<Read> {
+  const { encoding, recordsAt } = changes
+  if (encoding === null && recordsAt === null) return upload
+  const reading = {
+    ...upload.reading,
+    ...(encoding === null ? {} : { encoding }),
+    ...(recordsAt === null ? {} : { recordsAt: recordsAt === '/' ? '' : recordsAt }),
+  }
   return { reading, ...(await caller.call(previewUpload, { workspaceId, uploadId: upload.id, reading })) }
+}
+
+/** What a nested file holds besides the records that are read; null where that is nothing. */
+function otherRecords({ lists }: Upload, { format, recordsAt }: FileReading) {
+  const others = lists.filter(({ at, telling }) => telling && at !== recordsAt)
+  if (others.length === 0) return null
+  const paths = others.map(({ at, records }) => `${at || '/'}${format === 'json' ? ` (${number(records)})` : ''}`)
+  return `The records at ${recordsAt || '/'} are read. --records takes others: ${paths.join(', ')}`
 }
 
 /** The suggested mapping with the caller's columns and constants over it. Throws where the file has no such column. */

@@ -21,8 +21,8 @@ export const uploadFile = handler(contract.uploadFile, async (ctx, { fileName })
   const id = randomUUID()
   const { bytes, sha256 } = await spool(ctx.env.dataDir, id, ctx.file as AsyncIterable<Buffer>)
   try {
-    const { reading, columns, mapping } = await inspect(ctx, { id, fileName, reading: null, mapping: null })
-    const row = await keep(ctx, { id, fileName, bytes, sha256, reading, mapping })
+    const { reading, lists, columns, mapping } = await inspect(ctx, { id, fileName, reading: null, mapping: null })
+    const row = await keep(ctx, { id, fileName, bytes, sha256, reading, lists, mapping })
     return await toUpload(ctx, row, columns)
   } catch (thrown) {
     await removeSpooled(ctx.env.dataDir, id)
@@ -30,7 +30,7 @@ export const uploadFile = handler(contract.uploadFile, async (ctx, { fileName })
   }
 })
 
-type NewUpload = Pick<UploadRow, 'id' | 'fileName' | 'bytes' | 'sha256' | 'reading' | 'mapping'>
+type NewUpload = Pick<UploadRow, 'id' | 'fileName' | 'bytes' | 'sha256' | 'reading' | 'lists' | 'mapping'>
 
 /** The file counts from here on; imported ones go where it needs their room. */
 async function keep(ctx: MemberContext, upload: NewUpload): Promise<UploadRow> {
@@ -56,8 +56,18 @@ export const previewUpload = handler(contract.previewUpload, async (ctx, { uploa
   const row = await requireUpload(ctx, uploadId)
   const changed = { ...row, reading: reading ?? row.reading, mapping: mapping ?? (reading ? null : row.mapping) }
   const { columns, mapping: used, rows, problems, notes } = await inspect(ctx, changed)
-  return { columns, mapping: used, rows, problems, notes }
+  return { columns, mapping: used, rows, problems, notes: [...otherRecords(row.lists, changed.reading), ...notes] }
 })
+
+/** What a JSON file holds besides the records that are read. */
+function otherRecords(lists: readonly contract.RecordList[], { format, recordsAt }: contract.FileReading) {
+  const others = lists.filter(({ at, telling }) => telling && at !== recordsAt)
+  if (others.length === 0) return []
+  const words = others.map(
+    ({ at, records }) => `${format === 'json' ? records.toLocaleString('en') : 'records'} at ${at || '/'}`,
+  )
+  return [`The records at ${recordsAt || '/'} are read. The file also holds ${words.join(', ')}.`]
+}
 
 type Looked = { id: string; fileName: string; reading: contract.FileReading | null; mapping: contract.Mapping | null }
 
@@ -97,7 +107,7 @@ async function toUpload(ctx: MemberContext, row: UploadRow, columns: contract.Co
     )
     .orderBy(desc(imports.createdAt))
     .limit(1)
-  const { id, fileName, bytes, reading, mapping, createdAt } = row
+  const { id, fileName, bytes, reading, lists, mapping, createdAt } = row
   const importedBefore = before ? { importId: before.importId, at: before.at.toISOString() } : null
-  return { id, fileName, bytes, reading, columns, mapping, importedBefore, createdAt: createdAt.toISOString() }
+  return { id, fileName, bytes, reading, lists, columns, mapping, importedBefore, createdAt: createdAt.toISOString() }
 }

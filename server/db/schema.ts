@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { FilterCondition } from '#contract/filter-conditions.ts'
-import type { FileReading, Mapping } from '#contract/imports.ts'
+import type { FileReading, Mapping, RecordList } from '#contract/imports.ts'
 import type { MuteKind } from '#contract/mutes.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { Plan } from '#contract/plans.ts'
@@ -222,6 +222,7 @@ export const uploads = pgTable(
     bytes: bigint({ mode: 'number' }).notNull(),
     sha256: text().notNull(),
     reading: jsonb().$type<FileReading>().notNull(),
+    lists: jsonb().$type<RecordList[]>().notNull().default([]),
     mapping: jsonb().$type<Mapping>().notNull(),
     createdAt: createdAt(),
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),

@@ -13,7 +13,11 @@ export const importMappingMachine = setup({
   types: {
     input: {} as Input,
     context: {} as Input,
-    events: {} as { type: 'draft.change'; draft: ImportDraft } | { type: 'preview.retry' } | { type: 'check.start' },
+    events: {} as
+      | { type: 'draft.change'; draft: ImportDraft }
+      | { type: 'records.choose'; recordsAt: string }
+      | { type: 'preview.retry' }
+      | { type: 'check.start' },
     output: {} as ImportDraft,
     tags: {} as 'refreshing' | 'acceptable',
     meta: {} as { why: string },
@@ -22,12 +26,23 @@ export const importMappingMachine = setup({
     previewUpload: fromPromise<{ flawed: boolean }, { workspaceId: string; uploadId: string; draft: ImportDraft }>(
       notProvided('previewUpload'),
     ),
+    suggestMapping: fromPromise<Mapping, { workspaceId: string; uploadId: string; reading: FileReading }>(
+      notProvided('suggestMapping'),
+    ),
   },
   guards: {
     isFlawed: (_, { flawed }: { flawed: boolean }) => flawed,
   },
   actions: {
     changeDraft: assign(({ event }) => (event.type === 'draft.change' ? { draft: event.draft, trouble: null } : {})),
+    chooseRecords: assign(({ context: { draft }, event }) =>
+      event.type === 'records.choose'
+        ? { draft: { ...draft, reading: { ...draft.reading, recordsAt: event.recordsAt } }, trouble: null }
+        : {},
+    ),
+    keepMapping: assign(({ context: { draft } }, { mapping }: { mapping: Mapping }) => ({
+      draft: { ...draft, mapping },
+    })),
     keepTrouble: assign(troubled),
     forgetTrouble: assign({ trouble: null }),
   },
@@ -38,12 +53,36 @@ export const importMappingMachine = setup({
   initial: 'previewing',
   on: {
     'draft.change': { target: '.settling', actions: 'changeDraft', meta: { why: 'The preview shows every change.' } },
+    'records.choose': {
+      target: '.suggesting',
+      actions: 'chooseRecords',
+      meta: { why: 'Other records of the file have columns of their own.' },
+    },
   },
   states: {
     settling: {
       description: 'A pause, lest every key press ask the server.',
       tags: ['refreshing'],
       after: { PAUSE: { target: 'previewing', meta: { why: 'The person has paused.' } } },
+    },
+    suggesting: {
+      description: 'The server says how the columns of the chosen records could be mapped.',
+      tags: ['refreshing'],
+      invoke: {
+        id: 'suggestMapping',
+        src: 'suggestMapping',
+        input: ({ context: { workspaceId, uploadId, draft } }) => ({ workspaceId, uploadId, reading: draft.reading }),
+        onDone: {
+          target: 'previewing',
+          actions: { type: 'keepMapping', params: ({ event }) => ({ mapping: event.output }) },
+          meta: { why: 'The mapping suits the chosen records.' },
+        },
+        onError: {
+          target: 'unreadable',
+          actions: keepTrouble,
+          meta: { why: 'There are no such records, or the connection broke.' },
+        },
+      },
     },
     previewing: {
       description: 'The first rows are read as the draft says.',

@@ -38,8 +38,10 @@ const importMapping: Registered = {
   inputs: [{ workspaceId, uploadId: 'u1', draft, trouble: null }],
   samples: {
     'draft.change': [{ type: 'draft.change', draft: { ...draft, mapping: { ...mapping, html: true } } }],
+    'records.choose': [{ type: 'records.choose', recordsAt: '/issues' }],
     ...done('previewUpload', { flawed: true }, { flawed: false }),
-    ...failed('previewUpload'),
+    ...done('suggestMapping', { ...mapping, columns: { text: 'title' } }),
+    ...failed('previewUpload', 'suggestMapping'),
   },
 }
 

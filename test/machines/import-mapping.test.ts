@@ -61,3 +61,26 @@ test('it can be asked for again, and the trouble is forgotten', async () => {
     asked: [preview(draft), preview(draft)],
   })
 })
+
+const choose = { type: 'records.choose', recordsAt: '/issues' }
+const chosen = { mapping: draft.mapping, reading: { recordsAt: '/issues' } }
+const suggested = { timezone: 'Europe/Berlin' }
+test('other records of the file are asked for a mapping of their own', async () => {
+  const told = await tell(fine, choose)
+  expect(told).toMatchObject({ state: 'suggesting', tags: ['refreshing'], context: { draft: chosen, trouble: null } })
+  expect(told.asked.at(-1)).toEqual({
+    actor: 'suggestMapping',
+    input: { workspaceId: 'w1', uploadId: 'u1', reading: chosen.reading },
+  })
+})
+test('which is then previewed with them', async () => {
+  const told = await tell(fine, choose, done('suggestMapping', suggested))
+  expect(told).toMatchObject({ state: 'previewing' })
+  expect(told.asked.at(-1)).toEqual(preview({ ...chosen, mapping: suggested }))
+})
+test('records that are not there say why', async () => {
+  expect(await tell(fine, choose, failed('suggestMapping', new Error('No records at /issues.')))).toMatchObject({
+    state: 'unreadable',
+    context: { draft: chosen, trouble: { code: 'unknown', detail: 'No records at /issues.' } },
+  })
+})

@@ -1,4 +1,4 @@
-import type { FileReading, Mapping, PostField, PreviewRow, Column } from '#contract/imports.ts'
+import type { FileReading, RecordList, Mapping, PostField, PreviewRow, Column } from '#contract/imports.ts'
 import { AppError } from '#server/handler.ts'
 import { watchDateOrder } from '../mapping/date-order.ts'
 import { columnNames, sampleOf } from '../mapping/columns.ts'
@@ -22,6 +22,8 @@ export type InspectTask = {
 }
 export type Inspection = {
   reading: FileReading
+  /** Empty where the reading was given. */
+  lists: RecordList[]
   columns: Column[]
   mapping: Mapping
   rows: PreviewRow[]
@@ -40,7 +42,7 @@ export async function inspectFile({
   mapping: wanted,
   now,
 }: InspectTask): Promise<Inspection> {
-  const reading = given ?? (await detectReading(path, fileName))
+  const { reading, lists } = given ? { reading: given, lists: [] } : await detectReading(path, fileName)
   const { header, records } = await openFile(path, reading)
   const rows: Row[] = []
   const damages: string[] = []
@@ -59,6 +61,7 @@ export async function inspectFile({
   values.forEach(dateOrder.add)
   return {
     reading,
+    lists,
     columns,
     mapping,
     rows: rows.slice(0, shown).map((row) => preview(row, read, mapping)),
@@ -72,8 +75,9 @@ const encodingNotes = (rows: readonly FileRecord[], { encoding }: FileReading) =
     ? [`Some bytes are no text in ${encoding}. If letters look wrong, choose another encoding.`]
     : []
 
-function nothingRead(rows: readonly Row[], { format }: FileReading) {
+function nothingRead(rows: readonly Row[], { format, recordsAt }: FileReading) {
   const [first] = rows
+  if (first === undefined && recordsAt !== '') return `The file holds no records at ${recordsAt}.`
   if (first === undefined) return `The file holds no rows as ${format.toUpperCase()}. Expected at least one post.`
   const reason = isBroken(first) ? first.broken : ''
   return `No row of the file can be read as ${format.toUpperCase()}. Line ${first.line}: ${reason}`

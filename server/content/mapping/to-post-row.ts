@@ -35,7 +35,7 @@ export function postReader(mapping: Mapping, header: readonly string[] | null, n
     const body = plain(rawText)
     const title = plain(read('title', values)).text.trim()
     const text = body.text.trim()
-    const id = idOf(read('id', values))
+    const id = bareId(source, idOf(read('id', values)))
     const url = httpUrl(textOf(read('url', values)))
     // A post of pictures alone has an address or an id, and a text that is empty rather than absent.
     const wordless = typeof rawText === 'string' && (id !== '' || url !== '')
@@ -50,7 +50,7 @@ export function postReader(mapping: Mapping, header: readonly string[] | null, n
 
     const warnings: string[] = []
     const observed = observedAt(read('collectedAt', values), mapping, warnings)
-    const parentId = parentOf(read('parentId', values))
+    const parentId = bareId(source, parentOf(read('parentId', values)))
     const type = kindOf(
       source,
       mapped('type') ? typeFrom(mapping.columns.type, read('type', values)) : null,
@@ -78,7 +78,7 @@ export function postReader(mapping: Mapping, header: readonly string[] | null, n
       text,
       ...counted,
       parentId,
-      rootId: idOf(read('rootId', values)),
+      rootId: bareId(source, idOf(read('rootId', values))),
       community: communityName(textOf(read('community', values))),
       language: parseLanguage(read('language', values)),
       sentiment: mapped('sentiment') ? sentimentOf(read('sentiment', values)) : null,
@@ -154,6 +154,9 @@ function parentOf(value: unknown): string {
     | undefined
   return idOf(replied?.id)
 }
+
+/** Reddit writes the kind of a thing before its id where it refers to it, as in `t3_abc`, and the bare id in the thing itself. */
+const bareId = (source: Source, id: string) => (source === 'reddit' ? id.replace(/^t\d_(?=\w)/, '') : id)
 
 /** Longer biographies are none that a network lets people write. */
 const longestBio = 5_000

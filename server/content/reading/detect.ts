@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises'
-import type { FileFormat, FileReading } from '#contract/imports.ts'
+import type { FileFormat, FileReading, RecordList } from '#contract/imports.ts'
 import { AppError } from '#server/handler.ts'
 import { checkUnpacks, readHead } from './bytes.ts'
 import { detectCsv } from './csv.ts'
-import { findRecords } from './find-records.ts'
+import { findLists } from './find-records.ts'
 import { parseJson } from './json.ts'
 import { textOf } from './open.ts'
 import { detectEncoding } from './detect-encoding.ts'
@@ -21,8 +21,10 @@ const foreign: readonly [RegExp, string][] = [
   [/^SQLite format 3/, 'a SQLite database'],
 ]
 
+export type Detected = { reading: FileReading; lists: RecordList[] }
+
 /** How a stored file is to be read, from its content; the name only breaks ties. Throws `unreadable_file`. */
-export async function detectReading(path: string, fileName: string): Promise<FileReading> {
+export async function detectReading(path: string, fileName: string): Promise<Detected> {
   const magic = await firstBytes(path)
   if (magic.length === 0) throw unreadable('The file is empty.')
   const gzip = magic[0] === 0x1f && magic[1] === 0x8b
@@ -31,7 +33,8 @@ export async function detectReading(path: string, fileName: string): Promise<Fil
   if (plain.length === 0)
     throw unreadable(damage ? 'The compressed file is damaged from its first byte on.' : 'The file is empty.')
   const common = { gzip, delimiter: null, recordsAt: '' }
-  if (plain.subarray(0, 4).toString('latin1') === 'PAR1') return { ...common, format: 'parquet', encoding: 'utf-8' }
+  if (plain.subarray(0, 4).toString('latin1') === 'PAR1')
+    return { reading: { ...common, format: 'parquet', encoding: 'utf-8' }, lists: [] }
   refuseForeign(plain)
   const encoding = detectEncoding(plain)
   refuseBinary(plain, encoding)
@@ -39,14 +42,10 @@ export async function detectReading(path: string, fileName: string): Promise<Fil
   if (text.trim() === '') throw unreadable('The file holds nothing but blanks.')
   if (/^\s*<(\?xml|!doctype|html|rss|feed)/i.test(text)) throw unreadable('The file is XML or HTML.')
   const format = formatOf(text, whole)
-  if (format === 'csv') return csvReading(text, fileName, { ...common, encoding })
-  const document = format === 'json' ? await documentOf(path, gzip, encoding, whole ? text : null) : null
-  return {
-    ...common,
-    encoding,
-    format,
-    recordsAt: format === 'json' ? findRecords([document]) : findRecords(firstLines(text)),
-  }
+  if (format === 'csv') return { reading: csvReading(text, fileName, { ...common, encoding }), lists: [] }
+  const values = format === 'json' ? [await documentOf(path, gzip, encoding, whole ? text : null)] : firstLines(text)
+  const lists = findLists(values)
+  return { reading: { ...common, encoding, format, recordsAt: lists[0]?.at ?? '' }, lists }
 }
 
 async function firstBytes(path: string) {
@@ -83,7 +82,7 @@ function formatOf(text: string, whole: boolean): FileFormat {
   const [first = '', second = ''] = start.split('\n', 2)
   const firstParses = parseJson(first) !== undefined
   if (firstParses && second.trim() !== '') return 'jsonl'
-  if (firstParses && whole) return 'jsonl'
+  if (firstParses && whole) return 'json'
   return first.trim() === '{' || !firstParses ? 'json' : 'jsonl'
 }
 

@@ -2,10 +2,11 @@ import { parser } from 'stream-json'
 import { pick } from 'stream-json/filters/pick.js'
 import { streamArray } from 'stream-json/streamers/stream-array.js'
 import { streamValues } from 'stream-json/streamers/stream-values.js'
-import { gen, none } from 'stream-chain/core'
+import { gen, many, none } from 'stream-chain/core'
 import { AppError } from '#server/handler.ts'
 import { DamagedFile } from './gunzip.ts'
 import { maxDepth, maxRecordLength } from './limits.ts'
+import { recordsAt, splitAtWildcard } from './record-path.ts'
 import { rawLength, type Row } from './records.ts'
 
 type Json = Record<string, unknown>
@@ -14,8 +15,8 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 
 const rawOf = (value: unknown) => () => JSON.stringify(value).slice(0, rawLength)
 
-/** Rows of JSON Lines. With `recordsAt`, the records at that path of every line, which inherit the line's own fields. */
-export async function* jsonLineRows(pieces: AsyncIterable<string>, recordsAt: string): AsyncGenerator<Row> {
+/** Rows of JSON Lines. With a path, the records there in every line, which inherit the line's own fields. */
+export async function* jsonLineRows(pieces: AsyncIterable<string>, path: string): AsyncGenerator<Row> {
   for await (const { line, text } of linesOf(pieces)) {
     if (text === null) {
       yield { line, broken: 'The line is longer than 16 million characters.', raw: () => '' }
@@ -28,35 +29,32 @@ export async function* jsonLineRows(pieces: AsyncIterable<string>, recordsAt: st
     if (text.length > 2 * maxDepth && isTooDeep(value)) yield { line, broken: `The line ${tooDeep}`, raw }
     else if (value === undefined) yield { line, broken: 'The line is no JSON.', raw }
     else if (!isObject(value)) yield { line, broken: 'The line is no JSON object.', raw }
-    else if (recordsAt === '') yield { line, values: value, raw }
-    else yield* recordsOf(value, recordsAt, line)
+    else if (path === '') yield { line, values: value, raw }
+    else yield* recordsOf(value, path, line)
   }
 }
 
-function* recordsOf(outer: Json, recordsAt: string, line: number): Generator<Row> {
-  const found = valueAt(outer, recordsAt)
-  const items = Array.isArray(found) ? found : [found]
-  const { [recordsAt.split('/')[1]!]: _, ...inherited } = outer
-  for (const item of items) {
+function* recordsOf(outer: Json, path: string, line: number): Generator<Row> {
+  const items = recordsAt(outer, path)
+  const { [path.split('/')[1]!]: _, ...inherited } = outer
+  for (const item of items.length === 0 ? [undefined] : items) {
     if (isObject(item)) yield { line, values: { ...inherited, ...item }, raw: rawOf(item) }
-    else yield { line, broken: `There is no record at ${recordsAt}.`, raw: rawOf(outer) }
+    else yield { line, broken: `There is no record at ${path}.`, raw: rawOf(outer) }
   }
 }
 
-/** Rows of one JSON document: the array at `recordsAt`, or the object there as the only row. Lines are record numbers. */
-export async function* jsonRows(pieces: AsyncIterable<string>, recordsAt: string): AsyncGenerator<Row> {
-  const path = recordsAt.split('/').slice(1).join('.')
-  const head = await firstCharacter(pieces)
-  const single = recordsAt === '' && head.first === '{'
-  const records = passed(head.pieces, [
+/** Rows of one JSON document: the records at a path, or the document as the only row. Lines are record numbers. */
+export async function* jsonRows(pieces: AsyncIterable<string>, path: string): AsyncGenerator<Row> {
+  const { keys, rest } = splitAtWildcard(path)
+  const records = passed(pieces, [
     parser({ packValues: true, streamValues: false }),
     depthGuard(),
-    ...(path === '' ? [] : [pick({ filter: path })]),
-    single ? streamValues({ numberAsString: true } as never) : streamArray({ numberAsString: true } as never),
+    ...(keys.length === 0 ? [] : [pick({ filter: keys.join('.') })]),
+    recordsIn(rest),
   ])
   let line = 0
   try {
-    for await (const { value } of records) {
+    for await (const value of records) {
       line++
       if (isObject(value)) yield { line, values: value, raw: rawOf(value) }
       else yield { line, broken: 'The record is no JSON object.', raw: rawOf(value ?? null) }
@@ -68,10 +66,24 @@ export async function* jsonRows(pieces: AsyncIterable<string>, recordsAt: string
 }
 
 /** Passes text through stages of stream-json, and tells them where it ends. */
-async function* passed(pieces: AsyncIterable<string>, stages: unknown[]): AsyncGenerator<{ value: unknown }> {
-  const pass = gen(...(stages as [])) as (piece: unknown) => AsyncGenerator<{ value: unknown }>
+async function* passed(pieces: AsyncIterable<string>, stages: unknown[]): AsyncGenerator<unknown> {
+  const pass = gen(...(stages as [])) as (piece: unknown) => AsyncGenerator<unknown>
   for await (const piece of pieces) yield* pass(piece)
   yield* pass(none)
+}
+
+/** The items of a list one by one, anything else as a whole; with a path, what lies there in each. */
+function recordsIn(path: string) {
+  const options = { numberAsString: true } as never
+  let taken: { isList: boolean; stage: (token: never) => unknown } | null = null
+  return (token: { name: string }) => {
+    const isList = token.name === 'startArray'
+    taken ??= { isList, stage: isList ? streamArray(options) : streamValues(options) }
+    const item = taken.stage(token as never) as { value: unknown } | typeof none
+    if (item === none || path === '') return item === none ? none : (item as { value: unknown }).value
+    const { value } = item as { value: unknown }
+    return many(recordsAt(taken.isList ? [value] : value, path))
+  }
 }
 
 const tooDeep = `is nested more than ${maxDepth.toLocaleString('en')} levels deep.`
@@ -91,26 +103,6 @@ const isTooDeep = (value: unknown, left = maxDepth): boolean =>
   typeof value === 'object' &&
   value !== null &&
   (left === 0 || Object.values(value).some((inner) => isTooDeep(inner, left - 1)))
-
-async function firstCharacter(pieces: AsyncIterable<string>) {
-  const iterator = pieces[Symbol.asyncIterator]()
-  let start = ''
-  let ended = false
-  while (start.trim() === '' && !ended) {
-    const next = await iterator.next()
-    if (next.done) ended = true
-    else start += next.value
-  }
-  async function* all() {
-    try {
-      yield start
-      for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value
-    } finally {
-      await iterator.return?.()
-    }
-  }
-  return { first: start.trimStart()[0] ?? '', pieces: all() }
-}
 
 async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<{ line: number; text: string | null }> {
   let rest = ''
@@ -147,14 +139,3 @@ export function parseJson(text: string): unknown {
 
 const keepDigits = (_key: string, value: unknown, { source }: { source?: string }) =>
   typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value) ? (source ?? value) : value
-
-/** What lies at a path such as `/data/children`. */
-export function valueAt(value: unknown, path: string): unknown {
-  return path
-    .split('/')
-    .slice(1)
-    .reduce<unknown>(
-      (inner, key) => (typeof inner === 'object' && inner !== null ? (inner as Json)[key] : undefined),
-      value,
-    )
-}

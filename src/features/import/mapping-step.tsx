@@ -80,7 +80,12 @@ export function MappingStep({ workspaceId, timezone, actor, onAnother }: Mapping
           added again.
         </Banner>
       ) : null}
-      <ReadingForm reading={draft.reading} onChange={(reading) => change({ reading })} />
+      <ReadingForm
+        reading={draft.reading}
+        lists={upload.data.lists}
+        onChange={(reading) => change({ reading })}
+        onRecords={(recordsAt) => actor.send({ type: 'records.choose', recordsAt })}
+      />
       <div className="flex flex-wrap items-center gap-2">
         <Presets workspaceId={workspaceId} mapping={draft.mapping} onApply={(mapping) => change({ mapping })} />
         <Button size="sm" variant="quiet" onClick={() => change({ mapping: withSuggestions(draft.mapping, columns) })}>

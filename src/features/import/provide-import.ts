@@ -2,7 +2,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import type { Import } from '#contract/imports.ts'
 import { ApiError } from '#src/api/errors.ts'
-import { cancelImport, importQuery, startImport, undoImport, uploadFile, uploadQuery } from '#src/api/imports.ts'
+import {
+  cancelImport,
+  importQuery,
+  previewUpload,
+  startImport,
+  undoImport,
+  uploadFile,
+  uploadQuery,
+} from '#src/api/imports.ts'
 import type { Progress } from '#src/api/send-file.ts'
 import { workspaceKey } from '#src/api/workspaces.ts'
 import { importFileMachine, type UploadOutcome } from '#src/machines/import-file.ts'
@@ -44,6 +52,7 @@ export const provideImport = (cache: QueryClient, desk: FileDesk) =>
             const { problems } = await cache.fetchQuery(options)
             return { flawed: problems.length > 0 }
           }),
+          suggestMapping: fromPromise(async ({ input, signal }) => (await previewUpload(input, signal)).mapping),
         },
       }),
       startRun: fromPromise(({ input }) => start(cache, input)),

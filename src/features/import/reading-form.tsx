@@ -1,9 +1,15 @@
-import type { FileFormat, FileReading } from '#contract/imports.ts'
+import type { FileFormat, FileReading, RecordList } from '#contract/imports.ts'
 import { Checkbox, Select, TextField } from '#src/ui/field.tsx'
+import { formatCount } from '#src/ui/format.ts'
 import { delimiters, encodings, formatNames } from './post-fields.ts'
 import { Sheet } from './step.tsx'
 
-type ReadingFormProps = { reading: FileReading; onChange: (reading: FileReading) => void }
+type ReadingFormProps = {
+  reading: FileReading
+  lists: readonly RecordList[]
+  onChange: (reading: FileReading) => void
+  onRecords: (recordsAt: string) => void
+}
 
 const formats = (Object.keys(formatNames) as FileFormat[]).map((value) => ({ value, label: formatNames[value] }))
 
@@ -17,8 +23,8 @@ const withUnknown = (options: readonly { value: string; label: string }[], value
   options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options]
 
 /** What was detected of the file; every part can be overruled. */
-export function ReadingForm({ reading, onChange }: ReadingFormProps) {
-  const { format, gzip, delimiter, encoding, recordsAt } = reading
+export function ReadingForm({ reading, lists, onChange, onRecords }: ReadingFormProps) {
+  const { format, gzip, delimiter, encoding } = reading
   const isText = format !== 'parquet'
   return (
     <Sheet title="The file as it is read" note="Detected; change what is wrong.">
@@ -51,14 +57,8 @@ export function ReadingForm({ reading, onChange }: ReadingFormProps) {
             onChange={(value) => onChange({ ...reading, encoding: value })}
           />
         ) : null}
-        {format === 'json' ? (
-          <TextField
-            label="Records are at"
-            className="w-56"
-            placeholder="/, the document itself"
-            value={recordsAt}
-            onChange={(event) => onChange({ ...reading, recordsAt: event.target.value })}
-          />
+        {format === 'json' || format === 'jsonl' ? (
+          <Records reading={reading} lists={lists} onChange={onChange} onRecords={onRecords} />
         ) : null}
         <Checkbox
           label="Gzip-compressed"
@@ -68,4 +68,37 @@ export function ReadingForm({ reading, onChange }: ReadingFormProps) {
       </div>
     </Sheet>
   )
+}
+
+/** Which records of a nested file are the posts: one of those it was found to hold, or a path of one's own where there is no choice. */
+function Records({ reading, lists, onChange, onRecords }: ReadingFormProps) {
+  const { format, recordsAt } = reading
+  if (lists.length < 2)
+    return (
+      <TextField
+        label="Records are at"
+        className="w-56"
+        placeholder="/, the document itself"
+        value={recordsAt}
+        onChange={(event) => onChange({ ...reading, recordsAt: event.target.value })}
+      />
+    )
+  const options = lists.map(({ at, records }) => ({
+    value: at,
+    label: `${pathWords(at, format)}${format === 'json' ? ` (${formatCount(records, 'record')})` : ''}`,
+  }))
+  return (
+    <Select
+      label="Records are at"
+      className="w-80 max-w-full"
+      value={recordsAt}
+      options={withUnknown(options, recordsAt)}
+      onChange={onRecords}
+    />
+  )
+}
+
+const pathWords = (at: string, format: FileFormat) => {
+  if (at === '') return format === 'json' ? 'the document itself' : 'every line'
+  return at.startsWith('/**/') ? `every “${at.slice(4)}”, however deep` : at
 }

@@ -216,3 +216,15 @@ test('a damaged file goes in only with --keep-damaged, and a dry run says how mu
   expect(checked.damagedAt).toBeGreaterThan(700)
   expect([kept.rows, kept.damagedAt, count.total]).toEqual([checked.rows, checked.damagedAt, checked.damagedAt])
 })
+
+test('a nested file says what else it holds, and --records takes that', async () => {
+  const file = join(server.dataDir, 'archive.json')
+  const post = (id: string) => ({ id, body: `quoin ${id}`, createdAt: '2026-06-02T10:00:00Z' })
+  writeFileSync(file, JSON.stringify({ issues: [post('i1'), post('i2')], pulls: [post('p1'), post('p2'), post('p3')] }))
+
+  const pulls = await soundings('import', file, '--dry-run', '--json')
+  const issues = await soundings('import', file, '--records', '/issues', '--json')
+
+  expect(pulls.stderr).toContain('The records at /pulls are read. --records takes others: /issues (2)')
+  expect([pulls, issues].map(({ stdout }) => JSON.parse(stdout).imported)).toEqual([3, 2])
+})
