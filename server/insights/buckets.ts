@@ -35,35 +35,11 @@ export const daysOfBuckets = ({ unit, starts, end }: Buckets): number[] =>
 
 /** The bucket's number as SQL over `posted_at`; the engine's own time zone tables play no part. */
 export function bucketIndex({ unit, starts }: Buckets): { sql: string; params: Record<string, unknown> } {
-  if (unit === 'week' || unit === 'month')
-    return {
-      sql: `transform(roundDown(toInt64(toUnixTimestamp(posted_at)), {bucketStarts:Array(Int64)}), {bucketStarts:Array(Int64)}, {bucketNumbers:Array(Int32)}, -1)`,
-      params: { bucketStarts: starts, bucketNumbers: starts.map((_, index) => index) },
-    }
-  const origin = starts[0]!
-  const sinceOrigin = `toInt64(toUnixTimestamp(posted_at)) - {bucketOrigin:Int64}`
-  const params = { bucketOrigin: origin, bucketSeconds: unit === 'hour' ? hour : day }
-  const shifts = unit === 'hour' ? [] : dayShifts(starts)
-  if (shifts.length === 0) return { sql: `intDiv(${sinceOrigin}, {bucketSeconds:Int64})`, params }
-  const corrections = shifts
-    .map((_, index) => ` + if(toUnixTimestamp(posted_at) >= {shiftAt${index}:UInt32}, {shiftBy${index}:Int32}, 0)`)
-    .join('')
-  const bound = Object.fromEntries(
-    shifts.flatMap(({ at, by }, index) => [
-      [`shiftAt${index}`, at],
-      [`shiftBy${index}`, by],
-    ]),
-  )
-  return { sql: `intDiv(${sinceOrigin}${corrections}, {bucketSeconds:Int64})`, params: { ...params, ...bound } }
-}
-
-/**
- * Days are counted in steps of 86 400 seconds. Where a day was not as long, its missing or surplus seconds are made good
- * from the next day on.
- */
-function dayShifts(starts: readonly number[]) {
-  return starts.flatMap((start, index) => {
-    const by = index === 0 ? 0 : day - (start - starts[index - 1]!)
-    return by === 0 ? [] : [{ at: start, by }]
-  })
+  const seconds = `toInt64(toUnixTimestamp(posted_at))`
+  if (unit === 'hour')
+    return { sql: `intDiv(${seconds} - {bucketOrigin:Int64}, ${hour})`, params: { bucketOrigin: starts[0]! } }
+  return {
+    sql: `transform(roundDown(${seconds}, {bucketStarts:Array(Int64)}), {bucketStarts:Array(Int64)}, {bucketNumbers:Array(Int32)}, -1)`,
+    params: { bucketStarts: starts, bucketNumbers: starts.map((_, index) => index) },
+  }
 }

@@ -107,6 +107,12 @@ test('days are those of the time zone on both sides of a clock change', async ()
   ])
 })
 
+test('the 25th hour of a day belongs to that day', async () => {
+  const workspaceId = await workspaceOf([post('1', '2026-10-25T22:30:00Z')], 'Europe/Berlin')
+  const { volume } = await overviewOf(workspaceId, '2026-10-20', '2026-10-28')
+  expect(volume.filter(({ posts }) => posts > 0).map(({ at }) => at)).toEqual(['2026-10-24T22:00:00.000Z'])
+})
+
 test('below seven days the buckets are hours; a day of 25 hours has 25', async () => {
   const workspaceId = await workspaceOf(
     [post('1', '2026-10-25T00:30:00Z'), post('2', '2026-10-25T01:30:00Z')],

@@ -1,0 +1,118 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openWorkspace } from './support/browser.ts'
+import { useStage } from './support/stage.ts'
+
+const stage = useStage()
+const minutes = 60_000
+
+const numberIn = (text: string) => Number(/\d[\d,]*/.exec(text)?.[0].replaceAll(',', '') ?? Number.NaN)
+
+/** The first number that an element shows, whatever stands right behind it. */
+const shownIn = (mark: Locator, figure: string) =>
+  mark
+    .locator(figure)
+    .first()
+    .evaluate((element) => {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      while (texts.nextNode()) {
+        const found = /^\D*(\d[\d,]*)/.exec(texts.currentNode.textContent ?? '')
+        if (found) return Number(found[1]!.replaceAll(',', ''))
+      }
+      return Number.NaN
+    })
+
+type Opened = [mark: string, shown: number, opened: number]
+
+const differing = (opened: Opened[]) => opened.filter(([, shown, posts]) => shown !== posts)
+
+/** What the panel counts once a mark is open; it is closed again. */
+async function panelOf(page: Page, open: () => Promise<void>) {
+  const panel = page.getByRole('complementary', { name: 'Posts' })
+  await open()
+  const status = panel.getByRole('status')
+  await expect.poll(() => status.textContent(), { timeout: 20_000 }).toMatch(/^\s*[\d,]+ post/)
+  const posts = numberIn((await status.textContent())!)
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+  return posts
+}
+
+test(
+  'every mark of the overview opens as many posts as it says',
+  async () => {
+    const { page, workspace } = await openWorkspace(stage.browser, stage.app.url, 'Olivia Owner')
+    await page.goto(`${workspace}/insight/overview`)
+    await page.getByRole('list', { name: 'Terms in the most posts' }).waitFor()
+    const opened: Opened[] = []
+    const through = async (name: string, marks: Locator, shown: (mark: Locator) => Promise<number>) => {
+      for (const mark of await marks.all()) {
+        const said = await shown(mark)
+        opened.push([`${name}: ${await mark.textContent()}`, said, await panelOf(page, () => mark.click())])
+      }
+    }
+    const more = page.getByRole('button', { name: /^\d+ more$/ })
+    if ((await more.count()) > 0) await more.click()
+
+    const mentions = numberIn(
+      (await page
+        .getByRole('article', { name: 'Mentions' })
+        .locator('button[title$="Open the posts"]')
+        .getAttribute('title'))!,
+    )
+    for (const card of await page.getByRole('article').all())
+      await through('card', card.locator('button[title$="Open the posts"]'), async () => mentions)
+    for (const list of [
+      'Authors with the most posts',
+      'Posts by source',
+      'Posts by language',
+      'Terms in the most posts',
+    ])
+      await through(list, page.getByRole('list', { name: list }).getByRole('button'), (mark) =>
+        shownIn(mark, '.shrink-0'),
+      )
+    await through(
+      'sentiment',
+      page.getByRole('list', { name: 'Posts by sentiment' }).getByRole('button').and(page.locator(':enabled')),
+      (mark) => shownIn(mark, '.text-xs'),
+    )
+    for (const spike of await page.getByRole('button', { name: /^Spike on/ }).all()) {
+      const said = numberIn(/: [\d,]+ post/.exec((await spike.getAttribute('aria-label'))!)![0])
+      const open = async () => {
+        await spike.click()
+        await page.getByRole('button', { name: 'Open its posts' }).click()
+      }
+      opened.push(['spike', said, await panelOf(page, open)])
+    }
+    opened.push(...(await columnsOf(page, /^Posts per day by sentiment: arrow keys/, (open) => panelOf(page, open))))
+    expect(opened.length).toBeGreaterThan(30)
+    expect(differing(opened)).toEqual([])
+  },
+  10 * minutes,
+)
+
+/** Every column of a chart that has posts, by keyboard, and each series of the last one. */
+async function columnsOf(page: Page, name: RegExp, posts: (open: () => Promise<void>) => Promise<number>) {
+  const cursor = page.getByLabel(name)
+  const opened: Opened[] = []
+  const openHere = async () => {
+    const said = (await cursor.getAttribute('aria-valuetext'))!
+    const shown = numberIn(said.slice(said.lastIndexOf(': ')))
+    if (shown > 0) opened.push([said, shown, await posts(() => page.keyboard.press('Enter'))])
+    await cursor.focus()
+    return said
+  }
+  await cursor.focus()
+  await page.keyboard.press('Home')
+  for (let before = ''; ;) {
+    const said = await openHere()
+    if (said === before) break
+    before = said
+    await page.keyboard.press('ArrowRight')
+  }
+  for (let series = 0; series < 4; series++) {
+    await page.keyboard.press('ArrowUp')
+    await openHere()
+  }
+  return opened
+}
