@@ -53,10 +53,13 @@ type Resolved = (event: { pathChanged: boolean; toLocation: { pathname: string }
 /** A router that resolves when told, with or without a visit that the guard let through. */
 function following(isCheckedVisit: boolean) {
   const views: string[] = []
-  const listeners: Resolved[] = []
+  const listeners = new Map<string, Resolved>()
   const match = { staticData: {}, context: { isCheckedVisit }, params: { workspaceId: 'w1' } }
   followNavigation({
-    router: { subscribe: (_: string, listener: Resolved) => listeners.push(listener), state: { matches: [match] } },
+    router: {
+      subscribe: (event: string, listener: Resolved) => listeners.set(event, listener),
+      state: { matches: [match] },
+    },
     keys: { rememberWorkspace: () => {} },
     reports: { setUser: () => {} },
     analytics: { pageView: (path: string, workspaceId: string) => views.push(`${path} ${workspaceId}`) },
@@ -64,7 +67,8 @@ function following(isCheckedVisit: boolean) {
   } as never)
   return {
     views,
-    resolve: (pathname: string, pathChanged: boolean) => listeners[0]!({ pathChanged, toLocation: { pathname } }),
+    resolve: (pathname: string, pathChanged: boolean) =>
+      listeners.get('onResolved')!({ pathChanged, toLocation: { pathname } }),
   }
 }
 

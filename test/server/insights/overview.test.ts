@@ -24,7 +24,8 @@ const ofStories = [null, 'google', 'open source', 'show hn'].map((phrase) => ({
 }))
 const ofTweets = [null, 'trump', 'black lives matter', 'новости'].map((phrase) => ({
   phrase,
-  own: independent.overviewOf(tweets, { phrase, ...year }),
+  // Weeks begin on Mondays, and the year on a Friday.
+  own: independent.overviewOf(tweets, { phrase, ...year, step: 7, lead: 4 }),
 }))
 const google = ofStories[1]!.own
 

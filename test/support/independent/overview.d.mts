@@ -18,7 +18,7 @@ export declare function iraPosts(path: string, most: number): IndependentPost[]
 export declare function moodOf(text: string): string
 export declare function overviewOf(
   posts: IndependentPost[],
-  scope: { phrase: string | null; from: string; to: string; zone: string },
+  scope: { phrase: string | null; from: string; to: string; zone: string; step?: number; lead?: number },
 ): {
   now: Figures & { mentions: number }
   before: Figures

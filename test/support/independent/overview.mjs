@@ -147,8 +147,11 @@ function figures(posts, days) {
 /** The day `days` after another, as the calendar counts. */
 const shift = (day, days) => new Date(Date.parse(`${day}T12:00:00Z`) + days * 86400000).toISOString().slice(0, 10)
 
-/** Every number of the overview for one word or phrase (null: all posts) between two days, both included. */
-export function overviewOf(allPosts, { phrase, from, to, zone }) {
+/**
+ * Every number of the overview for one word or phrase (null: all posts) between two days, both included; the volume by so
+ * many days at a time, of which the first bucket lacks `lead`.
+ */
+export function overviewOf(allPosts, { phrase, from, to, zone, step = 1, lead = 0 }) {
   const days = Math.round((Date.parse(to) - Date.parse(from)) / 86400000) + 1
   const wanted = phrase === null ? null : wordsOf(phrase)
   const matching = wanted === null ? allPosts : allPosts.filter((post) => hasPhrase(wordsOf(post.text), wanted))
@@ -173,11 +176,11 @@ export function overviewOf(allPosts, { phrase, from, to, zone }) {
   return {
     now: figures(now, days),
     before: figures(before, days),
-    volume: Array.from({ length: days }, (_, i) => {
-      const ofDay = byDay.get(shift(from, i)) ?? []
-      const moods = tally(ofDay, (post) => post.sentiment)
+    volume: Array.from({ length: Math.ceil((days + lead) / step) }, (_, i) => {
+      const ofBucket = Array.from({ length: step }, (_, d) => byDay.get(shift(from, i * step + d - lead)) ?? []).flat()
+      const moods = tally(ofBucket, (post) => post.sentiment)
       return {
-        posts: ofDay.length,
+        posts: ofBucket.length,
         positive: moods.positive ?? 0,
         neutral: moods.neutral ?? 0,
         negative: moods.negative ?? 0,
