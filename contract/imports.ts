@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, Nothing, pageOf, wholeNumber, WorkspaceId } from './primitives.ts'
 
-export const FileFormat = z.enum(['csv', 'tsv', 'jsonl', 'json', 'parquet'])
+export const FileFormat = z.enum(['csv', 'tsv', 'jsonl', 'json', 'parquet', 'feed'])
 export type FileFormat = z.infer<typeof FileFormat>
 
 /** The fields of a post that a column can be mapped to. `text` (or `title`) and `postedAt` are needed. */

@@ -139,7 +139,7 @@ function pairs(given: readonly string[], option: string): Partial<Record<PostFie
 
 export const help = `Soundings: follow what people say on social media.
 
-  soundings import FILE      bring posts in (CSV, TSV, JSONL, JSON, Parquet; also gzipped)
+  soundings import FILE      bring posts in (CSV, TSV, JSONL, JSON, Parquet, RSS, Atom; also gzipped)
   soundings count QUERY      how many posts match, per day and per language
   soundings overview [QUERY] every number of the overview page
   soundings sample load      load the sample workspace, also after it was removed

@@ -22,6 +22,7 @@ const marks: readonly { source: Source; needs: readonly string[] }[] = [
   { source: 'x', needs: ['retweet'] },
   { source: 'x', needs: ['inresponsetotweetid'] },
   { source: 'rss', needs: ['datepublished', 'contenthtml'] },
+  { source: 'rss', needs: ['feed', 'published'] },
 ]
 
 const inNames: readonly [RegExp, Source][] = [

@@ -3,6 +3,7 @@ import type { FileFormat, FileReading, RecordList } from '#contract/imports.ts'
 import { AppError } from '#server/handler.ts'
 import { checkUnpacks, readHead } from './bytes.ts'
 import { detectCsv } from './csv.ts'
+import { isFeed } from './feed.ts'
 import { findLists } from './find-records.ts'
 import { parseJson } from './json.ts'
 import { textOf } from './open.ts'
@@ -10,7 +11,7 @@ import { detectEncoding } from './detect-encoding.ts'
 
 const headBytes = 4 * 1024 * 1024
 const documentBytes = 48 * 1024 * 1024
-const expected = 'Expected CSV, TSV, JSON Lines, a JSON array or Parquet, each also gzipped.'
+const expected = 'Expected CSV, TSV, JSON Lines, a JSON array, Parquet or a feed (RSS, Atom), each also gzipped.'
 
 const foreign: readonly [RegExp, string][] = [
   [/^PK\x03\x04/, 'a ZIP archive or an Excel workbook. Unpack it, or save the sheet as CSV'],
@@ -40,6 +41,7 @@ export async function detectReading(path: string, fileName: string): Promise<Det
   refuseBinary(plain, encoding)
   const text = await textOf(plain, encoding)
   if (text.trim() === '') throw unreadable('The file holds nothing but blanks.')
+  if (isFeed(text)) return { reading: { ...common, encoding, format: 'feed' }, lists: [] }
   if (/^\s*<(\?xml|!doctype|html|rss|feed)/i.test(text)) throw unreadable('The file is XML or HTML.')
   const format = formatOf(text, whole)
   if (format === 'csv') return { reading: csvReading(text, fileName, { ...common, encoding }), lists: [] }

@@ -6,6 +6,7 @@ import { AppError } from '#server/handler.ts'
 import { openBytes, readHead } from './bytes.ts'
 import { csvRows, detectCsv } from './csv.ts'
 import { sumLast } from './damage.ts'
+import { feedRows } from './feed.ts'
 import { DamagedFile } from './gunzip.ts'
 import { jsonLineRows, jsonRows } from './json.ts'
 import { maxColumns } from './limits.ts'
@@ -29,6 +30,7 @@ export async function openFile(path: string, reading: FileReading): Promise<Sour
     read: bytes.read,
   })
   if (format === 'jsonl') return source(jsonLineRows(text.pieces, recordsAt))
+  if (format === 'feed') return source(feedRows(text.pieces))
   if (format === 'json') return source(jsonRows(text.pieces, recordsAt))
   const head = await readHead(path, reading.gzip, sniffed)
   const shape = detectCsv(await textOf(head.plain, encoding))

@@ -29,7 +29,7 @@ export function FileStep({ actor, fileName, progress, onFile, isFirst }: FileSte
   return (
     <Step
       title="Choose a file"
-      note="CSV, TSV, JSON Lines, a JSON array or Parquet; each also gzipped."
+      note="CSV, TSV, JSON Lines, a JSON array, Parquet or a feed (RSS, Atom); each also gzipped."
       takesFocus={!isFirst}
     >
       {trouble ? (

@@ -37,6 +37,7 @@ export const formatNames: Record<FileFormat, string> = {
   jsonl: 'JSON Lines',
   json: 'JSON',
   parquet: 'Parquet',
+  feed: 'Feed (RSS, Atom)',
 }
 
 export const delimiters = [
