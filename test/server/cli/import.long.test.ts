@@ -61,8 +61,19 @@ test('without a running server the command opens the folder itself: dry run, imp
     const { importId: _, ...result } = JSON.parse(stdout || stderr)
     results.push({ code, ...result })
   }
-  const rejections = [{ line: 42, reason: expect.stringContaining('yesterday or so') }]
-  const common = { code: 0, rows: 42, updated: 0, rejected: 1, rejections, status: 'done', workspaceId }
+  const rejections = [{ line: 42, outcome: 'rejected', reason: expect.stringContaining('yesterday or so') }]
+  const common = {
+    code: 0,
+    rows: 42,
+    updated: 0,
+    rejected: 1,
+    damagedAt: null,
+    warned: 0,
+    notes: [],
+    rejections,
+    status: 'done',
+    workspaceId,
+  }
   expect(results).toEqual([
     { ...common, imported: 40, duplicates: 1, dryRun: true },
     { ...common, imported: 40, duplicates: 1, dryRun: false },
