@@ -97,6 +97,8 @@ function bodyOf(request: FastifyRequest, maxBytes: number): Readable {
       else done(null, chunk)
     },
   })
+  // Of a refused upload nobody reads on, and an error that nobody hears ends the process.
+  counter.on('error', () => {})
   const source = request.body as Readable
   source.once('error', (error) => counter.destroy(error))
   source.once('aborted', () =>

@@ -38,9 +38,9 @@ export function compile(tree: QueryNode, { startOfDay, prefix = 'q' }: CompileOp
       case 'and':
         return compileAll(node.parts, bind, visit)
       case 'or':
-        return compileAny(node.parts, bind, visit)
+        return compileAny(node.parts, bind, visit).join(' OR ')
       case 'not':
-        return `NOT (${visit(node.part)})`
+        return compileNone(node.part)
       case 'near':
         return compileNear(node, bind)
       case 'field':
@@ -48,6 +48,12 @@ export function compile(tree: QueryNode, { startOfDay, prefix = 'q' }: CompileOp
       default:
         return compileOperand(node, bind)
     }
+  }
+  // Beside a denied OR of a set and anything else, the engine looks words up without their index, where underscores part them.
+  const compileNone = (node: QueryNode): string => {
+    if (node.kind === 'field' && node.field === 'query') return compileNone(innerOf(node))
+    const parts = node.kind === 'or' ? compileAny(node.parts, bind, visit) : [visit(node)]
+    return parts.map((part) => `NOT (${part})`).join(' AND ')
   }
   return { condition: visit(tree), params }
 }
@@ -65,9 +71,9 @@ function compileAll(parts: QueryNode[], bind: Bind, visit: Visit) {
   return gathered(parts, visit, (tokens) => hasTokens('hasAllTokens', tokens, bind)).join(' AND ')
 }
 
-function compileAny(parts: QueryNode[], bind: Bind, visit: Visit) {
+function compileAny(parts: QueryNode[], bind: Bind, visit: Visit): string[] {
   const { lists, rest } = takeLists(parts, bind)
-  return [...lists, ...gathered(rest, visit, (tokens) => hasTokens('hasAnyTokens', tokens, bind))].join(' OR ')
+  return [...lists, ...gathered(rest, visit, (tokens) => hasTokens('hasAnyTokens', tokens, bind))]
 }
 
 /** One look-up for all the plain words of a list, then the rest. */

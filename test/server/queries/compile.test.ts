@@ -161,3 +161,12 @@ test('a word, a hashtag and a phrase skip every granule that cannot hold them', 
   const text = plan.map(({ explain }) => explain.trim()).join('\n')
   expect(text).toMatch(/Name: search_tokens[\s\S]*Granules: 0\//)
 })
+
+test.each([
+  'flat AND NOT (tag:x OR lang:en)',
+  'NOT (lang:en OR tag:x) AND flat tea',
+  'lang:en AND flat AND NOT (tag:x OR coffee)',
+  '(flat OR tea) AND NOT (tag:x OR raw:coffee)',
+])('%s finds words by their index: an underscore parts none', async (text) => {
+  expect(await found(text)).toEqual(meant(text))
+})
