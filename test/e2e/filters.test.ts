@@ -82,7 +82,7 @@ test('a filter is made by keyboard alone, and counts what it keeps while one wri
   await page.keyboard.type('English, no spam')
   await choose('Add a condition', 'Language')
   await choose('Add a language', 'English')
-  await page.getByText('Takes away').first().waitFor()
+  await page.getByText('Hides').first().waitFor()
   const status = page.getByRole('region', { name: 'What it keeps' }).getByRole('status')
   const [first, second] = numbers(await status.textContent())
   kept = first!
@@ -218,6 +218,7 @@ test('two people edit one filter: both versions are shown, no word goes, and eit
   expect(await faults()).toEqual([])
 
   await page.reload()
+  await name.waitFor()
   await expect.poll(() => name.inputValue()).toBe('Mine')
   await press('button', 'Save')
   await press('button', 'Save mine over it')
