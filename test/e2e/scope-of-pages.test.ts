@@ -70,7 +70,7 @@ test('sources are offered as they are there, with their posts, and several can b
   await bars.first().waitFor()
   const there = await bars.count()
   await page.getByRole('button', { name: 'Source: All sources' }).click()
-  const choices = page.getByRole('list', { name: 'Source' }).getByRole('listitem')
+  const choices = page.getByRole('list', { name: 'Source', exact: true }).getByRole('listitem')
   await choices.first().waitFor()
   expect(await choices.count()).toBe(there)
   const counts = (await choices.allTextContents()).map((text) => number(text))
