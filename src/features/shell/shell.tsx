@@ -41,7 +41,7 @@ export function Shell({ workspace, user, onSignOut, children }: ShellProps) {
             mayRemove={may(workspace.privilege, 'workspace.delete')}
           />
         ) : null}
-        <main id="page" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+        <main id="page" tabIndex={-1} className="min-w-0 flex-1 overflow-x-clip outline-none">
           <Framed value>{children}</Framed>
         </main>
       </div>
