@@ -15,15 +15,47 @@ const never = (name, from, to, comment) => ({
   to: { path: to },
 })
 
-const rooms = ['session', 'workspaces', 'billing', 'content', 'queries', 'insights', 'collection', 'local', 'cli']
-const lookBack = rooms
-  .slice(0, -1)
+/** The order of the server's rooms; what stands on one step may not know its neighbours either. */
+const steps = [
+  ['errors', 'env', 'log', 'disk'],
+  ['db'],
+  ['context', 'handler', 'quotas'],
+  ['access'],
+  ['http'],
+  ['session', 'workspaces', 'billing'],
+  ['jobs'],
+  ['selection'],
+  ['saved-queries', 'filters', 'mutes'],
+  ['ingest'],
+  ['imports', 'collection'],
+  ['posts'],
+  ['insights'],
+  ['alerts'],
+  ['local'],
+  ['app'],
+  ['cli', 'main'],
+]
+const looksBack = steps.map((rooms, index) =>
+  never(
+    `server-${rooms[0]}-looks-back`,
+    `^server/(${rooms.join('|')})[./]`,
+    `^server/(${steps
+      .slice(index + 1)
+      .flat()
+      .join('|')})[./]`,
+    'Server rooms look back in the order of the house, never ahead.',
+  ),
+)
+/** The app's rooms from the composition down to what knows no domain: none looks up. */
+const appRooms = ['app', 'routes', 'features', 'widgets', 'ui']
+const appLooksDown = appRooms
+  .slice(1)
   .map((room, index) =>
     never(
-      `server-${room}-looks-back`,
-      `^server/${room}/`,
-      `^server/(${rooms.slice(index + 1).join('|')})/`,
-      'Server rooms look back in the order of the house, never ahead.',
+      `${room}-look-down`,
+      `^src/${room}/`,
+      `^src/((${appRooms.slice(0, index + 1).join('|')})/|main\\.tsx$)`,
+      'app → routes → features → widgets → ui, never back.',
     ),
   )
 const packages = (...names) => `node_modules/(${names.join('|')})/`
@@ -36,6 +68,12 @@ module.exports = {
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-circles-of-types',
+      severity: 'error',
+      from: { path: '^(contract|server|src|test|scripts)/' },
+      to: { circular: true },
     },
     only(
       'contract-alone',
@@ -63,19 +101,20 @@ module.exports = {
       from: { path: '^src/features/([^/]+)/' },
       to: { path: '^src/features/', pathNot: '^src/features/$1/' },
     },
+    ...appLooksDown,
     never(
-      'features-without-routes',
-      '^src/features/',
-      '^src/(routes|app)/',
-      'Routes render features, not the other way round.',
+      'beside-without-rooms',
+      '^src/(machines|session|api|text)/',
+      `^src/(${appRooms.join('|')})/`,
+      'Machines, session, api and text know no screen.',
     ),
     only(
       'inspector-apart',
       { path: '^src/inspector/' },
       [
-        '^src/(inspector|machines|ui)/',
-        '^src/app/without-secrets\\.ts$',
-        packages('xstate', 'react', 'react-dom', 'lucide-react', 'elkjs', '@statelyai'),
+        '^src/(inspector|machines|ui|text)/',
+        '^src/session/without-secrets\\.ts$',
+        packages('xstate', 'react', 'react-dom', 'lucide-react', 'elkjs', 'zod', '@statelyai', '@lingui'),
       ],
       'The inspector knows machines and ui, not the app it looks at.',
     ),
@@ -85,20 +124,21 @@ module.exports = {
       '^src/inspector/',
       'One hook, which the bundler drops from production, leads to the inspector.',
     ),
-    never('ui-without-ours', '^src/ui/', '^(src/(?!ui/)|server/|contract/)', 'Props in, pixels out.'),
+    never('ui-without-ours', '^src/ui/', '^(src/(?!(ui|text)/)|server/|contract/)', 'Props in, pixels out.'),
+    only(
+      'text-alone',
+      { path: '^src/text/' },
+      ['^src/text/', '^contract/', packages('@lingui', 'react')],
+      'Texts and formats know the words, not what they are about.',
+    ),
     never(
       'drivers-only-in-db',
       '^server/(?!db/)',
       packages('pg', '@electric-sql', 'chdb', '@clickhouse'),
       'Database drivers stay under server/db.',
     ),
-    never(
-      'http-only-in-http',
-      '^server/(?!http\\.ts|http/|main\\.ts)',
-      packages('fastify', '@fastify'),
-      'Only http.ts knows HTTP.',
-    ),
-    ...lookBack,
+    never('http-only-in-http', '^server/(?!http/)', packages('fastify', '@fastify'), 'Only http.ts knows HTTP.'),
+    ...looksBack,
     never(
       'product-without-tests',
       '^(src|server|contract|bin)/',
@@ -109,7 +149,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '\\.(css|svg|woff2|md|json)$' },
+    exclude: { path: '\\.(css|svg|woff2|md|json|po)$' },
     parser: 'swc',
     tsPreCompilationDeps: true,
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },

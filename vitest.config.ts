@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { texts } from './scripts/vite/texts.ts'
 
 /** Tests that start whole processes, build the app, or fill stores; `npm test` runs them, `npm run verify` does not. */
 const long = ['test/**/*.long.test.ts']
@@ -7,11 +8,11 @@ const alone = [
   'test/app/missing-chunk.test.ts',
   'test/app/reports.test.ts',
   'test/app/session-end.test.ts',
-  'test/features/posts/tagging.test.ts',
+  'test/widgets/posts/tagging.test.ts',
   'test/server/db/clickhouse.test.ts',
   'test/server/db/migrations.test.ts',
 ]
-const elsewhere = ['test/e2e/**', 'test/bench/**']
+const elsewhere = ['test/e2e/**', 'test/bench/**', 'test/**/*.browser.test.tsx']
 
 const project = (name: string, include: string[], exclude: string[], isolate: boolean) => ({
   extends: true as const,
@@ -19,6 +20,7 @@ const project = (name: string, include: string[], exclude: string[], isolate: bo
 })
 
 export default defineConfig({
+  plugins: [texts()],
   test: {
     pool: 'forks',
     maxWorkers: 2,

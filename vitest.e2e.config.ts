@@ -1,14 +1,47 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { findChromium } from './scripts/chromium.ts'
+import { texts } from './scripts/vite/texts.ts'
+
+const launchOptions = {
+  executablePath: findChromium() ?? undefined,
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+}
 
 export default defineConfig({
   test: {
-    include: ['test/e2e/**/*.test.ts'],
-    pool: 'forks',
-    maxWorkers: 1,
-    fileParallelism: false,
-    // A browser on a busy machine misses a key now and then; what fails twice has failed.
-    retry: 1,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    projects: [
+      {
+        test: {
+          name: 'e2e',
+          include: ['test/e2e/**/*.test.ts'],
+          pool: 'forks',
+          maxWorkers: 2,
+          // A browser on a busy machine misses a key now and then; what fails twice has failed.
+          retry: 1,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        plugins: [texts(), react(), tailwindcss()],
+        test: {
+          name: 'components',
+          include: ['test/**/*.browser.test.tsx'],
+          setupFiles: 'test/support/components.ts',
+          testTimeout: 10_000,
+          expect: { poll: { timeout: 3_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
   },
 })

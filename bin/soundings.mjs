@@ -16,10 +16,15 @@ if (node === undefined) {
 
 const child = spawn(
   node,
-  ['--disable-warning=ExperimentalWarning', join(root, 'server', 'cli', 'main.ts'), ...process.argv.slice(2)],
+  [
+    '--disable-warning=ExperimentalWarning',
+    '--max-semi-space-size=16',
+    join(root, 'server', 'cli', 'main.ts'),
+    ...process.argv.slice(2),
+  ],
   {
     stdio: 'inherit',
-    env: { UV_THREADPOOL_SIZE: '16', ...process.env },
+    env: { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '16', ...process.env },
   },
 )
 // A terminal sends Ctrl-C to the whole group; the child decides what becomes of it.

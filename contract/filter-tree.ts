@@ -1,6 +1,8 @@
 import type { FilterCondition } from './filter-conditions.ts'
 import type { Tagged } from './query-language/references.ts'
-import { readPart } from './query-language/read-as.ts'
+import { english, readPart, type Speaker } from './query-language/read-as.ts'
+import { sentence } from './query-language/read-as-messages.ts'
+import { say } from './texts.ts'
 import type { FieldNode, QueryField, QueryNode } from './query-language/tree.ts'
 import { tidyValue } from './query-language/values.ts'
 
@@ -49,8 +51,10 @@ export const filterTree = (conditions: readonly FilterCondition[], tagged?: Tagg
 const mostNamed = 5
 
 /** A condition in words, such as "in English or German" or "not by nasa"; long lists end in "and 97 more". */
-export function conditionInWords(condition: FilterCondition): string {
-  if (!('values' in condition) || condition.values.length <= mostNamed) return readPart(conditionNode(condition))
+export function conditionInWords(condition: FilterCondition, speaker: Speaker = english): string {
+  if (!('values' in condition) || condition.values.length <= mostNamed)
+    return readPart(conditionNode(condition), speaker)
   const shown = { ...condition, values: condition.values.slice(0, mostNamed) } as FilterCondition
-  return `${readPart(conditionNode(shown))} and ${condition.values.length - mostNamed} more`
+  const list = readPart(conditionNode(shown), speaker)
+  return speaker.word(say(sentence.more, { list, more: condition.values.length - mostNamed }))
 }

@@ -74,7 +74,7 @@ export const updateFilter = endpoint({
   path: '/workspaces/:workspaceId/filters/:filterId',
   access: 'filters.edit',
   summary:
-    'Changes a filter; refused where somebody else was faster: the answer carries what is stored (/version, /stored/name, /stored/visibility, and /stored/conditions as JSON). Who made a shared filter alone makes it private.',
+    'Changes a filter; refused where somebody else was faster: the problem names the version to read. Who made a shared filter alone makes it private.',
   input: z.strictObject({ ...oneFilter, ...said, version: z.number() }),
   output: Filter,
   problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input', 'conflict'],

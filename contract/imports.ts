@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, Nothing, pageOf, wholeNumber, WorkspaceId } from './primitives.ts'
 
-export const FileFormat = z.enum(['csv', 'tsv', 'jsonl', 'json', 'parquet', 'feed'])
+export const FileFormat = z.enum(['csv', 'tsv', 'jsonl', 'json', 'parquet', 'feed', 'xlsx'])
 export type FileFormat = z.infer<typeof FileFormat>
 
 /** The fields of a post that a column can be mapped to. `text` (or `title`) and `postedAt` are needed. */
@@ -42,22 +42,28 @@ export const FileReading = z.object({
   /** CSV and TSV only: one character that neither quotes nor ends a row. */
   delimiter: z.nullable(z.string().check(z.regex(/^[^"\r\n\uFEFF]$/))),
   encoding: z.string().check(z.maxLength(40)),
+  /** The file inside a ZIP archive; left out where what was sent is no archive. */
+  entry: z.optional(z.string().check(z.minLength(1), z.maxLength(1_000))),
   /**
-   * JSON only: the path of the records inside the document or the line, such as `/issues`; empty for the document itself.
-   * A step `*` is any key or index, `**` any number of them.
+   * JSON: the path of the records inside the document or the line, such as `/issues`; empty for the document itself.
+   * A step `*` is any key or index, `**` any number of them. Of an Excel workbook the name of the sheet.
    */
   recordsAt: z.string().check(z.maxLength(200)),
 })
 export type FileReading = z.infer<typeof FileReading>
 
-/** Records somewhere in a JSON file. */
+/** Records somewhere in a JSON file, a sheet of a workbook, or a file of a ZIP archive. */
 export const RecordList = z.object({
   /** As in FileReading.recordsAt. */
   at: z.string(),
-  /** In the whole file, or in the first lines of JSON Lines. */
+  /** 0 where nobody has counted them. */
   records: z.number(),
+  /** Where they are counted in so many first lines alone; left out where the whole file was looked at. */
+  ofLines: z.optional(z.number()),
   /** Whether the records have a text or a time. */
   telling: z.boolean(),
+  /** How to read them, where more than the path differs: in a ZIP archive every file is read in its own way. */
+  reading: z.optional(FileReading),
 })
 export type RecordList = z.infer<typeof RecordList>
 
@@ -112,7 +118,7 @@ export const Upload = z.object({
   /** Size as sent. */
   bytes: z.number(),
   reading: FileReading,
-  /** What else could be read as the records of a JSON file, the likeliest first; empty for other files. */
+  /** What could be read as the records: lists of a JSON file, sheets, files of a ZIP archive; the likeliest first, empty where there is no choice. */
   lists: z.array(RecordList),
   columns: z.array(Column),
   mapping: Mapping,
@@ -133,6 +139,8 @@ export const Import = z.object({
   status: ImportStatus,
   /** Whether it waits for room on the disk of the server; it goes on by itself. */
   paused: z.boolean(),
+  /** Whether its file lies on a server that does not run; it goes on when that one does. */
+  waitsForServer: z.boolean(),
   /** Why a failed import failed, in words for a person. */
   failure: z.nullable(z.string()),
   /** Bytes of the file read so far and in all (as stored, so compressed where it is): the progress. */

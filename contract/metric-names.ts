@@ -1,10 +1,10 @@
 /** Names and units of the metrics: all that a page shows before somebody asks what they mean. */
 export const metricNames = {
-  mentions: { name: 'Mentions', unit: 'posts' },
-  dailyAverage: { name: 'Daily average', unit: 'posts per day' },
-  uniqueAuthors: { name: 'Unique authors', unit: 'authors' },
-  interactions: { name: 'Interactions', unit: 'interactions' },
-  potentialReach: { name: 'Potential reach', unit: 'people' },
-  netSentiment: { name: 'Net sentiment', unit: 'points, −100 to 100' },
-  shareOfVoice: { name: 'Share of voice', unit: '% of mentions' },
+  mentions: { name: /*i18n*/ 'Mentions', unit: /*i18n*/ 'posts' },
+  dailyAverage: { name: /*i18n*/ 'Daily average', unit: /*i18n*/ 'posts per day' },
+  uniqueAuthors: { name: /*i18n*/ 'Unique authors', unit: /*i18n*/ 'authors' },
+  interactions: { name: /*i18n*/ 'Interactions', unit: /*i18n*/ 'interactions' },
+  potentialReach: { name: /*i18n*/ 'Potential reach', unit: /*i18n*/ 'people' },
+  netSentiment: { name: /*i18n*/ 'Net sentiment', unit: /*i18n*/ 'points, −100 to 100' },
+  shareOfVoice: { name: /*i18n*/ 'Share of voice', unit: /*i18n*/ '% of mentions' },
 } as const

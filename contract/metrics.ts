@@ -16,56 +16,56 @@ export type Metric = {
 export const metrics = {
   mentions: {
     ...metricNames.mentions,
-    definition: 'Distinct posts that match. An edit or a second observation does not count again.',
-    formula: 'count of distinct (source, native id)',
-    source: 'Talkwalker, published histogram',
+    definition: /*i18n*/ 'Distinct posts that match. An edit or a second observation does not count again.',
+    formula: /*i18n*/ 'count of distinct (source, native id)',
+    source: /*i18n*/ 'Talkwalker, published histogram',
     basis: 'measured',
   },
   dailyAverage: {
     ...metricNames.dailyAverage,
-    definition: 'Mentions divided by the days of the range, today included.',
-    formula: 'mentions ÷ days in range',
-    source: 'Meltwater, daily average',
+    definition: /*i18n*/ 'Mentions divided by the days of the range, today included.',
+    formula: /*i18n*/ 'mentions ÷ days in range',
+    source: /*i18n*/ 'Meltwater, daily average',
     basis: 'measured',
   },
   uniqueAuthors: {
     ...metricNames.uniqueAuthors,
-    definition: 'Distinct authors of the matching posts. Posts whose source names no author are left out.',
-    formula: 'count of distinct (source, author)',
-    source: 'Talkwalker, influencers guide',
+    definition: /*i18n*/ 'Distinct authors of the matching posts. Posts whose source names no author are left out.',
+    formula: /*i18n*/ 'count of distinct (source, author)',
+    source: /*i18n*/ 'Talkwalker, influencers guide',
     basis: 'measured',
   },
   interactions: {
     ...metricNames.interactions,
     definition:
-      'What people did with the posts, by the formula of each source. Posts without counts are left out, not counted as 0.',
+      /*i18n*/ 'What people did with the posts, by the formula of each source. Posts without counts are left out, not counted as 0.',
     formula:
-      'X, Bluesky, Mastodon and Truth Social: likes + reposts + quotes + replies · Hacker News: score − 1 + comments · Reddit: score + comments · Lemmy: upvotes + comments · YouTube: likes + comments · RSS: none',
-    source: 'Talkwalker, metrics per network; version 1',
+      /*i18n*/ 'X, Bluesky, Mastodon and Truth Social: likes + reposts + quotes + replies · Hacker News: score − 1 + comments · Reddit: score + comments · Lemmy: upvotes + comments · YouTube: likes + comments · RSS: none',
+    source: /*i18n*/ 'Talkwalker, metrics per network; version 1',
     basis: 'measured',
   },
   potentialReach: {
     ...metricNames.potentialReach,
     definition:
-      'People who follow at least one author, each author counted once with their highest follower count in the range.',
-    formula: 'sum over unique authors of their highest follower count',
-    source: 'Meltwater, deduplicated follower count',
+      /*i18n*/ 'People who follow at least one author, each author counted once with their highest follower count in the range.',
+    formula: /*i18n*/ 'sum over unique authors of their highest follower count',
+    source: /*i18n*/ 'Meltwater, deduplicated follower count',
     basis: 'measured',
   },
   netSentiment: {
     ...metricNames.netSentiment,
     definition:
-      'The lead of positive over negative posts, in per cent of all classified posts. Posts that nobody could classify are left out.',
-    formula: '(positive − negative) ÷ (positive + neutral + negative) × 100',
-    source: 'Symanto, Black Box, AllEars',
+      /*i18n*/ 'The lead of positive over negative posts, in per cent of all classified posts. Posts that nobody could classify are left out.',
+    formula: /*i18n*/ '(positive − negative) ÷ (positive + neutral + negative) × 100',
+    source: /*i18n*/ 'Symanto, Black Box, AllEars',
     basis: 'measured',
   },
   shareOfVoice: {
     ...metricNames.shareOfVoice,
     definition:
-      'Mentions of this query in per cent of the mentions of all compared queries. A post that matches two queries counts in both.',
-    formula: 'mentions of the query ÷ mentions of all compared queries × 100',
-    source: 'MutualMind, Sprout',
+      /*i18n*/ 'Mentions of this query in per cent of the mentions of all compared queries. A post that matches two queries counts in both.',
+    formula: /*i18n*/ 'mentions of the query ÷ mentions of all compared queries × 100',
+    source: /*i18n*/ 'MutualMind, Sprout',
     basis: 'measured',
   },
 } as const satisfies Record<string, Metric>

@@ -79,7 +79,7 @@ export const createMute = endpoint({
       ),
     ),
   output: Mute,
-  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input', 'conflict'],
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input', 'quota_reached'],
 })
 
 export const deleteMute = endpoint({

@@ -120,7 +120,7 @@ export const drill = {
   at: z.optional(AskedInstant),
   bucket: z.optional(Bucket),
   /** With `at`: a moment in the last of several buckets. */
-  until: z.optional(Instant),
+  until: z.optional(AskedInstant),
 }
 
 export const listPosts = endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { wording } from './texts.ts'
 
 /** Every problem code of the API with its HTTP status and its title (RFC 9457). */
 export const problems = {
@@ -29,14 +30,19 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
-/** The one shape of every error answer: `application/problem+json`. */
+/** One thing that is wrong with the input, by its JSON pointer. */
+const InputProblem = z.object({ pointer: z.string(), detail: z.string(), ...wording })
+export type InputProblem = z.infer<typeof InputProblem>
+
+/** The one shape of every error answer: `application/problem+json`. `detail` is English; `message` and `params` word it elsewhere. */
 export const ProblemDetails = z.object({
   type: z.string(),
   title: z.string(),
   status: z.number(),
   detail: z.optional(z.string()),
+  ...wording,
   requestId: z.optional(z.string()),
-  errors: z.optional(z.array(z.object({ pointer: z.string(), detail: z.string() }))),
+  errors: z.optional(z.array(InputProblem)),
 })
 export type ProblemDetails = z.infer<typeof ProblemDetails>
 

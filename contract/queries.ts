@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Post, Source } from './posts.ts'
+import { Wording } from './texts.ts'
 import { AskedDay, Day, Id, Instant, Name, Nothing, wholeNumber, WorkspaceId } from './primitives.ts'
 
 /** Labels of a query, each once, in order. */
@@ -47,6 +48,8 @@ export const QueryProblem = z.object({
   fix: z.optional(
     z.object({ label: z.string(), edits: z.array(z.object({ from: z.number(), to: z.number(), insert: z.string() })) }),
   ),
+  /** How the English `message`, `hint` and label of `fix` are worded in other languages. */
+  wording: z.optional(z.object({ message: Wording, hint: z.optional(Wording), fix: z.optional(Wording) })),
 })
 export type QueryProblem = z.infer<typeof QueryProblem>
 
@@ -101,7 +104,7 @@ export const updateQuery = endpoint({
   path: '/workspaces/:workspaceId/queries/:queryId',
   access: 'queries.edit',
   summary:
-    'Changes name, text and tags; refused where somebody else was faster (the answer carries what is stored), and a new name where other queries use the old one.',
+    'Changes name, text and tags; refused where somebody else was faster (the problem names the version to read), and a new name where other queries use the old one.',
   input: z.strictObject({ ...oneQuery, name: Name, text: QueryText, tags: z.optional(Tags), version: z.number() }),
   output: SavedQuery,
   problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input', 'invalid_query', 'conflict'],

@@ -47,7 +47,7 @@ export const tagPost = endpoint({
   summary: `Tags a post for everybody in the workspace, at most ${tagLimits.ofPost} times; a tag known in another spelling keeps that spelling.`,
   input: z.strictObject(onePost),
   output: TagsOfPost,
-  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input', 'conflict'],
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input', 'quota_reached'],
 })
 
 export const untagPost = endpoint({

@@ -5,12 +5,17 @@ import { importedRows, measureFairness, overviewsAtOnce } from '../test/bench/fa
 import { measureFirstLoads, openBrowser } from '../test/bench/first-load.ts'
 import { measureHttp } from '../test/bench/http.ts'
 import { measureImport } from '../test/bench/import.ts'
+import { measureImportMemory } from '../test/bench/import-memory.ts'
 import { measureOverview } from '../test/bench/overview.ts'
 import { commonWord } from '../test/bench/overview-posts.ts'
 import { measureSession } from '../test/bench/session.ts'
+import { measureTerms } from '../test/bench/terms.ts'
 import { withFilledStore } from '../test/bench/filled-store.ts'
 import { startApp } from '../test/e2e/support/app.ts'
 import { requireChromium } from './chromium.ts'
+import { importMemory } from './bench-import-memory.ts'
+import { sessionClients } from './bench-session.ts'
+import { overviewTerms } from './bench-terms.ts'
 import { table } from './markdown.ts'
 import { run } from './steps.ts'
 
@@ -36,11 +41,13 @@ const parts = {
   session: measureSession,
   http: measureHttp,
   import: () => measureImport(Number(process.env.BENCH_ROWS ?? 1_000_000)),
+  'import-memory': () => measureImportMemory(Number(process.env.BENCH_ROWS ?? 1_000_000)),
   posts: (posts = '100000') =>
     withFilledStore(Number(posts), async (stores, count) => ({
       overview: await measureOverview(stores, count),
       discover: count < leastForClauses ? null : await measureDiscover(stores, count),
     })),
+  terms: (posts = '1000000') => measureTerms(Number(posts)),
   fairness: (posts = '100000') => measureFairness(Number(posts)),
 } as const
 
@@ -89,32 +96,6 @@ async function firstLoad() {
       lcp,
       ready,
       tbt,
-    ]),
-  )
-}
-
-async function session() {
-  const rows = await measured('session')
-  return table(
-    [
-      'client',
-      'token',
-      'refreshes',
-      'failed requests',
-      'wall ms',
-      '× shared promise',
-      'CPU ms',
-      'added ms per request',
-    ],
-    rows.map(({ client, situation, refreshes, failures, wallMs, timesFloor, cpuMs, addedMsPerRequest }) => [
-      client,
-      situation,
-      refreshes,
-      failures,
-      wallMs.toFixed(0),
-      timesFloor.toFixed(2),
-      cpuMs.toFixed(0),
-      addedMsPerRequest.toFixed(3),
     ]),
   )
 }
@@ -251,7 +232,7 @@ type Section = { title: string; note: string; write: () => Promise<string> }
 const sections: Record<string, Section> = {
   'first-load': {
     title: 'First load',
-    note: 'Cold cache, CPU slowed four times, medians of nine; floors are pages with less in them, built, served and visited in turn with /login. Styles and scripts in the document count; what comes when the page is quiet (reports, the schemas that check answers) does not. Ready: the app stands in the place of the still picture, with the charts of the overview.',
+    note: 'Cold cache, CPU slowed four times, medians of nine; floors are pages with less in them, built, served and visited in turn with /login. Styles and scripts in the document count; what comes when the page is quiet (reports) does not. Ready: the app stands in the place of the shell, with the charts of the overview.',
     write: firstLoad,
   },
   overview: {
@@ -259,6 +240,7 @@ const sections: Record<string, Section> = {
     note: 'Milliseconds p50 / p95 of the handlers over the embedded engine; one tenant of ten, 90 days.',
     write: async () => overview(await measurePosts()),
   },
+  terms: overviewTerms(() => measured('terms')),
   discover: {
     title: 'Discover and the preview of a query',
     note: 'Milliseconds p50 / p95 of the handlers over the embedded engine; one tenant of ten, nothing remembered unless it says so.',
@@ -274,11 +256,8 @@ const sections: Record<string, Section> = {
     note: 'One CSV file of posts of about 20 words, read, deduplicated, written and fsynced.',
     write: imports,
   },
-  session: {
-    title: 'Session',
-    note: '1 000 requests at once; medians of eleven rounds, clients taking turns in an order that moves on, each with a swept heap and 1 000 idle connections. Without a refresh in reach, requests fail.',
-    write: session,
-  },
+  'import-memory': importMemory(() => measured('import-memory')),
+  session: sessionClients(() => measured('session')),
   http: {
     title: 'HTTP',
     note: '20 connections for 8 seconds; the load comes from a thread of its own on the same cores.',

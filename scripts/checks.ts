@@ -1,6 +1,6 @@
 import { check, sideBySide, suite, type Step } from './steps.ts'
 
-/** Everything that takes less than a minute: types, lint, format, the house's directions, dead code, and the short tests. */
+/** What every change has to pass: types, lint, format, the house's directions, dead code, and the short tests. */
 export const checks: readonly Step[] = [
   sideBySide('static checks', [
     check('types', 'tsc', ['-p', '.', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo']),
@@ -8,6 +8,8 @@ export const checks: readonly Step[] = [
     check('format', 'oxfmt', ['--check']),
     check('import directions', 'depcruise', ['contract', 'src', 'server', 'test', 'scripts']),
     check('dead code', 'knip', []),
+    check('texts are collected', 'lingui', ['check', 'sync', '--clean']),
+    check('texts are translated', 'lingui', ['check', 'missing', '--mode', 'catalog']),
   ]),
   suite('unit, model and thread tests', ['--project', '!long']),
 ]

@@ -8,7 +8,7 @@ const start = (command: string, args: readonly string[]): ChildProcess =>
   spawn(command, args, { env, stdio: 'inherit' })
 
 const children = [
-  start('node', ['--watch-preserve-output', '--watch', 'server/main.ts']),
+  start('node', ['--max-semi-space-size=16', '--watch-preserve-output', '--watch', 'server/main.ts']),
   start('vite', ['--port', appPort, '--strictPort']),
 ]
 

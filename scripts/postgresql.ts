@@ -1,7 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const debianRoot = '/usr/lib/postgresql'
@@ -44,7 +43,8 @@ const asPostgres = (command: string, args: readonly string[]): [string, string[]
 /** Starts a PostgreSQL server of its own in a temporary folder and answers its address. */
 export async function startPostgresql(): Promise<{ url: string; stop: () => void }> {
   const binaries = requireBinaries()
-  const folder = mkdtempSync(join(tmpdir(), 'soundings-postgresql-'))
+  // The temporary folder of a test run is closed to the user `postgres`.
+  const folder = mkdtempSync('/tmp/soundings-postgresql-')
   chmodSync(folder, 0o777)
   const data = join(folder, 'data')
   const port = await freePort()

@@ -96,7 +96,10 @@ function build() {
     })
     .join('\n')
   var stamp = 'dist/.built'
-  var inputs = 'src contract public index.html scripts/vite vite.config.ts package-lock.json .env .env.local'.split(' ')
+  var inputs =
+    'src contract public index.html scripts/vite vite.config.ts lingui.config.ts package-lock.json .env .env.local'.split(
+      ' ',
+    )
   var hash = hashOf(inputs, settings)
   if (isStale(stamp, hash)) {
     process.stderr.write('Building the app …\n')

@@ -106,7 +106,7 @@ async function perform(step: Step): Promise<Count> {
   return count
 }
 
-const sumOf = (counts: readonly Count[]) => ({
+export const sumOf = (counts: readonly Count[]) => ({
   passed: counts.reduce((sum, { passed }) => sum + passed, 0),
   failed: counts.reduce((sum, { failed }) => sum + failed, 0),
   failures: counts.flatMap(({ failures = [] }) => failures),

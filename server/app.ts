@@ -1,33 +1,42 @@
 import { endpoints } from '#contract/index.ts'
 import { setErrorMap } from '#contract/error-map.ts'
 import type { Logger } from 'pino'
-import { contentHandlers, startImportWorker } from './content/index.ts'
+import { createAnswerCache } from './answer-cache.ts'
 import type { Services } from './context.ts'
 import { openDataFolder } from './db/data-folder.ts'
 import { openStores } from './db/stores.ts'
 import { openDisk, type Space } from './disk.ts'
 import type { Env } from './env.ts'
 import type { Handler } from './handler.ts'
-import { createHttp } from './http.ts'
+import { createHttp } from './http/server.ts'
 import { canReadPosts } from './http/health.ts'
 import { requireFreePort, whyNoPort } from './http/port.ts'
+import { filterHandlers } from './filters/index.ts'
+import { importHandlers, startImportWorker } from './imports/index.ts'
 import { insightHandlers } from './insights/index.ts'
 import { ensureSamplePeople } from './local/people.ts'
 import { loadSampleWorkspace } from './local/sample/index.ts'
 import type { StandIn } from './local/sign-in.ts'
+import { openJobs } from './jobs/jobs.ts'
 import { createLog } from './log.ts'
-import { queryHandlers } from './queries/index.ts'
+import { muteHandlers } from './mutes/mutes.ts'
+import { postHandlers } from './posts/index.ts'
+import { savedQueryHandlers } from './saved-queries/index.ts'
 import { sessionHandlers } from './session/index.ts'
-import { openSessionKeys } from './session/keys.ts'
-import { vendorsOf, type Vendors } from './session/vendors.ts'
-import { StartError } from './start-error.ts'
+import { openSessionKeys } from './access/keys.ts'
+import type { Vendors } from './context.ts'
+import { vendorsOf } from './session/vendors.ts'
+import { StartError } from './errors.ts'
 import { workspaceHandlers } from './workspaces/index.ts'
 
 export const handlers: readonly Handler[] = [
   ...sessionHandlers,
   ...workspaceHandlers,
-  ...contentHandlers,
-  ...queryHandlers,
+  ...savedQueryHandlers,
+  ...filterHandlers,
+  ...muteHandlers,
+  ...importHandlers,
+  ...postHandlers,
   ...insightHandlers,
 ]
 
@@ -66,11 +75,14 @@ export async function openServices(env: Env, options: Options = {}): Promise<Ope
     const keys = await openSessionKeys(dataDir, env.sessionKeys)
     const { db, clickhouse, close: closeStores } = await (options.openStores ?? openStores)(env, log, onLost)
     closers.push(closeStores)
+    const jobs = await openJobs({ db, log })
+    closers.push(jobs.stop)
     const standIn = env.environment === 'local' ? await openLocalSignIn(env) : null
     const vendors = options.vendors ?? standIn?.vendors ?? vendorsOf(env)
     const { serverId, operatorToken } = folder
     const disk = openDisk(dataDir, options.readSpace)
-    const services = { env, log, db, clickhouse, disk, now, keys, vendors, serverId, operatorToken }
+    const answers = createAnswerCache()
+    const services = { env, log, db, clickhouse, jobs, disk, answers, now, keys, vendors, serverId, operatorToken }
     return { services, standIn, announce: folder.announce, close }
   } catch (error) {
     await close()
@@ -92,23 +104,25 @@ export async function startServer(env: Env, options: Options & { sample?: boolea
   requireEveryHandler()
   await requireFreePort(env)
   const { services, standIn, announce, close } = await openServices(env, options)
+  let imports: { stop: () => void } | null = null
   try {
     const sample = env.environment === 'local' && (options.sample ?? true) ? await prepareSample(services) : null
     const http = await createHttp(services, handlers, standIn)
+    imports = await startImportWorker(services)
     const url = await listen(http.listen, env)
     announce(url)
-    const imports = await startImportWorker(services)
     return {
       services,
       url: env.publicUrl,
       sample,
       close: async () => {
         await http.close()
-        await imports.stop()
+        imports?.stop()
         await close()
       },
     }
   } catch (error) {
+    imports?.stop()
     await close()
     throw error
   }

@@ -1,12 +1,61 @@
+import type { JWTVerifyGetKey } from 'jose'
 import type { Logger } from 'pino'
 import type { Role } from '#contract/permissions.ts'
+import type { Vendor } from '#contract/session.ts'
 import type { WorkspaceLanguage } from '#contract/workspaces.ts'
+import type { AnswerCache } from './answer-cache.ts'
 import type { ClickHouse } from './db/clickhouse.ts'
-import type { Postgres } from './db/postgres.ts'
+import type { Postgres, Transaction } from './db/postgres.ts'
 import type { Disk } from './disk.ts'
 import type { Env } from './env.ts'
-import type { SessionKeys } from './session/keys.ts'
-import type { Vendors } from './session/vendors.ts'
+
+type SigningKey = { kid: string; privateKey: CryptoKey; publicKey: CryptoKey }
+
+/** The first key signs, all verify: two may overlap while one is replaced. */
+export type SessionKeys = readonly [SigningKey, ...SigningKey[]]
+
+export type VendorRules = {
+  clientId: string
+  /** Whether an `iss` is the vendor's; `tenant` is the token's `tid`. */
+  isIssuer: (issuer: string, tenant: unknown) => boolean
+  /** The issuer under which the account is kept. */
+  accountIssuer: (issuer: string) => string
+  keys: JWTVerifyGetKey
+}
+
+/** Null for a vendor that this installation does not offer. */
+export type Vendors = Record<Vendor, VendorRules | null>
+
+export type JobData = Record<string, string>
+
+export type NewJob = {
+  data: JobData
+  /** Jobs of one key run one after another, in the order in which they were sent. */
+  key: string
+  /** Jobs of a group share its places on a server. */
+  group?: string
+  /** Higher goes first among different keys; 0 where nothing is said. */
+  priority?: number
+}
+
+type Places = { places: number; placesOfGroup?: number; minPriority?: number }
+
+/** Queues in PostgreSQL. A job stays until its handler has returned; after a throw, a kill or a lost lease it runs again. */
+export type Jobs = {
+  define: (queue: string) => Promise<void>
+  /** With a transaction the job is there when that has been committed; call `wake` then. */
+  send: (queue: string, job: NewJob, transaction?: Transaction) => Promise<void>
+  listUnfinished: (queue: string, key: string) => Promise<JobData[]>
+  /** Ends the lease of what runs; for a queue that this server alone works, before it begins. */
+  release: (queue: string, key: string) => Promise<void>
+  /** `signal` is aborted when this server stops or the job belongs to another one by now. */
+  work: (queue: string, places: Places, handle: (data: JobData, signal: AbortSignal) => Promise<void>) => Promise<void>
+  /** Jobs that have ended their server, or thrown, too often. */
+  workDead: (queue: string, handle: (data: JobData) => Promise<void>) => Promise<void>
+  /** Tells the workers of this process that there is something to do. */
+  wake: () => void
+  stop: () => Promise<void>
+}
 
 /** What the server is made of; composed once in app.ts. */
 export type Services = {
@@ -14,7 +63,10 @@ export type Services = {
   log: Logger
   db: Postgres
   clickhouse: ClickHouse
+  jobs: Jobs
   disk: Disk
+  /** Answers that stay right for as long as the posts do. */
+  answers: AnswerCache
   /** The clock; tests set it. */
   now: () => Date
   /** The keys of our own tokens. */
@@ -41,13 +93,14 @@ export type Call = Services & {
   file: NodeJS.ReadableStream | null
 }
 
-/** The workspace of the path, with the caller's role in it. */
 export type WorkspaceAccess = {
   id: string
   name: string
   language: WorkspaceLanguage
   timezone: string
   sample: boolean
+  /** Which state of its posts there was when the call began. */
+  dataVersion: number
   role: Role
 }
 

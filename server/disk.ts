@@ -1,10 +1,10 @@
+import { say } from '#contract/texts.ts'
 import { statfs } from 'node:fs/promises'
-import { AppError } from './handler.ts'
+import { AppError } from './errors.ts'
 
 /** Bytes. */
 export type Space = { free: number; total: number }
 
-/** The disk that holds the data folder. */
 export type Disk = {
   /** Whether so little is left that only what sign-in and saving need may still be written. */
   isLow: () => Promise<boolean>
@@ -34,7 +34,14 @@ export function openDisk(path: string, read: (path: string) => Promise<Space> = 
       const free = Math.floor(space.free / megabyte)
       throw new AppError(
         'unavailable',
-        `The disk of this server is nearly full: ${free} MB are left. New files and imports have to wait until there is room again; everything else goes on.`,
+        say(
+          /*i18n*/ {
+            id: 'problem.diskFull',
+            message:
+              'The disk of this server is nearly full: {free} MB are left. New files and imports have to wait until there is room again; everything else goes on.',
+          },
+          { free },
+        ),
         { retryAfter: 60 },
       )
     },

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { mostFilters } from '#contract/filters.ts'
+import { mostMutes } from '#contract/mutes.ts'
 import { tagLimits } from '#contract/tags.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from './errors.ts'
 
 const gigabyte = 1024 ** 3
 
@@ -16,6 +17,7 @@ const quotas = {
   presets: ['MAX_PRESETS_PER_WORKSPACE', 200],
   savedQueries: ['MAX_QUERIES_PER_WORKSPACE', 1_000],
   filters: ['MAX_FILTERS_PER_WORKSPACE', mostFilters],
+  mutes: ['MAX_MUTES_PER_WORKSPACE', mostMutes],
   tags: ['MAX_TAGS_PER_WORKSPACE', tagLimits.ofWorkspace],
 } as const
 type Quota = keyof typeof quotas
@@ -29,6 +31,8 @@ export type Env = {
   host: string
   /** Absolute path of the data folder: embedded stores, spool, lock. */
   dataDir: string
+  /** `file:` URL of the folder in which all servers keep uploaded files, or null for one in the data folder. */
+  spoolUrl: string | null
   /** PostgreSQL server, or null for the embedded one. */
   databaseUrl: string | null
   /** ClickHouse server, or null for the embedded one. */
@@ -80,6 +84,7 @@ const Variables = z.object({
   HOST: z.optional(z.string()),
   SOUNDINGS_DATA: z.optional(z.string()),
   SOUNDINGS_APP: z.optional(z.string()),
+  SPOOL_URL: storeUrl(/^file$/, 'a URL that begins with file:///'),
   DATABASE_URL: storeUrl(/^postgres(ql)?$/, 'a URL that begins with postgresql://'),
   CLICKHOUSE_URL: storeUrl(/^https?$/, 'a URL that begins with http:// or https://'),
   PUBLIC_URL: httpUrl,
@@ -165,6 +170,7 @@ function compose(given: Variables, appDir: string | null): Env {
     // In `local` anybody who reaches the server can sign in as anybody.
     host: given.HOST || (local ? '127.0.0.1' : '0.0.0.0'),
     dataDir: resolve(given.SOUNDINGS_DATA || 'data'),
+    spoolUrl: given.SPOOL_URL || null,
     databaseUrl: given.DATABASE_URL || null,
     clickhouseUrl: given.CLICKHOUSE_URL || null,
     appDir: given.SOUNDINGS_APP ? resolve(given.SOUNDINGS_APP) : appDir,

@@ -1,28 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Access, Endpoint, HandlerInput, HandlerOutput } from '#contract/endpoint.ts'
-import type { ProblemCode } from '#contract/problems.ts'
 import type { MemberContext, PublicContext, SignedInContext } from './context.ts'
-
-/** A problem a person can act on. Only http.ts turns it into a status. */
-export class AppError extends Error {
-  readonly code: ProblemCode
-  /** JSON pointers into the input, each with what was expected there. */
-  readonly errors: { pointer: string; detail: string }[]
-  /** Seconds to wait, sent as Retry-After. */
-  readonly retryAfter: number | null
-
-  constructor(
-    code: ProblemCode,
-    detail: string,
-    more: { errors?: { pointer: string; detail: string }[]; retryAfter?: number; cause?: unknown } = {},
-  ) {
-    super(detail, { cause: more.cause })
-    this.name = 'AppError'
-    this.code = code
-    this.errors = more.errors ?? []
-    this.retryAfter = more.retryAfter ?? null
-  }
-}
 
 /** The answer of an `answer: 'file'` endpoint. */
 export type FileAnswer = { fileName: string; contentType: string; body: Readable }

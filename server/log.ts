@@ -14,7 +14,6 @@ const secrets: [RegExp, string][] = [
   [/\b[\w-]{40,}\b/g, '[secret]'],
 ]
 
-/** Takes everything out of a text that no log may hold. */
 export const scrub = (text: string) =>
   secrets.reduce((clean, [pattern, instead]) => clean.replace(pattern, instead), text)
 

@@ -4,7 +4,7 @@ import type { RunningServer } from './app.ts'
 import { readEnv, type Env } from './env.ts'
 import { samplePeople } from './local/people.ts'
 import { createLog } from './log.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from './errors.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const builtApp = fileURLToPath(new URL('../dist/app', import.meta.url))

@@ -1,27 +1,34 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
+import * as z from 'zod/mini'
 import { createConnection } from './app/connection.ts'
 import { createApp } from './app/create-app.ts'
 import { showInspector } from './app/inspection.ts'
-import { configOf, settle, type Settings } from './app/settings.ts'
-import { StatusLine } from './app/status-line.tsx'
+import { readConfig } from './app/config.ts'
+import { StatusLine } from '#src/features/shell/status-line.tsx'
 import { stayWhileOffline } from './features/errors/missing-chunk.ts'
+import { activate, chosenLanguage } from './text/language.ts'
 import './ui/app.css'
+
+// The content security policy lets nobody compile code, and would report that zod tries to.
+z.config({ jitless: true })
 
 const root = document.getElementById('root')!
 
 async function showApp() {
-  const { router, report, slowRefresh } = createApp(configOf(settle(import.meta.env, location.origin) as Settings))
+  const { router, report, slowRefresh } = createApp(readConfig(import.meta.env, location.origin))
   window.addEventListener('error', ({ error }) => report(error))
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason))
   window.addEventListener('vite:preloadError', ({ payload }) => report(payload))
 
   stayWhileOffline()
+  // Without its catalogue the page speaks English.
+  await activate(chosenLanguage()).catch(report)
   const status = document.body.appendChild(document.createElement('div'))
   createRoot(status, { onUncaughtError: report }).render(
     <StatusLine connection={createConnection()} refresh={slowRefresh} />,
   )
-  // The still picture of the page in index.html stays until the first route is ready.
+  // The shell in index.html stays until the first route is ready.
   await router.load()
   createRoot(root, { onUncaughtError: report, onRecoverableError: report }).render(<RouterProvider router={router} />)
 }

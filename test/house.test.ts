@@ -5,26 +5,62 @@ import { dirname, join, resolve } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 
 const anywhere = 'export {}'
+const serverRooms = [
+  'errors',
+  'db',
+  'context',
+  'access',
+  'http',
+  'session',
+  'jobs',
+  'selection',
+  'saved-queries',
+  'ingest',
+  'imports',
+  'posts',
+  'insights',
+  'alerts',
+  'local',
+  'app',
+  'cli',
+]
+const lookingAhead = Object.fromEntries(
+  serverRooms
+    .slice(0, -1)
+    .map((room, index) => [`server/${room}/ahead.ts`, `import type {} from '../${serverRooms[index + 1]}/b.ts'`]),
+)
+const appRooms = ['app', 'routes', 'features', 'widgets', 'ui']
+const lookingUp = Object.fromEntries(
+  appRooms.slice(1).map((room, index) => [`src/${room}/up.ts`, `import type {} from '../${appRooms[index]}/b.ts'`]),
+)
 const house: Record<string, string> = {
   'contract/react.ts': "import 'react'",
   'contract/lezer.ts': "import '@lezer/lr'",
   'contract/circle-a.ts': "import './circle-b.ts'",
   'contract/circle-b.ts': "import './circle-a.ts'",
+  'contract/types-a.ts': "import type {} from './types-b.ts'",
+  'contract/types-b.ts': "import type {} from './types-a.ts'",
   'src/app/server.ts': "import '../../server/app.ts'",
   'src/machines/react.ts': "import 'react'",
-  'src/features/a/a.ts': "import '../b/b.ts'\nimport '../../routes/b.ts'",
+  'src/features/a/a.ts': "import '../b/b.ts'",
   'src/inspector/api.ts': "import '../api/b.ts'",
   'src/app/inspector.ts': "import '../inspector/api.ts'",
   'src/features/b/b.ts': anywhere,
-  'src/routes/b.ts': anywhere,
+  'src/api/screens.ts': "import type {} from '../widgets/b.ts'",
+  'src/text/machines.ts': "import type {} from '../machines/b.ts'",
+  'src/machines/b.ts': anywhere,
+  'src/main.tsx': anywhere,
+  'src/features/main.ts': "import '../main.tsx'",
   'src/ui/api.ts': "import '../api/b.ts'",
   'src/api/b.ts': anywhere,
   'server/app.ts': "import '../src/api/b.ts'\nimport '../test/b.ts'",
-  'server/session/queries.ts': "import '../queries/b.ts'",
-  'server/content/driver.ts': "import 'pg'",
-  'server/content/http.ts': "import 'fastify'",
-  'server/queries/b.ts': anywhere,
+  'server/imports/driver.ts': "import 'pg'",
+  'server/imports/http.ts': "import 'fastify'",
   'test/b.ts': anywhere,
+  ...lookingAhead,
+  ...lookingUp,
+  ...Object.fromEntries(appRooms.map((room) => [`src/${room}/b.ts`, anywhere])),
+  ...Object.fromEntries(serverRooms.map((room) => [`server/${room}/b.ts`, anywhere])),
 }
 
 const expected = [
@@ -34,15 +70,19 @@ const expected = [
   ['src-without-server', 'src/app/server.ts'],
   ['machines-pure', 'src/machines/react.ts'],
   ['features-apart', 'src/features/a/a.ts'],
-  ['features-without-routes', 'src/features/a/a.ts'],
+  ['features-look-down', 'src/features/main.ts'],
+  ['beside-without-rooms', 'src/api/screens.ts'],
+  ['text-alone', 'src/text/machines.ts'],
   ['inspector-apart', 'src/inspector/api.ts'],
   ['inspector-by-one-hook', 'src/app/inspector.ts'],
   ['ui-without-ours', 'src/ui/api.ts'],
   ['server-without-src', 'server/app.ts'],
   ['product-without-tests', 'server/app.ts'],
-  ['server-session-looks-back', 'server/session/queries.ts'],
-  ['drivers-only-in-db', 'server/content/driver.ts'],
-  ['http-only-in-http', 'server/content/http.ts'],
+  ['no-circles-of-types', 'contract/types-a.ts'],
+  ['drivers-only-in-db', 'server/imports/driver.ts'],
+  ['http-only-in-http', 'server/imports/http.ts'],
+  ...appRooms.slice(1).map((room) => [`${room}-look-down`, `src/${room}/up.ts`] as const),
+  ...serverRooms.slice(0, -1).map((room) => [`server-${room}-looks-back`, `server/${room}/ahead.ts`] as const),
 ] as const
 
 let refusals: string[]

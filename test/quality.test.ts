@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { cases, casesIn, namesIn, provenBy } from '../scripts/quality/cases.ts'
-import { registry } from '#src/machines/index.ts'
+import { registry } from '#test/machines/registry.ts'
 import { recordedTransitions } from '#test/e2e/model/transitions.ts'
 import { transitionsOf } from '#test/model/walk.ts'
 import { qualityPage } from '../scripts/quality/page.ts'

@@ -1,5 +1,7 @@
 import type { Report } from './problems.ts'
 import { anchorFields, type QueryNode } from './tree.ts'
+import { say } from '../texts.ts'
+import { messages } from './messages.ts'
 
 const isAnchorField = (field: string) => (anchorFields as readonly string[]).includes(field)
 
@@ -31,6 +33,6 @@ function check(node: QueryNode, report: Report, isAnchored: IsAnchored): void {
   const half =
     node.kind === 'and' ? node.parts.find((part) => part.kind === 'or' && part.parts.some(isAnchored)) : undefined
   if (half !== undefined) return check(half, report, isAnchored)
-  if (narrows(node)) report('Q031', node, 'These only narrow. Add a word, author, domain or hashtag.')
-  else report('Q030', node, 'This part only excludes. Add what to look for.')
+  if (narrows(node)) report('Q031', node, say(messages.onlyNarrows))
+  else report('Q030', node, say(messages.onlyExcludes))
 }

@@ -1,8 +1,23 @@
 import type { SyntaxNode } from '@lezer/common'
 import { normalForm } from './normal-form.ts'
 import { type Building, readField, readPhrase, readUnclosed, readWord, type Where } from './operands.ts'
-import { fix, insertAt, limits, remove, replace, reportDepth } from './problems.ts'
+import {
+  add,
+  deleteIt,
+  deleteSpace,
+  distanceLimits,
+  fix,
+  insertAt,
+  limits,
+  remove,
+  replace,
+  reportDepth,
+  splitIt,
+  use,
+} from './problems.ts'
 import type { NearOperand, PhraseNode, QueryNode, Span, WordNode } from './tree.ts'
+import { say } from '../texts.ts'
+import { messages } from './messages.ts'
 
 const children = (node: SyntaxNode) => {
   const found: SyntaxNode[] = []
@@ -16,8 +31,8 @@ export function readQuery(building: Building, top: SyntaxNode): QueryNode | null
   const parts: QueryNode[] = []
   for (const [index, child] of children(top).entries()) {
     if (child.name === 'StrayClose') {
-      building.report('Q007', child, 'There is no opening bracket for this one.', {
-        fix: fix('Delete the bracket', replace(child, '')),
+      building.report('Q007', child, say(messages.strayBracket), {
+        fix: fix(say(messages.fixDeleteBracket), replace(child, '')),
       })
     } else push(parts, readDisjunction(building, child, { field: null, depth: 0 }, index > 0))
   }
@@ -38,20 +53,22 @@ function join(kind: 'and' | 'or', parts: QueryNode[]): QueryNode | null {
 /** An operator still waiting for what comes after it; `blamed` once a problem stands for it. */
 type Pending = { node: SyntaxNode; blamed: boolean } | null
 
+const needsOperand = (name: string) => say(messages.needsOperand, { name })
+
 function blame(building: Building, pending: Pending) {
   if (pending === null || pending.blamed) return
   const { node } = pending
   const name = nameOf(building, node)
-  building.report('Q004', node, `${name} needs something after it.`, {
-    fix: fix(`Delete ${name}`, remove(building.text, node)),
+  building.report('Q004', node, needsOperand(name), {
+    fix: fix(deleteIt(name), remove(building.text, node)),
   })
   pending.blamed = true
 }
 
 function blameFirst(building: Building, node: SyntaxNode) {
   const name = nameOf(building, node)
-  building.report('Q008', node, `${name} cannot come first.`, {
-    fix: fix(`Delete ${name}`, remove(building.text, node)),
+  building.report('Q008', node, say(messages.cannotComeFirst, { name }), {
+    fix: fix(deleteIt(name), remove(building.text, node)),
   })
 }
 
@@ -88,15 +105,10 @@ const isImplicit = (conjunction: SyntaxNode) =>
 
 function warnOfPrecedence({ report }: Building, conjunction: SyntaxNode, or: QueryNode) {
   const whole = normalForm(or)
-  report(
-    'W101',
-    conjunction,
-    whole.length <= 120 ? `Read as ${whole}.` : 'A space binds tighter than OR: this part is read as one.',
-    {
-      hint: 'Brackets say which words belong together.',
-      fix: fix('Add brackets', insertAt(conjunction.from, '('), insertAt(conjunction.to, ')')),
-    },
-  )
+  report('W101', conjunction, whole.length <= 120 ? say(messages.readAs, { whole }) : say(messages.spaceBindsTighter), {
+    hint: say(messages.hintBracketsJoin),
+    fix: fix(say(messages.fixAddBrackets), insertAt(conjunction.from, '('), insertAt(conjunction.to, ')')),
+  })
 }
 
 function readConjunction(
@@ -133,9 +145,9 @@ function warnOfLowerCase({ text, report }: Building, node: SyntaxNode) {
     node.nextSibling !== null &&
     node.nextSibling.name !== 'And' &&
     (operator === 'NOT' || (node.prevSibling !== null && node.prevSibling.name !== 'And'))
-  report('W102', node, `"${word}" is searched as a word.`, {
-    hint: 'Operators are written in capitals.',
-    ...(stands ? { fix: fix(`Use ${operator}`, replace(node, operator)) } : {}),
+  report('W102', node, say(messages.searchedAsWord, { word }), {
+    hint: say(messages.hintCapitals),
+    ...(stands ? { fix: fix(use(operator), replace(node, operator)) } : {}),
   })
 }
 
@@ -176,8 +188,8 @@ function joinNear(
   const settings = operators.map((operator) => readNear(building, operator))
   if (operands.length !== 2 || operators.length !== 1) {
     if (operands.length > 2) {
-      building.report('Q015', node, 'NEAR joins two parts, not more.', {
-        hint: 'Join two of them with NEAR and the others with AND.',
+      building.report('Q015', node, say(messages.nearJoinsTwo), {
+        hint: say(messages.hintJoinOthers),
       })
     }
     return operands[0]?.[1] ?? null
@@ -190,15 +202,15 @@ function readNear(building: Building, node: SyntaxNode) {
   const { text, report } = building
   building.proximities++
   if (building.proximities === limits.proximities + 1) {
-    report('Q043', node, `A query holds at most ${limits.proximities} NEAR.`, { hint: 'Split it into two queries.' })
+    report('Q043', node, say(messages.tooManyNear, { most: limits.proximities }), { hint: splitIt() })
   }
   const [, name, digits = '4', ordered] = /^(O?NEAR)(?:\/(\d{1,9})(f?))?$/.exec(text.slice(node.from, node.to)) ?? []
   const distance = Number(digits)
   if (name !== undefined && distance >= 1 && distance <= limits.distance)
     return { distance, ordered: name === 'ONEAR' || ordered === 'f' }
-  report('Q012', node, `The distance must be 1 to ${limits.distance}.`, {
-    hint: 'AND finds both anywhere in the post.',
-    fix: fix('Use AND', replace(node, 'AND')),
+  report('Q012', node, distanceLimits(), {
+    hint: say(messages.hintAndFindsBoth),
+    fix: fix(use('AND'), replace(node, 'AND')),
   })
   return null
 }
@@ -214,9 +226,9 @@ function nearOperand({ text, report }: Building, syntax: SyntaxNode, built: Quer
   const signs = options.flatMap(({ from }) =>
     /[#＃@＠]/.test(text[from]!) ? [replace({ from, to: from + 1 }, '')] : [],
   )
-  report('Q015', syntax, 'Only words, phrases and OR lists can stand beside NEAR.', {
-    hint: 'Use AND for everything else.',
-    ...(signs.length === options.length - allowed.length ? { fix: fix('Search the word', ...signs) } : {}),
+  report('Q015', syntax, say(messages.besideNear), {
+    hint: say(messages.hintUseAnd),
+    ...(signs.length === options.length - allowed.length ? { fix: fix(say(messages.fixSearchWord), ...signs) } : {}),
   })
   return null
 }
@@ -244,10 +256,10 @@ function readExclusion(building: Building, node: SyntaxNode, where: Where): Quer
   const apart = part !== undefined && operator!.name === 'Minus' && operator!.to !== part.from
   if (part === undefined || apart) {
     const name = nameOf(building, operator!)
-    building.report('Q004', operator!, `${name} needs something ${apart ? 'right ' : ''}after it.`, {
+    building.report('Q004', operator!, apart ? say(messages.needsOperandRightAfter, { name }) : needsOperand(name), {
       fix: apart
-        ? fix('Delete the space', replace({ from: operator!.to, to: part.from }, ''))
-        : fix(`Delete ${name}`, remove(building.text, operator!)),
+        ? fix(deleteSpace(), replace({ from: operator!.to, to: part.from }, ''))
+        : fix(deleteIt(name), remove(building.text, operator!)),
     })
     if (part === undefined) return null
   }
@@ -262,10 +274,12 @@ function readGroup(building: Building, node: SyntaxNode, where: Where): QueryNod
   const [open, content, close] = withContent(node)
   if (close === null) {
     const at = building.text.trimEnd().length
-    building.report('Q005', open, 'This bracket is never closed.', { fix: fix('Add )', insertAt(at, ')')) })
+    building.report('Q005', open, say(messages.openBracket), {
+      fix: fix(add(')'), insertAt(at, ')')),
+    })
   } else if (content === null) {
-    building.report('Q006', node, 'The brackets are empty.', {
-      fix: fix('Delete the brackets', remove(building.text, node)),
+    building.report('Q006', node, say(messages.emptyBrackets), {
+      fix: fix(say(messages.fixDeleteBrackets), remove(building.text, node)),
     })
   }
   if (content === null) return null

@@ -1,4 +1,4 @@
-import { PostType, Sentiment, Source } from '../posts.ts'
+import { type PostType, type Sentiment, Source } from '../posts.ts'
 import { sourceNames } from '../sources.ts'
 import { anchorFields, type NumberField, numberFields, type QueryField } from './tree.ts'
 
@@ -32,60 +32,88 @@ const field = (
   ...(choices ? { choices } : {}),
 })
 
-const titled = (value: string) => ({ value, label: value[0]!.toUpperCase() + value.slice(1) })
 const sources = Source.options.map((value) => ({ value, label: sourceNames[value] }))
 const holdings = [
-  'link',
-  'hashtag',
-  'mention',
-  'emoji',
-  'title',
-  'author',
-  'likes',
-  'views',
-  'interactions',
-  'followers',
-].map(titled)
-const kinds = ['original', 'reply', 'repost', 'quote', 'article', 'video'].map(titled)
+  { value: 'link', label: /*i18n*/ 'Link' },
+  { value: 'hashtag', label: /*i18n*/ 'Hashtag' },
+  { value: 'mention', label: /*i18n*/ 'Mention' },
+  { value: 'emoji', label: /*i18n*/ 'Emoji' },
+  { value: 'title', label: /*i18n*/ 'Title' },
+  { value: 'author', label: /*i18n*/ 'Author' },
+  { value: 'likes', label: /*i18n*/ 'Likes' },
+  { value: 'views', label: /*i18n*/ 'Views' },
+  { value: 'interactions', label: /*i18n*/ 'Interactions' },
+  { value: 'followers', label: /*i18n*/ 'Followers' },
+]
+const kinds = [
+  { value: 'original', label: /*i18n*/ 'Original' },
+  { value: 'reply', label: /*i18n*/ 'Reply' },
+  { value: 'repost', label: /*i18n*/ 'Repost' },
+  { value: 'quote', label: /*i18n*/ 'Quote' },
+  { value: 'article', label: /*i18n*/ 'Article' },
+  { value: 'video', label: /*i18n*/ 'Video' },
+]
+const types = [
+  { value: 'post', label: /*i18n*/ 'Post' },
+  { value: 'reply', label: /*i18n*/ 'Reply' },
+  { value: 'repost', label: /*i18n*/ 'Repost' },
+  { value: 'quote', label: /*i18n*/ 'Quote' },
+  { value: 'article', label: /*i18n*/ 'Article' },
+  { value: 'video', label: /*i18n*/ 'Video' },
+] satisfies { value: PostType; label: string }[]
+const sentiments = [
+  { value: 'positive', label: /*i18n*/ 'Positive' },
+  { value: 'neutral', label: /*i18n*/ 'Neutral' },
+  { value: 'negative', label: /*i18n*/ 'Negative' },
+  { value: 'unknown', label: /*i18n*/ 'Unknown' },
+] satisfies { value: Sentiment; label: string }[]
 const counted: Record<NumberField, string> = {
-  likes: 'Likes at the last observation',
-  replies: 'Replies or comments',
-  reposts: 'Reposts or boosts',
-  quotes: 'Quotes',
-  views: 'Views',
-  interactions: "Interactions by the source's formula",
-  followers: "The author's followers when the post was collected",
-  reach: "Estimated reach, modelled on the author's followers",
+  likes: /*i18n*/ 'Likes at the last observation: a number, a bound or a range',
+  replies: /*i18n*/ 'Replies or comments: a number, a bound or a range',
+  reposts: /*i18n*/ 'Reposts or boosts: a number, a bound or a range',
+  quotes: /*i18n*/ 'Quotes: a number, a bound or a range',
+  views: /*i18n*/ 'Views: a number, a bound or a range',
+  interactions: /*i18n*/ "Interactions by the source's formula: a number, a bound or a range",
+  followers: /*i18n*/ "The author's followers when the post was collected: a number, a bound or a range",
+  reach: /*i18n*/ "Estimated reach, modelled on the author's followers: a number, a bound or a range",
 }
 
 /** Every field of the language, anchors first: completions, problems and documents read it. */
 export const fields: Readonly<Record<QueryField, Field>> = {
-  author: field('author', 'name', "The author's handle, display name or id", 'author:nasa'),
-  bio: field('bio', 'words', 'Words or a phrase in what authors say about themselves', 'bio:barista'),
-  hashtag: field('hashtag', 'name', 'A hashtag, without case and accents', 'hashtag:coffee'),
-  text: field('text', 'words', 'Words or a phrase in the text, not in the title', 'text:"flat white"'),
-  title: field('title', 'words', 'Words or a phrase in the title', 'title:coffee'),
-  domain: field('domain', 'name', 'A linked domain, its subdomains included', 'domain:example.org'),
-  url: field('url', 'name', 'A part of the address of the post or of a link', 'url:example.org/blog'),
-  mention: field('mention', 'name', 'A mentioned account', 'mention:nasa'),
-  community: field('community', 'name', 'A community, group or forum', 'community:espresso'),
-  tag: field('tag', 'name', 'A tag that members gave to posts, without case and accents', 'tag:competitor'),
-  query: field('query', 'name', 'What another saved query finds', 'query:"Our brand"'),
-  raw: field('raw', 'words', 'Exactly these characters, with case and punctuation', 'raw:"Google+"'),
-  lang: field('lang', 'language', 'The language, by its two letters; und where it is unknown', 'lang:en'),
-  source: field('source', 'choice', 'Where the post was published', 'source:reddit', sources),
-  instance: field('instance', 'name', 'The server that a post or its author is at home on', 'instance:mastodon.social'),
-  type: field('type', 'choice', 'The type of the post', 'type:reply', PostType.options.map(titled)),
-  sentiment: field('sentiment', 'choice', 'The judged sentiment', 'sentiment:negative', Sentiment.options.map(titled)),
-  has: field('has', 'choice', 'Posts that hold this at all', 'has:link', holdings),
-  is: field('is', 'choice', 'Posts of this kind; original is none of reply, repost, quote', 'is:original', kinds),
-  after: field('after', 'date', 'From the start of this day on', 'after:2026-01-31'),
-  before: field('before', 'date', 'Until this day begins', 'before:2026-01-31'),
+  author: field('author', 'name', /*i18n*/ "The author's handle, display name or id", 'author:nasa'),
+  bio: field('bio', 'words', /*i18n*/ 'Words or a phrase in what authors say about themselves', 'bio:barista'),
+  hashtag: field('hashtag', 'name', /*i18n*/ 'A hashtag, without case and accents', 'hashtag:coffee'),
+  text: field('text', 'words', /*i18n*/ 'Words or a phrase in the text, not in the title', 'text:"flat white"'),
+  title: field('title', 'words', /*i18n*/ 'Words or a phrase in the title', 'title:coffee'),
+  domain: field('domain', 'name', /*i18n*/ 'A linked domain, its subdomains included', 'domain:example.org'),
+  url: field('url', 'name', /*i18n*/ 'A part of the address of the post or of a link', 'url:example.org/blog'),
+  mention: field('mention', 'name', /*i18n*/ 'A mentioned account', 'mention:nasa'),
+  community: field('community', 'name', /*i18n*/ 'A community, group or forum', 'community:espresso'),
+  tag: field('tag', 'name', /*i18n*/ 'A tag that members gave to posts, without case and accents', 'tag:competitor'),
+  query: field('query', 'name', /*i18n*/ 'What another saved query finds', 'query:"Our brand"'),
+  raw: field('raw', 'words', /*i18n*/ 'Exactly these characters, with case and punctuation', 'raw:"Google+"'),
+  lang: field('lang', 'language', /*i18n*/ 'The language, by its two letters; und where it is unknown', 'lang:en'),
+  source: field('source', 'choice', /*i18n*/ 'Where the post was published', 'source:reddit', sources),
+  instance: field(
+    'instance',
+    'name',
+    /*i18n*/ 'The server that a post or its author is at home on',
+    'instance:mastodon.social',
+  ),
+  type: field('type', 'choice', /*i18n*/ 'The type of the post', 'type:reply', types),
+  sentiment: field('sentiment', 'choice', /*i18n*/ 'The judged sentiment', 'sentiment:negative', sentiments),
+  has: field('has', 'choice', /*i18n*/ 'Posts that hold this at all', 'has:link', holdings),
+  is: field(
+    'is',
+    'choice',
+    /*i18n*/ 'Posts of this kind; original is none of reply, repost, quote',
+    'is:original',
+    kinds,
+  ),
+  after: field('after', 'date', /*i18n*/ 'From the start of this day on', 'after:2026-01-31'),
+  before: field('before', 'date', /*i18n*/ 'Until this day begins', 'before:2026-01-31'),
   ...(Object.fromEntries(
-    numberFields.map((name) => [
-      name,
-      field(name, 'number', `${counted[name]}: a number, a bound or a range`, `${name}:>=10`),
-    ]),
+    numberFields.map((name) => [name, field(name, 'number', counted[name], `${name}:>=10`)]),
   ) as Record<NumberField, Field>),
 }
 

@@ -1,11 +1,27 @@
 import type { SyntaxNode } from '@lezer/common'
 import { type Field, findField } from './fields.ts'
 import { nearestFields } from './nearest.ts'
-import { fix, insertAt, limits, remove, replace, type Report } from './problems.ts'
+import {
+  add,
+  deleteIt,
+  deleteSpace,
+  distanceLimits,
+  fix,
+  insertAt,
+  limits,
+  remove,
+  replace,
+  splitIt,
+  suchAs,
+  use,
+  type Report,
+} from './problems.ts'
 import { readSign } from './signs.ts'
 import { tokenise } from './tokenise.ts'
 import type { FieldNode, QueryNode, Span } from './tree.ts'
 import { isDay, readChoice, readNumberRange, tidyValue } from './values.ts'
+import { say, type Text } from '../texts.ts'
+import { messages } from './messages.ts'
 
 /** One reading of one text: what has been counted so far. */
 export type Building = {
@@ -25,7 +41,7 @@ type Operand = Span & { value: string; quoted: boolean; slop?: number }
 const searchable = (text: string) => tokenise(text).length > 0
 
 export function readWord(building: Building, { from, to }: Span, where: Where): QueryNode | null {
-  return settle(building, { value: building.text.slice(from, to), quoted: false, from, to }, where)
+  return asNode(building, { value: building.text.slice(from, to), quoted: false, from, to }, where)
 }
 
 const phrase = /^.((?:[^\\"\u201c\u201d\u201e]|\\.)*)["\u201c\u201d\u201e](?:~(\d*))?$/s
@@ -35,39 +51,43 @@ export function readPhrase(building: Building, { from, to }: Span, where: Where)
   const [, inside = '', digits] = phrase.exec(building.text.slice(from, to)) ?? []
   const end = digits === undefined ? to : to - digits.length - 1
   const operand: Operand = { value: unescape(inside), quoted: true, from, to: end }
-  if (digits === undefined) return settle(building, operand, where)
+  if (digits === undefined) return asNode(building, operand, where)
   const slop = readSlop(building, { from: end, to }, digits)
-  return settle(building, slop === null ? operand : { ...operand, slop, to }, where)
+  return asNode(building, slop === null ? operand : { ...operand, slop, to }, where)
 }
 
 function readSlop({ text, report }: Building, span: Span, digits: string) {
   const slop = Number(digits)
   if (slop >= 1 && slop <= limits.distance && digits.length < 9) return slop
-  const without = { fix: fix('Delete the distance', remove(text, span)) }
-  if (digits === '') report('Q013', span, 'Give a distance after ~.', { hint: 'Such as "flat white"~3.', ...without })
-  else report('Q014', span, `The distance must be 1 to ${limits.distance}.`, without)
+  const without = {
+    fix: fix(say(messages.fixDeleteDistance), remove(text, span)),
+  }
+  if (digits === '')
+    report('Q013', span, say(messages.noDistance), {
+      hint: suchAs('"flat white"~3'),
+      ...without,
+    })
+  else report('Q014', span, distanceLimits(), without)
   return null
 }
 
 export function readUnclosed(building: Building, { from, to }: Span, where: Where): QueryNode | null {
   const end = from + building.text.slice(from, to).trimEnd().length
-  building.report('Q001', { from, to: from + 1 }, 'This quote is never closed.', {
-    fix: fix('Add "', insertAt(end, '"')),
+  building.report('Q001', { from, to: from + 1 }, say(messages.openQuote), {
+    fix: fix(add('"'), insertAt(end, '"')),
   })
   const value = unescape(building.text.slice(from + 1, to))
-  return searchable(value) ? settle(building, { value, quoted: true, from, to }, where) : null
+  return searchable(value) ? asNode(building, { value, quoted: true, from, to }, where) : null
 }
 
 function count(building: Building, span: Span) {
   building.operands++
   if (building.operands === limits.operands + 1) {
-    building.report('Q041', span, `A query holds at most ${limits.operands} words, phrases and fields.`, {
-      hint: 'Split it into two queries.',
-    })
+    building.report('Q041', span, say(messages.tooManyOperands, { most: limits.operands }), { hint: splitIt() })
   }
 }
 
-function settle(building: Building, operand: Operand, where: Where): QueryNode | null {
+function asNode(building: Building, operand: Operand, where: Where): QueryNode | null {
   count(building, operand)
   return where.field === null ? settleWord(building, operand) : settleValue(building, operand, where.field)
 }
@@ -85,11 +105,15 @@ function settleWord(building: Building, { value, quoted, slop, from, to }: Opera
 }
 
 function refuseEmpty({ text, report }: Building, span: Span, quoted: boolean) {
-  const deletion = { fix: fix('Delete it', remove(text, span)) }
-  if (quoted) report('Q002', span, 'The phrase is empty.', { hint: 'A phrase needs a letter or a digit.', ...deletion })
+  const deletion = { fix: fix(say(messages.fixDeleteIt), remove(text, span)) }
+  if (quoted)
+    report('Q002', span, say(messages.emptyPhrase), {
+      hint: say(messages.hintPhraseNeedsLetter),
+      ...deletion,
+    })
   else
-    report('Q003', span, 'There is no letter or digit to search for.', {
-      hint: 'raw:"…" finds punctuation.',
+    report('Q003', span, say(messages.nothingSearchable), {
+      hint: say(messages.hintRaw),
       ...deletion,
     })
   return null
@@ -100,20 +124,18 @@ function readStar(building: Building, value: string, span: Span): { value: strin
   const star = value.indexOf('*')
   if (star === -1) return { value, prefix: false }
   if (star < value.length - 1) {
-    building.report('Q010', span, '* may only end a word.', {
-      hint: `Such as ${value.slice(0, star).length >= 3 ? value.slice(0, star) : 'coff'}*.`,
+    building.report('Q010', span, say(messages.starInside), {
+      hint: suchAs(`${value.slice(0, star).length >= 3 ? value.slice(0, star) : 'coff'}*`),
     })
     return null
   }
   building.wildcards++
   if (building.wildcards === limits.wildcards + 1) {
-    building.report('Q043', span, `A query holds at most ${limits.wildcards} words with *.`, {
-      hint: 'Split it into two queries.',
-    })
+    building.report('Q043', span, say(messages.tooManyStars, { most: limits.wildcards }), { hint: splitIt() })
   }
   const letters = value.match(/[\p{L}\p{N}]/gu)?.length ?? 0
   if (letters >= limits.lettersBeforeStar) return { value: value.slice(0, -1), prefix: true }
-  building.report('Q011', span, `Write at least ${limits.lettersBeforeStar} letters before *.`)
+  building.report('Q011', span, say(messages.shortBeforeStar, { least: limits.lettersBeforeStar }))
   return null
 }
 
@@ -128,8 +150,8 @@ export function readField(building: Building, node: SyntaxNode, where: Where, re
   if (value === null) return refuseNoValue(building, label, field !== null)
   if (field === null) return refuseUnknown(building, label, value)
   if (where.field !== null) {
-    building.report('Q025', label, `A field cannot stand inside the brackets of "${where.field.name}:".`, {
-      hint: 'Close the brackets before it.',
+    building.report('Q025', label, say(messages.fieldInField, { field: where.field.name }), {
+      hint: say(messages.hintCloseBrackets),
     })
     return null
   }
@@ -143,11 +165,11 @@ function refuseNoValue({ text, report }: Building, label: Span, known: boolean) 
   const name = text.slice(label.from, label.to)
   if (!known) return refuseUnknownName(report, text, label, label)
   const gap = /^[^\S]+(?=[^\s)])/.exec(text.slice(label.to))?.[0].length ?? 0
-  report('Q021', label, `"${name}" needs a value right after it.`, {
+  report('Q021', label, say(messages.noValue, { name }), {
     fix:
       gap > 0
-        ? fix('Delete the space', replace({ from: label.to, to: label.to + gap }, ''))
-        : fix(`Delete ${name}`, remove(text, label)),
+        ? fix(deleteSpace(), replace({ from: label.to, to: label.to + gap }, ''))
+        : fix(deleteIt(name), remove(text, label)),
   })
   return null
 }
@@ -155,19 +177,20 @@ function refuseNoValue({ text, report }: Building, label: Span, known: boolean) 
 const refuseUnknown = ({ text, report }: Building, label: Span, value: Span) =>
   refuseUnknownName(report, text, label, { from: label.from, to: value.to })
 
+/** At most two names (nearest.ts). */
+const didYouMean = ([first = '', second]: readonly string[]) =>
+  second === undefined ? say(messages.hintDidYouMean, { first }) : say(messages.hintDidYouMeanEither, { first, second })
+
 function refuseUnknownName(report: Report, text: string, label: Span, whole: Span) {
   const name = text.slice(label.from, label.to - 1)
   const near = nearestFields(name)
   const quoted = `"${text.slice(whole.from, whole.to).replace(/["\u201c\u201d\u201e\\]/g, '')}"`
-  report('Q020', label, `There is no field "${name}".`, {
-    hint:
-      near.length > 0
-        ? `Did you mean ${near.map((other) => `${other}:`).join(' or ')}? Quote it to search the text.`
-        : 'Quote it to search the text.',
+  report('Q020', label, say(messages.unknownField, { name }), {
+    hint: near.length > 0 ? didYouMean(near.map((other) => `${other}:`)) : say(messages.hintQuoteIt),
     fix:
       near[0] === undefined
-        ? fix('Search the text', replace(whole, quoted))
-        : fix(`Use ${near[0]}:`, replace(label, `${near[0]}:`)),
+        ? fix(say(messages.fixSearchText), replace(whole, quoted))
+        : fix(use(`${near[0]}:`), replace(label, `${near[0]}:`)),
   })
   return null
 }
@@ -177,8 +200,8 @@ const starred = new Set(['author', 'bio', 'community', 'hashtag', 'mention', 'ta
 function settleValue(building: Building, operand: Operand, field: Field): QueryNode | null {
   const { from, to, quoted, slop } = operand
   if (slop !== undefined) {
-    building.report('Q025', operand, `A distance cannot stand in "${field.name}:".`, {
-      hint: 'Leave out the field, or the distance.',
+    building.report('Q025', operand, say(messages.distanceInField, { field: field.name }), {
+      hint: say(messages.hintFieldOrDistance),
     })
     return null
   }
@@ -190,7 +213,7 @@ function settleValue(building: Building, operand: Operand, field: Field): QueryN
   const value = tidyValue(field.name, star.value)
   const wrong = problemOf(field, value)
   if (wrong !== null) {
-    building.report(wrong.code, valueSpan(operand), wrong.message, { hint: `Such as ${field.example}.` })
+    building.report(wrong.code, valueSpan(operand), wrong.message, { hint: suchAs(field.example) })
     return null
   }
   const node: FieldNode = { kind: 'field', field: field.name, value, from, to }
@@ -199,26 +222,47 @@ function settleValue(building: Building, operand: Operand, field: Field): QueryN
 
 const valueSpan = ({ from, to }: Span): Span => ({ from, to })
 
-function problemOf(field: Field, value: string): { code: string; message: string } | null {
+function problemOf(field: Field, value: string): { code: string; message: Text } | null {
   const { name } = field
   if (field.value === 'number') {
     const range = readNumberRange(value)
     if (range === null)
-      return { code: 'Q022', message: `"${name}:" needs a number, a bound such as >=10, or a range such as 10..20.` }
+      return {
+        code: 'Q022',
+        message: say(messages.needsNumber, { name }),
+      }
     const empty = range.min !== null && range.max !== null && range.min > range.max
-    return empty ? { code: 'Q022', message: 'The range ends before it begins.' } : null
+    return empty ? { code: 'Q022', message: say(messages.emptyRange) } : null
   }
   if (field.value === 'date')
-    return isDay(value) ? null : { code: 'Q024', message: `"${name}:" needs a date YYYY-MM-DD.` }
+    return isDay(value)
+      ? null
+      : {
+          code: 'Q024',
+          message: say(messages.needsDate, { name }),
+        }
   if (field.value === 'language') {
     return /^([a-z]{2}|und)$/.test(value)
       ? null
-      : { code: 'Q023', message: '"lang:" needs the two letters of a language, or und.' }
+      : {
+          code: 'Q023',
+          message: say(messages.needsLanguage),
+        }
   }
   if (field.value === 'choice') {
     const list = field.choices!.map((choice) => choice.value).join(', ')
-    return readChoice(name, value) === null ? { code: 'Q023', message: `"${name}:" needs one of ${list}.` } : null
+    return readChoice(name, value) === null
+      ? {
+          code: 'Q023',
+          message: say(messages.needsChoice, { name, list }),
+        }
+      : null
   }
   const empty = field.value === 'words' && name !== 'raw' ? !searchable(value) : value.trim() === ''
-  return empty ? { code: 'Q002', message: `"${name}:" needs a value with a letter or a digit.` } : null
+  return empty
+    ? {
+        code: 'Q002',
+        message: say(messages.needsLetter, { name }),
+      }
+    : null
 }

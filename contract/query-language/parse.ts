@@ -3,8 +3,10 @@ import { readQuery } from './build.ts'
 import { findHopelessDepth } from './nesting.ts'
 import { parser } from './parser.generated.ts'
 import { type Library, lookUpNames } from './references.ts'
-import { collector, limits, mostUseful, reportDepth } from './problems.ts'
+import { collector, limits, mostUseful, reportDepth, splitIt } from './problems.ts'
 import type { ParsedQuery } from './tree.ts'
+import { say } from '../texts.ts'
+import { messages } from './messages.ts'
 
 export type Reading = {
   /** Discover reads at most seven days without anything to look for (product.md 2.2): `lang:en has:link` is enough there. */
@@ -28,11 +30,9 @@ export function parseQuery(
 ): ParsedQuery {
   const { problems, report } = collector()
   const whole = { from: 0, to: text.length }
-  if (text.trim() === '') report('Q000', whole, 'Type a word, a phrase or a field.')
+  if (text.trim() === '') report('Q000', whole, say(messages.empty))
   else if (text.length > limits.characters) {
-    report('Q040', whole, `A query holds at most ${limits.characters} characters; this one has ${text.length}.`, {
-      hint: 'Split it into two queries.',
-    })
+    report('Q040', whole, say(messages.tooLong, { most: limits.characters, length: text.length }), { hint: splitIt() })
   }
   const deep = problems.length === 0 ? findHopelessDepth(text) : null
   if (deep !== null) reportDepth(report, { from: deep, to: deep + 1 })

@@ -1,9 +1,12 @@
 import type { QueryProblem } from '../queries.ts'
+import { say, type Text } from '../texts.ts'
+import { messages } from './messages.ts'
 import type { Span } from './tree.ts'
 
 type Edit = { from: number; to: number; insert: string }
-export type Fix = NonNullable<QueryProblem['fix']>
-export type Report = (code: string, span: Span, message: string, more?: { hint?: string; fix?: Fix }) => void
+type Fix = { label: Text; edits: Edit[] }
+type Told = { code: string; message: Text; hint?: Text; fix?: Fix }
+export type Report = (code: string, span: Span, message: Text, more?: Pick<Told, 'hint' | 'fix'>) => void
 
 export const limits = {
   characters: 4_096,
@@ -16,7 +19,7 @@ export const limits = {
   problems: 5,
 } as const
 
-export const fix = (label: string, ...edits: Edit[]): Fix => ({ label, edits })
+export const fix = (label: Text, ...edits: Edit[]): Fix => ({ label, edits })
 export const insertAt = (at: number, insert: string): Edit => ({ from: at, to: at, insert })
 export const replace = ({ from, to }: Span, insert: string): Edit => ({ from, to, insert })
 
@@ -33,28 +36,44 @@ function skipSpace(text: string, from: number) {
   return at
 }
 
-/** Collects problems of one text; codes beginning with W are warnings. */
+const wordingOf = ({ message, params }: Text) => ({ message, ...(params === undefined ? {} : { params }) })
+
+/** A problem as it is sent and shown; codes beginning with W are warnings. */
+export const problem = ({ code, message, hint, fix: repair }: Told, { from, to }: Span): QueryProblem => ({
+  code,
+  severity: code.startsWith('W') ? 'warning' : 'error',
+  from,
+  to,
+  message: message.detail,
+  ...(hint === undefined ? {} : { hint: hint.detail }),
+  ...(repair === undefined ? {} : { fix: { label: repair.label.detail, edits: repair.edits } }),
+  wording: {
+    message: wordingOf(message),
+    ...(hint === undefined ? {} : { hint: wordingOf(hint) }),
+    ...(repair === undefined ? {} : { fix: wordingOf(repair.label) }),
+  },
+})
+
+/** Collects problems of one text. */
 export function collector() {
   const problems: QueryProblem[] = []
-  const report: Report = (code, { from, to }, message, { hint, fix: repair } = {}) => {
-    problems.push({
-      code,
-      severity: code.startsWith('W') ? 'warning' : 'error',
-      from,
-      to,
-      message,
-      ...(hint === undefined ? {} : { hint }),
-      ...(repair === undefined ? {} : { fix: repair }),
-    })
-  }
+  const report: Report = (code, span, message, more) => void problems.push(problem({ code, message, ...more }, span))
   return { problems, report }
 }
 
 const rank = ({ severity }: QueryProblem) => (severity === 'error' ? 0 : 1)
+
+export const splitIt = () => say(messages.hintSplit)
+export const deleteIt = (what: string) => say(messages.fixDelete, { what })
+export const use = (what: string) => say(messages.fixUse, { what })
+export const add = (what: string) => say(messages.fixAdd, { what })
+export const suchAs = (example: string) => say(messages.hintSuchAs, { example })
+export const deleteSpace = () => say(messages.fixDeleteSpace)
+export const distanceLimits = () => say(messages.distance, { most: limits.distance })
 
 /** Errors first, in text order, at most five. */
 export const mostUseful = (problems: QueryProblem[]) =>
   problems.toSorted((a, b) => rank(a) - rank(b) || a.from - b.from || a.to - b.to).slice(0, limits.problems)
 
 export const reportDepth = (report: Report, place: Span) =>
-  report('Q042', place, `Brackets and exclusions go at most ${limits.depth} deep.`, { hint: 'Take some of them away.' })
+  report('Q042', place, say(messages.tooDeep, { depth: limits.depth }), { hint: say(messages.hintTakeAway) })

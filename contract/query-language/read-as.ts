@@ -1,163 +1,169 @@
 import { sourceNames } from '../sources.ts'
+import { say, type Text } from '../texts.ts'
 import { normalForm } from './normal-form.ts'
+import { holdings, kinds, sentence } from './read-as-messages.ts'
 import type { FieldNode, NearOperand, QueryNode } from './tree.ts'
-import { readNumberRange } from './values.ts'
+import { type NumberRange, readNumberRange } from './values.ts'
+
+/** Who puts sentences into a language; `locale` names its languages. */
+export type Speaker = { word: (text: Text) => string; locale: string }
+
+export const english: Speaker = { word: ({ detail }) => detail, locale: 'en' }
 
 /** The query as a sentence: "Posts with coffee or tea, in English, without spam". */
-export function readAs(tree: QueryNode): string {
+export function readAs(tree: QueryNode, speaker: Speaker = english): string {
+  const { word } = speaker
   const parts = tree.kind === 'and' ? tree.parts : [tree]
   const looked = parts.filter((part) => part.kind !== 'not' && !isNarrowing(part))
   const narrowing = parts.filter((part) => part.kind !== 'not' && isNarrowing(part))
   const excluded = parts.filter((part) => part.kind === 'not')
+  const things = looked.map((part) => thing(speaker, part, looked.length > 1))
   const clauses = [
-    ...(looked.length === 0
-      ? []
-      : [
-          `with ${listed(
-            looked.map((part) => thing(part, looked.length > 1)),
-            'and',
-          )}`,
-        ]),
-    ...narrowing.map(clause),
-    ...excluded.map(exclusion),
+    ...(looked.length === 0 ? [] : [word(say(sentence.with, { thing: listed(speaker, things, 'and') }))]),
+    ...narrowing.map((part) => clause(speaker, part)),
+    ...excluded.map((part) => exclusion(speaker, part)),
   ]
-  return `Posts ${clauses.join(', ')}`
+  return word(say(sentence.posts, { clauses: clauses.join(', ') }))
 }
 
 /** One part of a sentence on its own: "in English", "not by nasa", "without spam". */
-export const readPart = (node: QueryNode): string => (node.kind === 'not' ? exclusion(node) : clause(node))
+export const readPart = (node: QueryNode, speaker: Speaker = english): string =>
+  node.kind === 'not' ? exclusion(speaker, node) : clause(speaker, node)
 
-const exclusion = ({ part }: QueryNode & { kind: 'not' }) =>
-  isNarrowing(part) ? `not ${clause(part)}` : `without ${thing(part, true)}`
+const exclusion = (speaker: Speaker, { part }: QueryNode & { kind: 'not' }) =>
+  speaker.word(
+    isNarrowing(part)
+      ? say(sentence.not, { part: clause(speaker, part) })
+      : say(sentence.without, { thing: thing(speaker, part, true) }),
+  )
 
 const isNarrowing = (node: QueryNode): boolean =>
-  node.kind === 'or' ? node.parts.every(isNarrowing) : node.kind === 'field' && prepositional(node) !== null
+  node.kind === 'or' ? node.parts.every(isNarrowing) : node.kind === 'field' && prepositional(english, node) !== null
 
 /** What narrows, with its preposition: "in English", "by nasa". */
-function clause(node: QueryNode): string {
-  if (node.kind === 'or') return listed(node.parts.map(clause), 'or')
-  return (node.kind === 'field' && prepositional(node)) || `with ${thing(node, false)}`
+function clause(speaker: Speaker, node: QueryNode): string {
+  if (node.kind === 'or')
+    return listed(
+      speaker,
+      node.parts.map((part) => clause(speaker, part)),
+      'or',
+    )
+  const narrowing = node.kind === 'field' ? prepositional(speaker, node) : null
+  return speaker.word(narrowing ?? say(sentence.with, { thing: thing(speaker, node, false) }))
 }
 
 /** Without a preposition, brackets where a list stands inside a list. */
-function thing(node: QueryNode, inList: boolean): string {
+function thing(speaker: Speaker, node: QueryNode, inList: boolean): string {
+  const { word } = speaker
   switch (node.kind) {
     case 'word':
-      return node.prefix ? `words beginning with ${node.value}` : node.value
+      return node.prefix ? word(say(sentence.prefix, { value: node.value })) : node.value
     case 'phrase':
-      return node.slop === undefined ? `“${node.value}”` : `the words of “${node.value}” within ${node.slop} others`
-    case 'near':
-      return `${side(node.left)} ${node.ordered ? 'before' : 'near'} ${side(node.right)} (at most ${node.distance} words between)`
-    case 'not':
-      return `not ${thing(node.part, true)}`
-    case 'field':
-      return fieldThing(node)
-    default: {
-      const text = listed(
-        node.parts.map((part) => thing(part, true)),
-        node.kind,
+      return word(
+        node.slop === undefined
+          ? say(sentence.phrase, { value: node.value })
+          : say(sentence.slop, { value: node.value, slop: node.slop }),
       )
+    case 'near': {
+      const [left, right] = [side(speaker, node.left), side(speaker, node.right)]
+      return word(say(node.ordered ? sentence.before : sentence.near, { left, right, distance: node.distance }))
+    }
+    case 'not':
+      return word(say(sentence.not, { part: thing(speaker, node.part, true) }))
+    case 'field':
+      return fieldThing(speaker, node)
+    default: {
+      const parts = node.parts.map((part) => thing(speaker, part, true))
+      const text = listed(speaker, parts, node.kind)
       return inList ? `(${text})` : text
     }
   }
 }
 
-function listed(items: string[], word: string): string {
-  if (items.length < 3) return items.join(` ${word} `)
-  return `${items.slice(0, -1).join(', ')} ${word} ${items.at(-1)}`
-}
+const listed = ({ word }: Speaker, items: string[], kind: 'and' | 'or') =>
+  items.length < 2
+    ? items.join('')
+    : word(say(sentence[kind], { list: items.slice(0, -1).join(', '), last: items.at(-1)! }))
 
-const side = ({ options }: NearOperand) => {
-  const list = listed(
-    options.map((option) => thing(option, true)),
-    'or',
-  )
+const side = (speaker: Speaker, { options }: NearOperand) => {
+  const things = options.map((option) => thing(speaker, option, true))
+  const list = listed(speaker, things, 'or')
   return options.length > 1 ? `(${list})` : list
 }
 
-const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' })
-const quoted = ({ value, prefix }: FieldNode) =>
-  prefix ? `something beginning with “${value}”` : /\s/.test(value) ? `“${value}”` : value
+const nameOfLanguage = (locale: string, code: string) =>
+  new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' }).of(code) ?? code
 
-function prepositional(node: FieldNode): string | null {
+function quoted({ word }: Speaker, { value, prefix }: FieldNode) {
+  if (prefix) return word(say(sentence.beginning, { value }))
+  return /\s/.test(value) ? word(say(sentence.phrase, { value })) : value
+}
+
+function prepositional(speaker: Speaker, node: FieldNode): Text | null {
+  const { value } = node
   switch (node.field) {
     case 'lang':
-      return node.value === 'und' ? 'in an unknown language' : `in ${languages.of(node.value)}`
+      return value === 'und'
+        ? say(sentence.unknownLanguage)
+        : say(sentence.language, { language: nameOfLanguage(speaker.locale, value) })
     case 'author':
-      return `by ${quoted(node)}`
+      return say(sentence.author, { author: quoted(speaker, node) })
     case 'tag':
-      return `tagged ${quoted(node)}`
+      return say(sentence.tag, { tag: quoted(speaker, node) })
     case 'instance':
-      return `from ${node.value}`
+      return say(sentence.instance, { instance: value })
     case 'community':
-      return `in the community ${quoted(node)}`
+      return say(sentence.community, { community: quoted(speaker, node) })
     case 'source':
-      return `on ${sourceNames[node.value as keyof typeof sourceNames]}`
+      return say(sentence.source, { source: sourceNames[value as keyof typeof sourceNames] })
     case 'type':
     case 'is':
-      return `that are ${node.value === 'original' ? 'original' : plurals[node.value]}`
+      return say(kinds[value]!)
     case 'sentiment':
-      return node.value === 'unknown' ? 'of unknown sentiment' : `with ${node.value} sentiment`
+      return say(sentence[value === 'unknown' ? 'unknownSentiment' : (value as 'positive' | 'neutral' | 'negative')])
     case 'after':
-      return `since ${node.value}`
+      return say(sentence.after, { day: value })
     case 'before':
-      return `before ${node.value}`
+      return say(sentence.beforeDay, { day: value })
     default:
       return null
   }
 }
 
-const plurals: Record<string, string> = {
-  post: 'plain posts',
-  reply: 'replies',
-  repost: 'reposts',
-  quote: 'quotes',
-  article: 'articles',
-  video: 'videos',
-}
-const holdings: Record<string, string> = {
-  link: 'a link',
-  hashtag: 'a hashtag',
-  mention: 'a mention',
-  emoji: 'an emoji',
-  title: 'a title',
-  author: 'a known author',
-  likes: 'a like count',
-  views: 'a view count',
-  interactions: 'an interaction count',
-  followers: 'a follower count',
-}
-
-function fieldThing(node: FieldNode): string {
-  switch (node.field) {
+function fieldThing(speaker: Speaker, node: FieldNode): string {
+  const { word } = speaker
+  const { field, value } = node
+  switch (field) {
     case 'hashtag':
-      return `#${node.prefix ? `${node.value}…` : node.value}`
+      return `#${node.prefix ? `${value}…` : value}`
     case 'mention':
-      return `a mention of ${quoted(node)}`
+      return word(say(sentence.mention, { name: quoted(speaker, node) }))
     case 'title':
+      return word(say(sentence.inTitle, { words: quoted(speaker, node) }))
     case 'text':
-      return `${quoted(node)} in the ${node.field}`
+      return word(say(sentence.inText, { words: quoted(speaker, node) }))
     case 'bio':
-      return `${quoted(node)} in the author’s biography`
+      return word(say(sentence.inBio, { words: quoted(speaker, node) }))
     case 'query':
-      return `what the saved query “${node.value}” finds`
+      return word(say(sentence.query, { name: value }))
     case 'domain':
-      return `a link to ${node.value}`
+      return word(say(sentence.domain, { domain: value }))
     case 'url':
-      return `${node.value} in an address`
+      return word(say(sentence.url, { part: value }))
     case 'raw':
-      return `exactly “${node.value}”`
+      return word(say(sentence.raw, { value }))
     case 'has':
-      return holdings[node.value]!
+      return word(say(holdings[value]!))
     default: {
-      const range = readNumberRange(node.value)
-      return range === null ? (prepositional(node) ?? normalForm(node)) : `${counted(range)} ${node.field}`
+      const range = readNumberRange(value)
+      const text = range === null ? prepositional(speaker, node) : counted(range, field)
+      return text === null ? normalForm(node) : word(text)
     }
   }
 }
 
-function counted({ min, max }: { min: number | null; max: number | null }) {
-  if (min === null) return `at most ${max}`
-  if (max === null) return `at least ${min}`
-  return min === max ? String(min) : `${min} to ${max}`
+function counted({ min, max }: NumberRange, field: string): Text | null {
+  if (min === null) return max === null ? null : say(sentence.atMost, { max, field })
+  if (max === null) return say(sentence.atLeast, { min, field })
+  return min === max ? say(sentence.exactly, { min, field }) : say(sentence.range, { min, max, field })
 }

@@ -1,5 +1,7 @@
 import { limits, type Report } from './problems.ts'
 import type { FieldNode, ParsedQuery, QueryNode, Span } from './tree.ts'
+import { say, type Text } from '../texts.ts'
+import { messages } from './messages.ts'
 
 /** The ids of the posts whose tag is that value, or begins with it: the same array for the same question. */
 export type Tagged = (value: string, prefix: boolean) => readonly string[]
@@ -95,30 +97,21 @@ function lookUp(
   place: Span,
 ): QueryNode | null {
   const { library, report, parse } = looking
-  const refuse = (code: string, message: string, hint: string) => {
+  const refuse = (code: string, message: Text, hint: Text) => {
     report(code, place, message, { hint })
     return null
   }
   if (path.includes(folded(name)))
-    return refuse('Q045', `The saved query "${name}" leads back to itself.`, 'Take one of the references out.')
+    return refuse('Q045', say(messages.leadsBack, { name }), say(messages.hintTakeReferenceOut))
   const text = library.find(name)
-  if (text === null)
-    return refuse(
-      'Q044',
-      `There is no saved query "${name}".`,
-      'A name with a space stands in quotes: query:"Our brand".',
-    )
+  if (text === null) return refuse('Q044', say(messages.noSavedQuery, { name }), say(messages.hintNameInQuotes))
   if (depth > deepest)
-    return refuse('Q042', `Saved queries go at most ${deepest} deep into each other.`, 'Write out one of them.')
+    return refuse('Q042', say(messages.nestedTooDeep, { depth: deepest }), say(messages.hintWriteOut))
   const { tree } = parse(text)
-  if (tree === null) return refuse('Q044', `The saved query "${name}" has errors.`, 'Open it and mend them.')
+  if (tree === null) return refuse('Q044', say(messages.savedQueryHasErrors, { name }), say(messages.hintOpenAndMend))
   looking.operands += operandsOf(tree)
   if (looking.operands > limits.operands) {
-    return refuse(
-      'Q041',
-      `With its saved queries, a query holds at most ${limits.operands} words, phrases and fields.`,
-      'Take some of them out.',
-    )
+    return refuse('Q041', say(messages.tooManyWithReferences, { most: limits.operands }), say(messages.hintTakeOut))
   }
   return within(looking, tree, [...path, folded(name)], depth, place)
 }

@@ -4,7 +4,6 @@ export type Subject = { name: string; mutate: readonly string[]; tests: readonly
 const sources = (names: readonly string[]) => names.map((name) => `src/machines/${name}.ts`)
 const witnesses = (names: readonly string[]) => names.map((name) => `test/machines/${name}.test.ts`)
 
-/** A part of machines, which no chart shows. */
 const part = (name: string, tests: readonly string[]): Subject => ({
   name,
   mutate: sources([name]),
@@ -15,32 +14,38 @@ const part = (name: string, tests: readonly string[]): Subject => ({
 const machine = (name: string, tests: readonly string[] = [name], parts: readonly string[] = []): Subject => ({
   name,
   mutate: sources([name, ...parts]),
-  tests: witnesses([...tests, 'house']),
+  tests: witnesses([...tests, 'house', 'moves']),
 })
 
 export const subjects: readonly Subject[] = [
-  machine('session', ['session', 'refusals'], ['session-setup', 'refusals', 'not-provided']),
+  machine('session', ['session', 'session-tokens', 'refusals'], ['session-setup', 'refusals', 'not-provided']),
   { name: 'src/session', mutate: ['src/session/*.ts'], tests: ['test/session/*.test.ts'] },
-  machine('login-decision'),
+  machine('sign-in'),
+  machine('login-decision', ['login-decision', 'return-to'], ['return-to']),
   machine('workspace-guard'),
   machine('invite'),
   machine('workspace-creation'),
-  machine('import', ['import-stories', 'import']),
+  machine('import', ['import-stories', 'import'], ['import-place']),
   machine('import-file', ['import-file', 'import']),
   machine('import-mapping', ['import-mapping', 'import']),
   machine('import-run', ['import-run', 'import']),
   machine(
     'query-editor',
-    ['query-editor', 'query-editor-stories', 'query-editor-conflicts'],
-    ['query-editor-setup', 'query-words'],
+    ['query-editor', 'query-editor-stories', 'query-editor-conflicts', 'edited-query'],
+    ['query-editor-setup', 'edited-query', 'document-states'],
   ),
   machine('query-preview', ['query-preview', 'query-editor'], ['asking']),
   machine('query-comparison'),
   machine('query-view'),
   machine('query-draft', ['query-draft', 'query-editor']),
-  machine('filter-editor', ['filter-editor-stories'], ['filter-editor-setup', 'filter-words']),
-  part('saving', ['saving', 'query-editor-stories', 'query-editor-conflicts', 'filter-editor-stories']),
-  part('trouble', ['trouble', 'import-file']),
+  machine('filter-editor', ['filter-editor-stories'], ['filter-editor-setup', 'edited-filter']),
+  part('edited-document', [
+    'edited-document',
+    'query-editor-stories',
+    'query-editor-conflicts',
+    'filter-editor-stories',
+  ]),
+  part('problem', ['problem', 'import-file']),
 ]
 
 export function subjectNamed(name: string | undefined): Subject {

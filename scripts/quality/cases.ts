@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** What the session has to stand, case by case. */
 export const cases: Readonly<Record<string, string>> = {
   S01: 'no key in storage',
   S02: 'stored tokens, access token fresh',

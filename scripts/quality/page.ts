@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { registry, type Registered } from '#src/machines/index.ts'
+import type { Registered } from '#test/machines/registered.ts'
+import { registry } from '#test/machines/registry.ts'
 import { recordedTransitions } from '#test/e2e/model/transitions.ts'
 import { edgesOf, transitionsOf } from '#test/model/walk.ts'
 import { table } from '../markdown.ts'
@@ -68,7 +69,6 @@ function proofs() {
   )
 }
 
-/** The page docs/quality.md. */
 export const qualityPage = () => `# Quality
 
 Written by \`npm run quality\`, from the charts, the tests and the last mutation run.
@@ -95,7 +95,9 @@ that subject: one Stryker run for each machine and one for \`src/session\`. Resu
 looks only at what has changed (\`npm run mutate -- --force\` looks at everything). It fails below 90 %.
 
 The generated edges are no witness here: they read what they expect from the very chart that is mutated. What counts are the
-tests that state facts: \`test/machines\` and \`test/session\`. Left out, by \`scripts/mutation/prose.js\`: words for readers inside
+tests that state facts: \`test/machines\` and \`test/session\`. For each chart but the session and the three decisions, whose tests do that one by one,
+\`test/machines/moves\` says where each event leads from each state, and that any other does nothing; \`test/machines/added-transitions.test.ts\` adds
+transitions that the tables do not know, one for each state and event, and all are noticed. Left out, by \`scripts/mutation/prose.js\`: words for readers inside
 \`description\` and \`meta\`, and \`types\`, which is erased before it runs. Guards, actions, targets, events and delays never are.
 
 ${mutation()}

@@ -1,8 +1,10 @@
-import { registry, type Registered } from '#src/machines/index.ts'
+import type { Registered } from '#test/machines/registered.ts'
+import { registry } from '#test/machines/registry.ts'
 import { rules } from '#src/machines/rules.ts'
 import { chartOf, type Chart, type ChartEdge } from '#src/inspector/chart.ts'
 import { bestForPage } from '#src/inspector/choose-layout.ts'
 import { layOut, type Place } from '#src/inspector/layout.ts'
+import { contextOf, startableOf, startingWith } from '#src/inspector/startable.ts'
 import { svgOf } from './svg.ts'
 
 type Charted = Registered & { chart: Chart }
@@ -83,14 +85,15 @@ ${inputsList(inputs)}
 
 ## In the Stately visualiser
 
-\`createMachine\` takes [${chart.id}.json](${chart.id}.json) back: on <https://stately.ai/registry/editor> choose "Import from code" and paste
+[${chart.id}.json](${chart.id}.json) is an XState 5 machine that starts: its delays stand in milliseconds, its context is that of the first
+boot input. On <https://stately.ai/registry/editor> choose "Import from code" and paste
 
 \`\`\`ts
 import { createMachine } from 'xstate'
 export const machine = createMachine(/* the contents of ${chart.id}.json */)
 \`\`\`
 
-Or open the running machine: in a \`local\` or \`dev\` build press Ctrl+Shift+X for the inspector, and there "Open in Stately".
+Guards, actions and invoked actors are names there, without their code. Or open the running machine: in a \`local\` or \`dev\` build press Ctrl+Shift+X for the inspector, and there "Open in Stately".
 `
 
 function rulesTable(charts: readonly Charted[]) {
@@ -138,11 +141,12 @@ ${rulesTable(charts)}
 `
 
 async function filesOf(charted: Charted, place?: Place): Promise<[string, string][]> {
-  const { chart, machine } = charted
+  const { chart, machine, inputs } = charted
+  const startable = startingWith(startableOf(machine), contextOf(machine, inputs[0]))
   return [
     [`${chart.id}.md`, pageOf(charted)],
     [`${chart.id}.svg`, svgOf(bestForPage(await layOut(chart, place)))],
-    [`${chart.id}.json`, `${JSON.stringify(machine.config, null, 2)}\n`],
+    [`${chart.id}.json`, `${JSON.stringify(startable, null, 2)}\n`],
   ]
 }
 

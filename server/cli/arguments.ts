@@ -31,7 +31,7 @@ export type MappingChanges = Pick<Mapping, 'columns' | 'constants'> & {
 }
 
 /** How the caller says the file is to be read; null where the server decides. */
-export type ReadingChanges = { encoding: string | null; recordsAt: string | null }
+export type ReadingChanges = { encoding: string | null; records: string | null }
 
 export type Command =
   | { name: 'help' }
@@ -62,7 +62,7 @@ export function parseCommand(words: readonly string[]): Command {
         name,
         file: only(rest, 'import', 'FILE'),
         ...common,
-        reading: { encoding: values.encoding ?? null, recordsAt: values.records ?? null },
+        reading: { encoding: values.encoding ?? null, records: values.records ?? null },
         changes: changesOf(values),
         dryRun: values['dry-run'] ?? false,
         enrich: !values['no-enrich'],
@@ -139,7 +139,7 @@ function pairs(given: readonly string[], option: string): Partial<Record<PostFie
 
 export const help = `Soundings: follow what people say on social media.
 
-  soundings import FILE      bring posts in (CSV, TSV, JSONL, JSON, Parquet, RSS, Atom; also gzipped)
+  soundings import FILE      bring posts in (CSV, TSV, JSONL, JSON, Parquet, xlsx, RSS, Atom; also gzipped or in a ZIP archive)
   soundings count QUERY      how many posts match, per day and per language
   soundings overview [QUERY] every number of the overview page
   soundings sample load      load the sample workspace, also after it was removed
@@ -155,7 +155,8 @@ For import
       --map field=column,…    which column holds which field; the rest stays as suggested
       --set field=value,…     a value for all rows, such as source=x
       --encoding ENCODING     where it is told wrong, such as windows-1252 or shift_jis
-      --records PATH          which records of a nested JSON file, such as /issues; * is any step, ** any number of them
+      --records PATH          which records of a nested JSON file, such as /issues (* is any step, ** any number of them), which sheet of a
+                              workbook, or which file of a ZIP archive
       --timezone ZONE         for times without a zone, such as Europe/Berlin
       --date-order ORDER      monthFirst or dayFirst, for dates such as 3/4/2024
       --no-enrich             no language detection and no sentiment

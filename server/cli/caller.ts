@@ -16,7 +16,6 @@ export type HttpAnswer = { status: number; text: string }
 /** The seam: the running server over the network, or an app of our own in this process. Everything above is the same. */
 export type Transport = { send: (request: HttpRequest) => Promise<HttpAnswer>; close: () => Promise<void> }
 
-/** A problem the server answered with. */
 export class ProblemError extends CommandError {
   readonly code: ProblemCode | null
   readonly status: number

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
-import { startServer } from '#server/app.ts'
 import { readRunningServer } from '#server/db/data-folder.ts'
 import { readEnv } from '#server/env.ts'
 import { createLog } from '#server/log.ts'
@@ -33,6 +32,8 @@ export async function connect(environment: Environment, data: string | null): Pr
   if (running !== null) return overNetwork(running.url, running.operatorToken)
 
   const log = createLog(environment.LOG_LEVEL ? env.logLevel : 'error', { write: (line) => process.stderr.write(line) })
+  // Both engines come with it: who speaks to a running server needs neither.
+  const { startServer } = await import('#server/app.ts')
   const server = await startServer(
     { ...env, logLevel: 'error', appDir: null, requestsPerMinute: 0 },
     { sample: false, log },
@@ -57,6 +58,9 @@ async function patiently(attempt: () => Promise<HttpAnswer>): Promise<HttpAnswer
   }
 }
 
+/** For a redirect that may come, or a page that may ask, fetch would keep a copy of the whole body. */
+const withoutCopy = { redirect: 'error', window: null }
+
 async function send(base: string, token: string, { method, path, headers, body }: HttpRequest) {
   try {
     const response = await fetch(base + path, {
@@ -65,7 +69,7 @@ async function send(base: string, token: string, { method, path, headers, body }
       ...(body === null
         ? {}
         : typeof body === 'function'
-          ? { body: Readable.toWeb(body()) as ReadableStream, duplex: 'half' }
+          ? { body: Readable.toWeb(body()) as ReadableStream, duplex: 'half', ...withoutCopy }
           : { body }),
     } as RequestInit)
     return { status: response.status, text: await response.text() }

@@ -16,6 +16,7 @@ import {
   type Upload,
   uploadFile,
 } from '#contract/imports.ts'
+import { nameOf, otherLists, readingOf } from '#contract/record-lists.ts'
 import type { Command, MappingChanges, ReadingChanges } from './arguments.ts'
 import type { Caller } from './caller.ts'
 import { CommandError, wrongCall } from './errors.ts'
@@ -67,8 +68,8 @@ export async function runImport(
   }
 }
 
-const failureOf = ({ failure }: Import, { gzip }: FileReading) =>
-  `The import failed: ${failure ?? 'the server did not say why.'}${gzip ? '\n--keep-damaged imports what can be read of a damaged file.' : ''}`
+const failureOf = ({ failure }: Import, { gzip, entry }: FileReading) =>
+  `The import failed: ${failure ?? 'the server did not say why.'}${gzip || entry !== undefined ? '\n--keep-damaged imports what can be read of a damaged file.' : ''}`
 
 async function send(
   caller: Caller,
@@ -91,24 +92,34 @@ async function send(
 
 type Read = Pick<Upload, 'reading' | 'columns' | 'mapping'>
 
-/** The upload as the caller wants it read, with what that suggests. */
 async function readAs(caller: Caller, workspaceId: string, upload: Upload, changes: ReadingChanges): Promise<Read> {
-  const { encoding, recordsAt } = changes
-  if (encoding === null && recordsAt === null) return upload
-  const reading = {
-    ...upload.reading,
-    ...(encoding === null ? {} : { encoding }),
-    ...(recordsAt === null ? {} : { recordsAt: recordsAt === '/' ? '' : recordsAt }),
-  }
+  const { encoding, records } = changes
+  if (encoding === null && records === null) return upload
+  const chosen = records === null ? upload.reading : withRecords(upload, records)
+  const reading = { ...chosen, ...(encoding === null ? {} : { encoding }) }
   return { reading, ...(await caller.call(previewUpload, { workspaceId, uploadId: upload.id, reading })) }
 }
 
-/** What a nested file holds besides the records that are read; null where that is nothing. */
-function otherRecords({ lists }: Upload, { format, recordsAt }: FileReading) {
-  const others = lists.filter(({ at, telling }) => telling && at !== recordsAt)
+/** One of the lists that the file was found to hold, by its name, or records at a path of the caller's own. */
+function withRecords({ lists, reading }: Upload, records: string): FileReading {
+  const readings = lists.map((list) => readingOf(list, reading))
+  const found = readings.find((other) => nameOf(other) === records)
+  if (found) return found
+  if (reading.entry !== undefined || reading.format === 'xlsx')
+    throw wrongCall(`--records ${records}: the file has no such records. It has ${readings.map(nameOf).join(', ')}.`)
+  return { ...reading, recordsAt: records === '/' ? '' : records }
+}
+
+/** What a file holds besides the records that are read; null where that is nothing. */
+function otherRecords({ lists }: Upload, reading: FileReading) {
+  const others = otherLists(lists, reading)
   if (others.length === 0) return null
-  const paths = others.map(({ at, records }) => `${at || '/'}${format === 'json' ? ` (${number(records)})` : ''}`)
-  return `The records at ${recordsAt || '/'} are read. --records takes others: ${paths.join(', ')}`
+  const names = others.map(
+    ({ name, records, ofLines }) =>
+      `${name}${records === null || ofLines !== undefined ? '' : ` (${number(records)})`}`,
+  )
+  const isPath = nameOf(reading).startsWith('/')
+  return `${isPath ? `The records at ${nameOf(reading)} are` : `${nameOf(reading)} is`} read. --records takes others: ${names.join(', ')}`
 }
 
 /** The suggested mapping with the caller's columns and constants over it. Throws where the file has no such column. */

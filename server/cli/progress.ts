@@ -8,8 +8,8 @@ const barWidth = 24
 function lineOf({ bytesRead, bytesTotal, rows, rejected, rowsPerSecond, paused }: Import) {
   const share = bytesTotal === 0 ? 0 : Math.min(1, bytesRead / bytesTotal)
   const filled = Math.round(share * barWidth)
-  const pace = paused ? 'waits for room on the disk' : `${number(Math.round(rowsPerSecond))} rows/s`
-  return `${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)} ${Math.floor(share * 100)} % · ${number(rows)} rows · ${number(rejected)} rejected · ${pace}`
+  const speed = paused ? 'waits for room on the disk' : `${number(Math.round(rowsPerSecond))} rows/s`
+  return `${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)} ${Math.floor(share * 100)} % · ${number(rows)} rows · ${number(rejected)} rejected · ${speed}`
 }
 
 /** A bar that stays in its line on a terminal, and a line per tenth anywhere else. */

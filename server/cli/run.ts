@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/errors.ts'
 import { type Command, help, parseCommand } from './arguments.ts'
 import { type Caller, callerOver } from './caller.ts'
 import { connect } from './connect.ts'
@@ -7,7 +7,6 @@ import { printCount, runCount } from './count-command.ts'
 import { CommandError } from './errors.ts'
 import { printImport, runImport } from './import-command.ts'
 import { printOverview, runOverview } from './overview-command.ts'
-import { loadSample, removeSample } from './sample-command.ts'
 import { findWorkspace } from './workspace.ts'
 
 export type Surroundings = {
@@ -48,6 +47,7 @@ async function outcomeOf(command: Exclude<Command, { name: 'help' }>, surroundin
   if (command.name === 'import' && !existsSync(command.file))
     throw new CommandError(`There is no file ${command.file}.`)
   if (command.name === 'sample' && command.action === 'load') {
+    const { loadSample } = await import('./sample-command.ts')
     const result = await loadSample(surroundings.environment, command.data)
     return { result, text: `Loaded ${result.posts} posts into workspace ${result.workspaceId}.` }
   }
@@ -65,6 +65,7 @@ async function answered(
   surroundings: Surroundings,
 ): Promise<Outcome> {
   if (command.name === 'sample') {
+    const { removeSample } = await import('./sample-command.ts')
     const result = await removeSample(caller)
     return { result, text: `Removed the sample workspace ${result.workspaceId}.` }
   }

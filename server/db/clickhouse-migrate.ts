@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/errors.ts'
 import type { ClickHouse } from './clickhouse.ts'
 
 const Applied = z.object({ version: z.number() })

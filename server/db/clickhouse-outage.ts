@@ -1,7 +1,7 @@
+import { say } from '#contract/texts.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { AppError } from '#server/handler.ts'
-import { StartError } from '#server/start-error.ts'
+import { AppError, StartError } from '#server/errors.ts'
 import type { ClickHouse } from './clickhouse.ts'
 import { hostOf } from './store-address.ts'
 
@@ -58,7 +58,16 @@ function whenPrepared(clickhouse: ClickHouse, prepareSoon: () => Promise<void>, 
 }
 
 const unreachable = () =>
-  new AppError('unavailable', 'The posts store cannot be reached right now. Try again in a moment.', { retryAfter: 5 })
+  new AppError(
+    'unavailable',
+    say(
+      /*i18n*/ {
+        id: 'problem.postsStoreDown',
+        message: 'The posts store cannot be reached right now. Try again in a moment.',
+      },
+    ),
+    { retryAfter: 5 },
+  )
 
 const isOutage = (thrown: unknown) =>
   (thrown instanceof AppError && thrown.code === 'unavailable') ||

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/errors.ts'
 import { isLocked, takeLock } from './folder-lock.ts'
 
 /** The layout of the data folder; a newer version may raise it, an older one then refuses to start. */

@@ -1,5 +1,7 @@
 /* oxlint-disable unicorn/require-post-message-target-origin -- ports between threads have no origin */
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { PGlite } from '@electric-sql/pglite'
 
 type Order = { connection: MessagePort } | { close: true }
@@ -8,17 +10,22 @@ const { dataDir } = workerData as { dataDir: string }
 const utf8 = new TextEncoder()
 const terminate = 'X'.charCodeAt(0)
 
-const database = await PGlite.create(dataDir)
+// Every page of its cache that was touched once stays in memory: 128 MB by default. Making a folder leaves a second engine behind.
+const database = await PGlite.create(dataDir, {
+  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+})
+setFlagsFromString('--expose-gc')
+;(runInNewContext('gc') as () => void)()
 let queue: Promise<unknown> = Promise.resolve()
+let hasPanicked = false
 
-/** PGlite is one PostgreSQL backend: every message of every connection waits for its turn. */
+/** PGlite is one PostgreSQL backend: every message of every connection waits for its turn. After a panic none comes: PGlite might never end it. */
 const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-  const result = queue.then(work)
+  const result = queue.then(() => (hasPanicked ? new Promise<never>(() => {}) : work()))
   queue = result
   return result
 }
 
-/** A simple query message of the wire protocol. */
 function simpleQuery(text: string) {
   const body = utf8.encode(text)
   const message = new Uint8Array(body.length + 6)
@@ -36,13 +43,16 @@ async function greet(startup: Uint8Array) {
 }
 
 /** PostgreSQL ends itself after a panic and recovers from its log at the next start; PGlite would go on, unable to write for good. */
-const exit = () => setTimeout(() => process.exit(1), 50)
+function exit() {
+  hasPanicked = true
+  setTimeout(() => process.exit(1), 50)
+}
 
 const panic = Buffer.from('VPANIC\0')
 const errorResponse = 'E'.charCodeAt(0)
 
 /** Whether an answer, a row of messages of the wire protocol, tells of a panic. */
-function hasPanicked(answer: Uint8Array) {
+function tellsOfPanic(answer: Uint8Array) {
   const bytes = Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength)
   for (let at = 0; at + 5 <= bytes.length; at += 1 + bytes.readInt32BE(at + 1)) {
     const end = at + 1 + bytes.readInt32BE(at + 1)
@@ -59,7 +69,7 @@ function serve(connection: MessagePort) {
     greeted = true
     void inTurn(work).then((answer) => {
       connection.postMessage(answer)
-      if (hasPanicked(answer)) exit()
+      if (tellsOfPanic(answer)) exit()
     })
   })
 }

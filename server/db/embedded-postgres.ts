@@ -3,6 +3,7 @@
 import { statfsSync } from 'node:fs'
 import { Duplex } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
 
 /** What `pg` needs of a socket, over a message port to the worker that runs PostgreSQL. */
@@ -107,6 +108,8 @@ export async function startEmbeddedPostgres(dataDir: string, { onLost, warn }: O
   const begin = async () => {
     const started = await startWorker(dataDir)
     running = started.worker
+    // At once: a connection that breaks is made anew before a promise goes on, and would wait for a worker that has ended.
+    running.once('exit', () => (running = null))
     ended = started.ended.then((cause) => {
       running = null
       if (!closing) reviving = revive(cause)
@@ -137,7 +140,11 @@ export async function startEmbeddedPostgres(dataDir: string, { onLost, warn }: O
   }
 }
 
+// Optimising PostgreSQL's parser, one function of 100 kB, takes V8 600 MB for a few seconds; the baseline code is kept instead.
+const baselineOnly = ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
+
 async function startWorker(dataDir: string) {
+  baselineOnly.forEach((flag) => setFlagsFromString(flag))
   const worker = new Worker(new URL('./embedded-postgres-worker.ts', import.meta.url), {
     workerData: { dataDir },
     stdout: false,

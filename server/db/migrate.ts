@@ -3,7 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { Client } from 'pg'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/errors.ts'
+import { migrateJobs } from './job-tables.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Any number will do, as long as every version of Soundings takes the same one. */
@@ -15,6 +16,7 @@ export async function migrateAccounts(client: Client) {
   try {
     await refuseNewerSchema(client)
     await migrate(drizzle(client), { migrationsFolder })
+    await migrateJobs(client)
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [lock])
   }

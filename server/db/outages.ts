@@ -17,8 +17,9 @@ const codes = new Set([
 /** Whether a failure is a store's and passes: what failed by it may be tried again. */
 export const isOutage = (thrown: unknown): boolean =>
   thrown instanceof Error &&
-  (('code' in thrown && codes.has(String(thrown.code))) ||
-    /connection (timeout|terminated)|query read timeout|socket hang up|no space left|^Code: 243\./i.test(
+  (('severity' in thrown && thrown.severity === 'PANIC') ||
+    ('code' in thrown && codes.has(String(thrown.code))) ||
+    /connection (timeout|terminated)|timeout exceeded when trying to connect|query read timeout|socket hang up|no space left|^Code: 243\./i.test(
       thrown.message,
     ) ||
     isOutage(thrown.cause))

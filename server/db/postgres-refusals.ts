@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/errors.ts'
 import { isFull } from './embedded-postgres.ts'
 import { hostOf } from './store-address.ts'
 
@@ -51,7 +51,6 @@ export function whyNotOpened(thrown: unknown, folder: string): unknown {
   return new StartError(`The accounts in ${folder} cannot be opened: ${damageIn(folder)}. ${wayBack(folder)}`, thrown)
 }
 
-/** A code of SQL, other than for damage (XX) or the system (58). */
 const isStatementFailure = (thrown: unknown) =>
   thrown instanceof Error && 'code' in thrown && /^(?!XX|58)[0-9A-Z]{5}$/.test(String(thrown.code))
 

@@ -9,7 +9,9 @@ import { requireWhole, whyNoServer, whyNotOpened } from './postgres-refusals.ts'
 import * as schema from './schema.ts'
 
 /** The accounts' store: Drizzle over PostgreSQL, embedded (PGlite) or on a server. */
-export type Postgres = NodePgDatabase<typeof schema>
+export type Postgres = NodePgDatabase<typeof schema> & { $client: Pool }
+
+export type Transaction = Parameters<Parameters<Postgres['transaction']>[0]>[0]
 
 type Options = {
   /** PostgreSQL server, or null for the embedded one. */
@@ -47,6 +49,8 @@ export async function openPostgres({ url, dataDir, warn = () => {}, onLost = () 
     query_timeout: callTimeout,
   })
   pool.on('error', (error) => warn(`A connection to PostgreSQL was lost: ${error.message}`))
+  // Nobody else listens to one that is lent out, and an error that nobody hears ends the server.
+  pool.on('connect', (client) => client.on('error', () => {}))
 
   return {
     db: drizzle(pool, { schema, casing: 'snake_case' }) satisfies Postgres,

@@ -70,6 +70,8 @@ export const workspaces = pgTable('workspaces', {
   plan: text().$type<Plan>().notNull(),
   planExpiresAt: at(),
   sample: boolean().notNull().default(false),
+  /** Rises with every change of the workspace's posts. */
+  dataVersion: bigint({ mode: 'number' }).notNull().default(0),
   createdAt: createdAt(),
 })
 
@@ -230,13 +232,10 @@ export const uploads = pgTable(
   (table) => [index().on(table.workspaceId)],
 )
 
-/** The servers that share this store, by the id of their data folder. */
 export const servers = pgTable('servers', {
   id: uuid().primaryKey(),
   /** Its last heartbeat. */
   seenAt: createdAt(),
-  /** Since when its heartbeats have come without a gap. */
-  steadySince: createdAt(),
 })
 
 export const imports = pgTable(
@@ -244,8 +243,10 @@ export const imports = pgTable(
   {
     id: id(),
     workspaceId: workspaceId(),
-    /** The server that works on it: the one that keeps its file, or that was asked to take it back. */
+    /** The server that works on it: where files are not shared the one that keeps its file, or that was asked to undo it. */
     serverId: uuid(),
+    /** How often it was begun; who holds an earlier one has lost the import. */
+    attempt: integer().notNull().default(0),
     uploadId: uuid()
       .notNull()
       .references(() => uploads.id, { onDelete: 'cascade' }),
@@ -258,6 +259,8 @@ export const imports = pgTable(
     failure: text(),
     bytesRead: bigint({ mode: 'number' }).notNull().default(0),
     rows: integer().notNull().default(0),
+    /** Over the last seconds, while it runs. */
+    rowsPerSecond: integer().notNull().default(0),
     imported: integer().notNull().default(0),
     updated: integer().notNull().default(0),
     duplicates: integer().notNull().default(0),

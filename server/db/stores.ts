@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Env } from '#server/env.ts'
-import { openClickHouse, type ClickHouse } from './clickhouse.ts'
+import type { ClickHouse } from './clickhouse.ts'
+import { openClickHouse } from './open-clickhouse.ts'
 import { openPostgres, type Postgres } from './postgres.ts'
 
 export type Stores = { db: Postgres; clickhouse: ClickHouse; close: () => Promise<void> }

@@ -1,4 +1,3 @@
-/** A field of a tab-separated line as the engine reads it. */
 export type Field = string | number | bigint
 
 /** What stands for null. */

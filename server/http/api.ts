@@ -1,10 +1,12 @@
+import { say } from '#contract/texts.ts'
 import { Transform, type Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { admit } from '#server/access.ts'
+import { admit } from '#server/access/admit.ts'
 import type { Call, Services } from '#server/context.ts'
-import { AppError, type FileAnswer, type Handler } from '#server/handler.ts'
+import { AppError } from '#server/errors.ts'
+import { type FileAnswer, type Handler } from '#server/handler.ts'
 import { parseInput } from './input.ts'
 import { allowSlowBody } from './connections.ts'
 import { limitOf } from './limits.ts'
@@ -82,12 +84,26 @@ const outputOf = (endpoint: Endpoint, answer: unknown) => {
 
 function bodyOf(request: FastifyRequest, maxBytes: number): Readable {
   const tooLarge = () =>
-    new AppError('too_large', `The file is larger than ${maxBytes} bytes, which is the most this server takes.`)
+    new AppError(
+      'too_large',
+      say(
+        /*i18n*/ {
+          id: 'problem.fileTooLarge',
+          message: 'The file is larger than {most} bytes, which is the most this server takes.',
+        },
+        { most: maxBytes },
+      ),
+    )
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge()
   if (request.body === undefined)
     throw new AppError(
       'unsupported_media_type',
-      'Expected the file as body, with the content type application/octet-stream.',
+      say(
+        /*i18n*/ {
+          id: 'problem.expectedFile',
+          message: 'Expected the file as body, with the content type application/octet-stream.',
+        },
+      ),
     )
   let bytes = 0
   const counter = new Transform({
@@ -102,7 +118,12 @@ function bodyOf(request: FastifyRequest, maxBytes: number): Readable {
   const source = request.body as Readable
   source.once('error', (error) => counter.destroy(error))
   source.once('aborted', () =>
-    counter.destroy(new AppError('invalid_input', 'The connection ended before the file did.')),
+    counter.destroy(
+      new AppError(
+        'invalid_input',
+        say(/*i18n*/ { id: 'problem.connectionEnded', message: 'The connection ended before the file did.' }),
+      ),
+    ),
   )
   return source.pipe(counter)
 }

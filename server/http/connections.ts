@@ -1,7 +1,8 @@
+import { say } from '#contract/texts.ts'
 import type { Server } from 'node:http'
 import { isIPv6, type Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '#server/handler.ts'
+import { AppError } from '#server/errors.ts'
 
 /** How long a request may take to arrive, in milliseconds; a large file on a slow line half an hour. */
 const patience = { request: 30_000, upload: 1_800_000 }
@@ -43,7 +44,13 @@ export const allowSlowBody = (request: FastifyRequest) => clearTimeout(waiting.g
 const tooSlow = () =>
   new AppError(
     'request_timeout',
-    `The request took longer than ${patience.request / 1000} seconds to arrive. Try again.`,
+    say(
+      /*i18n*/ {
+        id: 'problem.requestTookLonger',
+        message: 'The request took longer than {seconds} seconds to arrive. Try again.',
+      },
+      { seconds: patience.request / 1000 },
+    ),
   )
 
 /** One customer holds a whole IPv6 /64. */

@@ -1,4 +1,4 @@
-import type { OpenApi } from '#server/openapi.ts'
+import type { OpenApi } from './openapi.ts'
 
 type Schema = {
   type?: string

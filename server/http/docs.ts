@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '#contract/index.ts'
-import { openApiOf } from '#server/openapi.ts'
+import { openApiOf } from './openapi.ts'
 import { docsPage } from './docs-page.ts'
 import { pagePolicy } from './security.ts'
 

@@ -1,6 +1,7 @@
+import { say } from '#contract/texts.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Env } from '#server/env.ts'
-import { AppError } from '#server/handler.ts'
+import { AppError } from '#server/errors.ts'
 
 const thisComputer = ['localhost', '127.0.0.1', '[::1]']
 const nameOf = (host: string) => host.toLowerCase().replace(/:\d*$/, '')
@@ -12,11 +13,18 @@ const nameOf = (host: string) => host.toLowerCase().replace(/:\d*$/, '')
 export function requireOwnHost({ environment, publicUrl }: Env) {
   const names = environment === 'local' ? new Set([...thisComputer, new URL(publicUrl).hostname.toLowerCase()]) : null
   return ({ headers: { host } }: FastifyRequest) => {
-    if (host === undefined) throw new AppError('invalid_input', 'The request names no host.')
+    if (host === undefined)
+      throw new AppError('invalid_input', say(/*i18n*/ { id: 'problem.noHost', message: 'The request names no host.' }))
     if (names === null || names.has(nameOf(host))) return
     throw new AppError(
       'misdirected',
-      'This server answers only to localhost, 127.0.0.1, [::1] and the host of PUBLIC_URL. Set PUBLIC_URL to use another name.',
+      say(
+        /*i18n*/ {
+          id: 'problem.otherHost',
+          message:
+            'This server answers only to localhost, 127.0.0.1, [::1] and the host of PUBLIC_URL. Set PUBLIC_URL to use another name.',
+        },
+      ),
     )
   }
 }

@@ -1,6 +1,8 @@
+import { say } from '#contract/texts.ts'
+import type { InputProblem } from '#contract/problems.ts'
 import * as z from 'zod/mini'
 import { pathParameters, type Endpoint } from '#contract/endpoint.ts'
-import { AppError } from '#server/handler.ts'
+import { AppError } from '#server/errors.ts'
 
 type Raw = { params: unknown; query: unknown; body: unknown }
 
@@ -8,9 +10,13 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const notAnObject = () =>
-  new AppError('invalid_input', 'Expected a JSON object as body.', {
-    errors: [{ pointer: '', detail: 'Expected an object' }],
-  })
+  new AppError(
+    'invalid_input',
+    say(/*i18n*/ { id: 'problem.expectedJson', message: 'Expected a JSON object as body.' }),
+    {
+      errors: [{ pointer: '', ...say(/*i18n*/ { id: 'problem.expectedObject', message: 'Expected an object' }) }],
+    },
+  )
 
 /** Path parameters and the rest of the input, which may not name a path parameter again. */
 function gather(endpoint: Endpoint, { params, query, body }: Raw) {
@@ -20,24 +26,36 @@ function gather(endpoint: Endpoint, { params, query, body }: Raw) {
   const twice = pathParameters(endpoint.path).filter((name) => Object.hasOwn(rest, name))
   if (twice.length > 0)
     throw invalid(
-      twice.map((name) => ({ pointer: `/${name}`, detail: 'This is said by the path and may not be said again' })),
+      twice.map((name) => ({
+        pointer: `/${name}`,
+        ...say(/*i18n*/ { id: 'problem.saidTwice', message: 'This is said by the path and may not be said again' }),
+      })),
     )
   return { ...rest, ...(params as Record<string, string>) }
 }
 
-const invalid = (errors: { pointer: string; detail: string }[]) =>
-  new AppError('invalid_input', 'The input does not fit this call.', { errors })
+const invalid = (errors: InputProblem[]) =>
+  new AppError(
+    'invalid_input',
+    say(/*i18n*/ { id: 'problem.unfitInput', message: 'The input does not fit this call.' }),
+    { errors },
+  )
 
 const escape = (key: PropertyKey) => String(key).replaceAll('~', '~0').replaceAll('/', '~1')
 const pointerOf = (path: readonly PropertyKey[]) => path.map((key) => `/${escape(key)}`).join('')
 
-type Wrong = { pointer: string; detail: string }
-
 /** Texts that no store can keep: with the character U+0000, or with half a character. */
-function unstorable(value: unknown, path: readonly PropertyKey[] = []): Wrong[] {
+function unstorable(value: unknown, path: readonly PropertyKey[] = []): InputProblem[] {
   if (typeof value === 'string')
     return value.includes('\0') || !value.isWellFormed()
-      ? [{ pointer: pointerOf(path), detail: 'Expected a text of whole characters, without U+0000' }]
+      ? [
+          {
+            pointer: pointerOf(path),
+            ...say(
+              /*i18n*/ { id: 'problem.unstorableText', message: 'Expected a text of whole characters, without U+0000' },
+            ),
+          },
+        ]
       : []
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, part]) => [
@@ -47,10 +65,13 @@ function unstorable(value: unknown, path: readonly PropertyKey[] = []): Wrong[] 
 }
 
 /** JSON pointers into the input, one for each thing that is wrong. */
-export const pointersOf = (issues: readonly z.core.$ZodIssue[]): { pointer: string; detail: string }[] =>
+export const pointersOf = (issues: readonly z.core.$ZodIssue[]): InputProblem[] =>
   issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({ pointer: pointerOf([...issue.path, key]), detail: 'This key is not known here' }))
+      ? issue.keys.map((key) => ({
+          pointer: pointerOf([...issue.path, key]),
+          ...say(/*i18n*/ { id: 'problem.unknownKey', message: 'This key is not known here' }),
+        }))
       : [{ pointer: pointerOf(issue.path), detail: issue.message }],
   )
 
@@ -64,7 +85,10 @@ export function parseInput(endpoint: Endpoint, raw: Raw): unknown {
   const parsed = z.safeParse(endpoint.input, input)
   if (parsed.success) return storable(endpoint, parsed.data)
   if (parsed.error.issues.some(({ path }) => inPath.includes(String(path[0]))))
-    throw new AppError('not_found', 'There is nothing at this address.')
+    throw new AppError(
+      'not_found',
+      say(/*i18n*/ { id: 'problem.nothingHere', message: 'There is nothing at this address.' }),
+    )
   throw invalid(pointersOf(parsed.error.issues))
 }
 

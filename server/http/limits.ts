@@ -1,16 +1,27 @@
+import { say } from '#contract/texts.ts'
 import { createHash } from 'node:crypto'
 import type { RateLimitOptions, RateLimitPluginOptions } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { AppError } from '#server/handler.ts'
+import { validateInvite } from '#contract/invites.ts'
+import { login, refresh } from '#contract/session.ts'
+import { join } from '#contract/users.ts'
+import { AppError } from '#server/errors.ts'
 
 const minute = 60_000
 
 const tooMany = (_request: FastifyRequest, { ttl }: { ttl: number }) => {
   const seconds = Math.ceil(ttl / 1000)
-  return new AppError('too_many_requests', `Too many requests. Try again in ${seconds} seconds.`, {
-    retryAfter: seconds,
-  })
+  return new AppError(
+    'too_many_requests',
+    say(
+      /*i18n*/ { id: 'problem.tooManyRequests', message: 'Too many requests. Try again in {seconds} seconds.' },
+      { seconds },
+    ),
+    {
+      retryAfter: seconds,
+    },
+  )
 }
 
 /** Addresses are counted one by one, IPv6 by /64, for one customer holds a whole /64. */
@@ -37,10 +48,10 @@ const perSession = (request: FastifyRequest) =>
 
 /** Calls at which somebody could guess; past its limit a refresh is dropped (undecided.ts). */
 const guarded: Record<string, RateLimitOptions> = {
-  '/auth/login': { max: 100, timeWindow: minute, groupId: 'sign-in' },
-  '/auth/refresh': { max: 120, timeWindow: minute, keyGenerator: perSession },
-  '/user/me/join': { max: 60, timeWindow: minute, groupId: 'join' },
-  '/invites/validate': { max: 60, timeWindow: minute, groupId: 'join' },
+  [login.path]: { max: 100, timeWindow: minute, groupId: 'sign-in' },
+  [refresh.path]: { max: 120, timeWindow: minute, keyGenerator: perSession },
+  [join.path]: { max: 60, timeWindow: minute, groupId: 'join' },
+  [validateInvite.path]: { max: 60, timeWindow: minute, groupId: 'join' },
 }
 
 export const limitOf = ({ path }: Endpoint): RateLimitOptions | undefined => guarded[path]

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import type { Env } from '#server/env.ts'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/errors.ts'
 
 /** Says before the stores are opened what listening would say after it. Throws StartError. */
 export async function requireFreePort(env: Env) {
@@ -11,7 +11,6 @@ export async function requireFreePort(env: Env) {
   })
 }
 
-/** A failure to listen in words for a person. */
 export function whyNoPort(error: unknown, { port, host }: Env): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':

@@ -1,20 +1,39 @@
+import { say, type Text } from '#contract/texts.ts'
 import { problems, problemType, type ProblemCode, type ProblemDetails } from '#contract/problems.ts'
-import { AppError } from '#server/handler.ts'
+import { AppError } from '#server/errors.ts'
 
-/** What the framework itself refuses, by status. */
-const frameworkProblems: Record<number, [ProblemCode, string]> = {
-  400: ['invalid_input', 'The request cannot be read. Expected a JSON object as body.'],
-  403: ['not_found', 'There is nothing at this address.'],
-  404: ['not_found', 'There is nothing at this address.'],
-  413: ['too_large', 'The body is larger than this call takes.'],
-  414: ['invalid_input', 'The address is too long.'],
+const frameworkProblems: Record<number, [ProblemCode, Text]> = {
+  400: [
+    'invalid_input',
+    say(
+      /*i18n*/ { id: 'problem.unreadableBody', message: 'The request cannot be read. Expected a JSON object as body.' },
+    ),
+  ],
+  403: ['not_found', say(/*i18n*/ { id: 'problem.nothingHere', message: 'There is nothing at this address.' })],
+  404: ['not_found', say(/*i18n*/ { id: 'problem.nothingHere', message: 'There is nothing at this address.' })],
+  413: ['too_large', say(/*i18n*/ { id: 'problem.bodyTooLarge', message: 'The body is larger than this call takes.' })],
+  414: ['invalid_input', say(/*i18n*/ { id: 'problem.addressTooLong', message: 'The address is too long.' })],
   415: [
     'unsupported_media_type',
-    'Expected the content type application/json, or application/octet-stream where a file is sent.',
+    say(
+      /*i18n*/ {
+        id: 'problem.expectedContentType',
+        message: 'Expected the content type application/json, or application/octet-stream where a file is sent.',
+      },
+    ),
   ],
-  416: ['range_not_satisfiable', 'The file has no such part. Ask for it without a range.'],
-  429: ['too_many_requests', 'Too many requests. Wait a little.'],
-  503: ['unavailable', 'The server is busy. Try again in a moment.'],
+  416: [
+    'range_not_satisfiable',
+    say(/*i18n*/ { id: 'problem.noSuchPart', message: 'The file has no such part. Ask for it without a range.' }),
+  ],
+  429: [
+    'too_many_requests',
+    say(/*i18n*/ { id: 'problem.tooManyRequestsWait', message: 'Too many requests. Wait a little.' }),
+  ],
+  503: [
+    'unavailable',
+    say(/*i18n*/ { id: 'problem.serverBusy', message: 'The server is busy. Try again in a moment.' }),
+  ],
 }
 
 const otherRefusal = (status: number) => (status >= 400 && status < 500 ? frameworkProblems[400] : undefined)
@@ -31,20 +50,33 @@ export function asAppError(error: unknown): AppError {
   if (known) return new AppError(known[0], known[1], { cause: error, ...(status === 503 ? { retryAfter: 5 } : {}) })
   const causes = [error, (error as { cause?: unknown } | null)?.cause].filter((cause) => cause instanceof Error)
   if (causes.some(isStoreDown))
-    return new AppError('unavailable', 'A store does not answer. Try again in a moment.', {
+    return new AppError(
+      'unavailable',
+      say(/*i18n*/ { id: 'problem.storeDown', message: 'A store does not answer. Try again in a moment.' }),
+      {
+        cause: error,
+        retryAfter: 5,
+      },
+    )
+  return new AppError(
+    'internal',
+    say(
+      /*i18n*/ {
+        id: 'problem.internal',
+        message: 'Something went wrong on our side. The request id helps to find out what.',
+      },
+    ),
+    {
       cause: error,
-      retryAfter: 5,
-    })
-  return new AppError('internal', 'Something went wrong on our side. The request id helps to find out what.', {
-    cause: error,
-  })
+    },
+  )
 }
 
-export const problemOf = ({ code, message, errors }: AppError, requestId: string): ProblemDetails => ({
+export const problemOf = ({ code, text, errors }: AppError, requestId: string): ProblemDetails => ({
   type: problemType(code),
   title: problems[code].title,
   status: problems[code].status,
-  detail: message,
+  ...text,
   requestId,
   ...(errors.length > 0 ? { errors } : {}),
 })

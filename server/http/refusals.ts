@@ -1,8 +1,9 @@
+import { say } from '#contract/texts.ts'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { problems } from '#contract/problems.ts'
-import { AppError } from '#server/handler.ts'
+import { AppError } from '#server/errors.ts'
 import { problemOf } from './problem.ts'
 
 const ofEachAnswer = new Set(['content-type', 'content-length', 'date', 'connection', 'keep-alive', 'x-request-id'])
@@ -19,10 +20,24 @@ export async function commonHeaders(app: FastifyInstance): Promise<Record<string
 
 const refusalOf = (code: string | undefined) => {
   if (code === 'HPE_HEADER_OVERFLOW')
-    return new AppError('headers_too_large', 'The headers are larger than 16 kB. Clear the cookies of this site.')
+    return new AppError(
+      'headers_too_large',
+      say(
+        /*i18n*/ {
+          id: 'problem.headersTooLarge',
+          message: 'The headers are larger than 16 kB. Clear the cookies of this site.',
+        },
+      ),
+    )
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    return new AppError('request_timeout', 'The request took too long to arrive. Try again.')
-  return new AppError('invalid_input', 'The request cannot be read. Expected HTTP/1.1.')
+    return new AppError(
+      'request_timeout',
+      say(/*i18n*/ { id: 'problem.requestTooSlow', message: 'The request took too long to arrive. Try again.' }),
+    )
+  return new AppError(
+    'invalid_input',
+    say(/*i18n*/ { id: 'problem.noHttp', message: 'The request cannot be read. Expected HTTP/1.1.' }),
+  )
 }
 
 /** Answers what never becomes a request: unreadable, too large or too slow. */

@@ -1,17 +1,27 @@
+import { say } from '#contract/texts.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Provider } from 'oidc-provider'
 import type { Vendor } from '#contract/session.ts'
-import { AppError } from '#server/handler.ts'
-import { standInPath } from '#server/local/people.ts'
-import { signInPage } from '#server/local/sign-in-page.ts'
-import type { StandIn } from '#server/local/sign-in.ts'
+import { AppError } from '#server/errors.ts'
 import { pagePolicy } from './security.ts'
+
+/** What an installation signs people in with by itself: an OpenID provider for each vendor, and the page that asks who it is. */
+export type StandInProvider = {
+  provider: (vendor: Vendor) => Provider
+  /** Where the provider is mounted. */
+  pathOf: (vendor: Vendor) => string
+  /** The page as HTML; `refused` is an address that it could not take. */
+  page: (vendor: Vendor, refused: string) => string
+  /** Remembers who signs in now and answers the account id for the interaction. */
+  choose: (email: string) => string
+}
 
 const vendors: readonly Vendor[] = ['google', 'microsoft']
 /** ASCII only: letters that merely look alike would make two people of one. */
 const eMail = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/i
 
 /** Mounts the stand-in for both vendors: its pages here, its protocol by oidc-provider. */
-export async function serveStandIn(app: FastifyInstance, standIn: StandIn) {
+export async function serveStandIn(app: FastifyInstance, standIn: StandInProvider) {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -24,20 +34,20 @@ export async function serveStandIn(app: FastifyInstance, standIn: StandIn) {
     // The provider reads the body itself.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     for (const vendor of vendors)
-      scope.all(`${standInPath(vendor)}/*`, (request, reply) => handOver(standIn, vendor, request, reply))
+      scope.all(`${standIn.pathOf(vendor)}/*`, (request, reply) => handOver(standIn, vendor, request, reply))
   })
 }
 
-function servePages(scope: FastifyInstance, standIn: StandIn, vendor: Vendor) {
-  const url = `${standInPath(vendor)}/interaction/:uid`
+function servePages(scope: FastifyInstance, standIn: StandInProvider, vendor: Vendor) {
+  const url = `${standIn.pathOf(vendor)}/interaction/:uid`
   scope.get(url, async (request, reply) => {
     await details(standIn, vendor, request, reply)
-    return sendPage(reply, vendor, '')
+    return sendPage(reply, standIn.page(vendor, ''))
   })
   scope.post(url, async (request, reply) => {
     await details(standIn, vendor, request, reply)
     const email = String((request.body as Record<string, string> | undefined)?.email ?? '').trim()
-    if (!eMail.test(email)) return sendPage(reply.code(400), vendor, email)
+    if (!eMail.test(email)) return sendPage(reply.code(400), standIn.page(vendor, email))
     const returnTo = await standIn
       .provider(vendor)
       .interactionResult(
@@ -50,20 +60,24 @@ function servePages(scope: FastifyInstance, standIn: StandIn, vendor: Vendor) {
   })
 }
 
-async function details(standIn: StandIn, vendor: Vendor, request: FastifyRequest, reply: FastifyReply) {
+async function details(standIn: StandInProvider, vendor: Vendor, request: FastifyRequest, reply: FastifyReply) {
   try {
     return await standIn.provider(vendor).interactionDetails(request.raw, reply.raw)
   } catch (cause) {
     throw new AppError(
       'gone',
-      'This sign-in has ended or was begun in another browser. Go back to the app and begin again.',
+      say(
+        /*i18n*/ {
+          id: 'problem.signInEnded',
+          message: 'This sign-in has ended or was begun in another browser. Go back to the app and begin again.',
+        },
+      ),
       { cause },
     )
   }
 }
 
-function sendPage(reply: FastifyReply, vendor: Vendor, wrongEmail: string) {
-  const html = signInPage(vendor, wrongEmail)
+function sendPage(reply: FastifyReply, html: string) {
   return reply
     .header('content-security-policy', pagePolicy(html, ['http://localhost:*', 'http://127.0.0.1:*']))
     .type('text/html; charset=utf-8')
@@ -71,8 +85,8 @@ function sendPage(reply: FastifyReply, vendor: Vendor, wrongEmail: string) {
 }
 
 /** The provider is a Koa app that answers the raw response itself; the headers of every answer are set before. */
-async function handOver(standIn: StandIn, vendor: Vendor, request: FastifyRequest, reply: FastifyReply) {
-  const path = standInPath(vendor)
+async function handOver(standIn: StandInProvider, vendor: Vendor, request: FastifyRequest, reply: FastifyReply) {
+  const path = standIn.pathOf(vendor)
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value)
   reply.hijack()

@@ -11,7 +11,6 @@ export type SamplePerson = Person & {
   role: Role | null
 }
 
-/** Who the stand-in offers. */
 export const samplePeople: readonly SamplePerson[] = [
   { subject: 'olivia-owner', email: 'olivia@example.com', firstName: 'Olivia', lastName: 'Owner', role: 'owner' },
   { subject: 'mateo-manager', email: 'mateo@example.com', firstName: 'Mateo', lastName: 'Manager', role: 'manager' },

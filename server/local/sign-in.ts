@@ -6,19 +6,16 @@ import { interactionPolicy, Provider, type Configuration } from 'oidc-provider'
 import type { Vendor } from '#contract/session.ts'
 import { writePrivate } from '#server/db/data-folder.ts'
 import type { Env } from '#server/env.ts'
-import { StartError } from '#server/start-error.ts'
-import { newSecret } from '#server/session/secrets.ts'
-import type { Vendors } from '#server/session/vendors.ts'
+import type { StandInProvider } from '#server/http/sign-in.ts'
+import { StartError } from '#server/errors.ts'
+import { newSecret } from '#server/access/secrets.ts'
+import type { Vendors } from '#server/context.ts'
 import { personOf, samplePeople, standInAccounts, standInPath, type Person } from './people.ts'
+import { signInPage } from './sign-in-page.ts'
 import { memoryAdapter } from './sign-in-store.ts'
 
 /** What stands in for Google and Microsoft on a laptop: two issuers under two paths of this server. */
-export type StandIn = {
-  vendors: Vendors
-  provider: (vendor: Vendor) => Provider
-  /** Remembers who signs in now and answers the account id for the interaction. */
-  choose: (email: string) => string
-}
+export type StandIn = StandInProvider & { vendors: Vendors }
 
 const text = z.string().check(z.minLength(1))
 const StoredKeys = z.object({
@@ -56,6 +53,8 @@ export async function openStandIn(env: Env): Promise<StandIn> {
       providers.set(vendor, provider)
       return provider
     },
+    pathOf: standInPath,
+    page: signInPage,
     choose: (email) => {
       const person = personOf(email)
       people.set(person.subject, person)

@@ -1,5 +1,5 @@
 import { errors, jwtVerify, type JWTPayload } from 'jose'
-import type { VendorRules } from './vendors.ts'
+import type { VendorRules } from '#server/context.ts'
 
 export type Identity = {
   issuer: string

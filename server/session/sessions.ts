@@ -1,26 +1,17 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Vendor } from '#contract/session.ts'
+import { isLive, liveAt } from '#server/access/live-session.ts'
+import { hashOf, newSecret } from '#server/access/secrets.ts'
 import type { Services } from '#server/context.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { sessions, usedIdTokens, users } from '#server/db/schema.ts'
 import type { Identity } from './id-token.ts'
-import { hashOf, newSecret } from './secrets.ts'
 
 const day = 86_400_000
-/** A session that nobody refreshes for this long has ended. */
-export const idleLife = 7 * day
 /** No session lives longer, however often it is refreshed. */
 export const absoluteLife = 30 * day
 
 const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
-
-/** The sessions that still stand; its placeholders are filled by `liveAt`. */
-export const isLive = and(
-  isNull(sessions.revokedAt),
-  gt(sessions.endsAt, sql.placeholder('now')),
-  gt(sessions.lastUsedAt, sql.placeholder('idleSince')),
-)
-export const liveAt = (now: Date) => ({ now, idleSince: after(now, -idleLife) })
 
 /** Finds or creates the account of an identity, by issuer and subject alone, and takes over what the vendor now says. */
 export async function rememberUser({ db }: Pick<Services, 'db'>, vendor: Vendor, identity: Identity) {

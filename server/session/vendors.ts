@@ -1,19 +1,6 @@
-import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
-import type { Vendor } from '#contract/session.ts'
+import { createRemoteJWKSet } from 'jose'
+import type { VendorRules, Vendors } from '#server/context.ts'
 import type { Env } from '#server/env.ts'
-
-/** How the ID tokens of a vendor are judged. */
-export type VendorRules = {
-  clientId: string
-  /** Whether an `iss` is the vendor's; `tenant` is the token's `tid`. */
-  isIssuer: (issuer: string, tenant: unknown) => boolean
-  /** The issuer under which the account is kept. */
-  accountIssuer: (issuer: string) => string
-  keys: JWTVerifyGetKey
-}
-
-/** Null for a vendor that this installation does not offer. */
-export type Vendors = Record<Vendor, VendorRules | null>
 
 const remoteKeys = (url: string) =>
   createRemoteJWKSet(new URL(url), { timeoutDuration: 5_000, cooldownDuration: 30_000 })

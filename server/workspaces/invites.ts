@@ -1,9 +1,10 @@
+import { say } from '#contract/texts.ts'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Role } from '#contract/permissions.ts'
 import type { Services } from '#server/context.ts'
 import { invites, members } from '#server/db/schema.ts'
-import { AppError } from '#server/handler.ts'
-import { hashOf, newSecret } from '#server/session/secrets.ts'
+import { AppError } from '#server/errors.ts'
+import { hashOf, newSecret } from '#server/access/secrets.ts'
 
 const life = 7 * 86_400_000
 
@@ -38,7 +39,8 @@ export function acceptInvite(
       .from(invites)
       .where(eq(invites.tokenHash, hashOf(token)))
       .for('update')
-    if (!invite) throw new AppError('not_found', 'Invalid invite token')
+    if (!invite)
+      throw new AppError('not_found', say(/*i18n*/ { id: 'problem.invalidInvite', message: 'Invalid invite token' }))
     const { workspaceId, role } = invite
     const isUsable = and(
       eq(invites.id, invite.id),
@@ -49,7 +51,8 @@ export function acceptInvite(
 
     if (invite.usedBy === userId && (await isMember(transaction, workspaceId, userId))) return workspaceId
     const [usable] = await transaction.select({ id: invites.id }).from(invites).where(isUsable)
-    if (!usable) throw new AppError('gone', 'Invalid invite token')
+    if (!usable)
+      throw new AppError('gone', say(/*i18n*/ { id: 'problem.invalidInvite', message: 'Invalid invite token' }))
     const joined = await transaction
       .insert(members)
       .values({ workspaceId, userId, role })

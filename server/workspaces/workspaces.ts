@@ -1,10 +1,12 @@
+import { say } from '#contract/texts.ts'
 import { and, eq } from 'drizzle-orm'
 import * as contract from '#contract/workspaces.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { MemberContext, Services } from '#server/context.ts'
 import { members, users, workspaces } from '#server/db/schema.ts'
-import { AppError, handler, type Handler } from '#server/handler.ts'
-import { inTurn, requireRoom } from '#server/room.ts'
+import { AppError } from '#server/errors.ts'
+import { handler, type Handler } from '#server/handler.ts'
+import { inTurn, requireRoom } from '#server/quotas.ts'
 
 type Row = typeof workspaces.$inferSelect
 
@@ -31,9 +33,20 @@ function timezoneOf(name: string) {
     // An alias such as Asia/Kolkata is kept; offsets such as +02:00 are read too, but know no summer time.
     if (!isOffset && /^[A-Z]/.test(name)) return name
   } catch {}
-  throw new AppError('invalid_input', 'The time zone is not known.', {
-    errors: [{ pointer: '/timezone', detail: 'Expected an IANA time zone such as Europe/Berlin' }],
-  })
+  throw new AppError(
+    'invalid_input',
+    say(/*i18n*/ { id: 'problem.unknownTimezone', message: 'The time zone is not known.' }),
+    {
+      errors: [
+        {
+          pointer: '/timezone',
+          ...say(
+            /*i18n*/ { id: 'problem.expectedTimezone', message: 'Expected an IANA time zone such as Europe/Berlin' },
+          ),
+        },
+      ],
+    },
+  )
 }
 
 type NewWorkspace = { name: string; language: contract.WorkspaceLanguage; timezone: string; sample?: boolean }
@@ -46,12 +59,15 @@ const createWorkspaceFor = (
 ): Promise<Row> =>
   inTurn({ db }, { userId: ownerId }, async (transaction) => {
     const owned = await transaction.$count(members, and(eq(members.userId, ownerId), eq(members.role, 'owner')))
-    requireRoom(
-      env,
-      'workspacesOfPerson',
-      owned,
-      (most) =>
-        `A person owns at most ${most} workspaces. Delete one that nobody needs any more, then create this one.`,
+    requireRoom(env, 'workspacesOfPerson', owned, (most) =>
+      say(
+        /*i18n*/ {
+          id: 'problem.workspacesFull',
+          message:
+            'A person owns at most {most, number} workspaces. Delete one that nobody needs any more, then create this one.',
+        },
+        { most },
+      ),
     )
     const [row] = await transaction
       .insert(workspaces)
@@ -74,7 +90,13 @@ const getWorkspace = handler(contract.getWorkspace, async (context) =>
 
 async function read({ db, workspace }: MemberContext) {
   const [row] = await db.select().from(workspaces).where(eq(workspaces.id, workspace.id))
-  if (!row) throw new AppError('not_found', 'There is no such workspace, or you do not belong to it.')
+  if (!row)
+    throw new AppError(
+      'not_found',
+      say(
+        /*i18n*/ { id: 'problem.unknownWorkspace', message: 'There is no such workspace, or you do not belong to it.' },
+      ),
+    )
   return row
 }
 

@@ -1,7 +1,7 @@
 import wretch, { type ConfiguredMiddleware, type WretchError } from 'wretch'
 import { pathParameters, type Api, type CallInput, type CallOutput, type Endpoint } from '#contract/endpoint.ts'
-import type { Checks } from './checks.ts'
-import { asUnreachable } from './errors.ts'
+import { answerOf, problemOf } from './answer.ts'
+import { asUnreachable, UnexpectedAnswer } from './errors.ts'
 import { timeoutMiddleware } from './middlewares.ts'
 
 export type Connection = {
@@ -9,7 +9,7 @@ export type Connection = {
   bases: Record<Api, string>
   /** Outermost first: person, report, retry, session. */
   middlewares: ConfiguredMiddleware[]
-  checks: Checks
+  report: (error: Error) => void
   fetch?: typeof fetch
 }
 
@@ -33,11 +33,12 @@ export function requestOf(endpoint: Endpoint, input: Values) {
   }
 }
 
-/** What a caller is told of a failure. */
-export const asApiError = async (error: unknown) =>
-  connection !== null && error instanceof Error && 'response' in error
-    ? connection.checks.problem((error as WretchError).status, error.message)
-    : asUnreachable(error)
+/** What a caller is told of a failure; an answer that nobody can read is reported here, other failures by the middleware. */
+export function asApiError(error: unknown) {
+  if (error instanceof UnexpectedAnswer) connection?.report(error)
+  if (error instanceof Error && 'response' in error) return problemOf((error as WretchError).status, error.message)
+  return asUnreachable(error)
+}
 
 /** An endpoint and its input as a request under the rules of the connection. */
 export function request(endpoint: Endpoint, input: Values, signal?: AbortSignal) {
@@ -47,27 +48,21 @@ export function request(endpoint: Endpoint, input: Values, signal?: AbortSignal)
   return {
     client: connection.fetch ? base.fetchPolyfill(connection.fetch) : base,
     middlewares: connection.middlewares,
-    checks: connection.checks,
     body,
   }
 }
 
-export const contentOf = async (response: Response): Promise<unknown> => {
-  const text = await response.text()
-  return text === '' ? {} : JSON.parse(text)
-}
-
-/** Calls an endpoint of the contract by name. Rejects with ApiError, SessionEnded, or the abort's reason. */
+/** Calls an endpoint of the contract by name. Rejects with ApiError, UnexpectedAnswer, SessionEnded, or the abort's reason. */
 export const call =
   <E extends Endpoint>(endpoint: E) =>
   async (input: CallInput<E>, signal?: AbortSignal): Promise<CallOutput<E>> => {
-    const { client, middlewares, checks, body } = request(endpoint, input as Values, signal)
+    const { client, middlewares, body } = request(endpoint, input as Values, signal)
     const ready = client.middlewares([...middlewares, timeoutMiddleware])
     try {
       const sent = body === undefined ? ready : ready.json(body)
-      return checks.answer(endpoint, await contentOf(await sent.fetch(endpoint.method).res()))
+      return answerOf(endpoint, await sent.fetch(endpoint.method).text())
     } catch (error) {
-      throw await asApiError(error)
+      throw asApiError(error)
     }
   }
 
@@ -81,6 +76,6 @@ export const download =
       const sent = body === undefined ? ready : ready.json(body)
       return await (await sent.fetch(endpoint.method).res()).blob()
     } catch (error) {
-      throw await asApiError(error)
+      throw asApiError(error)
     }
   }

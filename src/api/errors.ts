@@ -1,6 +1,7 @@
-import type { ProblemCode } from '#contract/problems.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { InputProblem, ProblemCode } from '#contract/problems.ts'
 
-export type FieldProblem = { pointer: string; detail: string }
+export type FieldProblem = Pick<InputProblem, 'pointer' | 'detail'>
 
 /** A problem the server answered, or an answer nobody foresaw (`code` null). The message is for a person. */
 export class ApiError extends Error {
@@ -40,6 +41,17 @@ export class Unreachable extends TypeError {
   constructor(cause: unknown) {
     super('The server cannot be reached. Check the connection and try again.', { cause })
     this.name = 'Unreachable'
+  }
+}
+
+/** The server answered, but not what the contract says. The message is for a person and names no value of the answer. */
+export class UnexpectedAnswer extends Error {
+  constructor({ method, path }: Pick<Endpoint, 'method' | 'path'>, what: string, cause?: unknown) {
+    super(
+      `The answer of the server cannot be read (${method} ${path}: ${what}). Reload the page; if that does not help, the app and the server are of different versions: tell whoever runs them.`,
+      { cause },
+    )
+    this.name = 'UnexpectedAnswer'
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ConfiguredMiddleware } from 'wretch'
 import type { SessionGate } from '#src/session/gate.ts'
 import { isExpired } from '#src/session/jwt.ts'
-import type { SessionActor } from '#src/session/provide-session.ts'
+import type { SessionActor } from '#src/session/session-actor.ts'
 import type { ServerClock } from '#src/session/server-clock.ts'
 import type { Tally } from '#src/session/tally.ts'
 import type { Vault } from '#src/session/vault.ts'
@@ -107,9 +107,9 @@ const counterOf = (address: URL) => address.origin + address.pathname + address.
 
 /** Carries the access token, waits for a refresh, and repeats after a 401 as the session decides. */
 export function sessionMiddleware({ actor, gate, tally, vault, clock, isOurs }: SessionOptions): ConfiguredMiddleware {
-  /** The current token with its epoch, for a request of that person; reading first tells of another tab's doings. */
+  /** The current token with its epoch, for a request of that person; syncing first tells of another tab's doings. */
   const currentFor = (person: number): Current => {
-    const tokens = vault.read()
+    const tokens = vault.sync()
     const { context, ...snapshot } = actor.getSnapshot()
     if (context.person !== person) throw new SessionEnded()
     return { token: snapshot.hasTag('authenticated') ? (tokens?.access_token ?? null) : null, epoch: context.epoch }
@@ -135,7 +135,7 @@ export function sessionMiddleware({ actor, gate, tally, vault, clock, isOurs }: 
       for (;;) {
         const headers = token === null ? options.headers : { ...options.headers, Authorization: `Bearer ${token}` }
         const response = await next(url, { ...options, headers })
-        // Before the session hears of it by reading: a 401 without stored tokens is an end of its own.
+        // Before the session hears of it by a sync: a 401 without stored tokens is an end of its own.
         const isRefreshable = !vault.isEmpty()
         if (isRefreshable || response.status !== 401) currentFor(person)
         if (token === null) return response
@@ -144,7 +144,8 @@ export function sessionMiddleware({ actor, gate, tally, vault, clock, isOurs }: 
           return response
         }
         tally.refused(counter, epoch, isRefreshable)
-        await gate.settled(options.signal)
+        // Where this was one refusal too many there is nothing to wait for, and the end of the session has dropped its callers.
+        if (!gate.isOpen()) await gate.settled(options.signal)
         const after = currentFor(person)
         if (after.token === null || after.epoch === epoch) return response
         ;({ token, epoch } = after)

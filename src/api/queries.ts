@@ -10,11 +10,7 @@ export const createQuery = call(queries.createQuery)
 export const updateQuery = call(queries.updateQuery)
 export const deleteQuery = call(queries.deleteQuery)
 export const lockQuery = call(queries.lockQuery)
-/** @public */
-export const duplicateQuery = call(queries.duplicateQuery)
 export const listQueryVersions = call(queries.listQueryVersions)
-/** @public */
-export const getQueryVersion = call(queries.getQueryVersion)
 export const compareQuery = call(queries.compareQuery)
 export const previewQuery = call(queries.previewQuery)
 

@@ -1,5 +1,6 @@
 import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
-import { asApiError, contentOf, request, type Values } from './client.ts'
+import { answerOf } from './answer.ts'
+import { asApiError, request, type Values } from './client.ts'
 import { sendFile, type Progress } from './send-file.ts'
 
 export type UploadOptions = { onProgress?: (progress: Progress) => void; signal?: AbortSignal }
@@ -8,11 +9,11 @@ export type UploadOptions = { onProgress?: (progress: Progress) => void; signal?
 export const upload =
   <E extends Endpoint & { body: 'file' }>(endpoint: E) =>
   async (input: CallInput<E>, file: Blob, { onProgress, signal }: UploadOptions = {}): Promise<CallOutput<E>> => {
-    const { client, middlewares, checks } = request(endpoint, input as Values, signal)
+    const { client, middlewares } = request(endpoint, input as Values, signal)
     const ready = client.middlewares(middlewares).fetchPolyfill(sendFile(file, onProgress))
     try {
-      return checks.answer(endpoint, await contentOf(await ready.fetch(endpoint.method).res()))
+      return answerOf(endpoint, await ready.fetch(endpoint.method).text())
     } catch (error) {
-      throw await asApiError(error)
+      throw asApiError(error)
     }
   }

@@ -1,4 +1,4 @@
-import { withoutSecrets } from './without-secrets.ts'
+import { withoutSecrets } from '#src/session/without-secrets.ts'
 
 export type Properties = Record<string, string | number>
 

@@ -1,5 +1,5 @@
 import { makeFetchTransport } from '@sentry/react'
-import { scrub, withoutEMails, withoutSecrets } from './without-secrets.ts'
+import { scrub, withoutEMails, withoutSecrets } from '#src/session/without-secrets.ts'
 
 type Transport = ReturnType<typeof makeFetchTransport>
 type Envelope = Parameters<Transport['send']>[0]
@@ -41,7 +41,6 @@ function clearedPayload(type: string, payload: unknown, clean: Clean) {
   return { ...scrub(event, (text) => withoutEMails(clean(text))), ...(user === undefined ? {} : { user }) }
 }
 
-/** A line that says which segment it is, then what was recorded. */
 async function packedRecording(payload: string, clean: Clean) {
   const start = payload.indexOf('\n') + 1
   const recorded = new Blob([clean(payload.slice(start))]).stream().pipeThrough(new CompressionStream('deflate'))

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { configOf, settle, type Config, type Settings as GivenSettings } from './settings.ts'
 
 const url = () => z.url({ protocol: /^https?$/, error: 'Expected a URL that begins with http:// or https://' })
 const text = () => z.string({ error: 'Expected a string' })
 
-const Settings: z.ZodMiniType<GivenSettings> = z.object({
+const Settings = z.object({
   VITE_ENV: z.enum(['local', 'dev', 'qa', 'prod'], { error: 'Expected local, dev, qa or prod' }),
   VITE_INTERNAL_API_URL: url(),
   VITE_SOCIAL_API_URL: url(),
@@ -14,6 +13,54 @@ const Settings: z.ZodMiniType<GivenSettings> = z.object({
   VITE_GOOGLE_CLIENT_ID: text(),
   VITE_MICROSOFT_CLIENT_ID: text(),
   VITE_SIGN_IN_AUTHORITY: text(),
+})
+
+type Settings = z.infer<typeof Settings>
+
+export type Config = {
+  environment: Settings['VITE_ENV']
+  /** Base URLs of the APIs, without a slash at the end. */
+  apis: { internal: string; social: string; payment: string }
+  sentryDsn: string
+  /** A Plausible-compatible events endpoint; empty for no analytics. */
+  analyticsUrl: string
+  clientIds: { google: string; microsoft: string }
+  /** The provider that stands in for both vendors; empty where the vendors' own are used. */
+  signInAuthority: string
+}
+
+/** User part of a DSN that nobody listens to: the default of a local build. */
+export const silentDsnUser = 'nobody'
+
+/** What a `local` build uses for keys that are not given: the server at the address the app came from. */
+const localDefaults = (origin: string): Settings => ({
+  VITE_ENV: 'local',
+  VITE_INTERNAL_API_URL: `${origin}/api/internal`,
+  VITE_SOCIAL_API_URL: `${origin}/api/social`,
+  VITE_PAYMENT_SERVER_URL: `${origin}/api/payment`,
+  VITE_SENTRY_DSN: origin.replace('://', `://${silentDsnUser}@`) + '/0',
+  VITE_ANALYTICS_URL: '',
+  VITE_GOOGLE_CLIENT_ID: 'soundings-google',
+  VITE_MICROSOFT_CLIENT_ID: 'soundings-microsoft',
+  VITE_SIGN_IN_AUTHORITY: `${origin}/sign-in`,
+})
+
+const withDefaults = (given: Record<string, unknown>, origin: string): Record<string, unknown> =>
+  (given.VITE_ENV ?? 'local') === 'local' ? { ...localDefaults(origin), ...given } : { ...given }
+
+const withoutEndSlash = (address: string) => address.replace(/\/+$/, '')
+
+const configOf = (settings: Settings): Config => ({
+  environment: settings.VITE_ENV,
+  apis: {
+    internal: withoutEndSlash(settings.VITE_INTERNAL_API_URL),
+    social: withoutEndSlash(settings.VITE_SOCIAL_API_URL),
+    payment: withoutEndSlash(settings.VITE_PAYMENT_SERVER_URL),
+  },
+  sentryDsn: settings.VITE_SENTRY_DSN,
+  analyticsUrl: settings.VITE_ANALYTICS_URL,
+  clientIds: { google: settings.VITE_GOOGLE_CLIENT_ID, microsoft: settings.VITE_MICROSOFT_CLIENT_ID },
+  signInAuthority: withoutEndSlash(settings.VITE_SIGN_IN_AUTHORITY),
 })
 
 /** Every wrong key at once, one line each, in the order of the schema. */
@@ -31,7 +78,7 @@ const explain = (given: Record<string, unknown>, issues: readonly z.core.$ZodIss
  * @throws Error that names every wrong key and what is expected
  */
 export function readConfig(given: Record<string, unknown>, origin: string): Config {
-  const values = settle(given, origin)
+  const values = withDefaults(given, origin)
   const parsed = z.safeParse(Settings, values)
   if (!parsed.success) {
     const lines = explain(values, parsed.error.issues)

@@ -19,5 +19,3 @@ export function createConnection() {
     },
   }
 }
-
-export type Connection = ReturnType<typeof createConnection>

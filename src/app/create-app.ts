@@ -1,19 +1,22 @@
+import type { Vendor } from '#contract/session.ts'
 import { createLocalKeys } from '#src/session/local-keys.ts'
 import { followOtherTabs } from '#src/session/other-tabs.ts'
+import { keepTabDraftsOf } from '#src/session/tab-drafts.ts'
 import { createVault } from '#src/session/vault.ts'
 import { createAnalytics } from './analytics.ts'
+import type { Config } from './config.ts'
 import type { Core } from './core.ts'
 import { followNavigation, followSession, startLate } from './effects.ts'
 import { createInspection } from './inspection.ts'
-import { createReports } from './reports.ts'
+import { createReports, type Identity } from './reports.ts'
+import { focusHeading } from './focus-heading.ts'
 import { makeRouter } from './router.ts'
-import type { RouterContext } from './router-context.ts'
-import type { Config } from './settings.ts'
+import type { RouterContext } from '#src/routes/-router-context.ts'
 import { createSlowRefresh } from './slow-refresh.ts'
 
 const browserStorage = () => window.localStorage
 
-/** The composition root: config → vault → session, decisions, API and cache (once they are needed) → router → effects. */
+/** The composition root: config → vault → session, API, cache and decisions (once somebody signs in) → router → effects. */
 export function createApp(config: Config) {
   const reports = createReports()
   const { report } = reports
@@ -25,10 +28,14 @@ export function createApp(config: Config) {
 
   let loaded: Core | null = null
   let loading: Promise<Core> | null = null
+  const onUser = (user: Identity) => {
+    reports.setUser(user)
+    keepTabDraftsOf(user.id)
+  }
   const core = () =>
     (loading ??= import('./core.ts').then(
       ({ createCore }) => {
-        loaded = createCore({ config, vault, keys, report, onUser: reports.setUser, inspect })
+        loaded = createCore({ config, vault, keys, report, onUser, inspect })
         followSession({ router, reports, core: loaded })
         slowRefresh.follow(loaded.session.actor)
         return loaded
@@ -52,8 +59,12 @@ export function createApp(config: Config) {
       closure: async (input, signal) => (await core()).decide.closure(input, signal),
     },
     loadUser: async () => (await core()).loadUser(),
-    queryClient: async () => (await core()).queryClient(),
-    signIn: async (vendor, idToken) => (await core()).signIn(vendor, idToken),
+    queryClient: async () => (await core()).queryClient,
+    finishSignIn: async (address, signal) => {
+      const { finishSignIn } = await import('./finish-sign-in.ts')
+      const signIn = async (vendor: Vendor, idToken: string) => (await core()).signIn(vendor, idToken)
+      return finishSignIn({ config, address, signIn, report, signal, inspect })
+    },
     signOut: () => void core().then(({ signOut }) => signOut()),
   }
   const router = makeRouter(context)
@@ -61,7 +72,7 @@ export function createApp(config: Config) {
   // Until the session runs, another tab's sign-in is what brings it here.
   vault.onNews(() => void core().then(() => router.invalidate()))
   followOtherTabs(vault, window)
-  followNavigation({ router, keys, analytics, cache: () => loaded?.cache() ?? null })
+  followNavigation({ router, keys, analytics, cache: () => loaded?.queryClient ?? null, focusHeading })
   if (vault.read() !== null) void core()
   void startLate({ config, reports, analytics, heldTokens: vault.heldTokens })
   return { router, report, slowRefresh }

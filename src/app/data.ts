@@ -1,19 +1,14 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import type { ConfiguredMiddleware } from 'wretch'
-import { createChecks } from '#src/api/checks.ts'
+import { setErrorMap } from '#contract/error-map.ts'
 import { connectApi } from '#src/api/client.ts'
 import { personMiddleware, reportMiddleware, retryMiddleware, sessionMiddleware } from '#src/api/middlewares.ts'
 import type { LocalKeys } from '#src/session/local-keys.ts'
 import type { Session } from '#src/session/provide-session.ts'
 import type { ServerClock } from '#src/session/server-clock.ts'
 import type { Vault } from '#src/session/vault.ts'
-import type { Config } from './settings.ts'
+import type { Config } from './config.ts'
 import type { Identity, Report } from './reports.ts'
-
-export * from '#src/api/invites.ts'
-export * from '#src/api/users.ts'
-export { workspaceQuery } from '#src/api/workspaces.ts'
-export { ApiError, SessionEnded } from '#src/api/errors.ts'
 
 type Options = {
   config: Config
@@ -38,10 +33,6 @@ const meMiddleware =
     return response
   }
 
-/** zod and the contract's schemas: no part of the first load. */
-const loadChecks = async (report: Report) => (await import('./late-checks.ts')).prepareChecks(report)
-
-/** A failure of the very next call is to name the person. */
 const tellUser = ({ session, onUser }: Options) =>
   new QueryCache({
     onSuccess: (answer, { queryKey }) => {
@@ -51,8 +42,9 @@ const tellUser = ({ session, onUser }: Options) =>
     },
   })
 
-/** Connects the API to the session and makes the cache; loaded only where there is something to ask the server. */
+/** Connects the API to the session and makes the cache. */
 export function createData(options: Options) {
+  setErrorMap()
   const { config, session, vault, clock, report } = options
   const bases = Object.values(config.apis).map((base) => new URL(base))
   const isOurs = (url: URL) =>
@@ -61,7 +53,7 @@ export function createData(options: Options) {
     )
   connectApi({
     bases: config.apis,
-    checks: createChecks(report, () => loadChecks(report)),
+    report,
     middlewares: [
       personMiddleware(session),
       reportMiddleware(report),
@@ -81,5 +73,3 @@ export function createData(options: Options) {
   })
   return { queryClient }
 }
-
-export type Data = ReturnType<typeof createData>

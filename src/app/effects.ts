@@ -1,31 +1,29 @@
-import { clearToasts } from '#src/features/toasts/toasts.ts'
+import { clearToasts } from '#src/widgets/toasts/toasts.ts'
 import type { EndReason } from '#src/machines/session-setup.ts'
+import { safeReturnTo } from '#src/machines/return-to.ts'
 import type { LocalKeys } from '#src/session/local-keys.ts'
 import type { Vault } from '#src/session/vault.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Analytics } from './analytics.ts'
-import { focusHeading } from './focus-heading.ts'
-import { silentDsnUser, type Config } from './settings.ts'
+import { silentDsnUser, type Config } from './config.ts'
 import type { Core } from './core.ts'
 import type { Reports } from './reports.ts'
-import { safeReturnTo } from './return-to.ts'
 import type { AppRouter } from './router.ts'
+import { i18n } from '#src/text/i18n.ts'
 
 const productName = 'Soundings'
 
-/** The next one at this screen may be somebody else. */
 const isAskedFor = (reason: EndReason) => reason === 'signedOut' || reason === 'signedOutElsewhere'
 
 /** One navigation for each end of a session, after the caches of the former user are emptied. */
 export function followSession({ router, reports, core }: { router: AppRouter; reports: Reports; core: Core }) {
-  const forget = async () => {
+  const forget = () => {
     reports.setUser(null)
-    const cache = await core.cache()
-    void cache?.cancelQueries()
-    cache?.clear()
+    void core.queryClient.cancelQueries()
+    core.queryClient.clear()
   }
-  const leave = async (reason: EndReason) => {
-    await forget()
+  const leave = (reason: EndReason) => {
+    forget()
     clearToasts()
     const { pathname, href } = router.latestLocation
     if (reason === 'noRefreshToken' || pathname.startsWith('/login')) return router.invalidate()
@@ -37,9 +35,8 @@ export function followSession({ router, reports, core }: { router: AppRouter; re
   const { actor } = core.session
   actor.on('session.ended', ({ reason }) => void leave(reason))
   actor.on('session.replaced', () => {
-    void forget().then(() => {
-      if (!isAtCallback()) return router.invalidate()
-    })
+    forget()
+    if (!isAtCallback()) void router.invalidate()
   })
   actor.on('session.began', () => {
     // The callback of a sign-in goes on by itself; elsewhere, another tab has signed in.
@@ -54,33 +51,26 @@ type Navigation = {
   router: AppRouter
   keys: LocalKeys
   analytics: Analytics
-  /** The cache, if anything has been asked of the server yet. */
-  cache: () => Promise<QueryClient> | null
+  /** The cache, once somebody has signed in. */
+  cache: () => QueryClient | null
+  focusHeading: () => void
 }
 
-/** The page view of a visit that the guard let through, the user's last workspace, and the window's title. */
-export function followNavigation({ router, keys, analytics, cache }: Navigation) {
-  let isSigningIn = false
-  router.subscribe('onBeforeLoad', ({ toLocation }) => {
-    if (isSignIn(toLocation.pathname)) isSigningIn = true
-  })
-  router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
-    if (isSigningIn && !isSignIn(toLocation.pathname)) {
-      isSigningIn = false
-      focusHeading()
-    }
+/** The page view of a visit that the guard let through, the user's last workspace, the window's title, and the focus after a sign-in. */
+export function followNavigation({ router, keys, analytics, cache, focusHeading }: Navigation) {
+  // The callback of a provider goes on before it is a page of its own: what the document was loaded at stands for it.
+  const loadedAt = router.latestLocation
+  router.subscribe('onResolved', ({ pathChanged, fromLocation = loadedAt, toLocation }) => {
+    if (isSignIn(fromLocation.pathname) && !isSignIn(toLocation.pathname)) focusHeading()
     const { matches } = router.state
     const title = matches.findLast((match) => match.staticData.title !== undefined)?.staticData.title
-    document.title = title === undefined ? productName : `${title} · ${productName}`
+    document.title = title === undefined ? productName : `${i18n.t(title)} · ${productName}`
     const visit = matches.find((match) => match.context.isCheckedVisit === true)
     if (!pathChanged || visit === undefined) return
     const { workspaceId } = visit.params as { workspaceId: string }
     analytics.pageView(toLocation.pathname, workspaceId)
-    const know = (client: QueryClient) => {
-      const user = client.getQueryData<{ id: string }>(['me'])
-      if (user !== undefined) keys.rememberWorkspace(user.id, workspaceId)
-    }
-    void cache()?.then(know)
+    const user = cache()?.getQueryData<{ id: string }>(['me'])
+    if (user !== undefined) keys.rememberWorkspace(user.id, workspaceId)
   })
 }
 

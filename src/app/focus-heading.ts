@@ -1,7 +1,6 @@
-/** How long a page may take to show its heading. */
 const patience = 10_000
 
-/** The still pictures before the app have headings too. */
+/** The shell before the app has a heading too. */
 const headingOf = () => document.querySelector<HTMLElement>('main h1:not([inert] *)')
 
 /** Moves the focus to the heading of the page that comes, unless the person has put it somewhere meanwhile. */

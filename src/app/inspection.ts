@@ -1,5 +1,5 @@
 import type { InspectionEvent } from 'xstate'
-import { showActorsTo, type Inspect } from '#src/actors/inspected.ts'
+import { showActorsTo, type Inspect } from '#src/widgets/actors/inspected.ts'
 
 /** Said here once more: the bundler drops what asks for the inspector only by a constant of the same file. */
 const isInspected = import.meta.env.VITE_ENV !== 'prod' && import.meta.env.VITE_ENV !== 'qa'

@@ -1,8 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { createRouter } from '@tanstack/react-router'
 import { NotFound } from '#src/features/errors/not-found.tsx'
 import { UnexpectedError } from '#src/features/errors/unexpected-error.tsx'
-import { PageSkeleton } from '#src/features/errors/page-skeleton.tsx'
-import type { RouterContext } from './router-context.ts'
+import { PageSkeleton } from '#src/ui/page-skeleton.tsx'
+import type { RouterContext } from '#src/routes/-router-context.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { parseSearch, stringifySearch } from './search.ts'
 
@@ -30,6 +31,6 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     /** What the window's title says of the page. */
-    title?: string
+    title?: MessageDescriptor
   }
 }

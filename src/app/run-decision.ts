@@ -1,5 +1,5 @@
 import { createActor, type AnyStateMachine, type InputFrom, type OutputFrom } from 'xstate'
-import type { Inspect } from '#src/actors/inspected.ts'
+import type { Inspect } from '#src/widgets/actors/inspected.ts'
 
 /**
  * Runs a short-lived machine to its end and answers its output. A superseded navigation stops the machine and rejects:

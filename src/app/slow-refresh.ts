@@ -1,4 +1,4 @@
-import type { SessionActor } from '#src/session/provide-session.ts'
+import type { SessionActor } from '#src/session/session-actor.ts'
 
 /** Whether a refresh takes so long that the screen says so. The session comes when it is loaded. */
 export function createSlowRefresh() {
@@ -18,5 +18,3 @@ export function createSlowRefresh() {
     },
   }
 }
-
-export type SlowRefresh = ReturnType<typeof createSlowRefresh>

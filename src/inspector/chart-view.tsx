@@ -1,10 +1,21 @@
-import { createElement, useEffect, useMemo, useRef, useState, type ReactElement, type RefObject } from 'react'
+import {
+  createElement,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactElement,
+  type RefObject,
+} from 'react'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { ChartZoom, zoomByKey } from './chart-zoom.tsx'
 import { activeStates, type Chart } from './chart.ts'
 import { bestForRoom, scaleIn } from './choose-layout.ts'
 import { draw, type Shape } from './drawing.ts'
 import type { Layout } from './layout.ts'
 import type { StepRecord } from './messages.ts'
+import { scrollAfter } from './zoom.ts'
 
 type Room = { width: number; height: number }
 
@@ -59,38 +70,71 @@ const elementOf = ({ tag, attrs, children }: Shape, key?: number): ReactElement 
     ...children.map((child, index) => (typeof child === 'string' ? child : elementOf(child, index))),
   )
 
-const sizeOf = (layout: Layout, room: Room, fit: boolean) => {
-  const scale = fit ? Math.max(smallest, scaleIn(layout, room)) : 1
-  return { width: Math.round(layout.width * scale), height: Math.round(layout.height * scale) }
+const sizeOf = ({ width, height }: Layout, scale: number) => ({
+  width: Math.round(width * scale),
+  height: Math.round(height * scale),
+})
+
+/** Zooming leaves in the middle what was there. */
+function useKeptMiddle(paper: RefObject<HTMLElement | null>, scale: number) {
+  const before = useRef(scale)
+  useLayoutEffect(() => {
+    const factor = scale / before.current
+    before.current = scale
+    const element = paper.current
+    if (!element || factor === 1) return
+    element.scrollTo({
+      left: scrollAfter(element.scrollLeft, element.clientWidth, factor),
+      top: scrollAfter(element.scrollTop, element.clientHeight, factor),
+      behavior: 'instant',
+    })
+  }, [paper, scale])
 }
 
-type ChartViewProps = { chart: Chart; step: StepRecord | null; fit: boolean }
+type ChartViewProps = { chart: Chart; step: StepRecord | null }
 
 /** A chart with the active states lit and the last transition glowing, laid out for the room there is. */
-export function ChartView({ chart, step, fit }: ChartViewProps) {
+export function ChartView({ chart, step }: ChartViewProps) {
   const paper = useRef<HTMLDivElement>(null)
   const room = useRoom(paper)
   const placed = useLayouts(chart)
+  const [zoom, setZoom] = useState<number | null>(null)
+  const layout = useMemo(
+    () => (room === null || placed === null || placed instanceof Error ? null : bestForRoom(placed, room)),
+    [placed, room],
+  )
+  const scale = zoom ?? (layout && room ? Math.max(smallest, scaleIn(layout, room)) : 1)
   const picture = useMemo(() => {
-    if (room === null || placed === null || placed instanceof Error) return null
-    const layout = bestForRoom(placed, room)
+    if (layout === null) return null
     const active = new Set(step === null ? [] : activeStates(step.value))
     const drawn = draw(layout, { active, taken: new Set(step?.taken) })
-    return { ...drawn, attrs: { ...drawn.attrs, ...sizeOf(layout, room, fit) } }
-  }, [placed, room, step, fit])
+    return { ...drawn, attrs: { ...drawn.attrs, ...sizeOf(layout, scale) } }
+  }, [layout, step, scale])
+  useKeptMiddle(paper, scale)
 
   useEffect(() => {
     const active = paper.current?.querySelectorAll('.chart-state.is-active')
     active?.[active.length - 1]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new picture is the reason to look
-  }, [picture])
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new step is the reason to look, a new size is not
+  }, [layout, step])
 
   return (
-    <div ref={paper} className="inspector-paper">
-      {placed instanceof Error ? <p role="alert">The chart cannot be drawn: {placed.message}</p> : null}
-      {placed === null ? <Skeleton className="inspector-ghost" /> : null}
-      {/* A new step is a new picture, so that its transition glows anew. */}
-      {picture ? elementOf(picture, step?.seq) : null}
+    <div className="inspector-easel">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a scrolling region takes the keys that zoom it */}
+      <section
+        ref={paper}
+        className="inspector-paper"
+        aria-label="Picture of the chart"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
+        tabIndex={0}
+        onKeyDown={(event) => zoomByKey(event, scale, setZoom)}
+      >
+        {placed instanceof Error ? <p role="alert">The chart cannot be drawn: {placed.message}</p> : null}
+        {placed === null ? <Skeleton className="inspector-ghost" /> : null}
+        {/* A new step is a new picture, so that its transition glows anew. */}
+        {picture ? elementOf(picture, step?.seq) : null}
+      </section>
+      {picture ? <ChartZoom scale={scale} isFit={zoom === null} onZoom={setZoom} /> : null}
     </div>
   )
 }

@@ -32,7 +32,6 @@ export type ChartEdge = {
   why: string
 }
 
-/** A statechart as data that can be drawn, listed and sent. */
 export type Chart = { id: string; states: ChartState[]; edges: ChartEdge[] }
 
 type Transition = AnyStateNode['transitions'] extends Map<string, (infer T)[]> ? T : never
@@ -125,7 +124,6 @@ export function chartOf(machine: AnyStateMachine): Chart {
   }
 }
 
-/** The ids of a machine's transitions, for telling which of them was taken. */
 export const edgeIdsOf = (machine: AnyStateMachine): Map<unknown, string> =>
   new Map(
     below(machine.root).flatMap((node) =>

@@ -8,7 +8,6 @@ const leastBy = (layouts: readonly Layout[], cost: (layout: Layout) => number): 
 export const bestForPage = (layouts: readonly Layout[]) =>
   leastBy(layouts, ({ width, height }) => width * height * Math.max(1, width / sizes.widest) ** 4)
 
-/** How much of its natural size a layout can have in a pane. */
 export const scaleIn = ({ width, height }: Layout, room: { width: number; height: number }) =>
   Math.min(1, room.width / width, room.height / height)
 

@@ -1,6 +1,7 @@
 import { rules } from '#src/machines/rules.ts'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
 import type { Chart, ChartEdge } from './chart.ts'
+import { ContextDifference } from './context-difference.tsx'
 import type { Status, StepRecord } from './messages.ts'
 import { clockTime, eventWords, stateInWords } from './words.ts'
 
@@ -33,8 +34,15 @@ function Because({ edge }: { edge: ChartEdge }) {
   )
 }
 
+type DetailsProps = {
+  chart: Chart | null
+  step: StepRecord
+  /** The step of the same actor that came before. */
+  before: StepRecord | null
+}
+
 /** What one step made of its actor: state, reasons, event, context. */
-export function Details({ chart, step }: { chart: Chart | null; step: StepRecord }) {
+export function Details({ chart, step, before }: DetailsProps) {
   const taken = step.taken.flatMap((id) => chart?.edges.find((edge) => edge.id === id) ?? [])
   const state = chart?.states.find(({ id }) => id === stateInWords(step.value))
   const { type, ...payload } = step.event
@@ -66,6 +74,7 @@ export function Details({ chart, step }: { chart: Chart | null; step: StepRecord
         ) : null}
       </section>
       {Object.keys(payload).length > 0 ? <Json title="Payload" value={payload} /> : null}
+      {before ? <ContextDifference before={before.context} after={step.context} /> : null}
       <Json title="Context" value={step.context} />
       <Json title={step.status === 'error' ? 'Error' : 'Output'} value={step.result} />
     </div>

@@ -90,7 +90,6 @@ function drawState(laid: LaidState, marks: Marks): Shape {
 
 const corner = 7
 
-/** A line with rounded bends. */
 function pathOf(points: readonly Point[]): string {
   const [first, ...rest] = points
   if (!first) return ''

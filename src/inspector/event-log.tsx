@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react'
 import { cx } from '#src/ui/cx.ts'
 import type { ActorRecord, StepRecord } from './messages.ts'
+import { stepByKey } from './step-keys.ts'
 import { clockTime, eventWords, stateInWords } from './words.ts'
 
 export type LogLine = { step: StepRecord; actor: string; event: string; change: string }
@@ -31,15 +32,6 @@ type EventLogProps = {
   onLive: () => void
 }
 
-const stepKeys: Record<string, number> = {
-  ArrowUp: -1,
-  ArrowDown: 1,
-  PageUp: -10,
-  PageDown: 10,
-  Home: -Infinity,
-  End: Infinity,
-}
-
 /** Every event as it came; choosing one shows the world as it was then. */
 export function EventLog({ lines, moment, onTravel, onLive }: EventLogProps) {
   const list = useRef<HTMLDivElement>(null)
@@ -56,12 +48,10 @@ export function EventLog({ lines, moment, onTravel, onLive }: EventLogProps) {
 
   const move = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return onLive()
-    const by = stepKeys[event.key]
-    if (by === undefined || lines.length === 0) return
+    const next = stepByKey(event.key, chosen, lines.length)
+    if (next === null) return
     event.preventDefault()
-    // Now is the last line: a step back leads to the one before it.
-    const from = chosen === -1 ? lines.length - 1 : chosen
-    onTravel(lines[Math.max(0, Math.min(lines.length - 1, from + by))]!.step)
+    onTravel(lines[next]!.step)
   }
   return (
     <div

@@ -3,11 +3,13 @@ import './chart.css'
 import './inspector.css'
 import './actor-list.css'
 import './chart-view.css'
+import './sequence.css'
+import './player.css'
 import './event-log.css'
 import './details.css'
+import './context-difference.css'
 import { Inspector } from './inspector.tsx'
 
-/** The inspector as a page of its own. */
 export function mountPage(element: HTMLElement) {
   document.title = 'Inspector · Soundings'
   element.replaceChildren()
@@ -22,7 +24,6 @@ function closeDock() {
   dock = null
 }
 
-/** Opens the inspector below the app, or closes it. */
 export function toggleDock() {
   if (dock) return closeDock()
   const element = document.createElement('div')

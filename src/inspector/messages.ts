@@ -15,7 +15,6 @@ export type ActorRecord = {
 
 export type Status = 'active' | 'done' | 'error' | 'stopped'
 
-/** What one event made of one actor. */
 export type StepRecord = {
   seq: number
   at: number

@@ -7,11 +7,12 @@ import {
   type StepRecord,
 } from './messages.ts'
 
-/** What is known of one tab of the app. */
 export type Tab = {
   id: string
   path: string
   isGone: boolean
+  /** When it was saved to a file; null for a tab of this browser. */
+  recordedAt: string | null
   machines: ReadonlyMap<string, MachineRecord>
   actors: ReadonlyMap<string, ActorRecord>
   steps: readonly StepRecord[]
@@ -21,7 +22,15 @@ export type Tabs = ReadonlyMap<string, Tab>
 
 const mostSteps = 2_000
 
-const blank = (id: string): Tab => ({ id, path: '/', isGone: false, machines: new Map(), actors: new Map(), steps: [] })
+const blank = (id: string): Tab => ({
+  id,
+  path: '/',
+  isGone: false,
+  recordedAt: null,
+  machines: new Map(),
+  actors: new Map(),
+  steps: [],
+})
 
 const joined = <Item extends { id: string }>(known: ReadonlyMap<string, Item>, news: readonly Item[]) =>
   news.length === 0 ? known : new Map([...known, ...news.map((item) => [item.id, item] as const)])
@@ -75,3 +84,7 @@ export function stepsAsOf(steps: readonly StepRecord[], moment: number | null): 
   for (const step of steps) if (moment === null || step.seq <= moment) known.set(step.actor, step)
   return known
 }
+
+/** The step of the same actor that came before. */
+export const stepBefore = (steps: readonly StepRecord[], step: StepRecord | null): StepRecord | null =>
+  (step && steps.findLast(({ actor, seq }) => actor === step.actor && seq < step.seq)) ?? null

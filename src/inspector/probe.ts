@@ -10,6 +10,7 @@ import {
   type StepRecord,
 } from './messages.ts'
 import { redact } from './redact.ts'
+import { startableOf } from './startable.ts'
 
 const mostSteps = 1_000
 const mostActors = 200
@@ -51,7 +52,7 @@ export function createProbe(tell: (news: History) => void) {
     const record = {
       id: machine.id,
       chart: chartOf(machine),
-      definition: JSON.parse(JSON.stringify(machine.config)) as unknown,
+      definition: startableOf(machine),
     }
     machines.set(machine.id, record)
     return [record]

@@ -2,17 +2,20 @@ import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/
 import type { ActorRecord, StepRecord } from './messages.ts'
 import type { Tab } from './news.ts'
 import { redact } from './redact.ts'
+import { startingWith } from './startable.ts'
 
 type StatelyActor = Parameters<ReturnType<typeof createBrowserInspector>['actor']>[0]
 type StatelySnapshot = Parameters<ReturnType<typeof createBrowserInspector>['snapshot']>[1]
 
-/** What the visualiser wants to know of an actor: it reads the chart from `logic.config`. */
-const actorOf = (tab: Tab, { id, machine, name }: ActorRecord) =>
-  ({
+/** What the visualiser wants to know of an actor: it reads the chart, and what to begin with, from `logic.config`. */
+const actorOf = (tab: Tab, { id, machine, name }: ActorRecord, { context }: StepRecord) => {
+  const definition = machine ? tab.machines.get(machine)?.definition : null
+  return {
     sessionId: id,
     id: name,
-    logic: { config: machine ? tab.machines.get(machine)?.definition : { id: name } },
-  }) as unknown as StatelyActor
+    logic: { config: definition ? startingWith(definition, context) : { id: name } },
+  } as unknown as StatelyActor
+}
 
 const snapshotOf = ({ status, value, context, result }: StepRecord): StatelySnapshot => ({
   status,
@@ -21,7 +24,7 @@ const snapshotOf = ({ status, value, context, result }: StepRecord): StatelySnap
   output: result ?? undefined,
 })
 
-/** The definition is the chart as written and holds no data; all else is redacted by key and by shape. */
+/** The definition is the chart as written, with a context that the probe redacted; all else is redacted once more. */
 const withoutSecretsIn = (event: StatelyInspectionEvent): StatelyInspectionEvent => ({
   ...(redact({ ...event, definition: null }) as StatelyInspectionEvent),
   ...('definition' in event ? { definition: event.definition } : {}),
@@ -41,7 +44,7 @@ export function openStately(url?: string) {
       for (const step of news) {
         const actor = tab.actors.get(step.actor)
         if (!actor?.machine) continue
-        if (!met.has(actor.id)) inspector.actor(actorOf(tab, actor), snapshotOf(step))
+        if (!met.has(actor.id)) inspector.actor(actorOf(tab, actor, step), snapshotOf(step))
         met.add(actor.id)
         inspector.event(actor.id, step.event, step.source ? { source: step.source } : {})
         inspector.snapshot(actor.id, snapshotOf(step), { event: step.event })

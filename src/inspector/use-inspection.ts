@@ -1,44 +1,80 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { View } from './address.ts'
 import type { StepRecord } from './messages.ts'
-import { openNews, stepsAsOf, type Tab } from './news.ts'
-
-/** Which tab, actor and moment a person looks at; null follows what happens. */
-type Choice = { tab: string | null; actor: string | null; moment: number | null }
-
-const following: Choice = { tab: null, actor: null, moment: null }
+import { openNews, stepBefore, stepsAsOf, type Tab } from './news.ts'
+import { useAddress } from './use-address.ts'
+import { useRecordings } from './use-recordings.ts'
 
 const newest = (tabs: readonly Tab[]): Tab | null => tabs.findLast(({ isGone }) => !isGone) ?? tabs.at(-1) ?? null
 
-/** The long-lived machine first: everything else comes and goes. */
-const firstMachine = (tab: Tab | null) =>
-  [...(tab?.actors.values() ?? [])].find(({ machine, parent }) => machine !== null && parent === null)?.id ?? null
+/** The first machine that still runs, or the first of all: a sign-in and the decisions of a page come and go. */
+function firstMachine(tab: Tab | null) {
+  const machines = [...(tab?.actors.values() ?? [])].filter(
+    ({ machine, parent }) => machine !== null && parent === null,
+  )
+  const last = stepsAsOf(tab?.steps ?? [], null)
+  return (machines.find(({ id }) => last.get(id)?.status === 'active') ?? machines[0])?.id ?? null
+}
 
 /** Everything the page shows, and the choices a person makes on it. */
-export function useInspection() {
+export function useInspection(isOwnPage: boolean) {
   const [news] = useState(openNews)
   useEffect(() => news.close, [news])
-  const all = useSyncExternalStore(news.subscribe, news.tabs)
-  const [choice, setChoice] = useState(following)
+  const open = useSyncExternalStore(news.subscribe, news.tabs)
+  const [address, setAddress] = useAddress(isOwnPage)
+  const { opened, kept, ...files } = useRecordings(address.recording)
 
-  const tabs = useMemo(() => [...all.values()], [all])
-  const tab = (choice.tab === null ? null : all.get(choice.tab)) ?? newest(tabs)
-  const actorId = choice.actor !== null && tab?.actors.has(choice.actor) ? choice.actor : firstMachine(tab)
-  const current = useMemo(() => stepsAsOf(tab?.steps ?? [], choice.moment), [tab?.steps, choice.moment])
+  // What is still open knows more than what was kept of it.
+  const all = useMemo(
+    () => new Map([...(kept ? [[kept.id, kept] as const] : []), ...open, ...opened]),
+    [kept, open, opened],
+  )
+  const latest = useMemo(() => newest([...open.values()]), [open])
+  // A step of one tab means nothing in another.
+  const tab = address.recording === null ? latest : (all.get(address.recording) ?? null)
+  const first = useMemo(() => firstMachine(tab), [tab])
+  const actorId = address.actor !== null && tab?.actors.has(address.actor) ? address.actor : first
+  const current = useMemo(() => stepsAsOf(tab?.steps ?? [], address.step), [tab?.steps, address.step])
+  const step = actorId === null ? null : (current.get(actorId) ?? null)
+  const before = useMemo(() => stepBefore(tab?.steps ?? [], step), [tab?.steps, step])
   const actor = actorId === null ? null : (tab?.actors.get(actorId) ?? null)
 
+  const openRecording = async (file: File) => {
+    const id = await files.open(file)
+    // A recording of the tab that the address names opens at its step.
+    if (id !== null)
+      setAddress((known) => (known.recording === id ? known : { ...known, recording: id, actor: null, step: null }))
+  }
+  const closeRecording = (id: string) => {
+    files.close(id)
+    choose({ recording: null, actor: null, step: null })
+  }
+  const choose = (choice: Partial<typeof address>) => setAddress((known) => ({ ...known, ...choice }))
   return {
-    tabs,
+    address,
+    tabs: [...all.values()],
     tab,
+    /** The address names a tab that does not answer. */
+    isElsewhere: tab === null && address.recording !== null,
     actor,
     machine: actor?.machine ? (tab?.machines.get(actor.machine) ?? null) : null,
-    moment: choice.moment,
+    moment: address.step,
     /** The last step of every actor as of the moment. */
     current,
-    step: actorId === null ? null : (current.get(actorId) ?? null),
-    chooseTab: (id: string) => setChoice({ ...following, tab: id }),
-    chooseActor: (id: string) => setChoice((before) => ({ ...before, actor: id })),
-    travelTo: (step: StepRecord) => setChoice((before) => ({ ...before, actor: step.actor, moment: step.seq })),
-    goLive: () => setChoice((before) => ({ ...before, moment: null })),
+    step,
+    before,
+    chooseView: (view: View) => choose({ view }),
+    chooseTab: (id: string | null) => choose({ recording: id, actor: null, step: null }),
+    chooseActor: (id: string) => choose({ actor: id }),
+    travelTo: ({ actor: of, seq }: StepRecord) => choose({ recording: tab?.id ?? null, actor: of, step: seq }),
+    /** Another moment of the same actor. */
+    moveTo: ({ seq }: StepRecord) =>
+      setAddress((known) => ({ ...known, recording: tab?.id ?? null, actor: known.actor ?? actorId, step: seq })),
+    goLive: () => choose({ recording: tab === latest ? null : (tab?.id ?? null), step: null }),
+    openRecording,
+    closeRecording,
+    problem: files.problem,
+    forgetProblem: files.forgetProblem,
   }
 }
 

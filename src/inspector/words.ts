@@ -31,7 +31,6 @@ export function eventWords(type: string): string {
 
 const two = (value: number, length = 2) => String(value).padStart(length, '0')
 
-/** A time of day to the millisecond. */
 export function clockTime(at: number): string {
   const date = new Date(at)
   return `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}.${two(date.getMilliseconds(), 3)}`

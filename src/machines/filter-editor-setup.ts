@@ -1,71 +1,68 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assertEvent, assign, fromPromise, setup } from 'xstate'
+import { editingOf, keptOf, type Editing } from './edited-document.ts'
 import {
   blankFilter,
+  draftOfFilter,
   sameFilter,
-  wordsOfFilter,
+  type FilterDraft,
   type FilterOpening,
   type FilterSave,
   type FilterSaving,
-  type FilterWords,
-} from './filter-words.ts'
+} from './edited-filter.ts'
 import { notProvided } from './not-provided.ts'
-import { isOutcome, keptOf, type Writing } from './saving.ts'
-import { troubled, type Trouble } from './trouble.ts'
+import { withProblem } from './problem.ts'
 
-/** `given`: words to begin a new filter with. */
-type Input = { workspaceId: string; filterId: string | null; given: FilterWords | null }
+/** `given`: what a new filter begins with. */
+type Input = { workspaceId: string; filterId: string | null; given: FilterDraft | null }
+type Context = Input & Editing<FilterDraft>
+
+export type FilterEditorTypes = {
+  context: Context
+  toOpen: Input
+  opening: FilterOpening
+  toSave: FilterSave
+  saving: FilterSaving
+  tell: 'keepDraft'
+}
+
+const editing = editingOf({ blank: blankFilter, draftOf: draftOfFilter, isSame: sameFilter })
 
 /** What the chart of the filter editor is made of. */
 export const filterEditorSetup = setup({
   types: {
     input: {} as Input,
-    context: {} as Input & Writing<FilterWords>,
+    context: {} as Context,
     events: {} as
-      | { type: 'words.change'; words: FilterWords; faulty: boolean }
-      | { type: 'filter.save' | 'filter.saveAsNew' | 'filter.reopen' | 'draft.discard' }
-      | { type: 'conflict.keepMine' | 'conflict.takeTheirs' },
+      | { type: 'draft.change'; draft: FilterDraft; faulty: boolean }
+      | { type: 'draft.save' | 'draft.saveAsNew' | 'draft.discard' | 'document.reopen' }
+      | { type: 'conflict.keepMine' | 'conflict.takeRemote' },
     tags: {} as 'busy' | 'unsaved' | 'saved',
     meta: {} as { why: string },
   },
   actors: {
-    openFilter: fromPromise<FilterOpening, Input>(notProvided('openFilter')),
-    saveFilter: fromPromise<FilterSaving, FilterSave>(notProvided('saveFilter')),
+    openDocument: fromPromise<FilterOpening, Input>(notProvided('openDocument')),
+    saveDocument: fromPromise<FilterSaving, FilterSave>(notProvided('saveDocument')),
   },
-  guards: {
-    isMissing: (_, outcome: FilterOpening) => outcome.kind === 'missing',
-    isFaulty: ({ context }) => context.faulty,
-    isNameless: ({ context }) => context.words.name.trim() === '',
-    staysFaulty: ({ event }) => event.type === 'words.change' && event.faulty,
-    isUnchanged: ({ context }) => sameFilter(context.words, context.saved ?? blankFilter),
-    isOutcome,
-  },
+  guards: editing.guards,
   actions: {
     open: assign((_, outcome: FilterOpening) =>
-      outcome.kind === 'opened' ? { saved: outcome.saved, words: outcome.words, faulty: outcome.faulty } : {},
+      outcome.kind === 'opened' ? { saved: outcome.saved, draft: outcome.draft, faulty: outcome.faulty } : {},
     ),
-    change: assign(({ event }) =>
-      event.type === 'words.change' ? { words: event.words, faulty: event.faulty, trouble: null } : {},
-    ),
+    change: assign(({ event }) => {
+      assertEvent(event, 'draft.change')
+      return { draft: event.draft, faulty: event.faulty, problem: null }
+    }),
     keepOutcome: assign((_, outcome: FilterSaving) => ({
       ...(outcome.kind === 'saved' ? { filterId: outcome.filterId } : {}),
       ...keptOf(outcome),
     })),
-    explain: assign((_, trouble: Trouble) => ({ trouble })),
-    keepTrouble: assign(troubled),
-    forgetTrouble: assign({ trouble: null }),
-    discard: assign(({ context: { saved } }) => ({
-      words: wordsOfFilter(saved ?? blankFilter),
-      faulty: false,
-      trouble: null,
-    })),
-    keepMine: assign(({ context: { theirs } }) => ({ saved: theirs, theirs: null })),
-    takeTheirs: assign(({ context: { theirs, words } }) => ({
-      saved: theirs,
-      words: wordsOfFilter(theirs ?? words),
-      faulty: false,
-      theirs: null,
-    })),
-    detach: assign({ filterId: null, saved: null, theirs: null, trouble: null }),
+    explain: assign(editing.explained),
+    keepProblem: assign(withProblem),
+    forgetProblem: assign({ problem: null }),
+    discard: assign(({ context }) => editing.discarded(context)),
+    keepMine: assign(({ context }) => editing.mineKept(context)),
+    takeRemote: assign(({ context }) => editing.remoteTaken(context)),
+    detach: assign({ filterId: null, saved: null, remote: null, problem: null }),
     keepDraft: notProvided('keepDraft'),
   },
 })

@@ -1,13 +1,13 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { ImportDraft } from './import-mapping.ts'
 import { notProvided } from './not-provided.ts'
-import { keepTrouble, troubled, type Trouble } from './trouble.ts'
+import { keepProblem, withProblem, type Problem } from './problem.ts'
 
 /** An uploaded file, and how the server would read it. */
 export type Uploaded = { uploadId: string; draft: ImportDraft }
-export type UploadOutcome = ({ kind: 'uploaded' } & Uploaded) | { kind: 'refused'; trouble: Trouble }
+export type UploadOutcome = ({ kind: 'uploaded' } & Uploaded) | { kind: 'refused'; problem: Problem }
 
-type Input = { workspaceId: string; trouble: Trouble | null }
+type Input = { workspaceId: string; problem: Problem | null }
 
 /** Gets one file to the server. The file itself stays at the edge; the chart knows only that one was chosen. */
 export const importFileMachine = setup({
@@ -29,10 +29,10 @@ export const importFileMachine = setup({
     keepOutcome: assign((_, outcome: UploadOutcome) =>
       outcome.kind === 'uploaded'
         ? { uploaded: { uploadId: outcome.uploadId, draft: outcome.draft } }
-        : { trouble: outcome.trouble },
+        : { problem: outcome.problem },
     ),
-    keepTrouble: assign(troubled),
-    forgetTrouble: assign({ trouble: null }),
+    keepProblem: assign(withProblem),
+    forgetProblem: assign({ problem: null }),
   },
 }).createMachine({
   id: 'import-file',
@@ -40,11 +40,11 @@ export const importFileMachine = setup({
   initial: 'choosing',
   states: {
     choosing: {
-      description: 'A file is awaited; words of trouble say why, where an earlier one did not do.',
+      description: 'A file is awaited; a problem says why, where an earlier one did not do.',
       on: {
         'file.chosen': {
           target: 'uploading',
-          actions: 'forgetTrouble',
+          actions: 'forgetProblem',
           meta: { why: 'A file was dropped or picked.' },
         },
       },
@@ -52,9 +52,9 @@ export const importFileMachine = setup({
     interrupted: {
       description: 'The upload broke off; the same file can be sent again.',
       on: {
-        'file.chosen': { target: 'uploading', actions: 'forgetTrouble', meta: { why: 'Another file was picked.' } },
-        'upload.retry': { target: 'uploading', actions: 'forgetTrouble', meta: { why: 'The file is still at hand.' } },
-        'upload.cancel': { target: 'choosing', actions: 'forgetTrouble', meta: { why: 'A person thinks again.' } },
+        'file.chosen': { target: 'uploading', actions: 'forgetProblem', meta: { why: 'Another file was picked.' } },
+        'upload.retry': { target: 'uploading', actions: 'forgetProblem', meta: { why: 'The file is still at hand.' } },
+        'upload.cancel': { target: 'choosing', actions: 'forgetProblem', meta: { why: 'A person thinks again.' } },
       },
     },
     uploading: {
@@ -80,7 +80,7 @@ export const importFileMachine = setup({
         ],
         onError: {
           target: 'interrupted',
-          actions: keepTrouble,
+          actions: keepProblem,
           meta: { why: 'The connection broke.' },
         },
       },

@@ -1,12 +1,12 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import type { FileReading, Mapping } from '#contract/imports.ts'
 import { notProvided } from './not-provided.ts'
-import { keepTrouble, troubled, type Trouble } from './trouble.ts'
+import { keepProblem, withProblem, type Problem } from './problem.ts'
 
 /** How a person wants the file to be read: it goes with every call, so that what was checked is what goes in. */
 export type ImportDraft = { reading: FileReading; mapping: Mapping }
 
-type Input = { workspaceId: string; uploadId: string; draft: ImportDraft; trouble: Trouble | null }
+type Input = { workspaceId: string; uploadId: string; draft: ImportDraft; problem: Problem | null }
 
 /** Which column of an uploaded file is what: the preview follows every change, and ends in an accepted draft. */
 export const importMappingMachine = setup({
@@ -15,7 +15,7 @@ export const importMappingMachine = setup({
     context: {} as Input,
     events: {} as
       | { type: 'draft.change'; draft: ImportDraft }
-      | { type: 'records.choose'; recordsAt: string }
+      | { type: 'records.choose'; reading: FileReading }
       | { type: 'preview.retry' }
       | { type: 'check.start' },
     output: {} as ImportDraft,
@@ -34,22 +34,24 @@ export const importMappingMachine = setup({
     isFlawed: (_, { flawed }: { flawed: boolean }) => flawed,
   },
   actions: {
-    changeDraft: assign(({ event }) => (event.type === 'draft.change' ? { draft: event.draft, trouble: null } : {})),
-    chooseRecords: assign(({ context: { draft }, event }) =>
-      event.type === 'records.choose'
-        ? { draft: { ...draft, reading: { ...draft.reading, recordsAt: event.recordsAt } }, trouble: null }
-        : {},
-    ),
+    changeDraft: assign(({ event }) => {
+      assertEvent(event, 'draft.change')
+      return { draft: event.draft, problem: null }
+    }),
+    chooseRecords: assign(({ context: { draft }, event }) => {
+      assertEvent(event, 'records.choose')
+      return { draft: { ...draft, reading: event.reading }, problem: null }
+    }),
     keepMapping: assign(({ context: { draft } }, { mapping }: { mapping: Mapping }) => ({
       draft: { ...draft, mapping },
     })),
-    keepTrouble: assign(troubled),
-    forgetTrouble: assign({ trouble: null }),
+    keepProblem: assign(withProblem),
+    forgetProblem: assign({ problem: null }),
   },
   delays: { PAUSE: 300 },
 }).createMachine({
   id: 'import-mapping',
-  context: ({ input: { workspaceId, uploadId, draft, trouble } }) => ({ workspaceId, uploadId, draft, trouble }),
+  context: ({ input: { workspaceId, uploadId, draft, problem } }) => ({ workspaceId, uploadId, draft, problem }),
   initial: 'previewing',
   on: {
     'draft.change': { target: '.settling', actions: 'changeDraft', meta: { why: 'The preview shows every change.' } },
@@ -79,7 +81,7 @@ export const importMappingMachine = setup({
         },
         onError: {
           target: 'unreadable',
-          actions: keepTrouble,
+          actions: keepProblem,
           meta: { why: 'There are no such records, or the connection broke.' },
         },
       },
@@ -101,7 +103,7 @@ export const importMappingMachine = setup({
         ],
         onError: {
           target: 'unreadable',
-          actions: keepTrouble,
+          actions: keepProblem,
           meta: { why: 'Read like this the file makes no sense, or the connection broke.' },
         },
       },
@@ -115,7 +117,7 @@ export const importMappingMachine = setup({
     unreadable: {
       description: 'There is no preview; the words say why.',
       on: {
-        'preview.retry': { target: 'previewing', actions: 'forgetTrouble', meta: { why: 'Connections come back.' } },
+        'preview.retry': { target: 'previewing', actions: 'forgetProblem', meta: { why: 'Connections come back.' } },
       },
     },
     accepted: { description: 'The draft is ready to be checked.', type: 'final' },

@@ -1,12 +1,12 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from './not-provided.ts'
-import { keepTrouble, troubled, type Trouble } from './trouble.ts'
+import { keepProblem, withProblem, type Problem } from './problem.ts'
 
 /** How a run ended; `damaged` where a check could not read the file to its end, `gone` where the server knows it no more. */
 export type RunEnd = 'done' | 'damaged' | 'failed' | 'cancelled' | 'undone' | 'gone'
 export type RunVerdict = 'running' | RunEnd
 /** How it ended, and why a stop or an undo was refused on the way. */
-export type RunResult = { end: RunEnd; trouble: Trouble | null }
+export type RunResult = { end: RunEnd; problem: Problem | null }
 
 type Run = { workspaceId: string; importId: string }
 const runOf = ({ context: { workspaceId, importId } }: { context: Run }): Run => ({ workspaceId, importId })
@@ -35,18 +35,18 @@ export const importRunMachine = setup({
   },
   actions: {
     keepEnd: assign((_, verdict: RunVerdict) => (verdict === 'running' ? {} : { end: verdict })),
-    keepTrouble: assign(troubled),
-    forgetTrouble: assign({ trouble: null }),
+    keepProblem: assign(withProblem),
+    forgetProblem: assign({ problem: null }),
   },
   delays: { BEAT: 500, LONG_BEAT: 2_000 },
 }).createMachine({
   id: 'import-run',
-  context: ({ input }) => ({ ...input, end: 'failed', trouble: null }),
+  context: ({ input }) => ({ ...input, end: 'failed', problem: null }),
   initial: 'beginning',
   on: {
     'run.cancel': {
       target: '.cancelling',
-      actions: 'forgetTrouble',
+      actions: 'forgetProblem',
       meta: { why: 'A person may stop it at any time.' },
     },
   },
@@ -68,7 +68,7 @@ export const importRunMachine = setup({
         onDone: { target: 'asking', meta: { why: 'Many posts take a while.' } },
         onError: {
           target: 'asking',
-          actions: keepTrouble,
+          actions: keepProblem,
           meta: { why: 'It may be under way already; asking tells.' },
         },
       },
@@ -131,12 +131,12 @@ export const importRunMachine = setup({
         onDone: { target: 'asking', meta: { why: 'Only the server knows how it ends.' } },
         onError: {
           target: 'asking',
-          actions: keepTrouble,
+          actions: keepProblem,
           meta: { why: 'It may have ended before; asking tells.' },
         },
       },
     },
     ended: { description: 'The run is over.', type: 'final' },
   },
-  output: ({ context: { end, trouble } }) => ({ end, trouble }),
+  output: ({ context: { end, problem } }) => ({ end, problem }),
 })

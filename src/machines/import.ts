@@ -1,22 +1,13 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { assertEvent, assign, fromPromise, sendTo, setup } from 'xstate'
 import { importFileMachine, type Uploaded } from './import-file.ts'
 import { importMappingMachine, type ImportDraft } from './import-mapping.ts'
-import { importRunMachine, type RunEnd, type RunResult } from './import-run.ts'
+import { at, end, placeGuards, runGuards, type Done, type Place } from './import-place.ts'
+import { importRunMachine, type RunResult } from './import-run.ts'
 import { notProvided } from './not-provided.ts'
-import { keepTrouble, troubled, type Trouble } from './trouble.ts'
-
-type Over = 'failed' | 'cancelled' | 'undone'
-
-/** Where an address leads: the file, the run, and how far it is. */
-export type Place = {
-  at: 'mapping' | 'checking' | 'checked' | 'damaged' | 'importing' | 'done' | 'undoAsked' | 'undoing' | 'gone' | Over
-  uploadId: string | null
-  importId: string | null
-  draft: ImportDraft | null
-}
+import { keepProblem, withProblem, type Problem } from './problem.ts'
 
 type Input = { workspaceId: string; uploadId: string | null; importId: string | null; askUndo: boolean }
-type Context = Input & { draft: ImportDraft | null; trouble: Trouble | null }
+type Context = Input & { draft: ImportDraft | null; problem: Problem | null }
 export type StartInput = {
   workspaceId: string
   uploadId: string
@@ -25,13 +16,8 @@ export type StartInput = {
   keepDamaged: boolean
 }
 
-const gone: Trouble = { code: 'gone', detail: 'That file or import is no longer there. Choose a file to begin anew.' }
+const gone: Problem = { code: 'gone', detail: 'That file or import is no longer there. Choose a file to begin anew.' }
 
-type Done<Output> = { event: { output: Output } }
-const whenAt = (at: Place['at']) =>
-  ({ type: 'isAt', params: ({ event }: Done<Place>) => ({ place: event.output, at }) }) as const
-const whenEnded = (as: RunEnd) =>
-  ({ type: 'isEnd', params: ({ event }: Done<RunResult>) => ({ end: event.output.end, as }) }) as const
 const keepPlace = { type: 'keepPlace', params: ({ event }: Done<Place>) => event.output } as const
 const keepRun = { type: 'keepRun', params: ({ event }: Done<{ importId: string }>) => event.output } as const
 
@@ -70,33 +56,34 @@ export const importMachine = setup({
   guards: {
     hasAddress: ({ context }) => context.uploadId !== null || context.importId !== null,
     hasDraft: ({ context }) => context.uploadId !== null && context.draft !== null,
-    isElsewhere: ({ context, event }) =>
-      event.type === 'place.change' &&
-      (event.importId !== context.importId || (event.importId === null && event.uploadId !== context.uploadId)),
-    isAt: (_, { place, at }: { place: Place; at: Place['at'] }) => place.at === at,
-    isEnd: (_, { end, as }: { end: RunEnd; as: RunEnd }) => end === as,
+    isElsewhere: ({ context, event }) => {
+      assertEvent(event, 'place.change')
+      return event.importId !== context.importId || (event.importId === null && event.uploadId !== context.uploadId)
+    },
+    ...placeGuards,
+    ...runGuards,
   },
   actions: {
-    moveTo: assign(({ event }) =>
-      event.type === 'place.change'
-        ? { uploadId: event.uploadId, importId: event.importId, askUndo: event.askUndo, draft: null, trouble: null }
-        : {},
-    ),
-    keepPlace: assign((_, { at: _at, ...place }: Place) => ({ ...place, trouble: null, askUndo: false })),
-    keepUpload: assign((_, { uploadId, draft }: Uploaded) => ({ uploadId, draft, trouble: null })),
-    keepRun: assign((_, { importId }: { importId: string }) => ({ importId, trouble: null })),
-    keepDraft: assign((_, { draft }: { draft: ImportDraft }) => ({ draft, trouble: null })),
-    keepRefusal: assign((_, { trouble }: RunResult) => ({ trouble })),
-    keepTrouble: assign(troubled),
-    forgetTrouble: assign({ trouble: null }),
-    forgetRun: assign({ importId: null, trouble: null }),
-    forgetFile: assign({ uploadId: null, importId: null, draft: null, trouble: null, askUndo: false }),
-    sayGone: assign({ uploadId: null, importId: null, draft: null, trouble: gone }),
+    moveTo: assign(({ event }) => {
+      assertEvent(event, 'place.change')
+      const { uploadId, importId, askUndo } = event
+      return { uploadId, importId, askUndo, draft: null, problem: null }
+    }),
+    keepPlace: assign((_, { at: _at, ...place }: Place) => ({ ...place, problem: null, askUndo: false })),
+    keepUpload: assign((_, { uploadId, draft }: Uploaded) => ({ uploadId, draft, problem: null })),
+    keepRun: assign((_, { importId }: { importId: string }) => ({ importId, problem: null })),
+    keepDraft: assign((_, { draft }: { draft: ImportDraft }) => ({ draft, problem: null })),
+    keepRefusal: assign((_, { problem }: RunResult) => ({ problem })),
+    keepProblem: assign(withProblem),
+    forgetProblem: assign({ problem: null }),
+    forgetRun: assign({ importId: null, problem: null }),
+    forgetFile: assign({ uploadId: null, importId: null, draft: null, problem: null, askUndo: false }),
+    sayGone: assign({ uploadId: null, importId: null, draft: null, problem: gone }),
     passCancel: sendTo('followRun', { type: 'run.cancel' }),
   },
 }).createMachine({
   id: 'import',
-  context: ({ input }) => ({ ...input, draft: null, trouble: null }),
+  context: ({ input }) => ({ ...input, draft: null, problem: null }),
   initial: 'arriving',
   on: {
     'place.change': {
@@ -123,34 +110,34 @@ export const importMachine = setup({
         src: 'findPlace',
         input: ({ context }) => context,
         onDone: [
-          { guard: whenAt('mapping'), target: 'mapping', actions: keepPlace, meta: { why: 'The mapping is next.' } },
-          { guard: whenAt('checking'), target: 'checking', actions: keepPlace, meta: { why: 'It runs.' } },
-          { guard: whenAt('checked'), target: 'checked', actions: keepPlace, meta: { why: 'The report is there.' } },
-          { guard: whenAt('damaged'), target: 'checked.damaged', actions: keepPlace, meta: { why: 'Of a part.' } },
-          { guard: whenAt('importing'), target: 'importing', actions: keepPlace, meta: { why: 'It runs.' } },
-          { guard: whenAt('undoAsked'), target: 'done.confirming', actions: keepPlace, meta: { why: 'It was asked.' } },
-          { guard: whenAt('done'), target: 'done', actions: keepPlace, meta: { why: 'It is in.' } },
-          { guard: whenAt('failed'), target: 'over.failed', actions: keepPlace, meta: { why: 'It broke off.' } },
-          { guard: whenAt('cancelled'), target: 'over.cancelled', actions: keepPlace, meta: { why: 'It stopped.' } },
-          { guard: whenAt('undoing'), target: 'undoing', actions: keepPlace, meta: { why: 'It runs.' } },
-          { guard: whenAt('undone'), target: 'over.undone', actions: keepPlace, meta: { why: 'It is out.' } },
+          { guard: at('isMapping'), target: 'mapping', actions: keepPlace, meta: { why: 'The mapping is next.' } },
+          { guard: at('isChecking'), target: 'checking', actions: keepPlace, meta: { why: 'It runs.' } },
+          { guard: at('isChecked'), target: 'checked', actions: keepPlace, meta: { why: 'The report is there.' } },
+          { guard: at('isDamaged'), target: 'checked.damaged', actions: keepPlace, meta: { why: 'Of a part.' } },
+          { guard: at('isImporting'), target: 'importing', actions: keepPlace, meta: { why: 'It runs.' } },
+          { guard: at('isUndoAsked'), target: 'done.confirming', actions: keepPlace, meta: { why: 'It was asked.' } },
+          { guard: at('isDone'), target: 'done', actions: keepPlace, meta: { why: 'It is in.' } },
+          { guard: at('isFailed'), target: 'over.failed', actions: keepPlace, meta: { why: 'It broke off.' } },
+          { guard: at('isCancelled'), target: 'over.cancelled', actions: keepPlace, meta: { why: 'It stopped.' } },
+          { guard: at('isUndoing'), target: 'undoing', actions: keepPlace, meta: { why: 'It runs.' } },
+          { guard: at('isUndone'), target: 'over.undone', actions: keepPlace, meta: { why: 'It is out.' } },
           { target: 'choosing', actions: 'sayGone', meta: { why: 'The server knows it no more.' } },
         ],
-        onError: { target: 'unreachable', actions: keepTrouble, meta: { why: 'Without an answer nobody can tell.' } },
+        onError: { target: 'unreachable', actions: keepProblem, meta: { why: 'Without an answer nobody can tell.' } },
       },
     },
     unreachable: {
       description: 'The server does not say how far it is; a person may ask again.',
-      on: { 'place.retry': { target: 'finding', actions: 'forgetTrouble', meta: { why: 'Connections come back.' } } },
+      on: { 'place.retry': { target: 'finding', actions: 'forgetProblem', meta: { why: 'Connections come back.' } } },
     },
     choosing: {
       description: 'A file is chosen and uploaded.',
       invoke: {
         id: 'chooseFile',
         src: 'chooseFile',
-        input: ({ context: { workspaceId, trouble } }) => ({ workspaceId, trouble }),
+        input: ({ context: { workspaceId, problem } }) => ({ workspaceId, problem }),
         onDone: { target: 'mapping', actions: keepUpload, meta: { why: 'The server keeps the file and suggests.' } },
-        onError: { target: 'unreachable', actions: keepTrouble, meta: { why: 'Asking anew helps.' } },
+        onError: { target: 'unreachable', actions: keepProblem, meta: { why: 'Asking anew helps.' } },
       },
     },
     mapping: {
@@ -160,7 +147,7 @@ export const importMachine = setup({
         src: 'editMapping',
         input: ({ context }) => ({ ...context, ...fileOf(context) }),
         onDone: { target: 'startingCheck', actions: keepDraft, meta: { why: 'The person accepts the mapping.' } },
-        onError: { target: 'unreachable', actions: keepTrouble, meta: { why: 'Asking anew helps.' } },
+        onError: { target: 'unreachable', actions: keepProblem, meta: { why: 'Asking anew helps.' } },
       },
     },
     startingCheck: {
@@ -171,7 +158,7 @@ export const importMachine = setup({
         src: 'startRun',
         input: ({ context }) => startInput(context, { dryRun: true, keepDamaged: false }),
         onDone: { target: 'checking', actions: keepRun, meta: { why: 'It has an id to follow.' } },
-        onError: { target: 'mapping', actions: keepTrouble, meta: { why: 'The mapping stays; the words say why.' } },
+        onError: { target: 'mapping', actions: keepProblem, meta: { why: 'The mapping stays; the words say why.' } },
       },
     },
     checking: {
@@ -182,12 +169,12 @@ export const importMachine = setup({
         src: 'followRun',
         input: ({ context }) => runInput(context, false),
         onDone: [
-          { guard: whenEnded('done'), target: 'checked', meta: { why: 'The report is there.' } },
-          { guard: whenEnded('damaged'), target: 'checked.damaged', meta: { why: 'The report is there, of a part.' } },
-          { guard: whenEnded('failed'), target: 'checked.failed', meta: { why: 'The file could not be read.' } },
+          { guard: end('isRunDone'), target: 'checked', meta: { why: 'The report is there.' } },
+          { guard: end('isRunDamaged'), target: 'checked.damaged', meta: { why: 'The report is there, of a part.' } },
+          { guard: end('isRunFailed'), target: 'checked.failed', meta: { why: 'The file could not be read.' } },
           { target: 'mapping', actions: 'forgetRun', meta: { why: 'It was stopped: back to the mapping.' } },
         ],
-        onError: { target: 'unreachable', actions: keepTrouble, meta: { why: 'Asking anew helps.' } },
+        onError: { target: 'unreachable', actions: keepProblem, meta: { why: 'Asking anew helps.' } },
       },
     },
     checked: {
@@ -216,7 +203,7 @@ export const importMachine = setup({
         src: 'startRun',
         input: ({ context }) => startInput(context, { dryRun: false, keepDamaged: false }),
         onDone: { target: 'importing', actions: keepRun, meta: { why: 'It has an id to follow.' } },
-        onError: { target: 'checked', actions: keepTrouble, meta: { why: 'The report stays; the words say why.' } },
+        onError: { target: 'checked', actions: keepProblem, meta: { why: 'The report stays; the words say why.' } },
       },
     },
     startingPartial: {
@@ -227,7 +214,7 @@ export const importMachine = setup({
         src: 'startRun',
         input: ({ context }) => startInput(context, { dryRun: false, keepDamaged: true }),
         onDone: { target: 'importing', actions: keepRun, meta: { why: 'It has an id to follow.' } },
-        onError: { target: 'checked.damaged', actions: keepTrouble, meta: { why: 'The report stays.' } },
+        onError: { target: 'checked.damaged', actions: keepProblem, meta: { why: 'The report stays.' } },
       },
     },
     importing: {
@@ -238,12 +225,12 @@ export const importMachine = setup({
         src: 'followRun',
         input: ({ context }) => runInput(context, false),
         onDone: [
-          { guard: whenEnded('done'), target: 'done', meta: { why: 'What could go in is in.' } },
-          { guard: whenEnded('cancelled'), target: 'over.cancelled', meta: { why: 'A person stopped it.' } },
-          { guard: whenEnded('failed'), target: 'over.failed', meta: { why: 'The server gave up and says why.' } },
+          { guard: end('isRunDone'), target: 'done', meta: { why: 'What could go in is in.' } },
+          { guard: end('isRunCancelled'), target: 'over.cancelled', meta: { why: 'A person stopped it.' } },
+          { guard: end('isRunFailed'), target: 'over.failed', meta: { why: 'The server gave up and says why.' } },
           { target: 'arriving', meta: { why: 'Undone or removed by somebody else: the server tells.' } },
         ],
-        onError: { target: 'unreachable', actions: keepTrouble, meta: { why: 'Asking anew helps.' } },
+        onError: { target: 'unreachable', actions: keepProblem, meta: { why: 'Asking anew helps.' } },
       },
       states: {
         watching: {
@@ -271,7 +258,7 @@ export const importMachine = setup({
           description: 'A person is asked whether to take the import back.',
           on: {
             'undo.dismiss': { target: 'resting', meta: { why: 'It stays.' } },
-            'undo.confirm': { target: '#import.undoing', actions: 'forgetTrouble', meta: { why: 'It goes.' } },
+            'undo.confirm': { target: '#import.undoing', actions: 'forgetProblem', meta: { why: 'It goes.' } },
           },
         },
       },
@@ -283,11 +270,11 @@ export const importMachine = setup({
         src: 'followRun',
         input: ({ context }) => runInput(context, true),
         onDone: [
-          { guard: whenEnded('undone'), target: 'over.undone', meta: { why: 'The workspace is as before.' } },
-          { guard: whenEnded('done'), target: 'done', actions: keepRefusal, meta: { why: 'The server refused.' } },
+          { guard: end('isRunUndone'), target: 'over.undone', meta: { why: 'The workspace is as before.' } },
+          { guard: end('isRunDone'), target: 'done', actions: keepRefusal, meta: { why: 'The server refused.' } },
           { target: 'arriving', meta: { why: 'It ended otherwise: the server tells how.' } },
         ],
-        onError: { target: 'unreachable', actions: keepTrouble, meta: { why: 'Asking anew helps.' } },
+        onError: { target: 'unreachable', actions: keepProblem, meta: { why: 'Asking anew helps.' } },
       },
     },
     over: {

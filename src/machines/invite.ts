@@ -12,7 +12,7 @@ export type InviteDecision =
 export const inviteMachine = setup({
   types: {
     input: {} as { signedIn: boolean; inviteToken: string | null },
-    context: {} as { signedIn: boolean; inviteToken: string | null; decision: InviteDecision },
+    context: {} as { signedIn: boolean; inviteToken: string | null; workspaceId: string },
     events: {} as { type: 'decision.never' },
     output: {} as InviteDecision,
     tags: {} as 'busy',
@@ -25,28 +25,24 @@ export const inviteMachine = setup({
     isWithoutToken: ({ context }) => context.inviteToken === null,
     isSignedOut: ({ context }) => !context.signedIn,
     isAccepted: (_, outcome: InviteOutcome) => outcome.kind === 'accepted',
-    isEndOfSession: (_, outcome: InviteOutcome) => outcome.kind === 'signedOut',
+    isSessionOver: (_, outcome: InviteOutcome) => outcome.kind === 'refused' && !outcome.signedIn,
   },
   actions: {
-    decideLogin: assign(({ context }) => ({
-      decision: { kind: 'loginRequired' as const, inviteToken: context.inviteToken ?? '' },
-    })),
-    decideRefused: assign({ decision: { kind: 'refused' } }),
-    decideWorkspace: assign((_, outcome: InviteOutcome) =>
-      outcome.kind === 'accepted' ? { decision: { kind: 'workspace' as const, workspaceId: outcome.workspaceId } } : {},
+    keepWorkspace: assign((_, outcome: InviteOutcome) =>
+      outcome.kind === 'accepted' ? { workspaceId: outcome.workspaceId } : {},
     ),
   },
 }).createMachine({
   id: 'invite',
-  context: ({ input }) => ({ ...input, decision: { kind: 'tokenMissing' } }),
+  context: ({ input }) => ({ ...input, workspaceId: '' }),
   initial: 'judging',
   states: {
     judging: {
       description: 'Does the link carry a token, and is somebody signed in?',
       meta: { spec: '§2.invite' },
       always: [
-        { guard: 'isWithoutToken', target: 'decided', meta: { spec: ['§5.1', '§8.1'] } },
-        { guard: 'isSignedOut', target: 'decided', actions: 'decideLogin', meta: { spec: ['D5.3', '§6.1', '§8.2'] } },
+        { guard: 'isWithoutToken', target: 'tokenMissing', meta: { spec: ['§5.1', '§8.1'] } },
+        { guard: 'isSignedOut', target: 'loginRequired', meta: { spec: ['D5.3', '§6.1', '§8.2'] } },
         { target: 'accepting', meta: { spec: '§2.invite' } },
       ],
     },
@@ -61,26 +57,45 @@ export const inviteMachine = setup({
         onDone: [
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
-            target: 'decided',
-            actions: { type: 'decideWorkspace', params: ({ event }) => event.output },
+            target: 'workspace',
+            actions: { type: 'keepWorkspace', params: ({ event }) => event.output },
             meta: { spec: '§2.invite' },
           },
           {
-            guard: { type: 'isEndOfSession', params: ({ event }) => event.output },
-            target: 'decided',
-            actions: 'decideLogin',
+            guard: { type: 'isSessionOver', params: ({ event }) => event.output },
+            target: 'loginRequired',
             meta: { spec: 'D5.3' },
           },
-          { target: 'decided', actions: 'decideRefused', meta: { spec: ['§2.invite', '§8.1'] } },
+          { target: 'refused', meta: { spec: ['§2.invite', '§8.1'] } },
         ],
-        onError: { target: 'decided', actions: 'decideRefused', meta: { spec: ['§2.invite', '§8.1'] } },
+        onError: { target: 'refused', meta: { spec: ['§2.invite', '§8.1'] } },
       },
     },
-    decided: {
-      description: 'The way is known.',
+    tokenMissing: {
+      description: 'The link is not whole: to the login, and the person is told.',
       type: 'final',
+      output: { kind: 'tokenMissing' } satisfies InviteDecision,
+      meta: { spec: '§8.1' },
+    },
+    loginRequired: {
+      description: 'To the login, which takes the token along.',
+      type: 'final',
+      output: ({ context }) =>
+        ({ kind: 'loginRequired', inviteToken: context.inviteToken ?? '' }) satisfies InviteDecision,
+      meta: { spec: '§8.2' },
+    },
+    workspace: {
+      description: 'To the workspace of the invite.',
+      type: 'final',
+      output: ({ context }) => ({ kind: 'workspace', workspaceId: context.workspaceId }) satisfies InviteDecision,
       meta: { spec: '§2.invite' },
     },
+    refused: {
+      description: 'To the login, and the person is told that the invite is refused.',
+      type: 'final',
+      output: { kind: 'refused' } satisfies InviteDecision,
+      meta: { spec: '§8.1' },
+    },
   },
-  output: ({ context }) => context.decision,
+  output: ({ event }) => event.output as InviteDecision,
 })

@@ -1,23 +1,45 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from './not-provided.ts'
+import { safeReturnTo } from './return-to.ts'
 
 /** The workspaces of the signed-in user in their order, and the one they used last, if storage knows it. */
 export type Whereabouts = { workspaceIds: string[]; lastWorkspaceId: string | null }
 
-/** What became of an invite token; the session may end under the call. */
-export type InviteOutcome = { kind: 'accepted'; workspaceId: string } | { kind: 'refused' } | { kind: 'signedOut' }
+/** What became of an invite token. `signedIn`: whether the session outlived the call. */
+export type InviteOutcome = { kind: 'accepted'; workspaceId: string } | { kind: 'refused'; signedIn: boolean }
 
 export type LoginDecision =
   | { kind: 'loginScreen' }
+  | { kind: 'refusedInviteScreen' }
   | { kind: 'inviteRefused' }
   | { kind: 'workspace'; workspaceId: string }
+  | { kind: 'wayBack'; to: string }
   | { kind: 'createWorkspace' }
+
+type Input = {
+  signedIn: boolean
+  inviteToken: string | null
+  /** An invite was refused on the way here, and the person told. */
+  inviteRefused: boolean
+  /** The address to go back to after the sign-in, unchecked. */
+  returnTo: string | null
+}
+
+const invitedOf = (outcome: InviteOutcome) => ({
+  workspaceId: outcome.kind === 'accepted' ? outcome.workspaceId : '',
+})
+const lastOf = ({ lastWorkspaceId }: Whereabouts) => ({ workspaceId: lastWorkspaceId ?? '' })
+const firstOf = ({ workspaceIds: [first = ''] }: Whereabouts) => ({ workspaceId: first })
+
+type Context = Omit<Input, 'returnTo'> & { wayBack: string | null; workspaceId: string }
+const workspace = ({ context }: { context: Context }) =>
+  ({ kind: 'workspace', workspaceId: context.workspaceId }) satisfies LoginDecision
 
 /** Where /login leads. */
 export const loginDecisionMachine = setup({
   types: {
-    input: {} as { signedIn: boolean; inviteToken: string | null },
-    context: {} as { signedIn: boolean; inviteToken: string | null; decision: LoginDecision },
+    input: {} as Input,
+    context: {} as Context,
     events: {} as { type: 'decision.never' },
     output: {} as LoginDecision,
     tags: {} as 'busy',
@@ -29,35 +51,34 @@ export const loginDecisionMachine = setup({
   },
   guards: {
     isSignedOut: ({ context }) => !context.signedIn,
+    isAfterRefusedInvite: ({ context }) => context.inviteRefused,
     hasInvite: ({ context }) => context.inviteToken !== null,
     isAccepted: (_, outcome: InviteOutcome) => outcome.kind === 'accepted',
-    isRefused: (_, outcome: InviteOutcome) => outcome.kind === 'refused',
+    isSessionOver: (_, outcome: InviteOutcome) => outcome.kind === 'refused' && !outcome.signedIn,
+    hasWorkspaceAndWayBack: ({ context }, { workspaceIds }: Whereabouts) =>
+      workspaceIds.length > 0 && context.wayBack !== null,
     belongsToLastWorkspace: (_, { workspaceIds, lastWorkspaceId }: Whereabouts) =>
       lastWorkspaceId !== null && workspaceIds.includes(lastWorkspaceId),
     hasWorkspace: (_, { workspaceIds }: Whereabouts) => workspaceIds.length > 0,
   },
   actions: {
-    decide: assign((_, decision: LoginDecision) => ({ decision })),
-    decideInvitedWorkspace: assign((_, outcome: InviteOutcome) =>
-      outcome.kind === 'accepted' ? { decision: { kind: 'workspace' as const, workspaceId: outcome.workspaceId } } : {},
-    ),
-    decideLastWorkspace: assign((_, { lastWorkspaceId }: Whereabouts) =>
-      lastWorkspaceId === null ? {} : { decision: { kind: 'workspace' as const, workspaceId: lastWorkspaceId } },
-    ),
-    decideFirstWorkspace: assign((_, { workspaceIds: [first] }: Whereabouts) =>
-      first === undefined ? {} : { decision: { kind: 'workspace' as const, workspaceId: first } },
-    ),
+    keepWorkspace: assign((_, { workspaceId }: { workspaceId: string }) => ({ workspaceId })),
   },
 }).createMachine({
   id: 'login-decision',
-  context: ({ input }) => ({ ...input, decision: { kind: 'loginScreen' } }),
+  context: ({ input: { returnTo, ...input } }) => ({
+    ...input,
+    wayBack: safeReturnTo(returnTo) ?? null,
+    workspaceId: '',
+  }),
   initial: 'judging',
   states: {
     judging: {
       description: 'Is somebody signed in, and did an invite bring them?',
       meta: { spec: '§2.login' },
       always: [
-        { guard: 'isSignedOut', target: 'decided', meta: { spec: '§4.login.1' } },
+        { guard: 'isSignedOut', target: 'loginScreen', meta: { spec: '§4.login.1' } },
+        { guard: 'isAfterRefusedInvite', target: 'refusedInviteScreen', meta: { spec: 'D5.2' } },
         { guard: 'hasInvite', target: 'accepting', meta: { spec: '§4.login.2' } },
         { target: 'lookingUp', meta: { spec: '§4.login.3' } },
       ],
@@ -73,23 +94,18 @@ export const loginDecisionMachine = setup({
         onDone: [
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
-            target: 'decided',
-            actions: { type: 'decideInvitedWorkspace', params: ({ event }) => event.output },
-            meta: { spec: '§4.login.2' },
+            target: 'invitedWorkspace',
+            actions: { type: 'keepWorkspace', params: ({ event }) => invitedOf(event.output) },
+            meta: { spec: ['§4.login.2', 'D5.6'] },
           },
           {
-            guard: { type: 'isRefused', params: ({ event }) => event.output },
-            target: 'decided',
-            actions: { type: 'decide', params: { kind: 'inviteRefused' } },
-            meta: { spec: ['D5.2', '§5.1', '§8.1'] },
+            guard: { type: 'isSessionOver', params: ({ event }) => event.output },
+            target: 'loginScreen',
+            meta: { spec: '§4.login.1' },
           },
-          { target: 'decided', meta: { spec: '§4.login.1' } },
+          { target: 'inviteRefused', meta: { spec: ['D5.2', '§5.1', '§8.1'] } },
         ],
-        onError: {
-          target: 'decided',
-          actions: { type: 'decide', params: { kind: 'inviteRefused' } },
-          meta: { spec: ['D5.2', '§8.1'] },
-        },
+        onError: { target: 'inviteRefused', meta: { spec: ['D5.2', '§8.1'] } },
       },
     },
     lookingUp: {
@@ -101,31 +117,75 @@ export const loginDecisionMachine = setup({
         src: 'loadWhereabouts',
         onDone: [
           {
+            guard: { type: 'hasWorkspaceAndWayBack', params: ({ event }) => event.output },
+            target: 'wayBack',
+            meta: { spec: 'D5.6' },
+          },
+          {
             guard: { type: 'belongsToLastWorkspace', params: ({ event }) => event.output },
-            target: 'decided',
-            actions: { type: 'decideLastWorkspace', params: ({ event }) => event.output },
+            target: 'lastWorkspace',
+            actions: { type: 'keepWorkspace', params: ({ event }) => lastOf(event.output) },
             meta: { spec: '§4.login.3' },
           },
           {
             guard: { type: 'hasWorkspace', params: ({ event }) => event.output },
-            target: 'decided',
-            actions: { type: 'decideFirstWorkspace', params: ({ event }) => event.output },
+            target: 'firstWorkspace',
+            actions: { type: 'keepWorkspace', params: ({ event }) => firstOf(event.output) },
             meta: { spec: '§4.login.3' },
           },
-          {
-            target: 'decided',
-            actions: { type: 'decide', params: { kind: 'createWorkspace' } },
-            meta: { spec: '§4.login.3' },
-          },
+          { target: 'createWorkspace', meta: { spec: '§4.login.3' } },
         ],
-        onError: { target: 'decided', meta: { spec: '§2.login' } },
+        onError: { target: 'loginScreen', meta: { spec: '§2.login' } },
       },
     },
-    decided: {
-      description: 'The way is known.',
+    loginScreen: {
+      description: 'The page stays and offers the sign-in.',
       type: 'final',
-      meta: { spec: '§2.login' },
+      output: { kind: 'loginScreen' } satisfies LoginDecision,
+      meta: { spec: '§4.login.1' },
+    },
+    refusedInviteScreen: {
+      description: 'The page stays, signed in, and offers the way to the own workspace or a sign-out.',
+      type: 'final',
+      output: { kind: 'refusedInviteScreen' } satisfies LoginDecision,
+      meta: { spec: 'D5.2' },
+    },
+    inviteRefused: {
+      description: 'The person is told that the invite is refused, and the token leaves the address.',
+      type: 'final',
+      output: { kind: 'inviteRefused' } satisfies LoginDecision,
+      meta: { spec: 'D5.2' },
+    },
+    invitedWorkspace: {
+      description: 'To the workspace of the invite.',
+      type: 'final',
+      output: workspace,
+      meta: { spec: '§4.login.2' },
+    },
+    wayBack: {
+      description: 'Back to the address that was opened while signed out.',
+      type: 'final',
+      output: ({ context }) => ({ kind: 'wayBack', to: context.wayBack ?? '/' }) satisfies LoginDecision,
+      meta: { spec: 'D5.6' },
+    },
+    lastWorkspace: {
+      description: 'To the workspace that was used last.',
+      type: 'final',
+      output: workspace,
+      meta: { spec: '§4.login.3' },
+    },
+    firstWorkspace: {
+      description: "To the first of the user's workspaces.",
+      type: 'final',
+      output: workspace,
+      meta: { spec: '§4.login.3' },
+    },
+    createWorkspace: {
+      description: 'To the creation of a first workspace.',
+      type: 'final',
+      output: { kind: 'createWorkspace' } satisfies LoginDecision,
+      meta: { spec: '§4.login.3' },
     },
   },
-  output: ({ context }) => context.decision,
+  output: ({ event }) => event.output as LoginDecision,
 })

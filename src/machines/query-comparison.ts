@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import { answering, invalid, settling, typingPause } from './asking.ts'
 import { notProvided } from './not-provided.ts'
 
@@ -20,18 +20,17 @@ export const queryComparisonMachine = setup({
     compareQuery: fromPromise<unknown, ComparisonInput>(notProvided('compareQuery')),
   },
   guards: {
-    areSameTexts: ({ context, event }) =>
-      event.type === 'texts.change' &&
-      event.queryId === context.queryId &&
-      event.saved === context.saved &&
-      event.text === context.text,
+    areSameTexts: ({ context: { queryId, saved, text }, event }) => {
+      assertEvent(event, 'texts.change')
+      return event.queryId === queryId && event.saved === saved && event.text === text
+    },
     isNew: ({ context }) => context.queryId === null || context.saved === null,
     isSaved: ({ context }) => context.text.trim() === context.saved?.trim(),
     isUnreadable: ({ context }) => context.faulty || context.text.trim() === '',
   },
   actions: {
     change: assign(({ event }) => {
-      if (event.type !== 'texts.change') return {}
+      assertEvent(event, 'texts.change')
       const { queryId, saved, text, faulty } = event
       return { queryId, saved, text, faulty }
     }),

@@ -1,28 +1,33 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from './not-provided.ts'
 import { typingPause } from './asking.ts'
-import type { Words } from './query-words.ts'
+import type { QueryDraft } from './edited-query.ts'
 
-/** `version`: the one the words began from. `words` null: there is nothing to keep. */
-export type QueryDraft = { workspaceId: string; queryId: string | null; version: number | null; words: Words | null }
+/** `version`: the one the draft began from. `draft` null: there is nothing to keep. */
+export type KeptDraft = {
+  workspaceId: string
+  queryId: string | null
+  version: number | null
+  draft: QueryDraft | null
+}
 
-/** Keeps unsaved words in this browser, so that a reload, a sign-out or a lost connection does not lose them. */
+/** Keeps an unsaved draft in this browser, so that a reload, a sign-out or a lost connection does not lose it. */
 export const queryDraftMachine = setup({
   types: {
-    input: {} as QueryDraft,
-    context: {} as QueryDraft,
-    events: {} as { type: 'draft.change' } & Omit<QueryDraft, 'workspaceId'>,
+    input: {} as KeptDraft,
+    context: {} as KeptDraft,
+    events: {} as { type: 'draft.change' } & Omit<KeptDraft, 'workspaceId'>,
     tags: {} as 'forgetful',
     meta: {} as { why: string },
   },
   actors: {
-    keepDraft: fromPromise<unknown, QueryDraft>(notProvided('keepDraft')),
+    keepDraft: fromPromise<unknown, KeptDraft>(notProvided('keepDraft')),
   },
   guards: {
-    isSpent: ({ event }) => event.type === 'draft.change' && event.words === null,
+    isSpent: ({ event }) => event.draft === null,
   },
   actions: {
-    change: assign(({ event: { queryId, version, words } }) => ({ queryId, version, words })),
+    change: assign(({ event: { queryId, version, draft } }) => ({ queryId, version, draft })),
   },
   delays: { PAUSE: typingPause },
 }).createMachine({
@@ -31,7 +36,7 @@ export const queryDraftMachine = setup({
   initial: 'kept',
   on: {
     'draft.change': [
-      { guard: 'isSpent', target: '.keeping', actions: 'change', meta: { why: 'Saved words need no draft.' } },
+      { guard: 'isSpent', target: '.keeping', actions: 'change', meta: { why: 'What is saved needs no draft.' } },
       { target: '.settling', actions: 'change', meta: { why: 'A reload must not lose them.' } },
     ],
   },

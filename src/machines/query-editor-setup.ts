@@ -1,4 +1,4 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { and, assertEvent, assign, fromPromise, not, sendTo, setup } from 'xstate'
 import { notProvided } from './not-provided.ts'
 import { queryComparisonMachine } from './query-comparison.ts'
 import { queryDraftMachine } from './query-draft.ts'
@@ -6,51 +6,59 @@ import { queryPreviewMachine } from './query-preview.ts'
 import { queryViewMachine } from './query-view.ts'
 import {
   blank,
-  sameWords,
-  wordsOf,
-  type Judged,
+  sameDraft,
+  draftOf,
+  type Validity,
   type OpenOutcome,
   type QuerySaving,
   type SaveInput,
-  type Words,
-} from './query-words.ts'
-import { isOutcome, keptOf, type Writing } from './saving.ts'
-import { troubled, type Trouble } from './trouble.ts'
+  type QueryDraft,
+} from './edited-query.ts'
+import { editingOf, keptOf, type Editing } from './edited-document.ts'
+import { withProblem } from './problem.ts'
 
-/** `given`: words to begin a new query with. */
-type Input = { workspaceId: string; queryId: string | null; given: Words | null }
-type Written = Judged & { words: Words }
+/** `given`: what a new query begins with. */
+type Input = { workspaceId: string; queryId: string | null; given: QueryDraft | null }
+type Written = Validity & { draft: QueryDraft }
 type Context = Input &
-  Writing<Words> &
-  Judged & {
+  Editing<QueryDraft> &
+  Validity & {
     /** What stood there before an older version was put in its place. */
     before: Written | null
   }
 
-/** A text that was saved has no errors; and there is nothing wrong with none. */
-const sound: Judged = { faulty: false, readable: true }
+export type QueryEditorTypes = {
+  context: Context
+  toOpen: Input
+  opening: OpenOutcome
+  toSave: SaveInput
+  saving: QuerySaving
+  tell: 'tellPreview' | 'tellComparison' | 'tellDraft' | 'tellView'
+}
+
+const editing = editingOf({ blank, draftOf, isSame: sameDraft })
 
 type Given = { context: Context }
 /** What the companions of the editor are told, at first and with every change. */
 export const told = {
-  preview: ({ context: { workspaceId, queryId, words, faulty } }: Given) => ({
+  preview: ({ context: { workspaceId, queryId, draft, faulty } }: Given) => ({
     workspaceId,
     queryId,
-    text: words.text,
+    text: draft.text,
     faulty,
   }),
-  comparison: ({ context: { workspaceId, queryId, saved, words, faulty } }: Given) => ({
+  comparison: ({ context: { workspaceId, queryId, saved, draft, faulty } }: Given) => ({
     workspaceId,
     queryId,
     saved: saved?.text ?? null,
-    text: words.text,
+    text: draft.text,
     faulty,
   }),
-  draft: ({ context: { workspaceId, queryId, saved, words } }: Given) => ({
+  draft: ({ context: { workspaceId, queryId, saved, draft } }: Given) => ({
     workspaceId,
     queryId,
     version: saved?.version ?? null,
-    words: sameWords(words, saved ?? blank) ? null : words,
+    draft: sameDraft(draft, saved ?? blank) ? null : draft,
   }),
   view: ({ context: { readable } }: Given) => ({ readable }),
 }
@@ -61,71 +69,58 @@ export const queryEditorSetup = setup({
     input: {} as Input,
     context: {} as Context,
     events: {} as
-      | ({ type: 'words.change' | 'version.restore' } & Written)
-      | { type: 'query.save' | 'query.saveAsNew' | 'query.reopen' | 'draft.discard' | 'version.putBack' }
-      | { type: 'conflict.keepMine' | 'conflict.takeTheirs' },
+      | ({ type: 'draft.change' | 'version.restore' } & Written)
+      | { type: 'draft.save' | 'draft.saveAsNew' | 'document.reopen' | 'draft.discard' | 'version.putBack' }
+      | { type: 'conflict.keepMine' | 'conflict.takeRemote' },
     children: {} as { preview: 'preview'; comparison: 'comparison'; draft: 'draft'; view: 'view' },
     tags: {} as 'busy' | 'unsaved' | 'saved',
     meta: {} as { why: string },
   },
   actors: {
-    openQuery: fromPromise<OpenOutcome, Input>(notProvided('openQuery')),
+    openDocument: fromPromise<OpenOutcome, Input>(notProvided('openDocument')),
     preview: queryPreviewMachine,
-    saveQuery: fromPromise<QuerySaving, SaveInput>(notProvided('saveQuery')),
+    saveDocument: fromPromise<QuerySaving, SaveInput>(notProvided('saveDocument')),
     comparison: queryComparisonMachine,
     draft: queryDraftMachine,
     view: queryViewMachine,
   },
   guards: {
-    isMissing: (_, outcome: OpenOutcome) => outcome.kind === 'missing',
-    isLocked: (_, outcome: OpenOutcome) => outcome.kind === 'locked',
-    isFaulty: ({ context }) => context.faulty,
-    isNameless: ({ context }) => context.words.name.trim() === '',
-    isUnchanged: ({ context }) => sameWords(context.words, context.saved ?? blank),
-    isRestored: ({ context: { before, words, saved } }) => before !== null && !sameWords(words, saved ?? blank),
-    isReverted: ({ context: { before, words, saved } }) =>
-      before !== null && sameWords(words, saved ?? blank) && !sameWords(before.words, words),
-    isOutcome,
+    ...editing.guards,
+    isLocked: (_, outcome: OpenOutcome | QuerySaving) => outcome.kind === 'locked',
+    hasOtherDraftBefore: ({ context: { before, draft } }) => before !== null && !sameDraft(before.draft, draft),
+    hasDraftBefore: ({ context }) => context.before !== null,
+    isRestored: and(['hasDraftBefore', not('isUnchanged')]),
+    isReverted: and(['hasOtherDraftBefore', 'isUnchanged']),
   },
   actions: {
     open: assign((_, outcome: OpenOutcome) => {
       if (outcome.kind === 'missing') return {}
-      const { saved, words, faulty, readable } = outcome
-      return { saved, words, faulty, readable }
+      const { saved, draft, faulty, readable } = outcome
+      return { saved, draft, faulty, readable }
     }),
     change: assign(({ event }) => {
-      if (event.type !== 'words.change') return {}
-      const { words, faulty, readable } = event
-      return { words, faulty, readable, before: null, trouble: null }
+      assertEvent(event, 'draft.change')
+      const { draft, faulty, readable } = event
+      return { draft, faulty, readable, before: null, problem: null }
     }),
-    restore: assign(({ event, context: { words: wordsBefore, faulty: faultyBefore, readable: readableBefore } }) => {
-      if (event.type !== 'version.restore') return {}
-      const { words, faulty, readable } = event
-      const before = { words: wordsBefore, faulty: faultyBefore, readable: readableBefore }
-      return { words, faulty, readable, before, trouble: null }
+    restore: assign(({ event, context: { draft: draftBefore, faulty: faultyBefore, readable: readableBefore } }) => {
+      assertEvent(event, 'version.restore')
+      const { draft, faulty, readable } = event
+      const before = { draft: draftBefore, faulty: faultyBefore, readable: readableBefore }
+      return { draft, faulty, readable, before, problem: null }
     }),
-    putBack: assign(({ context: { before } }) => ({ ...before, before: null })),
+    putBack: assign(({ context: { before } }) => ({ ...before, before: null, problem: null })),
     keepOutcome: assign((_, outcome: QuerySaving) => ({
       ...(outcome.kind === 'saved' ? { queryId: outcome.queryId, before: null } : {}),
       ...keptOf(outcome),
     })),
-    explain: assign((_, trouble: Trouble) => ({ trouble })),
-    keepTrouble: assign(troubled),
-    forgetTrouble: assign({ trouble: null }),
-    discard: assign(({ context: { saved } }) => ({
-      ...sound,
-      words: wordsOf(saved ?? blank),
-      before: null,
-      trouble: null,
-    })),
-    keepMine: assign(({ context: { theirs } }) => ({ saved: theirs, theirs: null })),
-    takeTheirs: assign(({ context: { theirs, words } }) => ({
-      ...sound,
-      saved: theirs,
-      words: wordsOf(theirs ?? words),
-      theirs: null,
-    })),
-    detach: assign({ queryId: null, saved: null, theirs: null, trouble: null }),
+    explain: assign(editing.explained),
+    keepProblem: assign(withProblem),
+    forgetProblem: assign({ problem: null }),
+    discard: assign(({ context }) => ({ ...editing.discarded(context), readable: true, before: null })),
+    keepMine: assign(({ context }) => editing.mineKept(context)),
+    takeRemote: assign(({ context }) => ({ ...editing.remoteTaken(context), readable: true })),
+    detach: assign({ queryId: null, saved: null, remote: null, problem: null }),
     tellPreview: sendTo('preview', (given) => ({ type: 'text.change' as const, ...told.preview(given) })),
     tellComparison: sendTo('comparison', (given) => ({ type: 'texts.change' as const, ...told.comparison(given) })),
     tellDraft: sendTo('draft', (given) => ({ type: 'draft.change' as const, ...told.draft(given) })),

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 
 /** `readable`: the text has a shape, so that the builder can show it. */
 type Input = { readable: boolean }
@@ -17,11 +17,20 @@ export const queryViewMachine = setup({
   },
   guards: {
     isReadable: ({ context }) => context.readable,
-    becomesReadable: ({ event }) => event.type === 'text.change' && event.readable,
+    becomesReadable: ({ event }) => {
+      assertEvent(event, 'text.change')
+      return event.readable
+    },
   },
   actions: {
-    change: assign(({ event }) => (event.type === 'text.change' ? { readable: event.readable } : {})),
-    choose: assign(({ event }) => (event.type === 'version.choose' ? { version: event.version } : {})),
+    change: assign(({ event }) => {
+      assertEvent(event, 'text.change')
+      return { readable: event.readable }
+    }),
+    choose: assign(({ event }) => {
+      assertEvent(event, 'version.choose')
+      return { version: event.version }
+    }),
     chooseNone: assign({ version: null }),
   },
 }).createMachine({

@@ -55,7 +55,7 @@ export const rules: Record<string, Rule> = {
   },
   '§2.toasts': {
     says: 'The root layout shows a global toast area at the top center; toast types are success, info, warning, error and loading.',
-    by: { file: 'src/features/toasts/toast-container.tsx', test: 'test/app/toasts.test.ts' },
+    by: { file: 'src/widgets/toasts/toast-container.tsx', test: 'test/widgets/toasts/toasts.test.ts' },
   },
   '§2.errors': {
     says: "Unexpected route errors show 'Unexpected Error', its description, 'Try Again' and a collapsible 'Technical Details'; the fallback title is 'Something went wrong'.",
@@ -156,7 +156,7 @@ export const rules: Record<string, Rule> = {
   },
   '§9.toasts': {
     says: "The product's toast area uses a duration of 3000 ms, the top-center position, the light theme, at most 3 toasts, and error text in the destructive colour.",
-    by: { file: 'src/features/toasts/toast-container.tsx', test: 'test/app/toasts.test.ts' },
+    by: { file: 'src/widgets/toasts/toast-container.tsx', test: 'test/widgets/toasts/toasts.test.ts' },
   },
   '§9.lastWorkspace': {
     says: "The last-used workspace is kept under the user id followed by '_last_workspace_id'.",
@@ -255,7 +255,7 @@ export const rules: Record<string, Rule> = {
   },
   'D5.6': {
     says: 'A deep link opened while signed out comes back to itself after the sign-in, when it is a path of this app and there is no invite token.',
-    by: { file: 'src/app/return-to.ts', test: 'test/app/return-to.test.ts' },
+    by: { file: 'src/machines/return-to.ts', test: 'test/machines/return-to.test.ts' },
   },
   'D5.7': {
     says: "The last-used workspace is read under the signed-in user's id only.",
@@ -263,7 +263,7 @@ export const rules: Record<string, Rule> = {
   },
   'D5.8': {
     says: 'Lazily loaded routes show a skeleton; a chunk that fails to load reloads once, then shows the error screen.',
-    by: { file: 'src/features/errors/page-skeleton.tsx', test: 'test/app/error-screens.test.tsx' },
+    by: { file: 'src/ui/page-skeleton.tsx', test: 'test/app/error-screens.test.tsx' },
   },
   'D5.9': { says: 'plan_expired_at exactly now counts as past.' },
   'D5.11': {

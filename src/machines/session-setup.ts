@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup } from 'xstate'
+import { and, assertEvent, assign, emit, fromPromise, not, setup } from 'xstate'
 import { notProvided } from './not-provided.ts'
 import { withoutRefusals, withRefusals, type Refusals } from './refusals.ts'
 
@@ -60,19 +60,40 @@ export const sessionSetup = setup({
   actors: {
     refresh: fromPromise<RefreshOutcome, { epoch: number }>(notProvided('refresh')),
   },
-  delays: { PATIENCE: 3_000, REFRESH_LIMIT: 15_000, REFRESH_PAUSE: 10_000 },
+  // How long the token is good for is the edge's to say; an hour until it does.
+  delays: { TOKEN_LIFE: 3_600_000, PATIENCE: 3_000, REFRESH_LIMIT: 15_000, REFRESH_PAUSE: 10_000 },
   guards: {
     hasTokens: ({ context }) => context.hadTokens,
-    isAboutCurrentToken: ({ context, event }) => 'epoch' in event && event.epoch === context.epoch,
-    isRefused: ({ context, event }) => event.type === 'http.unauthorized' && event.epoch === context.epoch,
-    isRefusedWithoutRefreshToken: ({ context, event }) =>
-      event.type === 'http.unauthorized' && event.epoch === context.epoch && !event.refreshable,
-    isRefusedOnceTooOften: ({ context, event }) =>
-      event.type === 'http.unauthorized' &&
-      event.epoch === context.epoch &&
-      event.urls.some((url) => isOnceTooOften(context.refusals, url, event.epoch)),
-    isCreatingWorkspace: ({ event }) => event.type === 'me.unauthorized' && event.creatingWorkspace,
+    hasRefusals: ({ context }) => Object.keys(context.refusals).length > 0,
+    isAboutCurrentToken: ({ context, event }) => {
+      assertEvent(event, 'token.expired')
+      return event.epoch === context.epoch
+    },
+    isRefused: ({ context, event }) => {
+      assertEvent(event, 'http.unauthorized')
+      return event.epoch === context.epoch
+    },
+    hasRefreshToken: ({ event }) => {
+      assertEvent(event, 'http.unauthorized')
+      return event.refreshable
+    },
+    isOnceTooOften: ({ context, event }) => {
+      assertEvent(event, 'http.unauthorized')
+      return event.urls.some((url) => isOnceTooOften(context.refusals, url, event.epoch))
+    },
+    isRefusedWithoutRefreshToken: and(['isRefused', not('hasRefreshToken')]),
+    isRefusedOnceTooOften: and(['isRefused', 'isOnceTooOften']),
+    isLastRefusalForgiven: ({ context, event }) => {
+      assertEvent(event, 'http.succeeded')
+      return Object.keys(withoutRefusals(context.refusals, event.urls)).length === 0
+    },
+    isCreatingWorkspace: ({ event }) => {
+      assertEvent(event, 'me.unauthorized')
+      return event.creatingWorkspace
+    },
     isRefreshed: (_, outcome: RefreshOutcome) => outcome.kind === 'refreshed',
+    isRefreshedForRefusal: ({ context }, outcome: RefreshOutcome) =>
+      outcome.kind === 'refreshed' && Object.keys(context.refusals).length > 0,
     isUnreachable: (_, outcome: RefreshOutcome) => outcome.kind === 'unreachable',
     isRejected: (_, outcome: RefreshOutcome) => outcome.kind === 'rejected',
     isWithoutTokens: (_, outcome: RefreshOutcome) => outcome.kind === 'noTokens',
@@ -84,12 +105,14 @@ export const sessionSetup = setup({
     nextPerson: assign({ person: ({ context }) => context.person + 1 }),
     nextEpoch: assign({ epoch: ({ context }) => context.epoch + 1 }),
     forgetRefusals: assign({ refusals: {} }),
-    forgiveUrls: assign(({ context, event }) =>
-      event.type === 'http.succeeded' ? { refusals: withoutRefusals(context.refusals, event.urls) } : {},
-    ),
-    countRefusals: assign(({ context, event }) =>
-      event.type === 'http.unauthorized' ? { refusals: withRefusals(context.refusals, event.urls, event.epoch) } : {},
-    ),
+    forgiveUrls: assign(({ context, event }) => {
+      assertEvent(event, 'http.succeeded')
+      return { refusals: withoutRefusals(context.refusals, event.urls) }
+    }),
+    countRefusals: assign(({ context, event }) => {
+      assertEvent(event, 'http.unauthorized')
+      return { refusals: withRefusals(context.refusals, event.urls, event.epoch) }
+    }),
     announceBegin: emit({ type: 'session.began' }),
     announceReplaced: emit({ type: 'session.replaced' }),
     announceEnd: emit((_, { reason }: { reason: EndReason }) => ({ type: 'session.ended' as const, reason })),

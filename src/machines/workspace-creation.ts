@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import type { WorkspaceLanguage } from '#contract/workspaces.ts'
 import { notProvided } from './not-provided.ts'
 
@@ -28,6 +28,8 @@ type CreationEvent =
 
 const isEmpty = (problems: DraftProblems) => Object.keys(problems).length === 0
 
+const submits = ['name.submit', 'language.submit', 'userInfo.submit'] as const
+
 /** Three questions, then a workspace. Every answer is kept; going back loses nothing. */
 export const workspaceCreationMachine = setup({
   types: {
@@ -42,9 +44,20 @@ export const workspaceCreationMachine = setup({
     createWorkspace: fromPromise<CreationOutcome, { draft: WorkspaceDraft }>(notProvided('createWorkspace')),
   },
   guards: {
-    isFine: ({ event }) => 'problems' in event && isEmpty(event.problems),
-    isAskedForName: ({ context, event }) => (event.type === 'step.open' ? event.step : context.step) === 'name',
-    isAskedForLanguage: ({ context, event }) => (event.type === 'step.open' ? event.step : context.step) === 'language',
+    isFine: ({ event }) => {
+      assertEvent(event, submits)
+      return isEmpty(event.problems)
+    },
+    beginsAtName: ({ context }) => context.step === 'name',
+    beginsAtLanguage: ({ context }) => context.step === 'language',
+    opensName: ({ event }) => {
+      assertEvent(event, 'step.open')
+      return event.step === 'name'
+    },
+    opensLanguage: ({ event }) => {
+      assertEvent(event, 'step.open')
+      return event.step === 'language'
+    },
     isNameless: ({ context }) => context.draft.name.trim() === '',
     isCreated: (_, outcome: CreationOutcome) => outcome.kind === 'created',
     isNameRefused: (_, outcome: CreationOutcome) => outcome.kind === 'refused' && 'name' in outcome.problems,
@@ -52,9 +65,10 @@ export const workspaceCreationMachine = setup({
       outcome.kind === 'refused' && ('language' in outcome.problems || 'timezone' in outcome.problems),
   },
   actions: {
-    keepAnswer: assign(({ context, event }) =>
-      'draft' in event ? { draft: { ...context.draft, ...event.draft }, problems: event.problems } : {},
-    ),
+    keepAnswer: assign(({ context, event }) => {
+      assertEvent(event, submits)
+      return { draft: { ...context.draft, ...event.draft }, problems: event.problems }
+    }),
     keepRefusal: assign((_, outcome: CreationOutcome) =>
       outcome.kind === 'refused' ? { problems: outcome.problems } : {},
     ),
@@ -72,9 +86,9 @@ export const workspaceCreationMachine = setup({
   initial: 'resuming',
   on: {
     'step.open': [
-      { guard: 'isAskedForName', target: '.name', actions: 'forgetProblems', meta: { spec: '§2.create' } },
+      { guard: 'opensName', target: '.name', actions: 'forgetProblems', meta: { spec: '§2.create' } },
       { guard: 'isNameless', target: '.name', actions: 'forgetProblems', meta: { spec: '§2.create' } },
-      { guard: 'isAskedForLanguage', target: '.language', actions: 'forgetProblems', meta: { spec: '§2.create' } },
+      { guard: 'opensLanguage', target: '.language', actions: 'forgetProblems', meta: { spec: '§2.create' } },
       { target: '.userInfo', actions: 'forgetProblems', meta: { spec: '§2.create' } },
     ],
   },
@@ -83,9 +97,9 @@ export const workspaceCreationMachine = setup({
       description: 'The address names a question; without a name only the first one can be asked.',
       meta: { spec: '§2.create' },
       always: [
-        { guard: 'isAskedForName', target: 'name', meta: { spec: '§2.create' } },
+        { guard: 'beginsAtName', target: 'name', meta: { spec: '§2.create' } },
         { guard: 'isNameless', target: 'name', meta: { spec: '§2.create' } },
-        { guard: 'isAskedForLanguage', target: 'language', meta: { spec: '§2.create' } },
+        { guard: 'beginsAtLanguage', target: 'language', meta: { spec: '§2.create' } },
         { target: 'userInfo', meta: { spec: '§2.create' } },
       ],
     },

@@ -1,8 +1,8 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import type { RouterContext } from '#src/app/router-context.ts'
+import type { RouterContext } from './-router-context.ts'
 import { NotFound } from '#src/features/errors/not-found.tsx'
 import { UnexpectedError } from '#src/features/errors/unexpected-error.tsx'
-import { ToastArea } from '#src/features/toasts/toast-area.tsx'
+import { ToastArea } from '#src/widgets/toasts/toast-area.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { followInvite } from '#src/app/redirects.ts'
-import { optionalText } from '#src/app/search-schema.ts'
+import { followInvite } from './-redirects.ts'
+import { optionalText } from './-search-schema.ts'
 
 export const Route = createFileRoute('/invite')({
   validateSearch: (search) => optionalText(search, ['token']),

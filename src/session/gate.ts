@@ -1,4 +1,4 @@
-import type { SessionActor } from './provide-session.ts'
+import type { SessionActor } from './session-actor.ts'
 
 export type SessionGate = {
   isOpen: () => boolean

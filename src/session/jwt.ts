@@ -38,10 +38,16 @@ export function subjectOf(token: string) {
 }
 
 /**
+ * Milliseconds for which an access token may still be used; none or fewer where it cannot be read or says no end.
+ * @param now the server's clock, in milliseconds
+ */
+export function lifeOf(token: string, now: number) {
+  const end = seconds(claimsOf(token)?.exp)
+  return end === null ? 0 : (end - expiryMargin) * 1000 - now
+}
+
+/**
  * Whether an access token must be refreshed before it is used: it cannot be read, says no end, or ends within 30 s.
  * @param now the server's clock, in milliseconds
  */
-export function isExpired(token: string, now: number) {
-  const end = seconds(claimsOf(token)?.exp)
-  return end === null || end - now / 1000 <= expiryMargin
-}
+export const isExpired = (token: string, now: number) => lifeOf(token, now) <= 0

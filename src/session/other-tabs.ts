@@ -2,7 +2,7 @@ import { tokensKey, type Vault } from './vault.ts'
 
 /** Reads the vault again whenever another tab may have written it. */
 export function followOtherTabs(vault: Vault, view: Window, signal?: AbortSignal) {
-  const readAgain = () => void vault.read()
+  const readAgain = () => void vault.sync()
   view.addEventListener('storage', ({ key }) => (key === tokensKey || key === null) && readAgain(), { signal })
   view.addEventListener('pageshow', ({ persisted }) => persisted && readAgain(), { signal })
   view.document.addEventListener('visibilitychange', () => view.document.visibilityState === 'visible' && readAgain(), {

@@ -1,13 +1,15 @@
-import { createActor, fromPromise, type ActorRefFrom, type InspectionEvent } from 'xstate'
+import { createActor, fromPromise, type InspectionEvent } from 'xstate'
 import type { EndReason } from '#src/machines/session-setup.ts'
 import { sessionMachine } from '#src/machines/session.ts'
 import { createGate, type SessionGate } from './gate.ts'
+import { lifeOf } from './jwt.ts'
 import type { LocalKeys } from './local-keys.ts'
 import type { createRefresh } from './refresh.ts'
+import type { ServerClock } from './server-clock.ts'
+import type { SessionActor } from './session-actor.ts'
 import { createTally, type Tally } from './tally.ts'
 import type { Vault, VaultNews } from './vault.ts'
 
-export type SessionActor = ActorRefFrom<typeof sessionMachine>
 export type Session = { actor: SessionActor; gate: SessionGate; tally: Tally }
 
 /** What is reported when a session ends; a sign-out is no error. */
@@ -22,9 +24,13 @@ export const endMessages: Record<EndReason, string | null> = {
   retriesExceeded: 'Max token refresh retries exceeded',
 }
 
+/** Browsers take a longer one for none. */
+const longestTimer = 2 ** 31 - 1
+
 type Options = {
   vault: Vault
   keys: LocalKeys
+  clock: ServerClock
   refresh: ReturnType<typeof createRefresh>
   report: (error: Error) => void
   /** Gets everything the actor does. */
@@ -32,7 +38,7 @@ type Options = {
 }
 
 /** Starts the session actor on the real vault. An action that throws would end the actor, so each is caught. */
-export function startSession({ vault, keys, refresh, report, inspect }: Options): Session {
+export function startSession({ vault, keys, clock, refresh, report, inspect }: Options): Session {
   const safely = (act: () => void) => {
     try {
       act()
@@ -44,13 +50,16 @@ export function startSession({ vault, keys, refresh, report, inspect }: Options)
     actors: {
       refresh: fromPromise((given: Parameters<typeof refresh>[0]) => refresh(given).finally(() => tally.tell())),
     },
+    delays: {
+      TOKEN_LIFE: () => Math.min(Math.max(lifeOf(vault.read()?.access_token ?? '', clock.now()), 0), longestTimer),
+    },
     actions: {
       commitStaged: (_, { epoch }) => safely(() => vault.commit(epoch)),
       removeTokens: ({ event }) => safely(() => vault.remove({ isAskedFor: event.type === 'session.signOut' })),
       removeCreationFlag: () => safely(keys.endCreation),
     },
   })
-  const actor = createActor(machine, { input: { hasTokens: vault.read() !== null }, inspect })
+  const actor = createActor(machine, { input: { hasTokens: vault.sync() !== null }, inspect })
   const tally = createTally(actor)
   actor.on('session.ended', ({ reason }) => {
     const message = endMessages[reason]

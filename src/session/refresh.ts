@@ -1,3 +1,4 @@
+import { refresh } from '#contract/session.ts'
 import type { RefreshOutcome } from '#src/machines/session-setup.ts'
 import type { WithLock } from './lock.ts'
 import type { ServerClock } from './server-clock.ts'
@@ -14,8 +15,7 @@ type Options = {
 
 function accessTokenOf(body: string) {
   try {
-    const { access_token } = JSON.parse(body) as { access_token?: unknown }
-    return typeof access_token === 'string' && access_token !== '' ? access_token : null
+    return refresh.output.parse(JSON.parse(body)).access_token
   } catch {
     return null
   }
@@ -27,8 +27,8 @@ export const createRefresh =
   ({ input: { epoch }, signal }: { input: { epoch: number }; signal: AbortSignal }): Promise<RefreshOutcome> =>
     withLock(async () => {
       if (vault.isEmpty()) return { kind: 'noTokens' }
-      // Another tab may have refreshed while this one waited; reading tells the session, which then drops this call.
-      const tokens = vault.read()
+      // Another tab may have refreshed while this one waited; syncing tells the session, which then drops this call.
+      const tokens = vault.sync()
       if (tokens === null || signal.aborted) return { kind: 'unreachable' }
       let response: Response
       let body: string

@@ -1,4 +1,4 @@
-import type { SessionActor } from './provide-session.ts'
+import type { SessionActor } from './session-actor.ts'
 
 /** Milliseconds in which what follows the first piece of news is gathered. */
 const gathering = 20

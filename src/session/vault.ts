@@ -1,4 +1,4 @@
-import type { SessionTokens } from '#contract/session.ts'
+import { SessionTokens } from '#contract/session.ts'
 import { subjectOf } from './jwt.ts'
 import { createTokenMemory } from './token-memory.ts'
 
@@ -14,8 +14,10 @@ const endKey = 'session_ended'
 export type VaultNews = 'renewed' | 'replaced' | 'removed' | 'ended'
 
 export type Vault = {
-  /** What storage holds now; null for no tokens. */
+  /** What storage holds now; null for no tokens. It changes nothing and tells nobody. */
   read: () => SessionTokens | null
+  /** Takes over what storage holds now, tells what somebody else did to it, and removes what cannot be read. */
+  sync: () => SessionTokens | null
   /** Whether storage holds anything now; nobody is told. */
   isEmpty: () => boolean
   /** Stores the tokens of a sign-in. */
@@ -32,12 +34,9 @@ export type Vault = {
 
 type Options = { storage: () => Storage; report: (error: Error) => void }
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
-
 function parse(raw: string): SessionTokens | null {
   try {
-    const { access_token, refresh_token } = JSON.parse(raw) as Record<string, unknown>
-    return isText(access_token) && isText(refresh_token) ? { access_token, refresh_token } : null
+    return SessionTokens.parse(JSON.parse(raw))
   } catch {
     return null
   }
@@ -104,6 +103,15 @@ export function createVault({ storage, report }: Options): Vault {
     })
   }
   const read = () => {
+    let raw = known.raw
+    try {
+      if (!inMemory) raw = storage().getItem(tokensKey)
+    } catch {
+      // Storage that cannot be read is told of by the next sync.
+    }
+    return raw === known.raw ? known.tokens : raw === null ? null : parse(raw)
+  }
+  const sync = () => {
     const raw = stored()
     if (raw === known.raw) return known.tokens
     const before = known.tokens
@@ -118,9 +126,10 @@ export function createVault({ storage, report }: Options): Vault {
     return known.tokens
   }
 
-  read()
+  sync()
   return {
     read,
+    sync,
     isEmpty: () => stored() === null,
     write: keep,
     remove: ({ isAskedFor }) => {
@@ -138,7 +147,7 @@ export function createVault({ storage, report }: Options): Vault {
       staged = null
       const tokens = known.tokens
       if (ready === null || ready.epoch !== epoch || tokens?.refresh_token !== ready.refreshToken) return
-      // Another tab was faster; the next read tells of it.
+      // Another tab was faster; the next sync tells of it.
       if (stored() !== known.raw) return
       keep({ access_token: ready.accessToken, refresh_token: tokens.refresh_token })
     },

@@ -4,7 +4,7 @@ import { claimsOf } from './jwt.ts'
 /** What the sign-in is for: it waits in this tab until the vendor has answered. */
 export type Journey = { token?: string | undefined; returnTo?: string | undefined }
 
-type Config = { clientIds: Record<Vendor, string>; signInAuthority: string }
+export type SignInConfig = { clientIds: Record<Vendor, string>; signInAuthority: string }
 
 type Authority = { issuer: string; authorizationEndpoint: string }
 
@@ -22,16 +22,15 @@ const vendorAuthorities: Record<Vendor, Authority> = {
 
 const standInAuthority = (issuer: string): Authority => ({ issuer, authorizationEndpoint: `${issuer}/auth` })
 
-const authorityOf = ({ signInAuthority }: Config, vendor: Vendor) =>
+const authorityOf = ({ signInAuthority }: SignInConfig, vendor: Vendor) =>
   signInAuthority === '' ? vendorAuthorities[vendor] : standInAuthority(`${signInAuthority}/${vendor}`)
 
-/** A sign-in that was begun in this tab and has no answer yet. */
 type Attempt = { vendor: Vendor; nonce: string; journey: Journey }
 
 const attemptKey = (state: string) => `soundings.sign-in.${state}`
 
 /** Goes to the vendor, who sends an ID token back to the callback. Throws where the browser is offline or keeps nothing. */
-export function beginSignIn(config: Config, vendor: Vendor, journey: Journey): void {
+export function beginSignIn(config: SignInConfig, vendor: Vendor, journey: Journey): void {
   if (navigator.onLine === false) throw new Error('The browser is offline')
   const state = crypto.randomUUID()
   const attempt: Attempt = { vendor, nonce: crypto.randomUUID(), journey }
@@ -49,37 +48,27 @@ export function beginSignIn(config: Config, vendor: Vendor, journey: Journey): v
   location.assign(`${authorityOf(config, vendor).authorizationEndpoint}?${request}`)
 }
 
-/** A sign-in that the vendor refused or that was broken off, with what it was for. */
-export class SignInError extends Error {
-  readonly journey: Journey
+/** What a vendor sent back. `why`: for reports, never for a screen. */
+export type VendorReply =
+  | { kind: 'answered'; vendor: Vendor; idToken: string; journey: Journey }
+  | { kind: 'cancelled'; journey: Journey }
+  | { kind: 'incomplete'; journey: Journey; why: unknown }
 
-  constructor(message: string, journey: Journey, cause: unknown) {
-    super(message, { cause })
-    this.name = 'SignInError'
-    this.journey = journey
-  }
-}
-
-const cancelled = 'The sign-in was cancelled.'
-const incomplete = 'The sign-in did not complete. Please start it again.'
-
-/** Reads the vendor's answer out of the fragment of the callback's address. Throws SignInError. */
-export function finishSignIn(config: Config, address: string) {
+export function readReply(config: SignInConfig, address: string): VendorReply {
   const answer = new URLSearchParams(new URL(address).hash.slice(1))
   const attempt = takeAttempt(answer.get('state'))
   const refusal = answer.get('error')
-  if (attempt !== null && refusal !== null)
-    throw new SignInError(refusal === 'access_denied' ? cancelled : incomplete, attempt.journey, new Error(refusal))
   try {
     if (attempt === null) throw new Error('The answer belongs to no sign-in of this tab')
     const { vendor, nonce, journey } = attempt
-    return { vendor, idToken: idTokenOf(answer, authorityOf(config, vendor), nonce), journey }
-  } catch (error) {
-    throw new SignInError(incomplete, {}, error)
+    if (refusal === 'access_denied') return { kind: 'cancelled', journey }
+    if (refusal !== null) return { kind: 'incomplete', journey, why: new Error(refusal) }
+    return { kind: 'answered', vendor, idToken: idTokenOf(answer, authorityOf(config, vendor), nonce), journey }
+  } catch (why) {
+    return { kind: 'incomplete', journey: {}, why }
   }
 }
 
-/** An attempt is good for one answer. */
 function takeAttempt(state: string | null): Attempt | null {
   if (state === null) return null
   const kept = sessionStorage.getItem(attemptKey(state))

@@ -29,7 +29,6 @@ export function Badge({ tone = 'plain', children, title }: { tone?: Tone; childr
   )
 }
 
-/** A filter that is on, with a way to take it off. */
 export function Chip({
   children,
   onRemove,

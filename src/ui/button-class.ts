@@ -16,7 +16,6 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'h-11 px-4 text-base gap-3',
 }
 
-/** The look of a button, for links that act like one. */
 export const buttonClass = (variant: ButtonVariant = 'secondary', size: ButtonSize = 'md') =>
   cx(
     'relative inline-flex shrink-0 items-center justify-center rounded-md border font-medium whitespace-nowrap select-none',

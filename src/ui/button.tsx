@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ComponentProps, ReactNode } from 'react'
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class.ts'
 import { cx } from './cx.ts'
@@ -25,7 +26,7 @@ export function Button({ variant, size, icon, busy = false, className, children,
       <span className={cx('inline-flex items-center gap-[inherit]', busy && 'opacity-0')}>{children}</span>
       {busy ? (
         <span className="absolute inset-0 grid place-items-center">
-          <Spinner label="Working" />
+          <Spinner label={t`Working`} />
         </span>
       ) : null}
     </button>

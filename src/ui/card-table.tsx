@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
@@ -25,7 +26,7 @@ export const CardTable = ({ caption, columns, children }: CardTableProps) => (
             </th>
           ))}
           <th scope="col" className={head}>
-            <span className="sr-only">Actions</span>
+            <span className="sr-only">{t`Actions`}</span>
           </th>
         </tr>
       </thead>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { Chip } from './badge.tsx'
 import { controlClass, Field } from './field.tsx'
@@ -57,7 +58,7 @@ export function ChipsInput({ label, values, placeholder, hint, error, takesFocus
     add(`${text}${pasted}`)
   }
   return (
-    <Field {...{ label, hint, error }} hideLabel>
+    <Field label={label} hint={hint} error={error} hideLabel>
       {(control) => (
         <div className="grid gap-1.5">
           {values.length > 0 ? (
@@ -67,7 +68,7 @@ export function ChipsInput({ label, values, placeholder, hint, error, takesFocus
             >
               {values.map((value) => (
                 <li key={value} className="max-w-full">
-                  <Chip removeLabel={`Remove ${value}`} onRemove={() => remove(value)}>
+                  <Chip removeLabel={t`Remove ${value}`} onRemove={() => remove(value)}>
                     <bdi>{value}</bdi>
                   </Chip>
                 </li>
@@ -86,7 +87,8 @@ export function ChipsInput({ label, values, placeholder, hint, error, takesFocus
             className={controlClass}
             onChange={(event) => setText(event.target.value)}
             onBlur={() => add(text)}
-            {...{ onKeyDown, onPaste }}
+            onKeyDown={onKeyDown}
+            onPaste={onPaste}
           />
         </div>
       )}

@@ -1,13 +1,23 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from './button.tsx'
+import { i18n } from '#src/text/i18n.ts'
 import { presetOf, presetRange, presets, rangeProblem, type DayRange } from './date-range.ts'
-import type { DateRangePickerProps } from './date-range-picker.tsx'
 import { TextField } from './field.tsx'
 
-type DateRangeChoicesProps = DateRangePickerProps & { close: () => void }
+export type DateRangeChoicesProps = {
+  value: DayRange
+  /** Today in the zone that is named. */
+  today: string
+  timezone: string
+  /** First and last day with posts; null while unknown or when there are none. */
+  extent: DayRange | null
+  onChange: (range: DayRange) => void
+  close: () => void
+}
 
-/** The presets, and a free range of days. */
 export function DateRangeChoices({ value, today, timezone, extent, onChange, close }: DateRangeChoicesProps) {
   const current = presetOf(value, today, extent)?.id
   const choose = (range: DayRange) => {
@@ -31,7 +41,7 @@ export function DateRangeChoices({ value, today, timezone, extent, onChange, clo
                 <span className="grid w-4 place-items-center">
                   {current === id ? <Check size={14} aria-hidden /> : null}
                 </span>
-                {label}
+                {i18n.t(label)}
               </button>
             </li>
           )
@@ -70,13 +80,13 @@ function CustomRange({
     >
       <div className="grid grid-cols-2 gap-2">
         <TextField
-          label="From"
+          label={t`From`}
           type="date"
           value={range.from}
           onChange={(event) => change({ from: event.target.value })}
         />
         <TextField
-          label="To"
+          label={t`To`}
           type="date"
           value={range.to}
           error={problem}
@@ -84,9 +94,11 @@ function CustomRange({
         />
       </div>
       <div className="flex items-center justify-between gap-2">
-        <p className="text-xs text-ink-faint">Days in {timezone.replaceAll('_', ' ')}</p>
+        <p className="text-xs text-ink-faint">
+          <Trans>Days in {timezone.replaceAll('_', ' ')}</Trans>
+        </p>
         <Button type="submit" variant="primary" size="sm">
-          Apply
+          <Trans>Apply</Trans>
         </Button>
       </div>
     </form>

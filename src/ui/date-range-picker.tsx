@@ -1,19 +1,14 @@
+import { plural, t } from '@lingui/core/macro'
 import { CalendarDays, ChevronDown } from 'lucide-react'
 import { lazy } from 'react'
 import { Button } from './button.tsx'
-import { countDays, presetOf, type DayRange } from './date-range.ts'
-import { formatCount, formatDays } from './format.ts'
+import type { DateRangeChoicesProps } from './date-range-choices.tsx'
+import { countDays, presetOf } from './date-range.ts'
+import { formatDays } from '#src/text/format.ts'
 import { Popover } from './popover.tsx'
+import { i18n } from '#src/text/i18n.ts'
 
-export type DateRangePickerProps = {
-  value: DayRange
-  /** Today in the zone that is named. */
-  today: string
-  timezone: string
-  /** First and last day with posts; null while unknown or when there are none. */
-  extent: DayRange | null
-  onChange: (range: DayRange) => void
-}
+type DateRangePickerProps = Omit<DateRangeChoicesProps, 'close'>
 
 const load = () => import('./date-range-choices.tsx')
 const DateRangeChoices = lazy(() => load().then((module) => ({ default: module.DateRangeChoices })))
@@ -23,7 +18,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
   const preset = presetOf(props.value, props.today, props.extent)
   return (
     <Popover
-      title="Date range"
+      title={t`Date range`}
       hideTitle
       load={load}
       className="p-1! sm:w-88"
@@ -35,7 +30,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
         >
           <span className="truncate">{formatDays(props.value.from, props.value.to)}</span>
           <span className="font-normal text-ink-faint max-sm:hidden">
-            {preset ? preset.label.toLowerCase() : formatCount(countDays(props.value), 'day')}
+            {preset ? i18n.t(preset.within) : plural(countDays(props.value), { one: '# day', other: '# days' })}
           </span>
           <ChevronDown size={14} aria-hidden className="text-ink-faint" />
         </Button>

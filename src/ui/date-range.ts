@@ -1,17 +1,20 @@
-import { dayIn } from './format.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { dayIn } from '#src/text/format.ts'
 
 /** Two calendar days `YYYY-MM-DD`, both inclusive. */
 export type DayRange = { from: string; to: string }
 
 export type PresetId = 'today' | '7d' | '30d' | '90d' | 'month' | 'all'
 
-export const presets: readonly { id: PresetId; label: string }[] = [
-  { id: 'today', label: 'Today, by hour' },
-  { id: '7d', label: 'Last 7 days' },
-  { id: '30d', label: 'Last 30 days' },
-  { id: '90d', label: 'Last 90 days' },
-  { id: 'month', label: 'This month' },
-  { id: 'all', label: 'All posts' },
+/** `within` is for the middle of a line. */
+export const presets: readonly { id: PresetId; label: MessageDescriptor; within: MessageDescriptor }[] = [
+  { id: 'today', label: msg`Today, by hour`, within: msg`today, by hour` },
+  { id: '7d', label: msg`Last 7 days`, within: msg`last 7 days` },
+  { id: '30d', label: msg`Last 30 days`, within: msg`last 30 days` },
+  { id: '90d', label: msg`Last 90 days`, within: msg`last 90 days` },
+  { id: 'month', label: msg`This month`, within: msg`this month` },
+  { id: 'all', label: msg`All posts`, within: msg`all posts` },
 ]
 
 const dayMs = 86_400_000
@@ -58,7 +61,7 @@ const [firstDay, lastDay] = ['1970-01-01', '2106-02-07']
 
 /** What is wrong with a range a person typed, in words; null when nothing is. */
 export const rangeProblem = ({ from, to }: DayRange) => {
-  if (!from || !to) return 'Choose both days.'
-  if (from < firstDay || to > lastDay) return 'Choose days from 1970 to 2105.'
-  return from > to ? 'The first day must not be after the last.' : null
+  if (!from || !to) return t`Choose both days.`
+  if (from < firstDay || to > lastDay) return t`Choose days from 1970 to 2105.`
+  return from > to ? t`The first day must not be after the last.` : null
 }

@@ -1,4 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { Badge } from './badge.tsx'
+
+export const formulaName = () => t`Formula`
 
 type DefinitionTextProps = {
   definition: string
@@ -14,12 +17,12 @@ export const DefinitionText = ({ definition, facts, basis }: DefinitionTextProps
       {facts.map(([fact, said]) => (
         <div key={fact}>
           <dt className="text-xs text-ink-faint">{fact}</dt>
-          <dd className={fact === 'Formula' ? 'font-mono text-xs wrap-long' : 'wrap-long'}>{said}</dd>
+          <dd className={fact === formulaName() ? 'font-mono text-xs wrap-long' : 'wrap-long'}>{said}</dd>
         </div>
       ))}
     </dl>
     <p className="mt-3">
-      <Badge tone={basis === 'measured' ? 'water' : 'warn'}>{basis === 'measured' ? 'Measured' : 'Modelled'}</Badge>
+      <Badge tone={basis === 'measured' ? 'water' : 'warn'}>{basis === 'measured' ? t`Measured` : t`Modelled`}</Badge>
     </p>
   </>
 )

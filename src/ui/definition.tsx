@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Popover } from './popover.tsx'
@@ -18,7 +19,7 @@ export const Definition = ({ name, load, children }: DefinitionProps) => (
       <button
         type="button"
         {...trigger}
-        aria-label={`Definition of ${name}`}
+        aria-label={t`Definition of ${name}`}
         className="grid size-6 shrink-0 place-items-center rounded-full text-ink-faint hover:bg-hover hover:text-ink pointer-coarse:size-8"
       >
         <Info size={13} aria-hidden />

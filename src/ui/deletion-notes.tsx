@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 import { Banner } from './states.tsx'
@@ -21,7 +22,9 @@ export const DeletionNotes = <Deletion extends Named>({
   <>
     {failed.map(({ name, detail }) => (
       <Notice key={name}>
-        “{name}” was not deleted: {detail}
+        <Trans>
+          “{name}” was not deleted: {detail}
+        </Trans>
       </Notice>
     ))}
     <div role="status" className="grid gap-2 empty:-mb-3">
@@ -30,11 +33,13 @@ export const DeletionNotes = <Deletion extends Named>({
           key={deletion.id}
           action={
             <Button size="sm" onClick={() => onUndo(deletion)}>
-              Undo
+              <Trans>Undo</Trans>
             </Button>
           }
         >
-          “{deletion.name}” is being deleted. {stays}
+          <Trans>
+            “{deletion.name}” is being deleted. {stays}
+          </Trans>
         </Banner>
       ))}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { cx } from './cx.ts'
@@ -53,7 +54,7 @@ export function Dialog({ title, onClose, children, actions, size = 'md', placeme
           <h2 id={titleId} className="min-w-0 flex-1 truncate text-base font-semibold">
             {title}
           </h2>
-          <IconButton label="Close" icon={<X size={16} aria-hidden />} onClick={onClose} />
+          <IconButton label={t`Close`} icon={<X size={16} aria-hidden />} onClick={onClose} />
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
         {actions ? (

@@ -51,7 +51,7 @@ export function TextField({
   ...input
 }: FieldProps & Omit<ComponentProps<'input'>, 'id'>) {
   return (
-    <Field {...{ label, hint, error, hideLabel, className }}>
+    <Field label={label} hint={hint} error={error} hideLabel={hideLabel} className={className}>
       {(control) => <input type="text" {...input} {...control} className={controlClass} />}
     </Field>
   )
@@ -66,7 +66,7 @@ export function TextArea({
   ...area
 }: FieldProps & Omit<ComponentProps<'textarea'>, 'id'>) {
   return (
-    <Field {...{ label, hint, error, hideLabel, className }}>
+    <Field label={label} hint={hint} error={error} hideLabel={hideLabel} className={className}>
       {(control) => <textarea rows={4} {...area} {...control} className={cx(controlClass, 'h-auto! py-1.5')} />}
     </Field>
   )
@@ -82,7 +82,7 @@ type SelectProps = FieldProps &
 /** The platform's own select: its keyboard, type-ahead and touch picker are the best there are. */
 export function Select({ label, hint, error, hideLabel, className, options, onChange, ...select }: SelectProps) {
   return (
-    <Field {...{ label, hint, error, hideLabel, className }}>
+    <Field label={label} hint={hint} error={error} hideLabel={hideLabel} className={className}>
       {(control) => (
         <span className="relative block">
           <select

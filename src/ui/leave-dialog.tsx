@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -5,11 +7,16 @@ type LeaveDialogProps = {
   /** A way out of the page that was taken, and waits for an answer. */
   leaving: { status: 'blocked'; proceed: () => void; reset: () => void } | { status: 'idle' }
   /** What the words are of. */
-  thing: string
+  thing: 'query' | 'filter'
   /** Whether this browser keeps them as a draft. */
   isKept: boolean
   onDiscard: () => void
 }
+
+const whereKept = (thing: LeaveDialogProps['thing']) =>
+  thing === 'query'
+    ? t`The changes are not saved. This browser keeps them as a draft, and shows them when you open the query again.`
+    : t`The changes are not saved. This browser keeps them as a draft, and shows them when you open the filter again.`
 
 /** Asks before unsaved words go out of sight. */
 export function LeaveDialog({ leaving, thing, isKept, onDiscard }: LeaveDialogProps) {
@@ -21,24 +28,24 @@ export function LeaveDialog({ leaving, thing, isKept, onDiscard }: LeaveDialogPr
   }
   return (
     <Dialog
-      title="Leave without saving?"
+      title={t`Leave without saving?`}
       onClose={reset}
       actions={
         <>
           <Button variant="quiet" onClick={discard}>
-            Discard the changes
+            <Trans>Discard the changes</Trans>
           </Button>
-          <Button onClick={proceed}>{isKept ? 'Leave, keep the draft' : 'Leave'}</Button>
+          <Button onClick={proceed}>{isKept ? t`Leave, keep the draft` : t`Leave`}</Button>
           <Button variant="primary" onClick={reset}>
-            Stay
+            <Trans>Stay</Trans>
           </Button>
         </>
       }
     >
       <p className="text-sm text-ink-soft">
         {isKept
-          ? `The changes are not saved. This browser keeps them as a draft, and shows them when you open the ${thing} again.`
-          : 'The changes are not saved, and this browser refuses to keep drafts: they would be lost.'}
+          ? whereKept(thing)
+          : t`The changes are not saved, and this browser refuses to keep drafts: they would be lost.`}
       </p>
     </Dialog>
   )

@@ -1,26 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
+import type { MenuEntry } from './menu-entry.ts'
 import { useOverlay, type TriggerProps } from './overlay.ts'
-
-export type MenuEntry =
-  | {
-      kind: 'item'
-      id: string
-      label: ReactNode
-      icon?: ReactNode
-      hint?: ReactNode
-      danger?: boolean
-      onSelect: () => void
-    }
-  | {
-      kind: 'choice'
-      id: string
-      label: string
-      value: string
-      options: readonly { value: string; label: ReactNode }[]
-      onChange: (value: string) => void
-    }
-  | { kind: 'heading'; id: string; label: ReactNode }
-  | { kind: 'separator'; id: string }
 
 type MenuProps = {
   /** Names the menu for screen readers. */
@@ -43,7 +23,10 @@ export function Menu({ label, entries, trigger, align = 'start', side = 'bottom'
       {overlay.open ? (
         <Suspense fallback={null}>
           <MenuPopup
-            {...{ label, entries, align, side }}
+            label={label}
+            entries={entries}
+            align={align}
+            side={side}
             anchor={overlay.trigger}
             onOpenChange={overlay.onOpenChange}
           />

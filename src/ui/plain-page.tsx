@@ -1,8 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import { createContext, use, type ReactNode } from 'react'
 import { Logo } from './logo.tsx'
 
-/** Whether bars with a logo and a navigation stand around the page already. */
 export const Framed = createContext(false)
 
 type PlainPageProps = { title: string; children: ReactNode; role?: 'alert' }
@@ -19,7 +19,7 @@ export function PlainPage({ title, children, role }: PlainPageProps) {
   return (
     <>
       <header className="flex h-12 items-center border-b border-line px-4 sm:px-6">
-        <Link to="/login" aria-label="Soundings, to your workspace">
+        <Link to="/login" aria-label={t`Soundings, to your workspace`}>
           <Logo size={20} />
         </Link>
       </header>

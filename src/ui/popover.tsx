@@ -25,7 +25,10 @@ export function Popover({ title, hideTitle, trigger, children, align = 'start', 
       {overlay.open ? (
         <Suspense fallback={null}>
           <PopoverPopup
-            {...{ title, hideTitle, align, className }}
+            title={title}
+            hideTitle={hideTitle}
+            align={align}
+            className={className}
             anchor={overlay.trigger}
             onOpenChange={overlay.onOpenChange}
           >

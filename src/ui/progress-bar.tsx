@@ -1,4 +1,4 @@
-import { formatNumber } from './format.ts'
+import { formatNumber } from '#src/text/format.ts'
 
 /** How far something is, drawn as the ruler of a chart's frame; without a value it only says that work runs. */
 export function ProgressBar({ label, value, max = 100 }: { label: string; value: number | null; max?: number }) {

@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { Copy, Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { IconButton } from './icon-button.tsx'
-import { Menu, type MenuEntry } from './menu.tsx'
+import type { MenuEntry } from './menu-entry.ts'
+import { Menu } from './menu.tsx'
 
 type RowMenuProps = Pick<ComponentProps<typeof IconButton>, 'size' | 'className'> & {
   /** What the row is about. */
@@ -12,9 +14,8 @@ type RowMenuProps = Pick<ComponentProps<typeof IconButton>, 'size' | 'className'
   onDelete?: () => void
 }
 
-/** What can be done with one row of a list. */
 export function RowMenu({ name, onEdit, onCopy, onDelete, ...button }: RowMenuProps) {
-  const label = `Actions for ${name}`
+  const label = t`Actions for ${name}`
   return (
     <Menu
       label={label}
@@ -29,18 +30,18 @@ const entriesOf = ({ onEdit, onCopy, onDelete }: Pick<RowMenuProps, 'onEdit' | '
   {
     kind: 'item',
     id: 'edit',
-    label: onDelete ? 'Edit' : 'Look at it',
+    label: onDelete ? t`Edit` : t`Look at it`,
     icon: onDelete ? <Pencil size={14} aria-hidden /> : <Eye size={14} aria-hidden />,
     onSelect: onEdit,
   },
-  { kind: 'item', id: 'copy', label: 'Duplicate', icon: <Copy size={14} aria-hidden />, onSelect: onCopy },
+  { kind: 'item', id: 'copy', label: t`Duplicate`, icon: <Copy size={14} aria-hidden />, onSelect: onCopy },
   ...(onDelete ? [deleteEntry(onDelete)] : []),
 ]
 
 const deleteEntry = (onSelect: () => void): MenuEntry => ({
   kind: 'item',
   id: 'delete',
-  label: 'Delete',
+  label: t`Delete`,
   danger: true,
   icon: <Trash2 size={14} aria-hidden />,
   onSelect,

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Badge } from './badge.tsx'
 import { Button } from './button.tsx'
@@ -19,17 +21,21 @@ type SaveBarProps = {
 export const SaveBar = ({ isSaved, isUnsaved, isKept, isSaving, canSave, onDiscard, children }: SaveBarProps) => (
   <div className="flex flex-wrap items-center gap-2">
     <span role="status">
-      {isSaved ? <Badge tone="good">Saved</Badge> : null}
+      {isSaved ? (
+        <Badge tone="good">
+          <Trans>Saved</Trans>
+        </Badge>
+      ) : null}
       {isUnsaved ? (
-        <Badge tone="warn" title={isKept ? 'This browser keeps a draft.' : 'This browser refuses to keep drafts.'}>
-          {isKept ? 'Not saved, kept as a draft' : 'Not saved, no draft'}
+        <Badge tone="warn" title={isKept ? t`This browser keeps a draft.` : t`This browser refuses to keep drafts.`}>
+          {isKept ? t`Not saved, kept as a draft` : t`Not saved, no draft`}
         </Badge>
       ) : null}
     </span>
     {children}
     {onDiscard ? (
       <Button variant="quiet" onClick={onDiscard}>
-        Discard the changes
+        <Trans>Discard the changes</Trans>
       </Button>
     ) : null}
     <Button
@@ -39,7 +45,7 @@ export const SaveBar = ({ isSaved, isUnsaved, isKept, isSaving, canSave, onDisca
       busy={isSaving}
       aria-disabled={!canSave}
     >
-      Save
+      <Trans>Save</Trans>
     </Button>
   </div>
 )

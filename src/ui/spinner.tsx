@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
+
 /** Turns while something runs; `label` is read out. */
-export function Spinner({ label = 'Loading', size = 16 }: { label?: string; size?: number }) {
+export function Spinner({ label = t`Loading`, size = 16 }: { label?: string; size?: number }) {
   return (
     <span role="status" className="inline-grid place-items-center" style={{ width: size, height: size }}>
       <svg viewBox="0 0 16 16" className="animate-spin" width={size} height={size} aria-hidden>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { CircleAlert, Info, RotateCw, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Button } from './button.tsx'
@@ -35,7 +37,13 @@ export function EmptyState({ title, children, action, headingLevel = 2 }: EmptyS
 type ErrorStateProps = { title?: string; message: string; onRetry?: () => void; busy?: boolean; headingLevel?: 2 | 3 }
 
 /** Something failed: what, and a way to try again. */
-export function ErrorState({ title = 'This did not load', message, onRetry, busy, headingLevel = 2 }: ErrorStateProps) {
+export function ErrorState({
+  title = t`This did not load`,
+  message,
+  onRetry,
+  busy,
+  headingLevel = 2,
+}: ErrorStateProps) {
   const Heading = `h${headingLevel}` as const
   return (
     <div role="alert" className="grid justify-items-center gap-2 px-4 py-12 text-center">
@@ -44,25 +52,26 @@ export function ErrorState({ title = 'This did not load', message, onRetry, busy
       <p className="max-w-md text-sm wrap-long text-ink-soft">{message}</p>
       {onRetry ? (
         <Button className="mt-3" busy={busy} onClick={onRetry} icon={<RotateCw size={14} aria-hidden />}>
-          Try again
+          <Trans>Try again</Trans>
         </Button>
       ) : null}
     </div>
   )
 }
 
-/** The page names a saved filter that is none any more. */
 export const FilterGone = ({ onShowAll, headingLevel }: { onShowAll: () => void; headingLevel?: 2 | 3 }) => (
   <EmptyState
-    title="The filter is no longer there"
+    title={t`The filter is no longer there`}
     headingLevel={headingLevel}
     action={
       <Button variant="primary" onClick={onShowAll}>
-        Show without the filter
+        <Trans>Show without the filter</Trans>
       </Button>
     }
   >
-    Somebody deleted the saved filter of this page, or it is somebody else’s private one. No post went with it.
+    <Trans>
+      Somebody deleted the saved filter of this page, or it is somebody else’s private one. No post went with it.
+    </Trans>
   </EmptyState>
 )
 
@@ -75,7 +84,6 @@ const bannerTones = {
   buff: 'bg-buff border-transparent text-on-buff',
 }
 
-/** A line about the whole page. */
 export function Banner({ tone = 'info', children, action }: BannerProps) {
   const Icon = tone === 'info' || tone === 'buff' ? Info : TriangleAlert
   return (

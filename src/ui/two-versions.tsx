@@ -1,39 +1,53 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
 type TwoVersionsProps = {
   /** Who saved the other one. */
   by: string | null
-  theirs: ReactNode
+  remote: ReactNode
   mine: ReactNode
   /** Where one's own words can still be changed. */
   mineIs: 'above' | 'below'
-  thing: string
+  thing: 'query' | 'filter'
   onKeepMine: () => void
-  onTakeTheirs: () => void
+  onTakeRemote: () => void
   onKeepBoth: () => void
 }
 
 /** Two people changed one thing: both texts side by side, and the ways out. */
-export function TwoVersions({ by, theirs, mine, mineIs, thing, ...ways }: TwoVersionsProps) {
+export function TwoVersions({ by, remote, mine, mineIs, thing, ...ways }: TwoVersionsProps) {
   return (
     <section
       role="alert"
-      aria-label="Two versions"
+      aria-label={t`Two versions`}
       className="grid gap-3 rounded-md border border-warn/40 bg-warn-soft p-4"
     >
       <p className="text-sm">
-        <strong className="font-semibold">{by ?? 'Somebody'} saved another version in the meantime.</strong> Nothing is
-        lost: compare both, and choose which stands. You can go on editing yours {mineIs}.
+        <strong className="font-semibold">
+          {by === null
+            ? t`Somebody saved another version in the meantime.`
+            : t`${by} saved another version in the meantime.`}
+        </strong>{' '}
+        {mineIs === 'above'
+          ? t`Nothing is lost: compare both, and choose which stands. You can go on editing yours above.`
+          : t`Nothing is lost: compare both, and choose which stands. You can go on editing yours below.`}
       </p>
       <div className="grid gap-3 md:grid-cols-2">
-        <Version title={`Saved by ${by ?? 'somebody'}`}>{theirs}</Version>
-        <Version title="Yours">{mine}</Version>
+        <Version title={by === null ? t`Saved by somebody` : t`Saved by ${by}`}>{remote}</Version>
+        <Version title={t`Yours`}>{mine}</Version>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={ways.onKeepMine}>Save mine over it</Button>
-        <Button onClick={ways.onTakeTheirs}>Take theirs</Button>
-        <Button onClick={ways.onKeepBoth}>Keep both: make mine a new {thing}</Button>
+        <Button onClick={ways.onKeepMine}>
+          <Trans>Save mine over it</Trans>
+        </Button>
+        <Button onClick={ways.onTakeRemote}>
+          <Trans>Take theirs</Trans>
+        </Button>
+        <Button onClick={ways.onKeepBoth}>
+          {thing === 'query' ? t`Keep both: make mine a new query` : t`Keep both: make mine a new filter`}
+        </Button>
       </div>
     </section>
   )

@@ -1,19 +1,15 @@
 import { expect, test } from 'vitest'
-import { createChecks } from '#src/api/checks.ts'
 import { connectApi } from '#src/api/client.ts'
 import { SessionEnded, Unreachable } from '#src/api/errors.ts'
 import { me } from '#src/api/users.ts'
-import { troubleOf } from '#src/machines/trouble.ts'
+import { problemOf } from '#src/machines/problem.ts'
 
 const ask = (thrown: unknown) => {
   const base = 'http://api.test'
   connectApi({
     bases: { internal: base, social: base, payment: base },
     middlewares: [],
-    checks: createChecks(
-      () => {},
-      () => import('#src/api/answers.ts'),
-    ),
+    report: () => {},
     fetch: () => Promise.reject(thrown as Error),
   })
   return me({}).catch((error: unknown) => error)
@@ -25,7 +21,7 @@ test.each([
   ['a time-out', new DOMException('signal timed out', 'TimeoutError')],
 ])('D5.13: a call that brings no answer says so in words for a person, not in those of %s', async (_, thrown) => {
   const error = (await ask(thrown)) as Error
-  expect([error instanceof Unreachable, error.message, error.cause, troubleOf(error).code]).toEqual([
+  expect([error instanceof Unreachable, error.message, error.cause, problemOf(error).code]).toEqual([
     true,
     'The server cannot be reached. Check the connection and try again.',
     thrown,

@@ -58,6 +58,7 @@ function following(isCheckedVisit: boolean) {
   followNavigation({
     router: {
       subscribe: (event: string, listener: Resolved) => listeners.set(event, listener),
+      latestLocation: { pathname: '/workspace/w1' },
       state: { matches: [match] },
     },
     keys: { rememberWorkspace: () => {} },

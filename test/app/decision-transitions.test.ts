@@ -9,10 +9,10 @@ import { Route as PlanRequired } from '#src/routes/workspace/$workspaceId/plan-r
 import { Route as Workspace } from '#src/routes/workspace/$workspaceId/route.tsx'
 import { json } from '#test/support/browser.ts'
 import { expectReach } from './reach.ts'
-import { problem, refused, useApps, user, workspace, type Answers, type openApp } from './thread.ts'
+import { getW1, problem, refused, useApps, user, workspace, type Answers, type openApp, w1, w2 } from './thread.ts'
 
 const { open, taken } = useApps()
-const at = (page: string, workspaceId = 'w1') => ({
+const at = (page: string, workspaceId = w1) => ({
   params: { workspaceId },
   pathname: `/workspace/${workspaceId}${page === '' ? '' : `/${page}`}`,
 })
@@ -22,7 +22,7 @@ describe('/login', () => {
   test.each<[string, Parameters<typeof openApp>[0], object, string | null]>([
     [
       'the last workspace',
-      { ...lastIs('w2'), answers: { 'GET /users/me': () => user('w1', 'w2') } },
+      { ...lastIs(w2), answers: { 'GET /users/me': () => user(w1, w2) } },
       {},
       '/workspace/$workspaceId',
     ],
@@ -31,7 +31,7 @@ describe('/login', () => {
     ['nowhere where nobody answers', { answers: { 'GET /users/me': () => problem(500) } }, {}, null],
     [
       'the workspace of an invite',
-      { answers: { 'POST /invites/validate': () => json({ id: 'w9' }) } },
+      { answers: { 'POST /invites/validate': () => json({ id: w2 }) } },
       { token: 't' },
       '/workspace/$workspaceId',
     ],
@@ -51,6 +51,15 @@ describe('/login', () => {
     expect(await open(options).visit(Login, { search })).toBe(to)
   })
 
+  test('D5.2: stays after a refused invite, and asks nothing', async () => {
+    const app = open()
+    expect([await app.visit(Login, { search: {}, state: { inviteRefused: true } }), app.asked]).toEqual([null, []])
+  })
+
+  test('D5.6: leads back to the address that was opened', async () => {
+    expect(await open().visit(Login, { search: { returnTo: '/scraping' } })).toBe('/scraping')
+  })
+
   test('leads nowhere where the session ends while the decision is loaded', async () => {
     const app = open()
     const leading = app.visit(Login)
@@ -65,7 +74,7 @@ describe('/invite', () => {
     ['signed out', { stored: null }, { token: 't' }, '/login'],
     [
       'accepted',
-      { answers: { 'POST /invites/validate': () => json({ id: 'w9' }) } },
+      { answers: { 'POST /invites/validate': () => json({ id: w2 }) } },
       { token: 't' },
       '/workspace/$workspaceId',
     ],
@@ -89,13 +98,13 @@ const open500 = expect.objectContaining({ name: 'ApiError' }) as unknown
 
 const worlds: Record<string, Answers> = {
   healthy: {},
-  'open for an hour': { 'GET /workspaces/w1': () => workspace(ending) },
-  'ended, for its owner': { 'GET /workspaces/w1': () => workspace(ended) },
-  'ended, for a viewer': { 'GET /workspaces/w1': () => workspace(ended, 'viewer') },
-  foreign: { 'GET /workspaces/w1': () => problem(404) },
-  forbidden: { 'GET /workspaces/w1': () => problem(403) },
-  'broken by our request': { 'GET /workspaces/w1': () => problem(400) },
-  broken: { 'GET /workspaces/w1': () => problem(500) },
+  'open for an hour': { [getW1]: () => workspace(ending) },
+  'ended, for its owner': { [getW1]: () => workspace(ended) },
+  'ended, for a viewer': { [getW1]: () => workspace(ended, 'viewer') },
+  foreign: { [getW1]: () => problem(404) },
+  forbidden: { [getW1]: () => problem(403) },
+  'broken by our request': { [getW1]: () => problem(400) },
+  broken: { [getW1]: () => problem(500) },
 }
 
 describe('a page of a workspace', () => {
@@ -122,16 +131,13 @@ describe('a page of a workspace', () => {
     const app = open()
     await app.visit(Workspace, at('discover'))
     await app.visit(Workspace, at('discover'))
-    expect(app.asked).toEqual(['GET /users/me', 'GET /workspaces/w1'])
+    expect(app.asked).toEqual(['GET /users/me', getW1])
   })
   test('leads to the login where nobody is signed in, or nobody can be asked for, or the session ends on the way', async () => {
     expect([
       await open({ stored: null }).visit(Workspace, at('discover')),
       await open({ answers: { 'GET /users/me': () => problem(500) } }).visit(Workspace, at('discover')),
-      await open({ answers: { 'GET /workspaces/w1': refused, 'POST /auth/refresh': refused } }).visit(
-        Workspace,
-        at('discover'),
-      ),
+      await open({ answers: { [getW1]: refused, 'POST /auth/refresh': refused } }).visit(Workspace, at('discover')),
     ]).toEqual(['/login', '/login', '/login'])
   })
 })
@@ -156,7 +162,7 @@ describe('D5.11: the pages of a closed workspace say what the server says', () =
   test('also where something else is known', async () => {
     const app = open({ answers: worlds['ended, for its owner']! })
     const before = [await app.visit(Workspace, at('discover')), await app.visit(PlanRequired, at('plan-required'))]
-    app.server['GET /workspaces/w1'] = () => workspace()
+    app.server[getW1] = () => workspace()
     expect([
       before,
       await app.visit(PlanRequired, at('plan-required')),
@@ -173,13 +179,17 @@ describe('D5.11: the pages of a closed workspace say what the server says', () =
   })
 })
 
-const chunkIsMissing = {
-  why: 'only where the part of the app that asks the server cannot be loaded',
+const failureIsAnOutcome = (words: string) => ({
+  why: 'whatever fails on the way to the server is an outcome of its own',
   file: 'src/app/decisions.ts',
-  words: 'const { answers, data } = await load()',
-}
+  words,
+})
+const refusedInvite = failureIsAnOutcome("return { kind: 'refused', signedIn: isSignedIn() }")
 
 expectReach(taken, [loginDecisionMachine, inviteMachine, workspaceGuardMachine], {
-  'login-decision.accepting · xstate.error.actor.acceptInvite [] → login-decision.decided': chunkIsMissing,
-  'invite.accepting · xstate.error.actor.acceptInvite [] → invite.decided': chunkIsMissing,
+  'login-decision.accepting · xstate.error.actor.acceptInvite [] → login-decision.inviteRefused': refusedInvite,
+  'invite.accepting · xstate.error.actor.acceptInvite [] → invite.refused': refusedInvite,
+  'workspace-guard.loadingWorkspace · xstate.error.actor.loadWorkspace [] → workspace-guard.failed': failureIsAnOutcome(
+    "return { kind: 'unavailable', signedIn: isSignedIn(), error }",
+  ),
 })

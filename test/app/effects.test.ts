@@ -16,7 +16,7 @@ function edge(pathname: string) {
     reports: { setUser: (user: unknown) => done.push(['user', user]) },
     core: {
       session: { actor: { on: (type: string, listener: (fact: never) => void) => listeners.set(type, listener) } },
-      cache: async () => ({ cancelQueries: async () => done.push('cancel'), clear: () => done.push('clear') }),
+      queryClient: { cancelQueries: async () => done.push('cancel'), clear: () => done.push('clear') },
     },
   } as never)
   const happen = async (fact: SessionFact) => {

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ErrorScreen } from '#src/features/errors/error-screen.tsx'
 import { NotFound } from '#src/features/errors/not-found.tsx'
-import { PageSkeleton } from '#src/features/errors/page-skeleton.tsx'
+import { PageSkeleton } from '#src/ui/page-skeleton.tsx'
 import { Framed } from '#src/ui/plain-page.tsx'
 import { UnexpectedError } from '#src/features/errors/unexpected-error.tsx'
 

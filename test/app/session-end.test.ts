@@ -1,9 +1,10 @@
+import { QueryClient } from '@tanstack/react-query'
 import type { AnyRoute } from '@tanstack/react-router'
 import { describe, expect, test } from 'vitest'
 import { followSession } from '#src/app/effects.ts'
 import { createReports, type Identity } from '#src/app/reports.ts'
 import type { SessionFact } from '#src/machines/session-setup.ts'
-import { deferred, settle } from '#test/support/browser.ts'
+import { deferred, untilIdle } from '#test/support/browser.ts'
 import { useApps } from './thread.ts'
 import {
   createMemoryHistory,
@@ -14,7 +15,7 @@ import {
 } from '#test/support/client-router.ts'
 
 /** A real router at a page, with a page whose guard takes its time; the session is played by the test. */
-async function openApp({ signedIn = (): boolean => false, cleared = Promise.resolve() } = {}) {
+async function openApp({ signedIn = (): boolean => false } = {}) {
   const slow = deferred<void>()
   const root = createRootRoute()
   const page = (path: string, beforeLoad?: () => unknown) =>
@@ -34,14 +35,17 @@ async function openApp({ signedIn = (): boolean => false, cleared = Promise.reso
   router.subscribe('onBeforeNavigate', ({ toLocation }) => visited.push(toLocation.pathname))
   const listeners = new Map<string, (fact: never) => void>()
   const actor = { on: (type: string, listener: (fact: never) => void) => listeners.set(type, listener) }
-  const cache = async () => (await cleared, undefined)
-  followSession({ router, reports: createReports(), core: { session: { actor }, cache } } as never)
+  followSession({
+    router,
+    reports: createReports(),
+    core: { session: { actor }, queryClient: new QueryClient() },
+  } as never)
   history.subscribe(() => void router.load())
   await router.load()
   visited.length = 0
   const happen = (fact: SessionFact) => listeners.get(fact.type)!(fact as never)
   const rest = async () => {
-    for (let turn = 0; turn < 20; turn += 1) await settle()
+    for (let turn = 0; turn < 20; turn += 1) await untilIdle()
     return { at: router.latestLocation.pathname, visited, entries: history.length }
   }
   return { router, slow, happen, rest }
@@ -53,9 +57,9 @@ describe('a session that ends', () => {
   test('S52: during a navigation leads to /login once, and what was waited for does not come after', async () => {
     const { router, slow, happen, rest } = await openApp()
     void router.navigate({ to: '/slow' } as never)
-    await settle()
+    await untilIdle()
     happen(ended)
-    await settle()
+    await untilIdle()
     slow.resolve()
     const { at, visited } = await rest()
     expect([at, visited.filter((path) => path === '/login').length]).toEqual(['/login', 1])
@@ -68,13 +72,11 @@ describe('a session that ends', () => {
     expect((await rest()).at).toBe('/before')
   })
   test('S53: and begins again before its navigation, leaves the person signed in', async () => {
-    const emptied = deferred<void>()
     let isIn = false
-    const { happen, rest } = await openApp({ signedIn: () => isIn, cleared: emptied.promise })
+    const { happen, rest } = await openApp({ signedIn: () => isIn })
     happen(ended)
     isIn = true
     happen({ type: 'session.began' })
-    emptied.resolve()
     expect((await rest()).at).toBe('/home')
   })
 })
@@ -103,10 +105,10 @@ describe('S68: the user in reports', () => {
     followSession({
       router: { latestLocation: { pathname: '/a', href: '/a' }, navigate: () => {}, invalidate: () => {} },
       reports,
-      core: { session: { actor }, cache: async () => undefined },
+      core: { session: { actor }, queryClient: new QueryClient() },
     } as never)
     listeners.get('session.ended')!({ type: 'session.ended', reason } as never)
-    await settle()
+    await untilIdle()
     expect(told).toEqual([ada, null])
   })
 })

@@ -1,15 +1,19 @@
 import { isNotFound, isRedirect } from '@tanstack/react-router'
 import { afterEach, vi } from 'vitest'
 import type { InspectionEvent } from 'xstate'
+import { readConfig } from '#src/app/config.ts'
 import { createCore } from '#src/app/core.ts'
 import type { Identity } from '#src/app/reports.ts'
-import { configOf, settle as withDefaults, type Settings } from '#src/app/settings.ts'
 import { createLocalKeys } from '#src/session/local-keys.ts'
 import { createVault, tokensKey } from '#src/session/vault.ts'
 import { createStorage, json, tokenWith } from '#test/support/browser.ts'
 import { transitionName } from '#test/model/walk.ts'
 
 const origin = 'http://app.test'
+
+export const w1 = '00000000-0000-4000-8000-000000000001'
+export const w2 = '00000000-0000-4000-8000-000000000002'
+export const getW1 = `GET /workspaces/${w1}`
 
 export type Answers = Record<string, () => Response | Promise<Response>>
 
@@ -29,18 +33,19 @@ export const user = (...workspaces: string[]) =>
     email: 'a@b.c',
     first_name: 'A',
     last_name: 'B',
-    workspaces: workspaces.map((id) => ({ id, name: id, sample: false })),
+    workspaces: workspaces.map((id) => ({ id, name: id, privilege: 'owner', sample: false })),
   })
 export const workspace = (plan_expired_at: number | null = null, privilege = 'owner') =>
   json({
-    id: 'w1',
+    id: w1,
     name: 'One',
     language: 'en',
     timezone: 'UTC',
-    plan: 'team',
+    plan: 'pro',
     plan_expired_at,
     privilege,
     sample: false,
+    created_at: 1_780_000_000,
   })
 
 export const refused = () => problem(401)
@@ -62,7 +67,7 @@ export function openApp({ stored = pair(), storage = {}, answers = {}, whileLock
   const users: Identity[] = []
   const asked: string[] = []
   const report = (error: unknown) => void reports.push((error as Error).message)
-  const server: Answers = { 'GET /users/me': () => user('w1'), 'GET /workspaces/w1': () => workspace(), ...answers }
+  const server: Answers = { 'GET /users/me': () => user(w1), [getW1]: () => workspace(), ...answers }
   const fetch = async (url: string, { method = 'GET', signal }: RequestInit = {}) => {
     const call = `${method} ${new URL(url, origin).pathname.replace(/^\/api\/[a-z]+/, '')}`
     asked.push(call)
@@ -84,17 +89,27 @@ export function openApp({ stored = pair(), storage = {}, answers = {}, whileLock
 
   const vault = createVault({ storage: browser.storage, report })
   const keys = createLocalKeys(browser.storage)
-  const config = configOf(withDefaults({}, origin) as Settings)
+  const config = readConfig({}, origin)
   const inspect = (event: InspectionEvent) => {
     if (event.type !== '@xstate.microstep') return
     // oxlint-disable-next-line no-underscore-dangle -- the inspection event has no other name for it
     for (const transition of event._transitions) taken.add(transitionName(transition))
   }
   const core = createCore({ config, vault, keys, report, onUser: (who) => users.push(who), inspect })
-  const context = { config, keys, report, isSignedIn: () => vault.read() !== null, ...core }
+  // The core is a chunk of its own: a decision begins once that has come.
+  const decide = Object.fromEntries(
+    Object.entries(core.decide).map(([name, run]) => [
+      name,
+      (...input: never[]) => Promise.resolve().then(() => (run as (...given: never[]) => unknown)(...input)),
+    ]),
+  )
+  const context = { config, keys, report, isSignedIn: () => vault.read() !== null, ...core, decide }
 
   /** Where a route leads before it loads: the address of its redirect, 'Not Found', the error, or null for nowhere. */
-  const visit = async ({ options }: Route, more: { params?: object; search?: object; pathname?: string } = {}) => {
+  const visit = async (
+    { options }: Route,
+    more: { params?: object; search?: object; state?: object; pathname?: string } = {},
+  ) => {
     try {
       await (options.beforeLoad as (visit: object) => unknown)({
         context,
@@ -103,7 +118,7 @@ export function openApp({ stored = pair(), storage = {}, answers = {}, whileLock
         preload: false,
         abortController: new AbortController(),
         ...more,
-        location: { state: {}, pathname: more.pathname ?? '/', href: more.pathname ?? '/' },
+        location: { state: more.state ?? {}, pathname: more.pathname ?? '/', href: more.pathname ?? '/' },
       })
       return null
     } catch (thrown) {
@@ -116,7 +131,7 @@ export function openApp({ stored = pair(), storage = {}, answers = {}, whileLock
   const otherTab = (tokens: object | null) => {
     if (tokens === null) browser.items.delete(tokensKey)
     else browser.items.set(tokensKey, JSON.stringify(tokens))
-    vault.read()
+    vault.sync()
   }
   return { core, vault, keys, browser, server, asked, reports, users, taken, visit, otherTab }
 }

@@ -79,7 +79,6 @@ async function measureClauses(stores: Stores, posts: number): Promise<ClauseMeas
   return measures
 }
 
-/** The handlers behind Discover and the editor's preview. */
 export const measureDiscover = async (stores: Stores, posts: number): Promise<DiscoverBench> => ({
   trends: await measureTrends(stores, posts),
   clauses: await measureClauses(stores, posts),

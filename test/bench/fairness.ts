@@ -2,7 +2,7 @@
 import { getOverview } from '#contract/insights.ts'
 import { listPosts } from '#contract/posts.ts'
 import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
-import { importBytes } from '../server/content/importing.ts'
+import { importBytes } from '#test/server/imports/importing.ts'
 import { until } from './handlers.ts'
 import { commonWord, fillPosts } from './overview-posts.ts'
 import { type Timing, timingOf } from './timing.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openClickHouse } from '#server/db/clickhouse.ts'
+import { openClickHouse } from '#server/db/open-clickhouse.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { createLog } from '#server/log.ts'
 import { type Stores, until } from './handlers.ts'
@@ -11,12 +11,13 @@ import { fillPosts } from './overview-posts.ts'
 export async function withFilledStore<Measured>(
   posts: number,
   work: (stores: Stores, posts: number) => Promise<Measured>,
+  workspaces?: string[],
 ): Promise<Measured> {
   const dataDir = mkdtempSync(join(tmpdir(), 'soundings-bench-'))
   const clickhouse = await openClickHouse({ url: null, dataDir, log: createLog('silent') })
   const postgres = await openPostgres({ url: null, dataDir, warn: () => {} })
   try {
-    await fillPosts(clickhouse, posts, until)
+    await fillPosts(clickhouse, posts, until, workspaces)
     return await work({ clickhouse, db: postgres.db }, posts)
   } finally {
     await clickhouse.close()

@@ -12,7 +12,6 @@ import { buildFloors, floors } from './floor.ts'
 
 const slowdown = 4
 const rounds = 9
-/** How long a drawn page is watched for what still keeps it busy. */
 const tail = 1_000
 
 export type FirstLoad = {
@@ -24,7 +23,7 @@ export type FirstLoad = {
   /** Medians in milliseconds, on a CPU slowed four times. */
   fcp: number
   lcp: number
-  /** The app has taken the place of the still picture; on the overview its charts are drawn. */
+  /** The app has taken the place of the shell; on the overview its charts are drawn. */
   ready: number
   tbt: number
 }
@@ -97,7 +96,6 @@ async function timeVisit(browser: Browser, visited: Visited): Promise<Vitals> {
   return vitals
 }
 
-/** The scripts and styles that stand in the document, as if they were files. */
 const inDocument = (page: Promise<string>) =>
   (['js', 'css'] as const).map(async (kind): Promise<[string, Buffer]> => {
     const element = kind === 'js' ? 'script' : 'style'

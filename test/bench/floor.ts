@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { compressed } from '../../scripts/vite/compressed.ts'
+import { compression } from 'vite-plugin-compression2'
 
 const root = join(import.meta.dirname, 'floor')
 
@@ -17,7 +17,7 @@ export const buildFloors = (outDir: string) =>
     root,
     configFile: false,
     logLevel: 'error',
-    plugins: [react(), compressed()],
+    plugins: [react(), compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 1_024 })],
     build: {
       outDir,
       emptyOutDir: true,

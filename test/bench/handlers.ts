@@ -1,37 +1,47 @@
+import { type AnswerCache, createAnswerCache } from '#server/answer-cache.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { ClickHouse } from '#server/db/clickhouse.ts'
 import { insightHandlers } from '#server/insights/index.ts'
 import { createLog } from '#server/log.ts'
-import { queryHandlers } from '#server/queries/index.ts'
+import { postHandlers } from '#server/posts/index.ts'
+import { savedQueryHandlers } from '#server/saved-queries/index.ts'
 import { measuredTenant } from './overview-posts.ts'
 
 /** The day that the measured posts end before. */
 export const until = new Date('2026-06-30T00:00:00Z')
 
-/** Remembered answers hang on the store's object: another object of the same store remembers nothing. */
-export const forgetful = (stores: Stores): Stores => ({ ...stores, clickhouse: { ...stores.clickhouse } })
+export type Stores = { clickhouse: ClickHouse; db: MemberContext['db']; answers?: AnswerCache }
 
-export type Stores = { clickhouse: ClickHouse; db: MemberContext['db'] }
+export const forgetful = (stores: Stores): Stores => ({ ...stores, answers: createAnswerCache() })
 
-/** Runs the handler of an address as the owner of the measured tenant. */
-export const run = ({ clickhouse, db }: Stores, path: string, input: object) => {
-  const { run } = [...insightHandlers, ...queryHandlers].find(({ endpoint }) => endpoint.path.endsWith(path))!
+const remembered = createAnswerCache()
+
+export const contextOf = ({ clickhouse, db, answers = remembered }: Stores) => {
   const workspace = {
     id: measuredTenant,
     name: '',
     language: 'en',
     timezone: 'Europe/Berlin',
     sample: false,
+    dataVersion: 0,
     role: 'owner',
   } as const
-  const context = {
+  return {
     clickhouse,
     db,
+    answers,
     workspace,
     now: () => until,
     signal: new AbortController().signal,
     log: createLog('silent'),
     userId: null,
-  }
-  return run(context as unknown as MemberContext as never, { workspaceId: measuredTenant, ...input } as never)
+  } as unknown as MemberContext
+}
+
+/** Runs the handler of an address as that owner. */
+export const run = (stores: Stores, path: string, input: object) => {
+  const { run } = [...insightHandlers, ...postHandlers, ...savedQueryHandlers].find(({ endpoint }) =>
+    endpoint.path.endsWith(path),
+  )!
+  return run(contextOf(stores) as never, { workspaceId: measuredTenant, ...input } as never)
 }

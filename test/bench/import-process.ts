@@ -2,21 +2,22 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, statSync } from 'node:fs'
 import { createLog } from '#server/log.ts'
-import { openClickHouse } from '#server/db/clickhouse.ts'
+import { openClickHouse } from '#server/db/open-clickhouse.ts'
 import type { Services } from '#server/context.ts'
-import type { ImportRow } from '#server/content/jobs/import-rows.ts'
-import { runImport } from '#server/content/jobs/run-import.ts'
-import { spool, spoolPath } from '#server/content/jobs/spool.ts'
-import { writtenColumns } from '#server/content/write/post-columns.ts'
-import { readPosts } from '#server/content/jobs/read-posts.ts'
-import { inspectInThread } from '#server/content/jobs/threads.ts'
+import type { ImportRow } from '#server/imports/import-rows.ts'
+import { runImport } from '#server/imports/run-import.ts'
+import { spool, spoolPath } from '#server/imports/spool.ts'
+import { writtenColumns } from '#server/ingest/write/post-columns.ts'
+import { readPosts } from '#server/ingest/read-posts.ts'
+import { inspectInThread } from '#server/ingest/threads.ts'
 
 const [dataDir, file, mode] = process.argv.slice(2) as [string, string, 'plain' | 'enriched' | 'floor']
 const clickhouse = await openClickHouse({ url: null, dataDir, log: createLog('silent') })
-const services = { env: { dataDir }, clickhouse, now: () => new Date() } as unknown as Services
+const env = { dataDir, spoolUrl: null }
+const services = { env, clickhouse, now: () => new Date() } as unknown as Services
 const uploadId = randomUUID()
-await spool(dataDir, uploadId, createReadStream(file) as unknown as AsyncIterable<Buffer>)
-const path = spoolPath(dataDir, uploadId)
+await spool(env, uploadId, createReadStream(file) as unknown as AsyncIterable<Buffer>)
+const path = spoolPath(env, uploadId)
 const { reading, mapping } = await inspectInThread({
   path,
   fileName: 'posts.csv',

@@ -60,7 +60,6 @@ const insertSelect = `
     [] AS emoji,
     '' AS parent_id,
     '' AS root_id,
-    '' AS community,
     toUUID('00000000-0000-4000-8000-0000000000ff') AS import_id,
     h1 AS content_hash,
     1 AS version

@@ -74,7 +74,6 @@ async function measure(stores: Stores, posts: number, match: OverviewMeasure['ma
   }
 }
 
-/** The handlers of the overview page, beside the bare queries. */
 export async function measureOverview(stores: Stores, posts: number): Promise<OverviewBench> {
   const measures = [await measure(stores, posts, '1 %'), await measure(stores, posts, '20 %')]
   const rssMb = Math.round(process.memoryUsage.rss() / 1_048_576)

@@ -1,16 +1,16 @@
-/** How well sentiment and language are judged on posts labelled by people: `node test/bench/sentiment.ts`. */
+/** How well sentiment and language are classified on posts labelled by people: `node test/bench/sentiment.ts`. */
 import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import Papa from 'papaparse'
-import { detectLanguage, loadLanguages } from '#server/content/enrich/language.ts'
-import { judgeSentiment, judgedLanguages } from '#server/content/enrich/sentiment.ts'
-import { parseLanguage } from '#server/content/mapping/languages.ts'
+import { detectLanguage, loadLanguages } from '#server/ingest/enrich/language.ts'
+import { classifySentiment, judgedLanguages } from '#server/ingest/enrich/sentiment.ts'
+import { parseLanguage } from '#server/ingest/mapping/languages.ts'
 
 type Row = { lang: string; label: string; text: string }
 export type SentimentRow = {
   set: string
   language: string
-  judged: boolean
+  classified: boolean
   posts: number
   accuracy: number | null
   macroF1: number | null
@@ -21,7 +21,7 @@ const labels = ['negative', 'neutral', 'positive'] as const
 const folder = new URL('../../../shared/data/sentiment-labelled/', import.meta.url).pathname
 const sets = ['tweeteval_val.csv.gz', 'umsab_train_val.csv.gz']
 
-/** Accuracy and macro F1 of each judged language, and how often each language is found; empty without the sample data. */
+/** Accuracy and macro F1 of each classified language, and how often each language is found; empty without the sample data. */
 export async function measureSentiment(): Promise<SentimentRow[]> {
   if (!existsSync(folder)) return []
   await loadLanguages()
@@ -35,8 +35,8 @@ export async function measureSentiment(): Promise<SentimentRow[]> {
 }
 
 function measure(set: string, language: string, rows: Row[]): SentimentRow {
-  const pairs = rows.map((row) => ({ truth: labels[Number(row.label)]!, found: judgeSentiment(row.text, language) }))
-  const judged = judgedLanguages.includes(language)
+  const pairs = rows.map((row) => ({ truth: labels[Number(row.label)]!, found: classifySentiment(row.text, language) }))
+  const classified = judgedLanguages.includes(language)
   const f1 = labels.map((label) => {
     const hits = pairs.filter(({ truth, found }) => truth === label && found === label).length
     const wrong = pairs.filter(({ truth, found }) => (truth === label) !== (found === label)).length
@@ -45,10 +45,10 @@ function measure(set: string, language: string, rows: Row[]): SentimentRow {
   return {
     set,
     language,
-    judged,
+    classified,
     posts: rows.length,
-    accuracy: judged ? share(pairs.filter(({ truth, found }) => truth === found).length, rows.length) : null,
-    macroF1: judged
+    accuracy: classified ? share(pairs.filter(({ truth, found }) => truth === found).length, rows.length) : null,
+    macroF1: classified
       ? share(
           f1.reduce((total, value) => total + value, 0),
           3,

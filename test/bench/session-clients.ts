@@ -39,7 +39,7 @@ const soundings: Client = (url, token) => {
   const vault = createVault({ storage: () => storage, report: ignore })
   const clock = createServerClock()
   const refresh = createRefresh({ url: `${url}/auth/refresh`, vault, clock, withLock: (work) => work(), fetch })
-  const session = startSession({ vault, keys: createLocalKeys(() => storage), refresh, report: ignore })
+  const session = startSession({ vault, clock, keys: createLocalKeys(() => storage), refresh, report: ignore })
   const client = wretch(url).middlewares([
     personMiddleware(session),
     reportMiddleware(ignore),

@@ -155,3 +155,18 @@ test('a search that fails says so and tries again; a slow one can be stopped', a
   await expect.poll(() => page.getByText('Stopped.').count()).toBe(0)
   await page.locator('#pace').waitFor()
 })
+
+test('why a post is here is answered for the seven days of the page', async () => {
+  const { page, complaints } = await openTab(stage.browser)
+  await openDiscover(page)
+  const filters = await page.getByRole('search', { name: 'Filters' }).textContent()
+
+  await page.getByRole('button', { name: 'More about this post' }).first().click()
+  await page.getByRole('menuitem', { name: 'Why is this here?' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Why is this post here?' })
+  const days = await dialog.getByText(/the page shows/).textContent()
+
+  const range = /shows (.+)\.$/.exec(days!)![1]!
+  expect(filters).toContain(range)
+  expect(complaints).toEqual([])
+})

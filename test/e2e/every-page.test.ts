@@ -120,8 +120,8 @@ test('the navigation offers pages that have figures; the note about sample data 
     'Discover',
     'Overview',
     'Posts',
-    'Filtered posts',
-    'Filtered profiles',
+    'Hidden posts',
+    'Hidden profiles',
     'Settings',
   ])
   const note = page.getByRole('complementary', { name: 'About this data' })

@@ -31,7 +31,6 @@ const named = (role: Role, name: string | RegExp) =>
 const tabTo = (role: Role, name: string | RegExp) => keyboard.tabTo(page, named(role, name))
 const press = (role: Role, name: string | RegExp) => keyboard.press(page, named(role, name))
 
-/** Goes down an open menu to an entry, wherever it began, and takes it. */
 async function pick(name: string) {
   await page.getByRole('menuitem', { name, exact: true }).waitFor()
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
@@ -43,7 +42,6 @@ async function pick(name: string) {
   throw new Error(`The arrow keys do not reach ${name}`)
 }
 
-/** Opens a menu and chooses what begins with some letters. */
 async function choose(menu: string, letters: string) {
   await press('button', menu)
   await page.getByRole('menuitem', { name: letters }).first().waitFor()
@@ -135,13 +133,13 @@ test('applied, the overview counts what the editor said', async () => {
 test('what was removed is shown with its reason, and why, and a muted author comes back', async () => {
   const filter = new URL(page.url()).searchParams.get('filter')
   await page.goto(`${workspace}/insight/filtered-posts?filter=${filter}`)
-  await heading('Hidden posts').waitFor()
+  await page.getByRole('heading', { name: 'Hidden posts', level: 2 }).waitFor()
   expect(numbers(await page.getByRole('group', { name: 'What to show' }).textContent())).toEqual([all - kept, kept])
   expect(await faults()).toEqual([])
 
   await press('button', 'More about this post')
   await pick('Why is this here?')
-  await page.getByText('because the filter “English, no spam” takes it away').waitFor()
+  await page.getByText('because the filter “English, no spam” hides it').waitFor()
   expect(await faults()).toEqual([])
   await page.keyboard.press('Escape')
 
@@ -247,7 +245,7 @@ test('a filter that is deleted while a page uses it is told in place, with the w
   const { page: other, context } = await openWorkspace(browser, app.url, 'Mateo')
   await other.goto(`${workspace}/insight/filtered-posts?view=filters`)
   await other.getByRole('button', { name: 'Apply English, no spam' }).click()
-  await other.getByRole('heading', { name: 'Hidden posts' }).waitFor()
+  await other.getByRole('heading', { name: 'Hidden posts', level: 2 }).waitFor()
 
   await page.goto(`${workspace}/insight/filtered-posts?view=filters`)
   await press('button', 'Actions for English, no spam')

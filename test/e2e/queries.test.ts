@@ -56,6 +56,43 @@ async function toBuilder(page: Page) {
   await builder(page).waitFor()
 }
 
+test('a preview looks at the days one chooses, and keeps to them while one types', async () => {
+  const { page } = await openTable('Olivia')
+  await page.getByRole('link', { name: 'New query' }).first().click()
+  await editor(page).click()
+  await page.keyboard.type('tidewater')
+  const preview = page.getByRole('region', { name: 'Preview' })
+  const total = () => preview.getByRole('heading', { level: 2 }).textContent()
+  const [first, last] = [new Date(Date.now() - 9 * 86_400_000), new Date(Date.now() - 5 * 86_400_000)].map((at) =>
+    at.toISOString().slice(0, 10),
+  )
+  await preview.waitFor()
+  await settled(page)
+  const everything = await total()
+
+  await preview.getByRole('button', { name: /last 30 days/ }).click()
+  await page.getByLabel('From', { exact: true }).fill(first!)
+  await page.getByLabel('To', { exact: true }).fill(last!)
+  await button(page, 'Apply').click()
+  await preview.getByRole('button', { name: /5 days/ }).waitFor()
+  await settled(page)
+  const five = await total()
+  expect(five).not.toBe(everything)
+
+  await editor(page).click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' OR zzyzx')
+  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBeGreaterThan(0)
+  await settled(page)
+  expect([await preview.getByRole('button', { name: /5 days/ }).count(), await total()]).toEqual([1, five])
+
+  const address = new URL(page.url())
+  const days = String(new URLSearchParams({ text: 'tidewater', from: first!, to: last! }))
+  const posts = await page.context().newPage()
+  await posts.goto(`${address.origin}${address.pathname.replace(/saved-queries.*/, 'insight/posts')}?${days}`)
+  await posts.getByText(`${five} ·`).or(posts.getByText(five!.trim())).first().waitFor()
+})
+
 describe('with the keyboard alone', () => {
   test('a query is created, broken, repaired, saved, changed, looked back at, restored and locked', async () => {
     const { page, context, complaints } = await openTable('Olivia')
@@ -189,7 +226,7 @@ describe('with the keyboard alone', () => {
 
   test('letters typed fast on a slow machine, while the editor is on its way, keep their order', async () => {
     const { page, context, complaints } = await openTable('Olivia')
-    const arrive = await holdBack(page, /\/assets\/query-editor-[^/]*\.js/)
+    const arrive = await holdBack(page, /\/assets\/query-field-[^/]*\.js/)
     await press(page, page.getByRole('link', { name: 'New query' }))
     await editor(page).focus()
     await slowDown(page, 6)

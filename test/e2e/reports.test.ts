@@ -47,7 +47,6 @@ const patiently = { timeout: 20_000 }
 const throwIn = (page: Page, message: string) =>
   page.evaluate((text) => void setTimeout(() => Promise.reject(new Error(text))), message)
 
-/** The reports whose error says so. */
 const reportsOf = (message: string) =>
   receiver.items.filter(({ type, payload }) => type === 'event' && JSON.stringify(payload.exception).includes(message))
 

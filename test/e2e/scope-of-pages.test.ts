@@ -37,7 +37,7 @@ test('saved query, days and filters travel by the navigation to every insight pa
   const scope = scopeOf(page)
   const name = await page.getByLabel('Saved query').locator('option:checked').textContent()
 
-  for (const next of ['Discover', 'Posts', 'Filtered posts', 'Discover', 'Filtered profiles', 'Overview']) {
+  for (const next of ['Discover', 'Posts', 'Hidden posts', 'Discover', 'Hidden profiles', 'Overview']) {
     await goTo(page, next)
     await expect.poll(() => page.getByLabel('Saved query').locator('option:checked').textContent()).toBe(name)
     expect([next, scopeOf(page)]).toEqual([next, scope])

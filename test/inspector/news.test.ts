@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { History, StepRecord } from '#src/inspector/messages.ts'
-import { afterMessage, stepsAsOf, type Tabs } from '#src/inspector/news.ts'
+import { afterMessage, stepBefore, stepsAsOf, type Tabs } from '#src/inspector/news.ts'
 
 const nothing: Tabs = new Map()
 const step = (seq: number, actor: string, value: string): StepRecord => ({
@@ -56,4 +56,14 @@ test('a closed tab stays readable and is marked', () => {
   const { isGone, steps } = afterMessage(open, { type: 'tab.gone', tab: 't' }).get('t')!
 
   expect([isGone, steps.length]).toEqual([true, 1])
+})
+
+test('the step before is the last one of the same actor', () => {
+  const steps = [step(1, 'a', 'one'), step(2, 'b', 'one'), step(3, 'a', 'two')]
+
+  expect([stepBefore(steps, steps[2]!), stepBefore(steps, steps[1]!), stepBefore(steps, null)]).toEqual([
+    steps[0],
+    null,
+    null,
+  ])
 })

@@ -4,7 +4,8 @@ import type { History } from '#src/inspector/messages.ts'
 import { createProbe } from '#src/inspector/probe.ts'
 import { inviteMachine } from '#src/machines/invite.ts'
 import type { InviteOutcome } from '#src/machines/login-decision.ts'
-import { registry, type Registered } from '#src/machines/index.ts'
+import type { Registered } from '#test/machines/registered.ts'
+import { registry } from '#test/machines/registry.ts'
 import type { RefreshOutcome } from '#src/machines/session-setup.ts'
 import { sessionMachine } from '#src/machines/session.ts'
 
@@ -80,7 +81,7 @@ test('a step says what came, what was taken and where it led', () => {
   session.send({ type: 'session.signedIn' })
 
   expect(storyOf(probe.history())).toEqual([
-    { event: 'xstate.init', value: 'signedOut', taken: ['deciding:1'], status: 'active' },
+    { event: 'xstate.init', value: { signedOut: 'neverSignedIn' }, taken: ['deciding:1'], status: 'active' },
     { event: 'session.signedIn', value: { signedIn: 'current' }, taken: ['signedOut:0'], status: 'active' },
   ])
 })
@@ -89,7 +90,9 @@ test('actors are known by their machine or by what invoked them, under their par
   const probe = createProbe(() => {})
   const machine = inviteMachine.provide({
     actors: {
-      acceptInvite: fromPromise<InviteOutcome, { inviteToken: string }>(() => Promise.resolve({ kind: 'refused' })),
+      acceptInvite: fromPromise<InviteOutcome, { inviteToken: string }>(() =>
+        Promise.resolve({ kind: 'refused', signedIn: true }),
+      ),
     },
   })
   const invite = createActor(machine, { input: { signedIn: true, inviteToken: 'abc' }, inspect: probe.take }).start()

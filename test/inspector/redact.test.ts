@@ -12,6 +12,9 @@ describe('what leaves the tab', () => {
     ['a token by its shape', { note: `saw ${jwt}` }, { note: 'saw [removed]' }],
     ['a bearer header', { note: 'Bearer abc.def' }, { note: 'Bearer [removed]' }],
     ['a token in an address', { url: '/invite?token=abc&x=1' }, { url: '/invite?token=[removed]&x=1' }],
+    ['an e-mail by its shape', { note: 'Ada <ada@example.org>' }, { note: 'Ada <[e-mail]>' }],
+    ['an e-mail in a key', { '/users/ada@example.org': 1 }, { '/users/[e-mail]': 1 }],
+    ['an e-mail in an error', new Error('no ada@example.org'), { name: 'Error', message: 'no [e-mail]' }],
     ['a token in a key', { '/invite?token=abc': 1 }, { '/invite?token=[removed]': 1 }],
     [
       'a token in an error',

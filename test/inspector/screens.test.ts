@@ -3,8 +3,8 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { InspectionEvent } from 'xstate'
-import { useActorRef, useMachine } from '#src/actors/hooks.ts'
-import { showActorsTo } from '#src/actors/inspected.ts'
+import { useActorRef, useMachine } from '#src/widgets/actors/hooks.ts'
+import { showActorsTo } from '#src/widgets/actors/inspected.ts'
 import { importMachine } from '#src/machines/import.ts'
 import { workspaceCreationMachine } from '#src/machines/workspace-creation.ts'
 
@@ -28,5 +28,5 @@ test('every screen takes its actors from there', () => {
   const creates = /\b(use(Machine|Actor|ActorRef)|createActorContext)\b[^}]*\} from '@xstate\/react'/
   const others = files.filter((file) => creates.test(readFileSync(`src/${file}`, 'utf8')))
 
-  expect(others).toEqual(['actors/hooks.ts'])
+  expect(others).toEqual(['widgets/actors/hooks.ts'])
 })

@@ -4,36 +4,36 @@ import { done, failed, story } from './story.ts'
 
 type Events = Parameters<typeof story>[2][]
 const row = { id: '1', field: 'lang', not: false, values: ['en'], min: '', max: '', day: '' }
-const words = { name: 'English', visibility: 'shared', rows: [row] }
-const mine = { ...words, rows: [{ ...row, values: ['en', 'de'] }] }
-const saved = { ...words, version: 1, by: 'Olivia' }
-const theirs = { ...words, name: 'In English', visibility: 'private', version: 2, by: 'Max' }
+const draft = { name: 'English', visibility: 'shared', rows: [row] }
+const mine = { ...draft, rows: [{ ...row, values: ['en', 'de'] }] }
+const saved = { ...draft, version: 1, by: 'Olivia' }
+const remote = { ...draft, name: 'In English', visibility: 'private', version: 2, by: 'Max' }
 const blank = { name: '', visibility: 'shared', rows: [] }
 const input = { workspaceId: 'w1', filterId: 'f1', given: null }
-const held = { ...input, words, faulty: false, saved, theirs: null, trouble: null }
+const held = { ...input, draft, faulty: false, saved, remote: null, problem: null }
 
 const tell = (from: object, ...events: Events) => story(filterEditorMachine, { ...input, ...from }, ...events)
-const opened = done('openFilter', { kind: 'opened', saved, words, faulty: false })
+const opened = done('openDocument', { kind: 'opened', saved, draft, faulty: false })
 const open = (...events: Events) => tell({}, opened, ...events)
-const write = (to: object, faulty = false) => ({ type: 'words.change', words: to, faulty })
+const write = (to: object, faulty = false) => ({ type: 'draft.change', draft: to, faulty })
 const event = (type: string) => ({ type })
-const save = event('filter.save')
-const outcome = (answer: object) => done('saveFilter', answer)
+const save = event('draft.save')
+const outcome = (answer: object) => done('saveDocument', answer)
 const savedNow = outcome({ kind: 'saved', filterId: 'f1', saved: { ...mine, version: 2, by: 'Olivia' } })
-const conflict = outcome({ kind: 'conflict', theirs })
+const conflict = outcome({ kind: 'conflict', remote })
 const deleted = outcome({ kind: 'deleted' })
 
 const sends = ({ asked }: Awaited<ReturnType<typeof story>>) =>
-  asked.filter(({ actor }) => actor === 'saveFilter').map(({ input: sent }) => sent)
+  asked.filter(({ actor }) => actor === 'saveDocument').map(({ input: sent }) => sent)
 
 describe('opening', () => {
   test('shows what is saved, and what is laid over it', async () => {
     expect(await open()).toMatchObject({ state: { open: 'unchanged' }, tags: [], context: held })
-    const draft = done('openFilter', { kind: 'opened', saved, words: mine, faulty: true })
+    const draft = done('openDocument', { kind: 'opened', saved, draft: mine, faulty: true })
     expect(await tell({}, draft)).toMatchObject({
       state: { open: 'edited' },
       tags: ['unsaved'],
-      context: { words: mine, faulty: true },
+      context: { draft: mine, faulty: true },
     })
   })
   test('of a new filter begins with what is given', async () => {
@@ -41,52 +41,55 @@ describe('opening', () => {
     expect([told.state, told.tags, told.asked]).toEqual([
       'opening',
       ['busy'],
-      [{ actor: 'openFilter', input: { workspaceId: 'w1', filterId: null, given: mine } }],
+      [{ actor: 'openDocument', input: { workspaceId: 'w1', filterId: null, given: mine } }],
     ])
-    expect(told.context).toMatchObject({ words: mine, faulty: false, saved: null })
-    const fresh = done('openFilter', { kind: 'opened', saved: null, words: mine, faulty: false })
+    expect(told.context).toMatchObject({ draft: mine, faulty: false, saved: null })
+    const fresh = done('openDocument', { kind: 'opened', saved: null, draft: mine, faulty: false })
     expect(await tell({ filterId: null, given: mine }, fresh)).toMatchObject({ state: { open: 'edited' } })
   })
   test('says that a filter is not there', async () => {
-    expect(await tell({}, done('openFilter', { kind: 'missing' }))).toMatchObject({ state: 'missing' })
+    expect(await tell({}, done('openDocument', { kind: 'missing' }))).toMatchObject({ state: 'missing' })
   })
   test('that breaks may be tried again', async () => {
-    const lost = failed('openFilter', new TypeError('Failed to fetch'))
-    expect(await tell({}, lost)).toMatchObject({ state: 'unreachable', context: { trouble: { code: 'network' } } })
-    expect(await tell({}, lost, event('filter.reopen'))).toMatchObject({ state: 'opening', context: { trouble: null } })
+    const lost = failed('openDocument', new TypeError('Failed to fetch'))
+    expect(await tell({}, lost)).toMatchObject({ state: 'unreachable', context: { problem: { code: 'network' } } })
+    expect(await tell({}, lost, event('document.reopen'))).toMatchObject({
+      state: 'opening',
+      context: { problem: null },
+    })
   })
 })
 
 describe('writing', () => {
   test('keeps a draft with every change, and one change back leaves nothing to save', async () => {
-    const told = await open(write(mine), write(words))
+    const told = await open(write(mine), write(draft))
     expect([told.state, told.facts]).toEqual([{ open: 'unchanged' }, [{ type: 'keepDraft' }, { type: 'keepDraft' }]])
   })
   test('tells rows apart by what they say, not by what they are called', async () => {
-    expect(await open(write({ ...words, rows: [{ ...row, id: '2' }] }))).toMatchObject({ state: { open: 'unchanged' } })
+    expect(await open(write({ ...draft, rows: [{ ...row, id: '2' }] }))).toMatchObject({ state: { open: 'unchanged' } })
   })
   test.each(['not', 'min', 'max', 'day', 'field'])('sees another %s', async (key) => {
     const other = { ...row, [key]: key === 'not' ? true : '7' }
-    expect(await open(write({ ...words, rows: [other] }))).toMatchObject({ state: { open: 'edited' } })
+    expect(await open(write({ ...draft, rows: [other] }))).toMatchObject({ state: { open: 'edited' } })
   })
   test.each([
     ['name', { name: 'Other' }],
     ['visibility', { visibility: 'private' }],
   ])('sees another %s', async (_, change) => {
-    expect(await open(write({ ...words, ...change }))).toMatchObject({ state: { open: 'edited' }, tags: ['unsaved'] })
+    expect(await open(write({ ...draft, ...change }))).toMatchObject({ state: { open: 'edited' }, tags: ['unsaved'] })
   })
   test('may be taken back', async () => {
     expect(await open(write(mine, true), save, event('draft.discard'))).toMatchObject({
       state: { open: 'unchanged' },
       context: held,
     })
-    const fresh = done('openFilter', { kind: 'opened', saved: null, words: mine, faulty: false })
-    expect(await tell({ filterId: null }, fresh, event('draft.discard'))).toMatchObject({ context: { words: blank } })
+    const fresh = done('openDocument', { kind: 'opened', saved: null, draft: mine, faulty: false })
+    expect(await tell({ filterId: null }, fresh, event('draft.discard'))).toMatchObject({ context: { draft: blank } })
   })
 })
 
 describe('saving', () => {
-  test('sends the words with the version they began from, and is saved', async () => {
+  test('sends the draft with the version it began from, and is saved', async () => {
     const told = await open(write(mine), save, savedNow)
     expect([told.state, told.tags, sends(told)]).toEqual([
       { open: 'saved' },
@@ -96,52 +99,63 @@ describe('saving', () => {
     expect(told.facts.length).toBe(2)
   })
   test('of a new filter gives it the id that it is found by, and a refusal none', async () => {
-    const fresh = done('openFilter', { kind: 'opened', saved: null, words: mine, faulty: false })
+    const fresh = done('openDocument', { kind: 'opened', saved: null, draft: mine, faulty: false })
     const savedNew = outcome({ kind: 'saved', filterId: 'f9', saved: { ...mine, version: 1, by: 'Olivia' } })
     expect(await tell({ filterId: null }, fresh, save, savedNew)).toMatchObject({
       state: { open: 'saved' },
       context: { filterId: 'f9', saved: { version: 1 } },
     })
-    const refused = outcome({ kind: 'refused', trouble: { code: 'name', detail: 'The name is taken.' } })
+    const refused = outcome({ kind: 'refused', problem: { code: 'name', detail: 'The name is taken.' } })
     expect(await tell({ filterId: null }, fresh, save, refused)).toMatchObject({ context: { filterId: null } })
   })
   test('without a name says so, and sends nothing', async () => {
-    const told = await open(write({ ...words, name: ' ' }), save)
+    const told = await open(write({ ...draft, name: ' ' }), save)
     expect([told.state, sends(told)]).toEqual([{ open: 'edited' }, []])
-    expect(told.context).toMatchObject({ trouble: { code: 'nameless', detail: 'Give the filter a name.' } })
+    expect(told.context).toMatchObject({ problem: { code: 'nameless', detail: 'Give the filter a name.' } })
+  })
+  test('without a name and with an incomplete row asks for the name first', async () => {
+    const bad = { ...mine, name: ' ' }
+    const nameless = { code: 'nameless', detail: 'Give the filter a name.' }
+    expect([
+      await open(write(bad, true), save),
+      await open(write(mine, true), save, write(bad, true), save),
+    ]).toMatchObject([
+      { state: { open: 'edited' }, context: { problem: nameless } },
+      { state: { open: 'invalid' }, context: { problem: nameless } },
+    ])
   })
   test('with an incomplete row shows what is missing until nothing is', async () => {
     const told = await open(write(mine, true), save, save, write(mine, true))
-    expect([told.state, sends(told), told.context]).toMatchObject([{ open: 'invalid' }, [], { trouble: null }])
+    expect([told.state, sends(told), told.context]).toMatchObject([{ open: 'invalid' }, [], { problem: null }])
     expect(await open(write(mine, true), save)).toMatchObject({
       state: { open: 'invalid' },
       tags: ['unsaved'],
-      context: { trouble: { code: 'faulty', detail: 'One of the conditions is not complete: see below.' } },
+      context: { problem: { code: 'faulty', detail: 'One of the conditions is not complete: see below.' } },
     })
     const complete = { ...mine, name: 'Complete' }
     expect(await open(write(mine, true), save, write(complete))).toMatchObject({
       state: { open: 'edited' },
-      context: { words: complete, faulty: false },
+      context: { draft: complete, faulty: false },
       facts: [{ type: 'keepDraft' }, { type: 'keepDraft' }],
     })
   })
   test('goes on while one writes, and what is written then stays unsaved', async () => {
     const longer = { ...mine, name: 'Longer' }
     const told = await open(write(mine), save, write(longer), savedNow)
-    expect([told.state, told.context]).toMatchObject([{ open: 'edited' }, { words: longer, saved: { version: 2 } }])
+    expect([told.state, told.context]).toMatchObject([{ open: 'edited' }, { draft: longer, saved: { version: 2 } }])
   })
-  test('that is refused or breaks keeps the words and says why', async () => {
-    const trouble = { code: 'name', detail: 'The name is taken.' }
-    expect(await open(write(mine), save, outcome({ kind: 'refused', trouble }))).toMatchObject({
+  test('that is refused or breaks keeps the draft and says why', async () => {
+    const problem = { code: 'name', detail: 'The name is taken.' }
+    expect(await open(write(mine), save, outcome({ kind: 'refused', problem }))).toMatchObject({
       state: { open: 'edited' },
-      context: { words: mine, trouble },
+      context: { draft: mine, problem },
     })
-    const lost = failed('saveFilter', new TypeError('Failed to fetch'))
+    const lost = failed('saveDocument', new TypeError('Failed to fetch'))
     expect(await open(write(mine), save, lost)).toMatchObject({
       state: { open: 'edited' },
-      context: { words: mine, trouble: { code: 'network' } },
+      context: { draft: mine, problem: { code: 'network' } },
     })
-    expect(await open(write(mine), save, lost, save)).toMatchObject({ context: { trouble: null } })
+    expect(await open(write(mine), save, lost, save)).toMatchObject({ context: { problem: null } })
   })
 })
 
@@ -151,26 +165,26 @@ describe('a conflict', () => {
     expect(await open(...meeting, write({ ...mine, name: 'Both' }))).toMatchObject({
       state: { open: 'conflicted' },
       tags: ['unsaved'],
-      context: { theirs, words: { name: 'Both' } },
+      context: { remote, draft: { name: 'Both' } },
     })
   })
   test('is settled by mine over theirs', async () => {
     const told = await open(...meeting, event('conflict.keepMine'))
     expect([told.state, sends(told)[1]]).toMatchObject([{ open: 'writing' }, { version: 2, ...mine }])
-    expect(told.context).toMatchObject({ theirs: null })
+    expect(told.context).toMatchObject({ remote: null })
   })
   test('is settled by theirs', async () => {
-    const { name, visibility, rows } = theirs
-    expect(await open(...meeting, event('conflict.takeTheirs'))).toMatchObject({
+    const { name, visibility, rows } = remote
+    expect(await open(...meeting, event('conflict.takeRemote'))).toMatchObject({
       state: { open: 'unchanged' },
-      context: { words: { name, visibility, rows }, saved: theirs, theirs: null, faulty: false },
+      context: { draft: { name, visibility, rows }, saved: remote, remote: null, faulty: false },
       facts: [{ type: 'keepDraft' }, { type: 'keepDraft' }],
     })
   })
   test('is settled by a filter of its own', async () => {
-    expect(await open(...meeting, event('filter.saveAsNew'))).toMatchObject({
+    expect(await open(...meeting, event('draft.saveAsNew'))).toMatchObject({
       state: { open: 'edited' },
-      context: { filterId: null, saved: null, theirs: null, words: mine },
+      context: { filterId: null, saved: null, remote: null, draft: mine },
       facts: [{ type: 'keepDraft' }, { type: 'keepDraft' }],
     })
   })
@@ -181,7 +195,7 @@ test('what somebody deleted can be saved anew, with what was written since', asy
     state: { open: 'deletedElsewhere' },
     tags: ['unsaved'],
   })
-  const told = await open(write(mine), save, deleted, write({ ...mine, name: 'Again' }), event('filter.saveAsNew'))
+  const told = await open(write(mine), save, deleted, write({ ...mine, name: 'Again' }), event('draft.saveAsNew'))
   expect([told.state, told.tags, sends(told)[1]]).toEqual([
     { open: 'writing' },
     ['busy', 'unsaved'],

@@ -29,6 +29,9 @@ const nodesOf = (root: AnyStateNode) => {
   return nodes
 }
 
+/** Guards that read alike in JSON, in pages and in pictures. */
+const sameName = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
 describe.each(subjects)('%s', (_, { machine, inputs, file }) => {
   const nodes = nodesOf(machine.root)
 
@@ -58,6 +61,15 @@ describe.each(subjects)('%s', (_, { machine, inputs, file }) => {
       return !spec?.length && !why
     })
     expect(silent.map(({ source, eventType }) => `${source.id} ${eventType}`)).toEqual([])
+  })
+  test('no two transitions of a state on one event have the same guard', () => {
+    const all = nodes.flatMap((node) => [[...(node.always ?? [])], ...node.transitions.values()])
+    const alike = all.flatMap((siblings) =>
+      siblings.filter(({ guard }, at) => siblings.slice(0, at).some((other) => sameName(other.guard, guard))),
+    )
+    expect(alike.map(({ source, eventType, guard }) => `${source.id} ${eventType} ${JSON.stringify(guard)}`)).toEqual(
+      [],
+    )
   })
   test('an invoked actor goes by the name of its source', () => {
     const others = nodes.flatMap(({ invoke }) => invoke).filter(({ id, src }) => id !== src)

@@ -4,9 +4,9 @@ import { after, done, failed, story } from './story.ts'
 
 const draft = { mapping: { timezone: 'UTC' } }
 const other = { mapping: { timezone: 'Asia/Tokyo' } }
-const trouble = { code: 'busy', detail: 'Another check runs.' }
+const problem = { code: 'busy', detail: 'Another check runs.' }
 const tell = (...events: Parameters<typeof story>[2][]) =>
-  story(importMappingMachine, { workspaceId: 'w1', uploadId: 'u1', draft, trouble, more: 'left out' }, ...events)
+  story(importMappingMachine, { workspaceId: 'w1', uploadId: 'u1', draft, problem, more: 'left out' }, ...events)
 
 const change = { type: 'draft.change', draft: other }
 const start = { type: 'check.start' }
@@ -18,7 +18,7 @@ const preview = (of: object) => ({ actor: 'previewUpload', input: { workspaceId:
 
 test('the suggested draft is previewed at once, and what is known is exactly what is needed', async () => {
   expect(await tell()).toMatchObject({ state: 'previewing', tags: ['refreshing'], asked: [preview(draft)] })
-  expect((await tell()).context).toEqual({ workspaceId: 'w1', uploadId: 'u1', draft, trouble })
+  expect((await tell()).context).toEqual({ workspaceId: 'w1', uploadId: 'u1', draft, problem })
 })
 test('a draft that can work may be accepted', async () => {
   expect(await tell(fine)).toMatchObject({ state: 'ready', tags: ['acceptable'] })
@@ -34,11 +34,11 @@ test.each([
 ])('a draft that is %s cannot be accepted', async (_, events, state) => {
   expect(await tell(...events, start)).toMatchObject({ state, status: 'active' })
 })
-test('a change forgets the trouble and waits for a pause of 300 ms', async () => {
+test('a change forgets the problem and waits for a pause of 300 ms', async () => {
   expect(await tell(fine, change, after(299))).toMatchObject({
     state: 'settling',
     tags: ['refreshing'],
-    context: { draft: other, trouble: null },
+    context: { draft: other, problem: null },
     asked: [preview(draft)],
   })
 })
@@ -51,23 +51,23 @@ test('after the pause the changed draft is previewed', async () => {
 test('a preview that fails says why', async () => {
   expect(await tell(unreadable)).toMatchObject({
     state: 'unreadable',
-    context: { trouble: { code: 'unknown', detail: 'No such encoding.' } },
+    context: { problem: { code: 'unknown', detail: 'No such encoding.' } },
   })
 })
-test('it can be asked for again, and the trouble is forgotten', async () => {
+test('it can be asked for again, and the problem is forgotten', async () => {
   expect(await tell(unreadable, retry)).toMatchObject({
     state: 'previewing',
-    context: { trouble: null },
+    context: { problem: null },
     asked: [preview(draft), preview(draft)],
   })
 })
 
-const choose = { type: 'records.choose', recordsAt: '/issues' }
+const choose = { type: 'records.choose', reading: { recordsAt: '/issues' } }
 const chosen = { mapping: draft.mapping, reading: { recordsAt: '/issues' } }
 const suggested = { timezone: 'Europe/Berlin' }
 test('other records of the file are asked for a mapping of their own', async () => {
   const told = await tell(fine, choose)
-  expect(told).toMatchObject({ state: 'suggesting', tags: ['refreshing'], context: { draft: chosen, trouble: null } })
+  expect(told).toMatchObject({ state: 'suggesting', tags: ['refreshing'], context: { draft: chosen, problem: null } })
   expect(told.asked.at(-1)).toEqual({
     actor: 'suggestMapping',
     input: { workspaceId: 'w1', uploadId: 'u1', reading: chosen.reading },
@@ -81,6 +81,6 @@ test('which is then previewed with them', async () => {
 test('records that are not there say why', async () => {
   expect(await tell(fine, choose, failed('suggestMapping', new Error('No records at /issues.')))).toMatchObject({
     state: 'unreadable',
-    context: { draft: chosen, trouble: { code: 'unknown', detail: 'No records at /issues.' } },
+    context: { draft: chosen, problem: { code: 'unknown', detail: 'No records at /issues.' } },
   })
 })

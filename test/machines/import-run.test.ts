@@ -19,7 +19,7 @@ describe('a run that is under way', () => {
     expect(await follow()).toMatchObject({ state: 'asking', tags: [], asked: [{ actor: 'askRun', input: run }] })
   })
   test.each(ends)('ends as %s', async (end) => {
-    expect(await follow(says(end))).toMatchObject({ status: 'done', output: { end, trouble: null } })
+    expect(await follow(says(end))).toMatchObject({ status: 'done', output: { end, problem: null } })
   })
   test('is asked about every half second while it runs', async () => {
     const told = [await follow(says('running'), after(499)), await follow(says('running'), after(500))]
@@ -49,7 +49,7 @@ describe('a lost connection', () => {
     expect(await follow(silent, ask)).toMatchObject({ state: 'askingAgain' })
   })
   test.each(ends)('may come back to a run that has ended as %s', async (end) => {
-    expect(await follow(silent, ask, says(end))).toMatchObject({ status: 'done', output: { end, trouble: null } })
+    expect(await follow(silent, ask, says(end))).toMatchObject({ status: 'done', output: { end, problem: null } })
   })
   test('or to one that still runs', async () => {
     expect(await follow(silent, ask, says('running'))).toMatchObject({ state: 'resting', tags: [] })
@@ -78,17 +78,17 @@ describe('a stop', () => {
   })
   test('ends as the server says', async () => {
     expect(await follow(cancel, done('cancelRun'), says('cancelled'))).toMatchObject({
-      output: { end: 'cancelled', trouble: null },
+      output: { end: 'cancelled', problem: null },
     })
   })
   test('that is refused is told with the end', async () => {
     expect(await follow(cancel, failed('cancelRun', new Error('Too late.')), says('done'))).toMatchObject({
-      output: { end: 'done', trouble: { code: 'unknown', detail: 'Too late.' } },
+      output: { end: 'done', problem: { code: 'unknown', detail: 'Too late.' } },
     })
   })
   test('that is tried once more forgets why the first was refused', async () => {
     const events = [cancel, failed('cancelRun'), cancel, done('cancelRun'), says('cancelled')]
-    expect(await follow(...events)).toMatchObject({ output: { end: 'cancelled', trouble: null } })
+    expect(await follow(...events)).toMatchObject({ output: { end: 'cancelled', problem: null } })
   })
 })
 
@@ -102,15 +102,15 @@ describe('an undo', () => {
   })
   test('is followed to its end', async () => {
     const told = await tell(true, done('undoRun'), says('undone'))
-    expect([told.output, calls(told)]).toEqual([{ end: 'undone', trouble: null }, ['undoRun', 'askRun']])
+    expect([told.output, calls(told)]).toEqual([{ end: 'undone', problem: null }, ['undoRun', 'askRun']])
   })
   test('that is refused is followed too, and told with the end', async () => {
     expect(await tell(true, failed('undoRun', new Error('Not now.')), says('done'))).toMatchObject({
-      output: { end: 'done', trouble: { code: 'unknown', detail: 'Not now.' } },
+      output: { end: 'done', problem: { code: 'unknown', detail: 'Not now.' } },
     })
   })
 })
 
 test('before any answer the worst is assumed', async () => {
-  expect((await follow()).context).toEqual({ ...run, undo: false, end: 'failed', trouble: null })
+  expect((await follow()).context).toEqual({ ...run, undo: false, end: 'failed', problem: null })
 })

@@ -11,15 +11,15 @@ const tell = (address: object, ...events: Events) => story(importMachine, { ...n
 const place = (at: string, kept: object | null = draft, importId: string | null = 'i1') =>
   done('findPlace', { at, uploadId: 'u1', importId, draft: kept })
 const at = (where: string, ...events: Events) => tell({ importId: 'i1' }, place(where), ...events)
-const ends = (end: string, trouble: object | null = null) => done('followRun', { end, trouble })
+const ends = (end: string, problem: object | null = null) => done('followRun', { end, problem })
 const event = (type: string) => ({ type })
 const change = (to: object) => ({ type: 'place.change', ...nowhere, ...to })
 const broken = (actor: string) => failed(actor, new Error('It broke.'))
 
-const trouble = { code: 'unknown', detail: 'It broke.' }
+const problem = { code: 'unknown', detail: 'It broke.' }
 const gone = { code: 'gone', detail: 'That file or import is no longer there. Choose a file to begin anew.' }
-const context = { ...nowhere, draft: null, trouble: null }
-const known = { workspaceId: 'w1', uploadId: 'u1', importId: 'i1', draft, trouble: null, askUndo: false }
+const context = { ...nowhere, draft: null, problem: null }
+const known = { workspaceId: 'w1', uploadId: 'u1', importId: 'i1', draft, problem: null, askUndo: false }
 const last = ({ asked }: Awaited<ReturnType<typeof story>>) => asked.at(-1)
 const follow = (undo: boolean, importId = 'i1') => ({
   actor: 'followRun',
@@ -34,7 +34,7 @@ describe('the address', () => {
   test('of nothing leads to the choice of a file', async () => {
     const told = await tell({})
     expect(told).toMatchObject({ state: 'choosing', tags: [], context })
-    expect(told.asked).toEqual([{ actor: 'chooseFile', input: { workspaceId: 'w1', trouble: null } }])
+    expect(told.asked).toEqual([{ actor: 'chooseFile', input: { workspaceId: 'w1', problem: null } }])
   })
   test.each([[{ uploadId: 'u1' }], [{ importId: 'i1' }], [{ importId: 'i1', askUndo: true }]])(
     '%j is asked about',
@@ -61,18 +61,18 @@ describe('the address', () => {
     expect([told.state, told.context, told.tags]).toEqual([state, known, []])
   })
   test('may be of something that is gone', async () => {
-    expect(await at('gone')).toMatchObject({ state: 'choosing', context: { ...context, trouble: gone } })
+    expect(await at('gone')).toMatchObject({ state: 'choosing', context: { ...context, problem: gone } })
   })
   test('that nobody can tell about may be asked again', async () => {
     const lost = [broken('findPlace')]
     expect(await tell({ importId: 'i1' }, ...lost)).toMatchObject({
       state: 'unreachable',
       tags: [],
-      context: { importId: 'i1', trouble },
+      context: { importId: 'i1', problem },
     })
     expect(await tell({ importId: 'i1' }, ...lost, event('place.retry'))).toMatchObject({
       state: 'finding',
-      context: { importId: 'i1', trouble: null },
+      context: { importId: 'i1', problem: null },
     })
   })
   test.each([
@@ -110,7 +110,7 @@ describe('from a file to its check', () => {
     const told = await tell({}, chosen)
     expect([told.state, last(told)]).toMatchObject([
       'mapping',
-      { actor: 'editMapping', input: { workspaceId: 'w1', uploadId: 'u1', draft, trouble: null } },
+      { actor: 'editMapping', input: { workspaceId: 'w1', uploadId: 'u1', draft, problem: null } },
     ])
   })
   test('an accepted mapping starts a dry run', async () => {
@@ -124,7 +124,7 @@ describe('from a file to its check', () => {
   test('or refused: back to the mapping, with its words', async () => {
     expect(await tell({}, chosen, accepted, broken('startRun'))).toMatchObject({
       state: 'mapping',
-      context: { draft: other, trouble },
+      context: { draft: other, problem },
     })
   })
   test('where it then starts, the words are forgotten', async () => {
@@ -132,7 +132,7 @@ describe('from a file to its check', () => {
       await tell({}, chosen, accepted, broken('startRun'), accepted, done('startRun', { importId: 'i7' })),
     ).toMatchObject({
       state: 'checking',
-      context: { trouble: null },
+      context: { problem: null },
     })
   })
   test.each([
@@ -149,7 +149,7 @@ describe('from a file to its check', () => {
     ['the mapping', [chosen], 'editMapping'],
     ['the check', [chosen, accepted, done('startRun', { importId: 'i1' })], 'followRun'],
   ])('%s that breaks may be asked about again', async (_, events, actor) => {
-    expect(await tell({}, ...events, broken(actor))).toMatchObject({ state: 'unreachable', context: { trouble } })
+    expect(await tell({}, ...events, broken(actor))).toMatchObject({ state: 'unreachable', context: { problem } })
   })
 })
 
@@ -173,7 +173,7 @@ describe('a report of a check', () => {
     const refused = [event('import.start'), broken('startRun')]
     expect(await at('checked', ...refused)).toMatchObject({
       state: { checked: 'passed' },
-      context: { ...known, trouble },
+      context: { ...known, problem },
     })
   })
 })
@@ -193,7 +193,7 @@ describe('a report of a damaged file', () => {
   test('stays where the import does not start, with the words why', async () => {
     expect(await at('damaged', event('import.startPartial'), broken('startRun'))).toMatchObject({
       state: { checked: 'damaged' },
-      context: { ...known, trouble },
+      context: { ...known, problem },
     })
   })
   test('leads back to the mapping, of a new run', async () => {
@@ -227,7 +227,7 @@ describe('an import', () => {
     expect((await at('importing', ends(end))).state).toEqual(state)
   })
   test('that nobody follows any more may be asked about again', async () => {
-    expect(await at('importing', broken('followRun'))).toMatchObject({ state: 'unreachable', context: { trouble } })
+    expect(await at('importing', broken('followRun'))).toMatchObject({ state: 'unreachable', context: { problem } })
   })
   test.each([
     ['cancel.ask', { importing: 'confirming' }],
@@ -260,20 +260,20 @@ describe('an undo', () => {
   })
   test.each([
     ['undone', { over: 'undone' }, null],
-    ['done', { done: 'resting' }, trouble],
+    ['done', { done: 'resting' }, problem],
     ['gone', 'finding', null],
   ])('that ends as %s', async (end, state, kept) => {
     const told = await at('undoing', ends(end, kept))
-    expect([told.state, (told.context as { trouble: unknown }).trouble]).toEqual([state, kept])
+    expect([told.state, (told.context as { problem: unknown }).problem]).toEqual([state, kept])
   })
   test('that was refused may be confirmed again, and the words are forgotten', async () => {
-    expect(await at('undoing', ends('done', trouble), event('undo.ask'), event('undo.confirm'))).toMatchObject({
+    expect(await at('undoing', ends('done', problem), event('undo.ask'), event('undo.confirm'))).toMatchObject({
       state: 'undoing',
       context: known,
     })
   })
   test('that nobody follows any more may be asked about again', async () => {
-    expect(await at('undoing', broken('followRun'))).toMatchObject({ state: 'unreachable', context: { trouble } })
+    expect(await at('undoing', broken('followRun'))).toMatchObject({ state: 'unreachable', context: { problem } })
   })
 })
 

@@ -4,7 +4,8 @@ import type { ImportDraft } from '#src/machines/import-mapping.ts'
 import { importFileMachine, type UploadOutcome } from '#src/machines/import-file.ts'
 import { importMappingMachine } from '#src/machines/import-mapping.ts'
 import { importRunMachine, type RunVerdict } from '#src/machines/import-run.ts'
-import { importMachine, type Place } from '#src/machines/import.ts'
+import type { Place } from '#src/machines/import-place.ts'
+import { importMachine } from '#src/machines/import.ts'
 
 const draft: ImportDraft = {
   reading: { format: 'csv', gzip: false, delimiter: ',', encoding: 'utf-8', recordsAt: '' },
@@ -139,7 +140,7 @@ describe('import-run', () => {
 
     actor.send({ type: 'run.ask' })
 
-    expect((await waitFor(actor, (state) => state.status === 'done')).output).toEqual({ end: 'done', trouble: null })
+    expect((await waitFor(actor, (state) => state.status === 'done')).output).toEqual({ end: 'done', problem: null })
   })
 
   test('a stop that comes too late is told with the end', async () => {
@@ -149,24 +150,24 @@ describe('import-run', () => {
     actor.send({ type: 'run.cancel' })
 
     const { output } = await waitFor(actor, (state) => state.status === 'done')
-    expect(output).toEqual({ end: 'done', trouble: { code: 'unknown', detail: 'It has ended already.' } })
+    expect(output).toEqual({ end: 'done', problem: { code: 'unknown', detail: 'It has ended already.' } })
   })
 })
 
 describe('import-file', () => {
   const start = (upload: () => Promise<UploadOutcome>) =>
     createActor(importFileMachine.provide({ actors: { uploadFile: fromPromise(upload) } }), {
-      input: { workspaceId: 'w1', trouble: null },
+      input: { workspaceId: 'w1', problem: null },
     }).start()
 
   test('a file the server cannot read says why and awaits another', async () => {
-    const trouble = { code: 'unreadable_file', detail: 'The file is empty.' }
-    const actor = start(async () => ({ kind: 'refused', trouble }))
+    const problem = { code: 'unreadable_file', detail: 'The file is empty.' }
+    const actor = start(async () => ({ kind: 'refused', problem }))
 
     actor.send({ type: 'file.chosen' })
 
-    const { context } = await waitFor(actor, (state) => state.context.trouble !== null)
-    expect(context.trouble).toEqual(trouble)
+    const { context } = await waitFor(actor, (state) => state.context.problem !== null)
+    expect(context.problem).toEqual(problem)
   })
 
   test('a broken upload can be sent again', async () => {
@@ -199,7 +200,7 @@ describe('import-mapping', () => {
       },
     })
     const actor = createActor(machine, {
-      input: { workspaceId: 'w1', uploadId: 'u1', draft, trouble: null },
+      input: { workspaceId: 'w1', uploadId: 'u1', draft, problem: null },
       clock,
     }).start()
     await waitFor(actor, (state) => state.matches('ready'))

@@ -10,11 +10,11 @@ const accept = (outcome: object) => done('acceptInvite', outcome)
 const login = { kind: 'loginRequired', inviteToken: 'invite' }
 
 test.each([
-  ['without a token the link is wrong, signed in', true, null, { kind: 'tokenMissing' }],
-  ['without a token the link is wrong, signed out', false, null, { kind: 'tokenMissing' }],
-  ['signed out: first the login, with the token', false, 'invite', login],
-])('%s; the server is not asked', async (_, signedIn, token, output) => {
-  expect(await tell(signedIn, token)).toMatchObject({ state: 'decided', output, asked: [] })
+  ['without a token the link is wrong, signed in', true, null, 'tokenMissing', { kind: 'tokenMissing' }],
+  ['without a token the link is wrong, signed out', false, null, 'tokenMissing', { kind: 'tokenMissing' }],
+  ['signed out: first the login, with the token', false, 'invite', 'loginRequired', login],
+])('%s; the server is not asked', async (_, signedIn, token, state, output) => {
+  expect(await tell(signedIn, token)).toMatchObject({ state, output, asked: [] })
 })
 
 test('signed in, the server is asked about the token', async () => {
@@ -30,11 +30,17 @@ test.each([
   [
     'accepted: its workspace',
     accept({ kind: 'accepted', workspaceId: 'w9' }),
+    'workspace',
     { kind: 'workspace', workspaceId: 'w9' },
   ],
-  ['the session ended: the login, with the token', accept({ kind: 'signedOut' }), login],
-  ['refused', accept({ kind: 'refused' }), { kind: 'refused' }],
-  ['no answer', failed('acceptInvite'), { kind: 'refused' }],
-])('%s', async (_, end, output) => {
-  expect(await tell(true, 'invite', end)).toMatchObject({ state: 'decided', output })
+  [
+    'the session ended: the login, with the token',
+    accept({ kind: 'refused', signedIn: false }),
+    'loginRequired',
+    login,
+  ],
+  ['refused', accept({ kind: 'refused', signedIn: true }), 'refused', { kind: 'refused' }],
+  ['no answer', failed('acceptInvite'), 'refused', { kind: 'refused' }],
+])('%s', async (_, end, state, output) => {
+  expect(await tell(true, 'invite', end)).toMatchObject({ state, output, status: 'done' })
 })

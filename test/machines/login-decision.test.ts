@@ -3,24 +3,31 @@ import { describe, expect, test } from 'vitest'
 import { loginDecisionMachine } from '#src/machines/login-decision.ts'
 import { done, failed, story } from './story.ts'
 
-const tell = (signedIn: boolean, inviteToken: string | null, ...events: AnyEventObject[]) =>
-  story(loginDecisionMachine, { signedIn, inviteToken }, ...events)
+const arrival = { signedIn: true, inviteToken: null, inviteRefused: false, returnTo: null }
+const tell = (input: object, ...events: AnyEventObject[]) =>
+  story(loginDecisionMachine, { ...arrival, ...input }, ...events)
 
 const accept = (outcome: object) => done('acceptInvite', outcome)
 const lookUp = (workspaceIds: string[], lastWorkspaceId: string | null) =>
   done('loadWhereabouts', { workspaceIds, lastWorkspaceId })
 const workspace = (workspaceId: string) => ({ kind: 'workspace', workspaceId })
+const ends = (state: string, output: object = { kind: state }) => ({ state, output, status: 'done' })
 
-test.each([[null], ['invite']])(
-  'nobody signed in, invite %s: the login screen, and the server is not asked',
-  async (invite) => {
-    expect(await tell(false, invite)).toMatchObject({ state: 'decided', output: { kind: 'loginScreen' }, asked: [] })
+test.each([{}, { inviteToken: 'invite' }, { inviteRefused: true }, { returnTo: '/scraping' }])(
+  'nobody signed in, %j: the login screen, and the server is not asked',
+  async (input) => {
+    expect(await tell({ ...input, signedIn: false })).toMatchObject({ ...ends('loginScreen'), asked: [] })
   },
 )
 
+test('D5.2: after a refused invite the page stays and offers the ways on, and the server is not asked', async () => {
+  expect(await tell({ inviteRefused: true })).toMatchObject({ ...ends('refusedInviteScreen'), asked: [] })
+})
+
 describe('with an invite', () => {
+  const invited = { inviteToken: 'invite' }
   test('the server is asked about it first, and only about it', async () => {
-    expect(await tell(true, 'invite')).toMatchObject({
+    expect(await tell(invited)).toMatchObject({
       state: 'accepting',
       tags: ['busy'],
       output: undefined,
@@ -28,35 +35,59 @@ describe('with an invite', () => {
     })
   })
   test.each([
-    ['accepted: its workspace', accept({ kind: 'accepted', workspaceId: 'w9' }), workspace('w9')],
-    ['refused: told so', accept({ kind: 'refused' }), { kind: 'inviteRefused' }],
-    ['no answer: told so', failed('acceptInvite'), { kind: 'inviteRefused' }],
-    ['the session ended: the login screen', accept({ kind: 'signedOut' }), { kind: 'loginScreen' }],
-  ])('%s', async (_, end, output) => {
-    expect(await tell(true, 'invite', end)).toMatchObject({
-      state: 'decided',
-      output,
-      asked: [{ actor: 'acceptInvite' }],
-    })
+    [
+      'accepted: its workspace',
+      accept({ kind: 'accepted', workspaceId: 'w9' }),
+      ends('invitedWorkspace', workspace('w9')),
+    ],
+    ['refused: told so', accept({ kind: 'refused', signedIn: true }), ends('inviteRefused')],
+    ['no answer: told so', failed('acceptInvite'), ends('inviteRefused')],
+    ['the session ended: the login screen', accept({ kind: 'refused', signedIn: false }), ends('loginScreen')],
+  ])('%s', async (_, end, expected) => {
+    expect(await tell(invited, end)).toMatchObject({ ...expected, asked: [{ actor: 'acceptInvite' }] })
+  })
+  test('D5.6: accepted, it wins over the way back', async () => {
+    const accepted = accept({ kind: 'accepted', workspaceId: 'w9' })
+    expect(await tell({ ...invited, returnTo: '/scraping' }, accepted)).toMatchObject({ output: workspace('w9') })
   })
 })
 
 describe('without an invite', () => {
   test("the user's workspaces are looked up", async () => {
-    expect(await tell(true, null)).toMatchObject({
+    expect(await tell({})).toMatchObject({
       state: 'lookingUp',
       tags: ['busy'],
       asked: [{ actor: 'loadWhereabouts' }],
     })
   })
   test.each([
-    ['the last workspace, where they still belong to it', lookUp(['w1', 'w2'], 'w2'), workspace('w2')],
-    ['the first one, where they do not', lookUp(['w1', 'w2'], 'w3'), workspace('w1')],
-    ['the first one, where the last is not known', lookUp(['w1', 'w2'], null), workspace('w1')],
-    ['a new one, where there is none', lookUp([], null), { kind: 'createWorkspace' }],
-    ['a new one, where there is none any more', lookUp([], 'w1'), { kind: 'createWorkspace' }],
-    ['the login screen, where nobody answers', failed('loadWhereabouts'), { kind: 'loginScreen' }],
-  ])('%s', async (_, end, output) => {
-    expect(await tell(true, null, end)).toMatchObject({ state: 'decided', output })
+    [
+      'the last workspace, where they still belong to it',
+      lookUp(['w1', 'w2'], 'w2'),
+      ends('lastWorkspace', workspace('w2')),
+    ],
+    ['the first one, where they do not', lookUp(['w1', 'w2'], 'w3'), ends('firstWorkspace', workspace('w1'))],
+    ['the first one, where the last is not known', lookUp(['w1', 'w2'], null), ends('firstWorkspace', workspace('w1'))],
+    ['a new one, where there is none', lookUp([], null), ends('createWorkspace')],
+    ['a new one, where there is none any more', lookUp([], 'w1'), ends('createWorkspace')],
+    ['the login screen, where nobody answers', failed('loadWhereabouts'), ends('loginScreen')],
+  ])('%s', async (_, end, expected) => {
+    expect(await tell({}, end)).toMatchObject(expected)
+  })
+})
+
+describe('D5.6: the way back', () => {
+  test.each([
+    [
+      'wins over the last workspace',
+      '/scraping',
+      lookUp(['w1'], 'w1'),
+      ends('wayBack', { kind: 'wayBack', to: '/scraping' }),
+    ],
+    ['leads to no other origin', 'https://evil.test/', lookUp(['w1'], 'w1'), ends('lastWorkspace', workspace('w1'))],
+    ['is not taken without a workspace', '/scraping', lookUp([], null), ends('createWorkspace')],
+    ['is not taken where nobody answers', '/scraping', failed('loadWhereabouts'), ends('loginScreen')],
+  ])('%s', async (_, returnTo, end, expected) => {
+    expect(await tell({ returnTo }, end)).toMatchObject(expected)
   })
 })

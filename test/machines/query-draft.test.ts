@@ -2,34 +2,34 @@ import { expect, test } from 'vitest'
 import { queryDraftMachine } from '#src/machines/query-draft.ts'
 import { after, done, failed, story } from './story.ts'
 
-const words = { name: 'Coffee', text: 'coffee' }
+const draft = { name: 'Coffee', text: 'coffee' }
 const tell = (...events: Parameters<typeof story>[2][]) =>
-  story(queryDraftMachine, { workspaceId: 'w1', queryId: null, version: null, words: null }, ...events)
+  story(queryDraftMachine, { workspaceId: 'w1', queryId: null, version: null, draft: null }, ...events)
 
-const write = { type: 'draft.change', queryId: 'q1', version: 3, words }
-const forget = { ...write, words: null }
+const write = { type: 'draft.change', queryId: 'q1', version: 3, draft }
+const forget = { ...write, draft: null }
 const keep = (of: object | null) => ({
   actor: 'keepDraft',
-  input: { workspaceId: 'w1', queryId: 'q1', version: 3, words: of },
+  input: { workspaceId: 'w1', queryId: 'q1', version: 3, draft: of },
 })
 
 test('nothing is written before something changes', async () => {
   expect(await tell(after(10_000))).toMatchObject({ state: 'kept', tags: [], asked: [] })
 })
-test('words are written after a pause of 400 ms, not before', async () => {
+test('a draft is written after a pause of 400 ms, not before', async () => {
   const told = [await tell(write, after(399)), await tell(write, after(400))]
   expect(told.map(({ state, asked }) => [state, asked])).toEqual([
     ['settling', []],
-    ['keeping', [keep(words)]],
+    ['keeping', [keep(draft)]],
   ])
 })
-test('saved words are forgotten at once', async () => {
+test('what is saved is forgotten at once', async () => {
   expect(await tell(write, forget)).toMatchObject({ state: 'keeping', asked: [keep(null)] })
 })
 test('what is written is up to date', async () => {
   expect(await tell(forget, done('keepDraft'))).toMatchObject({
     state: 'kept',
-    context: { queryId: 'q1', version: 3, words: null },
+    context: { queryId: 'q1', version: 3, draft: null },
   })
 })
 test('a browser that keeps nothing says so, and is tried again', async () => {

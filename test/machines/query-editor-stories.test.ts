@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  words,
+  draft,
   mine,
   blank,
   sound,
@@ -15,7 +15,7 @@ import {
   save,
   outcome,
   savedNow,
-  trouble,
+  problem,
   held,
   sends,
   sending,
@@ -24,16 +24,16 @@ import { done, failed } from './story.ts'
 
 describe('opening', () => {
   test('fetches the query', async () => {
-    const told = await tell({ given: words })
+    const told = await tell({ given: draft })
     expect([told.state, told.tags, told.context, told.asked]).toEqual([
       'opening',
       ['busy'],
-      { ...held, given: words, words, saved: null },
-      [{ actor: 'openQuery', input: { ...input, given: words } }],
+      { ...held, given: draft, draft, saved: null },
+      [{ actor: 'openDocument', input: { ...input, given: draft } }],
     ])
   })
-  test('begins with no words, where none are given', async () => {
-    expect((await tell({})).context).toEqual({ ...held, words: blank, saved: null })
+  test('begins with nothing, where nothing is given', async () => {
+    expect((await tell({})).context).toEqual({ ...held, draft: blank, saved: null })
   })
   test('shows what is saved, with its preview and its draft', async () => {
     const told = await open()
@@ -44,39 +44,42 @@ describe('opening', () => {
         actor: 'comparison',
         input: { workspaceId: 'w1', queryId: 'q1', saved: 'coffee', text: 'coffee', faulty: false },
       },
-      { actor: 'draft', input: { workspaceId: 'w1', queryId: 'q1', version: 1, words: null } },
+      { actor: 'draft', input: { workspaceId: 'w1', queryId: 'q1', version: 1, draft: null } },
       { actor: 'view', input: { readable: true } },
     ])
   })
   test.each([
-    ['other words', { ...words, text: 'coffee AND' }, true],
-    ['another name', { ...words, name: 'Beans' }, false],
-    ['another tag', { ...words, tags: ['drinks'] }, false],
+    ['other words', { ...draft, text: 'coffee AND' }, true],
+    ['another name', { ...draft, name: 'Beans' }, false],
+    ['another tag', { ...draft, tags: ['drinks'] }, false],
   ])('lays a draft of %s over what is saved', async (_, drafted, faulty) => {
-    const draft = { kind: 'opened', saved, words: drafted, faulty, readable: true }
-    expect(await tell({}, done('openQuery', draft))).toMatchObject({
+    const draft = { kind: 'opened', saved, draft: drafted, faulty, readable: true }
+    expect(await tell({}, done('openDocument', draft))).toMatchObject({
       state: { open: 'edited' },
       tags: ['unsaved'],
-      context: { words: drafted, faulty, saved },
+      context: { draft: drafted, faulty, saved },
     })
   })
   test('of a new query has nothing to save', async () => {
     expect(await tell({ queryId: null }, openedNew)).toMatchObject({
       state: { open: 'unchanged' },
-      context: { words: blank, saved: null },
+      context: { draft: blank, saved: null },
     })
   })
   test('says that a query is not there', async () => {
-    expect(await tell({}, done('openQuery', { kind: 'missing' }))).toMatchObject({ state: 'missing', tags: [] })
+    expect(await tell({}, done('openDocument', { kind: 'missing' }))).toMatchObject({ state: 'missing', tags: [] })
   })
   test('that breaks may be tried again', async () => {
-    const lost = failed('openQuery', new TypeError('Failed to fetch'))
+    const lost = failed('openDocument', new TypeError('Failed to fetch'))
     expect(await tell({}, lost)).toMatchObject({
       state: 'unreachable',
       tags: [],
-      context: { trouble: { code: 'network' } },
+      context: { problem: { code: 'network' } },
     })
-    expect(await tell({}, lost, event('query.reopen'))).toMatchObject({ state: 'opening', context: { trouble: null } })
+    expect(await tell({}, lost, event('document.reopen'))).toMatchObject({
+      state: 'opening',
+      context: { problem: null },
+    })
   })
   test.each(['preview', 'comparison', 'draft', 'view'])('goes on without the %s', async (actor) => {
     expect(await open(failed(actor))).toMatchObject({ state: { open: 'unchanged' }, status: 'active', context: held })
@@ -84,15 +87,15 @@ describe('opening', () => {
 })
 
 describe('writing', () => {
-  test('makes words that are not saved', async () => {
+  test('makes a draft that is not saved', async () => {
     expect(await open(write(mine))).toMatchObject({
       state: { open: 'edited' },
       tags: ['unsaved'],
-      context: { ...held, words: mine },
+      context: { ...held, draft: mine },
     })
   })
   test('what is saved leaves nothing to save', async () => {
-    expect(await open(write(mine), write(words))).toMatchObject({ state: { open: 'unchanged' }, context: held })
+    expect(await open(write(mine), write(draft))).toMatchObject({ state: { open: 'unchanged' }, context: held })
   })
   test('may be taken back', async () => {
     expect(await open(write(mine, true), save, event('draft.discard'))).toMatchObject({
@@ -103,35 +106,90 @@ describe('writing', () => {
   test('may be taken back to nothing, where nothing is saved', async () => {
     expect(await tell({ queryId: null }, openedNew, write(mine), event('draft.discard'))).toMatchObject({
       state: { open: 'unchanged' },
-      context: { words: blank, saved: null },
+      context: { draft: blank, saved: null },
     })
   })
 })
 
 describe('saving', () => {
   test.each([
-    ['a name', { name: ' ', text: 'coffee', tags: [] }, false, { code: 'nameless', detail: 'Give the query a name.' }],
+    [
+      'a name',
+      { name: ' ', text: 'coffee', tags: [] },
+      false,
+      'edited',
+      { code: 'nameless', detail: 'Give the query a name.' },
+    ],
     [
       'sense',
       mine,
       true,
+      'invalid',
       { code: 'faulty', detail: 'The query cannot be read yet. It is kept as a draft in this browser.' },
     ],
-  ])('words without %s is refused on the spot, until something is written', async (_, bad, faulty, why) => {
+  ])('a draft without %s is refused on the spot, until something is written', async (_, bad, faulty, state, why) => {
     const told = await open(write(bad, faulty), save)
     expect([told.state, told.context, sends(told)]).toEqual([
-      { open: 'edited' },
-      { ...held, words: bad, ...(faulty ? broken : sound), trouble: why },
+      { open: state },
+      { ...held, draft: bad, ...(faulty ? broken : sound), problem: why },
       [],
     ])
-    expect(await open(write(bad, faulty), save, write(mine))).toMatchObject({ context: { trouble: null } })
+    expect(await open(write(bad, faulty), save, write(mine))).toMatchObject({ context: { problem: null } })
+  })
+  describe('of a text that cannot be read', () => {
+    const bad = { ...mine, text: 'coffee AND' }
+    const worse = { ...mine, text: 'coffee AND (' }
+    const asked = [write(bad, true), save]
+    const invalid = { open: 'invalid' }
+
+    test('stays refused while it cannot be read, and says so once more when it is asked for again', async () => {
+      const [written, again] = [
+        await open(...asked, write(worse, true)),
+        await open(...asked, write(worse, true), save),
+      ]
+      expect([written, again]).toMatchObject([
+        { state: invalid, context: { draft: worse, problem: null } },
+        { state: invalid, context: { problem: { code: 'faulty' } } },
+      ])
+      expect(sends(again)).toEqual([])
+    })
+    test('asks for a name first there, too', async () => {
+      expect(await open(...asked, write({ ...bad, name: ' ' }, true), save)).toMatchObject({
+        state: invalid,
+        context: { problem: { code: 'nameless' } },
+      })
+    })
+    test('goes on once it can be read', async () => {
+      expect(await open(...asked, write(mine), save)).toMatchObject({ state: { open: 'writing' } })
+    })
+    test('can be discarded', async () => {
+      expect(await open(...asked, { type: 'draft.discard' })).toMatchObject({ state: { open: 'unchanged' } })
+    })
+    test('can give way to an older version', async () => {
+      const restore = { type: 'version.restore', draft: { ...mine, text: 'beans' }, ...sound }
+      expect(await open(...asked, restore)).toMatchObject({ state: { open: 'restored' }, context: { problem: null } })
+    })
+    test('is refused in an older version, too, and what stood there can be put back', async () => {
+      const restore = { type: 'version.restore', draft: bad, ...broken }
+      const putBack = { type: 'version.putBack' }
+      expect([await open(restore, save), await open(restore, save, putBack)]).toMatchObject([
+        { state: invalid, context: { problem: { code: 'faulty' } } },
+        { state: { open: 'unchanged' }, context: { draft: { text: 'coffee' }, before: null, problem: null } },
+      ])
+    })
+    test('is not put back where nothing stood before', async () => {
+      expect(await open(...asked, { type: 'version.putBack' })).toMatchObject({
+        state: invalid,
+        context: { draft: bad },
+      })
+    })
   })
   test('a name is asked for before sense', async () => {
     expect(await open(write({ name: '', text: '(', tags: [] }, true), save)).toMatchObject({
-      context: { trouble: { code: 'nameless' } },
+      context: { problem: { code: 'nameless' } },
     })
   })
-  test('sends the words once, with the version they began from', async () => {
+  test('sends the draft once, with the version it began from', async () => {
     const told = await open(write(mine), save, save)
     expect([told.state, told.tags.toSorted(), sends(told)]).toEqual([
       { open: 'writing' },
@@ -149,7 +207,7 @@ describe('saving', () => {
     expect([told.state, told.tags, told.context]).toEqual([
       { open: 'saved' },
       ['saved'],
-      { ...held, words: mine, saved: { ...mine, version: 3, by: 'Olivia' } },
+      { ...held, draft: mine, saved: { ...mine, version: 3, by: 'Olivia' } },
     ])
   })
   test('a new query has the id that it is found by, and a refused one none', async () => {
@@ -158,9 +216,9 @@ describe('saving', () => {
       state: { open: 'saved' },
       context: { queryId: 'q9', saved: { version: 1 } },
     })
-    const refused = outcome({ kind: 'refused', trouble })
+    const refused = outcome({ kind: 'refused', problem })
     expect(await tell({ queryId: null }, openedNew, write(mine), save, refused)).toMatchObject({
-      context: { queryId: null, trouble },
+      context: { queryId: null, problem },
     })
   })
   test('what is typed meanwhile stays unsaved, and is saved over it next', async () => {
@@ -168,78 +226,78 @@ describe('saving', () => {
     const told = await open(write(mine), save, write(more, true), savedNow)
     expect([told.state, told.context]).toMatchObject([
       { open: 'edited' },
-      { words: more, faulty: true, saved: { version: 3 } },
+      { draft: more, faulty: true, saved: { version: 3 } },
     ])
     expect(sends(await open(write(mine), save, write(more), savedNow, save))).toEqual([
       sending({}),
       sending({ ...more, version: 3 }),
     ])
   })
-  test('a refusal keeps the words and says why, until the next try', async () => {
-    const refused = [write(mine), save, outcome({ kind: 'refused', trouble })]
+  test('a refusal keeps the draft and says why, until the next try', async () => {
+    const refused = [write(mine), save, outcome({ kind: 'refused', problem })]
     expect(await open(...refused)).toMatchObject({
       state: { open: 'edited' },
-      context: { ...held, words: mine, trouble },
+      context: { ...held, draft: mine, problem },
     })
-    expect(await open(...refused, save)).toMatchObject({ state: { open: 'writing' }, context: { trouble: null } })
-    expect(await open(...refused, write(words))).toMatchObject({ state: { open: 'unchanged' }, context: held })
+    expect(await open(...refused, save)).toMatchObject({ state: { open: 'writing' }, context: { problem: null } })
+    expect(await open(...refused, write(draft))).toMatchObject({ state: { open: 'unchanged' }, context: held })
     expect(await open(...refused, event('draft.discard'))).toMatchObject({
       state: { open: 'unchanged' },
       context: held,
     })
   })
-  test('no answer keeps the words too', async () => {
-    expect(await open(write(mine), save, failed('saveQuery', new TypeError('Failed to fetch')))).toMatchObject({
+  test('no answer keeps the draft too', async () => {
+    expect(await open(write(mine), save, failed('saveDocument', new TypeError('Failed to fetch')))).toMatchObject({
       state: { open: 'edited' },
-      context: { ...held, words: mine, trouble: { code: 'network' } },
+      context: { ...held, draft: mine, problem: { code: 'network' } },
     })
   })
 })
 
 describe('an older version', () => {
-  const older = { ...words, text: 'beans' }
-  const restore = { type: 'version.restore', words: older, ...sound }
+  const older = { ...draft, text: 'beans' }
+  const restore = { type: 'version.restore', draft: older, ...sound }
   test('stands there unsaved, and what stood there is kept', async () => {
     expect(await open(write(mine, true), restore)).toMatchObject({
       state: { open: 'restored' },
       tags: ['unsaved'],
-      context: { ...held, words: older, before: { words: mine, ...broken } },
+      context: { ...held, draft: older, before: { draft: mine, ...broken } },
     })
   })
   test('gives way to what stood there', async () => {
     expect(await open(write(mine, true), restore, event('version.putBack'))).toMatchObject({
       state: { open: 'edited' },
-      context: { ...held, words: mine, ...broken, before: null },
+      context: { ...held, draft: mine, ...broken, before: null },
     })
     expect(await open(restore, event('version.putBack'))).toMatchObject({ state: { open: 'unchanged' }, context: held })
   })
-  test('that is written on, discarded or saved is like any other words', async () => {
+  test('that is written on, discarded or saved is like any other draft', async () => {
     expect(await open(restore, write(mine))).toMatchObject({ state: { open: 'edited' }, context: { before: null } })
     expect(await open(restore, event('draft.discard'))).toMatchObject({ state: { open: 'unchanged' }, context: held })
     expect(
       await open(restore, save, outcome({ kind: 'saved', queryId: 'q1', saved: { ...older, version: 2, by: null } })),
-    ).toMatchObject({ state: { open: 'saved' }, context: { words: older, before: null } })
+    ).toMatchObject({ state: { open: 'saved' }, context: { draft: older, before: null } })
   })
-  const restoreSaved = { type: 'version.restore', words, ...sound }
+  const restoreSaved = { type: 'version.restore', draft, ...sound }
   test('that is what is saved stands there as saved, and what was written before can be put back', async () => {
     expect(await open(write(mine, true), restoreSaved)).toMatchObject({
       state: { open: 'reverted' },
       tags: [],
-      context: { ...held, before: { words: mine, ...broken } },
+      context: { ...held, before: { draft: mine, ...broken } },
     })
     expect(await open(write(mine, true), restoreSaved, event('version.putBack'))).toMatchObject({
       state: { open: 'edited' },
-      context: { ...held, words: mine, ...broken, before: null },
+      context: { ...held, draft: mine, ...broken, before: null },
     })
     expect(await open(write(mine, true), restoreSaved, restore)).toMatchObject({ state: { open: 'restored' } })
   })
   test('that is what is saved changes nothing where nothing was written', async () => {
     expect(await open(restoreSaved)).toMatchObject({ state: { open: 'unchanged' }, tags: [] })
   })
-  test('is not put over words on their way', async () => {
+  test('is not put over a draft on its way', async () => {
     expect(await open(write(mine), save, restore)).toMatchObject({
       state: { open: 'writing' },
-      context: { words: mine },
+      context: { draft: mine },
     })
   })
 })

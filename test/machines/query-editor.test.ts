@@ -1,26 +1,26 @@
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import { queryDraftMachine, type QueryDraft } from '#src/machines/query-draft.ts'
+import { queryDraftMachine, type KeptDraft } from '#src/machines/query-draft.ts'
 import { queryEditorMachine } from '#src/machines/query-editor.ts'
-import type { OpenOutcome, QuerySaving, SaveInput } from '#src/machines/query-words.ts'
+import type { OpenOutcome, QuerySaving, SaveInput } from '#src/machines/edited-query.ts'
 import { queryPreviewMachine } from '#src/machines/query-preview.ts'
 
-const words = { name: 'Coffee', text: 'coffee', tags: [] }
+const draft = { name: 'Coffee', text: 'coffee', tags: [] }
 const mine = { name: 'Coffee', text: 'coffee OR espresso', tags: [] }
-const saved = { ...words, version: 1, by: 'Olivia Owner' }
-const theirs = { name: 'Coffee', text: 'coffee OR tea', tags: [], version: 2, by: 'Mateo Manager' }
-const opened: OpenOutcome = { kind: 'opened', saved, words, faulty: false, readable: true }
+const saved = { ...draft, version: 1, by: 'Olivia Owner' }
+const remote = { name: 'Coffee', text: 'coffee OR tea', tags: [], version: 2, by: 'Mateo Manager' }
+const opened: OpenOutcome = { kind: 'opened', saved, draft, faulty: false, readable: true }
 
 type Options = { open?: OpenOutcome; saves?: (QuerySaving | Error)[] }
 
 async function openEditor({ open = opened, saves = [] }: Options = {}) {
   const clock = new SimulatedClock()
   const written: SaveInput[] = []
-  const drafts: QueryDraft[] = []
+  const drafts: KeptDraft[] = []
   const machine = queryEditorMachine.provide({
     actors: {
-      openQuery: fromPromise(async () => open),
-      saveQuery: fromPromise(async ({ input }) => {
+      openDocument: fromPromise(async () => open),
+      saveDocument: fromPromise(async ({ input }) => {
         written.push(input)
         const answer = saves.shift()!
         if (answer instanceof Error) throw answer
@@ -40,23 +40,23 @@ async function openEditor({ open = opened, saves = [] }: Options = {}) {
 }
 
 describe('query-editor', () => {
-  test('a failed save keeps the words and shows why', async () => {
+  test('a failed save keeps the draft and shows why', async () => {
     const { actor } = await openEditor({ saves: [new TypeError('Failed to fetch')] })
-    actor.send({ type: 'words.change', words: mine, faulty: false, readable: true })
+    actor.send({ type: 'draft.change', draft: mine, faulty: false, readable: true })
 
-    actor.send({ type: 'query.save' })
+    actor.send({ type: 'draft.save' })
 
-    const { context } = await waitFor(actor, (state) => state.context.trouble !== null)
-    expect([context.words, context.trouble?.code]).toEqual([mine, 'network'])
+    const { context } = await waitFor(actor, (state) => state.context.problem !== null)
+    expect([context.draft, context.problem?.code]).toEqual([mine, 'network'])
   })
 
   test('a conflict keeps both texts, and saving mine over it names their version', async () => {
     const done: QuerySaving = { kind: 'saved', queryId: 'q1', saved: { ...mine, version: 3, by: 'Olivia Owner' } }
-    const { actor, written } = await openEditor({ saves: [{ kind: 'conflict', theirs }, done] })
-    actor.send({ type: 'words.change', words: mine, faulty: false, readable: true })
-    actor.send({ type: 'query.save' })
+    const { actor, written } = await openEditor({ saves: [{ kind: 'conflict', remote }, done] })
+    actor.send({ type: 'draft.change', draft: mine, faulty: false, readable: true })
+    actor.send({ type: 'draft.save' })
     const { context } = await waitFor(actor, (state) => state.matches({ open: 'conflicted' }))
-    expect([context.words, context.theirs]).toEqual([mine, theirs])
+    expect([context.draft, context.remote]).toEqual([mine, remote])
 
     actor.send({ type: 'conflict.keepMine' })
 
@@ -65,12 +65,12 @@ describe('query-editor', () => {
   })
 
   test('theirs, taken for mine, are told to the preview, the comparison, the draft and the view', async () => {
-    const { actor } = await openEditor({ saves: [{ kind: 'conflict', theirs }] })
-    actor.send({ type: 'words.change', words: mine, faulty: false, readable: true })
-    actor.send({ type: 'query.save' })
+    const { actor } = await openEditor({ saves: [{ kind: 'conflict', remote }] })
+    actor.send({ type: 'draft.change', draft: mine, faulty: false, readable: true })
+    actor.send({ type: 'draft.save' })
     await waitFor(actor, (state) => state.matches({ open: 'conflicted' }))
     const half = { ...mine, text: 'coffee OR (' }
-    actor.send({ type: 'words.change', words: half, faulty: true, readable: false })
+    actor.send({ type: 'draft.change', draft: half, faulty: true, readable: false })
     const heard = () => {
       const { preview, comparison, draft, view } = actor.getSnapshot().children
       const { text, faulty } = preview!.getSnapshot().context
@@ -78,24 +78,24 @@ describe('query-editor', () => {
       return {
         preview: { text, faulty },
         comparison: { saved: compared.saved, text: compared.text },
-        draft: draft!.getSnapshot().context.words,
+        draft: draft!.getSnapshot().context.draft,
         view: view!.getSnapshot().context.readable,
       }
     }
     const before = heard()
 
-    actor.send({ type: 'conflict.takeTheirs' })
+    actor.send({ type: 'conflict.takeRemote' })
 
     expect([before, heard()]).toEqual([
       {
         preview: { text: half.text, faulty: true },
-        comparison: { saved: words.text, text: half.text },
+        comparison: { saved: draft.text, text: half.text },
         draft: half,
         view: false,
       },
       {
-        preview: { text: theirs.text, faulty: false },
-        comparison: { saved: theirs.text, text: theirs.text },
+        preview: { text: remote.text, faulty: false },
+        comparison: { saved: remote.text, text: remote.text },
         draft: null,
         view: true,
       },
@@ -105,28 +105,28 @@ describe('query-editor', () => {
   test('what is typed during a save stays unsaved', async () => {
     const done: QuerySaving = { kind: 'saved', queryId: 'q1', saved: { ...mine, version: 2, by: null } }
     const { actor } = await openEditor({ saves: [done] })
-    actor.send({ type: 'words.change', words: mine, faulty: false, readable: true })
-    actor.send({ type: 'query.save' })
+    actor.send({ type: 'draft.change', draft: mine, faulty: false, readable: true })
+    actor.send({ type: 'draft.save' })
 
     actor.send({
-      type: 'words.change',
-      words: { ...mine, text: 'coffee OR espresso OR latte' },
+      type: 'draft.change',
+      draft: { ...mine, text: 'coffee OR espresso OR latte' },
       faulty: false,
       readable: true,
     })
 
     const state = await waitFor(actor, (snapshot) => snapshot.context.saved?.version === 2)
-    expect([state.value, state.context.words.text]).toEqual([{ open: 'edited' }, 'coffee OR espresso OR latte'])
+    expect([state.value, state.context.draft.text]).toEqual([{ open: 'edited' }, 'coffee OR espresso OR latte'])
   })
 
   test('a query that was deleted meanwhile can be saved as a new one', async () => {
     const done: QuerySaving = { kind: 'saved', queryId: 'q2', saved: { ...mine, version: 1, by: null } }
     const { actor, written } = await openEditor({ saves: [{ kind: 'deleted' }, done] })
-    actor.send({ type: 'words.change', words: mine, faulty: false, readable: true })
-    actor.send({ type: 'query.save' })
+    actor.send({ type: 'draft.change', draft: mine, faulty: false, readable: true })
+    actor.send({ type: 'draft.save' })
     await waitFor(actor, (state) => state.matches({ open: 'deletedElsewhere' }))
 
-    actor.send({ type: 'query.saveAsNew' })
+    actor.send({ type: 'draft.saveAsNew' })
 
     await waitFor(actor, (state) => state.hasTag('saved'))
     expect(written[1]).toEqual({ workspaceId: 'w1', queryId: null, version: null, ...mine })
@@ -137,26 +137,26 @@ describe('query-editor', () => {
     ['a text that parses', { name: 'Coffee', text: 'coffee AND', tags: [] }, true, 'faulty'],
   ])('without %s nothing is sent', async (_, changed, faulty, code) => {
     const { actor, written } = await openEditor()
-    actor.send({ type: 'words.change', words: changed, faulty, readable: !faulty })
+    actor.send({ type: 'draft.change', draft: changed, faulty, readable: !faulty })
 
-    actor.send({ type: 'query.save' })
+    actor.send({ type: 'draft.save' })
 
-    expect([actor.getSnapshot().context.trouble?.code, written]).toEqual([code, []])
+    expect([actor.getSnapshot().context.problem?.code, written]).toEqual([code, []])
   })
 
-  test('a draft is written after a pause with the version it began from, and removed when the words are saved', async () => {
+  test('a draft is written after a pause with the version it began from, and removed when it is saved', async () => {
     const done: QuerySaving = { kind: 'saved', queryId: 'q1', saved: { ...mine, version: 2, by: null } }
     const { actor, clock, drafts } = await openEditor({ saves: [done] })
-    actor.send({ type: 'words.change', words: mine, faulty: false, readable: true })
+    actor.send({ type: 'draft.change', draft: mine, faulty: false, readable: true })
     clock.increment(400)
     await waitFor(actor.getSnapshot().children.draft!, (state) => state.matches('kept'))
 
-    actor.send({ type: 'query.save' })
+    actor.send({ type: 'draft.save' })
 
     await waitFor(actor, (state) => state.hasTag('saved'))
     expect(drafts).toEqual([
-      { workspaceId: 'w1', queryId: 'q1', version: 1, words: mine },
-      { workspaceId: 'w1', queryId: 'q1', version: 2, words: null },
+      { workspaceId: 'w1', queryId: 'q1', version: 1, draft: mine },
+      { workspaceId: 'w1', queryId: 'q1', version: 2, draft: null },
     ])
   })
 })

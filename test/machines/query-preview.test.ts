@@ -6,7 +6,11 @@ const tell = (text: string, faulty: boolean, ...events: Parameters<typeof story>
   story(queryPreviewMachine, { workspaceId: 'w1', queryId: null, text, faulty, more: 'left out' }, ...events)
 
 const type = (text: string, faulty = false) => ({ type: 'text.change', queryId: null, text, faulty })
-const ask = (text: string) => ({ actor: 'previewQuery', input: { workspaceId: 'w1', queryId: null, text } })
+const choose = (days: object) => ({ type: 'days.change', days })
+const ask = (text: string, days: object | null = null) => ({
+  actor: 'previewQuery',
+  input: { workspaceId: 'w1', queryId: null, text, days },
+})
 const answer = done('previewQuery', {})
 
 test.each([
@@ -18,7 +22,7 @@ test.each([
 ])('%s', async (_, text, faulty, state, tags) => {
   const told = await tell(text, faulty)
   expect(told).toMatchObject({ state, tags, asked: [] })
-  expect(told.context).toEqual({ workspaceId: 'w1', queryId: null, text, faulty })
+  expect(told.context).toEqual({ workspaceId: 'w1', queryId: null, text, faulty, days: null })
 })
 test('the server is asked after a pause of 400 ms, not before', async () => {
   const told = [await tell('coffee', false, after(399)), await tell('coffee', false, after(400))]
@@ -48,7 +52,7 @@ test.each([
 ])('%s text begins anew', async (_, text, faulty, state) => {
   expect(await tell('coffee', false, after(400), answer, type(text, faulty))).toMatchObject({
     state,
-    context: { workspaceId: 'w1', queryId: null, text, faulty },
+    context: { workspaceId: 'w1', queryId: null, text, faulty, days: null },
   })
 })
 test('another text drops the question under way', async () => {
@@ -56,4 +60,32 @@ test('another text drops the question under way', async () => {
     state: 'asking',
     asked: [ask('coffee'), ask('tea')],
   })
+})
+
+const [march, april] = [
+  { from: '2019-03-01', to: '2019-03-31' },
+  { from: '2019-04-01', to: '2019-04-30' },
+]
+test('other days are asked for at once, and stay for the texts to come', async () => {
+  const told = await tell('coffee', false, after(400), answer, choose(march), answer, type('tea'), after(400))
+  expect(told).toMatchObject({ state: 'asking', asked: [ask('coffee'), ask('coffee', march), ask('tea', march)] })
+})
+test('other days drop the question under way', async () => {
+  expect(await tell('coffee', false, after(400), choose(march), choose(april))).toMatchObject({
+    state: 'asking',
+    asked: [ask('coffee'), ask('coffee', march), ask('coffee', april)],
+  })
+})
+test.each([
+  ['no text', '', false, 'blank'],
+  ['a broken text', 'tea AND', true, 'invalid'],
+])('days chosen with %s wait for one that can be counted', async (_, text, faulty, state) => {
+  const told = [
+    await tell(text, faulty, choose(march)),
+    await tell(text, faulty, choose(march), type('tea'), after(400)),
+  ]
+  expect(told.map((one) => [one.state, one.asked])).toEqual([
+    [state, []],
+    ['asking', [ask('tea', march)]],
+  ])
 })

@@ -1,52 +1,30 @@
 import type { AnyEventObject } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import type { Refusals } from '#src/machines/refusals.ts'
-import { sessionMachine } from '#src/machines/session.ts'
-import { after, done, failed, story } from './story.ts'
-
-const untouched = { epoch: 0, refusals: [], refusedNow: [] }
-const current = { signedIn: 'current' }
-const refreshing = { signedIn: { refreshing: 'prompt' } }
-const unanswered = { signedIn: 'unanswered' }
-const ended = (reason: string) => ({ type: 'session.ended', reason })
-const removed = { type: 'removeTokens' }
-
-const expired = (epoch = 0) => ({ type: 'token.expired', epoch })
-const refused = (url: string | string[], epoch = 0, refreshable = true) => ({
-  type: 'http.unauthorized',
-  urls: [url].flat(),
-  epoch,
-  refreshable,
-})
-const refreshed = (epoch = 0) => done('refresh', { kind: 'refreshed', epoch })
-const outcome = (kind: string) => done('refresh', { kind })
-const succeeded = (...urls: string[]) => ({ type: 'http.succeeded', urls })
-const event = (type: string) => ({ type })
-const meRefused = (creatingWorkspace: boolean) => ({ type: 'me.unauthorized', creatingWorkspace })
-
-/** Three refusals of a URL, each followed by a refresh: the next one is one too many. */
-const refusedThrice = (url: string) => [0, 1, 2].flatMap((epoch) => [refused(url, epoch), refreshed(epoch)])
-const commits = (...epochs: number[]) => epochs.map((epoch) => ({ type: 'commitStaged', epoch }))
-
-/** The epoch, every refusal, and the URLs that the present token was refused for. */
-function counted({ epoch, refusals }: { epoch: number; refusals: Refusals }) {
-  const all = Object.entries(refusals).toSorted()
-  return {
-    epoch,
-    refusals: all.flatMap(([url, { times }]) => Array.from({ length: times }, () => url)),
-    refusedNow: all.filter(([, refusal]) => refusal.epoch === epoch).map(([url]) => url),
-  }
-}
-
-async function tell(hasTokens: boolean, ...events: AnyEventObject[]) {
-  const { state, context, facts, asked, tags } = await story(sessionMachine, { hasTokens }, ...events)
-  return { state, context: counted(context as never), facts, asked: asked.map(({ input }) => input), tags }
-}
+import {
+  commits,
+  current,
+  ended,
+  event,
+  expired,
+  meRefused,
+  out,
+  outcome,
+  refreshed,
+  refreshing,
+  refused,
+  refusedThrice,
+  removed,
+  retrying,
+  succeeded,
+  tell,
+  untouched,
+} from './session-story.ts'
+import { failed } from './story.ts'
 
 describe('at the start', () => {
   test('S01: without stored tokens nobody is signed in', async () => {
     expect(await tell(false)).toEqual({
-      state: 'signedOut',
+      state: out('neverSignedIn'),
       context: untouched,
       facts: [],
       asked: [],
@@ -74,7 +52,7 @@ describe('while nobody is signed in', () => {
   })
   test('S67: a me call refused during the creation of a workspace removes the flag', async () => {
     expect(await tell(false, meRefused(true))).toMatchObject({
-      state: 'signedOut',
+      state: out('neverSignedIn'),
       facts: [event('removeCreationFlag')],
     })
   })
@@ -86,41 +64,53 @@ describe('while nobody is signed in', () => {
     ['a second sign-out', event('session.signOut')],
     ['tokens removed once more', event('tokens.removed')],
   ])('%s changes nothing', async (_, late) => {
-    expect(await tell(false, late)).toMatchObject({ state: 'signedOut', context: untouched, facts: [], asked: [] })
+    expect(await tell(false, late)).toMatchObject({
+      state: out('neverSignedIn'),
+      context: untouched,
+      facts: [],
+      asked: [],
+    })
   })
 })
 
 describe('the end of a session', () => {
   const refusals = [refused('/a'), outcome('unreachable')]
   const unreachable = event('refresh.unreachable')
-  test.each<[string, AnyEventObject, AnyEventObject[]]>([
-    ['a sign-out', event('session.signOut'), [removed, ended('signedOut')]],
+  test.each<[string, AnyEventObject, string, AnyEventObject[]]>([
+    ['a sign-out', event('session.signOut'), 'byHand', [removed, ended('signedOut')]],
     [
       'S59: tokens removed by another tab, which leaves nothing to remove',
       event('tokens.removed'),
+      'inAnotherTab',
       [ended('signedOutElsewhere')],
     ],
     [
       'D4.16: tokens removed by the end of the session in another tab',
       event('tokens.ended'),
+      'endedInAnotherTab',
       [ended('endedElsewhere')],
     ],
-    ['S45: a 401 without a refresh token', refused('/a', 0, false), [removed, ended('noRefreshToken')]],
-  ])('%s, and no refusal is kept', async (_, last, facts) => {
+    [
+      'S45: a 401 without a refresh token',
+      refused('/a', 0, false),
+      'withoutRefreshToken',
+      [removed, ended('noRefreshToken')],
+    ],
+  ])('%s, and no refusal is kept', async (_, last, why, facts) => {
     expect(await tell(true, ...refusals, last)).toMatchObject({
-      state: 'signedOut',
+      state: out(why),
       context: untouched,
       facts: [unreachable, ...facts],
     })
   })
   test.each([
-    ['S37: a refresh answered with 401', outcome('rejected'), 'refreshTokenExpired'],
-    ['S44: a refresh without tokens', outcome('noTokens'), 'noTokens'],
-    ['S36, S38: any other answer', outcome('failed'), 'refreshFailed'],
-    ['a refresh that throws', failed('refresh'), 'refreshFailed'],
-  ])('%s, and no refusal is kept', async (_, last, reason) => {
+    ['S37: a refresh answered with 401', outcome('rejected'), 'expired', 'refreshTokenExpired'],
+    ['S44: a refresh without tokens', outcome('noTokens'), 'withoutTokens', 'noTokens'],
+    ['S36, S38: any other answer', outcome('failed'), 'notRefreshed', 'refreshFailed'],
+    ['a refresh that throws', failed('refresh'), 'notRefreshed', 'refreshFailed'],
+  ])('%s, and no refusal is kept', async (_, last, why, reason) => {
     expect(await tell(true, refused('/a'), last)).toEqual({
-      state: 'signedOut',
+      state: out(why),
       context: untouched,
       facts: [removed, ended(reason)],
       asked: [{ epoch: 0 }],
@@ -129,7 +119,7 @@ describe('the end of a session', () => {
   })
   test('S27: the fourth 401 of a URL', async () => {
     expect(await tell(true, ...refusedThrice('/a'), refused('/a', 3))).toMatchObject({
-      state: 'signedOut',
+      state: out('refusedTooOften'),
       context: { epoch: 3, refusals: [], refusedNow: [] },
       facts: [...commits(0, 1, 2), removed, ended('retriesExceeded')],
       asked: [{ epoch: 0 }, { epoch: 1 }, { epoch: 2 }],
@@ -137,14 +127,14 @@ describe('the end of a session', () => {
   })
   test('the fourth 401 of a URL, while a refresh for another runs', async () => {
     expect(await tell(true, ...refusedThrice('/a'), refused('/b', 3), refused('/a', 3))).toMatchObject({
-      state: 'signedOut',
+      state: out('refusedTooOften'),
       context: { epoch: 3, refusals: [], refusedNow: [] },
       facts: [...commits(0, 1, 2), removed, ended('retriesExceeded')],
     })
   })
   test('S46: an answer that comes after a sign-out is not committed', async () => {
     expect(await tell(true, expired(), event('session.signOut'), refreshed())).toMatchObject({
-      state: 'signedOut',
+      state: out('byHand'),
       facts: [removed, ended('signedOut')],
     })
   })
@@ -215,64 +205,6 @@ describe('one refresh', () => {
   })
 })
 
-describe('S41: a refresh that takes long', () => {
-  const begun = expired()
-  const unreachable = event('refresh.unreachable')
-
-  test('is nothing to speak of for three seconds', async () => {
-    expect((await tell(true, begun, after(2_999))).tags).toEqual(['authenticated', 'busy'])
-  })
-  test('is told from the third second on', async () => {
-    expect(await tell(true, begun, after(3_000))).toMatchObject({
-      state: { signedIn: { refreshing: 'slow' } },
-      tags: ['authenticated', 'busy', 'slow'],
-      facts: [],
-    })
-  })
-  test('is told anew of each refresh', async () => {
-    expect(await tell(true, begun, after(3_000), refreshed(), expired(1))).toMatchObject({ state: refreshing })
-  })
-  test('is waited for until the fifteenth second', async () => {
-    expect(await tell(true, begun, after(3_000), after(11_999), refreshed())).toMatchObject({
-      state: current,
-      facts: commits(0),
-    })
-  })
-  test('is given up then like one lost on the network: the tokens stay, and what comes late is not committed', async () => {
-    expect(await tell(true, refused('/a'), after(3_000), after(12_000), refreshed())).toMatchObject({
-      state: unanswered,
-      context: { epoch: 0, refusals: ['/a'], refusedNow: ['/a'] },
-      facts: [unreachable],
-      tags: ['authenticated', 'settled'],
-    })
-  })
-
-  const givenUp = [begun, after(15_000)]
-  test.each([
-    ['a 401', refused('/b')],
-    ['an expiry', expired()],
-  ])('%s right behind it begins no second one', async (_, more) => {
-    expect(await tell(true, ...givenUp, more, after(9_999))).toMatchObject({ state: unanswered, asked: [{ epoch: 0 }] })
-  })
-  test.each([
-    ['a 401', refused('/b')],
-    ['an expiry', expired()],
-  ])('after ten seconds %s does', async (_, more) => {
-    expect(await tell(true, ...givenUp, after(10_000), more)).toMatchObject({
-      state: refreshing,
-      asked: [{ epoch: 0 }, { epoch: 0 }],
-    })
-  })
-  test.each([
-    ['a sign-out', event('session.signOut'), 'signedOut'],
-    ['a sign-out in another tab', event('tokens.removed'), 'signedOut'],
-    ['a token renewed by another tab', event('tokens.renewed'), current],
-    ['another person', event('tokens.replaced'), current],
-  ])('%s is heeded meanwhile', async (_, more, state) => {
-    expect(await tell(true, ...givenUp, more)).toMatchObject({ state })
-  })
-})
-
 describe('the refusals of a URL', () => {
   test('S39: a third one whose refresh was lost is not a fourth when it comes again', async () => {
     const thrice = [refused('/a', 0), refreshed(0), refused('/a', 1), refreshed(1), refused('/a', 2)]
@@ -295,7 +227,7 @@ describe('the refusals of a URL', () => {
   })
   test('S27: one among many that are told together is once too often', async () => {
     expect(await tell(true, ...refusedThrice('/a'), refused(['/b', '/a'], 3))).toMatchObject({
-      state: 'signedOut',
+      state: out('refusedTooOften'),
       facts: [...commits(0, 1, 2), removed, ended('retriesExceeded')],
     })
   })
@@ -307,7 +239,7 @@ describe('the refusals of a URL', () => {
   test('after a success the next three are allowed again', async () => {
     const more = [refused('/a', 3), refreshed(3)]
     expect(await tell(true, ...refusedThrice('/a'), succeeded('/a'), ...more)).toMatchObject({
-      state: current,
+      state: retrying,
       context: { epoch: 4, refusals: ['/a'] },
     })
   })
@@ -327,7 +259,7 @@ describe('another tab, another person', () => {
   )
   test('S60: a token renewed by another tab is adopted, with the refusals of its URLs', async () => {
     expect(await tell(true, ...before, event('tokens.renewed'))).toMatchObject({
-      state: current,
+      state: retrying,
       context: { epoch: 1, refusals: ['/a'], refusedNow: [] },
       facts: [event('refresh.unreachable')],
     })

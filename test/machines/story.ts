@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate'
-import type { Registered } from '#src/machines/index.ts'
+import type { Registered } from './registered.ts'
 import { startWalker } from '#test/model/walk.ts'
 
 export const done = (actor: string, output?: unknown): AnyEventObject => ({

@@ -1,4 +1,4 @@
-import { registry } from '#src/machines/index.ts'
+import { registry } from './registry.ts'
 
 /** The machines of the registry by id; a mutation run looks at its own only. */
 export const subjects = registry

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { registry } from '#src/machines/index.ts'
+import { registry } from './registry.ts'
 
 const filesOf = (folder: string) =>
   (readdirSync(folder, { recursive: true }) as string[])
@@ -13,7 +13,6 @@ const sources = filesOf('src').flatMap(({ file, text }) => {
   return file.startsWith('machines/') ? (text.match(/sendTo\(.*$/gm) ?? []) : [text]
 })
 
-/** What the vault has heard of is sent under the name of the news. */
 const wordOf = (type: string) => type.replace(/^tokens\./, '')
 
 describe.each(registry.map(({ machine }) => [machine.id, machine] as const))('%s', (_, machine) => {

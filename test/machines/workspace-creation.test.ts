@@ -33,21 +33,23 @@ describe('which question is asked', () => {
     'from %s to %s, and old problems are forgotten',
     async (from, to, state) => {
       const wrong = screens.map(([, each]) => answer(`${each}.submit`, {}, { all: 'Wrong' }))
-      expect(await tell(from, named, ...wrong, open(to))).toMatchObject({
-        state,
-        context: { draft: named, problems: {} },
-      })
+      const told = await tell(from, named, ...wrong, open(to))
+      expect([told.state, told.context]).toEqual([state, { step: from, draft: named, problems: {}, workspaceId: null }])
     },
   )
   test.each(screens)('without a name %s leads back to the name, and old problems are forgotten', async (to) => {
     const wrong = answer('name.submit', {}, { name: 'Required' })
-    expect(await tell('name', blank, wrong, open(to))).toMatchObject({ state: 'name', context: { problems: {} } })
+    const told = await tell('name', blank, wrong, open(to))
+    expect([told.state, told.context]).toEqual([
+      'name',
+      { step: 'name', draft: blank, problems: {}, workspaceId: null },
+    ])
   })
 })
 
 describe('an answer', () => {
   const said = {
-    name: { name: 'Kestrel' },
+    name: { name: 'Harrier' },
     language: { language: 'de', timezone: 'Europe/Berlin' },
     userInfo: { firstName: 'Ada' },
   }

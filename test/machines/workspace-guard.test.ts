@@ -3,10 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { workspaceGuardMachine } from '#src/machines/workspace-guard.ts'
 import { done, failed, story } from './story.ts'
 
-const visit = { workspaceId: 'w1', page: 'discover', signedIn: true, now: 1_000, cached: null }
+const visit = {
+  workspaceId: 'w1',
+  page: 'discover',
+  address: '/workspace/w1/discover',
+  signedIn: true,
+  now: 1_000,
+  cached: null,
+}
 const tell = (input: object, ...events: AnyEventObject[]) =>
   story(workspaceGuardMachine, { ...visit, ...input }, ...events)
 
+const login = { state: 'login', output: { kind: 'login', returnTo: '/workspace/w1/discover' } }
 const user = done('loadUser', { id: 'u1' })
 const facts = (planExpiredAt: number | null, privilege: string) => ({ planExpiredAt, privilege })
 const loaded = (planExpiredAt: number | null, privilege: string) =>
@@ -20,10 +28,19 @@ describe('before anything is asked', () => {
     [{ page: 'invalid-workspace', signedIn: false }],
     [{ page: 'checkout', signedIn: false }],
   ])('%j opens unchecked', async (input) => {
-    expect(await tell(input)).toMatchObject({ state: 'decided', output: { kind: 'allow', checked: false }, asked: [] })
+    expect(await tell(input)).toMatchObject({
+      state: 'openUnchecked',
+      output: { kind: 'allow', checked: false },
+      asked: [],
+    })
   })
   test('any other page sends whoever is signed out to the login', async () => {
-    expect(await tell({ signedIn: false })).toMatchObject({ state: 'decided', output: { kind: 'login' }, asked: [] })
+    expect(await tell({ signedIn: false })).toMatchObject({ ...login, asked: [] })
+  })
+  test('D5.6: the login leads back to no address that is none of this app', async () => {
+    expect(await tell({ signedIn: false, address: '//evil.test' })).toMatchObject({
+      output: { kind: 'login', returnTo: undefined },
+    })
   })
 })
 
@@ -48,36 +65,41 @@ describe('what is asked', () => {
 
 describe('where the answers lead', () => {
   const broken = new Error('500')
+  const unavailable = (signedIn: boolean) => done('loadWorkspace', { kind: 'unavailable', signedIn, error: broken })
+  const error = { state: 'failed', output: { kind: 'failed', error: broken } }
   test.each<[string, AnyEventObject[], object]>([
-    ['no user: the login', [failed('loadUser')], { kind: 'login' }],
-    ['the session ended meanwhile: the login', [user, done('loadWorkspace', { kind: 'signedOut' })], { kind: 'login' }],
+    ['no user: the login', [failed('loadUser')], login],
+    ['the session ended meanwhile: the login', [user, unavailable(false)], login],
     [
       'not a member: no such workspace',
       [user, done('loadWorkspace', { kind: 'notAMember' })],
-      { kind: 'invalidWorkspace' },
+      { state: 'notAMember', output: { kind: 'invalidWorkspace', cause: 'notAMember' } },
     ],
-    ['an error: the error', [user, failed('loadWorkspace', broken)], { kind: 'failed', error: broken }],
-  ])('%s', async (_, events, output) => {
-    expect(await tell({}, ...events)).toMatchObject({ state: 'decided', output })
+    ['an error: the error', [user, unavailable(true)], error],
+    ['a call that breaks: the error', [user, failed('loadWorkspace', broken)], error],
+  ])('%s', async (_, events, expected) => {
+    expect(await tell({}, ...events)).toMatchObject(expected)
   })
 })
 
 describe('the plan', () => {
-  const allowed = { kind: 'allow', checked: true }
+  const open = { state: 'open', output: { kind: 'allow', checked: true } }
+  const planRequired = { state: 'planRequired', output: { kind: 'planRequired' } }
+  const planOver = { state: 'planOver', output: { kind: 'invalidWorkspace', cause: 'planOver' } }
   const cases: [string, number | null, string, object][] = [
-    ['without an end opens', null, 'owner', allowed],
-    ['that ends in a second opens', 1_001, 'owner', allowed],
-    ['that ends this second asks the owner for a plan', 1_000, 'owner', { kind: 'planRequired' }],
-    ['that has ended asks the owner for a plan', 1, 'owner', { kind: 'planRequired' }],
-    ['that ends this second closes the workspace to a manager', 1_000, 'manager', { kind: 'invalidWorkspace' }],
-    ['that has ended closes the workspace to a viewer', 999, 'viewer', { kind: 'invalidWorkspace' }],
-    ['without an end opens for a viewer', null, 'viewer', allowed],
-    ['that ends in a second opens for a viewer', 1_001, 'viewer', allowed],
+    ['without an end opens', null, 'owner', open],
+    ['that ends in a second opens', 1_001, 'owner', open],
+    ['that ends this second asks the owner for a plan', 1_000, 'owner', planRequired],
+    ['that has ended asks the owner for a plan', 1, 'owner', planRequired],
+    ['that ends this second closes the workspace to a manager', 1_000, 'manager', planOver],
+    ['that has ended closes the workspace to a viewer', 999, 'viewer', planOver],
+    ['without an end opens for a viewer', null, 'viewer', open],
+    ['that ends in a second opens for a viewer', 1_001, 'viewer', open],
   ]
-  test.each(cases)('%s', async (_, end, privilege, output) => {
-    expect(await tell({}, user, loaded(end, privilege))).toMatchObject({ state: 'decided', output })
+  test.each(cases)('%s', async (_, end, privilege, expected) => {
+    expect(await tell({}, user, loaded(end, privilege))).toMatchObject(expected)
   })
-  test.each(cases)('known already: %s', async (_, end, privilege, output) => {
-    expect(await tell({ cached: facts(end, privilege) }, user)).toMatchObject({ state: 'decided', output })
+  test.each(cases)('known already: %s', async (_, end, privilege, expected) => {
+    expect(await tell({ cached: facts(end, privilege) }, user)).toMatchObject(expected)
   })
 })

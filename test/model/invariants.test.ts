@@ -1,9 +1,9 @@
 import { array, assert, asyncProperty, constantFrom, double, subarray } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sessionMachine } from '#src/machines/session.ts'
-import { registry } from '#src/machines/index.ts'
+import { registry } from '#test/machines/registry.ts'
 import { tokensKey } from '#src/session/vault.ts'
-import { deferred, json, settle, tokenUntil } from '#test/support/browser.ts'
+import { deferred, json, untilIdle, tokenUntil } from '#test/support/browser.ts'
 import { pairOf, startTestSession } from '#test/session/session.ts'
 import { someEvent, startWalker } from './walk.ts'
 
@@ -88,7 +88,7 @@ function playground(broken: ('getItem' | 'setItem' | 'removeItem')[]) {
   const others = (value: string | null) => {
     if (value === null) session.browser.items.delete(tokensKey)
     else session.browser.items.set(tokensKey, value)
-    session.vault.read()
+    session.vault.sync()
   }
   const can: Record<Doing, () => void> = {
     get: () => ((refused = false), void session.get('/a')),
@@ -122,7 +122,7 @@ test('S71: signed out means no tokens, one refresh at a time, one fact for each 
       })
       for (const doing of done) {
         can[doing]()
-        await settle()
+        await untilIdle()
         const snapshot = session.actor.getSnapshot()
         expect(snapshot.matches('signedOut') && session.vault.read() !== null).toBe(false)
         expect(snapshot.status).toBe('active')

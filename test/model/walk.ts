@@ -9,7 +9,7 @@ import {
   type AnyTransitionDefinition,
 } from 'xstate'
 import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths } from 'xstate/graph'
-import type { Registered } from '#src/machines/index.ts'
+import type { Registered } from '#test/machines/registered.ts'
 
 const limit = 5_000
 
@@ -139,7 +139,6 @@ const edgeActionsOf = (actions: object) =>
     .filter(([, action]) => typeof action === 'function' && String(action).includes('is not provided'))
     .map(([name]) => name)
 
-/** A real actor whose invoked actors end when a walk says so. */
 export function startWalker({ machine }: Registered, input: unknown) {
   const walk = new Walk()
   const taken = new Set<string>()

@@ -18,6 +18,7 @@ test('nothing is needed on a laptop, where only this computer is served', () => 
     port: 3000,
     host: '127.0.0.1',
     dataDir: resolve('data'),
+    spoolUrl: null,
     databaseUrl: null,
     clickhouseUrl: null,
     appDir: null,
@@ -42,6 +43,7 @@ test('nothing is needed on a laptop, where only this computer is served', () => 
       presets: 200,
       savedQueries: 1_000,
       filters: 500,
+      mutes: 1_000,
       tags: 10_000,
     },
   })

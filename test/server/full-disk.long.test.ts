@@ -13,7 +13,7 @@ import { openDataFolder } from '#server/db/data-folder.ts'
 import { readSpace } from '#server/disk.ts'
 import { copyMigratedAccounts } from '#test/support/accounts-template.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
-import { owner, untilEnded, upload } from './content/importing.ts'
+import { owner, untilEnded, upload } from './imports/importing.ts'
 
 const disk = mkdtempSync(join(tmpdir(), 'soundings-disk-'))
 const dataDir = join(disk, 'data')

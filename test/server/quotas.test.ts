@@ -6,11 +6,12 @@ import { createFilter } from '#contract/filters.ts'
 import { startImport, uploadFile } from '#contract/imports.ts'
 import { savePreset } from '#contract/mapping-presets.ts'
 import { createQuery, duplicateQuery } from '#contract/queries.ts'
+import { createMute } from '#contract/mutes.ts'
 import { tagPost } from '#contract/tags.ts'
 import { createWorkspace } from '#contract/workspaces.ts'
-import { filters, mappingPresets, members, postTags, savedQueries, uploads } from '#server/db/schema.ts'
-import { untilEnded } from '#test/server/content/importing.ts'
-import { storePosts } from '#test/server/queries/filtering.ts'
+import { filters, mappingPresets, members, mutes, postTags, savedQueries, uploads } from '#server/db/schema.ts'
+import { untilEnded } from './imports/importing.ts'
+import { storePosts } from './filters/filtering.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 
 const owner = 'owner@example.com'
@@ -25,6 +26,7 @@ beforeAll(async () => {
     presets: most,
     savedQueries: most,
     filters: most,
+    mutes: most,
     tags: most,
     uploadsOfWorkspace: most,
     uploadsOfPerson: 2 * most,
@@ -125,9 +127,24 @@ describe('of ten at once so many are taken as there is room for, and the others 
     expect({ ...found, kept: await stored(postTags) }).toEqual({
       done: most,
       kept: most,
-      type: '/problems/conflict',
+      type: '/problems/quota_reached',
       detail: 'The posts of a workspace hold at most 3 tags. Take some off first.',
     })
+  })
+
+  test('mutes, of which one that is there is answered again', async () => {
+    const mute = (index: number) =>
+      server.send(createMute, { workspaceId, kind: 'author', key: `x:${index}` }, { as: owner })
+    const found = await atOnce(ten(mute))
+    expect({ ...found, kept: await stored(mutes) }).toEqual({
+      done: most,
+      kept: most,
+      type: '/problems/quota_reached',
+      detail:
+        'A workspace mutes at most 3 authors, domains and posts. Restore some first, or exclude them by a filter.',
+    })
+    const [held] = await server.services.db.select().from(mutes)
+    expect((await mute(Number(held!.key.slice(2)))).status).toBe(200)
   })
 
   test('workspaces of a person', async () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { deferred, json, settle, tokenUntil } from '#test/support/browser.ts'
+import { deferred, json, untilIdle, tokenUntil } from '#test/support/browser.ts'
 import { pairOf, startTestSession } from './session.ts'
 
 const begin = async () => {
   const answer = deferred<Response>()
   const session = startTestSession({ stored: pairOf(tokenUntil(10)), refresh: () => answer.promise })
   session.actor.send({ type: 'token.expired', epoch: 0 })
-  await settle()
+  await untilIdle()
   return { ...session, answer }
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createTabLock, lockWait } from '#src/session/lock.ts'
-import { settle } from '#test/support/browser.ts'
+import { untilIdle } from '#test/support/browser.ts'
 
 type Request = (name: string, options: { signal: AbortSignal }, run: () => Promise<unknown>) => Promise<unknown>
 const locksOf = (request: Request) => ({ request }) as unknown as LockManager
@@ -57,7 +57,7 @@ test('a refresh that is dropped while it waits never runs', async () => {
   const waiting = createTabLock(locksOf(frozen))(async () => (runs += 1), dropped.signal)
   dropped.abort()
   await expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
-  await settle()
+  await untilIdle()
   expect(runs).toBe(0)
 })
 
@@ -69,7 +69,7 @@ test('work that fails lets the lock go', async () => {
   }
   const wait = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void) => run()) as never)
   await expect(createTabLock(locksOf(request))(() => Promise.reject(new Error('no')), nobody)).rejects.toThrow('no')
-  await settle()
+  await untilIdle()
   expect([released, wait.mock.calls.length]).toEqual([true, 1])
 })
 
@@ -81,6 +81,6 @@ test('a lock that is taken away while the work runs does not make it run twice',
   }
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void) => run()) as never)
   await createTabLock(locksOf(stolen))(async () => (runs += 1), nobody)
-  await settle()
+  await untilIdle()
   expect(runs).toBe(1)
 })

@@ -23,7 +23,7 @@ describe('storage is read again', () => {
   const readsAfter = (happen: (tab: ReturnType<typeof openView>) => void, signal?: AbortSignal) => {
     const tab = openView()
     let reads = 0
-    followOtherTabs({ read: () => ((reads += 1), null) } as never, tab.view, signal)
+    followOtherTabs({ sync: () => ((reads += 1), null) } as never, tab.view, signal)
     happen(tab)
     return reads
   }
@@ -67,7 +67,13 @@ describe('what another tab does', () => {
 
   test.each([tokensKey, null])('S59: a sign-out there (key %s) is one sign-out here, and no error', (key) => {
     const told = ['session.ended signedOutElsewhere']
-    expect(begin().become(null, key)).toEqual({ state: 'signedOut', epoch: 0, facts: told, reports: [], stored: null })
+    expect(begin().become(null, key)).toEqual({
+      state: { signedOut: 'inAnotherTab' },
+      epoch: 0,
+      facts: told,
+      reports: [],
+      stored: null,
+    })
   })
   test.each([
     ['asked for', ['session.ended signedOutElsewhere'], true],
@@ -76,12 +82,12 @@ describe('what another tab does', () => {
     const here = startTestSession()
     const there = createVault({ storage: here.browser.storage, report: () => {} })
     there.remove({ isAskedFor })
-    here.vault.read()
+    here.vault.sync()
     const first = [...here.facts]
     there.write({ access_token: tokenUntil(600), refresh_token: 'refresh-2' })
-    here.vault.read()
+    here.vault.sync()
     there.remove({ isAskedFor: true })
-    here.vault.read()
+    here.vault.sync()
     expect([first, here.facts.slice(1)]).toEqual([facts, ['session.began', 'session.ended signedOutElsewhere']])
   })
   test.each([
@@ -97,26 +103,26 @@ describe('what another tab does', () => {
     const here = createVault({ storage: there.browser.storage, report: () => {} })
     here.onNews((news) => heard.push(news))
     await end(there)
-    here.read()
+    here.sync()
     expect(heard).toEqual([reason === 'endedElsewhere' ? 'ended' : 'removed'])
   })
   test('S60: a refresh there is adopted here', () => {
-    const theirs = pairOf(tokenUntil(700))
-    expect(begin().become(theirs)).toEqual({ state: current, epoch: 1, facts: [], reports: [], stored: theirs })
+    const other = pairOf(tokenUntil(700))
+    expect(begin().become(other)).toEqual({ state: current, epoch: 1, facts: [], reports: [], stored: other })
   })
   test('S61: another person there replaces the session here', () => {
-    const theirs = pairOf(tokenUntil(600, { sub: 'u2' }), 'refresh-2')
-    expect(begin().become(theirs)).toEqual({
+    const other = pairOf(tokenUntil(600, { sub: 'u2' }), 'refresh-2')
+    expect(begin().become(other)).toEqual({
       state: current,
       epoch: 1,
       facts: ['session.replaced'],
       reports: [],
-      stored: theirs,
+      stored: other,
     })
   })
   test('S62: a spoilt value ends the session, is removed and reported once', () => {
     expect(begin().become('{')).toEqual({
-      state: 'signedOut',
+      state: { signedOut: 'inAnotherTab' },
       epoch: 0,
       facts: ['session.ended signedOutElsewhere'],
       reports: ['The stored session tokens cannot be read'],

@@ -1,16 +1,37 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createRefresh } from '#src/session/refresh.ts'
 import { createServerClock } from '#src/session/server-clock.ts'
 import { startSession } from '#src/session/provide-session.ts'
 import { createVault, tokensKey } from '#src/session/vault.ts'
-import { createStorage, json, noonMs, settle, tokenUntil } from '#test/support/browser.ts'
+import { createStorage, json, noonMs, untilIdle, tokenUntil, tokenWith } from '#test/support/browser.ts'
 import { pairOf, startTestSession } from './session.ts'
 
 test.each([
-  [null, 'signedOut'],
+  [null, { signedOut: 'neverSignedIn' }],
   [pairOf(tokenUntil(600)), { signedIn: 'current' }],
 ])('S01, S02: with %s in storage it begins as %j', (stored, state) => {
   expect(startTestSession({ stored }).actor.getSnapshot().value).toEqual(state)
+})
+
+describe('the life of a token', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+  const stateAfter = (access: string, milliseconds: number) => {
+    const { actor, refreshes } = startTestSession({ stored: pairOf(access) })
+    vi.advanceTimersByTime(milliseconds)
+    return [actor.getSnapshot().value, refreshes]
+  }
+  const day = 86_400_000
+
+  test.each<[string, string, number, string]>([
+    ['is not over a moment before its margin', tokenUntil(600), 569_999, 'current'],
+    ['is over at its margin', tokenUntil(600), 570_000, 'expired'],
+    ['S03: is over at once where it was so at the start', tokenUntil(10), 1, 'expired'],
+    ['S14: is over at once where it cannot be read', 'abc', 1, 'expired'],
+    ['S13: is not over in a day where its end is far away', tokenWith({ exp: noonMs }), day, 'current'],
+  ])('%s, and no refresh begins', (_, access, milliseconds, state) => {
+    expect(stateAfter(access, milliseconds)).toEqual([{ signedIn: state }, []])
+  })
 })
 
 test('S67: a refused me call removes the flag of the creation from storage, and the tokens stay', () => {
@@ -33,13 +54,19 @@ test('S54: an action that throws is reported and does not end the actor', () => 
     throw new Error('It broke.')
   }
   const vault = { ...createVault({ storage, report }), remove: fail }
-  const { actor } = startSession({ vault, keys: { endCreation: fail } as never, refresh: fail as never, report })
+  const { actor } = startSession({
+    vault,
+    clock: createServerClock(),
+    keys: { endCreation: fail } as never,
+    refresh: fail as never,
+    report,
+  })
   actor.send({ type: 'me.unauthorized', creatingWorkspace: true })
   actor.send({ type: 'session.signOut' })
   expect([reports, actor.getSnapshot().status, actor.getSnapshot().value]).toEqual([
     ['It broke.', 'It broke.'],
     'active',
-    'signedOut',
+    { signedOut: 'byHand' },
   ])
 })
 
@@ -106,6 +133,6 @@ test('who waits at the gate is asked nothing more of once it has opened', async 
   })
   session.actor.send({ type: 'token.expired', epoch: 0 })
   await session.gate.settled(caller.signal)
-  await settle()
+  await untilIdle()
   expect(listening).toEqual(['+abort', '-abort'])
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { tokensKey } from '#src/session/vault.ts'
-import { json, settle, tokenUntil, tokenWith, noon, noonMs, deferred } from '#test/support/browser.ts'
+import { json, untilIdle, tokenUntil, tokenWith, noon, noonMs, deferred } from '#test/support/browser.ts'
 import { api, pairOf, startTestSession, type Answer } from './session.ts'
 
 const expired = pairOf(tokenUntil(10))
@@ -112,9 +112,9 @@ describe('S41: a refresh that hangs', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => void vi.useRealTimers())
   const wait = async (milliseconds: number) => {
-    await settle()
+    await untilIdle()
     await vi.advanceTimersByTimeAsync(milliseconds)
-    await settle()
+    await untilIdle()
   }
 
   test('is given up after 15 s: the call is broken off, the request sent as it is, and its 401 passed on', async () => {
@@ -234,10 +234,10 @@ test('S46: a sign-out while a refresh runs wins, and aborts it', async () => {
   let signal: AbortSignal | null = null
   const session = startTestSession({ stored: expired, refresh: (_, given) => ((signal = given), answer.promise) })
   const request = session.get('/x')
-  await settle()
+  await untilIdle()
   session.actor.send({ type: 'session.signOut' })
   answer.resolve(json({ access_token: fresh }))
-  await settle()
+  await untilIdle()
   expect([await request, session.stored(), signal!.aborted, session.facts]).toEqual([
     'SessionEnded',
     null,
@@ -250,12 +250,12 @@ test('S47: a refresh of the former user never touches the session of the next', 
   const answer = deferred<Response>()
   const session = startTestSession({ stored: expired, refresh: () => answer.promise })
   void session.get('/x')
-  await settle()
+  await untilIdle()
   session.actor.send({ type: 'session.signOut' })
   session.vault.write({ access_token: tokenUntil(600, { sub: 'u2' }), refresh_token: 'refresh-2' })
   session.actor.send({ type: 'session.signedIn' })
   answer.resolve(json({ access_token: fresh }))
-  await settle()
+  await untilIdle()
   expect(session.stored()).toBe(pairOf(tokenUntil(600, { sub: 'u2' }), 'refresh-2'))
 })
 
@@ -263,15 +263,15 @@ test('S60: another tab that refreshes first is followed, and the own answer drop
   const answer = deferred<Response>()
   const session = startTestSession({ stored: expired, refresh: () => answer.promise })
   const request = session.get('/x')
-  await settle()
-  const theirs = tokenUntil(700)
-  session.browser.items.set(tokensKey, pairOf(theirs))
-  session.vault.read()
+  await untilIdle()
+  const other = tokenUntil(700)
+  session.browser.items.set(tokensKey, pairOf(other))
+  session.vault.sync()
   answer.resolve(json({ access_token: fresh }))
   expect([await request, session.sent[0]!.token, session.stored(), session.facts]).toEqual([
     200,
-    theirs,
-    pairOf(theirs),
+    other,
+    pairOf(other),
     [],
   ])
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SessionTokens } from '#contract/session.ts'
 import { tokensKey } from '#src/session/vault.ts'
-import { deferred, json, settle, tokenUntil } from '#test/support/browser.ts'
+import { deferred, json, untilIdle, tokenUntil } from '#test/support/browser.ts'
 import { api, pairOf, startTestSession, type Answer } from './session.ts'
 
 const first = tokenUntil(600)
@@ -9,7 +9,6 @@ const expired = pairOf(tokenUntil(10))
 let serial = 0
 const renewing: Answer = () => json({ access_token: tokenUntil(600, { serial: (serial += 1) }) })
 const refusing = () => json({}, 401)
-/** The URLs whose refusals are counted. */
 const refusedIn = ({ actor, tally }: ReturnType<typeof startTestSession>) => {
   tally.tell()
   return Object.keys(actor.getSnapshot().context.refusals).toSorted()
@@ -57,9 +56,9 @@ describe('one refresh', () => {
     const answer = deferred<Response>()
     const session = startTestSession({ stored: expired, refresh: () => answer.promise })
     const requests = [session.get('/a')]
-    await settle()
+    await untilIdle()
     requests.push(session.get('/b'))
-    await settle()
+    await untilIdle()
     const before = session.sent.length
     answer.resolve(json({ access_token: first }))
     await Promise.all(requests)
@@ -79,6 +78,12 @@ describe('the counter of a URL', () => {
     expect([await session.get('/x'), session.refreshes.length, refusedIn(session)]).toEqual([200, 3, []])
   })
 
+  test('S27: the fourth 401 reaches its caller, though the end of the session drops what waits', async () => {
+    const session = startTestSession({ refresh: renewing, answer: refusing })
+    const caller = new AbortController()
+    session.actor.on('session.ended', () => caller.abort())
+    expect(await session.get('/x', caller.signal)).toBe(401)
+  })
   test('S27: the fourth 401 ends the session after 4 requests and 3 refreshes', async () => {
     const session = startTestSession({ refresh: renewing, answer: refusing })
     const answer = await session.get('/x')
@@ -200,7 +205,7 @@ describe('races', () => {
     const session = startTestSession({ stored: expired, refresh: () => answer.promise })
     const caller = new AbortController()
     const requests = [session.get('/a', caller.signal), session.get('/b')]
-    await settle()
+    await untilIdle()
     caller.abort()
     const gone = await requests[0]
     answer.resolve(json({ access_token: first }))
@@ -227,7 +232,7 @@ describe('races', () => {
     const answer = deferred<Response>()
     const session = startTestSession({ refresh: () => answer.promise, answer: refusing })
     const requests = many(3).map((id) => session.get(`/${id}`))
-    await settle()
+    await untilIdle()
     session.actor.send({ type: 'session.signOut' })
     expect([await Promise.all(requests), session.sent.filter(({ token }) => token === null)]).toEqual([
       [401, 401, 401],
@@ -239,7 +244,7 @@ describe('races', () => {
     session.actor.send({ type: 'session.signOut' })
     expect([session.actor.getSnapshot().status, session.actor.getSnapshot().value, session.vault.read()]).toEqual([
       'active',
-      'signedOut',
+      { signedOut: 'byHand' },
       null,
     ])
   })
@@ -260,7 +265,7 @@ describe('S72: a request belongs to the person who was signed in when it was mad
       'in another tab',
       ({ browser, vault }) => {
         browser.items.set(tokensKey, another)
-        vault.read()
+        vault.sync()
       },
     ],
     [
@@ -288,7 +293,7 @@ describe('S72: a request belongs to the person who was signed in when it was mad
       const answer = deferred<Response>()
       const session = startTestSession({ answer: ({ token }) => (token === first ? answer.promise : json({})) })
       const save = savesOf(session)
-      await settle()
+      await untilIdle()
       replace(session)
       answer.resolve(refusing())
       expect([await save, tokensOf(session), session.refreshes.length]).toEqual(['SessionEnded', [first], 0])
@@ -298,7 +303,7 @@ describe('S72: a request belongs to the person who was signed in when it was mad
       const answer = deferred<Response>()
       const session = startTestSession({ stored: expired, refresh: () => answer.promise })
       const save = savesOf(session)
-      await settle()
+      await untilIdle()
       replace(session)
       answer.resolve(json({ access_token: first }))
       expect([await save, tokensOf(session)]).toEqual(['SessionEnded', []])
@@ -308,7 +313,7 @@ describe('S72: a request belongs to the person who was signed in when it was mad
       const pause = deferred<void>()
       const session = startTestSession({ answer: () => json({}, 503), wait: () => pause.promise })
       const save = savesOf(session)
-      await settle()
+      await untilIdle()
       replace(session)
       pause.resolve()
       expect([await save, tokensOf(session)]).toEqual(['SessionEnded', [first]])
@@ -318,7 +323,7 @@ describe('S72: a request belongs to the person who was signed in when it was mad
       const answer = deferred<Response>()
       const session = startTestSession({ answer: () => answer.promise })
       const request = session.get('/mine')
-      await settle()
+      await untilIdle()
       replace(session)
       answer.resolve(json({ secret: true }))
       expect(await request).toBe('SessionEnded')
@@ -327,8 +332,8 @@ describe('S72: a request belongs to the person who was signed in when it was mad
     test('what the other one asks for is sent and answered', async () => {
       const session = startTestSession()
       replace(session)
-      session.vault.read()
-      expect([await session.get('/theirs'), tokensOf(session)]).toEqual([200, [JSON.parse(another).access_token]])
+      session.vault.sync()
+      expect([await session.get('/other'), tokensOf(session)]).toEqual([200, [JSON.parse(another).access_token]])
     })
   })
 
@@ -342,7 +347,7 @@ describe('S72: a request belongs to the person who was signed in when it was mad
     const answer = deferred<Response>()
     const session = startTestSession({ answer: () => answer.promise })
     const save = savesOf(session)
-    await settle()
+    await untilIdle()
     replacements[1]![1](session)
     answer.resolve(refusing())
     await save
@@ -353,7 +358,7 @@ describe('S72: a request belongs to the person who was signed in when it was mad
     const answer = deferred<Response>()
     const session = startTestSession({ answer: ({ token }) => (token === first ? answer.promise : json({})) })
     const save = savesOf(session)
-    await settle()
+    await untilIdle()
     const anew = tokenUntil(900)
     session.browser.items.set(tokensKey, pairOf(anew, 'refresh-3'))
     answer.resolve(refusing())

@@ -62,7 +62,7 @@ export function startTestSession(options: Options = {}) {
     withLock: options.withLock ?? ((work) => work()),
     fetch,
   })
-  const session = startSession({ vault, keys, refresh, report })
+  const session = startSession({ vault, keys, clock, refresh, report })
   const facts: string[] = []
   session.actor.on('*', (fact) => facts.push('reason' in fact ? `${fact.type} ${fact.reason}` : fact.type))
   const client = wretch(api)

@@ -26,7 +26,7 @@ function listen() {
 
 const otherTabStores = ({ browser, vault }: ReturnType<typeof listen>) => {
   browser.items.set('session_tokens', pairOf(tokenUntil(600, { serial: 9 })))
-  vault.read()
+  vault.sync()
 }
 
 test('successes of URLs that nobody refused are not told', async () => {

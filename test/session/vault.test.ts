@@ -16,11 +16,11 @@ function openVault(stored: string | null, broken?: Parameters<typeof createStora
 
 test('S01: no key means no tokens, and nothing is written', () => {
   const { vault, browser, reports } = openVault(null)
-  expect([vault.read(), browser.writes, reports]).toEqual([null, [], []])
+  expect([vault.sync(), browser.writes, reports]).toEqual([null, [], []])
 })
 
 test('S02: a pair of tokens is read', () => {
-  expect(openVault(raw).vault.read()).toEqual(tokens)
+  expect(openVault(raw).vault.sync()).toEqual(tokens)
 })
 
 describe('S04–S06: anything else counts as no tokens, is removed and reported once', () => {
@@ -41,7 +41,7 @@ describe('S04–S06: anything else counts as no tokens, is removed and reported 
     '',
   ])('%s', (value) => {
     const { vault, reports, stored } = openVault(value)
-    expect([vault.read(), vault.read(), stored(), reports]).toEqual([
+    expect([vault.sync(), vault.sync(), stored(), reports]).toEqual([
       null,
       null,
       null,
@@ -52,7 +52,7 @@ describe('S04–S06: anything else counts as no tokens, is removed and reported 
 
 test('S07: more fields are tolerated and not written back, and __proto__ harms nobody', () => {
   const { vault, stored } = openVault('{"access_token":"a","refresh_token":"r","more":1,"__proto__":{"polluted":true}}')
-  const read = vault.read()
+  const read = vault.sync()
   vault.stage(0, 'r', 'b')
   vault.commit(0)
   expect([read, stored(), 'polluted' in {}]).toEqual([tokens, '{"access_token":"b","refresh_token":"r"}', false])
@@ -60,31 +60,31 @@ test('S07: more fields are tolerated and not written back, and __proto__ harms n
 
 test('S08: storage that cannot be read means signed out, and the app goes on in memory', () => {
   const { vault, reports } = openVault(raw, ['getItem', 'setItem', 'removeItem'])
-  const before = vault.read()
+  const before = vault.sync()
   vault.write(tokens)
-  expect([before, vault.read(), reports.length > 0]).toEqual([null, tokens, true])
+  expect([before, vault.sync(), reports.length > 0]).toEqual([null, tokens, true])
 })
 
 test('S09: a full storage keeps the session in memory and reports it', () => {
   const { vault, reports } = openVault(null, ['setItem'])
   vault.write(tokens)
-  expect([vault.read(), reports]).toEqual([tokens, ["The browser's storage cannot keep the session tokens"]])
+  expect([vault.sync(), reports]).toEqual([tokens, ["The browser's storage cannot keep the session tokens"]])
 })
 
 test('S10: a key that cannot be removed is forgotten all the same', () => {
   const { vault } = openVault(raw, ['removeItem'])
   vault.remove({ isAskedFor: true })
-  expect(vault.read()).toBe(null)
+  expect(vault.sync()).toBe(null)
 })
 
 describe('S11, S59–S62: what others did to the key is noticed at the next read', () => {
   const mine = { access_token: tokenUntil(60), refresh_token: 'r' }
   const change = (value: string | null) => {
     const opened = openVault(JSON.stringify(mine))
-    opened.vault.read()
+    opened.vault.sync()
     if (value === null) opened.browser.items.delete(tokensKey)
     else opened.browser.items.set(tokensKey, value)
-    return { read: opened.vault.read(), again: opened.vault.read() !== undefined && opened.news }
+    return { read: opened.vault.sync(), again: opened.vault.sync() !== undefined && opened.news }
   }
   const renewed = { access_token: tokenUntil(600), refresh_token: 'r' }
   const sameUser = { access_token: tokenUntil(600), refresh_token: 'r2' }
@@ -103,16 +103,49 @@ describe('S11, S59–S62: what others did to the key is noticed at the next read
   test('a sign-in where nobody was signed in', () => {
     const { vault, browser, news } = openVault(null)
     browser.items.set(tokensKey, raw)
-    expect([vault.read(), news]).toEqual([tokens, ['replaced']])
+    expect([vault.sync(), news]).toEqual([tokens, ['replaced']])
+  })
+})
+
+describe('reading', () => {
+  test.each([
+    ['another token', '{"access_token":"b","refresh_token":"r"}', { access_token: 'b', refresh_token: 'r' }],
+    ['no token', null, null],
+    ['a spoilt value', '{', null],
+  ])('S11: finds %s that somebody put there, changes nothing and tells nobody', (_, value, found) => {
+    const { vault, browser, news, reports, stored } = openVault(raw)
+    if (value === null) browser.items.delete(tokensKey)
+    else browser.items.set(tokensKey, value)
+    expect([vault.read(), vault.read(), stored(), news, reports, browser.writes]).toEqual([
+      found,
+      found,
+      value,
+      [],
+      [],
+      [],
+    ])
+  })
+  test('leaves it to a sync to tell', () => {
+    const { vault, browser, news } = openVault(raw)
+    browser.items.delete(tokensKey)
+    vault.read()
+    vault.sync()
+    expect(news).toEqual(['removed'])
+  })
+  test('answers what was held where storage cannot be read any more', () => {
+    const broken: ('getItem' | 'setItem' | 'removeItem')[] = []
+    const { vault, reports } = openVault(raw, broken)
+    broken.push('getItem')
+    expect([vault.read(), reports]).toEqual([tokens, []])
   })
 })
 
 test('S65: own writes are no news', () => {
   const { vault, news } = openVault(raw)
   vault.write({ access_token: 'b', refresh_token: 'r' })
-  vault.read()
+  vault.sync()
   vault.remove({ isAskedFor: true })
-  vault.read()
+  vault.sync()
   expect(news).toEqual([])
 })
 
@@ -120,14 +153,14 @@ describe('S72: a staged token is not stored over what another tab has written me
   test.each([
     ['another person', '{"access_token":"x","refresh_token":"other"}', 'replaced'],
     ['a sign-out', null, 'removed'],
-  ] as const)('%s', (_, theirs, what) => {
+  ] as const)('%s', (_, other, what) => {
     const { vault, browser, news, stored } = openVault(raw)
     vault.stage(3, 'r', 'b')
-    if (theirs === null) browser.items.delete(tokensKey)
-    else browser.items.set(tokensKey, theirs)
+    if (other === null) browser.items.delete(tokensKey)
+    else browser.items.set(tokensKey, other)
     vault.commit(3)
-    vault.read()
-    expect([stored(), news]).toEqual([theirs, [what]])
+    vault.sync()
+    expect([stored(), news]).toEqual([other, [what]])
   })
 })
 
@@ -155,7 +188,7 @@ describe('S35, S46, S47: a staged token is stored by its commit only', () => {
     vault.write({ access_token: 'x', refresh_token: 'other' })
     vault.stage(4, 'r', 'b')
     vault.commit(4)
-    expect([afterSignOut, vault.read()]).toEqual([null, { access_token: 'x', refresh_token: 'other' }])
+    expect([afterSignOut, vault.sync()]).toEqual([null, { access_token: 'x', refresh_token: 'other' }])
   })
 })
 
@@ -169,7 +202,7 @@ test.each([
 ])('S60, S61: who the tokens of another tab belong to: %s', (_, before, after, what) => {
   const { vault, browser, news } = openVault(JSON.stringify(before))
   browser.items.set(tokensKey, JSON.stringify(after))
-  vault.read()
+  vault.sync()
   expect(news).toEqual([what])
 })
 
@@ -177,7 +210,7 @@ test('S46: what is staged while another tab signs out is dropped', () => {
   const { vault, browser, stored } = openVault(raw)
   vault.stage(3, 'r', 'b')
   browser.items.delete(tokensKey)
-  vault.read()
+  vault.sync()
   vault.commit(3)
   expect(stored()).toBe(null)
 })
@@ -214,7 +247,7 @@ test('S69: tokens that the page has held are known to those who must not let one
   }
   vault.stage(60, 'r', 'never-committed')
   browser.items.set(tokensKey, '{"access_token":"of-another-tab","refresh_token":"r2"}')
-  vault.read()
+  vault.sync()
   vault.remove({ isAskedFor: true })
   const held = vault.heldTokens()
   expect(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Vendor } from '#contract/session.ts'
-import { beginSignIn, finishSignIn, SignInError } from '#src/session/vendor-sign-in.ts'
+import { beginSignIn, readReply } from '#src/session/vendor-sign-in.ts'
 import { createStorage, tokenWith } from '#test/support/browser.ts'
 
 const clientIds = { google: 'google-client', microsoft: 'microsoft-client' }
@@ -28,7 +28,6 @@ const begin = async (vendor: Vendor, config = standIn) => {
   return assigned[0]!
 }
 
-/** The address a provider sends a browser back to. */
 const callback = async (vendor: Vendor, answer: Record<string, string> = {}, claims: object = {}) => {
   const { searchParams } = await begin(vendor)
   idToken = tokenWith({ sub: 's1', nonce: searchParams.get('nonce'), ...claims })
@@ -36,25 +35,11 @@ const callback = async (vendor: Vendor, answer: Record<string, string> = {}, cla
   return `https://app.test/login/callback#${new URLSearchParams(fields)}`
 }
 
-const failureOf = async (address: string) => {
-  const finish = async () => finishSignIn(standIn, address)
-  const error = (await finish().catch((thrown: unknown) => thrown)) as SignInError
-  return {
-    isSignInError: error instanceof SignInError,
-    name: error.name,
-    message: error.message,
-    journey: error.journey,
-    cause: (error.cause as Error).message,
-  }
+const failureOf = (address: string) => {
+  const reply = readReply(standIn, address)
+  return reply.kind === 'incomplete' ? { ...reply, why: (reply.why as Error).message } : reply
 }
-const why = (cause: string) => ({ ...broken, cause })
-const broken = {
-  isSignInError: true,
-  name: 'SignInError',
-  message: 'The sign-in did not complete. Please start it again.',
-  journey: {},
-  cause: expect.any(String) as unknown,
-}
+const incomplete = { kind: 'incomplete', journey: {}, why: expect.any(String) as unknown }
 
 describe('the way to the vendor', () => {
   test.each<[Vendor, string]>([
@@ -111,55 +96,55 @@ describe('the way back', () => {
     '%s: the ID token of the answer, and what the sign-in was for',
     async (vendor) => {
       const address = await callback(vendor, { iss: `https://stand-in.test/${vendor}` })
-      expect(finishSignIn(standIn, address)).toEqual({ vendor, idToken, journey })
+      expect(readReply(standIn, address)).toEqual({ kind: 'answered', vendor, idToken, journey })
       expect(asked).toEqual([])
     },
   )
   test('an answer may leave its issuer out', async () => {
-    expect(finishSignIn(standIn, await callback('google')).journey).toEqual(journey)
+    expect(readReply(standIn, await callback('google')).journey).toEqual(journey)
   })
   test('an answer is good for one use', async () => {
     const address = await callback('google')
-    finishSignIn(standIn, address)
-    expect(await failureOf(address)).toEqual(broken)
+    readReply(standIn, address)
+    expect(failureOf(address)).toEqual(incomplete)
   })
-  test('a sign-in that was broken off says so, and keeps what it was for', async () => {
-    expect(await failureOf(await callback('google', { error: 'access_denied' }))).toEqual({
-      ...broken,
-      message: 'The sign-in was cancelled.',
-      journey,
-    })
+  test('a sign-in that was incomplete off says so, and keeps what it was for', async () => {
+    expect(failureOf(await callback('google', { error: 'access_denied' }))).toEqual({ kind: 'cancelled', journey })
   })
   test('any other refusal asks to start again, and keeps what it was for', async () => {
-    expect(await failureOf(await callback('google', { error: 'server_error' }))).toEqual({ ...broken, journey })
+    expect(failureOf(await callback('google', { error: 'server_error' }))).toEqual({
+      kind: 'incomplete',
+      journey,
+      why: 'server_error',
+    })
   })
   test('an answer that names another issuer is not taken', async () => {
     const address = await callback('google', { iss: 'https://evil.test' })
-    expect([await failureOf(address), asked]).toEqual([why('The answer names another issuer'), []])
+    expect([failureOf(address), asked]).toEqual([{ ...incomplete, why: 'The answer names another issuer' }, []])
   })
   test('an answer without an ID token is none', async () => {
     const address = await callback('google')
-    expect(await failureOf(address.replace('id_token=', 'other='))).toEqual(broken)
+    expect(failureOf(address.replace('id_token=', 'other='))).toEqual(incomplete)
   })
   test('an answer with a code in place of the ID token is none', async () => {
     const address = await callback('google')
-    expect([await failureOf(address.replace('id_token=', 'code=')), asked]).toEqual([broken, []])
+    expect([failureOf(address.replace('id_token=', 'code=')), asked]).toEqual([incomplete, []])
   })
   test('an ID token in the query, where servers read it, is not taken', async () => {
     const address = await callback('google')
-    expect(await failureOf(address.replace('#', '?'))).toEqual(broken)
+    expect(failureOf(address.replace('#', '?'))).toEqual(incomplete)
   })
   test.each([
     ['another nonce', { nonce: 'other' }],
     ['an empty nonce', { nonce: '' }],
     ['no nonce', { nonce: undefined }],
   ])('a token with %s was made for another sign-in and is not taken', async (_what, claims) => {
-    expect(await failureOf(await callback('google', {}, claims))).toEqual(broken)
+    expect(failureOf(await callback('google', {}, claims))).toEqual(incomplete)
   })
   test.each([
     'https://app.test/login/callback',
     'https://app.test/login/callback#state=unknown;microsoft&id_token=e30.e30.x',
   ])('an answer to nothing that was asked: %s', async (address) => {
-    expect(await failureOf(address)).toEqual(broken)
+    expect(failureOf(address)).toEqual(incomplete)
   })
 })

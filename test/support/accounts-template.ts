@@ -10,6 +10,7 @@ const versionOf = () =>
   createHash('sha256')
     .update(readFileSync(join(root, 'server/db/migrations/meta/_journal.json')))
     .update(readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json')))
+    .update(readFileSync(join(root, 'node_modules/pg-boss/package.json')))
     .digest('hex')
     .slice(0, 16)
 

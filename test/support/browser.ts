@@ -45,7 +45,6 @@ export const noonMs = noon * 1_000
 export const tokenUntil = (seconds: number, more: object = {}) =>
   tokenWith({ sub: 'u1', iat: noon, exp: noon + seconds, ...more })
 
-/** A promise that ends when a test says so. */
 export function deferred<Value>() {
   let resolve!: (value: Value) => void
   let reject!: (reason: unknown) => void
@@ -57,4 +56,4 @@ export const json = (body: unknown, status = 200, headers: Record<string, string
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } })
 
 /** Lets everything run that is ready to. */
-export const settle = () => new Promise(setImmediate)
+export const untilIdle = () => new Promise(setImmediate)

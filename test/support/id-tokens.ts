@@ -1,6 +1,6 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
 import type { Vendor } from '#contract/session.ts'
-import type { Vendors } from '#server/session/vendors.ts'
+import type { Vendors } from '#server/context.ts'
 import { personOf, standInAccounts } from '#server/local/people.ts'
 
 export type TestIssuer = {

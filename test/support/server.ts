@@ -38,7 +38,6 @@ type Options = {
   onLog?: (line: string) => void
 }
 
-/** A call that was answered with a problem. */
 export class CallFailed extends Error {
   readonly status: number
   readonly problem: ProblemDetails

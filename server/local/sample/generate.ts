@@ -65,7 +65,7 @@ const headed = (source: SampleSource, isReply: boolean) =>
 function titleAndText(random: Random, slot: Slot, isReply: boolean): { title: string | null; text: string } {
   const { source } = slot
   const speaks = (rule: string) => speak(slot.language, random, rule)
-  const body = slot.topic === 'spam' ? spamText(random, slot.burst) : speaks(`${slot.topic}.${slot.mood}`)
+  const body = slot.topic === 'spam' ? spamText(random, slot.burst) : speaks(`${slot.topic}.${slot.tone}`)
   if (isReply)
     return {
       title: null,
@@ -84,7 +84,7 @@ function write(random: Random, slot: Slot, author: SampleAuthor, index: number, 
   const kind = slot.topic === 'spam' ? 'post' : kindOf(random, slot.source, talk)
   const parent = kind === 'post' ? null : drawParent(random, talk)
   const isReply = kind === 'reply'
-  const brandAnswers = isReply && parent?.counts.likes !== null && slot.mood === 'negative' && random.chance(0.25)
+  const brandAnswers = isReply && parent?.counts.likes !== null && slot.tone === 'negative' && random.chance(0.25)
   const by = brandAnswers ? brandAuthor(slot.source) : author
   const topic = isReply ? (talk.topics.get(parent!) ?? slot.topic) : slot.topic
   const said = brandAnswers

@@ -1,7 +1,7 @@
 import type { Random } from './random.ts'
 
 export type SampleLanguage = 'en' | 'de' | 'fr' | 'es' | 'ja'
-export type Mood = 'positive' | 'neutral' | 'negative'
+export type Tone = 'positive' | 'neutral' | 'negative'
 export type Theme = 'taste' | 'service' | 'app' | 'price'
 export type Story = 'launch' | 'outage' | 'viral' | 'recall'
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
-import { insertPosts } from '#server/content/insert-posts.ts'
+import { insertPosts } from '#server/ingest/insert-posts.ts'
 import { members, savedQueries, workspaces } from '#server/db/schema.ts'
 import { ensureSamplePeople, samplePeople } from '#server/local/people.ts'
 import { generateSample } from './generate.ts'
-import { forgetMark, readMark, writeMark } from './mark.ts'
+import { forgetLoadState, readLoadState, writeLoadState } from './load-state.ts'
 import { rowOf } from './rows.ts'
 
 export const sampleName = 'Tidewater Coffee (sample data)'
@@ -21,21 +21,21 @@ const queries = [
  */
 export async function loadSampleWorkspace(services: Services): Promise<{ workspaceId: string; posts: number } | null> {
   const { dataDir } = services.env
-  const mark = readMark(dataDir)
+  const mark = readLoadState(dataDir)
   if (mark?.state === 'loaded') return null
   if (mark !== null) await removeWorkspace(services, mark.workspaceId)
   else if (await hasSample(services)) return null
 
   const workspaceId = crypto.randomUUID()
-  writeMark(dataDir, { workspaceId, state: 'loading' })
+  writeLoadState(dataDir, { workspaceId, state: 'loading' })
   await createSampleWorkspace(services, workspaceId)
   const { imported } = await insertPosts(services, workspaceId, crypto.randomUUID(), sampleRows(services.now()))
-  writeMark(dataDir, { workspaceId, state: 'loaded' })
+  writeLoadState(dataDir, { workspaceId, state: 'loaded' })
   return { workspaceId, posts: imported }
 }
 
 /** Forgets that a sample was loaded here, so that the next load makes one. */
-export const forgetSample = ({ env }: Pick<Services, 'env'>) => forgetMark(env.dataDir)
+export const forgetSample = ({ env }: Pick<Services, 'env'>) => forgetLoadState(env.dataDir)
 
 const sampleRows = (now: Date) => generateSample(seed, now).map(rowOf)
 

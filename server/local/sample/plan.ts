@@ -1,23 +1,22 @@
 import { languageShare, type SampleSource, sampleSources } from './authors.ts'
-import type { Mood, SampleLanguage, Story, Theme } from './grammar.ts'
+import type { Tone, SampleLanguage, Story, Theme } from './grammar.ts'
 import type { Random } from './random.ts'
 
 export const sampleDays = 90
 const hour = 3_600_000
 const day = 24 * hour
 
-/** A moment at which somebody will write, and about what. */
 export type Slot = {
   at: number
   topic: Theme | Story | 'spam'
-  mood: Mood
+  tone: Tone
   language: SampleLanguage
   source: SampleSource
   burst: number
 }
 
-const moods: readonly Mood[] = ['positive', 'neutral', 'negative']
-const moodOfTheme: Record<Theme, readonly number[]> = {
+const tones: readonly Tone[] = ['positive', 'neutral', 'negative']
+const toneOfTheme: Record<Theme, readonly number[]> = {
   taste: [5, 3, 2],
   service: [4, 3, 3],
   app: [2, 4, 3],
@@ -27,12 +26,12 @@ const themes: readonly Theme[] = ['taste', 'service', 'app', 'price']
 const themeWeights = [5, 3, 2, 2]
 
 /** What happened: when it began (days before the end), how many spoke of it, how long it echoed (mean hours). */
-type Event = { story: Story; daysAgo: number; atHour: number; posts: number; echo: number; moods: readonly number[] }
+type Event = { story: Story; daysAgo: number; atHour: number; posts: number; echo: number; tones: readonly number[] }
 const events: readonly Event[] = [
-  { story: 'launch', daysAgo: 62, atHour: 8, posts: 1_150, echo: 14, moods: [6, 3, 1] },
-  { story: 'outage', daysAgo: 41, atHour: 7, posts: 1_250, echo: 3.5, moods: [1, 3, 8] },
-  { story: 'viral', daysAgo: 24, atHour: 6, posts: 1_900, echo: 16, moods: [9, 2, 0.6] },
-  { story: 'recall', daysAgo: 9, atHour: 11, posts: 1_200, echo: 11, moods: [1, 4, 6] },
+  { story: 'launch', daysAgo: 62, atHour: 8, posts: 1_150, echo: 14, tones: [6, 3, 1] },
+  { story: 'outage', daysAgo: 41, atHour: 7, posts: 1_250, echo: 3.5, tones: [1, 3, 8] },
+  { story: 'viral', daysAgo: 24, atHour: 6, posts: 1_900, echo: 16, tones: [9, 2, 0.6] },
+  { story: 'recall', daysAgo: 9, atHour: 11, posts: 1_200, echo: 11, tones: [1, 4, 6] },
 ]
 const bursts = [
   { daysAgo: 74, atHour: 3, posts: 120 },
@@ -73,7 +72,7 @@ function ordinaryDay(random: Random, start: number, index: number): Slot[] {
     return {
       at: start + ((localHour - hoursFromUtc[language] + 24) % 24) * hour + Math.floor(random.unit() * hour),
       topic,
-      mood: moods[random.weighted(moodOfTheme[topic])]!,
+      tone: tones[random.weighted(toneOfTheme[topic])]!,
       language,
       source: drawSource(random, language),
       burst: 0,
@@ -89,7 +88,7 @@ const storySlots = (random: Random, end: number, event: Event): Slot[] =>
     return {
       at: end - event.daysAgo * day + event.atHour * hour + Math.floor(wait * hour),
       topic: event.story,
-      mood: moods[random.weighted(event.moods)]!,
+      tone: tones[random.weighted(event.tones)]!,
       language,
       source: drawSource(random, language),
       burst: 0,
@@ -100,7 +99,7 @@ const spamSlots = (random: Random, end: number, burst: (typeof bursts)[number], 
   Array.from({ length: burst.posts }, () => ({
     at: end - burst.daysAgo * day + burst.atHour * hour + Math.floor(random.unit() * 1.6 * hour),
     topic: 'spam' as const,
-    mood: 'neutral' as const,
+    tone: 'neutral' as const,
     language: 'en' as const,
     source: random.chance(0.8) ? ('x' as const) : ('bluesky' as const),
     burst: index + 1,

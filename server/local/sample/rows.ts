@@ -1,4 +1,4 @@
-import type { PostRow } from '#server/content/post-row.ts'
+import type { PostRow } from '#server/ingest/post-row.ts'
 import type { SamplePost } from './generate.ts'
 
 /** A sample post as an import would bring it; language where the source leaves it open, and sentiment, are worked out. */

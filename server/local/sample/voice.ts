@@ -22,7 +22,7 @@ const capital = (text: string) =>
 export function dress(random: Random, author: SampleAuthor, slot: Slot, text: string, quoted: string | null): string {
   const parts = [author.voice.lowerCase ? text.toLowerCase() : capital(text)]
   if (random.chance(author.voice.emoji))
-    parts.push(speak(slot.language, random, slot.mood === 'negative' ? 'emoji.negative' : 'emoji'))
+    parts.push(speak(slot.language, random, slot.tone === 'negative' ? 'emoji.negative' : 'emoji'))
   if (random.chance(author.voice.tags)) parts.push(speak(slot.language, random, 'tag'))
   if (quoted !== null) parts.push(quoted)
   else if (slot.topic !== 'spam' && random.chance(0.08)) parts.push(`${random.pick(links)}/${random.whole(10, 999)}`)

@@ -1,9 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Filter, LibraryBig } from 'lucide-react'
 import { may, type Role } from '#contract/permissions.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import type { DayRange } from '#src/ui/date-range.ts'
-import type { Mark } from './mark.ts'
+import type { DrillDown } from './drill-down.ts'
 import { queryOf } from './query-of.ts'
 import type { DiscoverSearch } from './search.ts'
 
@@ -13,10 +15,9 @@ type ActionsProps = {
   search: DiscoverSearch
   queryName: string | null
   range: DayRange
-  mark: Mark | null
+  mark: DrillDown | null
 }
 
-/** What can be made of the search, for those who may. */
 export function Actions({ workspaceId, privilege, search, queryName, range, mark }: ActionsProps) {
   const query = queryOf(search, mark, queryName)
   return (
@@ -26,11 +27,11 @@ export function Actions({ workspaceId, privilege, search, queryName, range, mark
           to="/workspace/$workspaceId/saved-queries/$queryId"
           params={{ workspaceId, queryId: 'new' }}
           search={{ text: query }}
-          title={`Opens a new query with: ${query}`}
+          title={t`Opens a new query with: ${query}`}
           className={buttonClass('secondary')}
         >
           <LibraryBig size={14} aria-hidden />
-          Save as query
+          <Trans>Save as query</Trans>
         </Link>
       ) : null}
       {may(privilege, 'filters.edit') ? (
@@ -38,11 +39,11 @@ export function Actions({ workspaceId, privilege, search, queryName, range, mark
           to="/workspace/$workspaceId/insight/filtered-posts"
           params={{ workspaceId }}
           search={filterSearch(search, range, mark)}
-          title="Opens a new filter with the source, language, author, site and hashtag chosen here; words belong in a query"
+          title={t`Opens a new filter with the source, language, author, site and hashtag chosen here; words belong in a query`}
           className={buttonClass('secondary')}
         >
           <Filter size={14} aria-hidden />
-          Make a filter
+          <Trans>Make a filter</Trans>
         </Link>
       ) : null}
     </div>
@@ -50,7 +51,7 @@ export function Actions({ workspaceId, privilege, search, queryName, range, mark
 }
 
 /** What a filter could be made of, as the page that makes it takes it: the scope, the search and the mark. */
-export function filterSearch(search: DiscoverSearch, range: DayRange, mark: Mark | null) {
+export function filterSearch(search: DiscoverSearch, range: DayRange, mark: DrillDown | null) {
   const { queryId, source, language, sentiment, type } = search
   const { term, hashtag, domain, author, source: home } = mark ?? {}
   return {

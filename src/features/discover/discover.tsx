@@ -1,50 +1,57 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { keepPreviousData, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { mostDaysUnanchored } from '#contract/query-language/parse.ts'
-import type { Role } from '#contract/permissions.ts'
 import type { Scope } from '#contract/posts.ts'
 import { trendsQuery } from '#src/api/discover.ts'
 import { isFilterGone } from '#src/api/errors.ts'
+import { queriesQuery } from '#src/api/queries.ts'
+import { workspaceQuery } from '#src/api/workspaces.ts'
+import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { countDays } from '#src/ui/date-range.ts'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { EmptyState, ErrorState, FilterGone } from '#src/ui/states.tsx'
 import { useEscape } from '#src/ui/use-escape.ts'
+import { FilterBar } from '#src/widgets/scope/filter-bar.tsx'
+import { WithPostTools } from '#src/widgets/posts/post-tools.tsx'
+import { NoPosts } from '#src/widgets/scope/no-posts.tsx'
 import { Actions } from './actions.tsx'
-import { type Mark, markOf, withMark } from './mark.ts'
-import { isReadable, SearchBar, type QueryFieldComponent } from './search-bar.tsx'
+import { type DrillDown, drillDownOf, withDrillDown } from './drill-down.ts'
+import { isReadable, SearchBar } from './search-bar.tsx'
 import { rangeOf, scopeOf, type DiscoverSearch } from './search.ts'
 import { SlowSearch, StoppedSearch, TrendsSkeleton } from './states.tsx'
-import { Stream, type PostsListComponent } from './stream.tsx'
+import { TrendPosts } from './trend-posts.tsx'
 import { TrendsPane } from './trends-pane.tsx'
 
 type DiscoverProps = {
   workspaceId: string
-  timezone: string
-  privilege: Role
   search: DiscoverSearch
-  /** The saved query of the address; null for none, or while its name is on its way. */
-  queryName: string | null
   onSearchChange: (search: DiscoverSearch) => void
-  /** Days, source, language, sentiment and saved filter, as on the insight pages. */
-  filterBar: ReactNode
-  /** What stands where no post is found, and where to go on. */
-  nothing: ReactNode
-  QueryField: QueryFieldComponent
-  PostsList: PostsListComponent
 }
 
 /** Discover: an unsaved search over all posts, what rises in it, and the posts themselves. */
-export function Discover(props: DiscoverProps) {
-  const { workspaceId, timezone, privilege, search, queryName, onSearchChange, filterBar, nothing } = props
-  const { QueryField, PostsList } = props
+export function Discover({ workspaceId, search, onSearchChange }: DiscoverProps) {
+  const { timezone, privilege } = useSuspenseQuery(workspaceQuery(workspaceId)).data
+  const queries = useQuery(queriesQuery(workspaceId)).data?.items ?? []
+  const queryName = queries.find(({ id }) => id === search.queryId)?.name ?? null
   const range = rangeOf(search, timezone)
   const isLoose = countDays(range) <= mostDaysUnanchored
   const scope = scopeOf(workspaceId, range, search)
   const readable = isReadable(search.text ?? '', isLoose)
-  const mark = markOf(search)
-  const open = (next: Mark | null) => onSearchChange(withMark(search, next))
-  const change = (next: Partial<DiscoverSearch>) => onSearchChange({ ...withMark(search, null), ...next })
+  const mark = drillDownOf(search)
+  const open = (next: DrillDown | null) => onSearchChange(withDrillDown(search, next))
+  const change = (next: Partial<DiscoverSearch>) => onSearchChange({ ...withDrillDown(search, null), ...next })
+  const nothing = (
+    <NoPosts workspaceId={workspaceId} timezone={timezone} range={range} onRange={change}>
+      {search.text || search.queryId ? (
+        <Button onClick={() => change({ text: undefined, queryId: undefined })}>
+          <Trans>Show all posts</Trans>
+        </Button>
+      ) : null}
+    </NoPosts>
+  )
   const { trendsRef, heading } = useFocusAcrossViews(search.view)
   useEscape(mark === null ? null : () => open(null))
 
@@ -52,23 +59,34 @@ export function Discover(props: DiscoverProps) {
     <div className="grid w-full max-w-[1920px] min-w-0 grid-cols-1 content-start">
       <div className="grid grid-cols-1 gap-3 p-4 sm:px-6">
         <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <h1 className="text-xl font-semibold tracking-tight">Discover</h1>
-          {filterBar}
+          <h1 className="text-xl font-semibold tracking-tight">
+            <Trans>Discover</Trans>
+          </h1>
+          <FilterBar workspaceId={workspaceId} timezone={timezone} search={search} range={range} onChange={change} />
         </header>
         <SearchBar
           text={search.text ?? ''}
-          {...{ workspaceId, queryName, isLoose, QueryField }}
+          workspaceId={workspaceId}
+          queryName={queryName}
+          isLoose={isLoose}
           onSearch={(text) => change({ text: text || undefined, queryId: undefined })}
         />
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <Actions {...{ workspaceId, privilege, search, queryName, range, mark }} />
+          <Actions
+            workspaceId={workspaceId}
+            privilege={privilege}
+            search={search}
+            queryName={queryName}
+            range={range}
+            mark={mark}
+          />
           <div className="lg:hidden">
             <SegmentedControl
-              label="Show"
+              label={t`Show`}
               value={search.view ?? 'trends'}
               options={[
-                { value: 'trends', label: 'Trends' },
-                { value: 'posts', label: 'Posts' },
+                { value: 'trends', label: t`Trends` },
+                { value: 'posts', label: t`Posts` },
               ]}
               onChange={(view) => onSearchChange({ ...search, view: view === 'posts' ? 'posts' : undefined })}
             />
@@ -81,7 +99,7 @@ export function Discover(props: DiscoverProps) {
             ref={trendsRef}
             className={cx('min-w-0 px-4 pt-4 pb-12 sm:px-6', search.view === 'posts' && 'max-lg:hidden')}
           >
-            <TrendsOf {...props} {...{ scope, mark, open, change }} />
+            <TrendsOf scope={scope} mark={mark} nothing={nothing} open={open} change={change} />
           </div>
           <div
             className={cx(
@@ -89,29 +107,37 @@ export function Discover(props: DiscoverProps) {
               search.view !== 'posts' && 'max-lg:hidden',
             )}
           >
-            <Stream
-              {...{ scope, mark, timezone, heading, nothing, PostsList }}
-              order={search['open.order'] ?? 'newest'}
-              onOpen={open}
-              onOrderChange={(order) => onSearchChange({ ...search, 'open.order': order })}
-              onWithoutFilter={() => change({ filter: undefined })}
-            />
+            <WithPostTools workspaceId={workspaceId} search={{ ...search, ...range }}>
+              <TrendPosts
+                scope={scope}
+                mark={mark}
+                timezone={timezone}
+                heading={heading}
+                nothing={nothing}
+                order={search['open.order'] ?? 'newest'}
+                onOpen={open}
+                onOrderChange={(order) => onSearchChange({ ...search, 'open.order': order })}
+                onWithoutFilter={() => change({ filter: undefined })}
+              />
+            </WithPostTools>
           </div>
         </div>
       ) : (
-        <EmptyState title="The search cannot be read">
-          Its problems stand under the text, each with its place
-          {isLoose ? '' : '; over more than seven days a search needs something to look for'}.
+        <EmptyState title={t`The search cannot be read`}>
+          {isLoose
+            ? t`Its problems stand under the text, each with its place.`
+            : t`Its problems stand under the text, each with its place; over more than seven days a search needs something to look for.`}
         </EmptyState>
       )}
     </div>
   )
 }
 
-type TrendsOfProps = DiscoverProps & {
+type TrendsOfProps = {
   scope: Scope
-  mark: Mark | null
-  open: (mark: Mark | null) => void
+  mark: DrillDown | null
+  nothing: ReactNode
+  open: (mark: DrillDown | null) => void
   change: (search: Partial<DiscoverSearch>) => void
 }
 
@@ -128,7 +154,7 @@ function TrendsOf({ scope, mark, nothing, open, change }: TrendsOfProps) {
   if (trends.isLoadingError) {
     return (
       <ErrorState
-        title="The trends did not load"
+        title={t`The trends did not load`}
         message={trends.error.message}
         onRetry={() => void trends.refetch()}
         busy={isFetching}

@@ -1,5 +1,5 @@
 import { parseQuery } from '#contract/query-language/parse.ts'
-import type { Mark } from './mark.ts'
+import type { DrillDown } from './drill-down.ts'
 import type { DiscoverSearch } from './search.ts'
 
 const quoted = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`
@@ -15,7 +15,7 @@ const anyOf = (field: string, values: readonly string[]) => {
  */
 export function queryOf(
   { text = '', source, language, sentiment, type }: DiscoverSearch,
-  mark: Mark | null,
+  mark: DrillDown | null,
   queryName: string | null = null,
 ) {
   const said = queryName === null ? text.trim() : ''

@@ -1,52 +1,54 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { RisingAuthor, Trends } from '#contract/discover.ts'
 import { sourceNames } from '#contract/sources.ts'
 import { cx } from '#src/ui/cx.ts'
-import { formatCompact, formatCount } from '#src/ui/format.ts'
+import { interactionCount } from '#src/text/terms.ts'
+import { formatCompact } from '#src/text/format.ts'
 import { Section } from '#src/ui/section.tsx'
-import { isSame, type Mark } from './mark.ts'
+import { isSame, type DrillDown } from './drill-down.ts'
 import { StateBadge } from './state-badge.tsx'
 import { TrendDefinition } from './trend-definition.tsx'
 import { Figures } from './trend-list.tsx'
 import { sentenceOf } from './words.ts'
 
-type RisingAuthorsProps = { trends: Trends; mark: Mark | null; onOpen: (mark: Mark | null) => void }
+type RisingAuthorsProps = { trends: Trends; mark: DrillDown | null; onOpen: (mark: DrillDown | null) => void }
 
 const nameOf = ({ name, handle, id }: RisingAuthor) => name ?? handle ?? id
 const factsOf = ({ source, followers, interactions }: RisingAuthor) =>
   [
     sourceNames[source],
-    followers === null ? null : `${formatCompact(followers)} followers`,
-    interactions === null ? null : formatCount(interactions, 'interaction'),
+    followers === null ? null : t`${formatCompact(followers)} followers`,
+    interactions === null ? null : interactionCount(interactions),
   ].filter((fact) => fact !== null)
 
-/** Who posts more than in past weeks. */
 export function RisingAuthors({ trends: { authors, past }, mark, onOpen }: RisingAuthorsProps) {
   const isCompared = past.length > 0
   return (
     <Section
-      title={isCompared ? 'Rising authors' : 'Busiest authors'}
+      title={isCompared ? t`Rising authors` : t`Busiest authors`}
       actions={
         <span className="ml-auto flex items-center text-xs text-ink-faint">
-          posts, × normal
+          <Trans>posts, × normal</Trans>
           <TrendDefinition metric="risingAuthor" />
         </span>
       }
     >
       {authors.length === 0 ? (
         <p className="text-sm text-ink-faint">
-          {isCompared ? 'Nobody posts clearly more than in past weeks.' : 'Nobody wrote three posts in these days.'}
+          {isCompared ? t`Nobody posts clearly more than in past weeks.` : t`Nobody wrote three posts in these days.`}
         </p>
       ) : null}
-      <ol aria-label="Rising authors" className="-mx-2 grid grid-cols-1">
+      <ol aria-label={t`Rising authors`} className="-mx-2 grid grid-cols-1">
         {authors.map((author) => {
-          const own: Mark = { author: author.id, source: author.source, name: nameOf(author) }
+          const own: DrillDown = { author: author.id, source: author.source, name: nameOf(author) }
           const open = isSame(mark, own)
           return (
             <li key={`${author.source} ${author.id}`}>
               <button
                 type="button"
                 aria-pressed={open}
-                title={`${sentenceOf(author)}. ${open ? 'Show all posts again' : 'Show their posts'}`}
+                title={`${sentenceOf(author)}. ${open ? t`Show all posts again` : t`Show their posts`}`}
                 onClick={() => onOpen(open ? null : own)}
                 className={cx(
                   'flex min-h-11 w-full items-center gap-2 rounded-sm px-2 py-1 text-left text-sm -outline-offset-1! hover:bg-hover',

@@ -1,21 +1,17 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
-import { Suspense, useState, type ComponentType } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { parseQuery } from '#contract/query-language/parse.ts'
 import { readAs } from '#contract/query-language/read-as.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextArea } from '#src/ui/field.tsx'
+import { speaker } from '#src/text/terms.ts'
 import { Kbd } from '#src/ui/kbd.tsx'
 
-export type QueryFieldComponent = ComponentType<{
-  workspaceId: string
-  value: string
-  onChange: (value: string) => void
-  onSubmit: () => void
-  label: string
-  placeholder: string
-  narrowingMayStandAlone: boolean
-  autoFocus?: boolean
-}>
+const QueryField = lazy(() =>
+  import('#src/widgets/query-field/query-field.tsx').then((module) => ({ default: module.QueryField })),
+)
 
 type SearchBarProps = {
   workspaceId: string
@@ -25,8 +21,6 @@ type SearchBarProps = {
   queryName: string | null
   /** Whether the days are so few that a search may only narrow. */
   isLoose: boolean
-  /** May be lazy. */
-  QueryField: QueryFieldComponent
   onSearch: (text: string) => void
 }
 
@@ -35,7 +29,7 @@ export const isReadable = (text: string, narrowingMayStandAlone: boolean) =>
   text.trim() === '' || parseQuery(text, undefined, { narrowingMayStandAlone }).tree !== null
 
 /** An unsaved search, in the language of saved queries. A text that cannot be read stays, with its problems. */
-export function SearchBar({ workspaceId, text, queryName, isLoose, QueryField, onSearch }: SearchBarProps) {
+export function SearchBar({ workspaceId, text, queryName, isLoose, onSearch }: SearchBarProps) {
   const [draft, setDraft] = useState({ value: text, of: text })
   // Who types before the editor has come goes on in it.
   const [early, setEarly] = useState(false)
@@ -46,13 +40,13 @@ export function SearchBar({ workspaceId, text, queryName, isLoose, QueryField, o
   const readable = isReadable(value, isLoose)
   const submit = () => (readable ? onSearch(value.trim()) : undefined)
   const editor = {
-    label: 'Search',
-    placeholder: 'A word, "a phrase", #hashtag, author: lang: … or nothing for all posts',
+    label: t`Search`,
+    placeholder: t`A word, "a phrase", #hashtag, author: lang: … or nothing for all posts`,
   }
   return (
     <form
       role="search"
-      aria-label="Search all posts"
+      aria-label={t`Search all posts`}
       className="grid gap-1.5"
       onSubmit={(event) => {
         event.preventDefault()
@@ -97,15 +91,20 @@ export function SearchBar({ workspaceId, text, queryName, isLoose, QueryField, o
           icon={<Search size={14} aria-hidden />}
           className="h-[38px]! aria-disabled:opacity-50"
         >
-          Search
+          <Trans>Search</Trans>
         </Button>
       </div>
-      <Reading {...{ value, queryName, readable, isLoose }} isNew={value.trim() !== text.trim()} />
+      <Reading
+        value={value}
+        queryName={queryName}
+        readable={readable}
+        isLoose={isLoose}
+        isNew={value.trim() !== text.trim()}
+      />
     </form>
   )
 }
 
-/** How the text is read, and what to do next. */
 function Reading({
   value,
   queryName,
@@ -125,13 +124,15 @@ function Reading({
     <p className="text-xs text-ink-faint" role="status">
       {blank
         ? queryName === null
-          ? 'All posts of these days. '
-          : `The posts of “${queryName}”. A search replaces it. `
+          ? `${t`All posts of these days.`} `
+          : `${t`The posts of “${queryName}”. A search replaces it.`} `
         : tree === null
           ? null
-          : `${readAs(tree)}. `}
-      {!readable ? 'Mend the text to search. ' : isNew ? 'Enter searches. ' : null}
-      <Kbd>Ctrl Space</Kbd> offers fields and operators.
+          : `${readAs(tree, speaker())}. `}
+      {!readable ? `${t`Mend the text to search.`} ` : isNew ? `${t`Enter searches.`} ` : null}
+      <Trans>
+        <Kbd>Ctrl Space</Kbd> offers fields and operators.
+      </Trans>
     </p>
   )
 }

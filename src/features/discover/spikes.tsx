@@ -1,37 +1,50 @@
+import { select, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { SpikeReason, Trends, TrendSpike } from '#contract/discover.ts'
 import { cx } from '#src/ui/cx.ts'
-import { besideNormal, formatBucket, formatCount } from '#src/ui/format.ts'
+import { besideNormal, formatBucket } from '#src/text/format.ts'
+import { postCount } from '#src/text/terms.ts'
 import { Section } from '#src/ui/section.tsx'
-import { isSame, type Mark } from './mark.ts'
+import { isSame, type DrillDown } from './drill-down.ts'
 import { TrendDefinition } from './trend-definition.tsx'
 import { reasonWords } from './words.ts'
 
-type SpikesProps = { trends: Trends; mark: Mark | null; onOpen: (mark: Mark | null) => void }
+type SpikesProps = { trends: Trends; mark: DrillDown | null; onOpen: (mark: DrillDown | null) => void }
 
-const markOfReason = ({ kind, value, name, source }: SpikeReason): Mark =>
+const drillDownOfReason = ({ kind, value, name, source }: SpikeReason): DrillDown =>
   kind === 'author' ? { author: value, source: source ?? undefined, name } : { [kind]: value }
 
 /** The hours or days that stand out, each with what stood out in it; every reason opens its posts of that time. */
 export function Spikes({ trends: { spikes, range }, mark, onOpen }: SpikesProps) {
   return (
     <Section
-      title="Spikes"
+      title={t`Spikes`}
       actions={
         <span className="ml-auto flex items-center text-xs text-ink-faint">
-          {range.bucket}s that stand out
+          {select(range.bucket, {
+            hour: 'hours that stand out',
+            day: 'days that stand out',
+            week: 'weeks that stand out',
+            other: 'months that stand out',
+          })}
           <TrendDefinition metric="spike" />
         </span>
       }
     >
       {spikes.length === 0 ? (
         <p className="text-sm text-ink-faint">
-          No {range.bucket} with ten posts or more stands out from the rest of these days.
+          {select(range.bucket, {
+            hour: 'No hour with ten posts or more stands out from the rest of these days.',
+            day: 'No day with ten posts or more stands out from the rest of these days.',
+            week: 'No week with ten posts or more stands out from the rest of these days.',
+            other: 'No month with ten posts or more stands out from the rest of these days.',
+          })}
         </p>
       ) : null}
-      <ol aria-label="Spikes" className="grid gap-3">
+      <ol aria-label={t`Spikes`} className="grid gap-3">
         {spikes.map((spike) => (
           <li key={spike.at}>
-            <Spike {...{ spike, range, mark, onOpen }} />
+            <Spike spike={spike} range={range} mark={mark} onOpen={onOpen} />
           </li>
         ))}
       </ol>
@@ -42,14 +55,14 @@ export function Spikes({ trends: { spikes, range }, mark, onOpen }: SpikesProps)
 type SpikeProps = Omit<SpikesProps, 'trends'> & { spike: TrendSpike; range: Trends['range'] }
 
 function Spike({ spike, range, mark, onOpen }: SpikeProps) {
-  const own: Mark = { at: spike.at, bucket: range.bucket }
-  const toggle = (wanted: Mark) => onOpen(isSame(mark, wanted) ? null : wanted)
+  const own: DrillDown = { at: spike.at, bucket: range.bucket }
+  const toggle = (wanted: DrillDown) => onOpen(isSame(mark, wanted) ? null : wanted)
   return (
     <>
       <button
         type="button"
         aria-pressed={isSame(mark, own)}
-        title="Show the posts of this time"
+        title={t`Show the posts of this time`}
         onClick={() => toggle(own)}
         className={cx(
           '-mx-2 flex min-h-8 w-[calc(100%+1rem)] flex-wrap items-baseline gap-x-2 rounded-sm px-2 py-1 text-left text-sm -outline-offset-1! hover:bg-hover',
@@ -61,22 +74,26 @@ function Spike({ spike, range, mark, onOpen }: SpikeProps) {
         </span>
         <span className="font-medium">{formatBucket(spike.at, range.bucket, range.timezone)}</span>
         <span className="text-xs text-ink-soft">
-          {formatCount(spike.posts, 'post')}, {besideNormal(spike, range.bucket)}
+          {postCount(spike.posts)}, {besideNormal(spike, range.bucket)}
         </span>
       </button>
       {spike.reasons.length === 0 ? (
-        <p className="pl-5 text-xs text-ink-faint">No word, site or author stood out: simply more posts.</p>
+        <p className="pl-5 text-xs text-ink-faint">
+          <Trans>No word, site or author stood out: simply more posts.</Trans>
+        </p>
       ) : (
         <p className="flex flex-wrap items-center gap-1 pl-5 text-xs text-ink-faint">
-          <span>Stood out:</span>
+          <span>
+            <Trans>Stood out:</Trans>
+          </span>
           {spike.reasons.map((reason) => {
-            const wanted = { ...own, ...markOfReason(reason) }
+            const wanted = { ...own, ...drillDownOfReason(reason) }
             return (
               <button
                 key={`${reason.kind} ${reason.value}`}
                 type="button"
                 aria-pressed={isSame(mark, wanted)}
-                title="Show these posts of this time"
+                title={t`Show these posts of this time`}
                 onClick={() => toggle(wanted)}
                 className="inline-flex min-h-6 max-w-full items-center rounded-sm bg-signal-soft px-1.5 text-left text-signal wrap-long hover:underline aria-pressed:underline pointer-coarse:min-h-9"
               >

@@ -1,5 +1,6 @@
 import type { TrendState } from '#contract/discover.ts'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
+import { i18n } from '#src/text/i18n.ts'
 import { stateNames } from './words.ts'
 
 const looks: Record<TrendState, { sign: string; tone: Tone }> = {
@@ -16,7 +17,7 @@ export function StateBadge({ state }: { state: TrendState | null }) {
   return (
     <Badge tone={tone}>
       {sign ? <span aria-hidden>{sign}</span> : null}
-      {stateNames[state]}
+      {i18n.t(stateNames[state])}
     </Badge>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -8,7 +10,7 @@ const cards = ['a', 'b', 'c', 'd']
 
 /** The shape of the trends while they come. */
 export const TrendsSkeleton = () => (
-  <div role="status" aria-label="Looking for trends" className="@container grid gap-4">
+  <div role="status" aria-label={t`Looking for trends`} className="@container grid gap-4">
     <Skeleton className="h-60" />
     <div className="grid gap-4 @3xl:grid-cols-2">
       {cards.map((card) => (
@@ -18,7 +20,6 @@ export const TrendsSkeleton = () => (
   </div>
 )
 
-/** A way out of a search that takes long. */
 export function SlowSearch({ onStop }: { onStop: () => void }) {
   const [slow, setSlow] = useState(false)
   useEffect(() => {
@@ -31,28 +32,27 @@ export function SlowSearch({ onStop }: { onStop: () => void }) {
       <Banner
         action={
           <Button size="sm" onClick={onStop}>
-            Stop
+            <Trans>Stop</Trans>
           </Button>
         }
       >
-        Still looking. Fewer days are faster.
+        <Trans>Still looking. Fewer days are faster.</Trans>
       </Banner>
     </div>
   )
 }
 
-/** The person stopped the search. */
 export const StoppedSearch = ({ onAgain, isStale }: { onAgain: () => void; isStale: boolean }) => (
   <div role="status" className="mb-4">
     <Banner
       tone="warn"
       action={
         <Button size="sm" onClick={onAgain}>
-          Look again
+          <Trans>Look again</Trans>
         </Button>
       }
     >
-      Stopped.{isStale ? ' The trends below are of the search before.' : ' Nothing was looked up.'}
+      {isStale ? t`Stopped. The trends below are of the search before.` : t`Stopped. Nothing was looked up.`}
     </Banner>
   </div>
 )

@@ -1,18 +1,20 @@
+import { t } from '@lingui/core/macro'
 import { trendMetrics } from '#contract/trend-metrics.ts'
-import { DefinitionText } from '#src/ui/definition-text.tsx'
+import { worded } from '#src/text/terms.ts'
+import { DefinitionText, formulaName } from '#src/ui/definition-text.tsx'
 import { Definition } from '#src/ui/definition.tsx'
 
-/** What a figure of this page means. */
 export function TrendDefinition({ metric }: { metric: keyof typeof trendMetrics }) {
   const { name, unit, definition, formula, source, basis } = trendMetrics[metric]
   return (
-    <Definition name={name}>
+    <Definition name={worded(name)}>
       <DefinitionText
-        {...{ definition, basis }}
+        definition={worded(definition)}
+        basis={basis}
         facts={[
-          ['Unit', unit],
-          ['Formula', formula],
-          ['Defined as by', source],
+          [t`Unit`, worded(unit)],
+          [formulaName(), worded(formula)],
+          [t`Defined as by`, worded(source)],
         ]}
       />
     </Definition>

@@ -1,10 +1,14 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Trend } from '#contract/discover.ts'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { formatNumber } from '#src/ui/format.ts'
+import { formatNumber } from '#src/text/format.ts'
+import { i18n } from '#src/text/i18n.ts'
 import { Section } from '#src/ui/section.tsx'
-import { isSame, type Mark } from './mark.ts'
+import { isSame, type DrillDown } from './drill-down.ts'
 import { StateBadge } from './state-badge.tsx'
 import { TrendDefinition } from './trend-definition.tsx'
 import { sentenceOf, timesOf } from './words.ts'
@@ -13,14 +17,14 @@ type TrendListProps = {
   title: string
   kind: 'term' | 'hashtag' | 'domain'
   trends: readonly Trend[]
-  mark: Mark | null
-  onOpen: (mark: Mark | null) => void
+  mark: DrillDown | null
+  onOpen: (mark: DrillDown | null) => void
 }
 
-const nothing: Record<TrendListProps['kind'], string> = {
-  term: 'No word stands in three posts of these days.',
-  hashtag: 'No hashtag stands in three posts of these days.',
-  domain: 'No site is linked in three posts of these days.',
+const nothing: Record<TrendListProps['kind'], MessageDescriptor> = {
+  term: msg`No word stands in three posts of these days.`,
+  hashtag: msg`No hashtag stands in three posts of these days.`,
+  domain: msg`No site is linked in three posts of these days.`,
 }
 
 /** What rises, one row each; a row narrows the stream, and once more takes it back. */
@@ -30,15 +34,15 @@ export function TrendList({ title, kind, trends, mark, onOpen }: TrendListProps)
       title={title}
       actions={
         <span className="ml-auto flex items-center text-xs text-ink-faint">
-          posts, × expected
+          <Trans>posts, × normal</Trans>
           <TrendDefinition metric="trend" />
         </span>
       }
     >
-      {trends.length === 0 ? <p className="text-sm text-ink-faint">{nothing[kind]}</p> : null}
+      {trends.length === 0 ? <p className="text-sm text-ink-faint">{i18n.t(nothing[kind])}</p> : null}
       <ol aria-label={title} className="-mx-2 grid grid-cols-1">
         {trends.map((trend) => {
-          const own: Mark = { [kind]: trend.value }
+          const own: DrillDown = { [kind]: trend.value }
           const open = isSame(mark, own)
           return (
             <li key={trend.value}>
@@ -62,7 +66,7 @@ const Row = ({ name, trend, open, onClick }: RowProps) => (
   <button
     type="button"
     aria-pressed={open}
-    title={`${sentenceOf(trend)}. ${open ? 'Show all posts again' : 'Show its posts'}`}
+    title={`${sentenceOf(trend)}. ${open ? t`Show all posts again` : t`Show its posts`}`}
     onClick={onClick}
     className={cx(
       'flex min-h-8 w-full items-center gap-2 rounded-sm px-2 text-left text-sm -outline-offset-1! hover:bg-hover pointer-coarse:min-h-10',
@@ -71,20 +75,20 @@ const Row = ({ name, trend, open, onClick }: RowProps) => (
   >
     <bdi className="min-w-0 flex-1 truncate">{name}</bdi>
     <StateBadge state={trend.state} />
-    <span className="w-14 shrink-0">
+    <span className="w-14 shrink-0 max-sm:hidden">
       <Sparkline values={trend.spark} />
     </span>
     <Figures posts={trend.posts} margin={trend.margin} lift={trend.lift} />
   </button>
 )
 
-/** Posts and how many times as many as expected, in columns that line up. */
+/** Posts and how many times as many as is normal, in columns that line up. */
 export const Figures = ({ posts, margin = null, lift }: Pick<Trend, 'posts' | 'lift'> & { margin?: number | null }) => (
   <>
     <span
       className="min-w-12 shrink-0 text-right text-xs"
       title={
-        margin === null ? undefined : `± ${formatNumber(margin)}, projected from a sample; its posts are all counted`
+        margin === null ? undefined : t`± ${formatNumber(margin)}, projected from a sample; its posts are all counted`
       }
     >
       {margin === null ? '' : '≈ '}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
@@ -14,37 +16,40 @@ type Props = {
 }
 
 /** A workspace that is not open to this user, with the ones that are. */
+const planOver = (name: string | undefined) =>
+  name === undefined ? t`The plan of this workspace has ended` : t`The plan of ${name} has ended`
+
 export function InvalidWorkspace({ workspaceId, isPlanOver, loadUser, onSignOut }: Props) {
   const user = useUser(loadUser)
   const own = user?.workspaces.find(({ id }) => id === workspaceId)
   const others = user?.workspaces.filter(({ id }) => id !== workspaceId) ?? []
   return (
-    <PlainPage
-      title={
-        isPlanOver ? `The plan of ${own?.name ?? 'this workspace'} has ended` : 'This workspace is not open to you'
-      }
-    >
+    <PlainPage title={isPlanOver ? planOver(own?.name) : t`This workspace is not open to you`}>
       <p className="text-ink-soft">
         {isPlanOver
-          ? 'Its owner can renew the plan; nothing in it is lost until then.'
-          : 'It does not exist, or you do not belong to it. Ask its owner for an invite link, or go on with a workspace of your own.'}
+          ? t`Its owner can renew the plan; nothing in it is lost until then.`
+          : t`It does not exist, or you do not belong to it. Ask its owner for an invite link, or go on with a workspace of your own.`}
       </p>
-      {user ? <p className="text-sm text-ink-soft">You are signed in as {user.email}.</p> : null}
+      {user ? (
+        <p className="text-sm text-ink-soft">
+          <Trans>You are signed in as {user.email}.</Trans>
+        </p>
+      ) : null}
       <ul className="grid w-full gap-2">
         {others.map(({ id, name }) => (
           <li key={id}>
             <Link to="/workspace/$workspaceId" params={{ workspaceId: id }} className={buttonClass()}>
-              Go to {name}
+              <Trans>Go to {name}</Trans>
             </Link>
           </li>
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
         <Link to="/workspace/create/name" className={buttonClass('quiet')}>
-          Create a workspace
+          <Trans>Create a workspace</Trans>
         </Link>
         <Button variant="quiet" onClick={onSignOut}>
-          Sign out
+          <Trans>Sign out</Trans>
         </Button>
       </div>
     </PlainPage>

@@ -5,7 +5,7 @@ const messages = [
   'Unable to preload CSS', // Vite
 ]
 
-const isMissingChunk = (error: unknown): error is Error =>
+export const isMissingChunk = (error: unknown): error is Error =>
   error instanceof Error && messages.some((message) => error.message.startsWith(message))
 
 /** Whether a part of the app is missing only because the browser is offline. */

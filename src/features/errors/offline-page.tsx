@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { ErrorScreen } from './error-screen.tsx'
 
@@ -9,8 +10,8 @@ export function OfflinePage({ onRetry }: { onRetry: () => void }) {
   }, [onRetry])
   return (
     <ErrorScreen
-      title="You are offline"
-      description="This page was not loaded before the connection was lost. It opens by itself once you are online again."
+      title={t`You are offline`}
+      description={t`This page was not loaded before the connection was lost. It opens by itself once you are online again.`}
       onRetry={onRetry}
     />
   )

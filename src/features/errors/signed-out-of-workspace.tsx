@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#src/ui/button-class.ts'
 
@@ -5,12 +6,14 @@ import { buttonClass } from '#src/ui/button-class.ts'
 export const SignedOutOfWorkspace = ({ workspaceId }: { workspaceId: string }) => (
   <main className="mx-auto grid max-w-lg justify-items-start gap-4 px-4 py-16">
     <div className="neatline w-full" aria-hidden />
-    <h1 className="text-2xl font-semibold">Sign in to open this workspace</h1>
+    <h1 className="text-2xl font-semibold">
+      <Trans>Sign in to open this workspace</Trans>
+    </h1>
     <p className="text-ink-soft">
-      Nobody is signed in in this browser. After the sign-in the workspace opens, if you belong to it.
+      <Trans>Nobody is signed in in this browser. After the sign-in the workspace opens, if you belong to it.</Trans>
     </p>
     <Link to="/login" search={{ returnTo: `/workspace/${workspaceId}` }} className={buttonClass('primary')}>
-      Sign in
+      <Trans>Sign in</Trans>
     </Link>
   </main>
 )

@@ -1,14 +1,15 @@
+import { t } from '@lingui/core/macro'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isEndOfSession } from './end-of-session.ts'
 import { ErrorScreen } from './error-screen.tsx'
-import { isOfflineChunk, reloadOnce } from './missing-chunk.ts'
+import { isMissingChunk, isOfflineChunk, reloadOnce } from './missing-chunk.ts'
 import { OfflinePage } from './offline-page.tsx'
-import { PageSkeleton } from './page-skeleton.tsx'
+import { PageSkeleton } from '#src/ui/page-skeleton.tsx'
 
-const title = 'Unexpected Error'
-const description =
-  'We encountered an unexpected error. Please try again or navigate to a different page. If the problem persists, please contact support.'
+const title = () => t`Unexpected Error`
+const description = () =>
+  t`We encountered an unexpected error. Please try again or navigate to a different page. If the problem persists, please contact support.`
 
 /** What a route shows that failed. A request that the session's end cut off is no failure: /login is on its way; nor is a part of the app that a new version replaced. */
 export function UnexpectedError({ error }: ErrorComponentProps) {
@@ -28,10 +29,11 @@ export function UnexpectedError({ error }: ErrorComponentProps) {
     )
   return (
     <ErrorScreen
-      title={title}
-      description={description}
+      title={title()}
+      description={description()}
       details={error instanceof Error ? error.message : String(error)}
-      onRetry={() => void router.invalidate()}
+      // A browser may remember for as long as the document lives that a part was missing.
+      onRetry={() => (isMissingChunk(error) ? location.reload() : void router.invalidate())}
     />
   )
 }

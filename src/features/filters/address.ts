@@ -1,25 +1,28 @@
-import type { Shown } from '#contract/filtered.ts'
+import * as z from 'zod/mini'
+import { Shown } from '#contract/filtered.ts'
+import { Id } from '#contract/primitives.ts'
+import { lenient, textUpTo } from '#src/widgets/scope/search.ts'
 
-/** What an address of these pages says beside the filter bar. */
-export type FilteredSearch = {
+export const FilteredSearch = z.object({
   /** Kept, removed, or all posts. */
-  show?: Shown
+  show: lenient(Shown),
   /** Filters and mutes have views of their own. */
-  view?: 'filters' | 'mutes'
+  view: lenient(z.enum(['filters', 'mutes'])),
   /** The filter that is being edited. */
-  edit?: string
+  edit: lenient(Id),
   /** A new filter; what the bar and `text` ask for is its beginning. */
-  make?: string
+  make: lenient(textUpTo(40)),
   /** A filter that the new one begins as a copy of. */
-  copy?: string
+  copy: lenient(Id),
   /** A query that nobody has saved. */
-  text?: string
+  text: lenient(textUpTo(4_096)),
   /** A mark that a new filter begins with. */
-  hashtag?: string
-  domain?: string
+  hashtag: lenient(textUpTo(200)),
+  domain: lenient(textUpTo(253)),
   /** As `source:id`. */
-  author?: string
-}
+  author: lenient(z.string().check(z.regex(/^[a-z-]+:.{1,480}$/su))),
+})
+export type FilteredSearch = z.infer<typeof FilteredSearch>
 
 /** An address without a filter that is being written. */
 export const notWriting = {

@@ -1,8 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
-import type { FilterRow } from '#src/machines/filter-words.ts'
+import type { FilterRow } from '#src/machines/edited-filter.ts'
 import { Select } from '#src/ui/field.tsx'
-import { formatCount } from '#src/ui/format.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { ConditionValues } from './condition-values.tsx'
 import { emptyRow, fieldNamed, filterFields } from './fields.ts'
@@ -20,8 +21,6 @@ type ConditionRowProps = {
   onRemove: () => void
 }
 
-const fieldOptions = filterFields.map(({ name, label }) => ({ value: name, label }))
-
 /** One condition: what it looks at, whether that keeps or takes away, and the values. */
 export function ConditionRow({ row, number, problem, removed, isNew, onChange, onRemove }: ConditionRowProps) {
   const id = useId()
@@ -36,19 +35,19 @@ export function ConditionRow({ row, number, problem, removed, isNew, onChange, o
   return (
     <div
       role="group"
-      aria-label={`Condition ${number}: ${field.label}`}
+      aria-label={t`Condition ${number}: ${field.label}`}
       aria-describedby={problem ? id : undefined}
       className="grid gap-2 p-3 md:grid-cols-[160px_120px_minmax(0,1fr)_auto] md:items-start"
     >
       <Select
-        label="Field"
+        label={t`Field`}
         hideLabel
         value={row.field}
-        options={fieldOptions}
+        options={filterFields.map(({ name, label }) => ({ value: name, label }))}
         onChange={(name) => onChange({ ...emptyRow(name), id: row.id, not: row.not })}
       />
       <Select
-        label="Keep or hide"
+        label={t`Keep or hide`}
         hideLabel
         value={row.not ? 'not' : 'is'}
         options={[
@@ -65,12 +64,12 @@ export function ConditionRow({ row, number, problem, removed, isNew, onChange, o
           </p>
         ) : (
           <p className="mt-1 text-xs text-ink-faint">
-            {removed === null ? field.help : `Hides ${formatCount(removed, 'post')}`}
+            {removed === null ? field.help : plural(removed, { one: 'Hides # post', other: 'Hides # posts' })}
           </p>
         )}
       </div>
       <IconButton
-        label={`Remove condition ${number}`}
+        label={t`Remove condition ${number}`}
         icon={<Trash2 size={15} aria-hidden />}
         className="max-md:absolute max-md:right-2 max-md:hidden"
         onClick={onRemove}
@@ -80,7 +79,7 @@ export function ConditionRow({ row, number, problem, removed, isNew, onChange, o
         onClick={onRemove}
         className="justify-self-start text-xs font-medium text-ink-soft underline underline-offset-2 md:hidden"
       >
-        Remove condition {number}
+        <Trans>Remove condition {number}</Trans>
       </button>
     </div>
   )

@@ -1,11 +1,13 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import type { FilterRow } from '#src/machines/filter-words.ts'
+import type { FilterRow } from '#src/machines/edited-filter.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/badge.tsx'
 import { ChipsInput } from '#src/ui/chips-input.tsx'
 import { ChoiceGroup } from '#src/ui/choice-group.tsx'
 import { TextField } from '#src/ui/field.tsx'
-import { formatLanguage } from '#src/ui/format.ts'
+import { formatLanguage, withinSentence } from '#src/text/format.ts'
 import { Menu } from '#src/ui/menu.tsx'
 import type { FilterField } from './fields.ts'
 
@@ -28,9 +30,9 @@ export function ConditionValues(props: ValuesProps) {
     case 'names':
       return (
         <ChipsInput
-          label={`${props.field.label} values`}
+          label={t`${props.field.label} values`}
           values={props.row.values}
-          placeholder={`${props.field.example}, or paste a list`}
+          placeholder={t`${props.field.example}, or paste a list`}
           onChange={(values) => props.onChange({ values })}
         />
       )
@@ -57,14 +59,14 @@ function Languages({ field, row, onChange }: ValuesProps) {
       {row.values.map((value) => (
         <Chip
           key={value}
-          removeLabel={`Remove ${formatLanguage(value)}`}
+          removeLabel={t`Remove ${formatLanguage(value)}`}
           onRemove={() => onChange({ values: row.values.filter((other) => other !== value) })}
         >
           {formatLanguage(value)}
         </Chip>
       ))}
       <Menu
-        label="Add a language"
+        label={t`Add a language`}
         entries={left.map(({ value, label }) => ({
           kind: 'item',
           id: value,
@@ -73,7 +75,7 @@ function Languages({ field, row, onChange }: ValuesProps) {
         }))}
         trigger={(trigger) => (
           <Button {...trigger} icon={<Plus size={14} aria-hidden />}>
-            Add a language
+            <Trans>Add a language</Trans>
           </Button>
         )}
       />
@@ -82,23 +84,25 @@ function Languages({ field, row, onChange }: ValuesProps) {
 }
 
 function Range({ field, row, onChange }: ValuesProps) {
-  const what = field.label.toLowerCase()
+  const what = withinSentence(field.label)
   return (
     <div className="flex max-w-80 items-center gap-2">
       <TextField
-        label={`At least so many ${what}`}
+        label={t`At least so many ${what}`}
         hideLabel
         inputMode="numeric"
-        placeholder="at least"
+        placeholder={t`at least`}
         value={row.min}
         onChange={(event) => onChange({ min: event.target.value })}
       />
-      <span className="text-xs text-ink-faint">and</span>
+      <span className="text-xs text-ink-faint">
+        <Trans>and</Trans>
+      </span>
       <TextField
-        label={`At most so many ${what}`}
+        label={t`At most so many ${what}`}
         hideLabel
         inputMode="numeric"
-        placeholder="at most"
+        placeholder={t`at most`}
         value={row.max}
         onChange={(event) => onChange({ max: event.target.value })}
       />

@@ -1,16 +1,19 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { filterLimits } from '#contract/filter-conditions.ts'
-import type { FilterRow } from '#src/machines/filter-words.ts'
+import type { FilterRow } from '#src/machines/edited-filter.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Menu, type MenuEntry } from '#src/ui/menu.tsx'
+import type { MenuEntry } from '#src/ui/menu-entry.ts'
+import { Menu } from '#src/ui/menu.tsx'
 import { ConditionRow } from './condition-row.tsx'
 import { emptyRow, filterFields } from './fields.ts'
-import type { Judged } from './rows.ts'
+import type { Validity } from './rows.ts'
 
 type ConditionsProps = {
   rows: readonly FilterRow[]
-  judged: Judged
+  validity: Validity
   /** A save was asked for: what is missing is said, too. */
   isAsked: boolean
   /** What each takes away; null while that is not counted. */
@@ -22,7 +25,7 @@ type ConditionsProps = {
 const isWrong = ({ values, min, max }: FilterRow) => values.length > 0 || min !== '' || max !== ''
 
 /** The conditions of a filter, one row each. */
-export function Conditions({ rows, judged, isAsked, removed, onChange }: ConditionsProps) {
+export function Conditions({ rows, validity, isAsked, removed, onChange }: ConditionsProps) {
   const [newest, setNewest] = useState<string | null>(null)
   const add = (field: string) => {
     const row = emptyRow(field)
@@ -36,9 +39,9 @@ export function Conditions({ rows, judged, isAsked, removed, onChange }: Conditi
     onSelect: () => add(name),
   }))
   return (
-    <section aria-label="Conditions" className="rounded-md border border-line bg-surface">
+    <section aria-label={t`Conditions`} className="rounded-md border border-line bg-surface">
       <h3 className="border-b border-line px-3 py-2 text-xs font-medium text-ink-soft">
-        Keeps posts for which all of this holds
+        <Trans>Keeps posts for which all of this holds</Trans>
       </h3>
       <ol className="divide-y divide-line">
         {rows.map((row, index) => (
@@ -46,7 +49,7 @@ export function Conditions({ rows, judged, isAsked, removed, onChange }: Conditi
             <ConditionRow
               row={row}
               number={index + 1}
-              problem={isAsked || isWrong(row) ? (judged.problems.get(row.id) ?? null) : null}
+              problem={isAsked || isWrong(row) ? (validity.problems.get(row.id) ?? null) : null}
               removed={removed?.[index] ?? null}
               isNew={row.id === newest}
               onChange={(next) => onChange(rows.map((other) => (other.id === next.id ? next : other)))}
@@ -58,20 +61,22 @@ export function Conditions({ rows, judged, isAsked, removed, onChange }: Conditi
       <div className="flex flex-wrap items-center gap-3 border-t border-line p-3">
         {rows.length < filterLimits.conditions ? (
           <Menu
-            label="Add a condition"
+            label={t`Add a condition`}
             entries={entries}
             trigger={(trigger) => (
               <Button {...trigger} icon={<Plus size={14} aria-hidden />}>
-                Add a condition
+                <Trans>Add a condition</Trans>
               </Button>
             )}
           />
         ) : (
-          <p className="text-xs text-ink-faint">A filter holds at most {filterLimits.conditions} conditions.</p>
+          <p className="text-xs text-ink-faint">
+            <Trans>A filter holds at most {filterLimits.conditions} conditions.</Trans>
+          </p>
         )}
-        {judged.problem && (isAsked || rows.length > 0) ? (
+        {validity.problem && (isAsked || rows.length > 0) ? (
           <p role="alert" className="text-xs text-destructive">
-            {judged.problem}
+            {validity.problem}
           </p>
         ) : null}
       </div>

@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { FilterPreview } from '#contract/filters.ts'
 import { Button } from '#src/ui/button.tsx'
-import { formatCount, formatDays, formatNumber, formatShare } from '#src/ui/format.ts'
+import { formatDays, formatNumber, formatShare } from '#src/text/format.ts'
+import { postCount } from '#src/text/terms.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 type KeptBarProps = { kept: number; removed: number }
@@ -16,10 +19,14 @@ export function KeptBar({ kept, removed }: KeptBarProps) {
       </div>
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">
         <span>
-          <strong className="font-semibold">{formatNumber(kept)}</strong> kept
+          <Trans>
+            <strong className="font-semibold">{formatNumber(kept)}</strong> kept
+          </Trans>
         </span>
         <span>
-          <strong className="font-semibold">{formatNumber(removed)}</strong> hidden
+          <Trans>
+            <strong className="font-semibold">{formatNumber(removed)}</strong> hidden
+          </Trans>
           {all === 0 ? '' : <span className="text-ink-faint"> · {formatShare(removed / all)}</span>}
         </span>
       </p>
@@ -37,17 +44,21 @@ type FilterCountProps = {
 export function FilterCount({ preview: { data, error, isFetching, refetch }, isComplete, range }: FilterCountProps) {
   return (
     <section
-      aria-label="What it keeps"
+      aria-label={t`What it keeps`}
       aria-busy={isFetching}
       className="grid gap-3 self-start rounded-md border border-line bg-surface p-4 lg:sticky lg:top-4"
     >
-      <h2 className="text-base font-semibold">What it keeps</h2>
+      <h2 className="text-base font-semibold">
+        <Trans>What it keeps</Trans>
+      </h2>
       {data && isComplete ? (
         <div role="status" className="grid gap-2">
           <KeptBar {...data} />
           <p className="text-xs text-ink-faint">
-            Of {formatCount(data.kept + data.removed, 'post')} from {formatDays(range.from, range.to)} that match the
-            bar above.{isFetching ? ' Counting…' : ''}
+            <Trans>
+              Of {postCount(data.kept + data.removed)} from {formatDays(range.from, range.to)} that match the bar above.
+            </Trans>
+            {isFetching ? ` ${t`Counting…`}` : ''}
           </p>
         </div>
       ) : isComplete && !error ? (
@@ -55,14 +66,18 @@ export function FilterCount({ preview: { data, error, isFetching, refetch }, isC
       ) : null}
       {error ? (
         <div role="alert" className="grid justify-items-start gap-2 text-sm">
-          <p>The posts were not counted: {error.message}</p>
+          <p>
+            <Trans>The posts were not counted: {error.message}</Trans>
+          </p>
           <Button size="sm" onClick={() => void refetch()}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         </div>
       ) : null}
       {isComplete ? null : (
-        <p className="text-sm text-ink-soft">Once every condition is complete, the posts are counted here.</p>
+        <p className="text-sm text-ink-soft">
+          <Trans>Once every condition is complete, the posts are counted here.</Trans>
+        </p>
       )}
     </section>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useDeletions } from '#src/api/deletions.ts'
@@ -34,7 +36,7 @@ export function FilterList({ workspaceId, mayEdit, onGo, ...rest }: FilterListPr
   if (filters.isLoadingError) {
     return (
       <ErrorState
-        title="The filters did not load"
+        title={t`The filters did not load`}
         message={filters.error.message}
         onRetry={() => void filters.refetch()}
         busy={filters.isRefetching}
@@ -45,23 +47,25 @@ export function FilterList({ workspaceId, mayEdit, onGo, ...rest }: FilterListPr
   const rows = filters.data.items.filter(({ id }) => !going.has(id))
   const makeNew = mayEdit ? (
     <Button variant="primary" icon={<Plus size={14} aria-hidden />} onClick={() => onGo({ make: 'new' })}>
-      New filter
+      <Trans>New filter</Trans>
     </Button>
   ) : null
   return (
     <div className="grid gap-3">
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg font-semibold">Filters</h2>
+        <h2 className="text-lg font-semibold">
+          <Trans>Filters</Trans>
+        </h2>
         {rows.length > 0 ? makeNew : null}
       </header>
-      <DeletionNotes {...{ waiting, failed }} stays="No post goes with it." onUndo={undo} />
+      <DeletionNotes waiting={waiting} failed={failed} stays={t`No post goes with it.`} onUndo={undo} />
       {rows.length === 0 && waiting.length === 0 ? (
-        <EmptyState title="No filters yet" headingLevel={3} action={makeNew}>
-          A filter keeps posts by their source, language, author, numbers and more, beside any query.{' '}
-          {mayEdit ? 'Pages name it in their address.' : 'An owner or a manager of this workspace can write one.'}
+        <EmptyState title={t`No filters yet`} headingLevel={3} action={makeNew}>
+          <Trans>A filter keeps posts by their source, language, author, numbers and more, beside any query.</Trans>{' '}
+          {mayEdit ? t`Pages name it in their address.` : t`An owner or a manager of this workspace can write one.`}
         </EmptyState>
       ) : (
-        <FilterTable {...rest} {...{ rows, mayEdit, onGo }} onDelete={remove} />
+        <FilterTable {...rest} rows={rows} mayEdit={mayEdit} onGo={onGo} onDelete={remove} />
       )}
     </div>
   )

@@ -1,10 +1,13 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { conditionInWords } from '#contract/filter-tree.ts'
+import { speaker } from '#src/text/terms.ts'
 import type { Filter } from '#contract/filters.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { cardCell, CardTable } from '#src/ui/card-table.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { formatInstant } from '#src/ui/format.ts'
+import { formatInstant } from '#src/text/format.ts'
 import { RowMenu } from '#src/ui/row-menu.tsx'
 import type { FilteredChange } from './address.ts'
 
@@ -18,11 +21,11 @@ type FilterTableProps = {
   onDelete: (filter: Filter) => void
 }
 
-const columns = [{ header: 'Name', className: 'w-1/4' }, { header: 'Keeps posts' }, { header: 'Last edit' }]
+const columns = () => [{ header: t`Name`, className: 'w-1/4' }, { header: t`Keeps posts` }, { header: t`Last edit` }]
 
 /** One row a filter; on a narrow screen one card. */
 export const FilterTable = ({ rows, ...rest }: FilterTableProps) => (
-  <CardTable caption="Filters" columns={columns}>
+  <CardTable caption={t`Filters`} columns={columns()}>
     {rows.map((filter) => (
       <Row key={filter.id} filter={filter} {...rest} />
     ))}
@@ -39,8 +42,16 @@ function Row({ filter, applied, timezone, mayEdit, onGo, onDelete }: RowProps) {
       <th scope="row" className={cx(cardCell, 'text-left font-medium max-md:pr-12!')}>
         <span className="flex flex-wrap items-center gap-2">
           <span className="wrap-long">{name}</span>
-          {visibility === 'private' ? <Badge>Private</Badge> : null}
-          {isApplied ? <Badge tone="water">In the bar</Badge> : null}
+          {visibility === 'private' ? (
+            <Badge>
+              <Trans>Private</Trans>
+            </Badge>
+          ) : null}
+          {isApplied ? (
+            <Badge tone="water">
+              <Trans>In the bar</Trans>
+            </Badge>
+          ) : null}
         </span>
       </th>
       <td className={cardCell}>
@@ -48,23 +59,28 @@ function Row({ filter, applied, timezone, mayEdit, onGo, onDelete }: RowProps) {
           {conditions.map((condition, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- conditions have no id and never move here
             <li key={index} className="wrap-long">
-              {conditionInWords(condition)}
+              {conditionInWords(condition, speaker())}
             </li>
           ))}
         </ul>
       </td>
       <td className={cx(cardCell, 'text-xs text-ink-soft md:whitespace-nowrap')}>
         {formatInstant(updatedAt, timezone)}
-        {updatedBy ? <span className="md:block"> by {updatedBy}</span> : null}
+        {updatedBy ? (
+          <span className="md:block">
+            {' '}
+            <Trans>by {updatedBy}</Trans>
+          </span>
+        ) : null}
       </td>
       <td className={cardCell}>
         <span className="flex gap-1 md:-my-1 md:justify-end">
           <Button
             size="sm"
-            aria-label={isApplied ? `Take ${name} out of the bar` : `Apply ${name}`}
+            aria-label={isApplied ? t`Take ${name} out of the bar` : t`Apply ${name}`}
             onClick={() => onGo(isApplied ? { filter: undefined } : { filter: id, view: undefined })}
           >
-            {isApplied ? 'Take off' : 'Apply'}
+            {isApplied ? t`Take off` : t`Apply`}
           </Button>
           {mayEdit && filter.canEdit ? (
             <RowMenu

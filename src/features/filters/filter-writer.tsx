@@ -1,10 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
-import { useMachine } from '#src/actors/hooks.ts'
+import { useMachine } from '#src/widgets/actors/hooks.ts'
 import { useEffect, useState } from 'react'
 import type { Scope } from '#contract/posts.ts'
 import { currentUserQuery } from '#src/api/users.ts'
-import type { FilterWords } from '#src/machines/filter-words.ts'
+import type { FilterDraft } from '#src/machines/edited-filter.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LeaveDialog } from '#src/ui/leave-dialog.tsx'
 import { onSaveKey } from '#src/ui/save-key.ts'
@@ -27,12 +29,11 @@ type FilterWriterProps = {
   onBack: () => void
 }
 
-const originOf = (given: FilterWords | null) =>
+const originOf = (given: FilterDraft | null) =>
   (given?.rows ?? [])
     .map(({ field, not, values, min, max, day }) => [field, not, values, min, max, day].join())
     .join(' ')
 
-/** Writes one filter. */
 export function FilterWriter({ scope, filterId, search, isHere, onSaved, onBack }: FilterWriterProps) {
   const cache = useQueryClient()
   const copyOf = search.copy ?? null
@@ -63,17 +64,24 @@ export function FilterWriter({ scope, filterId, search, isHere, onSaved, onBack 
 
   if (state.matches('missing')) {
     return (
-      <EmptyState title="There is no such filter" action={<Button onClick={onBack}>Back to the list</Button>}>
-        It was deleted, or it is somebody else’s private one.
+      <EmptyState
+        title={t`There is no such filter`}
+        action={
+          <Button onClick={onBack}>
+            <Trans>Back to the list</Trans>
+          </Button>
+        }
+      >
+        <Trans>It was deleted, or it is somebody else’s private one.</Trans>
       </EmptyState>
     )
   }
   if (state.matches('unreachable')) {
     return (
       <ErrorState
-        title="The filter did not load"
-        message={context.trouble?.detail ?? ''}
-        onRetry={() => send({ type: 'filter.reopen' })}
+        title={t`The filter did not load`}
+        message={context.problem?.detail ?? ''}
+        onRetry={() => send({ type: 'document.reopen' })}
       />
     )
   }
@@ -82,8 +90,8 @@ export function FilterWriter({ scope, filterId, search, isHere, onSaved, onBack 
   const kept = isKept(desk, context)
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut for the button
-    <div onKeyDown={onSaveKey(() => send({ type: 'filter.save' }))}>
-      <FilterForm {...{ state, send, scope, onBack }} isKept={kept} />
+    <div onKeyDown={onSaveKey(() => send({ type: 'draft.save' }))}>
+      <FilterForm state={state} send={send} scope={scope} onBack={onBack} isKept={kept} />
       <LeaveDialog leaving={leaving} thing="filter" isKept={kept} onDiscard={() => send({ type: 'draft.discard' })} />
     </div>
   )

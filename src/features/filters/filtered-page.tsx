@@ -1,41 +1,48 @@
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleQuestionMark } from 'lucide-react'
-import { useCallback, useState, type ReactNode } from 'react'
+import { useCallback, useState } from 'react'
 import { may } from '#contract/permissions.ts'
 import type { Post, Scope } from '#contract/posts.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { Button } from '#src/ui/button.tsx'
+import { i18n } from '#src/text/i18n.ts'
 import { EmptyState } from '#src/ui/states.tsx'
 import { notWriting, type FilteredChange, type FilteredSearch } from './address.ts'
-import type { PostCardComponent } from './explain-dialog.tsx'
 import { FilterList } from './filter-list.tsx'
 import { FilterWriter } from './filter-writer.tsx'
 import { FilteredPosts } from './filtered-posts.tsx'
 import { FilteredProfiles } from './filtered-profiles.tsx'
 import { FindDialog } from './find-dialog.tsx'
-import { mute, restore, type Notify } from './mute.ts'
-import { keepFocus } from './keep-focus.ts'
+import { mute, restore } from '#src/widgets/posts/mute.ts'
+import { useExplain } from '#src/widgets/posts/post-tools.tsx'
+import { FilterBar } from '#src/widgets/scope/filter-bar.tsx'
+import { rangeOf, scopeOf } from '#src/widgets/scope/scope.ts'
+import type { OverviewSearch } from '#src/widgets/scope/search.ts'
+import { keepFocus } from '#src/ui/keep-focus.ts'
 import { MuteList } from './mute-list.tsx'
 import { Tabs } from './tabs.tsx'
 
+type Search = OverviewSearch & FilteredSearch
+
 type FilteredPageProps = {
   kind: 'posts' | 'profiles'
-  scope: Scope
-  timezone: string
-  search: FilteredSearch
-  /** The filter bar of insight pages. */
-  bar: ReactNode
-  PostCard: PostCardComponent
-  notify: Notify
-  onExplain: (post: Post) => void
-  onGo: (change: FilteredChange, options?: { replace: boolean }) => void
+  workspaceId: string
+  search: Search
+  onSearchChange: (search: Search, options?: { replace: boolean }) => void
 }
 
-const titles = { posts: 'Filtered posts', profiles: 'Filtered profiles' }
+const titles = { posts: msg`Hidden posts`, profiles: msg`Hidden profiles` }
 
 /** What filters keep and what filters and mutes hide, of posts or of profiles; the filters and the mutes themselves. */
-export function FilteredPage(props: FilteredPageProps) {
-  const { kind, scope, timezone, search, bar, PostCard, onExplain } = props
+export function FilteredPage({ kind, workspaceId, search, onSearchChange }: FilteredPageProps) {
+  const timezone = useQuery(workspaceQuery(workspaceId)).data?.timezone ?? 'UTC'
+  const range = rangeOf(search, timezone)
+  const scope = scopeOf(workspaceId, range, search)
+  const go = (change: FilteredChange | Partial<OverviewSearch>, options?: { replace: boolean }) =>
+    onSearchChange({ ...search, ...change } as Search, options)
+  const onExplain = useExplain()
   const [isFinding, setFinding] = useState(false)
   const found = useCallback(
     (post: Post) => {
@@ -47,41 +54,52 @@ export function FilteredPage(props: FilteredPageProps) {
   return (
     <div className="page grid content-start gap-4">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="text-xl font-semibold tracking-tight">{titles[kind]}</h1>
+        <h1 className="text-xl font-semibold tracking-tight">{i18n.t(titles[kind])}</h1>
         <Button icon={<CircleQuestionMark size={15} aria-hidden />} onClick={() => setFinding(true)}>
-          Why is a post not here?
+          <Trans>Why is a post not here?</Trans>
         </Button>
       </header>
-      {bar}
-      <Tabs workspaceId={scope.workspaceId} kind={kind} search={search} />
-      <View {...props} />
+      <FilterBar workspaceId={workspaceId} timezone={timezone} search={search} range={range} onChange={go} />
+      <Tabs workspaceId={workspaceId} kind={kind} search={search} />
+      <View kind={kind} scope={scope} timezone={timezone} search={search} onGo={go} />
       {isFinding ? (
-        <FindDialog
-          workspaceId={scope.workspaceId}
-          {...{ timezone, PostCard }}
-          onFound={found}
-          onClose={() => setFinding(false)}
-        />
+        <FindDialog workspaceId={workspaceId} timezone={timezone} onFound={found} onClose={() => setFinding(false)} />
       ) : null}
     </div>
   )
 }
 
-function View({ kind, scope, timezone, search, PostCard, notify, onGo }: FilteredPageProps) {
+type ViewProps = {
+  kind: 'posts' | 'profiles'
+  scope: Scope
+  timezone: string
+  search: FilteredSearch
+  onGo: (change: FilteredChange, options?: { replace: boolean }) => void
+}
+
+function View({ kind, scope, timezone, search, onGo }: ViewProps) {
   const cache = useQueryClient()
   const { workspaceId } = scope
   const { data: workspace } = useQuery(workspaceQuery(workspaceId))
   const mayEdit = workspace !== undefined && may(workspace.privilege, 'filters.edit')
-  const desk = { cache, workspaceId, notify }
+  const desk = { cache, workspaceId }
   const { edit, make } = search
 
   if (edit !== undefined || make !== undefined) {
     if (!mayEdit) return <ForEditors />
-    return <Sheets {...{ scope, search, onGo }} />
+    return <Sheets scope={scope} search={search} onGo={onGo} />
   }
   if (search.view === 'filters')
-    return <FilterList {...{ workspaceId, timezone, mayEdit, onGo }} applied={scope.filterId} />
-  if (search.view === 'mutes') return <MuteList {...{ workspaceId, timezone, mayEdit, notify }} />
+    return (
+      <FilterList
+        workspaceId={workspaceId}
+        timezone={timezone}
+        mayEdit={mayEdit}
+        onGo={onGo}
+        applied={scope.filterId}
+      />
+    )
+  if (search.view === 'mutes') return <MuteList workspaceId={workspaceId} timezone={timezone} mayEdit={mayEdit} />
 
   const shared = {
     scope,
@@ -97,13 +115,13 @@ function View({ kind, scope, timezone, search, PostCard, notify, onGo }: Filtere
     onWithoutFilter: () => onGo({ filter: undefined }),
   }
   return kind === 'posts' ? (
-    <FilteredPosts {...shared} PostCard={PostCard} />
+    <FilteredPosts {...shared} />
   ) : (
     <FilteredProfiles {...shared} onMute={(target) => void mute(desk, target)} />
   )
 }
 
-type SheetsProps = Pick<FilteredPageProps, 'scope' | 'search' | 'onGo'>
+type SheetsProps = Pick<ViewProps, 'scope' | 'search' | 'onGo'>
 
 /** A new filter that gets its id stays on the same sheet; another address brings another sheet. */
 function Sheets({ scope, search, onGo }: SheetsProps) {
@@ -133,7 +151,7 @@ function Sheets({ scope, search, onGo }: SheetsProps) {
 }
 
 const ForEditors = () => (
-  <EmptyState title="Filters are written by owners and managers">
-    Your role in this workspace is to read. Every filter that is shared can be chosen in the bar above.
+  <EmptyState title={t`Filters are written by owners and managers`}>
+    <Trans>Your role in this workspace is to read. Every filter that is shared can be chosen in the bar above.</Trans>
   </EmptyState>
 )

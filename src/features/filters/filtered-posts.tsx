@@ -1,10 +1,14 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { FilteredPost, Shown } from '#contract/filtered.ts'
 import type { Scope } from '#contract/posts.ts'
 import { filteredPostsQuery } from '#src/api/filters.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { formatDays } from '#src/ui/format.ts'
-import type { PostCardComponent } from './explain-dialog.tsx'
+import { formatDays } from '#src/text/format.ts'
+import { i18n } from '#src/text/i18n.ts'
+import { PostCard } from '#src/widgets/posts/post-card.tsx'
 import { KeptBar } from './filter-count.tsx'
 import { NothingShown } from './nothing-shown.tsx'
 import { Paged } from './paged.tsx'
@@ -22,8 +26,8 @@ export type FilteredListProps = {
 }
 
 /** What filter and mutes keep of the posts of a scope and what they hide, with the reasons of each. */
-export function FilteredPosts(props: FilteredListProps & { PostCard: PostCardComponent }) {
-  const { scope, show, timezone, ways, onShow, onWithoutFilter, PostCard } = props
+export function FilteredPosts(props: FilteredListProps) {
+  const { scope, show, timezone, ways, onShow, onWithoutFilter } = props
   const query = useInfiniteQuery({
     ...filteredPostsQuery({ ...scope, show, limit: '30' }),
     placeholderData: keepPreviousData,
@@ -33,28 +37,39 @@ export function FilteredPosts(props: FilteredListProps & { PostCard: PostCardCom
   return (
     <Paged what="posts" query={query} onWithoutFilter={onWithoutFilter}>
       {counts ? (
-        <section aria-label="Summary" className="mb-4 grid gap-4 rounded-md border border-line bg-surface p-4">
+        <section aria-label={t`Summary`} className="mb-4 grid gap-4 rounded-md border border-line bg-surface p-4">
           <KeptBar {...counts} />
           <p className="text-xs text-ink-faint">
-            Posts from {formatDays(scope.from, scope.to)}, before filter and mutes. A post that several hide counts once
-            here, and in each line below.
+            <Trans>
+              Posts from {formatDays(scope.from, scope.to)}, before filter and mutes. A post that several hide counts
+              once here, and in each line below.
+            </Trans>
           </p>
           {counts.reasons.length > 0 ? (
-            <ReasonList isDetailed label="What hides posts" reasons={counts.reasons} {...{ timezone, ways }} />
+            <ReasonList
+              isDetailed
+              label={t`What hides posts`}
+              reasons={counts.reasons}
+              timezone={timezone}
+              ways={ways}
+            />
           ) : null}
         </section>
       ) : null}
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-base font-semibold">{titles[show]}</h2>
+        <h2 className="text-base font-semibold">{i18n.t(titles[show])}</h2>
         <ShowSwitch value={show} counts={counts} onChange={onShow} />
       </div>
       {posts.length === 0 ? (
         <NothingShown what="posts" show={show} isFiltered={scope.filterId !== undefined} onShow={onShow} />
       ) : (
-        <ol aria-label={titles[show]} className="divide-y divide-line rounded-md border border-line bg-surface px-4">
+        <ol
+          aria-label={i18n.t(titles[show])}
+          className="divide-y divide-line rounded-md border border-line bg-surface px-4"
+        >
           {posts.map((item) => (
             <li key={item.post.id}>
-              <Item {...{ item, timezone, ways, PostCard }} />
+              <Item item={item} timezone={timezone} ways={ways} />
             </li>
           ))}
         </ol>
@@ -63,20 +78,28 @@ export function FilteredPosts(props: FilteredListProps & { PostCard: PostCardCom
   )
 }
 
-const titles: Record<Shown, string> = { removed: 'Hidden posts', kept: 'Kept posts', all: 'All posts' }
+const titles: Record<Shown, MessageDescriptor> = {
+  removed: msg`Hidden posts`,
+  kept: msg`Kept posts`,
+  all: msg`All posts`,
+}
 
-type ItemProps = Pick<FilteredListProps, 'timezone' | 'ways'> & { item: FilteredPost; PostCard: PostCardComponent }
+type ItemProps = Pick<FilteredListProps, 'timezone' | 'ways'> & { item: FilteredPost }
 
-const Item = ({ item: { post, kept, reasons }, timezone, ways, PostCard }: ItemProps) => (
+const Item = ({ item: { post, kept, reasons }, timezone, ways }: ItemProps) => (
   <>
     <PostCard post={post} timezone={timezone} compact />
     <div className="pb-3">
       {kept ? (
-        <Badge tone="good">Kept</Badge>
+        <Badge tone="good">
+          <Trans>Kept</Trans>
+        </Badge>
       ) : (
         <div className="grid gap-2 border-l-2 border-signal pl-3">
-          <p className="sr-only">Hidden</p>
-          <ReasonList label="Why it is hidden" {...{ reasons, timezone, ways }} />
+          <p className="sr-only">
+            <Trans>Hidden</Trans>
+          </p>
+          <ReasonList label={t`Why it is hidden`} reasons={reasons} timezone={timezone} ways={ways} />
         </div>
       )}
     </div>

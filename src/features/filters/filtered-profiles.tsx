@@ -1,12 +1,16 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { FilteredProfile, Shown } from '#contract/filtered.ts'
 import { sourceNames } from '#contract/sources.ts'
 import { filteredProfilesQuery } from '#src/api/filters.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { formatCompact, formatCount, formatNumber } from '#src/ui/format.ts'
+import { formatCompact, formatNumber } from '#src/text/format.ts'
+import { i18n } from '#src/text/i18n.ts'
 import type { FilteredListProps } from './filtered-posts.tsx'
-import type { MuteTarget } from './mute.ts'
+import type { MuteTarget } from '#src/widgets/posts/mute.ts'
 import { NothingShown } from './nothing-shown.tsx'
 import { Paged } from './paged.tsx'
 import { ReasonList } from './reasons.tsx'
@@ -14,13 +18,12 @@ import { ShowSwitch } from './show-switch.tsx'
 
 type FilteredProfilesProps = FilteredListProps & { onMute: (target: MuteTarget) => void }
 
-const titles: Record<Shown, string> = {
-  removed: 'Profiles with hidden posts',
-  kept: 'Profiles with kept posts',
-  all: 'All profiles',
+const titles: Record<Shown, MessageDescriptor> = {
+  removed: msg`Profiles with hidden posts`,
+  kept: msg`Profiles with kept posts`,
+  all: msg`All profiles`,
 }
 
-/** The authors of a scope with their kept and removed posts. */
 export function FilteredProfiles({ scope, show, onShow, onWithoutFilter, ...rest }: FilteredProfilesProps) {
   const query = useInfiniteQuery({
     ...filteredProfilesQuery({ ...scope, show, limit: '30' }),
@@ -32,15 +35,17 @@ export function FilteredProfiles({ scope, show, onShow, onWithoutFilter, ...rest
     <Paged what="profiles" query={query} onWithoutFilter={onWithoutFilter}>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
         <div>
-          <h2 className="text-base font-semibold">{titles[show]}</h2>
-          <p className="text-xs text-ink-faint">Who has both kept and hidden posts counts in both.</p>
+          <h2 className="text-base font-semibold">{i18n.t(titles[show])}</h2>
+          <p className="text-xs text-ink-faint">
+            <Trans>Who has both kept and hidden posts counts in both.</Trans>
+          </p>
         </div>
         <ShowSwitch value={show} counts={counts} onChange={onShow} />
       </div>
       {profiles.length === 0 ? (
         <NothingShown what="profiles" show={show} isFiltered={scope.filterId !== undefined} onShow={onShow} />
       ) : (
-        <ol aria-label={titles[show]} className="divide-y divide-line rounded-md border border-line bg-surface">
+        <ol aria-label={i18n.t(titles[show])} className="divide-y divide-line rounded-md border border-line bg-surface">
           {profiles.map((profile) => (
             <li key={`${profile.author.source}:${profile.author.id}`}>
               <Profile profile={profile} {...rest} />
@@ -67,25 +72,35 @@ function Profile({ profile: { author, keptPosts, removedPosts, reasons }, timezo
           <bdi className="font-semibold">{label}</bdi>
           {name && handle && handle !== name ? <bdi className="text-ink-soft"> @{handle}</bdi> : null}
           {followers === null ? null : (
-            <span className="text-xs text-ink-faint"> · {formatCompact(followers)} followers</span>
+            <span className="text-xs text-ink-faint">
+              {' '}
+              <Trans>· {formatCompact(followers)} followers</Trans>
+            </span>
           )}
         </p>
         <p className="text-xs whitespace-nowrap text-ink-soft">
-          <strong className="text-sm font-semibold text-ink">{formatNumber(keptPosts)}</strong> kept
-          <span aria-hidden> · </span>
-          <strong className="text-sm font-semibold text-ink">{formatNumber(removedPosts)}</strong> hidden
+          <Trans>
+            <strong className="text-sm font-semibold text-ink">{formatNumber(keptPosts)}</strong> kept
+            <span aria-hidden> · </span>
+            <strong className="text-sm font-semibold text-ink">{formatNumber(removedPosts)}</strong> hidden
+          </Trans>
         </p>
         {ways !== null && !isMuted ? (
-          <Button size="sm" aria-label={`Mute ${label}`} onClick={() => onMute({ kind: 'author', key, label })}>
-            Mute
+          <Button size="sm" aria-label={t`Mute ${label}`} onClick={() => onMute({ kind: 'author', key, label })}>
+            <Trans>Mute</Trans>
           </Button>
         ) : null}
       </header>
       {reasons.length > 0 ? (
         <div className="border-l-2 border-signal pl-3">
           <ReasonList
-            label={`Why ${formatCount(removedPosts, 'post')} of ${label} are hidden`}
-            {...{ reasons, timezone, ways }}
+            label={plural(removedPosts, {
+              one: `Why # post of ${label} are hidden`,
+              other: `Why # posts of ${label} are hidden`,
+            })}
+            reasons={reasons}
+            timezone={timezone}
+            ways={ways}
           />
         </div>
       ) : null}

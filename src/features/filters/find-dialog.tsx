@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Post } from '#contract/posts.ts'
@@ -6,20 +8,24 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import type { PostCardComponent } from './explain-dialog.tsx'
+import { i18n } from '#src/text/i18n.ts'
+import { PostCard } from '#src/widgets/posts/post-card.tsx'
 
 type FindDialogProps = {
   workspaceId: string
   timezone: string
-  PostCard: PostCardComponent
   onFound: (post: Post) => void
   onClose: () => void
 }
 
-const readAs = { id: 'a post’s id', url: 'an address', nativeId: 'a source and its own id' }
+const notFound = {
+  id: msg`No such post is collected in this workspace. The text was read as a post’s id.`,
+  url: msg`No such post is collected in this workspace. The text was read as an address.`,
+  nativeId: msg`No such post is collected in this workspace. The text was read as a source and its own id.`,
+}
 
 /** Looks a post up by its link or id, to ask why it is not on the page. */
-export function FindDialog({ workspaceId, timezone, PostCard, onFound, onClose }: FindDialogProps) {
+export function FindDialog({ workspaceId, timezone, onFound, onClose }: FindDialogProps) {
   const [text, setText] = useState('')
   const [asked, setAsked] = useState<string | null>(null)
   const found = useQuery({ ...foundPostsQuery(workspaceId, asked ?? ''), enabled: asked !== null })
@@ -28,7 +34,7 @@ export function FindDialog({ workspaceId, timezone, PostCard, onFound, onClose }
     if (only) onFound(only)
   }, [only, onFound])
   return (
-    <Dialog title="Why is a post not here?" onClose={onClose}>
+    <Dialog title={t`Why is a post not here?`} onClose={onClose}>
       <form
         noValidate
         className="grid gap-4"
@@ -38,8 +44,8 @@ export function FindDialog({ workspaceId, timezone, PostCard, onFound, onClose }
         }}
       >
         <TextField
-          label="Link or id of the post"
-          hint="Its address, its id, or the source with its own id, such as hacker-news:19512345."
+          label={t`Link or id of the post`}
+          hint={t`Its address, its id, or the source with its own id, such as hacker-news:19512345.`}
           value={text}
           maxLength={2_000}
           autoComplete="off"
@@ -53,20 +59,16 @@ export function FindDialog({ workspaceId, timezone, PostCard, onFound, onClose }
           busy={found.isFetching}
           aria-disabled={text.trim() === ''}
         >
-          Find the post
+          <Trans>Find the post</Trans>
         </Button>
-        {found.data?.items.length === 0 ? (
-          <Notice tone="warn">
-            No such post is collected in this workspace. The text was read as {readAs[found.data.readAs]}.
-          </Notice>
-        ) : null}
+        {found.data?.items.length === 0 ? <Notice tone="warn">{i18n.t(notFound[found.data.readAs])}</Notice> : null}
         {found.data && found.data.items.length > 1 ? (
-          <ul aria-label="Posts found" className="divide-y divide-line">
+          <ul aria-label={t`Posts found`} className="divide-y divide-line">
             {found.data.items.map((post) => (
               <li key={post.id} className="pb-3">
                 <PostCard post={post} timezone={timezone} compact />
                 <Button size="sm" onClick={() => onFound(post)}>
-                  Ask about this one
+                  <Trans>Ask about this one</Trans>
                 </Button>
               </li>
             ))}

@@ -1,7 +1,7 @@
 import { parseQuery } from '#contract/query-language/parse.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
 import type { Scope } from '#contract/posts.ts'
-import type { FilterRow, FilterWords } from '#src/machines/filter-words.ts'
+import type { FilterRow, FilterDraft } from '#src/machines/edited-filter.ts'
 import type { FilteredSearch } from './address.ts'
 import { emptyRow, fieldNamed, filterFields } from './fields.ts'
 import { rowProblem } from './rows.ts'
@@ -56,7 +56,7 @@ export function givenBy({
   hashtag,
   domain,
   author,
-}: Given): FilterWords | null {
+}: Given): FilterDraft | null {
   const rows = [
     ...listed('source', source),
     ...listed('lang', language),

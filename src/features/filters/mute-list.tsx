@@ -1,26 +1,35 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Mute } from '#contract/mutes.ts'
 import { mutesQuery } from '#src/api/mutes.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { formatInstant } from '#src/ui/format.ts'
+import { formatInstant } from '#src/text/format.ts'
+import { i18n } from '#src/text/i18n.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/states.tsx'
-import { restore, type Notify } from './mute.ts'
+import { restore } from '#src/widgets/posts/mute.ts'
 
-type MuteListProps = { workspaceId: string; timezone: string; mayEdit: boolean; notify: Notify }
+type MuteListProps = { workspaceId: string; timezone: string; mayEdit: boolean }
 
-const kinds: Record<Mute['kind'], string> = { author: 'Author', domain: 'Domain', post: 'Post' }
+const kinds: Record<Mute['kind'], MessageDescriptor> = { author: msg`Author`, domain: msg`Domain`, post: msg`Post` }
+
+function whenMuted({ mutedBy, mutedAt }: Mute, timezone: string) {
+  const day = formatInstant(mutedAt, timezone)
+  return mutedBy === null ? t`Muted ${day}` : t`Muted by ${mutedBy}, ${day}`
+}
 
 /** Everything that is muted in the workspace, newest first, with the way back. */
-export function MuteList({ workspaceId, timezone, mayEdit, notify }: MuteListProps) {
+export function MuteList({ workspaceId, timezone, mayEdit }: MuteListProps) {
   const cache = useQueryClient()
   const mutes = useQuery(mutesQuery(workspaceId))
   if (mutes.isPending) return <Skeleton className="h-40" />
   if (mutes.isLoadingError) {
     return (
       <ErrorState
-        title="The mutes did not load"
+        title={t`The mutes did not load`}
         message={mutes.error.message}
         onRetry={() => void mutes.refetch()}
         busy={mutes.isRefetching}
@@ -29,35 +38,36 @@ export function MuteList({ workspaceId, timezone, mayEdit, notify }: MuteListPro
   }
   return (
     <div className="grid gap-3">
-      <h2 className="text-lg font-semibold">Muted</h2>
+      <h2 className="text-lg font-semibold">
+        <Trans>Muted</Trans>
+      </h2>
       {mutes.data.items.length === 0 ? (
-        <EmptyState title="Nothing is muted" headingLevel={3}>
+        <EmptyState title={t`Nothing is muted`} headingLevel={3}>
           {mayEdit
-            ? 'The menu of a post mutes its author, a domain it links to, or the post itself, for everybody in the workspace.'
-            : 'Owners and managers can mute authors, domains and posts for everybody in the workspace.'}
+            ? t`The menu of a post mutes its author, a domain it links to, or the post itself, for everybody in the workspace.`
+            : t`Owners and managers can mute authors, domains and posts for everybody in the workspace.`}
         </EmptyState>
       ) : (
-        <ul aria-label="Muted" className="divide-y divide-line rounded-md border border-line bg-surface">
+        <ul aria-label={t`Muted`} className="divide-y divide-line rounded-md border border-line bg-surface">
           {mutes.data.items.map((mute) => (
             <li key={mute.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 text-sm">
-              <Badge>{kinds[mute.kind]}</Badge>
+              <Badge>{i18n.t(kinds[mute.kind])}</Badge>
               <div className="min-w-0 flex-1 basis-48">
                 <p className="font-medium wrap-long">
                   <bdi>{mute.label}</bdi>
                 </p>
                 <p className="text-xs text-ink-faint">
-                  Muted {mute.mutedBy === null ? '' : `by ${mute.mutedBy}, `}
-                  {formatInstant(mute.mutedAt, timezone)}
+                  {whenMuted(mute, timezone)}
                   {mute.reason === null ? '' : ` · ${mute.reason}`}
                 </p>
               </div>
               {mayEdit ? (
                 <Button
                   size="sm"
-                  aria-label={`Restore ${mute.label}`}
-                  onClick={() => void restore({ cache, workspaceId, notify }, mute)}
+                  aria-label={t`Restore ${mute.label}`}
+                  onClick={() => void restore({ cache, workspaceId }, mute)}
                 >
-                  Restore
+                  <Trans>Restore</Trans>
                 </Button>
               ) : null}
             </li>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { isFilterGone } from '#src/api/errors.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -5,7 +7,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ErrorState, FilterGone } from '#src/ui/states.tsx'
 
 type PagedProps = {
-  what: string
+  what: 'posts' | 'profiles'
   query: {
     isPending: boolean
     isError: boolean
@@ -40,7 +42,7 @@ export function Paged({ what, query, onWithoutFilter, children }: PagedProps) {
   if (query.isError && query.data === undefined) {
     return (
       <ErrorState
-        title={`The ${what} did not load`}
+        title={what === 'posts' ? t`The posts did not load` : t`The profiles did not load`}
         message={query.error?.message ?? ''}
         onRetry={() => void query.refetch()}
         busy={query.isRefetching}
@@ -54,7 +56,7 @@ export function Paged({ what, query, onWithoutFilter, children }: PagedProps) {
         <div className="grid justify-items-center gap-2 py-4">
           {query.isFetchNextPageError ? <p className="text-xs text-destructive">{query.error?.message}</p> : null}
           <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            Load more
+            <Trans>Load more</Trans>
           </Button>
         </div>
       ) : null}

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import type { Filter } from '#contract/filters.ts'
-import { refusedSave } from '#src/actors/refused-save.ts'
+import { refusedSave } from '#src/widgets/actors/refused-save.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { createFilter, filterQuery, filtersKey, getFilter, updateFilter } from '#src/api/filters.ts'
 import { workspaceKey } from '#src/api/workspaces.ts'
@@ -12,11 +12,11 @@ import {
   type FilterOpening,
   type FilterSave,
   type FilterSaving,
-  type FilterWords,
+  type FilterDraft,
   type SavedFilter,
-} from '#src/machines/filter-words.ts'
+} from '#src/machines/edited-filter.ts'
 import { readDraft, writeDraft, type DraftPlace } from './draft-storage.ts'
-import { judge, rowOf } from './rows.ts'
+import { validate, rowOf } from './rows.ts'
 
 export type Desk = {
   cache: QueryClient
@@ -35,18 +35,17 @@ const savedFilter = ({ name, visibility, conditions, version, updatedBy }: Filte
   by: updatedBy,
 })
 
-/** The editor's chart with the server, the cache and this browser's drafts behind it. */
 export const provideEditor = (desk: Desk) =>
   filterEditorMachine.provide({
     actors: {
-      openFilter: fromPromise(({ input }) => open(desk, input)),
-      saveFilter: fromPromise(({ input }) => save(desk, input)),
+      openDocument: fromPromise(({ input }) => open(desk, input)),
+      saveDocument: fromPromise(({ input }) => save(desk, input)),
     },
     actions: {
-      keepDraft: ({ context: { workspaceId, filterId, words, saved } }) =>
+      keepDraft: ({ context: { workspaceId, filterId, draft, saved } }) =>
         writeDraft(
           placeOf(desk, { workspaceId, filterId }),
-          sameFilter(words, saved ?? blankFilter) ? null : words,
+          sameFilter(draft, saved ?? blankFilter) ? null : draft,
           saved?.version ?? null,
         ),
     },
@@ -61,10 +60,9 @@ const placeOf = ({ userId, origin }: Desk, { workspaceId, filterId }: Where): Dr
   filterId,
 })
 
-/** Whether this browser keeps what is written. */
 export const isKept = (desk: Desk, where: Where) => readDraft(placeOf(desk, where)) !== null
 
-async function open(desk: Desk, input: Where & { given: FilterWords | null }): Promise<FilterOpening> {
+async function open(desk: Desk, input: Where & { given: FilterDraft | null }): Promise<FilterOpening> {
   const { workspaceId, filterId, given } = input
   const draft = readDraft(placeOf(desk, input))
   if (filterId === null) return opened(null, draft ?? (await copied(desk, workspaceId)) ?? given ?? blankFilter)
@@ -78,14 +76,14 @@ async function open(desk: Desk, input: Where & { given: FilterWords | null }): P
   }
 }
 
-const opened = (saved: SavedFilter | null, { name, visibility, rows }: FilterWords): FilterOpening => ({
+const opened = (saved: SavedFilter | null, { name, visibility, rows }: FilterDraft): FilterOpening => ({
   kind: 'opened',
   saved,
-  words: { name, visibility, rows },
-  faulty: judge(rows).conditions === null,
+  draft: { name, visibility, rows },
+  faulty: validate(rows).conditions === null,
 })
 
-async function copied({ cache, copyOf }: Desk, workspaceId: string): Promise<FilterWords | null> {
+async function copied({ cache, copyOf }: Desk, workspaceId: string): Promise<FilterDraft | null> {
   if (copyOf === null) return null
   const { name, visibility, rows } = savedFilter(await cache.fetchQuery(filterQuery(workspaceId, copyOf)))
   return { name: `${name} (copy)`.slice(0, 120), visibility, rows }
@@ -93,7 +91,7 @@ async function copied({ cache, copyOf }: Desk, workspaceId: string): Promise<Fil
 
 async function save(desk: Desk, input: FilterSave): Promise<FilterSaving> {
   const { workspaceId, filterId, version, name, visibility, rows } = input
-  const said = { workspaceId, name, visibility, conditions: judge(rows).conditions ?? [] }
+  const said = { workspaceId, name, visibility, conditions: validate(rows).conditions ?? [] }
   try {
     const filter =
       filterId === null || version === null
@@ -103,8 +101,8 @@ async function save(desk: Desk, input: FilterSave): Promise<FilterSaving> {
     remember(desk, workspaceId, filter)
     return { kind: 'saved', filterId: filter.id, saved: { ...savedFilter(filter), name, rows } }
   } catch (error) {
-    const theirs = async (id: string) => savedFilter(await getFilter({ workspaceId, filterId: id }))
-    return refusedSave(error, filterId === null ? null : () => theirs(filterId))
+    const remote = async (id: string) => savedFilter(await getFilter({ workspaceId, filterId: id }))
+    return refusedSave(error, filterId === null ? null : () => remote(filterId))
   }
 }
 

@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { CountedReason, RemovalReason } from '#contract/filtered.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { formatCount, formatInstant, formatNumber } from '#src/ui/format.ts'
+import { formatInstant, formatNumber } from '#src/text/format.ts'
+import { postCount } from '#src/text/terms.ts'
 
 /** The ways back from a removal; those who may not change filters have none. */
 export type WaysBack = { onEdit: (filterId: string) => void; onRestore: (mute: { id: string; label: string }) => void }
@@ -14,7 +17,6 @@ type Shared = {
 }
 type AnyReason = RemovalReason | CountedReason
 
-/** The parts of one filter together, in the order they came in. */
 const byOrigin = (reasons: readonly AnyReason[]) => [...Map.groupBy(reasons, ({ by, id }) => `${by} ${id}`).entries()]
 
 const inWords = (reason: AnyReason, isAlone: boolean) =>
@@ -22,7 +24,7 @@ const inWords = (reason: AnyReason, isAlone: boolean) =>
 
 const partsInWords = (by: 'filter' | 'mute', parts: readonly AnyReason[]) => {
   const words = parts.map((part) => inWords(part, parts.length === 1)).join('; ')
-  return by === 'filter' ? `: keeps posts ${words}` : ` (${words})`
+  return by === 'filter' ? t`: keeps posts ${words}` : ` (${words})`
 }
 
 /** What takes posts away, in words, with who did that, when, and the way back. */
@@ -36,23 +38,25 @@ export const ReasonList = ({ label, reasons, ...rest }: Shared & { label: string
   </ul>
 )
 
+function whenBy(by: 'filter' | 'mute', day: string, who: string | null) {
+  if (by === 'filter') return who === null ? t`Changed ${day}` : t`Changed ${day} by ${who}`
+  return who === null ? t`Muted ${day}` : t`Muted ${day} by ${who}`
+}
+
 function Origin({ parts, timezone, ways, isDetailed = false }: Shared & { parts: readonly AnyReason[] }) {
   const [first] = parts
   const { by, name, at, who } = first!
   const isListed = isDetailed && by === 'filter'
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-      <Badge tone={by === 'filter' ? 'water' : 'signal'}>{by === 'filter' ? 'Filter' : 'Muted'}</Badge>
+      <Badge tone={by === 'filter' ? 'water' : 'signal'}>{by === 'filter' ? t`Filter` : t`Muted`}</Badge>
       <p className="min-w-0 flex-1 basis-52 wrap-long">
         <bdi className="font-medium">{name}</bdi>
         {isListed ? null : <span className="text-ink-soft">{partsInWords(by, parts)}</span>}
-        <span className="block text-xs text-ink-faint">
-          {by === 'filter' ? 'Changed' : 'Muted'} {formatInstant(at, timezone)}
-          {who === null ? '' : ` by ${who}`}
-        </span>
+        <span className="block text-xs text-ink-faint">{whenBy(by, formatInstant(at, timezone), who)}</span>
       </p>
       {!isListed && parts.length === 1 && 'posts' in first! ? (
-        <span className="font-medium whitespace-nowrap">{formatCount(first.posts, 'post')}</span>
+        <span className="font-medium whitespace-nowrap">{postCount(first.posts)}</span>
       ) : null}
       <WayBack reason={first!} ways={ways} />
       {isListed ? <Parts parts={parts} /> : null}
@@ -61,12 +65,16 @@ function Origin({ parts, timezone, ways, isDetailed = false }: Shared & { parts:
 }
 
 const Parts = ({ parts }: { parts: readonly AnyReason[] }) => (
-  <ul aria-label="Conditions that hide posts" className="grid w-full gap-1 border-l border-line-strong pl-3">
+  <ul aria-label={t`Conditions that hide posts`} className="grid w-full gap-1 border-l border-line-strong pl-3">
     {parts.map((reason) => (
       <li key={reason.part} className="flex flex-wrap justify-between gap-x-4 text-ink-soft">
-        <span className="min-w-0 wrap-long">keeps posts {reason.part}</span>
+        <span className="min-w-0 wrap-long">
+          <Trans>keeps posts {reason.part}</Trans>
+        </span>
         {'posts' in reason ? (
-          <span className="whitespace-nowrap">hides {formatCount(reason.posts, 'post')}</span>
+          <span className="whitespace-nowrap">
+            <Plural value={reason.posts} one="hides # post" other="hides # posts" />
+          </span>
         ) : null}
       </li>
     ))}
@@ -76,12 +84,12 @@ const Parts = ({ parts }: { parts: readonly AnyReason[] }) => (
 function WayBack({ reason: { by, id, name }, ways }: { reason: AnyReason; ways: WaysBack | null }) {
   if (ways === null) return null
   return by === 'filter' ? (
-    <Button size="sm" aria-label={`Edit the filter ${name}`} onClick={() => ways.onEdit(id)}>
-      Edit the filter
+    <Button size="sm" aria-label={t`Edit the filter ${name}`} onClick={() => ways.onEdit(id)}>
+      <Trans>Edit the filter</Trans>
     </Button>
   ) : (
-    <Button size="sm" aria-label={`Restore ${name}`} onClick={() => ways.onRestore({ id, label: name })}>
-      Restore
+    <Button size="sm" aria-label={t`Restore ${name}`} onClick={() => ways.onRestore({ id, label: name })}>
+      <Trans>Restore</Trans>
     </Button>
   )
 }

@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { FilterCondition, filterLimits } from '#contract/filter-conditions.ts'
-import type { FilterRow } from '#src/machines/filter-words.ts'
+import type { FilterRow } from '#src/machines/edited-filter.ts'
+import { withinSentence } from '#src/text/format.ts'
 import { emptyRow, fieldNamed, type FilterField } from './fields.ts'
 
-/** A stored condition as a person edits it. */
 export const rowOf = (condition: FilterCondition): FilterRow => ({
   ...emptyRow(condition.field),
   not: condition.not === true,
@@ -22,11 +23,11 @@ const partsOf = ({ control }: FilterField, { values, min, max, day }: FilterRow)
 }
 
 const nothing: Record<FilterField['control'], (field: FilterField) => string> = {
-  choice: () => 'Choose at least one.',
-  language: () => 'Choose at least one language.',
-  names: ({ label, example }) => `Add at least one ${label.toLowerCase()}, such as ${example}.`,
-  number: () => 'Give the least, the most, or both.',
-  day: () => 'Choose a day.',
+  choice: () => t`Choose at least one.`,
+  language: () => t`Choose at least one language.`,
+  names: ({ label, example }) => t`Add at least one ${withinSentence(label)}, such as ${example}.`,
+  number: () => t`Give the least, the most, or both.`,
+  day: () => t`Choose a day.`,
 }
 
 const isEmpty = ({ values, min, max, day }: FilterRow) =>
@@ -37,18 +38,18 @@ export function rowProblem(row: FilterRow): string | null {
   const field = fieldNamed(row.field)
   if (isEmpty(row)) return nothing[field.control](field)
   const tooMany = row.values.length - filterLimits.values
-  if (tooMany > 0) return `At most ${filterLimits.values} values: remove ${tooMany}, or put them into another filter.`
+  if (tooMany > 0) return t`At most ${filterLimits.values} values: remove ${tooMany}, or put them into another filter.`
   const { success, error } = FilterCondition.safeParse(candidate(row))
   if (success) return null
   const [issue] = error.issues
   const wrong = issue?.path[0] === 'values' ? row.values[Number(issue.path[1])] : undefined
-  if (wrong !== undefined) return `“${wrong}” is no ${field.label.toLowerCase()}: ${issue!.message}`
-  return field.control === 'number' ? numberProblem(row) : (issue?.message ?? 'This cannot be read.')
+  if (wrong !== undefined) return t`“${wrong}” is no ${withinSentence(field.label)}: ${issue!.message}`
+  return field.control === 'number' ? numberProblem(row) : (issue?.message ?? t`This cannot be read.`)
 }
 
 const numberProblem = ({ min, max }: FilterRow) => {
   const wrong = [min, max].find((text) => digits(text) !== '' && !/^\d{1,15}$/.test(digits(text)))
-  return wrong === undefined ? 'The range ends before it begins.' : `“${wrong}” is no whole number from 0 up.`
+  return wrong === undefined ? t`The range ends before it begins.` : t`“${wrong}” is no whole number from 0 up.`
 }
 
 const candidate = (row: FilterRow) => ({
@@ -57,7 +58,7 @@ const candidate = (row: FilterRow) => ({
   ...partsOf(fieldNamed(row.field), row),
 })
 
-export type Judged = {
+export type Validity = {
   /** What the rows say; null while one of them is not complete. */
   conditions: FilterCondition[] | null
   /** By the row's id. */
@@ -67,7 +68,7 @@ export type Judged = {
 }
 
 /** What the rows say together, or what is wrong with each. */
-export function judge(rows: readonly FilterRow[]): Judged {
+export function validate(rows: readonly FilterRow[]): Validity {
   const problems = new Map<string, string>()
   for (const row of rows) {
     const problem = rowProblem(row)
@@ -79,10 +80,10 @@ export function judge(rows: readonly FilterRow[]): Judged {
 }
 
 function together(rows: readonly FilterRow[]): string | null {
-  if (rows.length === 0) return 'Add at least one condition.'
-  if (rows.length > filterLimits.conditions) return `At most ${filterLimits.conditions} conditions.`
+  if (rows.length === 0) return t`Add at least one condition.`
+  if (rows.length > filterLimits.conditions) return t`At most ${filterLimits.conditions} conditions.`
   const values = rows.reduce((sum, row) => sum + Math.max(row.values.length, 1), 0)
   return values > filterLimits.allValues
-    ? `At most ${filterLimits.allValues} values in all: ${values} are too many.`
+    ? t`At most ${filterLimits.allValues} values in all: ${values} are too many.`
     : null
 }

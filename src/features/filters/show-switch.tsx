@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
 import type { Shown } from '#contract/filtered.ts'
-import { formatNumber } from '#src/ui/format.ts'
+import { formatNumber } from '#src/text/format.ts'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 
 type ShowSwitchProps = {
@@ -14,13 +15,13 @@ const titled = (word: string, count: number | undefined) =>
 /** Hidden, kept, or both. */
 export const ShowSwitch = ({ value, counts, onChange }: ShowSwitchProps) => (
   <SegmentedControl
-    label="What to show"
+    label={t`What to show`}
     value={value}
     onChange={onChange}
     options={[
-      { value: 'removed', label: titled('Hidden', counts?.removed) },
-      { value: 'kept', label: titled('Kept', counts?.kept) },
-      { value: 'all', label: 'All' },
+      { value: 'removed', label: titled(t`Hidden`, counts?.removed) },
+      { value: 'kept', label: titled(t`Kept`, counts?.kept) },
+      { value: 'all', label: t`All` },
     ]}
   />
 )

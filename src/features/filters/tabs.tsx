@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import { notWriting, type FilteredSearch } from './address.ts'
 
@@ -14,13 +15,16 @@ export function Tabs({ workspaceId, kind, search }: TabsProps) {
   const isWriting = search.edit !== undefined || search.make !== undefined
   const here = isWriting ? 'filters' : (search.view ?? kind)
   const tabs = [
-    { id: 'posts', label: 'Posts', to: posts, view: undefined },
-    { id: 'profiles', label: 'Profiles', to: profiles, view: undefined },
-    { id: 'filters', label: 'Filters', to: posts, view: 'filters' },
-    { id: 'mutes', label: 'Muted', to: posts, view: 'mutes' },
+    { id: 'posts', label: t`Posts`, to: posts, view: undefined },
+    { id: 'profiles', label: t`Profiles`, to: profiles, view: undefined },
+    { id: 'filters', label: t`Filters`, to: posts, view: 'filters' },
+    { id: 'mutes', label: t`Muted`, to: posts, view: 'mutes' },
   ] as const
   return (
-    <nav aria-label="Filtered" className="-mx-4 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0">
+    <nav
+      aria-label={t`Hidden posts, filters and mutes`}
+      className="-mx-4 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0"
+    >
       <ul className="flex">
         {tabs.map(({ id, label, to, view }) => (
           <li key={id}>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { carriedScope } from '#contract/scope-search.ts'
@@ -21,7 +23,7 @@ function InsightFrame({ workspaceId, title, lead, empty, children }: InsightFram
               search={(now: object) => carriedScope(now)}
               className={buttonClass('primary')}
             >
-              Open the overview
+              <Trans>Open the overview</Trans>
             </Link>
             <Link
               to="/workspace/$workspaceId/insight/posts"
@@ -29,7 +31,7 @@ function InsightFrame({ workspaceId, title, lead, empty, children }: InsightFram
               search={(now: object) => carriedScope(now)}
               className={buttonClass()}
             >
-              Read the posts
+              <Trans>Read the posts</Trans>
             </Link>
           </>
         }
@@ -45,33 +47,35 @@ type Props = { workspaceId: string }
 export const People = ({ workspaceId }: Props) => (
   <InsightFrame
     workspaceId={workspaceId}
-    title="People"
-    lead="Who speaks, how often, and to how many."
-    empty="No author figures here"
+    title={t`People`}
+    lead={t`Who speaks, how often, and to how many.`}
+    empty={t`No author figures here`}
   >
-    The overview shows the authors with the most interactions; each of them opens their posts.
+    <Trans>The overview shows the authors with the most interactions; each of them opens their posts.</Trans>
   </InsightFrame>
 )
 
 export const Performance = ({ workspaceId }: Props) => (
   <InsightFrame
     workspaceId={workspaceId}
-    title="Performance"
-    lead="What resonated, and when."
-    empty="No performance figures here"
+    title={t`Performance`}
+    lead={t`What resonated, and when.`}
+    empty={t`No performance figures here`}
   >
-    The overview shows interactions, reach and sentiment against the period before; posts can be ordered by
-    interactions.
+    <Trans>
+      The overview shows interactions, reach and sentiment against the period before; posts can be ordered by
+      interactions.
+    </Trans>
   </InsightFrame>
 )
 
 export const Conversation = ({ workspaceId }: Props) => (
   <InsightFrame
     workspaceId={workspaceId}
-    title="Conversation"
-    lead="What is talked about, and how the topics hang together."
-    empty="No topic figures here"
+    title={t`Conversation`}
+    lead={t`What is talked about, and how the topics hang together.`}
+    empty={t`No topic figures here`}
   >
-    The overview shows the terms that stand out, with the sentiment of their posts.
+    <Trans>The overview shows the terms that stand out, with the sentiment of their posts.</Trans>
   </InsightFrame>
 )

@@ -1,9 +1,12 @@
+import { msg, plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Import } from '#contract/imports.ts'
 import { importQuery } from '#src/api/imports.ts'
-import type { Trouble } from '#src/machines/trouble.ts'
+import type { Problem } from '#src/machines/problem.ts'
 import { Button } from '#src/ui/button.tsx'
-import { formatCount, formatNumber } from '#src/ui/format.ts'
+import { formatNumber } from '#src/text/format.ts'
+import { i18n } from '#src/text/i18n.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Rejections } from './rejections.tsx'
@@ -13,7 +16,7 @@ import { Notes, Sheet, Step } from './step.tsx'
 type CheckReportProps = {
   workspaceId: string
   importId: string
-  trouble: Trouble | null
+  problem: Problem | null
   end: 'passed' | 'damaged' | 'failed'
   isStarting: boolean
   onImport: () => void
@@ -26,7 +29,7 @@ type CheckReportProps = {
 export function CheckReport({
   workspaceId,
   importId,
-  trouble,
+  problem,
   end,
   isStarting,
   onImport,
@@ -40,7 +43,7 @@ export function CheckReport({
   const onStart = end === 'damaged' ? onImportPart : onImport
   return (
     <Step
-      title={titles[end]}
+      title={i18n.t(titles[end])}
       note={run.fileName}
       actions={
         <>
@@ -55,49 +58,62 @@ export function CheckReport({
               {buttonLabel(run, end === 'damaged')}
             </Button>
           )}
-          <Button onClick={onEdit}>Back to the mapping</Button>
+          <Button onClick={onEdit}>
+            <Trans>Back to the mapping</Trans>
+          </Button>
         </>
       }
     >
-      {isFailed ? <Notice>{run.failure ?? 'The file could not be read to its end.'}</Notice> : null}
+      {isFailed ? <Notice>{run.failure ?? t`The file could not be read to its end.`}</Notice> : null}
       {end === 'damaged' ? <Notice>{damageNotice(run)}</Notice> : null}
-      {trouble ? <Notice>{trouble.detail}</Notice> : null}
-      <Sheet title="Report of the check" note="Nothing has been written yet.">
+      {problem ? <Notice>{problem.detail}</Notice> : null}
+      <Sheet title={t`Report of the check`} note={t`Nothing has been written yet.`}>
         <div className="grid gap-3">
           <Figures run={run} />
           <Notes notes={run.notes} />
           {isFailed ? null : <p className="text-sm text-ink-soft">{verdict(run)}</p>}
         </div>
       </Sheet>
-      {run.rejected + run.warned > 0 ? <Rejections {...{ workspaceId, run }} /> : null}
+      {run.rejected + run.warned > 0 ? <Rejections workspaceId={workspaceId} run={run} /> : null}
     </Step>
   )
 }
 
 const titles = {
-  passed: 'What would be imported',
-  damaged: 'What would be imported of the damaged file',
-  failed: 'The check broke off',
+  passed: msg`What would be imported`,
+  damaged: msg`What would be imported of the damaged file`,
+  failed: msg`The check broke off`,
 }
 
 const damageNotice = ({ damagedAt }: Import) =>
-  `The file is damaged after row ${formatNumber(damagedAt ?? 0)}. Nothing goes in unless you say that what can be read is enough.`
+  t`The file is damaged after row ${formatNumber(damagedAt ?? 0)}. Nothing goes in unless you say that what can be read is enough.`
 
 const buttonLabel = ({ imported, updated }: Import, isPart: boolean) => {
-  if (imported === 0 && updated === 0) return 'Nothing to import'
-  const gain = imported > 0 ? `Import ${formatCount(imported, 'post')}` : `Update ${formatCount(updated, 'post')}`
-  return isPart ? `${gain} that can be read` : gain
+  if (imported === 0 && updated === 0) return t`Nothing to import`
+  if (imported > 0)
+    return isPart
+      ? plural(imported, { one: 'Import # post that can be read', other: 'Import # posts that can be read' })
+      : plural(imported, { one: 'Import # post', other: 'Import # posts' })
+  return isPart
+    ? plural(updated, { one: 'Update # post that can be read', other: 'Update # posts that can be read' })
+    : plural(updated, { one: 'Update # post', other: 'Update # posts' })
 }
 
 const verdict = ({ rows, imported, updated, duplicates, rejected, warned, damagedAt }: Import) => {
-  if (rows === 0) return 'The file has no rows.'
+  if (rows === 0) return t`The file has no rows.`
   if (imported + updated === 0 && rejected === 0)
-    return 'Every post of this file is already here: an import would add nothing.'
+    return t`Every post of this file is already here: an import would add nothing.`
   if (imported + updated === 0 && duplicates === 0)
-    return 'No row can be a post with this mapping. The reasons stand below; go back to the mapping to change it.'
+    return t`No row can be a post with this mapping. The reasons stand below; go back to the mapping to change it.`
   if (rejected === 0 && warned > 0)
-    return `Every row can be a post; ${formatCount(warned, 'post')} would be imported without a value that cannot be read.`
-  if (rejected === 0 && damagedAt !== null) return 'Every row up to there can be read.'
-  if (rejected === 0) return 'Every row can be read.'
-  return `${formatCount(rejected, 'row')} cannot be ${rejected === 1 ? 'a post' : 'posts'} and would be left out; the others are imported.`
+    return plural(warned, {
+      one: 'Every row can be a post; # post would be imported without a value that cannot be read.',
+      other: 'Every row can be a post; # posts would be imported without a value that cannot be read.',
+    })
+  if (rejected === 0 && damagedAt !== null) return t`Every row up to there can be read.`
+  if (rejected === 0) return t`Every row can be read.`
+  return plural(rejected, {
+    one: '# row cannot be a post and would be left out; the others are imported.',
+    other: '# rows cannot be posts and would be left out; the others are imported.',
+  })
 }

@@ -1,9 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Column, Mapping, PostField } from '#contract/imports.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Select } from '#src/ui/field.tsx'
 import { fieldsOf, withField } from './draft.ts'
-import { fieldNames, postFields } from './post-fields.ts'
+import { withinSentence } from '#src/text/format.ts'
+import { fieldName, postFields } from './post-fields.ts'
 import { Sheet } from './step.tsx'
 
 type ColumnTableProps = { columns: readonly Column[]; mapping: Mapping; onChange: (mapping: Mapping) => void }
@@ -20,19 +23,21 @@ export function ColumnTable({ columns, mapping, onChange }: ColumnTableProps) {
       : columns.filter((column) => mapped(column) || column.suggestion !== null)
   const used = columns.filter(mapped).length
   return (
-    <Sheet title="Columns" note={`${used} of ${columns.length} used`}>
+    <Sheet title={t`Columns`} note={t`${used} of ${columns.length} used`}>
       <table className="w-full border-separate border-spacing-0 text-sm max-md:block">
-        <caption className="sr-only">Columns of the file and the fields of a post they fill</caption>
+        <caption className="sr-only">
+          <Trans>Columns of the file and the fields of a post they fill</Trans>
+        </caption>
         <thead className="max-md:sr-only">
           <tr className="text-left text-xs text-ink-soft">
             <th scope="col" className="w-1/4 border-b border-line-strong py-2 pr-3 font-medium">
-              Column
+              <Trans>Column</Trans>
             </th>
             <th scope="col" className="border-b border-line-strong py-2 pr-3 font-medium">
-              First values
+              <Trans>First values</Trans>
             </th>
             <th scope="col" className="w-72 border-b border-line-strong py-2 font-medium">
-              Goes into
+              <Trans>Goes into</Trans>
             </th>
           </tr>
         </thead>
@@ -44,7 +49,7 @@ export function ColumnTable({ columns, mapping, onChange }: ColumnTableProps) {
       </table>
       {shown.length < columns.length ? (
         <Button className="mt-3" size="sm" variant="quiet" onClick={() => setAll(true)}>
-          Show all {columns.length} columns
+          <Trans>Show all {columns.length} columns</Trans>
         </Button>
       ) : null}
     </Sheet>
@@ -70,7 +75,7 @@ function ColumnRow({ column, mapping, onChange }: Omit<ColumnTableProps, 'column
           {choices.map((field) => (
             <Select
               key={field ?? ''}
-              label={`Field for ${column.name}`}
+              label={t`Field for ${column.name}`}
               hideLabel
               value={field ?? ''}
               options={optionsFor(mapping, column.name)}
@@ -89,13 +94,20 @@ function Reason({ column: { suggestion }, fields }: { column: Column; fields: re
   const isTaken = fields.includes(suggestion.field)
   return (
     <p className="text-xs wrap-long text-ink-faint">
-      {isTaken ? suggestion.reason : `Looks like ${fieldNames[suggestion.field].toLowerCase()}: ${suggestion.reason}`}
+      {isTaken ? suggestion.reason : looksLike(suggestion.field, suggestion.reason)}
     </p>
   )
 }
 
+const looksLike = (field: PostField, reason: string) => t`Looks like ${withinSentence(fieldName(field))}: ${reason}`
+
 function Samples({ samples }: { samples: readonly string[] }) {
-  if (samples.length === 0) return <span className="text-ink-faint">empty</span>
+  if (samples.length === 0)
+    return (
+      <span className="text-ink-faint">
+        <Trans>empty</Trans>
+      </span>
+    )
   return (
     <ul className="grid gap-0.5 text-xs text-ink-soft">
       {[...new Set(samples)].slice(0, 3).map((sample) => (
@@ -109,10 +121,10 @@ function Samples({ samples }: { samples: readonly string[] }) {
 
 /** Fields another column fills say so; choosing one moves it here. */
 const optionsFor = (mapping: Mapping, column: string) => [
-  { value: '', label: 'Not used' },
+  { value: '', label: t`Not used` },
   ...postFields.map((field) => {
     const other = mapping.columns[field]
     const isElsewhere = other !== undefined && other !== column
-    return { value: field, label: isElsewhere ? `${fieldNames[field]} (now ${other})` : fieldNames[field] }
+    return { value: field, label: isElsewhere ? t`${fieldName(field)} (now ${other})` : fieldName(field) }
   }),
 ]

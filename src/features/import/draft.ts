@@ -1,7 +1,6 @@
 import type { Column, Mapping, PostField } from '#contract/imports.ts'
 import { postFields } from './post-fields.ts'
 
-/** The fields a column fills. */
 export const fieldsOf = (mapping: Mapping, column: string) =>
   postFields.filter((field) => mapping.columns[field] === column)
 
@@ -22,7 +21,6 @@ export const withConstant = (mapping: Mapping, field: PostField, value: string):
   return { ...mapping, constants }
 }
 
-/** The mapping with the columns as the server suggests them. */
 export const withSuggestions = (mapping: Mapping, columns: readonly Column[]): Mapping => ({
   ...mapping,
   dateOrder: columns.find(({ suggestion }) => suggestion?.field === 'postedAt')?.dateOrder ?? mapping.dateOrder,

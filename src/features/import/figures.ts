@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
 import type { Import } from '#contract/imports.ts'
-import { formatNumber } from '#src/ui/format.ts'
+import { formatNumber } from '#src/text/format.ts'
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB']
 
@@ -17,8 +18,8 @@ export function secondsLeft({ rows, bytesRead, bytesTotal, rowsPerSecond }: Impo
 
 /** `about 20 s left`, `about 3 min left`. */
 export const formatLeft = (seconds: number) => {
-  if (seconds < 2) return 'almost done'
-  if (seconds < 90) return `about ${formatNumber(Math.ceil(seconds))} s left`
-  if (seconds < 5_400) return `about ${formatNumber(Math.ceil(seconds / 60))} min left`
-  return `about ${formatNumber(seconds / 3_600, 1)} h left`
+  if (seconds < 2) return t`almost done`
+  if (seconds < 90) return t`about ${formatNumber(Math.ceil(seconds))} s left`
+  if (seconds < 5_400) return t`about ${formatNumber(Math.ceil(seconds / 60))} min left`
+  return t`about ${formatNumber(seconds / 3_600, 1)} h left`
 }

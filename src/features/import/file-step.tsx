@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { FileUp, RotateCw } from 'lucide-react'
 import { useId, useRef, useState, type DragEvent } from 'react'
@@ -19,25 +21,24 @@ type FileStepProps = {
   isFirst: boolean
 }
 
-/** A file is dropped or picked, and sent. */
 export function FileStep({ actor, fileName, progress, onFile, isFirst }: FileStepProps) {
   const state = useSelector(actor, (snapshot) => snapshot)
-  const { trouble } = state.context
+  const { problem } = state.context
   if (state.matches('uploading')) {
-    return <Uploading {...{ fileName, progress }} onCancel={() => actor.send({ type: 'upload.cancel' })} />
+    return <Uploading fileName={fileName} progress={progress} onCancel={() => actor.send({ type: 'upload.cancel' })} />
   }
   return (
     <Step
-      title="Choose a file"
-      note="CSV, TSV, JSON Lines, a JSON array, Parquet or a feed (RSS, Atom); each also gzipped."
+      title={t`Choose a file`}
+      note={t`CSV, TSV, JSON Lines, a JSON array, Parquet, an Excel workbook or a feed (RSS, Atom); each also gzipped, or a ZIP archive of them.`}
       takesFocus={!isFirst}
     >
-      {trouble ? (
+      {problem ? (
         <Notice
           wayOut={
             state.matches('interrupted')
               ? {
-                  label: `Send ${fileName} again`,
+                  label: t`Send ${fileName ?? ''} again`,
                   icon: <RotateCw size={14} aria-hidden />,
                   onTake: () => actor.send({ type: 'upload.retry' }),
                 }
@@ -45,7 +46,7 @@ export function FileStep({ actor, fileName, progress, onFile, isFirst }: FileSte
           }
         >
           {fileName ? <strong className="font-semibold wrap-long">{fileName}: </strong> : null}
-          {trouble.detail}
+          {problem.detail}
         </Notice>
       ) : null}
       <DropZone onFile={onFile} />
@@ -60,21 +61,23 @@ function Uploading({
 }: Pick<FileStepProps, 'fileName' | 'progress'> & { onCancel: () => void }) {
   const isSent = progress !== null && progress.sent >= progress.total
   return (
-    <Step title={isSent ? 'Reading the file' : 'Sending the file'} note={fileName}>
-      <Sheet title={isSent ? 'The server looks at the first rows' : 'Upload'}>
+    <Step title={isSent ? t`Reading the file` : t`Sending the file`} note={fileName}>
+      <Sheet title={isSent ? t`The server looks at the first rows` : t`Upload`}>
         <div className="grid gap-3">
           <ProgressBar
-            label={isSent ? 'Reading' : 'Sent'}
+            label={isSent ? t`Reading` : t`Sent`}
             value={isSent ? null : (progress?.sent ?? null)}
             max={progress?.total ?? 100}
           />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-sm text-ink-soft">
               {progress
-                ? `${formatBytes(progress.sent)} of ${formatBytes(progress.total)} sent`
-                : 'The connection is being made.'}
+                ? t`${formatBytes(progress.sent)} of ${formatBytes(progress.total)} sent`
+                : t`The connection is being made.`}
             </p>
-            <Button onClick={onCancel}>Cancel the upload</Button>
+            <Button onClick={onCancel}>
+              <Trans>Cancel the upload</Trans>
+            </Button>
           </div>
         </div>
       </Sheet>
@@ -112,14 +115,14 @@ function DropZone({ onFile }: { onFile: (file: File) => void }) {
     >
       <FileUp size={24} aria-hidden className="text-ink-faint" />
       <p id={`${id}-hint`} className="max-w-md text-sm text-ink-soft">
-        Drop a file of posts here. Nothing is written before you have seen what would be imported.
+        <Trans>Drop a file of posts here. Nothing is written before you have seen what would be imported.</Trans>
       </p>
       <input
         ref={input}
         id={id}
         type="file"
         className="sr-only"
-        aria-label="File of posts"
+        aria-label={t`File of posts`}
         tabIndex={-1}
         onChange={(event) => {
           take(event.target.files)
@@ -127,7 +130,7 @@ function DropZone({ onFile }: { onFile: (file: File) => void }) {
         }}
       />
       <Button variant="primary" aria-describedby={`${id}-hint`} onClick={() => input.current?.click()}>
-        Choose a file
+        <Trans>Choose a file</Trans>
       </Button>
     </div>
   )

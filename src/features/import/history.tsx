@@ -1,10 +1,14 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Import, ImportStatus } from '#contract/imports.ts'
 import { importsQuery } from '#src/api/imports.ts'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { formatInstant, formatNumber } from '#src/ui/format.ts'
+import { i18n } from '#src/text/i18n.ts'
+import { formatInstant, formatNumber } from '#src/text/format.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ErrorState } from '#src/ui/states.tsx'
 import { Table, type Column } from '#src/ui/table.tsx'
@@ -12,14 +16,14 @@ import { Sheet } from './step.tsx'
 
 type HistoryProps = { workspaceId: string; timezone: string }
 
-const statusWords: Record<ImportStatus, { label: string; tone: Tone }> = {
-  queued: { label: 'Waiting', tone: 'water' },
-  running: { label: 'Running', tone: 'water' },
-  done: { label: 'Imported', tone: 'good' },
-  failed: { label: 'Failed', tone: 'destructive' },
-  cancelled: { label: 'Cancelled', tone: 'plain' },
-  undoing: { label: 'Being undone', tone: 'warn' },
-  undone: { label: 'Undone', tone: 'plain' },
+const statusWords: Record<ImportStatus, { label: MessageDescriptor; tone: Tone }> = {
+  queued: { label: msg`Waiting`, tone: 'water' },
+  running: { label: msg`Running`, tone: 'water' },
+  done: { label: msg`Imported`, tone: 'good' },
+  failed: { label: msg`Failed`, tone: 'destructive' },
+  cancelled: { label: msg`Cancelled`, tone: 'plain' },
+  undoing: { label: msg`Being undone`, tone: 'warn' },
+  undone: { label: msg`Undone`, tone: 'plain' },
 }
 
 /** What has been imported into this workspace, newest first. */
@@ -30,7 +34,7 @@ export function History({ workspaceId, timezone }: HistoryProps) {
     return (
       <ErrorState
         headingLevel={3}
-        title="The imports did not load"
+        title={t`The imports did not load`}
         message={pages.error.message}
         onRetry={() => void pages.refetch()}
         busy={pages.isRefetching}
@@ -39,14 +43,14 @@ export function History({ workspaceId, timezone }: HistoryProps) {
   }
   const rows = pages.data.pages.flatMap(({ items }) => items)
   return (
-    <Sheet title="Imports so far">
+    <Sheet title={t`Imports so far`}>
       {rows.length === 0 ? (
         <p className="text-sm text-ink-faint">
-          None yet. Each import is listed here with its refused rows, and can be undone as a whole.
+          <Trans>None yet. Each import is listed here with its refused rows, and can be undone as a whole.</Trans>
         </p>
       ) : (
         <Table
-          caption="Imports so far"
+          caption={t`Imports so far`}
           columns={columnsOf(workspaceId, timezone)}
           rows={rows}
           rowKey={({ id }) => id}
@@ -54,7 +58,7 @@ export function History({ workspaceId, timezone }: HistoryProps) {
       )}
       {pages.hasNextPage ? (
         <Button className="mt-3" size="sm" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-          Show older imports
+          <Trans>Show older imports</Trans>
         </Button>
       ) : null}
     </Sheet>
@@ -67,7 +71,7 @@ const linkClass = 'font-medium text-water-6 underline underline-offset-2'
 const columnsOf = (workspaceId: string, timezone: string): Column<Import>[] => [
   {
     id: 'file',
-    header: 'File',
+    header: t`File`,
     className: 'min-w-48',
     cell: ({ id, fileName }) => (
       <Link
@@ -82,21 +86,30 @@ const columnsOf = (workspaceId: string, timezone: string): Column<Import>[] => [
   },
   {
     id: 'status',
-    header: 'State',
-    cell: ({ status }) => <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>,
+    header: t`State`,
+    cell: ({ status, damagedAt }) => (
+      <>
+        <Badge tone={statusWords[status].tone}>{i18n.t(statusWords[status].label)}</Badge>
+        {damagedAt === null ? null : (
+          <span className="mt-1 block text-xs text-ink-soft">
+            <Trans>The file is damaged after row {formatNumber(damagedAt)}</Trans>
+          </span>
+        )}
+      </>
+    ),
   },
   {
     id: 'when',
-    header: 'When, by whom',
+    header: t`When, by whom`,
     className: 'min-w-44 text-xs text-ink-soft',
     cell: ({ createdAt, createdBy }) => [formatInstant(createdAt, timezone), createdBy].filter(Boolean).join(', '),
   },
-  { id: 'rows', header: 'Rows', align: 'end', cell: ({ rows }) => formatNumber(rows) },
-  { id: 'imported', header: 'New posts', align: 'end', cell: ({ imported }) => formatNumber(imported) },
-  { id: 'updated', header: 'Updated', align: 'end', cell: ({ updated }) => formatNumber(updated) },
+  { id: 'rows', header: t`Rows`, align: 'end', cell: ({ rows }) => formatNumber(rows) },
+  { id: 'imported', header: t`New posts`, align: 'end', cell: ({ imported }) => formatNumber(imported) },
+  { id: 'updated', header: t`Updated`, align: 'end', cell: ({ updated }) => formatNumber(updated) },
   {
     id: 'rejected',
-    header: 'Refused',
+    header: t`Refused`,
     align: 'end',
     cell: ({ id, fileName, rejected }) =>
       rejected === 0 ? (
@@ -107,7 +120,7 @@ const columnsOf = (workspaceId: string, timezone: string): Column<Import>[] => [
           params={{ workspaceId }}
           search={{ import: id }}
           className={linkClass}
-          aria-label={`${formatNumber(rejected)} refused rows of ${fileName}`}
+          aria-label={t`${formatNumber(rejected)} refused rows of ${fileName}`}
         >
           {formatNumber(rejected)}
         </Link>
@@ -115,7 +128,11 @@ const columnsOf = (workspaceId: string, timezone: string): Column<Import>[] => [
   },
   {
     id: 'undo',
-    header: <span className="sr-only">Actions</span>,
+    header: (
+      <span className="sr-only">
+        <Trans>Actions</Trans>
+      </span>
+    ),
     align: 'end',
     cell: ({ id, status, fileName, imported, updated }) =>
       status === 'done' && imported + updated > 0 ? (
@@ -124,9 +141,9 @@ const columnsOf = (workspaceId: string, timezone: string): Column<Import>[] => [
           params={{ workspaceId }}
           search={{ import: id, undo: 'ask' }}
           className={linkClass}
-          aria-label={`Undo the import of ${fileName}`}
+          aria-label={t`Undo the import of ${fileName}`}
         >
-          Undo…
+          <Trans>Undo…</Trans>
         </Link>
       ) : null,
   },

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -15,14 +17,13 @@ import { useImport, type ImportOptions } from './use-import.ts'
 type ImportFlowProps = ImportOptions & { timezone: string; onStage: (stage: Stage) => void }
 type Flow = ReturnType<typeof useImport>
 
-/** The step the import is at. */
 export function ImportFlow({ timezone, onStage, ...options }: ImportFlowProps) {
   const flow = useImport(options)
   const stage = stageOf(flow.state)
   useEffect(() => onStage(stage), [stage, onStage])
   return (
     <>
-      <CurrentStep flow={flow} timezone={timezone} workspaceId={options.workspaceId} />
+      <CurrentStep {...options} flow={flow} timezone={timezone} />
       <Questions flow={flow} />
     </>
   )
@@ -37,27 +38,43 @@ const stageOf = (state: Flow['state']): Stage => {
   return endStates.some((name) => state.matches(name)) ? 3 : 0
 }
 
-function CurrentStep({ flow, timezone, workspaceId }: { flow: Flow; timezone: string; workspaceId: string }) {
+type CurrentStepProps = Pick<ImportFlowProps, 'workspaceId' | 'userId' | 'timezone'> & { flow: Flow }
+
+function CurrentStep({ flow, timezone, workspaceId, userId }: CurrentStepProps) {
   const { state, send, choose, fileName, progress } = flow
-  const { importId, trouble } = state.context
+  const { importId, problem } = state.context
   const { chooseFile, editMapping, followRun } = state.children
   const onAnother = () => send({ type: 'file.another' })
   const onEdit = () => send({ type: 'mapping.edit' })
   const run = { workspaceId, importId, actor: followRun }
 
   if (state.matches('unreachable')) {
-    return <ErrorState message={trouble?.detail ?? ''} onRetry={() => send({ type: 'place.retry' })} />
+    return <ErrorState message={problem?.detail ?? ''} onRetry={() => send({ type: 'place.retry' })} />
   }
   if (state.matches('choosing') && chooseFile) {
     return (
       <>
-        <FileStep actor={chooseFile} {...{ fileName, progress }} onFile={choose} isFirst={fileName === null} />
-        <History {...{ workspaceId, timezone }} />
+        <FileStep
+          actor={chooseFile}
+          fileName={fileName}
+          progress={progress}
+          onFile={choose}
+          isFirst={fileName === null}
+        />
+        <History workspaceId={workspaceId} timezone={timezone} />
       </>
     )
   }
   if (state.matches('mapping') && editMapping) {
-    return <MappingStep actor={editMapping} {...{ workspaceId, timezone, onAnother }} />
+    return (
+      <MappingStep
+        actor={editMapping}
+        workspaceId={workspaceId}
+        userId={userId}
+        timezone={timezone}
+        onAnother={onAnother}
+      />
+    )
   }
   if (state.matches('startingCheck')) return <RunProgress {...run} importId={null} kind="check" />
   if (state.matches('checking'))
@@ -66,7 +83,10 @@ function CurrentStep({ flow, timezone, workspaceId }: { flow: Flow; timezone: st
   if ((state.matches('checked') || isStarting) && importId) {
     return (
       <CheckReport
-        {...{ workspaceId, importId, trouble, onEdit }}
+        workspaceId={workspaceId}
+        importId={importId}
+        problem={problem}
+        onEdit={onEdit}
         end={checkEndOf(state)}
         isStarting={isStarting}
         onImport={() => send({ type: 'import.start' })}
@@ -80,7 +100,11 @@ function CurrentStep({ flow, timezone, workspaceId }: { flow: Flow; timezone: st
   if ((state.matches('done') || state.matches('over')) && importId) {
     return (
       <Result
-        {...{ workspaceId, timezone, importId, trouble, onAnother }}
+        workspaceId={workspaceId}
+        timezone={timezone}
+        importId={importId}
+        problem={problem}
+        onAnother={onAnother}
         end={endOf(state)}
         onUndo={() => send({ type: 'undo.ask' })}
         onEdit={state.can({ type: 'mapping.edit' }) ? onEdit : undefined}
@@ -108,40 +132,42 @@ function Questions({ flow: { state, send } }: { flow: Flow }) {
   if (leaving.status === 'blocked') {
     return (
       <ConfirmDialog
-        title="Stop the upload?"
-        confirm="Leave"
-        dismiss="Stay"
+        title={t`Stop the upload?`}
+        confirm={t`Leave`}
+        dismiss={t`Stay`}
         onConfirm={leaving.proceed}
         onDismiss={leaving.reset}
       >
-        The file is still on its way. Leaving this page stops it.
+        <Trans>The file is still on its way. Leaving this page stops it.</Trans>
       </ConfirmDialog>
     )
   }
   if (state.matches({ importing: 'confirming' })) {
     return (
       <ConfirmDialog
-        title="Cancel the import?"
-        confirm="Cancel the import"
-        dismiss="Go on importing"
+        title={t`Cancel the import?`}
+        confirm={t`Cancel the import`}
+        dismiss={t`Go on importing`}
         onConfirm={() => send({ type: 'run.cancel' })}
         onDismiss={() => send({ type: 'cancel.dismiss' })}
       >
-        The posts that have gone in so far are taken back. The file stays, so that you can import it again.
+        <Trans>The posts imported so far are removed again. The file stays, so that you can import it again.</Trans>
       </ConfirmDialog>
     )
   }
   if (state.matches({ done: 'confirming' })) {
     return (
       <ConfirmDialog
-        title="Undo the whole import?"
-        confirm="Undo the import"
-        dismiss="Keep the posts"
+        title={t`Undo the whole import?`}
+        confirm={t`Undo the import`}
+        dismiss={t`Keep the posts`}
         onConfirm={() => send({ type: 'undo.confirm' })}
         onDismiss={() => send({ type: 'undo.dismiss' })}
       >
-        Every post this import brought goes, for everybody in the workspace; posts it updated are as before. Other
-        imports stay.
+        <Trans>
+          Every post this import brought goes, for everybody in the workspace; posts it updated are as before. Other
+          imports stay.
+        </Trans>
       </ConfirmDialog>
     )
   }

@@ -1,8 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { may } from '#contract/permissions.ts'
+import { currentUserQuery } from '#src/api/users.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { EmptyState } from '#src/ui/states.tsx'
 import { ImportFlow } from './import-flow.tsx'
@@ -10,34 +13,45 @@ import { Stages, type Stage } from './stages.tsx'
 import type { ImportOptions } from './use-import.ts'
 
 /** Saved queries / import posts. */
-export function ImportPage(props: ImportOptions) {
+export function ImportPage(props: Omit<ImportOptions, 'userId'>) {
+  const { data: user } = useSuspenseQuery(currentUserQuery())
   const { data: workspace } = useSuspenseQuery(workspaceQuery(props.workspaceId))
   const [stage, setStage] = useState<Stage>(0)
   const isAllowed = may(workspace.privilege, 'imports.run')
   return (
     <div className="page grid content-start gap-5 *:max-w-6xl">
       <header className="grid gap-2">
-        <nav aria-label="Where this is" className="flex items-center gap-1 text-xs text-ink-soft">
+        <nav aria-label={t`Where this is`} className="flex items-center gap-1 text-xs text-ink-soft">
           <Link
             to="/workspace/$workspaceId/saved-queries"
             params={{ workspaceId: props.workspaceId }}
             className="hover:underline"
           >
-            Saved queries
+            <Trans>Saved queries</Trans>
           </Link>
           <ChevronRight size={12} aria-hidden />
-          <span aria-current="page">Import posts</span>
+          <span aria-current="page">
+            <Trans>Import posts</Trans>
+          </span>
         </nav>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <h1 className="text-xl font-semibold tracking-tight">Import posts</h1>
+          <h1 className="text-xl font-semibold tracking-tight">
+            <Trans>Import posts</Trans>
+          </h1>
           {isAllowed ? <Stages at={stage} /> : null}
         </div>
       </header>
       {isAllowed ? (
-        <ImportFlow key={props.workspaceId} {...props} timezone={workspace.timezone} onStage={setStage} />
+        <ImportFlow
+          key={`${user.id} ${props.workspaceId}`}
+          {...props}
+          userId={user.id}
+          timezone={workspace.timezone}
+          onStage={setStage}
+        />
       ) : (
-        <EmptyState title="Imports are for owners and managers">
-          Your role in {workspace.name} is to read. Ask an owner or a manager to import the file.
+        <EmptyState title={t`Imports are for owners and managers`}>
+          <Trans>Your role in {workspace.name} is to read. Ask an owner or a manager to import the file.</Trans>
         </EmptyState>
       )}
     </div>

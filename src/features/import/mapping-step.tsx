@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
@@ -6,7 +8,7 @@ import { uploadQuery } from '#src/api/imports.ts'
 import type { ImportDraft, importMappingMachine } from '#src/machines/import-mapping.ts'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { formatInstant } from '#src/ui/format.ts'
+import { formatInstant } from '#src/text/format.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Banner, ErrorState } from '#src/ui/states.tsx'
@@ -23,15 +25,15 @@ import { ValuesForm } from './values-form.tsx'
 
 type MappingStepProps = {
   workspaceId: string
+  userId: string
   timezone: string
   actor: ActorRefFrom<typeof importMappingMachine>
   onAnother: () => void
 }
 
-/** How the file is read, which column is what, and what that gives. */
-export function MappingStep({ workspaceId, timezone, actor, onAnother }: MappingStepProps) {
+export function MappingStep({ workspaceId, userId, timezone, actor, onAnother }: MappingStepProps) {
   const state = useSelector(actor, (snapshot) => snapshot)
-  const { uploadId, draft, trouble } = state.context
+  const { uploadId, draft, problem } = state.context
   const upload = useQuery(uploadQuery(workspaceId, uploadId))
   const preview = useQuery({
     ...previewQuery(workspaceId, uploadId, draft),
@@ -40,7 +42,7 @@ export function MappingStep({ workspaceId, timezone, actor, onAnother }: Mapping
   })
   const change = (next: Partial<ImportDraft>) => actor.send({ type: 'draft.change', draft: { ...draft, ...next } })
 
-  useEffect(() => keepDraft(uploadId, draft), [uploadId, draft])
+  useEffect(() => keepDraft({ userId, uploadId }, draft), [userId, uploadId, draft])
 
   if (upload.isError)
     return (
@@ -52,7 +54,7 @@ export function MappingStep({ workspaceId, timezone, actor, onAnother }: Mapping
 
   return (
     <Step
-      title="Map the columns"
+      title={t`Map the columns`}
       note={`${fileName}, ${formatBytes(bytes)}`}
       actions={
         <>
@@ -62,9 +64,11 @@ export function MappingStep({ workspaceId, timezone, actor, onAnother }: Mapping
             aria-disabled={!state.hasTag('acceptable')}
             onClick={() => actor.send({ type: 'check.start' })}
           >
-            Check the whole file
+            <Trans>Check the whole file</Trans>
           </Button>
-          <Button onClick={onAnother}>Choose another file</Button>
+          <Button onClick={onAnother}>
+            <Trans>Choose another file</Trans>
+          </Button>
           <p
             role="status"
             className={cx('ml-auto min-w-0 text-xs', state.matches('flawed') ? 'text-destructive' : 'text-ink-faint')}
@@ -76,47 +80,49 @@ export function MappingStep({ workspaceId, timezone, actor, onAnother }: Mapping
     >
       {importedBefore ? (
         <Banner>
-          This file was imported on {formatInstant(importedBefore.at, timezone)}. Posts that are already here are not
-          added again.
+          <Trans>
+            This file was imported on {formatInstant(importedBefore.at, timezone)}. Posts that are already here are not
+            added again.
+          </Trans>
         </Banner>
       ) : null}
       <ReadingForm
         reading={draft.reading}
         lists={upload.data.lists}
         onChange={(reading) => change({ reading })}
-        onRecords={(recordsAt) => actor.send({ type: 'records.choose', recordsAt })}
+        onRecords={(reading) => actor.send({ type: 'records.choose', reading })}
       />
       <div className="flex flex-wrap items-center gap-2">
         <Presets workspaceId={workspaceId} mapping={draft.mapping} onApply={(mapping) => change({ mapping })} />
         <Button size="sm" variant="quiet" onClick={() => change({ mapping: withSuggestions(draft.mapping, columns) })}>
-          Use the suggested mapping
+          <Trans>Use the suggested mapping</Trans>
         </Button>
       </div>
       <Strangers names={strangers(draft.mapping, columns)} />
       <ColumnTable columns={columns} mapping={draft.mapping} onChange={(mapping) => change({ mapping })} />
       <ValuesForm mapping={draft.mapping} onChange={(mapping) => change({ mapping })} />
-      {trouble ? (
+      {problem ? (
         <Notice
           wayOut={
             state.matches('unreadable')
-              ? { label: 'Try again', onTake: () => actor.send({ type: 'preview.retry' }) }
+              ? { label: t`Try again`, onTake: () => actor.send({ type: 'preview.retry' }) }
               : null
           }
         >
-          {trouble.detail}
+          {problem.detail}
         </Notice>
       ) : null}
-      <PreviewTable preview={preview.data ?? null} isStale={state.hasTag('refreshing')} />
+      <PreviewTable preview={preview.data ?? null} isStale={state.hasTag('refreshing')} timezone={timezone} />
     </Step>
   )
 }
 
 function Strangers({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null
+  const quoted = names.map((name) => `“${name}”`).join(', ')
   return (
     <Banner tone="warn">
-      Read like this, the file has no column {names.map((name) => `“${name}”`).join(', ')}. Map the columns anew or use
-      the suggested mapping.
+      <Trans>Read like this, the file has no column {quoted}. Map the columns anew or use the suggested mapping.</Trans>
     </Banner>
   )
 }
@@ -124,7 +130,7 @@ function Strangers({ names }: { names: readonly string[] }) {
 type State = { hasTag: (tag: 'refreshing') => boolean; matches: (state: 'flawed' | 'unreadable') => boolean }
 
 const statusOf = (state: State, problems: readonly string[]) => {
-  if (state.hasTag('refreshing')) return 'Reading the first rows…'
+  if (state.hasTag('refreshing')) return t`Reading the first rows…`
   if (state.matches('flawed')) return problems.join(' ')
-  return state.matches('unreadable') ? 'No preview.' : 'The preview is up to date.'
+  return state.matches('unreadable') ? t`No preview.` : t`The preview is up to date.`
 }

@@ -1,51 +1,60 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import type { FileFormat, PostField } from '#contract/imports.ts'
+import { i18n } from '#src/text/i18n.ts'
 
 /** The fields of a post as people call them, in the order they are offered. */
-export const fieldNames: Record<PostField, string> = {
-  text: 'Text',
-  title: 'Title',
-  postedAt: 'Posted at',
-  id: 'Post id',
-  url: 'Link to the post',
-  source: 'Source',
-  type: 'Kind of post',
-  language: 'Language',
-  sentiment: 'Sentiment',
-  authorHandle: 'Author handle',
-  authorName: 'Author name',
-  authorId: 'Author id',
-  authorFollowers: 'Author followers',
-  authorBio: 'Author biography',
-  likes: 'Likes',
-  reposts: 'Reposts',
-  quotes: 'Quotes',
-  replies: 'Replies',
-  views: 'Views',
-  hashtags: 'Hashtags',
-  links: 'Links',
-  parentId: 'Replies to (post id)',
-  rootId: 'Thread (first post id)',
-  community: 'Community',
-  collectedAt: 'Collected at',
+const fields: Record<PostField, MessageDescriptor> = {
+  text: msg`Text`,
+  title: msg`Title`,
+  postedAt: msg`Posted at`,
+  id: msg`Post id`,
+  url: msg`Link to the post`,
+  source: msg`Source`,
+  type: msg`Kind of post`,
+  language: msg`Language`,
+  sentiment: msg`Sentiment`,
+  authorHandle: msg`Author handle`,
+  authorName: msg`Author name`,
+  authorId: msg`Author id`,
+  authorFollowers: msg`Author followers`,
+  authorBio: msg`Author biography`,
+  likes: msg`Likes`,
+  reposts: msg`Reposts`,
+  quotes: msg`Quotes`,
+  replies: msg`Replies`,
+  views: msg`Views`,
+  hashtags: msg`Hashtags`,
+  links: msg`Links`,
+  parentId: msg`Replies to (post id)`,
+  rootId: msg`Thread (first post id)`,
+  community: msg`Community`,
+  collectedAt: msg`Collected at`,
 }
 
-export const postFields = Object.keys(fieldNames) as PostField[]
+export const fieldName = (field: PostField) => i18n.t(fields[field])
 
-export const formatNames: Record<FileFormat, string> = {
+export const postFields = Object.keys(fields) as PostField[]
+
+const formats: Record<FileFormat, string | MessageDescriptor> = {
   csv: 'CSV',
   tsv: 'TSV',
   jsonl: 'JSON Lines',
   json: 'JSON',
   parquet: 'Parquet',
-  feed: 'Feed (RSS, Atom)',
+  feed: msg`Feed (RSS, Atom)`,
+  xlsx: msg`Excel workbook`,
 }
 
-export const delimiters = [
-  { value: ',', label: 'Comma ,' },
-  { value: ';', label: 'Semicolon ;' },
-  { value: '\t', label: 'Tab' },
-  { value: '|', label: 'Pipe |' },
-  { value: ' ', label: 'Space' },
+export const fileFormats = () =>
+  Object.entries(formats).map(([value, name]) => ({ value, label: typeof name === 'string' ? name : i18n.t(name) }))
+
+export const delimiters = () => [
+  { value: ',', label: t`Comma ,` },
+  { value: ';', label: t`Semicolon ;` },
+  { value: '\t', label: t`Tab` },
+  { value: '|', label: t`Pipe |` },
+  { value: ' ', label: t`Space` },
 ]
 
 export const encodings = [

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, Save, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -7,7 +9,8 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { Menu, type MenuEntry } from '#src/ui/menu.tsx'
+import type { MenuEntry } from '#src/ui/menu-entry.ts'
+import { Menu } from '#src/ui/menu.tsx'
 
 type PresetsProps = { workspaceId: string; mapping: Mapping; onApply: (mapping: Mapping) => void }
 
@@ -27,7 +30,7 @@ export function Presets({ workspaceId, mapping, onApply }: PresetsProps) {
     {
       kind: 'item',
       id: 'save',
-      label: 'Save this mapping…',
+      label: t`Save this mapping…`,
       icon: <Save size={14} aria-hidden />,
       onSelect: () => setOpen('save'),
     },
@@ -36,7 +39,7 @@ export function Presets({ workspaceId, mapping, onApply }: PresetsProps) {
           {
             kind: 'item' as const,
             id: 'forget',
-            label: 'Delete saved mappings…',
+            label: t`Delete saved mappings…`,
             icon: <Trash2 size={14} aria-hidden />,
             onSelect: () => setOpen('forget'),
           },
@@ -46,19 +49,26 @@ export function Presets({ workspaceId, mapping, onApply }: PresetsProps) {
   return (
     <>
       <Menu
-        label="Saved mappings"
+        label={t`Saved mappings`}
         entries={entries}
         trigger={(props) => (
           <Button size="sm" {...props}>
-            Saved mappings
+            <Trans>Saved mappings</Trans>
             <ChevronDown size={14} aria-hidden />
           </Button>
         )}
       />
       {open === 'save' ? (
-        <SavePreset {...{ workspaceId, mapping }} taken={items.map(({ name }) => name)} onClose={() => setOpen(null)} />
+        <SavePreset
+          workspaceId={workspaceId}
+          mapping={mapping}
+          taken={items.map(({ name }) => name)}
+          onClose={() => setOpen(null)}
+        />
       ) : null}
-      {open === 'forget' ? <ForgetPresets {...{ workspaceId, items }} onClose={() => setOpen(null)} /> : null}
+      {open === 'forget' ? (
+        <ForgetPresets workspaceId={workspaceId} items={items} onClose={() => setOpen(null)} />
+      ) : null}
     </>
   )
 }
@@ -82,14 +92,16 @@ function SavePreset({ workspaceId, mapping, taken, onClose }: SaveProps) {
   })
   return (
     <Dialog
-      title="Save this mapping"
+      title={t`Save this mapping`}
       size="sm"
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
           <Button variant="primary" type="submit" form="save-preset" busy={save.isPending}>
-            Save
+            <Trans>Save</Trans>
           </Button>
         </>
       }
@@ -102,13 +114,13 @@ function SavePreset({ workspaceId, mapping, taken, onClose }: SaveProps) {
         }}
       >
         <TextField
-          label="Name"
+          label={t`Name`}
           required
           maxLength={120}
           autoComplete="off"
           value={name}
           hint={
-            taken.includes(name.trim()) ? 'The saved mapping of this name is replaced.' : 'Such as “Weekly export”.'
+            taken.includes(name.trim()) ? t`The saved mapping of this name is replaced.` : t`Such as “Weekly export”.`
           }
           error={save.error?.message}
           onChange={(event) => setName(event.target.value)}
@@ -127,13 +139,22 @@ function ForgetPresets({ workspaceId, items, onClose }: ForgetProps) {
     onSuccess: changed,
   })
   return (
-    <Dialog title="Delete saved mappings" size="sm" onClose={onClose} actions={<Button onClick={onClose}>Done</Button>}>
+    <Dialog
+      title={t`Delete saved mappings`}
+      size="sm"
+      onClose={onClose}
+      actions={
+        <Button onClick={onClose}>
+          <Trans>Done</Trans>
+        </Button>
+      }
+    >
       <ul className="grid divide-y divide-line">
         {items.map(({ id, name }) => (
           <li key={id} className="flex items-center justify-between gap-2 py-1">
             <span className="min-w-0 text-sm wrap-long">{name}</span>
             <IconButton
-              label={`Delete ${name}`}
+              label={t`Delete ${name}`}
               icon={<Trash2 size={14} aria-hidden />}
               aria-disabled={forget.isPending}
               onClick={() => forget.mutate(id)}
@@ -141,7 +162,11 @@ function ForgetPresets({ workspaceId, items, onClose }: ForgetProps) {
           </li>
         ))}
       </ul>
-      {items.length === 0 ? <p className="text-sm text-ink-faint">There are none left.</p> : null}
+      {items.length === 0 ? (
+        <p className="text-sm text-ink-faint">
+          <Trans>There are none left.</Trans>
+        </p>
+      ) : null}
       {forget.error ? (
         <p role="alert" className="mt-2 text-xs text-destructive">
           {forget.error.message}

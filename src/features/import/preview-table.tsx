@@ -1,22 +1,27 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import type { PostField, PreviewRow } from '#contract/imports.ts'
 import { cx } from '#src/ui/cx.ts'
+import { formatInstant } from '#src/text/format.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { Table, type Column } from '#src/ui/table.tsx'
-import { fieldNames, postFields } from './post-fields.ts'
+import { fieldName, postFields } from './post-fields.ts'
 import { Notes, Sheet } from './step.tsx'
 
 type Preview = { rows: readonly PreviewRow[]; problems: readonly string[]; notes: readonly string[] }
 
+type PreviewTableProps = { preview: Preview | null; isStale: boolean; timezone: string }
+
 /** The first rows as they would go in, each with what is wrong with it. */
-export function PreviewTable({ preview, isStale }: { preview: Preview | null; isStale: boolean }) {
+export function PreviewTable({ preview, isStale, timezone }: PreviewTableProps) {
   if (preview === null) return <Skeleton className="h-60" />
   const bad = preview.rows.filter(({ problems }) => problems.length > 0).length
   return (
     <Sheet
-      title="The first rows as they would be imported"
-      note={bad === 0 ? null : `${bad} of ${preview.rows.length} would be refused`}
+      title={t`The first rows as they would be imported`}
+      note={bad === 0 ? null : t`${bad} of ${preview.rows.length} would be refused`}
     >
       <div aria-busy={isStale} className={cx('grid gap-3 transition-opacity', isStale && 'opacity-60')}>
         {preview.problems.map((problem) => (
@@ -26,12 +31,14 @@ export function PreviewTable({ preview, isStale }: { preview: Preview | null; is
         ))}
         <Notes notes={preview.notes} />
         {preview.rows.length === 0 ? (
-          <p className="py-4 text-sm text-ink-faint">Read like this, the file has no rows.</p>
+          <p className="py-4 text-sm text-ink-faint">
+            <Trans>Read like this, the file has no rows.</Trans>
+          </p>
         ) : null}
         {preview.rows.length > 0 ? (
           <Table
-            caption="First rows"
-            columns={columnsOf(preview.rows)}
+            caption={t`First rows`}
+            columns={columnsOf(preview.rows, timezone)}
             rows={preview.rows}
             rowKey={({ line }) => String(line)}
             maxHeight="28rem"
@@ -42,28 +49,43 @@ export function PreviewTable({ preview, isStale }: { preview: Preview | null; is
   )
 }
 
-function columnsOf(rows: readonly PreviewRow[]): Column<PreviewRow>[] {
+function columnsOf(rows: readonly PreviewRow[], timezone: string): Column<PreviewRow>[] {
   const present = postFields.filter((field) => rows.some(({ fields }) => fields[field] !== undefined))
   const hasProblems = rows.some(({ problems, warnings }) => problems.length + warnings.length > 0)
   return [
-    { id: 'line', header: 'Line', align: 'end', className: 'align-top text-ink-faint', cell: ({ line }) => line },
-    ...(hasProblems ? [{ id: 'problems', header: 'Problem', className: 'min-w-40 align-top', cell: problemCell }] : []),
+    { id: 'line', header: t`Line`, align: 'end', className: 'align-top text-ink-faint', cell: ({ line }) => line },
+    ...(hasProblems
+      ? [{ id: 'problems', header: t`Problem`, className: 'min-w-40 align-top', cell: problemCell }]
+      : []),
     ...present.map((field) => ({
       id: field,
-      header: fieldNames[field],
+      header: fieldName(field),
       className: widthOf(field),
       cell: ({ fields }: PreviewRow) => (
         <span dir="auto" className={cx('wrap-long', isLong(field) ? 'line-clamp-3' : 'line-clamp-2')}>
-          {fields[field] ?? <span className="text-ink-faint">–</span>}
+          {shown(field, fields[field], timezone)}
         </span>
       ),
     })),
   ]
 }
 
+function shown(field: PostField, value: string | undefined, timezone: string) {
+  if (value === undefined) return <span className="text-ink-faint">–</span>
+  return isInstant(field) && !Number.isNaN(Date.parse(value)) ? (
+    <time dateTime={value} title={value}>
+      {formatInstant(value, timezone)}
+    </time>
+  ) : (
+    value
+  )
+}
+
+const isInstant = (field: PostField) => field === 'postedAt' || field === 'collectedAt'
+
 const widthOf = (field: PostField) => {
   if (isLong(field)) return 'min-w-72 max-w-lg align-top'
-  return field === 'postedAt' || field === 'collectedAt' ? 'align-top whitespace-nowrap' : 'max-w-56 min-w-28 align-top'
+  return isInstant(field) ? 'align-top whitespace-nowrap' : 'max-w-56 min-w-28 align-top'
 }
 
 const isLong = (field: PostField) => field === 'text' || field === 'title'

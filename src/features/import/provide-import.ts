@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import type { Import } from '#contract/imports.ts'
@@ -16,13 +17,14 @@ import { workspaceKey } from '#src/api/workspaces.ts'
 import { importFileMachine, type UploadOutcome } from '#src/machines/import-file.ts'
 import { importMappingMachine, type ImportDraft } from '#src/machines/import-mapping.ts'
 import { importRunMachine, type RunVerdict } from '#src/machines/import-run.ts'
-import { importMachine, type Place, type StartInput } from '#src/machines/import.ts'
-import { troubleOf } from '#src/machines/trouble.ts'
-import { readDraft } from './draft-storage.ts'
+import type { Place } from '#src/machines/import-place.ts'
+import { importMachine, type StartInput } from '#src/machines/import.ts'
+import { problemOf } from '#src/machines/problem.ts'
+import { readDraft, type DraftPlace } from './draft-storage.ts'
 import { previewQuery } from './preview-query.ts'
 
-/** The chosen file, and who wants to know how much of it is sent. */
-export type FileDesk = { file: File | null; onProgress: (progress: Progress | null) => void }
+/** Who imports, the chosen file, and who wants to know how much of it is sent. */
+export type ImportDesk = { userId: string; file: File | null; onProgress: (progress: Progress | null) => void }
 
 type Run = { workspaceId: string; importId: string }
 
@@ -33,11 +35,10 @@ const goneTo = <Answer>(error: unknown, answer: Answer) => {
   throw error
 }
 
-/** The import's chart with the server, the cache and the file behind it. */
-export const provideImport = (cache: QueryClient, desk: FileDesk) =>
+export const provideImport = (cache: QueryClient, desk: ImportDesk) =>
   importMachine.provide({
     actors: {
-      findPlace: fromPromise(({ input }) => findPlace(cache, input)),
+      findPlace: fromPromise(({ input }) => findPlace(cache, desk.userId, input)),
       chooseFile: importFileMachine.provide({
         actors: { uploadFile: fromPromise(({ input, signal }) => send(cache, desk, input.workspaceId, signal)) },
       }),
@@ -68,19 +69,19 @@ export const provideImport = (cache: QueryClient, desk: FileDesk) =>
 
 async function send(
   cache: QueryClient,
-  desk: FileDesk,
+  desk: ImportDesk,
   workspaceId: string,
   signal: AbortSignal,
 ): Promise<UploadOutcome> {
   const { file, onProgress } = desk
-  if (file === null) throw new Error('Choose a file.')
+  if (file === null) throw new Error(t`Choose a file.`)
   onProgress(null)
   try {
     const upload = await uploadFile({ workspaceId, fileName: file.name }, file, { onProgress, signal })
     cache.setQueryData(uploadQuery(workspaceId, upload.id).queryKey, upload)
     return { kind: 'uploaded', uploadId: upload.id, draft: { reading: upload.reading, mapping: upload.mapping } }
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500) return { kind: 'refused', trouble: troubleOf(error) }
+    if (error instanceof ApiError && error.status < 500) return { kind: 'refused', problem: problemOf(error) }
     throw error
   }
 }
@@ -110,16 +111,17 @@ type Address = { workspaceId: string; uploadId: string | null; importId: string 
 
 const gone: Place = { at: 'gone', uploadId: null, importId: null, draft: null }
 
-async function findPlace(cache: QueryClient, { workspaceId, uploadId, importId, askUndo }: Address): Promise<Place> {
+async function findPlace(cache: QueryClient, userId: string, address: Address): Promise<Place> {
+  const { workspaceId, uploadId, importId, askUndo } = address
   try {
-    if (importId === null) return await findUpload(cache, workspaceId, uploadId!)
+    if (importId === null) return await findUpload(cache, workspaceId, { userId, uploadId: uploadId! })
     const run = await cache.fetchQuery(importQuery(workspaceId, importId))
-    const draft = readDraft(run.uploadId)
+    const draft = readDraft({ userId, uploadId: run.uploadId })
     const place = { uploadId: run.uploadId, importId, draft }
     if (!run.dryRun) return { ...place, at: placeOf(run, askUndo) }
     if (draft !== null && isRunning(run)) return { ...place, at: 'checking' }
     if (draft !== null && run.status === 'done') return { ...place, at: isDamaged(run) ? 'damaged' : 'checked' }
-    return await findUpload(cache, workspaceId, run.uploadId)
+    return await findUpload(cache, workspaceId, { userId, uploadId: run.uploadId })
   } catch (error) {
     return goneTo(error, gone)
   }
@@ -130,8 +132,9 @@ const placeOf = ({ status }: Import, askUndo: boolean): Place['at'] => {
   return status === 'done' && askUndo ? 'undoAsked' : status
 }
 
-async function findUpload(cache: QueryClient, workspaceId: string, uploadId: string): Promise<Place> {
+async function findUpload(cache: QueryClient, workspaceId: string, place: DraftPlace): Promise<Place> {
+  const { uploadId } = place
   const { reading, mapping } = await cache.ensureQueryData(uploadQuery(workspaceId, uploadId))
-  const draft: ImportDraft = readDraft(uploadId) ?? { reading, mapping }
+  const draft: ImportDraft = readDraft(place) ?? { reading, mapping }
   return { at: 'mapping', uploadId, importId: null, draft }
 }

@@ -1,17 +1,16 @@
+import { plural, t } from '@lingui/core/macro'
 import type { FileFormat, FileReading, RecordList } from '#contract/imports.ts'
+import { nameOf, readingOf } from '#contract/record-lists.ts'
 import { Checkbox, Select, TextField } from '#src/ui/field.tsx'
-import { formatCount } from '#src/ui/format.ts'
-import { delimiters, encodings, formatNames } from './post-fields.ts'
+import { delimiters, encodings, fileFormats } from './post-fields.ts'
 import { Sheet } from './step.tsx'
 
 type ReadingFormProps = {
   reading: FileReading
   lists: readonly RecordList[]
   onChange: (reading: FileReading) => void
-  onRecords: (recordsAt: string) => void
+  onRecords: (reading: FileReading) => void
 }
-
-const formats = (Object.keys(formatNames) as FileFormat[]).map((value) => ({ value, label: formatNames[value] }))
 
 const withFormat = (reading: FileReading, format: FileFormat): FileReading => ({
   ...reading,
@@ -25,29 +24,29 @@ const withUnknown = (options: readonly { value: string; label: string }[], value
 /** What was detected of the file; every part can be overruled. */
 export function ReadingForm({ reading, lists, onChange, onRecords }: ReadingFormProps) {
   const { format, gzip, delimiter, encoding } = reading
-  const isText = format !== 'parquet'
+  const isText = format !== 'parquet' && format !== 'xlsx'
   return (
-    <Sheet title="The file as it is read" note="Detected; change what is wrong.">
+    <Sheet title={t`The file as it is read`} note={t`Detected; change what is wrong.`}>
       <div className="flex flex-wrap items-end gap-3">
         <Select
-          label="Format"
+          label={t`Format`}
           className="w-36"
           value={format}
-          options={formats}
+          options={fileFormats()}
           onChange={(value) => onChange(withFormat(reading, value as FileFormat))}
         />
         {delimiter === null ? null : (
           <Select
-            label="Columns are separated by"
+            label={t`Columns are separated by`}
             className="w-44"
             value={delimiter}
-            options={withUnknown(delimiters, delimiter)}
+            options={withUnknown(delimiters(), delimiter)}
             onChange={(value) => onChange({ ...reading, delimiter: value })}
           />
         )}
         {isText ? (
           <Select
-            label="Encoding"
+            label={t`Encoding`}
             className="w-40"
             value={encoding}
             options={withUnknown(
@@ -57,11 +56,11 @@ export function ReadingForm({ reading, lists, onChange, onRecords }: ReadingForm
             onChange={(value) => onChange({ ...reading, encoding: value })}
           />
         ) : null}
-        {format === 'json' || format === 'jsonl' ? (
+        {lists.length > 0 || format === 'json' || format === 'jsonl' || format === 'xlsx' ? (
           <Records reading={reading} lists={lists} onChange={onChange} onRecords={onRecords} />
         ) : null}
         <Checkbox
-          label="Gzip-compressed"
+          label={t`Gzip-compressed`}
           checked={gzip}
           onChange={(event) => onChange({ ...reading, gzip: event.target.checked })}
         />
@@ -70,35 +69,46 @@ export function ReadingForm({ reading, lists, onChange, onRecords }: ReadingForm
   )
 }
 
-/** Which records of a nested file are the posts: one of those it was found to hold, or a path of one's own where there is no choice. */
+/** Which records of a file are the posts: one of those it was found to hold, or a path of one's own where there is no choice. */
 function Records({ reading, lists, onChange, onRecords }: ReadingFormProps) {
-  const { format, recordsAt } = reading
-  if (lists.length < 2)
+  const { format, entry, recordsAt } = reading
+  const isSheet = format === 'xlsx'
+  if (lists.length < 2 && !isSheet)
     return (
       <TextField
-        label="Records are at"
+        label={t`Records are at`}
         className="w-56"
-        placeholder="/, the document itself"
+        placeholder={t`/, the document itself`}
         value={recordsAt}
         onChange={(event) => onChange({ ...reading, recordsAt: event.target.value })}
       />
     )
-  const options = lists.map(({ at, records }) => ({
-    value: at,
-    label: `${pathWords(at, format)}${format === 'json' ? ` (${formatCount(records, 'record')})` : ''}`,
+  const readings = lists.map((list) => ({ list, reading: readingOf(list, reading) }))
+  const options = readings.map(({ list, reading: other }) => ({
+    value: nameOf(other),
+    label: list.records === 0 ? wordsOf(other) : `${wordsOf(other)} (${countWords(list)})`,
   }))
   return (
     <Select
-      label="Records are at"
+      label={entry !== undefined ? t`File in the archive` : isSheet ? t`Sheet` : t`Records are at`}
       className="w-80 max-w-full"
-      value={recordsAt}
-      options={withUnknown(options, recordsAt)}
-      onChange={onRecords}
+      value={nameOf(reading)}
+      options={withUnknown(options, nameOf(reading))}
+      onChange={(name) => onRecords(readings.find(({ reading: other }) => nameOf(other) === name)!.reading)}
     />
   )
 }
 
-const pathWords = (at: string, format: FileFormat) => {
-  if (at === '') return format === 'json' ? 'the document itself' : 'every line'
-  return at.startsWith('/**/') ? `every “${at.slice(4)}”, however deep` : at
+const countWords = ({ records, ofLines }: RecordList) => {
+  const counted = plural(records, { one: '# record', other: '# records' })
+  return ofLines === undefined
+    ? counted
+    : plural(ofLines, { one: `${counted} in the first # line`, other: `${counted} in the first # lines` })
+}
+
+const wordsOf = (reading: FileReading) => {
+  const { entry, format, recordsAt } = reading
+  if (entry !== undefined || format === 'xlsx') return nameOf(reading)
+  if (recordsAt === '') return format === 'json' ? t`the document itself` : t`every line`
+  return recordsAt.startsWith('/**/') ? t`every “${recordsAt.slice(4)}”, however deep` : recordsAt
 }

@@ -1,32 +1,34 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { Import, Rejection } from '#contract/imports.ts'
 import { downloadRejections, listRejections } from '#src/api/imports.ts'
 import { importsKey } from '#src/api/imports.ts'
 import { Button } from '#src/ui/button.tsx'
-import { formatCount, formatNumber } from '#src/ui/format.ts'
+import { formatNumber } from '#src/text/format.ts'
+import { i18n } from '#src/text/i18n.ts'
+import { rowCount } from '#src/text/terms.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ErrorState } from '#src/ui/states.tsx'
 import { Table, type Column } from '#src/ui/table.tsx'
 import { Sheet } from './step.tsx'
 
-const outcomeNames = { rejected: 'Refused', imported: 'Went in' } as const satisfies Record<
-  Rejection['outcome'],
-  string
->
+const outcomeNames: Record<Rejection['outcome'], MessageDescriptor> = { rejected: msg`Refused`, imported: msg`Went in` }
 
-const columns: readonly Column<Rejection>[] = [
-  { id: 'line', header: 'Line', align: 'end', className: 'align-top', cell: ({ line }) => formatNumber(line) },
+const columns = (): readonly Column<Rejection>[] => [
+  { id: 'line', header: t`Line`, align: 'end', className: 'align-top', cell: ({ line }) => formatNumber(line) },
   {
     id: 'outcome',
-    header: 'Outcome',
+    header: t`Outcome`,
     className: 'align-top whitespace-nowrap',
-    cell: ({ outcome }) => outcomeNames[outcome],
+    cell: ({ outcome }) => i18n.t(outcomeNames[outcome]),
   },
-  { id: 'reason', header: 'Reason', className: 'min-w-56 align-top', cell: ({ reason }) => reason },
+  { id: 'reason', header: t`Reason`, className: 'min-w-56 align-top', cell: ({ reason }) => reason },
   {
     id: 'raw',
-    header: 'The row as it stands in the file',
+    header: t`The row as it stands in the file`,
     className: 'min-w-72 align-top',
     cell: ({ raw }) => (
       <span dir="auto" className="line-clamp-2 font-mono text-xs wrap-long text-ink-soft">
@@ -43,7 +45,7 @@ export function Rejections({ workspaceId, run }: RejectionsProps) {
   const importId = run.id
   const count = run.rejected + run.warned
   const title =
-    run.warned === 0 ? 'Refused rows' : run.rejected === 0 ? 'Incomplete rows' : 'Refused and incomplete rows'
+    run.warned === 0 ? t`Refused rows` : run.rejected === 0 ? t`Incomplete rows` : t`Refused and incomplete rows`
   const pages = useInfiniteQuery({
     queryKey: [...importsKey(workspaceId), importId, 'rejections', count],
     queryFn: ({ pageParam, signal }) =>
@@ -56,7 +58,7 @@ export function Rejections({ workspaceId, run }: RejectionsProps) {
   })
   const rows = pages.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <Sheet title={title} note={<DownloadAll {...{ workspaceId, run }} />}>
+    <Sheet title={title} note={<DownloadAll workspaceId={workspaceId} run={run} />}>
       {pages.isPending ? <Skeleton className="h-32" /> : null}
       {pages.isError ? (
         <ErrorState
@@ -69,7 +71,7 @@ export function Rejections({ workspaceId, run }: RejectionsProps) {
       {rows.length > 0 ? (
         <Table
           caption={title}
-          columns={columns}
+          columns={columns()}
           rows={rows}
           rowKey={({ line, reason }) => `${line} ${reason}`}
           maxHeight="28rem"
@@ -78,11 +80,13 @@ export function Rejections({ workspaceId, run }: RejectionsProps) {
       {rows.length > 0 && rows.length < count ? (
         <div className="mt-3 flex flex-wrap items-center gap-3">
           <p className="text-xs text-ink-faint">
-            {formatNumber(rows.length)} of {formatCount(count, 'row')}
+            <Trans>
+              {formatNumber(rows.length)} of {rowCount(count)}
+            </Trans>
           </p>
           {pages.hasNextPage ? (
             <Button size="sm" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-              Show more
+              <Trans>Show more</Trans>
             </Button>
           ) : null}
         </div>
@@ -102,7 +106,7 @@ const saveAs = (blob: Blob, name: string) => {
 function DownloadAll({ workspaceId, run: { id: importId, fileName } }: RejectionsProps) {
   const download = useMutation({
     mutationFn: () => downloadRejections({ workspaceId, importId }),
-    onSuccess: (blob) => saveAs(blob, `${fileName} refused rows.csv`),
+    onSuccess: (blob) => saveAs(blob, t`${fileName} refused rows.csv`),
   })
   return (
     <span className="flex flex-wrap items-center gap-2">
@@ -118,7 +122,7 @@ function DownloadAll({ workspaceId, run: { id: importId, fileName } }: Rejection
         icon={<Download size={14} aria-hidden />}
         onClick={() => download.mutate()}
       >
-        Download all as CSV
+        <Trans>Download all as CSV</Trans>
       </Button>
     </span>
   )

@@ -1,12 +1,16 @@
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Import } from '#contract/imports.ts'
 import { importQuery } from '#src/api/imports.ts'
-import type { Trouble } from '#src/machines/trouble.ts'
+import type { Problem } from '#src/machines/problem.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
 import { todayIn } from '#src/ui/date-range.ts'
-import { formatCount, formatDays, formatInstant } from '#src/ui/format.ts'
+import { formatDays, formatInstant } from '#src/text/format.ts'
+import { i18n } from '#src/text/i18n.ts'
+import { postCount } from '#src/text/terms.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Rejections } from './rejections.tsx'
@@ -18,7 +22,7 @@ type ResultProps = {
   timezone: string
   importId: string
   end: 'done' | 'failed' | 'cancelled' | 'undone'
-  trouble: Trouble | null
+  problem: Problem | null
   onUndo: () => void
   onAnother: () => void
   /** Absent where the file cannot be mapped again. */
@@ -26,56 +30,63 @@ type ResultProps = {
 }
 
 const titles = {
-  done: 'The posts are imported',
-  failed: 'The import broke off',
-  cancelled: 'The import was cancelled',
-  undone: 'The import was undone',
+  done: msg`The posts are imported`,
+  failed: msg`The import broke off`,
+  cancelled: msg`The import was cancelled`,
+  undone: msg`The import was undone`,
 }
 
 const notes = {
   done: null,
-  failed: 'What had been imported was removed again.',
-  cancelled: 'What had been imported was removed again. Nothing of the file is in the workspace.',
-  undone: 'Its new posts are gone; posts it had updated are as before.',
+  failed: msg`What had been imported was removed again.`,
+  cancelled: msg`What had been imported was removed again. Nothing of the file is in the workspace.`,
+  undone: msg`Its new posts are gone; posts it had updated are as before.`,
 }
 
 /** How an import ended, and where to go from there. */
-export function Result({ workspaceId, timezone, importId, end, trouble, onUndo, onAnother, onEdit }: ResultProps) {
+export function Result({ workspaceId, timezone, importId, end, problem, onUndo, onAnother, onEdit }: ResultProps) {
   const { data: run } = useQuery(importQuery(workspaceId, importId))
   if (!run) return <Skeleton className="h-60" />
+  const note = notes[end]
   return (
     <Step
-      title={titles[end]}
+      title={i18n.t(titles[end])}
       note={run.fileName}
       actions={
         <>
-          {end === 'done' ? <OverviewLink {...{ workspaceId, timezone, run }} /> : null}
-          {onEdit ? <Button onClick={onEdit}>Map the file again</Button> : null}
-          <Button onClick={onAnother}>Import another file</Button>
+          {end === 'done' ? <OverviewLink workspaceId={workspaceId} timezone={timezone} run={run} /> : null}
+          {onEdit ? (
+            <Button onClick={onEdit}>
+              <Trans>Map the file again</Trans>
+            </Button>
+          ) : null}
+          <Button onClick={onAnother}>
+            <Trans>Import another file</Trans>
+          </Button>
           {end === 'done' && run.imported + run.updated > 0 ? (
             <Button className="ml-auto" onClick={onUndo}>
-              Undo this import…
+              <Trans>Undo this import…</Trans>
             </Button>
           ) : null}
         </>
       }
     >
-      {end === 'failed' ? <Notice>{run.failure ?? 'The server gave up without saying why.'}</Notice> : null}
-      {trouble ? <Notice>{trouble.detail}</Notice> : null}
-      <Sheet title={end === 'done' ? 'Result' : 'What had been read'} note={finishedNote(run, timezone)}>
+      {end === 'failed' ? <Notice>{run.failure ?? t`The server gave up without saying why.`}</Notice> : null}
+      {problem ? <Notice>{problem.detail}</Notice> : null}
+      <Sheet title={end === 'done' ? t`Result` : t`What had been read`} note={finishedNote(run, timezone)}>
         <div className="grid gap-3">
           <Figures run={run} />
           <Notes notes={run.notes} />
-          {notes[end] ? <p className="text-sm text-ink-soft">{notes[end]}</p> : null}
+          {note ? <p className="text-sm text-ink-soft">{i18n.t(note)}</p> : null}
         </div>
       </Sheet>
-      {run.rejected + run.warned > 0 ? <Rejections {...{ workspaceId, run }} /> : null}
+      {run.rejected + run.warned > 0 ? <Rejections workspaceId={workspaceId} run={run} /> : null}
     </Step>
   )
 }
 
 const finishedNote = ({ finishedAt, createdBy }: Import, timezone: string) =>
-  [finishedAt ? formatInstant(finishedAt, timezone) : null, createdBy ? `by ${createdBy}` : null]
+  [finishedAt ? formatInstant(finishedAt, timezone) : null, createdBy ? t`by ${createdBy}` : null]
     .filter(Boolean)
     .join(', ')
 
@@ -88,9 +99,9 @@ function OverviewLink({ workspaceId, timezone, run }: Pick<ResultProps, 'workspa
       params={{ workspaceId }}
       search={{ from, to }}
       className={buttonClass('primary')}
-      title={`${formatCount(run.imported + run.updated, 'post')}, ${formatDays(from, to)}`}
+      title={`${postCount(run.imported + run.updated)}, ${formatDays(from, to)}`}
     >
-      Open the overview of these days
+      <Trans>Open the overview of these days</Trans>
     </Link>
   )
 }

@@ -1,24 +1,29 @@
+import { t } from '@lingui/core/macro'
 import type { Import } from '#contract/imports.ts'
 import { cx } from '#src/ui/cx.ts'
-import { formatNumber } from '#src/ui/format.ts'
+import { formatNumber } from '#src/text/format.ts'
 
 type Figure = { label: string; value: number; hint: string; tone?: string }
 
 const figuresOf = (run: Import): Figure[] => [
-  { label: 'Rows', value: run.rows, hint: 'read from the file' },
-  { label: 'New posts', value: run.imported, hint: run.dryRun ? 'would be imported' : 'imported', tone: 'text-good' },
-  { label: 'Updated', value: run.updated, hint: 'known posts with newer numbers or text' },
-  { label: 'Duplicates', value: run.duplicates, hint: 'already here, or twice in the file' },
+  { label: t`Rows`, value: run.rows, hint: t`read from the file` },
   {
-    label: 'Refused',
+    label: t`New posts`,
+    value: run.imported,
+    hint: run.dryRun ? t`would be imported` : t`imported`,
+    tone: 'text-good',
+  },
+  { label: t`Updated`, value: run.updated, hint: t`known posts with newer numbers or text` },
+  { label: t`Duplicates`, value: run.duplicates, hint: t`already here, or twice in the file` },
+  {
+    label: t`Refused`,
     value: run.rejected,
-    hint: 'rows that cannot be posts',
+    hint: t`rows that cannot be posts`,
     tone: run.rejected > 0 ? 'text-destructive' : undefined,
   },
-  { label: 'Incomplete', value: run.warned, hint: 'posts without a value that cannot be read' },
+  { label: t`Incomplete`, value: run.warned, hint: t`posts without a value that cannot be read` },
 ]
 
-/** The counts of a run. */
 export function Figures({ run }: { run: Import }) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-6">

@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { RotateCw } from 'lucide-react'
@@ -6,7 +8,9 @@ import type { Import } from '#contract/imports.ts'
 import { importQuery } from '#src/api/imports.ts'
 import type { importRunMachine } from '#src/machines/import-run.ts'
 import { Button } from '#src/ui/button.tsx'
-import { formatCount, formatNumber } from '#src/ui/format.ts'
+import { formatNumber } from '#src/text/format.ts'
+import { i18n } from '#src/text/i18n.ts'
+import { rowCount } from '#src/text/terms.ts'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { formatBytes, formatLeft, secondsLeft } from './figures.ts'
@@ -23,41 +27,51 @@ type RunProgressProps = {
 
 const words = {
   check: {
-    title: 'Checking the file',
-    what: 'Every row is read as for an import; nothing is written.',
-    cancel: 'Cancel the check',
+    title: msg`Checking the file`,
+    what: msg`Every row is read as for an import; nothing is written.`,
+    cancel: msg`Cancel the check`,
   },
   import: {
-    title: 'Importing',
-    what: 'You can leave this page: the import goes on, and this address comes back to it.',
-    cancel: 'Cancel the import',
+    title: msg`Importing`,
+    what: msg`You can leave this page: the import goes on, and this address comes back to it.`,
+    cancel: msg`Cancel the import`,
   },
-  undo: { title: 'Undoing the import', what: 'The new posts go; posts it updated are as before.', cancel: '' },
+  undo: { title: msg`Undoing the import`, what: msg`The new posts go; posts it updated are as before.`, cancel: null },
 }
 
-/** How far a run is. */
 export function RunProgress({ workspaceId, importId, actor, kind, onCancel }: RunProgressProps) {
   const { data: run } = useQuery({ ...importQuery(workspaceId, importId ?? ''), enabled: false })
   const isCancelling = useSelector(actor, (state) => state?.hasTag('cancelling') ?? false)
-  const { title, what, cancel } = words[kind]
+  const { what, cancel } = words[kind]
+  const title = i18n.t(words[kind].title)
   return (
     <Step title={title} note={run?.fileName}>
       <Connection actor={actor} />
       {run?.paused ? (
         <Notice role="status" tone="warn">
-          The disk of the server is nearly full. This import waits and goes on by itself as soon as there is room.
+          <Trans>
+            The disk of the server is nearly full. This import waits and goes on by itself as soon as there is room.
+          </Trans>
         </Notice>
       ) : null}
-      <Sheet title={what}>
+      {run?.waitsForServer ? (
+        <Notice role="status" tone="warn">
+          <Trans>
+            The server that keeps the file of this import does not run. The import goes on by itself when that server is
+            back; to do without it, cancel the import and send the file again.
+          </Trans>
+        </Notice>
+      ) : null}
+      <Sheet title={i18n.t(what)}>
         <div className="grid gap-4">
           <ProgressBar label={title} value={run && kind !== 'undo' ? run.bytesRead : null} max={run?.bytesTotal} />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-sm text-ink-soft">
               {run && run.rows > 0 && kind !== 'undo' ? progressWords(run) : waitingWords(kind, run)}
             </p>
-            {onCancel ? (
+            {onCancel && cancel ? (
               <Button busy={isCancelling} onClick={onCancel}>
-                {cancel}
+                {i18n.t(cancel)}
               </Button>
             ) : null}
           </div>
@@ -71,36 +85,38 @@ export function RunProgress({ workspaceId, importId, actor, kind, onCancel }: Ru
 const progressWords = (run: Import) => {
   const seconds = secondsLeft(run)
   const parts = [
-    `${formatBytes(run.bytesRead)} of ${formatBytes(run.bytesTotal)}`,
-    formatCount(run.rows, 'row'),
-    ...(run.rowsPerSecond > 0 ? [`${formatNumber(run.rowsPerSecond)} rows/s`] : []),
+    t`${formatBytes(run.bytesRead)} of ${formatBytes(run.bytesTotal)}`,
+    rowCount(run.rows),
+    ...(run.rowsPerSecond > 0 ? [t`${formatNumber(run.rowsPerSecond)} rows/s`] : []),
     ...(seconds === null ? [] : [formatLeft(seconds)]),
   ]
   return parts.join(' · ')
 }
 
 const waitingWords = (kind: RunProgressProps['kind'], run: Import | undefined) => {
-  if (kind === 'undo') return 'This takes a moment.'
-  return run?.status === 'queued' ? 'Waiting for another import to end.' : 'The file is being opened.'
+  if (kind === 'undo') return t`This takes a moment.`
+  return run?.status === 'queued' ? t`Waiting for another import to end.` : t`The file is being opened.`
 }
 
 function Connection({ actor }: Pick<RunProgressProps, 'actor'>) {
   const isLost = useSelector(actor, (state) => state?.hasTag('lost') ?? false)
-  const trouble = useSelector(actor, (state) => state?.context.trouble ?? null)
+  const problem = useSelector(actor, (state) => state?.context.problem ?? null)
   if (isLost) {
     return (
       <Notice
         role="status"
         tone="warn"
         wayOut={{
-          label: 'Ask now',
+          label: t`Ask now`,
           icon: <RotateCw size={14} aria-hidden />,
           onTake: () => actor?.send({ type: 'run.ask' }),
         }}
       >
-        The server does not answer at the moment. It goes on without this page, which asks again every few seconds.
+        <Trans>
+          The server does not answer at the moment. It goes on without this page, which asks again every few seconds.
+        </Trans>
       </Notice>
     )
   }
-  return trouble ? <Notice tone="warn">{trouble.detail}</Notice> : null
+  return problem ? <Notice tone="warn">{problem.detail}</Notice> : null
 }

@@ -1,15 +1,16 @@
+import { msg, t } from '@lingui/core/macro'
+import { i18n } from '#src/text/i18n.ts'
 import { cx } from '#src/ui/cx.ts'
 
-const stages = ['Choose a file', 'Map the columns', 'Check', 'Import'] as const
+const stages = [msg`Choose a file`, msg`Map the columns`, msg`Check`, msg`Import`]
 export type Stage = 0 | 1 | 2 | 3
 
-/** How far the import is. */
 export function Stages({ at }: { at: Stage }) {
   return (
-    <ol aria-label="Steps of the import" className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
+    <ol aria-label={t`Steps of the import`} className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
       {stages.map((name, index) => (
         <li
-          key={name}
+          key={name.id}
           aria-current={index === at ? 'step' : undefined}
           className={cx('flex items-center gap-1.5', index === at ? 'font-semibold text-ink' : 'text-ink-faint')}
         >
@@ -24,7 +25,7 @@ export function Stages({ at }: { at: Stage }) {
           >
             {index + 1}
           </span>
-          {name}
+          {i18n.t(name)}
         </li>
       ))}
     </ol>

@@ -31,7 +31,6 @@ function ActionBar({ children }: { children: ReactNode }) {
   )
 }
 
-/** A sheet of the page. */
 export function Sheet({
   title,
   note,
@@ -54,7 +53,6 @@ export function Sheet({
   )
 }
 
-/** What is worth knowing about a file and stops nothing. */
 export function Notes({ notes }: { notes: readonly string[] }) {
   if (notes.length === 0) return null
   return (

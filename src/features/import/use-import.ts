@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMachine } from '#src/actors/hooks.ts'
+import { useMachine } from '#src/widgets/actors/hooks.ts'
 import { useEffect, useState } from 'react'
 import type { Progress } from '#src/api/send-file.ts'
-import { provideImport, type FileDesk } from './provide-import.ts'
+import { provideImport, type ImportDesk } from './provide-import.ts'
 
 /** What the address says: an upload being mapped, or a run; `undo` asks for the undo at once. */
 export type ImportAddress = { upload?: string; import?: string; undo?: string }
 
 export type ImportOptions = {
   workspaceId: string
+  userId: string
   address: ImportAddress
   onAddressChange: (address: ImportAddress) => void
 }
@@ -20,11 +21,11 @@ const placeOf = (address: ImportAddress) => ({
 })
 
 /** The import's actor, tied to the address both ways, and the file that is on its way. */
-export function useImport({ workspaceId, address, onAddressChange }: ImportOptions) {
+export function useImport({ workspaceId, userId, address, onAddressChange }: ImportOptions) {
   const cache = useQueryClient()
   const [progress, setProgress] = useState<Progress | null>(null)
   const [fileName, setFileName] = useState<string | null>(null)
-  const [desk] = useState<FileDesk>(() => ({ file: null, onProgress: setProgress }))
+  const [desk] = useState<ImportDesk>(() => ({ userId, file: null, onProgress: setProgress }))
   const [machine] = useState(() => provideImport(cache, desk))
   const [state, send] = useMachine(machine, { input: { workspaceId, ...placeOf(address) } })
   const { uploadId, importId } = state.context

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { DecimalMark, Mapping, PostField } from '#contract/imports.ts'
 import type { Source } from '#contract/posts.ts'
 import { sourceNames } from '#contract/sources.ts'
@@ -7,50 +8,49 @@ import { Sheet } from './step.tsx'
 
 type ValuesFormProps = { mapping: Mapping; onChange: (mapping: Mapping) => void }
 
-const sources = [
-  { value: '', label: 'Other' },
+const sources = () => [
+  { value: '', label: t`Other` },
   ...(Object.keys(sourceNames) as Source[]).map((value) => ({ value, label: sourceNames[value] })),
 ]
-const orders = [
-  { value: 'monthFirst', label: 'Month first (3/4 is 4 March)' },
-  { value: 'dayFirst', label: 'Day first (3/4 is 3 April)' },
+const orders = () => [
+  { value: 'monthFirst', label: t`Month first (3/4 is 4 March)` },
+  { value: 'dayFirst', label: t`Day first (3/4 is 3 April)` },
 ]
-const decimalMarks = [
-  { value: 'point', label: 'Point (1,234.5)' },
-  { value: 'comma', label: 'Comma (1.234,5)' },
+const decimalMarks = () => [
+  { value: 'point', label: t`Point (1,234.5)` },
+  { value: 'comma', label: t`Comma (1.234,5)` },
 ]
 const zones = Intl.supportedValuesOf('timeZone')
 
-/** What no column says, and how texts and times are read. */
 export function ValuesForm({ mapping, onChange }: ValuesFormProps) {
   const isFree = (field: PostField) => mapping.columns[field] === undefined
   const constant = (field: PostField) => mapping.constants[field] ?? ''
   const set = (field: PostField, value: string) => onChange(withConstant(mapping, field, value))
   const noAuthor = isFree('authorHandle') && isFree('authorId') && isFree('authorName')
   return (
-    <Sheet title="For every row" note="Where no column says it.">
+    <Sheet title={t`For every row`} note={t`Where no column says it.`}>
       <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
         {isFree('source') ? (
           <Select
-            label="Source"
+            label={t`Source`}
             value={constant('source')}
-            options={sources}
+            options={sources()}
             onChange={(value) => set('source', value)}
           />
         ) : null}
         {noAuthor ? (
           <TextField
-            label="Author handle"
-            placeholder="None"
+            label={t`Author handle`}
+            placeholder={t`None`}
             value={constant('authorHandle')}
             onChange={(event) => set('authorHandle', event.target.value)}
           />
         ) : null}
         {isFree('language') ? (
           <TextField
-            label="Language"
-            placeholder="Tell by the text"
-            hint="Two letters, such as en or de."
+            label={t`Language`}
+            placeholder={t`Tell by the text`}
+            hint={t`Two letters, such as en or de.`}
             maxLength={3}
             value={constant('language')}
             onChange={(event) => set('language', event.target.value.trim().toLowerCase())}
@@ -58,21 +58,21 @@ export function ValuesForm({ mapping, onChange }: ValuesFormProps) {
         ) : null}
         <TimeZone value={mapping.timezone} onChange={(timezone) => onChange({ ...mapping, timezone })} />
         <Select
-          label="Dates such as 3/4/2024"
+          label={t`Dates such as 3/4/2024`}
           value={mapping.dateOrder}
-          options={orders}
+          options={orders()}
           onChange={(dateOrder) => onChange({ ...mapping, dateOrder: dateOrder as Mapping['dateOrder'] })}
         />
         <Select
-          label="Fractions of numbers"
+          label={t`Fractions of numbers`}
           value={mapping.decimalMark ?? 'point'}
-          options={decimalMarks}
+          options={decimalMarks()}
           onChange={(decimalMark) => onChange({ ...mapping, decimalMark: decimalMark as DecimalMark })}
         />
         <div className="self-end">
           <Checkbox
-            label="Texts hold HTML"
-            hint="Tags and entities become plain text."
+            label={t`Texts hold HTML`}
+            hint={t`Tags and entities become plain text.`}
             checked={mapping.html}
             onChange={(event) => onChange({ ...mapping, html: event.target.checked })}
           />
@@ -86,7 +86,7 @@ function TimeZone({ value, onChange }: { value: string; onChange: (timezone: str
   return (
     <>
       <TextField
-        label="Time zone of times without one"
+        label={t`Time zone of times without one`}
         list="import-time-zones"
         autoComplete="off"
         value={value}

@@ -1,12 +1,13 @@
+import { t } from '@lingui/core/macro'
 import { useDeferredValue, type ReactNode } from 'react'
 import { Contours } from '#src/ui/contours.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 
 const contours = <Contours className="absolute inset-0 h-full w-full" seed={3} figures />
 
-/** The frame of the login: also drawn into index.html at build time, so that it is there before any script. */
+/** The frame of the login; index.html has its words too, before any script. */
 export function LoginScreen({
-  title = 'Sign in',
+  title = t`Sign in`,
   lead,
   children,
 }: {
@@ -34,5 +35,5 @@ export function LoginScreen({
   )
 }
 
-export const loginLead = 'Follow what people say, in workspaces you share with your team.'
-export const inviteLead = 'You have been invited to a workspace. Sign in to join it.'
+export const loginLead = () => t`Follow what people say, in workspaces you share with your team.`
+export const inviteLead = () => t`You have been invited to a workspace. Sign in to join it.`

@@ -1,36 +1,27 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
-import { beginSignIn, type Journey } from '#src/session/vendor-sign-in.ts'
+import { beginSignIn, type Journey, type SignInConfig } from '#src/session/vendor-sign-in.ts'
 import { LoginScreen } from './login-screen.tsx'
-import { whyNotStarted } from './why-not-started.ts'
+import { signInProblem } from './sign-in-problem.ts'
+import { useSignIn } from './use-sign-in.ts'
 import { MicrosoftMark } from './vendor-marks.tsx'
 
-type Config = { clientIds: { google: string; microsoft: string }; signInAuthority: string }
-
 /** Goes on to Microsoft at once; the button is for those whose way there broke. */
-export function MicrosoftSignIn({ config, journey }: { config: Config; journey: Journey }) {
-  const [problem, setProblem] = useState<string | null>(null)
-  const go = () => {
-    try {
-      beginSignIn(config, 'microsoft', journey)
-    } catch (thrown) {
-      setProblem(whyNotStarted(thrown))
-    }
-  }
-  // Once for each visit, whatever is drawn anew.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  useEffect(go, [])
+export function MicrosoftSignIn({ config, journey }: { config: SignInConfig; journey: Journey }) {
+  const { state, choose } = useSignIn('microsoft', (vendor) => beginSignIn(config, vendor, journey))
+  const lead = state.matches('choosing') ? t`The sign-in was cancelled.` : t`Taking you to Microsoft.`
 
   return (
-    <LoginScreen title="Sign in with Microsoft" lead={problem ?? 'Taking you to Microsoft.'}>
+    <LoginScreen title={t`Sign in with Microsoft`} lead={signInProblem(state) ?? lead}>
       <div className="grid gap-3">
-        <Button size="lg" icon={<MicrosoftMark />} busy={problem === null} onClick={() => (setProblem(null), go())}>
-          Continue with Microsoft
+        <Button size="lg" icon={<MicrosoftMark />} busy={state.hasTag('busy')} onClick={() => choose('microsoft')}>
+          <Trans>Continue with Microsoft</Trans>
         </Button>
         <Link to="/login" search={journey} className={buttonClass('quiet')}>
-          Back to all ways to sign in
+          <Trans>Back to all ways to sign in</Trans>
         </Link>
       </div>
     </LoginScreen>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
@@ -6,7 +8,6 @@ import { LoginScreen } from './login-screen.tsx'
 
 type Props = { loadUser: () => Promise<{ email: string }>; onSignOut: () => void }
 
-/** A signed-in user whose invite was refused chooses how to go on. */
 export function RefusedInvite({ loadUser, onSignOut }: Props) {
   const [email, setEmail] = useState<string | null>(null)
   useEffect(() => {
@@ -15,18 +16,21 @@ export function RefusedInvite({ loadUser, onSignOut }: Props) {
       () => {},
     )
   }, [loadUser])
-  const who = email === null ? 'You are signed in.' : `You are signed in as ${email}.`
   return (
     <LoginScreen
-      title="This invite does not work"
-      lead={`${who} It may have been used up, taken back or meant for another account. Ask whoever sent it for a new one.`}
+      title={t`This invite does not work`}
+      lead={
+        email === null
+          ? t`You are signed in. It may have been used already, revoked or meant for another account. Ask whoever sent it for a new one.`
+          : t`You are signed in as ${email}. It may have been used already, revoked or meant for another account. Ask whoever sent it for a new one.`
+      }
     >
       <div className="grid gap-3">
         <Link to="/login" className={buttonClass('primary', 'lg')}>
-          Go to your workspace
+          <Trans>Go to your workspace</Trans>
         </Link>
         <Button size="lg" onClick={onSignOut}>
-          Sign out and use another account
+          <Trans>Sign out and use another account</Trans>
         </Button>
       </div>
     </LoginScreen>

@@ -1,17 +1,26 @@
-import { Link, type ErrorComponentProps } from '@tanstack/react-router'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#src/ui/button-class.ts'
-import { SignInError } from '#src/session/vendor-sign-in.ts'
+import type { SignInOutcome } from '#src/machines/sign-in.ts'
+import type { Journey } from '#src/session/vendor-sign-in.ts'
 import { LoginScreen } from './login-screen.tsx'
 
-const failed = 'The sign-in did not complete. Please start it again.'
+export type FailedSignIn = Exclude<SignInOutcome, { kind: 'signedIn' }>
+
+const leadOf = (outcome: FailedSignIn) => {
+  if ('problem' in outcome) return outcome.problem.detail
+  return outcome.kind === 'cancelled'
+    ? t`The sign-in was cancelled.`
+    : t`The sign-in did not complete. Please start it again.`
+}
 
 /** The way back from a vendor that did not end in a session. */
-export function SignInFailed({ error }: ErrorComponentProps) {
-  const journey = error instanceof SignInError ? error.journey : {}
+export function SignInFailed({ outcome, journey }: { outcome: FailedSignIn; journey: Journey }) {
   return (
-    <LoginScreen title="Not signed in" lead={error instanceof Error ? error.message : failed}>
+    <LoginScreen title={t`Not signed in`} lead={leadOf(outcome)}>
       <Link to="/login" search={journey} className={buttonClass('primary', 'lg')}>
-        Back to sign-in
+        <Trans>Back to sign-in</Trans>
       </Link>
     </LoginScreen>
   )

@@ -1,22 +1,21 @@
+import { Trans } from '@lingui/react/macro'
+import type { Vendor } from '#contract/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { GoogleMark, MicrosoftMark } from './vendor-marks.tsx'
 
-export type VendorChoice = 'google' | 'microsoft'
-
 type Props = {
-  busy?: VendorChoice | null
-  onChoose?: (vendor: VendorChoice) => void
+  busy?: Vendor | null
+  onChoose?: (vendor: Vendor) => void
 }
 
-/** The two ways in. */
 export function VendorButtons({ busy = null, onChoose }: Props) {
   return (
     <div className="grid gap-3">
       <Button size="lg" icon={<GoogleMark />} busy={busy === 'google'} onClick={() => onChoose?.('google')}>
-        Continue with Google
+        <Trans>Continue with Google</Trans>
       </Button>
       <Button size="lg" icon={<MicrosoftMark />} busy={busy === 'microsoft'} onClick={() => onChoose?.('microsoft')}>
-        Continue with Microsoft
+        <Trans>Continue with Microsoft</Trans>
       </Button>
     </div>
   )

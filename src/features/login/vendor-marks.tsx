@@ -1,4 +1,3 @@
-/** The vendors' marks in their own colours, as their sign-in guidelines ask. */
 export function GoogleMark() {
   return (
     <svg viewBox="0 0 18 18" width="18" height="18" aria-hidden>

@@ -1,6 +1,8 @@
+import { plural, t } from '@lingui/core/macro'
 import type { Mute } from '#contract/mutes.ts'
 import type { Overview } from '#contract/insights.ts'
-import { formatCount, formatDays, formatInstant, formatShare } from '#src/ui/format.ts'
+import { formatDays, formatInstant, formatList, formatShare } from '#src/text/format.ts'
+import { postCount } from '#src/text/terms.ts'
 
 const namedMutes = 3
 
@@ -8,11 +10,10 @@ const namedMutes = 3
 export function mutedWords(mutes: readonly Pick<Mute, 'kind' | 'label'>[]): string[] {
   const posts = mutes.filter(({ kind }) => kind === 'post').length
   const named = mutes.filter(({ kind }) => kind !== 'post').map(({ label }) => label)
-  const all = [...named, ...(posts > 0 ? [formatCount(posts, 'single post')] : [])]
+  const all = [...named, ...(posts > 0 ? [plural(posts, { one: '# single post', other: '# single posts' })] : [])]
   if (all.length === 0) return []
-  const shown = all.length > namedMutes + 1 ? [...all.slice(0, namedMutes), `${all.length - namedMutes} more`] : all
-  const list = new Intl.ListFormat('en-GB').format(shown)
-  return [`without ${list}: muted`]
+  const shown = all.length > namedMutes + 1 ? [...all.slice(0, namedMutes), t`${all.length - namedMutes} more`] : all
+  return [t`without ${formatList(shown)}: muted`]
 }
 
 type CoverageLineProps = { overview: Overview; mutes: readonly Mute[] }
@@ -20,22 +21,20 @@ type CoverageLineProps = { overview: Overview; mutes: readonly Mute[] }
 /** How much of what is shown rests on data: a missing input is said, never counted as zero. */
 export function CoverageLine({ overview: { coverage, range, previous }, mutes }: CoverageLineProps) {
   const of = (count: number) => formatShare(coverage.posts === 0 ? 0 : count / coverage.posts)
-  const until =
-    previous.until === null
-      ? ''
-      : ` until ${formatInstant(previous.until, range.timezone)}, as far as this range has come`
+  const days = formatDays(previous.from, previous.to)
+  const until = previous.until === null ? null : formatInstant(previous.until, range.timezone)
   const facts = [
-    formatCount(coverage.posts, 'post'),
+    postCount(coverage.posts),
     ...mutedWords(mutes),
-    `${of(coverage.withAuthor)} name an author`,
-    `${of(coverage.withFollowers)} have follower counts`,
-    `${of(coverage.withInteractions)} have interactions`,
-    `${of(coverage.withSentiment)} have a sentiment`,
-    `compared with ${formatDays(previous.from, previous.to)}${until}`,
-    `days in ${range.timezone.replaceAll('_', ' ')}`,
+    t`${of(coverage.withAuthor)} name an author`,
+    t`${of(coverage.withFollowers)} have follower counts`,
+    t`${of(coverage.withInteractions)} have interactions`,
+    t`${of(coverage.withSentiment)} have a sentiment`,
+    until === null ? t`compared with ${days}` : t`compared with ${days} until ${until}, as far as this range has come`,
+    t`days in ${range.timezone.replaceAll('_', ' ')}`,
   ]
   return (
-    <p className="text-xs text-ink-faint" aria-label="Coverage">
+    <p className="text-xs text-ink-faint" aria-label={t`Coverage`}>
       {facts.map((fact, index) => (
         <span key={fact}>
           {index > 0 ? <span aria-hidden> · </span> : null}

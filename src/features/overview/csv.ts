@@ -1,6 +1,9 @@
+import { msg } from '@lingui/core/macro'
 import type { Kpi, Overview } from '#contract/insights.ts'
 import { metricNames } from '#contract/metric-names.ts'
-import { dateFormat } from '#src/ui/format.ts'
+import { dateFormat } from '#src/text/format.ts'
+import { i18n } from '#src/text/i18n.ts'
+import { worded } from '#src/text/terms.ts'
 import { isCount } from './kpi-value.ts'
 
 const cell = (value: string | number | null) => {
@@ -12,7 +15,7 @@ const cell = (value: string | number | null) => {
 export const toCsv = (rows: readonly (readonly (string | number | null)[])[]) =>
   rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 
-const stepNames = { hour: 'Hour', day: 'Day', week: 'Week from', month: 'Month from' }
+const stepNames = { hour: msg`Hour`, day: msg`Day`, week: msg`Week from`, month: msg`Month from` }
 
 /** A figure's course: its steps in the workspace's time, its values with two decimals unless they count, units in the header. */
 export function rowsOf({ metric, spark }: Kpi, { volume, range }: Pick<Overview, 'volume' | 'range'>) {
@@ -27,7 +30,7 @@ export function rowsOf({ metric, spark }: Kpi, { volume, range }: Pick<Overview,
   )
   const valueOf = (value: number | null) => (value === null || isCount(metric) ? value : value.toFixed(2))
   return [
-    [`${stepNames[range.bucket]} (${range.timezone})`, `${name} (${unit})`],
+    [`${i18n.t(stepNames[range.bucket])} (${range.timezone})`, `${worded(name)} (${worded(unit)})`],
     ...volume.map(({ at }, index) => [start.format(new Date(at)), valueOf(spark[index] ?? null)]),
   ]
 }

@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro'
 import type { Overview } from '#contract/insights.ts'
 import type { Bucket, PostOrder, Scope, Sentiment, Source } from '#contract/posts.ts'
 import { sourceNames } from '#contract/sources.ts'
-import { formatBuckets, formatLanguage, formatNumber } from '#src/ui/format.ts'
-import type { OverviewSearch } from './search.ts'
+import { formatBuckets, formatLanguage, formatNumber } from '#src/text/format.ts'
+import { sentimentName } from '#src/text/terms.ts'
+import type { OverviewSearch } from '#src/widgets/scope/search.ts'
 
 /** The mark that was opened: what it narrows the page's scope to. `name` is the author's, for people. */
 export type Drill = {
@@ -27,7 +29,6 @@ export const drillOf = (search: OverviewSearch): Drill | null =>
     ? Object.fromEntries(keys.flatMap((key) => (search[`open.${key}`] ? [[key, search[`open.${key}`]]] : [])))
     : null
 
-/** The address with another mark open, or none. */
 export const withDrill = (search: OverviewSearch, drill: Drill | null): OverviewSearch => ({
   ...search,
   open: drill ? 'posts' : undefined,
@@ -50,7 +51,7 @@ export function noteOf(
 ): string | null {
   const counted = terms.find((one) => one.term === term)
   if (!counted || counted.margin === null || at || sentiment || language || source || author) return null
-  return `The card says ≈ ${formatNumber(counted.posts)} ± ${formatNumber(counted.margin)}, projected from a sample. Here every post is counted.`
+  return t`The card says ≈ ${formatNumber(counted.posts)} ± ${formatNumber(counted.margin)}, projected from a sample. Here every post is counted.`
 }
 
 export type DrillPart = { id: string; label: string; without: Drill }
@@ -70,10 +71,14 @@ export const partsOf = (drill: Drill, timezone: string): DrillPart[] => {
       : []
   return [
     ...part('at', at && formatBuckets(at, until, bucket, timezone), 'at', 'bucket', 'until'),
-    ...part('author', author && `by ${name ?? author}`, 'author', 'name', 'source'),
+    ...part('author', author && t`by ${name ?? author}`, 'author', 'name', 'source'),
     ...part('term', term && (term.startsWith('#') ? term : `“${term}”`), 'term'),
     ...(author ? [] : part('source', source && sourceNames[source], 'source')),
     ...part('language', language && formatLanguage(language), 'language'),
-    ...part('sentiment', sentiment && (sentiment === 'unknown' ? 'sentiment not judged' : sentiment), 'sentiment'),
+    ...part(
+      'sentiment',
+      sentiment && (sentiment === 'unknown' ? t`sentiment not judged` : sentimentName(sentiment)),
+      'sentiment',
+    ),
   ]
 }

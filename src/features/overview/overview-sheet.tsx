@@ -1,29 +1,23 @@
-import { memo, startTransition, useEffect, useState, type ComponentType } from 'react'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { memo, startTransition, useEffect, useState } from 'react'
 import type { Overview } from '#contract/insights.ts'
 import type { Mute } from '#contract/mutes.ts'
-import type { Post } from '#contract/posts.ts'
 import { CoverageLine } from './coverage-line.tsx'
 import type { Drill } from './drill.ts'
 import { KpiRow } from './kpi-row.tsx'
-import { Mood } from './mood.tsx'
+import { SentimentPanel } from './sentiment-panel.tsx'
 import { RestSkeleton } from './overview-skeleton.tsx'
 import { Languages, Sources, TopAuthors, TopTerms } from './rankings.tsx'
 import { Section } from '#src/ui/section.tsx'
+import { PostCard } from '#src/widgets/posts/post-card.tsx'
 import { Volume } from './volume.tsx'
-
-export type PostCardComponent = ComponentType<{
-  post: Post
-  timezone: string
-  compact?: boolean
-  onAuthor?: (author: Post['author'], source: Post['source']) => void
-}>
 
 type RestProps = {
   overview: Overview
   /** The mark whose posts are open. */
   drill: Drill | null
   onOpen: (drill: Drill) => void
-  PostCard: PostCardComponent
 }
 type OverviewSheetProps = RestProps & { mutes: readonly Mute[] }
 
@@ -40,33 +34,26 @@ function useWhole() {
 }
 
 /** Every number of the page; every mark is a door. */
-export const OverviewSheet = memo(function OverviewSheet({
-  overview,
-  mutes,
-  drill,
-  onOpen,
-  PostCard,
-}: OverviewSheetProps) {
+export const OverviewSheet = memo(function OverviewSheet({ overview, mutes, drill, onOpen }: OverviewSheetProps) {
   const isWhole = useWhole()
   return (
     <div className="grid gap-4">
-      <CoverageLine {...{ overview, mutes }} />
+      <CoverageLine overview={overview} mutes={mutes} />
       <KpiRow overview={overview} onOpen={(order) => onOpen({ order })} />
       <div className="grid gap-4 @4xl:grid-cols-3">
-        <Volume {...{ overview, drill, onOpen }} className="@4xl:col-span-2" />
-        <Mood {...{ overview, drill, onOpen }} />
+        <Volume overview={overview} drill={drill} onOpen={onOpen} className="@4xl:col-span-2" />
+        <SentimentPanel overview={overview} drill={drill} onOpen={onOpen} />
       </div>
-      {isWhole ? <Rest {...{ overview, drill, onOpen, PostCard }} /> : <RestSkeleton />}
+      {isWhole ? <Rest overview={overview} drill={drill} onOpen={onOpen} /> : <RestSkeleton />}
     </div>
   )
 })
 
-/** What lies below the charts. */
-const Rest = memo(function Rest({ overview, drill, onOpen, PostCard }: RestProps) {
+const Rest = memo(function Rest({ overview, drill, onOpen }: RestProps) {
   const rest = { overview, drill, onOpen }
   return (
     <div className="grid gap-4 @4xl:grid-cols-2">
-      <TopPosts {...{ overview, onOpen, PostCard }} />
+      <TopPosts overview={overview} onOpen={onOpen} />
       <div className="grid grid-cols-1 gap-4 @xl:grid-cols-2 @4xl:grid-cols-1 @6xl:grid-cols-2">
         <div className="grid grid-cols-1 content-start gap-4">
           <TopAuthors {...rest} />
@@ -79,11 +66,13 @@ const Rest = memo(function Rest({ overview, drill, onOpen, PostCard }: RestProps
   )
 })
 
-function TopPosts({ overview: { topPosts, range }, onOpen, PostCard }: Omit<RestProps, 'drill'>) {
+function TopPosts({ overview: { topPosts, range }, onOpen }: Omit<RestProps, 'drill'>) {
   return (
-    <Section title="Top posts" note="by interactions">
+    <Section title={t`Top posts`} note={t`by interactions`}>
       {topPosts.length === 0 ? (
-        <p className="py-4 text-sm text-ink-faint">No post of this range has interactions.</p>
+        <p className="py-4 text-sm text-ink-faint">
+          <Trans>No post of this range has interactions.</Trans>
+        </p>
       ) : null}
       <ol className="-my-3 divide-y divide-line">
         {topPosts.map((post) => (

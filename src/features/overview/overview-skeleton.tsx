@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 const cards = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -5,7 +6,7 @@ const cards = ['a', 'b', 'c', 'd', 'e', 'f']
 /** The shape of the page while its figures come. */
 export function OverviewSkeleton() {
   return (
-    <div role="status" aria-label="Loading the overview" className="grid gap-4">
+    <div role="status" aria-label={t`Loading the overview`} className="grid gap-4">
       <Skeleton className="h-4 w-80 max-w-full" />
       <div className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line @2xl:grid-cols-3 @5xl:grid-cols-6">
         {cards.map((card) => (
@@ -25,7 +26,6 @@ export function OverviewSkeleton() {
   )
 }
 
-/** The shape of what lies below the charts. */
 export const RestSkeleton = () => (
   <div className="grid gap-4 @4xl:grid-cols-2">
     <Skeleton className="h-96" />

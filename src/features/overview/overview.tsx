@@ -1,62 +1,44 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { Suspense, useCallback, useDeferredValue, useMemo, useState, type ComponentType, type ReactNode } from 'react'
+import { Suspense, useCallback, useDeferredValue, useMemo, useState, lazy } from 'react'
 import type { Overview as Answer } from '#contract/insights.ts'
 import type { Mute } from '#contract/mutes.ts'
-import type { Post, PostOrder, Scope } from '#contract/posts.ts'
+import type { Scope } from '#contract/posts.ts'
 import { overviewQuery } from '#src/api/insights.ts'
-import type { PostsInput } from '#src/api/posts.ts'
 import { isFilterGone } from '#src/api/errors.ts'
 import { mutesQuery } from '#src/api/mutes.ts'
-import { queriesQuery } from '#src/api/queries.ts'
+import { workspaceQuery } from '#src/api/workspaces.ts'
 import { cx } from '#src/ui/cx.ts'
-import type { DayRange } from '#src/ui/date-range.ts'
 import { ErrorState, FilterGone } from '#src/ui/states.tsx'
 import { drillOf, narrowed, noteOf, partsOf, withDrill, type Drill } from './drill.ts'
-import { FilterBar } from './filter-bar.tsx'
-import { NoPosts } from './no-posts.tsx'
-import { OverviewSheet, type PostCardComponent } from './overview-sheet.tsx'
+import { FilterBar } from '#src/widgets/scope/filter-bar.tsx'
+import { NoPosts } from '#src/widgets/scope/no-posts.tsx'
+import { OverviewSheet } from './overview-sheet.tsx'
 import { OverviewSkeleton } from './overview-skeleton.tsx'
-import { rangeOf, scopeOf } from './scope.ts'
-import type { OverviewSearch } from './search.ts'
-import { useExtent } from './use-extent.ts'
+import { rangeOf, scopeOf } from '#src/widgets/scope/scope.ts'
+import type { OverviewSearch } from '#src/widgets/scope/search.ts'
 
-export type PostsPanelComponent = ComponentType<{
-  title: string
-  scope: Omit<PostsInput, 'order' | 'limit' | 'cursor'>
-  order: PostOrder
-  timezone: string
-  chips: readonly { id: string; label: string; onRemove: () => void }[]
-  /** Said beside the number of posts. */
-  note?: string
-  onOrderChange: (order: PostOrder) => void
-  onAuthor: (author: Post['author'], source: Post['source']) => void
-  onClose: () => void
-}>
+/** Comes with the first mark that is opened. */
+const PostsPanel = lazy(() =>
+  import('#src/widgets/posts/posts-panel.tsx').then((module) => ({ default: module.PostsPanel })),
+)
 
 type OverviewProps = {
   workspaceId: string
-  timezone: string
   search: OverviewSearch
   onSearchChange: (search: OverviewSearch) => void
-  PostCard: PostCardComponent
-  /** May be lazy: it is drawn only while a mark is open. */
-  PostsPanel: PostsPanelComponent
-  /** Picks one of the saved filters; may be lazy. */
-  savedFilter?: ReactNode
-  /** Where posts are brought in; shown when there are none at all. */
-  importLink?: ReactNode
 }
 
 /** Insight / overview: the state of a range at a glance, and the posts behind every mark. */
 export function Overview(props: OverviewProps) {
-  const { workspaceId, timezone, search, onSearchChange } = props
+  const { workspaceId, search, onSearchChange } = props
+  const timezone = useQuery(workspaceQuery(workspaceId)).data?.timezone ?? 'UTC'
   const range = rangeOf(search, timezone)
   const scope = scopeOf(workspaceId, range, search)
   const overview = useQuery({ ...overviewQuery(scope), placeholderData: keepPreviousData })
-  const queries = useQuery(queriesQuery(workspaceId))
   // Drawn in slices once they are there, not in the one task of the answer; what comes meanwhile would start them anew.
   const figures = useDeferredValue(overview.data)
-  const extent = useExtent(workspaceId, timezone, figures !== undefined)
   const drill = useMemo(() => drillOf(search), [search])
   const change = (next: Partial<OverviewSearch>) => onSearchChange({ ...withDrill(search, null), ...next })
 
@@ -64,46 +46,35 @@ export function Overview(props: OverviewProps) {
     <>
       <div className="page @container">
         <header className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <h1 className="text-xl font-semibold tracking-tight">Overview</h1>
+          <h1 className="text-xl font-semibold tracking-tight">
+            <Trans>Overview</Trans>
+          </h1>
           <FilterBar
             workspaceId={workspaceId}
             search={search}
             range={range}
             timezone={timezone}
-            extent={extent ?? null}
-            queries={queries.data?.items ?? []}
-            savedFilter={props.savedFilter}
+            asksExtent={figures !== undefined}
             onChange={change}
           />
         </header>
-        <Body {...props} {...{ overview, figures, extent, drill }} onRange={change} />
+        <Body {...props} timezone={timezone} overview={overview} figures={figures} drill={drill} onRange={change} />
       </div>
-      {drill ? <OpenMark {...props} scope={scope} drill={drill} terms={figures?.terms} /> : null}
+      {drill ? <OpenMark {...props} timezone={timezone} scope={scope} drill={drill} terms={figures?.terms} /> : null}
     </>
   )
 }
 
 type BodyProps = OverviewProps & {
+  timezone: string
   overview: UseQueryResult<Answer>
   /** The last answer that is drawn. */
   figures: Answer | undefined
-  extent: DayRange | null | undefined
   drill: Drill | null
   onRange: (change: Partial<OverviewSearch>) => void
 }
 
-function Body({
-  workspaceId,
-  overview,
-  figures,
-  extent,
-  drill,
-  onRange,
-  search,
-  onSearchChange,
-  PostCard,
-  importLink,
-}: BodyProps) {
+function Body({ workspaceId, timezone, overview, figures, drill, onRange, search, onSearchChange }: BodyProps) {
   const mutes = useQuery(mutesQuery(workspaceId)).data?.items ?? noMutes
   const open = useCallback((mark: Drill) => onSearchChange(withDrill(search, mark)), [search, onSearchChange])
   if (overview.isPending) return <OverviewSkeleton />
@@ -111,7 +82,7 @@ function Body({
   if (overview.isLoadingError) {
     return (
       <ErrorState
-        title="The overview did not load"
+        title={t`The overview did not load`}
         message={overview.error.message}
         onRetry={() => void overview.refetch()}
         busy={overview.isRefetching}
@@ -123,9 +94,9 @@ function Body({
   return (
     <div aria-busy={isOld} className={cx('transition-opacity', isOld && 'opacity-60')}>
       {figures.coverage.posts === 0 ? (
-        <NoPosts range={figures.range} extent={extent} onRange={onRange} importLink={importLink} />
+        <NoPosts workspaceId={workspaceId} timezone={timezone} range={figures.range} onRange={onRange} />
       ) : (
-        <OverviewSheet {...{ overview: figures, mutes, drill, onOpen: open, PostCard }} />
+        <OverviewSheet overview={figures} mutes={mutes} drill={drill} onOpen={open} />
       )}
     </div>
   )
@@ -141,16 +112,14 @@ function sideAwayFrom(pressed: Element | null) {
   return left + width / 2 > innerWidth / 2 ? 'left' : 'right'
 }
 
-/** The posts lie over the page, which stays as it is. */
 function OpenMark({
   search,
   onSearchChange,
   timezone,
-  PostsPanel,
   scope,
   drill,
   terms = noTerms,
-}: OverviewProps & { scope: Scope; drill: Drill; terms?: Answer['terms'] }) {
+}: OverviewProps & { timezone: string; scope: Scope; drill: Drill; terms?: Answer['terms'] }) {
   const open = (next: Drill | null) => onSearchChange(withDrill(search, next))
   const parts = partsOf(drill, timezone)
   const key = JSON.stringify(parts.map(({ id, label }) => [id, label]))
@@ -170,7 +139,9 @@ function OpenMark({
       <Suspense>
         <PostsPanel
           key={key}
-          title={parts.length === 0 ? 'All posts of the range' : `Posts: ${parts.map(({ label }) => label).join(', ')}`}
+          title={
+            parts.length === 0 ? t`All posts of the range` : t`Posts: ${parts.map(({ label }) => label).join(', ')}`
+          }
           scope={narrowed(scope, drill)}
           order={drill.order ?? 'newest'}
           timezone={timezone}

@@ -1,13 +1,20 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { sourceNames } from '#contract/sources.ts'
 import type { AuthorRow, Overview } from '#contract/insights.ts'
 import { BarList, type Bar } from '#src/ui/charts/bar-list.tsx'
-import { formatCompact, formatCount, formatLanguage, formatNumber, formatShare, formatSigned } from '#src/ui/format.ts'
+import { formatCompact, formatLanguage, formatNumber, formatShare, formatSigned } from '#src/text/format.ts'
+import { interactionCount, postCount } from '#src/text/terms.ts'
 import type { Drill } from './drill.ts'
 import { Section } from '#src/ui/section.tsx'
 
 type RankingProps = { overview: Overview; drill?: Drill | null; onOpen: (drill: Drill) => void; className?: string }
 
-const nothing = <p className="px-2 py-4 text-sm text-ink-faint">Nothing to rank in this range.</p>
+const nothing = () => (
+  <p className="px-2 py-4 text-sm text-ink-faint">
+    <Trans>Nothing to rank in this range.</Trans>
+  </p>
+)
 
 const authorKey = ({ source, id }: AuthorRow) => `${source} ${id}`
 const authorName = ({ name, handle, id }: AuthorRow) => name ?? handle ?? id
@@ -22,7 +29,7 @@ export function TopAuthors({ overview: { topAuthors }, drill, onOpen, className 
     ),
     value: author.posts,
     figure: (
-      <span title={author.interactions === null ? undefined : formatCount(author.interactions, 'interaction')}>
+      <span title={author.interactions === null ? undefined : interactionCount(author.interactions)}>
         {formatNumber(author.posts)}
         <span className="inline-block w-14 text-right text-ink-faint">
           {author.followers === null ? '–' : formatCompact(author.followers)}
@@ -35,16 +42,16 @@ export function TopAuthors({ overview: { topAuthors }, drill, onOpen, className 
     onOpen({ author: author.id, source: author.source, name: authorName(author) })
   }
   return (
-    <Section title="Top authors" note="posts, followers" className={className}>
+    <Section title={t`Top authors`} note={t`posts, followers`} className={className}>
       {bars.length > 0 ? (
         <BarList
-          label="Authors with the most posts"
+          label={t`Authors with the most posts`}
           bars={bars}
           selected={drill?.author && drill.source ? `${drill.source} ${drill.author}` : null}
           onOpen={open}
         />
       ) : (
-        nothing
+        nothing()
       )}
     </Section>
   )
@@ -64,16 +71,16 @@ export function Sources({ overview: { sources }, drill, onOpen, className }: Ran
     figure: shareFigure(posts, share),
   }))
   return (
-    <Section title="Sources" note="posts, share" className={className}>
+    <Section title={t`Sources`} note={t`posts, share`} className={className}>
       {bars.length > 0 ? (
         <BarList
-          label="Posts by source"
+          label={t`Posts by source`}
           bars={bars}
           selected={drill?.author ? null : drill?.source}
           onOpen={(id) => onOpen({ source: sources.find(({ source }) => source === id)!.source })}
         />
       ) : (
-        nothing
+        nothing()
       )}
     </Section>
   )
@@ -87,17 +94,17 @@ export function Languages({ overview: { languages }, drill, onOpen, className }:
     figure: shareFigure(posts, share),
   }))
   return (
-    <Section title="Languages" note="posts, share" className={className}>
+    <Section title={t`Languages`} note={t`posts, share`} className={className}>
       {bars.length > 0 ? (
         <BarList
-          label="Posts by language"
+          label={t`Posts by language`}
           bars={bars}
           atFirst={8}
           selected={drill?.language}
           onOpen={(language) => onOpen({ language })}
         />
       ) : (
-        nothing
+        nothing()
       )}
     </Section>
   )
@@ -112,10 +119,10 @@ const countedOr = (posts: number, margin: number | null) => `${margin === null ?
 /** Where the terms come from, unless every post was read. */
 function termsNote({ terms, termsRead }: Overview): string | null {
   if (termsRead === undefined || termsRead.posts >= termsRead.of) return null
-  const sample = `${formatNumber(termsRead.posts)} of ${formatCount(termsRead.of, 'post')}, drawn by chance`
+  const sample = t`${formatNumber(termsRead.posts)} of ${postCount(termsRead.of)}, drawn by chance`
   return terms.some(({ margin }) => margin !== null)
-    ? `≈ is projected from ${sample}; open a term to count every post.`
-    : `Found in ${sample}, then counted in every post.`
+    ? t`≈ is projected from ${sample}; open a term to count every post.`
+    : t`Found in ${sample}, then counted in every post.`
 }
 
 export function TopTerms({ overview, drill, onOpen, className }: RankingProps) {
@@ -128,26 +135,26 @@ export function TopTerms({ overview, drill, onOpen, className }: RankingProps) {
     color: moodColor(netSentiment),
     figure: (
       <>
-        <span title={margin === null ? undefined : `± ${formatNumber(margin)} in 95 of 100 samples`}>
+        <span title={margin === null ? undefined : t`± ${formatNumber(margin)} in 95 of 100 samples`}>
           {countedOr(posts, margin)}
         </span>{' '}
-        <span className="inline-block w-12 text-right text-ink-faint" title="Net sentiment of its posts">
+        <span className="inline-block w-12 text-right text-ink-faint" title={t`Net sentiment of its posts`}>
           {netSentiment === null ? '–' : formatSigned(netSentiment, 0)}
         </span>
       </>
     ),
   }))
   return (
-    <Section title="Top terms" note="posts, net sentiment" className={className}>
+    <Section title={t`Top terms`} note={t`posts, net sentiment`} className={className}>
       {bars.length > 0 ? (
         <BarList
-          label="Terms in the most posts"
+          label={t`Terms in the most posts`}
           bars={bars}
           selected={drill?.term}
           onOpen={(term) => onOpen({ term })}
         />
       ) : (
-        nothing
+        nothing()
       )}
       {note === null ? null : <p className="mt-2 text-xs text-ink-faint">{note}</p>}
     </Section>

@@ -1,15 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { lazy } from 'react'
-import type { Overview } from '#contract/insights.ts'
-import { formatBucket, formatCount } from '#src/ui/format.ts'
+import { formatBucket } from '#src/text/format.ts'
+import { postCount } from '#src/text/terms.ts'
 import { Popover } from '#src/ui/popover.tsx'
+import type { SpikeStoryProps } from './spike-story.tsx'
 
-export type SpikeMarkProps = {
-  spike: Overview['spikes'][number]
-  range: Overview['range']
-  at: { x: number; y: number }
-  onOpen: () => void
-  onTerm: (term: string) => void
-}
+type SpikeMarkProps = Omit<SpikeStoryProps, 'close'> & { at: { x: number; y: number } }
 
 const load = () => import('./spike-story.tsx')
 const SpikeStory = lazy(() => load().then((module) => ({ default: module.SpikeStory })))
@@ -19,14 +15,14 @@ export function SpikeMark({ spike, range, at, onOpen, onTerm }: SpikeMarkProps) 
   const when = formatBucket(spike.at, range.bucket, range.timezone)
   return (
     <Popover
-      title={`Spike, ${when}`}
+      title={t`Spike, ${when}`}
       align="center"
       load={load}
       trigger={(trigger) => (
         <button
           type="button"
           {...trigger}
-          aria-label={`Spike on ${when}: ${formatCount(spike.posts, 'post')}, explain`}
+          aria-label={t`Spike on ${when}: ${postCount(spike.posts)}, explain`}
           className="absolute grid size-6 -translate-1/2 place-items-center rounded-full hover:bg-signal-soft"
           style={{ left: at.x, top: at.y - 10 }}
         >
@@ -36,7 +32,7 @@ export function SpikeMark({ spike, range, at, onOpen, onTerm }: SpikeMarkProps) 
         </button>
       )}
     >
-      {(close) => <SpikeStory {...{ spike, range, onOpen, onTerm, close }} />}
+      {(close) => <SpikeStory spike={spike} range={range} onOpen={onOpen} onTerm={onTerm} close={close} />}
     </Popover>
   )
 }

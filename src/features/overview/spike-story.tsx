@@ -1,21 +1,40 @@
+import { select } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { Overview } from '#contract/insights.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { besideNormal, formatCount, formatNumber } from '#src/ui/format.ts'
-import type { SpikeMarkProps } from './spike-mark.tsx'
+import { besideNormal, formatNumber } from '#src/text/format.ts'
+import { postCount } from '#src/text/terms.ts'
 
-type SpikeStoryProps = Omit<SpikeMarkProps, 'at'> & { close: () => void }
+export type SpikeStoryProps = {
+  spike: Overview['spikes'][number]
+  range: Overview['range']
+  onOpen: () => void
+  onTerm: (term: string) => void
+  close: () => void
+}
+
+const scoreText = (bucket: Overview['range']['bucket'], score: string) =>
+  select(bucket, {
+    hour: `(x − median) ÷ (1.4826 · MAD) of the hours of this range: ${score}; shown from 3 on.`,
+    day: `(x − median) ÷ (1.4826 · MAD) of the days of this range: ${score}; shown from 3 on.`,
+    week: `(x − median) ÷ (1.4826 · MAD) of the weeks of this range: ${score}; shown from 3 on.`,
+    other: `(x − median) ÷ (1.4826 · MAD) of the months of this range: ${score}; shown from 3 on.`,
+  })
 
 /** Why a bucket is marked, and the ways to its posts. */
 export function SpikeStory({ spike, range, onOpen, onTerm, close }: SpikeStoryProps) {
   return (
     <div className="grid gap-3">
       <p className="text-ink-soft">
-        <strong className="font-semibold text-ink">{formatCount(spike.posts, 'post')}</strong>,{' '}
+        <strong className="font-semibold text-ink">{postCount(spike.posts)}</strong>,{' '}
         {besideNormal(spike, range.bucket)}.
       </p>
       {spike.terms.length > 0 ? (
         <div>
-          <p className="mb-1 text-xs text-ink-faint">Stood out against the rest of the range</p>
+          <p className="mb-1 text-xs text-ink-faint">
+            <Trans>Stood out against the rest of the range</Trans>
+          </p>
           <ul className="flex flex-wrap gap-1">
             {spike.terms.map((term) => (
               <li key={term}>
@@ -41,12 +60,9 @@ export function SpikeStory({ spike, range, onOpen, onTerm, close }: SpikeStoryPr
           onOpen()
         }}
       >
-        Open its posts
+        <Trans>Open its posts</Trans>
       </Button>
-      <p className="text-2xs text-ink-faint">
-        (x − median) ÷ (1.4826 · MAD) of the {range.bucket}s of this range: {formatNumber(spike.score, 1)}; shown from 3
-        on.
-      </p>
+      <p className="text-2xs text-ink-faint">{scoreText(range.bucket, formatNumber(spike.score, 1))}</p>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { select, t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import type { Overview } from '#contract/insights.ts'
 import type { Sentiment } from '#contract/posts.ts'
@@ -15,11 +16,19 @@ export const drillOfSpan = ({ volume, range }: Pick<Overview, 'volume' | 'range'
   ...(from !== to && { until: volume[to]!.at }),
 })
 
+const perStep = (bucket: Overview['range']['bucket'], zone: string) =>
+  select(bucket, {
+    hour: `posts per hour, ${zone}`,
+    day: `posts per day, ${zone}`,
+    week: `posts per week, ${zone}`,
+    other: `posts per month, ${zone}`,
+  })
+
 type VolumeProps = { overview: Overview; drill: Drill | null; onOpen: (drill: Drill) => void; className?: string }
 
-/** How much was said when, and in what mood. */
 export function Volume({ overview, drill, onOpen, className }: VolumeProps) {
   const { volume, spikes, range } = overview
+  const series = useMemo(() => sentimentSeries(), [])
   const buckets = useMemo(
     () =>
       volume.map(({ at, positive, neutral, negative, unknown }) => ({
@@ -42,14 +51,19 @@ export function Volume({ overview, drill, onOpen, className }: VolumeProps) {
   }))
   return (
     <Section
-      title="Volume over time"
-      note={`posts per ${range.bucket}, ${range.timezone.replaceAll('_', ' ')}`}
+      title={t`Volume over time`}
+      note={perStep(range.bucket, range.timezone.replaceAll('_', ' '))}
       className={className}
     >
       <StackChart
-        label={`Posts per ${range.bucket} by sentiment`}
-        unit="posts"
-        series={sentimentSeries}
+        label={select(range.bucket, {
+          hour: 'Posts per hour by sentiment',
+          day: 'Posts per day by sentiment',
+          week: 'Posts per week by sentiment',
+          other: 'Posts per month by sentiment',
+        })}
+        unit={t`posts`}
+        series={series}
         buckets={buckets}
         bucket={range.bucket}
         timezone={range.timezone}

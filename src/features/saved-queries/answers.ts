@@ -5,8 +5,8 @@ import type { PreviewInput } from '#src/machines/query-preview.ts'
 const goodFor = 30_000
 
 /** The preview of a text, for half a minute as good as new. */
-export const previewOptions = ({ workspaceId, queryId, text }: PreviewInput) => ({
-  ...previewQueryQuery({ workspaceId, text, ...(queryId === null ? {} : { queryId }) }),
+export const previewOptions = ({ workspaceId, queryId, text, days }: PreviewInput) => ({
+  ...previewQueryQuery({ workspaceId, text, ...(queryId === null ? {} : { queryId }), ...days }),
   staleTime: goodFor,
 })
 

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
@@ -6,18 +8,18 @@ import type { CallOutput } from '#contract/endpoint.ts'
 import type { compareQuery } from '#contract/queries.ts'
 import type { queryComparisonMachine } from '#src/machines/query-comparison.ts'
 import { cx } from '#src/ui/cx.ts'
-import { formatCount, formatDays } from '#src/ui/format.ts'
+import { formatDays } from '#src/text/format.ts'
+import { postCount } from '#src/text/terms.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { PostCard } from '#src/widgets/posts/post-card.tsx'
 import { comparisonOptions } from './answers.ts'
-import type { PostCardComponent } from './query-page.tsx'
 
 type Comparison = CallOutput<typeof compareQuery>
-type Cards = { timezone: string; PostCard: PostCardComponent }
-type ChangeInResultsProps = { actor: ActorRefFrom<typeof queryComparisonMachine> } & Cards
+type ChangeInResultsProps = { actor: ActorRefFrom<typeof queryComparisonMachine>; timezone: string }
 
 /** Which posts would come and go if the text were saved; nothing where it is the saved one. */
-export function ChangeInResults({ actor, ...cards }: ChangeInResultsProps) {
+export function ChangeInResults({ actor, timezone }: ChangeInResultsProps) {
   const state = useSelector(actor, (snapshot) => snapshot)
   const { workspaceId, queryId, saved, text } = state.context
   const answer = useQuery({
@@ -31,23 +33,25 @@ export function ChangeInResults({ actor, ...cards }: ChangeInResultsProps) {
       <Notice
         role="status"
         tone="warn"
-        wayOut={{ label: 'Try again', onTake: () => actor.send({ type: 'comparison.retry' }) }}
+        wayOut={{ label: t`Try again`, onTake: () => actor.send({ type: 'comparison.retry' }) }}
       >
-        What saving would change in the results is not known: {answer.error?.message ?? 'the server did not answer'}.
-        You can save all the same.
+        <Trans>
+          What saving would change in the results is not known: {answer.error?.message ?? t`the server did not answer`}.
+          You can save all the same.
+        </Trans>
       </Notice>
     )
   }
   const isBusy = state.hasTag('busy')
   return (
     <section
-      aria-label="Change in results"
+      aria-label={t`Change in results`}
       aria-busy={isBusy}
       className="grid gap-2 rounded-md border border-line bg-surface p-4"
     >
       {answer.data ? (
         <div className={cx('grid gap-2 transition-opacity', isBusy && 'opacity-50')}>
-          <Change comparison={answer.data} {...cards} />
+          <Change comparison={answer.data} timezone={timezone} />
         </div>
       ) : (
         <Skeleton className="h-8" />
@@ -56,30 +60,34 @@ export function ChangeInResults({ actor, ...cards }: ChangeInResultsProps) {
   )
 }
 
-function Change({ comparison: { gained, lost, range }, ...cards }: { comparison: Comparison } & Cards) {
+type ChangeProps = { comparison: Comparison; timezone: string }
+
+function Change({ comparison: { gained, lost, range }, timezone }: ChangeProps) {
   return (
     <>
       <header role="status" className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <h2 className="text-base font-semibold">
-          Saving this changes the results: <span className="text-on-positive">{said('+', gained.posts)}</span>,{' '}
-          <span className="text-on-negative">{said('−', lost.posts)}</span>
+          <Trans>
+            Saving this changes the results: <span className="text-on-positive">{said('+', gained.posts)}</span>,{' '}
+            <span className="text-on-negative">{said('−', lost.posts)}</span>
+          </Trans>
         </h2>
         <p className="text-xs text-ink-faint">{formatDays(range.from, range.to)}</p>
       </header>
       <div className="grid items-start gap-x-6 gap-y-2 md:grid-cols-2">
-        <Samples title="Posts that would come" posts={gained.posts} samples={gained.samples} {...cards} />
-        <Samples title="Posts that would go" posts={lost.posts} samples={lost.samples} {...cards} />
+        <Samples title={t`Posts that would come`} posts={gained.posts} samples={gained.samples} timezone={timezone} />
+        <Samples title={t`Posts that would go`} posts={lost.posts} samples={lost.samples} timezone={timezone} />
       </div>
     </>
   )
 }
 
 const said = (sign: string, posts: number | null) =>
-  posts === null ? `${sign} posts not counted in time` : `${posts === 0 ? '' : sign}${formatCount(posts, 'post')}`
+  posts === null ? t`${sign} posts not counted in time` : `${posts === 0 ? '' : sign}${postCount(posts)}`
 
-type SamplesProps = Comparison['gained'] & { title: string } & Cards
+type SamplesProps = Comparison['gained'] & { title: string; timezone: string }
 
-function Samples({ title, posts, samples, timezone, PostCard }: SamplesProps) {
+function Samples({ title, posts, samples, timezone }: SamplesProps) {
   const [isOpen, setOpen] = useState(false)
   if (samples.length === 0) return null
   return (
@@ -93,7 +101,8 @@ function Samples({ title, posts, samples, timezone, PostCard }: SamplesProps) {
         {title}
         <span className="text-xs font-normal text-ink-faint">
           {' '}
-          · {samples.length === posts ? 'all of them' : formatCount(samples.length, 'sample')}
+          ·{' '}
+          {samples.length === posts ? t`all of them` : plural(samples.length, { one: '# sample', other: '# samples' })}
         </span>
       </summary>
       {isOpen ? (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { i18n } from '#src/text/i18n.ts'
 import { Select, TextField } from '#src/ui/field.tsx'
 import { sortingOf, sortings, type ListView } from './list-view.ts'
 
@@ -14,33 +16,33 @@ export function ListBar({ view, tags, shown, all, onChange }: ListBarProps) {
   const { find = '', tag = '' } = view
   const options = tag === '' || tags.includes(tag) ? tags : [tag, ...tags]
   return (
-    <search className="flex flex-wrap items-end gap-2" aria-label="Saved queries">
+    <search className="flex flex-wrap items-end gap-2" aria-label={t`Saved queries`}>
       <TextField
         type="search"
-        label="Find"
-        placeholder="Name, words, tag or editor"
+        label={t`Find`}
+        placeholder={t`Name, words, tag or editor`}
         className="w-64 max-sm:w-full"
         value={find}
         onChange={({ target }) => onChange({ ...view, find: target.value })}
       />
       {options.length > 0 ? (
         <Select
-          label="Tag"
+          label={t`Tag`}
           className="w-40 max-sm:min-w-0 max-sm:flex-1"
           value={tag}
-          options={[{ value: '', label: 'All tags' }, ...options.map((value) => ({ value, label: value }))]}
+          options={[{ value: '', label: t`All tags` }, ...options.map((value) => ({ value, label: value }))]}
           onChange={(value) => onChange({ ...view, tag: value })}
         />
       ) : null}
       <Select
-        label="Sort by"
+        label={t`Sort by`}
         className="w-40 max-sm:min-w-0 max-sm:flex-1"
         value={sortingOf(view)}
-        options={sortings}
+        options={sortings.map(({ value, label }) => ({ value, label: i18n.t(label) }))}
         onChange={(sort) => onChange({ ...view, sort: sort === 'name' ? '' : sort })}
       />
       <p role="status" className="ml-auto py-1.5 text-xs text-ink-faint">
-        {shown === all ? `${all} saved` : `${shown} of ${all}`}
+        {shown === all ? t`${all} saved` : t`${shown} of ${all}`}
       </p>
     </search>
   )

@@ -1,10 +1,12 @@
+import { msg } from '@lingui/core/macro'
 import type { SavedQueryRow } from '#contract/queries.ts'
+import { compareTexts } from '#src/text/format.ts'
 
 export const sortings = [
-  { value: 'name', label: 'Name' },
-  { value: 'today', label: 'Posts today' },
-  { value: 'month', label: 'Posts in 30 days' },
-  { value: 'edit', label: 'Last edit' },
+  { value: 'name', label: msg`Name` },
+  { value: 'today', label: msg`Posts today` },
+  { value: 'month', label: msg`Posts in 30 days` },
+  { value: 'edit', label: msg`Last edit` },
 ] as const
 export type Sorting = (typeof sortings)[number]['value']
 
@@ -14,7 +16,7 @@ export type ListView = { find?: string; tag?: string; sort?: string }
 export const sortingOf = ({ sort }: ListView): Sorting => sortings.find(({ value }) => value === sort)?.value ?? 'name'
 
 const most = (one: number | null, other: number | null) => (other ?? -1) - (one ?? -1)
-const byName = (one: SavedQueryRow, other: SavedQueryRow) => one.name.localeCompare(other.name, 'en')
+const byName = (one: SavedQueryRow, other: SavedQueryRow) => compareTexts(one.name, other.name)
 const orders: Record<Sorting, (one: SavedQueryRow, other: SavedQueryRow) => number> = {
   name: byName,
   today: (one, other) => most(one.postsToday, other.postsToday) || byName(one, other),
@@ -39,4 +41,4 @@ export function inView(rows: readonly SavedQueryRow[], view: ListView): SavedQue
 }
 
 export const tagsOf = (rows: readonly SavedQueryRow[]) =>
-  [...new Set(rows.flatMap(({ tags }) => tags))].toSorted((one, other) => one.localeCompare(other, 'en'))
+  [...new Set(rows.flatMap(({ tags }) => tags))].toSorted(compareTexts)

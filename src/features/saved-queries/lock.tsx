@@ -1,17 +1,20 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Lock, LockOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { may } from '#contract/permissions.ts'
 import { membersQuery } from '#src/api/members.ts'
 import { lockQuery, queriesKey, queryQuery } from '#src/api/queries.ts'
+import { formatChoice } from '#src/text/format.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Banner } from '#src/ui/states.tsx'
 
 export const LockedBadge = () => (
-  <Badge title="Only owners may change or delete it">
+  <Badge title={t`Only owners may change or delete it`}>
     <Lock size={11} aria-hidden />
-    Locked
+    <Trans>Locked</Trans>
   </Badge>
 )
 
@@ -39,11 +42,11 @@ export function LockButton({ workspaceId, queryId }: LockButtonProps) {
       <Button
         variant="quiet"
         busy={isPending}
-        title={locked ? 'Managers may change it again' : 'Only owners may change or delete it then'}
+        title={locked ? t`Managers may change it again` : t`Only owners may change or delete it then`}
         icon={locked ? <LockOpen size={14} aria-hidden /> : <Lock size={14} aria-hidden />}
         onClick={() => mutate(!locked)}
       >
-        {locked ? 'Unlock' : 'Lock'}
+        {locked ? t`Unlock` : t`Lock`}
       </Button>
     </span>
   )
@@ -59,12 +62,10 @@ export function LockedNotice({ workspaceId, children }: { workspaceId: string; c
   return (
     <div role="note">
       <Banner action={children}>
-        An owner locked this query: only owners may change it.{' '}
-        {owners.length === 0 ? 'Ask an owner of the workspace' : `Ask ${either(owners)}`} to unlock it, or go on with a
-        copy.
+        {owners.length === 0
+          ? t`An owner locked this query: only owners may change it. Ask an owner of the workspace to unlock it, or go on with a copy.`
+          : t`An owner locked this query: only owners may change it. Ask ${formatChoice(owners)} to unlock it, or go on with a copy.`}
       </Banner>
     </div>
   )
 }
-
-const either = (names: readonly string[]) => new Intl.ListFormat('en', { type: 'disjunction' }).format(names)

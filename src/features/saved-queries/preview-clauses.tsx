@@ -1,7 +1,12 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { QueryClause } from '#contract/queries.ts'
 import type { Span } from '#contract/query-language/tree.ts'
-import { formatCount, formatNumber } from '#src/ui/format.ts'
-import { QueryText } from './query-text.tsx'
+import { formatNumber } from '#src/text/format.ts'
+import { i18n } from '#src/text/i18n.ts'
+import { postCount } from '#src/text/terms.ts'
+import { QueryText } from '#src/widgets/query-field/query-text.tsx'
 
 export type Marking = { onMark: (span: Span | null) => void; onShow: (span: Span) => void }
 
@@ -13,7 +18,11 @@ type PreviewClausesProps = {
   marking: Marking | null
 }
 
-const roles: Record<QueryClause['role'], string> = { finds: 'Finds', narrows: 'Narrows to', excludes: 'Without' }
+const roles: Record<QueryClause['role'], MessageDescriptor> = {
+  finds: msg`Finds`,
+  narrows: msg`Narrows to`,
+  excludes: msg`Without`,
+}
 
 /** What each part of the query finds or takes away; a door to its place in the text. */
 export function PreviewClauses({ text, clauses, estimated, marking }: PreviewClausesProps) {
@@ -23,23 +32,25 @@ export function PreviewClauses({ text, clauses, estimated, marking }: PreviewCla
   const most = Math.max(1, ...scaled.map(({ role, posts, removes }) => (role === 'excludes' ? removes : posts) ?? 0))
   return (
     <div className="grid content-start gap-1">
-      <h3 className="text-xs font-medium text-ink-soft">Part by part</h3>
-      <ul aria-label="Part by part" className="grid gap-px" onPointerLeave={() => marking?.onMark(null)}>
+      <h3 className="text-xs font-medium text-ink-soft">
+        <Trans>Part by part</Trans>
+      </h3>
+      <ul aria-label={t`Part by part`} className="grid gap-px" onPointerLeave={() => marking?.onMark(null)}>
         {clauses.map((clause) => (
           <li key={`${clause.from} ${clause.to}`}>
             <button
               type="button"
-              title="Show this part in the query"
+              title={t`Show this part in the query`}
               className="grid w-full grid-cols-[5.5rem_minmax(0,1fr)] items-baseline gap-x-3 rounded-sm px-1.5 pt-1.5 pb-2 text-left text-sm -outline-offset-1! hover:bg-hover pointer-coarse:min-h-10"
               onFocus={() => marking?.onMark(clause)}
               onBlur={() => marking?.onMark(null)}
               onPointerEnter={() => marking?.onMark(clause)}
               onClick={() => marking?.onShow(clause)}
             >
-              <span className="text-xs text-ink-faint">{roles[clause.role]}</span>
+              <span className="text-xs text-ink-faint">{i18n.t(roles[clause.role])}</span>
               <span className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-3">
                 <QueryText text={text.slice(clause.from, clause.to)} className="line-clamp-2" />
-                <span className="text-xs text-ink-soft">{figureOf(clause, estimated ? 'about ' : '')}</span>
+                <span className="text-xs text-ink-soft">{figureOf(clause, estimated)}</span>
               </span>
               <Share clause={clause} most={most} />
             </button>
@@ -50,12 +61,17 @@ export function PreviewClauses({ text, clauses, estimated, marking }: PreviewCla
   )
 }
 
-function figureOf({ role, posts, removes }: QueryClause, about: string) {
+const counted = (posts: number, estimated: boolean) =>
+  estimated ? t`about ${formatNumber(posts)}` : formatNumber(posts)
+
+function figureOf({ role, posts, removes }: QueryClause, estimated: boolean) {
   if (role === 'excludes') {
-    if (removes === null) return 'not counted in time'
-    return `excludes ${about}${formatNumber(removes)}${posts === null ? '' : ` of its ${about}${formatNumber(posts)}`}`
+    if (removes === null) return t`not counted in time`
+    const excluded = counted(removes, estimated)
+    return posts === null ? t`excludes ${excluded}` : t`excludes ${excluded} of its ${counted(posts, estimated)}`
   }
-  return posts === null ? 'not counted in time' : `${about}${formatCount(posts, 'post')}`
+  if (posts === null) return t`not counted in time`
+  return estimated ? t`about ${postCount(posts)}` : postCount(posts)
 }
 
 function Share({ clause: { role, posts, removes }, most }: { clause: QueryClause; most: number }) {

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { QueryPreview } from '#contract/queries.ts'
-import { formatNumber, formatShare } from '#src/ui/format.ts'
+import { formatNumber, formatShare } from '#src/text/format.ts'
 
 type PreviewOverlapProps = { workspaceId: string; preview: QueryPreview }
 
@@ -9,8 +11,10 @@ export function PreviewOverlap({ workspaceId, preview: { overlap, total, estimat
   if (overlap.length === 0) return null
   return (
     <div className="grid content-start gap-1">
-      <h3 className="text-xs font-medium text-ink-soft">Also found by other saved queries</h3>
-      <ul aria-label="Also found by other saved queries" className="grid gap-px text-sm">
+      <h3 className="text-xs font-medium text-ink-soft">
+        <Trans>Also found by other saved queries</Trans>
+      </h3>
+      <ul aria-label={t`Also found by other saved queries`} className="grid gap-px text-sm">
         {overlap.map(({ queryId, name, posts }) => (
           <li key={queryId} className="flex items-baseline justify-between gap-3 px-1.5 py-1">
             <Link
@@ -21,8 +25,7 @@ export function PreviewOverlap({ workspaceId, preview: { overlap, total, estimat
               {name}
             </Link>
             <span className="shrink-0 text-xs text-ink-soft">
-              {estimated ? 'about ' : ''}
-              {formatNumber(posts)}
+              {estimated ? t`about ${formatNumber(posts)}` : formatNumber(posts)}
               {total ? ` · ${formatShare(Math.min(1, posts / total))}` : ''}
             </span>
           </li>

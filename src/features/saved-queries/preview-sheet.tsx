@@ -1,45 +1,60 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMemo } from 'react'
 import type { QueryPreview } from '#contract/queries.ts'
 import { sourceNames } from '#contract/sources.ts'
 import { BarList } from '#src/ui/charts/bar-list.tsx'
 import { ColumnChart } from '#src/ui/charts/stack-chart.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { countDays } from '#src/ui/date-range.ts'
-import { formatCount, formatDays, formatLanguage, formatNumber, formatShare } from '#src/ui/format.ts'
+import { countDays, type DayRange } from '#src/ui/date-range.ts'
+import { formatLanguage, formatNumber, formatShare } from '#src/text/format.ts'
+import { postCount } from '#src/text/terms.ts'
+import { PostCard } from '#src/widgets/posts/post-card.tsx'
+import { DaysPicker } from '#src/widgets/scope/days-picker.tsx'
 import { PreviewClauses, type Marking } from './preview-clauses.tsx'
 import { PreviewOverlap } from './preview-overlap.tsx'
-import type { PostCardComponent } from './query-page.tsx'
 
 type PreviewSheetProps = {
   workspaceId: string
   text: string
   preview: QueryPreview
   timezone: string
-  PostCard: PostCardComponent
+  onDaysChange: (days: DayRange) => void
   marking?: Marking | null
 }
 
-const series = [{ id: 'posts', label: 'Posts', color: 'var(--series-1)' }]
+const seriesOf = () => [{ id: 'posts', label: t`Posts`, color: 'var(--series-1)' }]
 const shownBars = 6
 
+const sampled = (samples: number, posts: number, estimated: boolean) =>
+  estimated ? t`${samples} of about ${formatNumber(posts)}` : t`${samples} of ${formatNumber(posts)}`
+
+function velocityOf(posts: number, postsAMonth: number | null) {
+  const daily = formatNumber(posts, 1)
+  return postsAMonth === null
+    ? t`${daily} a day`
+    : t`${daily} a day · about ${formatNumber(postsAMonth)} a month at this pace`
+}
+
 /** Total, days, sources, languages and samples of a query. */
-export function PreviewSheet({ workspaceId, text, preview, timezone, PostCard, marking = null }: PreviewSheetProps) {
+export function PreviewSheet(props: PreviewSheetProps) {
+  const { workspaceId, text, preview, timezone, marking = null } = props
   const { total, perDay, perSource, perLanguage, perClause, samples, estimated } = preview
   const posts = total ?? 0
-  const about = estimated ? 'about ' : ''
+  const series = useMemo(() => seriesOf(), [])
   return (
     <div className={cx('grid items-start gap-4', samples.length > 0 && '@4xl:grid-cols-2')}>
-      <section aria-label="Preview" className="grid min-w-0 gap-4 rounded-md border border-line bg-surface p-4">
-        <Headline preview={preview} />
+      <section aria-label={t`Preview`} className="grid min-w-0 gap-4 rounded-md border border-line bg-surface p-4">
+        <Headline {...props} />
         {posts === 0 ? (
           <p className="text-sm text-ink-soft">
-            Nothing of these days matches. Try fewer words, OR between them, or look whether the workspace has posts of
-            these days.
+            <Trans>Nothing of these days matches. Try fewer words, OR between them, or other days.</Trans>
           </p>
         ) : (
           <>
             <ColumnChart
-              label="Posts per day"
-              unit="posts"
+              label={t`Posts per day`}
+              unit={t`posts`}
               series={series}
               buckets={perDay.map(({ day, posts: count }) => ({ at: `${day}T00:00:00Z`, values: { posts: count } }))}
               bucket="day"
@@ -49,9 +64,9 @@ export function PreviewSheet({ workspaceId, text, preview, timezone, PostCard, m
             {perClause.length > 1 ? <PreviewClauses {...{ text, estimated, marking }} clauses={perClause} /> : null}
             <div className="grid gap-4 sm:grid-cols-2">
               <Ranking
-                title="Sources"
+                title={t`Sources`}
                 total={posts}
-                about={about}
+                estimated={estimated}
                 bars={perSource.map(({ source, posts: count }) => ({
                   id: source,
                   label: sourceNames[source],
@@ -59,9 +74,9 @@ export function PreviewSheet({ workspaceId, text, preview, timezone, PostCard, m
                 }))}
               />
               <Ranking
-                title="Languages"
+                title={t`Languages`}
                 total={posts}
-                about={about}
+                estimated={estimated}
                 bars={perLanguage.map(({ language, posts: count }) => ({
                   id: language,
                   label: formatLanguage(language),
@@ -74,11 +89,13 @@ export function PreviewSheet({ workspaceId, text, preview, timezone, PostCard, m
         )}
       </section>
       {samples.length > 0 ? (
-        <section aria-label="Samples" className="min-w-0 rounded-md border border-line bg-surface p-4">
+        <section aria-label={t`Samples`} className="min-w-0 rounded-md border border-line bg-surface p-4">
           <header className="flex flex-wrap items-baseline justify-between gap-3">
-            <h2 className="text-base font-semibold">Samples</h2>
+            <h2 className="text-base font-semibold">
+              <Trans>Samples</Trans>
+            </h2>
             <p className="text-xs text-ink-faint">
-              {samples.length === posts ? 'all posts' : `${samples.length} of ${about}${formatNumber(posts)}`}
+              {samples.length === posts ? t`all posts` : sampled(samples.length, posts, estimated)}
             </p>
           </header>
           <ol className="-mb-3 divide-y divide-line">
@@ -94,27 +111,36 @@ export function PreviewSheet({ workspaceId, text, preview, timezone, PostCard, m
   )
 }
 
-function Headline({ preview: { total, estimated, margin, postsAMonth, range } }: Pick<PreviewSheetProps, 'preview'>) {
+function Headline({ workspaceId, preview, onDaysChange }: PreviewSheetProps) {
+  const { total, estimated, margin, postsAMonth, range } = preview
   const posts = total ?? 0
   return (
-    <header role="status" className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-      <h2 className="text-2xl font-semibold tracking-tight">
-        {estimated ? 'About ' : ''}
-        {formatCount(posts, 'post')}
-        {margin === null ? null : (
-          <span
-            className="text-base font-normal text-ink-soft"
-            title="Counted on a sample: in 19 of 20 samples the count lies within this margin"
-          >
-            {' '}
-            ± {formatNumber(margin)}
-          </span>
-        )}
-      </h2>
-      <p className="text-sm text-ink-soft">
-        {formatDays(range.from, range.to)} · {formatNumber(posts / countDays(range), 1)} a day
-        {postsAMonth === null || posts === 0 ? null : ` · about ${formatNumber(postsAMonth)} a month at this pace`}
-      </p>
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div role="status" className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <h2 className="text-2xl font-semibold tracking-tight">
+          {estimated ? t`About ${postCount(posts)}` : postCount(posts)}
+          {margin === null ? null : (
+            <span
+              className="text-base font-normal text-ink-soft"
+              title={t`Counted on a sample: in 19 of 20 samples the count lies within this margin`}
+            >
+              {' '}
+              ± {formatNumber(margin)}
+            </span>
+          )}
+        </h2>
+        <p className="text-sm text-ink-soft">
+          {velocityOf(posts / countDays(range), posts === 0 ? null : postsAMonth)}
+        </p>
+      </div>
+      <div className="ml-auto min-w-0 max-sm:w-full">
+        <DaysPicker
+          workspaceId={workspaceId}
+          timezone={range.timezone}
+          value={{ from: range.from, to: range.to }}
+          onChange={({ from, to }) => onDaysChange({ from, to })}
+        />
+      </div>
     </header>
   )
 }
@@ -122,11 +148,11 @@ function Headline({ preview: { total, estimated, margin, postsAMonth, range } }:
 type RankingProps = {
   title: string
   total: number
-  about: string
+  estimated: boolean
   bars: readonly { id: string; label: string; posts: number }[]
 }
 
-function Ranking({ title, total, about, bars }: RankingProps) {
+function Ranking({ title, total, estimated, bars }: RankingProps) {
   return (
     <div className="grid content-start gap-1">
       <h3 className="text-xs font-medium text-ink-soft">{title}</h3>
@@ -136,11 +162,13 @@ function Ranking({ title, total, about, bars }: RankingProps) {
           id,
           label,
           value: posts,
-          figure: `${about}${formatNumber(posts)} · ${formatShare(posts / total)}`,
+          figure: `${estimated ? t`about ${formatNumber(posts)}` : formatNumber(posts)} · ${formatShare(posts / total)}`,
         }))}
       />
       {bars.length > shownBars ? (
-        <p className="px-2 text-xs text-ink-faint">and {bars.length - shownBars} more</p>
+        <p className="px-2 text-xs text-ink-faint">
+          <Trans>and {bars.length - shownBars} more</Trans>
+        </p>
       ) : null}
     </div>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
@@ -9,38 +11,38 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { PreviewSheet } from './preview-sheet.tsx'
 import { previewOptions } from './answers.ts'
 import type { Marking } from './preview-clauses.tsx'
-import type { PostCardComponent } from './query-page.tsx'
 
 type PreviewProps = {
   actor: ActorRefFrom<typeof queryPreviewMachine>
   timezone: string
-  PostCard: PostCardComponent
   marking: Marking
 }
 
 /** What the text brings, while one types. */
-export function Preview({ actor, timezone, PostCard, marking }: PreviewProps) {
+export function Preview({ actor, timezone, marking }: PreviewProps) {
   const state = useSelector(actor, (snapshot) => snapshot)
   const { workspaceId } = state.context
   const answer = useQuery({ ...previewOptions(state.context), enabled: false, placeholderData: keepPreviousData })
   const shown = useShownText(state.context.text, answer.isPlaceholderData)
 
-  if (state.matches('blank')) return <Note>What the query brings shows here while you type.</Note>
+  if (state.matches('blank')) return <Note>{t`What the query brings shows here while you type.`}</Note>
   if (state.matches('unavailable')) {
     return (
       <Notice
         role="status"
         tone="warn"
-        wayOut={{ label: 'Try again', onTake: () => actor.send({ type: 'preview.retry' }) }}
+        wayOut={{ label: t`Try again`, onTake: () => actor.send({ type: 'preview.retry' }) }}
       >
-        The preview did not load: {answer.error?.message ?? 'the server did not answer'}. You can save all the same.
+        <Trans>
+          The preview did not load: {answer.error?.message ?? t`the server did not answer`}. You can save all the same.
+        </Trans>
       </Notice>
     )
   }
   const isInvalid = state.matches('invalid')
   if (!answer.data || answer.data.total === null) {
     return isInvalid ? (
-      <Note>Once the query can be read, what it brings shows here.</Note>
+      <Note>{t`Once the query can be read, what it brings shows here.`}</Note>
     ) : (
       <Skeleton className="h-80" />
     )
@@ -54,12 +56,17 @@ export function Preview({ actor, timezone, PostCard, marking }: PreviewProps) {
         isInvalid && 'grayscale',
       )}
     >
-      {isInvalid ? <p className="text-xs text-ink-soft">Of the last text that could be read:</p> : null}
+      {isInvalid ? (
+        <p className="text-xs text-ink-soft">
+          <Trans>Of the last text that could be read:</Trans>
+        </p>
+      ) : null}
       <PreviewSheet
         preview={answer.data}
         text={shown}
         marking={answer.isPlaceholderData ? null : marking}
-        {...{ workspaceId, timezone, PostCard }}
+        onDaysChange={(days) => actor.send({ type: 'days.change', days })}
+        {...{ workspaceId, timezone }}
       />
     </div>
   )

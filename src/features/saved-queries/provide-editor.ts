@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import type { SavedQuery } from '#contract/queries.ts'
-import { refusedSave } from '#src/actors/refused-save.ts'
+import { refusedSave } from '#src/widgets/actors/refused-save.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { createQuery, getQuery, queriesKey, queryQuery, queryVersionsQuery, updateQuery } from '#src/api/queries.ts'
 import { queryComparisonMachine } from '#src/machines/query-comparison.ts'
@@ -10,28 +10,28 @@ import { queryEditorMachine } from '#src/machines/query-editor.ts'
 import { queryPreviewMachine } from '#src/machines/query-preview.ts'
 import {
   blank,
-  wordsOf,
+  draftOf,
   type OpenOutcome,
   type QuerySaving,
-  type SavedWords,
+  type SavedVersion,
   type SaveInput,
-  type Words,
-} from '#src/machines/query-words.ts'
-import { troubleOf } from '#src/machines/trouble.ts'
+  type QueryDraft,
+} from '#src/machines/edited-query.ts'
+import { problemOf } from '#src/machines/problem.ts'
 import { comparisonOptions, previewOptions } from './answers.ts'
 import { readDraft, writeDraft } from './draft-storage.ts'
-import { judge } from './judge.ts'
+import { validate } from './validate.ts'
 
 type Desk = {
   cache: QueryClient
   userId: string
-  /** A query whose words a new one begins with. */
+  /** A query that a new one begins with a copy of. */
   copyOf: string | null
   /** Whether a locked query may be written all the same. */
   mayUnlock: boolean
 }
 
-const savedWords = ({ name, text, tags, version, updatedBy }: SavedQuery): SavedWords => ({
+const savedVersion = ({ name, text, tags, version, updatedBy }: SavedQuery): SavedVersion => ({
   name,
   text,
   tags,
@@ -43,8 +43,8 @@ const savedWords = ({ name, text, tags, version, updatedBy }: SavedQuery): Saved
 export const provideEditor = (desk: Desk) =>
   queryEditorMachine.provide({
     actors: {
-      openQuery: fromPromise(({ input }) => open(desk, input)),
-      saveQuery: fromPromise(({ input }) => save(desk, input)),
+      openDocument: fromPromise(({ input }) => open(desk, input)),
+      saveDocument: fromPromise(({ input }) => save(desk, input)),
       preview: queryPreviewMachine.provide({
         actors: {
           previewQuery: fromPromise(({ input, signal }) => ask(desk.cache, previewOptions(input), signal)),
@@ -57,8 +57,8 @@ export const provideEditor = (desk: Desk) =>
       }),
       draft: queryDraftMachine.provide({
         actors: {
-          keepDraft: fromPromise(async ({ input: { words, version, ...place } }) =>
-            writeDraft({ ...place, userId: desk.userId }, words, version),
+          keepDraft: fromPromise(async ({ input: { draft, version, ...place } }) =>
+            writeDraft({ ...place, userId: desk.userId }, draft, version),
           ),
         },
       }),
@@ -74,14 +74,14 @@ async function ask<Options extends Asked>(cache: QueryClient, options: Options, 
   await cache.fetchQuery(options)
 }
 
-type Opening = { workspaceId: string; queryId: string | null; given: Words | null }
+type Opening = { workspaceId: string; queryId: string | null; given: QueryDraft | null }
 
 async function open(desk: Desk, { workspaceId, queryId, given }: Opening): Promise<OpenOutcome> {
   const draft = readDraft({ userId: desk.userId, workspaceId, queryId })
   if (queryId === null) return opened(null, (await copied(desk, workspaceId)) ?? given ?? draft ?? blank)
   try {
     const query = await desk.cache.fetchQuery(queryQuery(workspaceId, queryId))
-    const saved = savedWords(query)
+    const saved = savedVersion(query)
     if (query.locked && !desk.mayUnlock) return { ...opened(saved, draft ?? saved), kind: 'locked', saved }
     // A draft of an older version keeps that version, so that saving it meets the conflict.
     return draft === null ? opened(saved, saved) : opened({ ...saved, version: draft.version ?? saved.version }, draft)
@@ -91,14 +91,14 @@ async function open(desk: Desk, { workspaceId, queryId, given }: Opening): Promi
   }
 }
 
-const opened = (saved: SavedWords | null, words: Words) => ({
+const opened = (saved: SavedVersion | null, draft: QueryDraft) => ({
   kind: 'opened' as const,
   saved,
-  words: wordsOf(words),
-  ...judge(words.text),
+  draft: draftOf(draft),
+  ...validate(draft.text),
 })
 
-async function copied({ cache, copyOf }: Desk, workspaceId: string): Promise<Words | null> {
+async function copied({ cache, copyOf }: Desk, workspaceId: string): Promise<QueryDraft | null> {
   if (copyOf === null) return null
   const { name, text, tags } = await cache.fetchQuery(queryQuery(workspaceId, copyOf))
   return { name: `${name} (copy)`.slice(0, 120), text, tags }
@@ -106,15 +106,15 @@ async function copied({ cache, copyOf }: Desk, workspaceId: string): Promise<Wor
 
 async function save(desk: Desk, input: SaveInput): Promise<QuerySaving> {
   const { workspaceId, queryId, version, name, text, tags } = input
-  const words = { name, text, tags: [...tags] }
+  const draft = { name, text, tags: [...tags] }
   try {
     const query =
       queryId === null || version === null
-        ? await createQuery({ workspaceId, ...words })
-        : await updateQuery({ workspaceId, queryId, ...words, version })
+        ? await createQuery({ workspaceId, ...draft })
+        : await updateQuery({ workspaceId, queryId, ...draft, version })
     if (queryId === null) writeDraft({ userId: desk.userId, workspaceId, queryId: null }, null, null)
     remember(desk, workspaceId, query)
-    return { kind: 'saved', queryId: query.id, saved: { ...savedWords(query), name, tags } }
+    return { kind: 'saved', queryId: query.id, saved: { ...savedVersion(query), name, tags } }
   } catch (error) {
     return refusal(error, input)
   }
@@ -127,9 +127,9 @@ const remember = ({ cache }: Desk, workspaceId: string, query: SavedQuery) => {
 }
 
 async function refusal(error: unknown, { workspaceId, queryId }: SaveInput): Promise<QuerySaving> {
-  if (queryId === null) return refusedSave<Words>(error, null)
+  if (queryId === null) return refusedSave<QueryDraft>(error, null)
   const get = () => getQuery({ workspaceId, queryId })
   if (error instanceof ApiError && error.status === 403 && (await get()).locked)
-    return { kind: 'locked', trouble: troubleOf(error) }
-  return refusedSave(error, async () => savedWords(await get()))
+    return { kind: 'locked', problem: problemOf(error) }
+  return refusedSave(error, async () => savedVersion(await get()))
 }

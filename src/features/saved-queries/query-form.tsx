@@ -1,26 +1,29 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useMemo, useState, type RefObject } from 'react'
+import { lazy, Suspense, useState, type RefObject } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { queriesQuery } from '#src/api/queries.ts'
 import type { Span } from '#contract/query-language/tree.ts'
 import type { queryPreviewMachine } from '#src/machines/query-preview.ts'
 import type { queryViewMachine } from '#src/machines/query-view.ts'
-import type { Words } from '#src/machines/query-words.ts'
-import { isOfName } from '#src/machines/saving.ts'
+import type { QueryDraft } from '#src/machines/edited-query.ts'
+import { isOfName } from '#src/machines/edited-document.ts'
 import { TextArea, TextField } from '#src/ui/field.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { previewOptions } from './answers.ts'
 import type { EditorSend, EditorState } from './editor-state.ts'
-import { judge } from './judge.ts'
-import type { EditorHandle } from './query-editor.tsx'
+import { validate } from './validate.ts'
+import type { EditorHandle } from '#src/widgets/query-field/query-editor.tsx'
 import { QueryHeader } from './query-header.tsx'
 import { Reading } from './reading.tsx'
-import { suggestFrom } from './suggestions.ts'
 import { TagsField } from './tags-field.tsx'
 
-const QueryEditor = lazy(() => import('./query-editor.tsx').then((module) => ({ default: module.QueryEditor })))
+const QueryField = lazy(() =>
+  import('#src/widgets/query-field/query-field.tsx').then((module) => ({ default: module.QueryField })),
+)
 const Builder = lazy(() => import('./builder/builder.tsx').then((module) => ({ default: module.Builder })))
 
 type QueryFormProps = {
@@ -37,40 +40,40 @@ const none: never[] = []
 
 /** Name, tags and text of a query, how the text is read, and how all of it stands against what is saved. */
 export function QueryForm({ state, send, mayLock, view, preview, marked, editor }: QueryFormProps) {
-  const { words, trouble } = state.context
-  const change = (next: Partial<Words>) => {
-    const changed = { ...words, ...next }
-    send({ type: 'words.change', words: changed, ...judge(changed.text) })
+  const { draft, problem } = state.context
+  const change = (next: Partial<QueryDraft>) => {
+    const changed = { ...draft, ...next }
+    send({ type: 'draft.change', draft: changed, ...validate(changed.text) })
   }
   return (
     <form
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        send({ type: 'query.save' })
+        send({ type: 'draft.save' })
       }}
     >
       <QueryHeader {...{ state, send, mayLock }} />
       <div className="grid gap-x-6 gap-y-4 md:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
         <TextField
-          label="Name"
+          label={t`Name`}
           maxLength={120}
           autoComplete="off"
-          value={words.name}
-          error={trouble && isOfName(trouble) ? trouble.detail : null}
+          value={draft.name}
+          error={problem && isOfName(problem) ? problem.detail : null}
           onChange={(event) => change({ name: event.target.value })}
         />
         <TagsField
-          tags={words.tags}
+          tags={draft.tags}
           known={useKnownTags(state.context.workspaceId)}
           onChange={(tags) => change({ tags })}
         />
       </div>
       <Writing
         {...{ view, preview, marked, editor }}
-        text={words.text}
+        text={draft.text}
         onChange={(text) => change({ text })}
-        onSubmit={() => send({ type: 'query.save' })}
+        onSubmit={() => send({ type: 'draft.save' })}
       />
     </form>
   )
@@ -92,10 +95,8 @@ function Writing({ view, preview, marked, editor, text, onChange, onSubmit }: Wr
   const sight = useSelector(view, (snapshot) => snapshot.value.language)
   const asked = useSelector(preview, (snapshot) => snapshot.context)
   const answer = useQuery({ ...previewOptions({ ...asked, text }), enabled: false })
-  const shown = { label: 'Query', placeholder: '(coffee OR espresso) lang:en -decaf', value: text }
+  const shown = { label: t`Query`, placeholder: '(coffee OR espresso) lang:en -decaf', value: text }
   const isBuilder = sight === 'builder'
-  const cache = useQueryClient()
-  const suggest = useMemo(() => suggestFrom(cache, asked.workspaceId), [cache, asked.workspaceId])
   // Who types before the editor has come goes on in it.
   const [early, setEarly] = useState(false)
   const toText = () => view.send({ type: 'view.text' })
@@ -103,21 +104,21 @@ function Writing({ view, preview, marked, editor, text, onChange, onSubmit }: Wr
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span aria-hidden className="text-xs font-medium text-ink-soft">
-          Query
+          <Trans>Query</Trans>
         </span>
         <SegmentedControl
-          label="Write the query as"
+          label={t`Write the query as`}
           value={isBuilder ? 'builder' : 'text'}
           options={[
-            { value: 'text', label: 'Text' },
-            { value: 'builder', label: 'Builder' },
+            { value: 'text', label: t`Text` },
+            { value: 'builder', label: t`Builder` },
           ]}
           onChange={(value) => view.send({ type: value === 'builder' ? 'view.builder' : 'view.text' })}
         />
       </div>
       {sight === 'refused' ? (
         <p role="status" className="text-xs text-warn">
-          The builder opens once the text can be read: mend what is marked first.
+          <Trans>The builder opens once the text can be read: fix what is underlined first.</Trans>
         </p>
       ) : null}
       {isBuilder ? (
@@ -145,14 +146,14 @@ function Writing({ view, preview, marked, editor, text, onChange, onSubmit }: Wr
           />
         }
       >
-        <QueryEditor
+        <QueryField
           {...shown}
+          workspaceId={asked.workspaceId}
           ref={editor}
           isOutOfSight={isBuilder}
           onSight={toText}
           marked={marked}
           problems={answer.data?.problems ?? none}
-          suggest={suggest}
           autoFocus={early}
           onChange={onChange}
           onSubmit={onSubmit}

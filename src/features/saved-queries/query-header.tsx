@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { History } from 'lucide-react'
 import { buttonClass } from '#src/ui/button-class.ts'
@@ -10,18 +12,18 @@ type QueryHeaderProps = { state: EditorState; send: EditorSend; mayLock: boolean
 
 /** What the query is called, how it stands, and what can be done with it. */
 export function QueryHeader({ state, send, mayLock }: QueryHeaderProps) {
-  const { workspaceId, words, queryId } = state.context
+  const { workspaceId, draft, queryId } = state.context
   return (
     <header className="flex flex-wrap items-center justify-between gap-3">
       <h1 className="min-w-0 text-xl font-semibold tracking-tight wrap-long">
-        {queryId === null ? 'New query' : words.name || 'Query without a name'}
+        {queryId === null ? t`New query` : draft.name || t`Query without a name`}
       </h1>
       <SaveBar
         isSaved={state.hasTag('saved')}
         isUnsaved={state.hasTag('unsaved')}
         isKept={isKept(state)}
         isSaving={state.matches({ open: 'writing' })}
-        canSave={state.can({ type: 'query.save' })}
+        canSave={state.can({ type: 'draft.save' })}
         onDiscard={state.can({ type: 'draft.discard' }) ? () => send({ type: 'draft.discard' }) : null}
       >
         {queryId === null ? null : (
@@ -33,7 +35,7 @@ export function QueryHeader({ state, send, mayLock }: QueryHeaderProps) {
               aria-haspopup="dialog"
               onClick={() => state.children.view?.send({ type: 'versions.open' })}
             >
-              Versions
+              <Trans>Versions</Trans>
             </Button>
             <Link
               to="/workspace/$workspaceId/insight/overview"
@@ -41,7 +43,7 @@ export function QueryHeader({ state, send, mayLock }: QueryHeaderProps) {
               search={{ queryId }}
               className={buttonClass('quiet')}
             >
-              Open the overview
+              <Trans>Open the overview</Trans>
             </Link>
           </>
         )}

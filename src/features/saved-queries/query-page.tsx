@@ -1,26 +1,24 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { useState, type ComponentType } from 'react'
+import { useState } from 'react'
 import { may } from '#contract/permissions.ts'
-import type { Post } from '#contract/posts.ts'
 import { currentUserQuery } from '#src/api/users.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
-import type { Words } from '#src/machines/query-words.ts'
+import type { QueryDraft } from '#src/machines/edited-query.ts'
 import { provideEditor } from './provide-editor.ts'
 import { QueryReader } from './query-reader.tsx'
 import { QueryWriter } from './query-writer.tsx'
-
-export type PostCardComponent = ComponentType<{ post: Post; timezone: string; compact?: boolean }>
 
 type QueryPageProps = {
   workspaceId: string
   /** `new` for one that is not there yet. */
   queryId: string
-  /** What a new query begins with: the words of another one, or a text. */
+  /** What a new query begins with: a copy of another one, or a text. */
   copyOf: string | null
   text: string | null
-  PostCard: PostCardComponent
   onSaved: (queryId: string) => void
 }
 
@@ -31,12 +29,12 @@ export function QueryPage(props: QueryPageProps) {
   const mayEdit = may(workspace.privilege, 'queries.edit')
   return (
     <div className="page grid content-start gap-4">
-      <nav aria-label="Where this is" className="flex items-center gap-1 text-xs text-ink-soft">
+      <nav aria-label={t`Where this is`} className="flex items-center gap-1 text-xs text-ink-soft">
         <Link to="/workspace/$workspaceId/saved-queries" params={{ workspaceId }} className="hover:underline">
-          Saved queries
+          <Trans>Saved queries</Trans>
         </Link>
         <ChevronRight size={12} aria-hidden />
-        <span aria-current="page">{queryId === 'new' ? 'New query' : mayEdit ? 'Edit query' : 'Query'}</span>
+        <span aria-current="page">{queryId === 'new' ? t`New query` : mayEdit ? t`Edit query` : t`Query`}</span>
       </nav>
       {mayEdit ? (
         <Sessions {...props} timezone={workspace.timezone} mayLock={may(workspace.privilege, 'queries.lock')} />
@@ -69,14 +67,14 @@ function Sessions(props: SheetProps) {
   )
 }
 
-function Sheet({ workspaceId, queryId, copyOf, text, timezone, PostCard, mayLock, onSaved }: SheetProps) {
+function Sheet({ workspaceId, queryId, copyOf, text, timezone, mayLock, onSaved }: SheetProps) {
   const cache = useQueryClient()
   const { data: user } = useSuspenseQuery(currentUserQuery())
   const [machine] = useState(() => provideEditor({ cache, userId: user.id, copyOf, mayUnlock: mayLock }))
   const [input] = useState(() => ({
     workspaceId,
     queryId: queryId === 'new' ? null : queryId,
-    given: text === null ? null : ({ name: '', text, tags: [] } satisfies Words),
+    given: text === null ? null : ({ name: '', text, tags: [] } satisfies QueryDraft),
   }))
-  return <QueryWriter {...{ machine, input, timezone, PostCard, mayLock, onSaved }} />
+  return <QueryWriter {...{ machine, input, timezone, mayLock, onSaved }} />
 }

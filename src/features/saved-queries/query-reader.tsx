@@ -1,35 +1,41 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
 import { queryQuery } from '#src/api/queries.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { formatInstant } from '#src/ui/format.ts'
+import type { DayRange } from '#src/ui/date-range.ts'
+import { formatInstant } from '#src/text/format.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/states.tsx'
 import { LockedBadge } from './lock.tsx'
 import { PreviewSheet } from './preview-sheet.tsx'
 import { previewOptions } from './answers.ts'
 import { Reading } from './reading.tsx'
-import type { PostCardComponent } from './query-page.tsx'
-import { QueryText } from './query-text.tsx'
+import { QueryText } from '#src/widgets/query-field/query-text.tsx'
 
 type QueryReaderProps = {
   workspaceId: string
   queryId: string
   timezone: string
-  PostCard: PostCardComponent
   /** Why it is read and not written. */
   notice?: ReactNode
 }
 
 /** One query for those who may not change it. */
-export function QueryReader({ workspaceId, queryId, timezone, PostCard, notice = null }: QueryReaderProps) {
+export function QueryReader({ workspaceId, queryId, timezone, notice = null }: QueryReaderProps) {
+  const [days, setDays] = useState<DayRange | null>(null)
   const query = useQuery({ ...queryQuery(workspaceId, queryId), enabled: queryId !== 'new' })
   const text = query.data?.text ?? ''
-  const preview = useQuery({ ...previewOptions({ workspaceId, queryId, text }), enabled: text !== '' })
+  const preview = useQuery({
+    ...previewOptions({ workspaceId, queryId, text, days }),
+    enabled: text !== '',
+    placeholderData: keepPreviousData,
+  })
   if (queryId === 'new')
     return (
-      <EmptyState title="Queries are written by owners and managers">
-        Your role in this workspace is to read.
+      <EmptyState title={t`Queries are written by owners and managers`}>
+        <Trans>Your role in this workspace is to read.</Trans>
       </EmptyState>
     )
   if (query.isLoadingError)
@@ -41,8 +47,9 @@ export function QueryReader({ workspaceId, queryId, timezone, PostCard, notice =
       <header className="grid gap-1">
         <h1 className="text-xl font-semibold tracking-tight wrap-long">{name}</h1>
         <p className="text-xs text-ink-faint">
-          Last edit {formatInstant(updatedAt, timezone)}
-          {updatedBy ? ` by ${updatedBy}` : ''}
+          {updatedBy
+            ? t`Last edit ${formatInstant(updatedAt, timezone)} by ${updatedBy}`
+            : t`Last edit ${formatInstant(updatedAt, timezone)}`}
         </p>
         {locked || tags.length > 0 ? (
           <p className="flex flex-wrap gap-1">
@@ -60,7 +67,7 @@ export function QueryReader({ workspaceId, queryId, timezone, PostCard, notice =
       </div>
       <div className="@container">
         {preview.data ? (
-          <PreviewSheet preview={preview.data} {...{ workspaceId, text, timezone, PostCard }} />
+          <PreviewSheet preview={preview.data} {...{ workspaceId, text, timezone }} onDaysChange={setDays} />
         ) : (
           <Skeleton className="h-80" />
         )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChartSpline } from 'lucide-react'
 import type { SavedQueryRow } from '#contract/queries.ts'
@@ -5,10 +7,10 @@ import { buttonClass } from '#src/ui/button-class.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { cardCell, CardTable } from '#src/ui/card-table.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { formatInstant, formatNumber } from '#src/ui/format.ts'
+import { formatInstant, formatNumber } from '#src/text/format.ts'
 import { RowMenu } from '#src/ui/row-menu.tsx'
 import { LockedBadge } from './lock.tsx'
-import { QueryText } from './query-text.tsx'
+import { QueryText } from '#src/widgets/query-field/query-text.tsx'
 
 type QueryTableProps = {
   workspaceId: string
@@ -21,18 +23,18 @@ type QueryTableProps = {
   onDelete: (query: SavedQueryRow) => void
 }
 
-const columns = [
-  { header: 'Name', className: 'w-1/4' },
-  { header: 'Query' },
-  { header: 'Posts today', className: 'text-right!' },
-  { header: '30 days', className: 'text-right!' },
-  { header: 'Last edit' },
+const columns = () => [
+  { header: t`Name`, className: 'w-1/4' },
+  { header: t`Query` },
+  { header: t`Posts today`, className: 'text-right!' },
+  { header: t`30 days`, className: 'text-right!' },
+  { header: t`Last edit` },
 ]
 const figure = 'md:text-right whitespace-nowrap'
 
 /** One row a query; on a narrow screen one card. */
 export const QueryTable = ({ rows, ...rest }: QueryTableProps) => (
-  <CardTable caption="Saved queries" columns={columns}>
+  <CardTable caption={t`Saved queries`} columns={columns()}>
     {rows.map((query) => (
       <Row key={query.id} query={query} {...rest} />
     ))}
@@ -61,7 +63,7 @@ function Row({ query, workspaceId, timezone, mayEdit, mayEditLocked, onTag, onDe
               <button
                 key={tag}
                 type="button"
-                title={`Only queries tagged ${tag}`}
+                title={t`Only queries tagged ${tag}`}
                 onClick={() => onTag(tag)}
                 className="rounded-sm hover:bg-hover"
               >
@@ -75,14 +77,19 @@ function Row({ query, workspaceId, timezone, mayEdit, mayEditLocked, onTag, onDe
         <QueryText text={text} className="line-clamp-2 pt-0.5" />
       </td>
       <td className={cx(cardCell, figure)}>
-        <Count label="today" posts={postsToday} />
+        <Count label={t`today`} posts={postsToday} />
       </td>
       <td className={cx(cardCell, figure)}>
-        <Count label="in 30 days" posts={posts30Days} />
+        <Count label={t`in 30 days`} posts={posts30Days} />
       </td>
       <td className={cx(cardCell, 'text-xs text-ink-soft max-md:col-span-2 md:whitespace-nowrap')}>
         {formatInstant(updatedAt, timezone)}
-        {updatedBy ? <span className="md:block"> by {updatedBy}</span> : null}
+        {updatedBy ? (
+          <span className="md:block">
+            {' '}
+            <Trans>by {updatedBy}</Trans>
+          </span>
+        ) : null}
       </td>
       <td className={cx(cardCell, 'max-md:absolute max-md:top-2 max-md:right-2')}>
         <span className="flex justify-end gap-1 md:-my-1">
@@ -90,8 +97,8 @@ function Row({ query, workspaceId, timezone, mayEdit, mayEditLocked, onTag, onDe
             to="/workspace/$workspaceId/insight/overview"
             params={{ workspaceId }}
             search={{ queryId: id }}
-            aria-label={`Open the overview of ${name}`}
-            title="Open the overview"
+            aria-label={t`Open the overview of ${name}`}
+            title={t`Open the overview`}
             className={cx(buttonClass('quiet'), 'aspect-square px-0! pointer-coarse:min-w-10')}
           >
             <ChartSpline size={16} aria-hidden />
@@ -108,7 +115,7 @@ function Row({ query, workspaceId, timezone, mayEdit, mayEditLocked, onTag, onDe
 function Count({ label, posts }: { label: string; posts: number | null }) {
   return (
     <>
-      {posts === null ? <span title="The posts cannot be counted at the moment">–</span> : formatNumber(posts)}
+      {posts === null ? <span title={t`The posts cannot be counted at the moment`}>–</span> : formatNumber(posts)}
       <span className="text-ink-faint md:sr-only"> {label}</span>
     </>
   )

@@ -1,10 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useBlocker } from '@tanstack/react-router'
-import { useMachine } from '#src/actors/hooks.ts'
+import { useMachine } from '#src/widgets/actors/hooks.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { InputFrom } from 'xstate'
 import type { Span } from '#contract/query-language/tree.ts'
 import type { queryEditorMachine } from '#src/machines/query-editor.ts'
-import { sameWords } from '#src/machines/query-words.ts'
+import { sameDraft } from '#src/machines/edited-query.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LeaveDialog } from '#src/ui/leave-dialog.tsx'
 import { onSaveKey } from '#src/ui/save-key.ts'
@@ -15,26 +17,24 @@ import { ChangeInResults } from './change-in-results.tsx'
 import type { provideEditor } from './provide-editor.ts'
 import { Preview } from './preview.tsx'
 import { LockedNotice } from './lock.tsx'
-import type { EditorHandle } from './query-editor.tsx'
+import type { EditorHandle } from '#src/widgets/query-field/query-editor.tsx'
 import { QueryForm } from './query-form.tsx'
-import type { PostCardComponent } from './query-page.tsx'
 import { QueryReader } from './query-reader.tsx'
-import { Trouble } from './trouble.tsx'
+import { Problem } from './problem.tsx'
 import { Versions } from './versions.tsx'
 
 type QueryWriterProps = {
   machine: ReturnType<typeof provideEditor>
   input: InputFrom<typeof queryEditorMachine>
   timezone: string
-  PostCard: PostCardComponent
   mayLock: boolean
   onSaved: (queryId: string) => void
 }
 
 /** Writes one query; what it brings stands underneath. */
-export function QueryWriter({ machine, input, timezone, PostCard, mayLock, onSaved }: QueryWriterProps) {
+export function QueryWriter({ machine, input, timezone, mayLock, onSaved }: QueryWriterProps) {
   const [state, send, actor] = useMachine(machine, { input })
-  const { queryId, workspaceId, trouble } = state.context
+  const { queryId, workspaceId, problem } = state.context
   const { preview, comparison, view } = state.children
   const [marked, setMarked] = useState<Span | null>(null)
   const editor = useRef<EditorHandle>(null)
@@ -56,29 +56,33 @@ export function QueryWriter({ machine, input, timezone, PostCard, mayLock, onSav
   })
 
   if (state.matches('missing')) {
-    return <EmptyState title="There is no such query">It was deleted, or the link is of another workspace.</EmptyState>
+    return (
+      <EmptyState title={t`There is no such query`}>
+        <Trans>It was deleted, or the link is of another workspace.</Trans>
+      </EmptyState>
+    )
   }
   if (state.matches('unreachable')) {
     return (
       <ErrorState
-        title="The query did not load"
-        message={trouble?.detail ?? ''}
-        onRetry={() => send({ type: 'query.reopen' })}
+        title={t`The query did not load`}
+        message={problem?.detail ?? ''}
+        onRetry={() => send({ type: 'document.reopen' })}
       />
     )
   }
   if (state.matches('locked')) {
     return (
       <QueryReader
-        {...{ workspaceId, timezone, PostCard }}
+        {...{ workspaceId, timezone }}
         queryId={queryId ?? ''}
         notice={
           <LockedNotice workspaceId={workspaceId}>
-            <Button size="sm" onClick={() => send({ type: 'query.reopen' })}>
-              Look again
+            <Button size="sm" onClick={() => send({ type: 'document.reopen' })}>
+              <Trans>Look again</Trans>
             </Button>
-            <Button size="sm" onClick={() => send({ type: 'query.saveAsNew' })}>
-              {isDrafted(state.context) ? 'Make my draft a new query' : 'Copy it to a new query'}
+            <Button size="sm" onClick={() => send({ type: 'draft.saveAsNew' })}>
+              {isDrafted(state.context) ? t`Make my draft a new query` : t`Copy it to a new query`}
             </Button>
           </LockedNotice>
         }
@@ -89,9 +93,9 @@ export function QueryWriter({ machine, input, timezone, PostCard, mayLock, onSav
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut for the button
-    <div className="grid min-w-0 gap-4" onKeyDown={onSaveKey(() => send({ type: 'query.save' }))}>
+    <div className="grid min-w-0 gap-4" onKeyDown={onSaveKey(() => send({ type: 'draft.save' }))}>
       <QueryForm {...{ state, send, mayLock, view, preview, marked, editor }} />
-      <Trouble
+      <Problem
         state={state}
         send={(event) => {
           send(event)
@@ -99,11 +103,11 @@ export function QueryWriter({ machine, input, timezone, PostCard, mayLock, onSav
           editor.current?.focus()
         }}
       />
-      <ChangeInResults actor={comparison} {...{ timezone, PostCard }} />
+      <ChangeInResults actor={comparison} timezone={timezone} />
       <Preview
         actor={preview}
         marking={{ onMark: setMarked, onShow: (span) => editor.current?.show(span) }}
-        {...{ timezone, PostCard }}
+        {...{ timezone }}
       />
       <Versions {...{ state, send, view, timezone }} />
       <LeaveDialog
@@ -116,4 +120,4 @@ export function QueryWriter({ machine, input, timezone, PostCard, mayLock, onSav
   )
 }
 
-const isDrafted = ({ words, saved }: EditorState['context']) => saved !== null && !sameWords(words, saved)
+const isDrafted = ({ draft, saved }: EditorState['context']) => saved !== null && !sameDraft(draft, saved)

@@ -1,8 +1,10 @@
+import { Trans } from '@lingui/react/macro'
 import { normalForm } from '#contract/query-language/normal-form.ts'
 import { parseQuery } from '#contract/query-language/parse.ts'
 import { readAs } from '#contract/query-language/read-as.ts'
 import { Kbd } from '#src/ui/kbd.tsx'
-import { QueryText } from './query-text.tsx'
+import { speaker } from '#src/text/terms.ts'
+import { QueryText } from '#src/widgets/query-field/query-text.tsx'
 
 /** The sentence and the normal form of a text that parses. */
 export function Reading({ text }: { text: string }) {
@@ -10,19 +12,25 @@ export function Reading({ text }: { text: string }) {
   if (tree === null) {
     return (
       <p className="text-xs text-ink-faint">
-        Words, “phrases”, AND, OR, NOT, brackets, and fields such as author: hashtag: lang: source:.{' '}
-        <Kbd>Ctrl Space</Kbd> offers what fits.
+        <Trans>
+          Words, “phrases”, AND, OR, NOT, brackets, and fields such as author: hashtag: lang: source:.{' '}
+          <Kbd>Ctrl Space</Kbd> offers what fits.
+        </Trans>
       </p>
     )
   }
   return (
     <div className="grid gap-1 text-sm">
       <p>
-        <span className="text-ink-faint">Reads as </span>
-        <span className="wrap-long">{readAs(tree)}</span>
+        <span className="text-ink-faint">
+          <Trans>Reads as</Trans>{' '}
+        </span>
+        <span className="wrap-long">{readAs(tree, speaker())}</span>
       </p>
       <p className="flex gap-2 text-xs">
-        <span className="shrink-0 text-ink-faint">Normal form</span>
+        <span className="shrink-0 text-ink-faint">
+          <Trans>Normal form</Trans>
+        </span>
         <QueryText text={normalForm(tree)} />
       </p>
     </div>

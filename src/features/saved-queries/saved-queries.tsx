@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FileUp, Plus } from 'lucide-react'
@@ -23,7 +25,9 @@ export function SavedQueries({ workspaceId, view, onViewChange }: SavedQueriesPr
   return (
     <div className="page grid content-start gap-4">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h1 className="text-xl font-semibold tracking-tight">Saved queries</h1>
+        <h1 className="text-xl font-semibold tracking-tight">
+          <Trans>Saved queries</Trans>
+        </h1>
         <div className="flex flex-wrap gap-2">
           <ImportLink {...{ workspaceId, role }} />
           <NewLink {...{ workspaceId, role }} />
@@ -41,7 +45,7 @@ function ImportLink({ workspaceId, role, variant = 'secondary' }: LinkProps) {
   return (
     <Link to="/workspace/$workspaceId/saved-queries/import" params={{ workspaceId }} className={buttonClass(variant)}>
       <FileUp size={14} aria-hidden />
-      Import posts
+      <Trans>Import posts</Trans>
     </Link>
   )
 }
@@ -55,7 +59,7 @@ function NewLink({ workspaceId, role, variant = 'primary' }: LinkProps) {
       className={buttonClass(variant)}
     >
       <Plus size={14} aria-hidden />
-      New query
+      <Trans>New query</Trans>
     </Link>
   )
 }
@@ -73,7 +77,7 @@ function List({ workspaceId, role, timezone, isSample, view, onViewChange }: Lis
   if (queries.isLoadingError) {
     return (
       <ErrorState
-        title="The saved queries did not load"
+        title={t`The saved queries did not load`}
         message={queries.error.message}
         onRetry={() => void queries.refetch()}
         busy={queries.isRefetching}
@@ -85,7 +89,7 @@ function List({ workspaceId, role, timezone, isSample, view, onViewChange }: Lis
   const rows = inView(all, view)
   return (
     <div className="grid gap-3">
-      <DeletionNotes {...{ waiting, failed }} stays="Its posts stay." onUndo={undo} />
+      <DeletionNotes {...{ waiting, failed }} stays={t`Its posts stay.`} onUndo={undo} />
       {all.length === 0 && waiting.length === 0 ? (
         <Nothing {...{ workspaceId, role, isSample }} />
       ) : (
@@ -93,10 +97,14 @@ function List({ workspaceId, role, timezone, isSample, view, onViewChange }: Lis
           <ListBar view={view} tags={tagsOf(all)} shown={rows.length} all={all.length} onChange={onViewChange} />
           {rows.length === 0 && all.length > 0 ? (
             <EmptyState
-              title="No saved query fits"
-              action={<Button onClick={() => onViewChange({})}>Show all of them</Button>}
+              title={t`No saved query fits`}
+              action={
+                <Button onClick={() => onViewChange({})}>
+                  <Trans>Show all of them</Trans>
+                </Button>
+              }
             >
-              {all.length} are saved. Try fewer words, or another tag.
+              <Trans>{all.length} are saved. Try fewer words, or another tag.</Trans>
             </EmptyState>
           ) : (
             <QueryTable
@@ -116,14 +124,14 @@ function List({ workspaceId, role, timezone, isSample, view, onViewChange }: Lis
 function Nothing({ workspaceId, role, isSample }: Pick<ListProps, 'workspaceId' | 'role' | 'isSample'>) {
   if (!may(role, 'queries.edit')) {
     return (
-      <EmptyState title="No saved queries">
-        A saved query says which posts to follow. An owner or a manager of this workspace can write one.
+      <EmptyState title={t`No saved queries`}>
+        <Trans>A saved query says which posts to follow. An owner or a manager of this workspace can write one.</Trans>
       </EmptyState>
     )
   }
   return (
     <EmptyState
-      title="No saved queries yet"
+      title={t`No saved queries yet`}
       action={
         <>
           <NewLink {...{ workspaceId, role }} />
@@ -131,11 +139,13 @@ function Nothing({ workspaceId, role, isSample }: Pick<ListProps, 'workspaceId' 
         </>
       }
     >
-      A saved query says which posts to follow, such as{' '}
-      <code className="font-mono text-xs">(coffee OR espresso) lang:en -decaf</code>.{' '}
+      <Trans>
+        A saved query says which posts to follow, such as{' '}
+        <code className="font-mono text-xs">(coffee OR espresso) lang:en -decaf</code>.
+      </Trans>{' '}
       {isSample
-        ? 'The sample posts of this workspace are ready to be searched.'
-        : 'It searches the posts of this workspace: import a file of posts first, or try the sample workspace in the switcher.'}
+        ? t`The sample posts of this workspace are ready to be searched.`
+        : t`It searches the posts of this workspace: import a file of posts first, or try the sample workspace in the switcher.`}
     </EmptyState>
   )
 }

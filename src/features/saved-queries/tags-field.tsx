@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useId, useRef, useState } from 'react'
 import { Chip } from '#src/ui/badge.tsx'
 import { controlClass, Field } from '#src/ui/field.tsx'
@@ -29,11 +30,11 @@ export function TagsField({ tags, known, onChange }: TagsFieldProps) {
     input.current?.focus()
   }
   return (
-    <Field label="Tags" className="min-w-0">
+    <Field label={t`Tags`} className="min-w-0">
       {(control) => (
         <div className="flex flex-wrap items-center gap-1.5">
           {tags.map((tag) => (
-            <Chip key={tag} removeLabel={`Take off the tag ${tag}`} onRemove={() => take(tag)}>
+            <Chip key={tag} removeLabel={t`Take off the tag ${tag}`} onRemove={() => take(tag)}>
               {tag}
             </Chip>
           ))}
@@ -44,7 +45,7 @@ export function TagsField({ tags, known, onChange }: TagsFieldProps) {
             list={list}
             maxLength={40}
             autoComplete="off"
-            placeholder={tags.length === 0 ? 'Add a tag, then Enter' : 'Add another'}
+            placeholder={tags.length === 0 ? t`Add a tag, then Enter` : t`Add another`}
             disabled={tags.length >= mostTags}
             className={`${controlClass} w-44!`}
             value={written}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { QueryVersion } from '#contract/queries.ts'
 import { queryVersionsQuery } from '#src/api/queries.ts'
@@ -5,7 +7,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { formatInstant } from '#src/ui/format.ts'
+import { formatInstant } from '#src/text/format.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ErrorState } from '#src/ui/states.tsx'
 import { WordDiff } from './word-diff.tsx'
@@ -27,10 +29,10 @@ type VersionsDialogProps = {
 export function VersionsDialog({ workspaceId, queryId, onClose, ...rest }: VersionsDialogProps) {
   const versions = useQuery(queryVersionsQuery(workspaceId, queryId))
   return (
-    <Dialog title="Versions" size="lg" onClose={onClose}>
+    <Dialog title={t`Versions`} size="lg" onClose={onClose}>
       {versions.isError ? (
         <ErrorState
-          title="The versions did not load"
+          title={t`The versions did not load`}
           message={versions.error.message}
           onRetry={() => void versions.refetch()}
           busy={versions.isRefetching}
@@ -55,7 +57,9 @@ function Versions({ items, timezone, text, chosen, onChoose, onRestore }: Versio
   return (
     <div className="grid gap-4 md:grid-cols-[16rem_minmax(0,1fr)]">
       <fieldset className="grid max-h-[50dvh] content-start gap-px overflow-y-auto md:max-h-[60dvh]">
-        <legend className="sr-only">Version</legend>
+        <legend className="sr-only">
+          <Trans>Version</Trans>
+        </legend>
         {items.map((item, index) => (
           <Choice
             key={item.version}
@@ -68,15 +72,19 @@ function Versions({ items, timezone, text, chosen, onChoose, onRestore }: Versio
         ))}
       </fieldset>
       <section
-        aria-label={`Version ${shown.version} against the text as it stands`}
+        aria-label={t`Version ${shown.version} against the text as it stands`}
         className="grid content-start gap-3"
       >
         <header className="flex flex-wrap items-center justify-between gap-2">
           <div className="min-w-0">
             <h3 className="text-sm font-semibold wrap-long">
-              Version {shown.version}: {shown.name}
+              <Trans>
+                Version {shown.version}: {shown.name}
+              </Trans>
             </h3>
-            <p className="text-xs text-ink-soft">From this version to the text in the editor</p>
+            <p className="text-xs text-ink-soft">
+              <Trans>From this version to the text in the editor</Trans>
+            </p>
           </div>
           <Button
             variant="primary"
@@ -84,12 +92,15 @@ function Versions({ items, timezone, text, chosen, onChoose, onRestore }: Versio
             className="aria-disabled:opacity-50"
             onClick={() => (onRestore === null || shown.text === text ? undefined : onRestore(shown))}
           >
-            Restore this version
+            <Trans>Restore this version</Trans>
           </Button>
         </header>
         <WordDiff from={shown.text} to={text} />
         <p className="text-xs text-ink-faint">
-          Restoring puts its text into the editor as a change that is not saved; what stands there now can be put back.
+          <Trans>
+            Restoring puts its text into the editor as a change that is not saved; what stands there now can be put
+            back.
+          </Trans>
         </p>
       </section>
     </div>
@@ -114,12 +125,15 @@ function Choice({ item: { version, savedAt, savedBy }, isNewest, isChosen, timez
     >
       <input type="radio" name="version" className="sr-only" checked={isChosen} onChange={() => onChoose(version)} />
       <span className="flex items-center gap-2 font-medium">
-        Version {version}
-        {isNewest ? <Badge tone="good">saved now</Badge> : null}
+        <Trans>Version {version}</Trans>
+        {isNewest ? (
+          <Badge tone="good">
+            <Trans>saved now</Trans>
+          </Badge>
+        ) : null}
       </span>
       <span className="text-xs text-ink-soft">
-        {formatInstant(savedAt, timezone)}
-        {savedBy ? ` by ${savedBy}` : ''}
+        {savedBy ? t`${formatInstant(savedAt, timezone)} by ${savedBy}` : formatInstant(savedAt, timezone)}
       </span>
     </label>
   )

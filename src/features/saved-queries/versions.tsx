@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { queryViewMachine } from '#src/machines/query-view.ts'
 import type { EditorSend, EditorState } from './editor-state.ts'
-import { judge } from './judge.ts'
+import { validate } from './validate.ts'
 
 const VersionsDialog = lazy(() =>
   import('./versions-dialog.tsx').then((module) => ({ default: module.VersionsDialog })),
@@ -20,18 +20,19 @@ type VersionsProps = {
 export function Versions({ state, send, view, timezone }: VersionsProps) {
   const isOpen = useSelector(view, (snapshot) => snapshot.matches({ history: 'open' }))
   const chosen = useSelector(view, (snapshot) => snapshot.context.version)
-  const { workspaceId, queryId, words } = state.context
+  const { workspaceId, queryId, draft } = state.context
   if (!isOpen || queryId === null) return null
-  const restored = (text: string) => ({ type: 'version.restore', words: { ...words, text }, ...judge(text) }) as const
+  const restored = (text: string) =>
+    ({ type: 'version.restore', draft: { ...draft, text }, ...validate(text) }) as const
   const close = () => view.send({ type: 'versions.close' })
   return (
     <Suspense fallback={null}>
       <VersionsDialog
         {...{ workspaceId, queryId, timezone, chosen }}
-        text={words.text}
+        text={draft.text}
         onChoose={(version) => view.send({ type: 'version.choose', version })}
         onRestore={
-          state.can(restored(words.text))
+          state.can(restored(draft.text))
             ? ({ text }) => {
                 close()
                 send(restored(text))

@@ -1,28 +1,46 @@
+import { Trans } from '@lingui/react/macro'
 import { diffWordsWithSpace } from 'diff'
 import { useMemo } from 'react'
 
 /** What stands in one text and not in the other, word by word, also said to those who do not see it. */
 export function WordDiff({ from, to }: { from: string; to: string }) {
   const parts = useMemo(() => placed(diffWordsWithSpace(from, to)), [from, to])
-  if (from === to) return <p className="text-sm text-ink-soft">Both say the same.</p>
+  if (from === to)
+    return (
+      <p className="text-sm text-ink-soft">
+        <Trans>Both say the same.</Trans>
+      </p>
+    )
   return (
     <p dir="auto" className="rounded-md border border-line bg-sunken p-3 font-mono text-sm wrap-long">
       {parts.map(({ at, value, added, removed }) => {
         if (added) {
           return (
             <ins key={at} className="rounded-sm bg-good-soft text-good decoration-1 underline-offset-2">
-              <span className="sr-only"> added: </span>
+              <span className="sr-only">
+                {' '}
+                <Trans>added:</Trans>{' '}
+              </span>
               {value}
-              <span className="sr-only"> end of added </span>
+              <span className="sr-only">
+                {' '}
+                <Trans>end of added</Trans>{' '}
+              </span>
             </ins>
           )
         }
         if (removed) {
           return (
             <del key={at} className="rounded-sm bg-destructive-soft text-destructive">
-              <span className="sr-only"> taken out: </span>
+              <span className="sr-only">
+                {' '}
+                <Trans>taken out:</Trans>{' '}
+              </span>
               {value}
-              <span className="sr-only"> end of taken out </span>
+              <span className="sr-only">
+                {' '}
+                <Trans>end of taken out</Trans>{' '}
+              </span>
             </del>
           )
         }

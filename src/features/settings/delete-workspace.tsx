@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -14,10 +16,10 @@ export function DeleteWorkspace({ workspace }: { workspace: { id: string; name: 
     <section aria-labelledby="delete-workspace" className="grid max-w-md gap-4 border-t border-line pt-6">
       <div className="grid gap-1">
         <h2 id="delete-workspace" className="text-lg font-semibold">
-          Delete this workspace
+          <Trans>Delete this workspace</Trans>
         </h2>
         <p className="text-sm text-ink-soft">
-          Its posts, saved queries and imports go with it, for everybody. This cannot be undone.
+          <Trans>Its posts, saved queries and imports go with it, for everybody. This cannot be undone.</Trans>
         </p>
       </div>
       <form
@@ -28,7 +30,7 @@ export function DeleteWorkspace({ workspace }: { workspace: { id: string; name: 
         }}
       >
         <TextField
-          label={`Type ${workspace.name} to confirm`}
+          label={t`Type ${workspace.name} to confirm`}
           value={typed}
           autoComplete="off"
           error={remove.error?.message ?? null}
@@ -36,7 +38,7 @@ export function DeleteWorkspace({ workspace }: { workspace: { id: string; name: 
         />
         <div>
           <Button type="submit" variant="danger" disabled={!isSure} busy={remove.isPending}>
-            Delete workspace
+            <Trans>Delete workspace</Trans>
           </Button>
         </div>
       </form>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { may } from '#contract/permissions.ts'
@@ -9,7 +10,7 @@ import { WorkspaceForm } from './workspace-form.tsx'
 
 export function GeneralSettings({ workspaceId }: { workspaceId: string }) {
   return (
-    <SettingsFrame workspaceId={workspaceId} title="General">
+    <SettingsFrame workspaceId={workspaceId} title={t`General`}>
       <Suspense fallback={<Skeleton className="h-48" />}>
         <Settings workspaceId={workspaceId} />
       </Suspense>

@@ -1,14 +1,15 @@
+import { msg, t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { i18n } from '#src/text/i18n.ts'
 
 const pages = [
-  { to: '/workspace/$workspaceId/settings/general', label: 'General' },
-  { to: '/workspace/$workspaceId/settings/member', label: 'Members' },
-  { to: '/workspace/$workspaceId/settings/plan', label: 'Plan' },
-  { to: '/workspace/$workspaceId/settings/billing', label: 'Billing' },
+  { to: '/workspace/$workspaceId/settings/general', label: msg`General` },
+  { to: '/workspace/$workspaceId/settings/member', label: msg`Members` },
+  { to: '/workspace/$workspaceId/settings/plan', label: msg`Plan` },
+  { to: '/workspace/$workspaceId/settings/billing', label: msg`Billing` },
 ] as const
 
-/** The four pages of the settings. */
 export function SettingsFrame({
   workspaceId,
   title,
@@ -20,7 +21,7 @@ export function SettingsFrame({
 }) {
   return (
     <div className="page grid content-start gap-6">
-      <nav aria-label="Settings" className="flex flex-wrap gap-x-6 gap-y-1 border-b border-line">
+      <nav aria-label={t`Settings`} className="flex flex-wrap gap-x-6 gap-y-1 border-b border-line">
         {pages.map(({ to, label }) => (
           <Link
             key={to}
@@ -28,7 +29,7 @@ export function SettingsFrame({
             params={{ workspaceId }}
             className="-mb-px border-b-2 border-transparent py-2 text-sm text-ink-soft hover:text-ink aria-[current=page]:border-signal aria-[current=page]:font-semibold aria-[current=page]:text-ink"
           >
-            {label}
+            {i18n.t(label)}
           </Link>
         ))}
       </nav>

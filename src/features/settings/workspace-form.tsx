@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#src/api/errors.ts'
@@ -31,15 +33,15 @@ export function WorkspaceForm({ workspace, isEditable }: { workspace: Workspace;
       }}
     >
       <TextField
-        label="Workspace name"
+        label={t`Workspace name`}
         value={draft.name}
         disabled={!isEditable}
         error={problemAt('name')}
         onChange={(event) => setDraft({ ...draft, name: event.target.value })}
       />
       <Select
-        label="Language"
-        hint="Hides no posts: each page and query can be narrowed to a language."
+        label={t`Language`}
+        hint={t`Hides no posts: each page and query can be narrowed to a language.`}
         value={draft.language}
         disabled={!isEditable}
         options={languageOptions(workspaceLanguages)}
@@ -47,8 +49,8 @@ export function WorkspaceForm({ workspace, isEditable }: { workspace: Workspace;
         onChange={(language) => setDraft({ ...draft, language: language as WorkspaceLanguage })}
       />
       <Select
-        label="Time zone"
-        hint="Every chart counts days in this time zone."
+        label={t`Time zone`}
+        hint={t`Every chart counts days in this time zone.`}
         value={draft.timezone}
         disabled={!isEditable}
         options={timezoneOptions(draft.timezone)}
@@ -63,12 +65,14 @@ export function WorkspaceForm({ workspace, isEditable }: { workspace: Workspace;
       {isEditable ? (
         <div className="flex items-center gap-3">
           <Button type="submit" variant="primary" busy={save.isPending} disabled={!isChanged}>
-            Save changes
+            <Trans>Save changes</Trans>
           </Button>
-          <output className="text-sm text-ink-soft">{save.isSuccess && !isChanged ? 'Saved' : ''}</output>
+          <output className="text-sm text-ink-soft">{save.isSuccess && !isChanged ? t`Saved` : ''}</output>
         </div>
       ) : (
-        <p className="text-sm text-ink-soft">Owners and managers can change these settings.</p>
+        <p className="text-sm text-ink-soft">
+          <Trans>Owners and managers can change these settings.</Trans>
+        </p>
       )}
     </form>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { children: ReactNode }
 
-/** Where the bars and the page of a workspace stand: the same for the app and for the still picture before it. */
+/** Where the bars and the page of a workspace stand; index.html has the same before the app runs. */
 export const Frame = ({ children }: Props) => (
   <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">{children}</div>
 )

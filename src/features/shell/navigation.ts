@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import {
   ChartSpline,
   Compass,
@@ -12,33 +14,33 @@ import {
 
 export type NavLink = {
   to: string
-  label: string
+  label: MessageDescriptor
   Icon: LucideIcon
   /** Its address says which posts, in the parameters that such pages share. */
   looksAtPosts?: boolean
 }
 
-export type NavGroup = { label: string | null; links: readonly NavLink[] }
+export type NavGroup = { label: MessageDescriptor | null; links: readonly NavLink[] }
 
 const workspace = '/workspace/$workspaceId'
 
 const work: NavGroup = {
   label: null,
   links: [
-    { to: `${workspace}/saved-queries`, label: 'Saved queries', Icon: LibraryBig },
-    { to: `${workspace}/discover`, label: 'Discover', Icon: Compass, looksAtPosts: true },
+    { to: `${workspace}/saved-queries`, label: msg`Saved queries`, Icon: LibraryBig },
+    { to: `${workspace}/discover`, label: msg`Discover`, Icon: Compass, looksAtPosts: true },
   ],
 }
 
 const insights: NavGroup = {
-  label: 'Insights',
+  label: msg`Insights`,
   links: [
-    { to: `${workspace}/insight/overview`, label: 'Overview', Icon: ChartSpline, looksAtPosts: true },
-    { to: `${workspace}/insight/posts`, label: 'Posts', Icon: Rss, looksAtPosts: true },
-    { to: `${workspace}/insight/filtered-posts`, label: 'Filtered posts', Icon: Filter, looksAtPosts: true },
+    { to: `${workspace}/insight/overview`, label: msg`Overview`, Icon: ChartSpline, looksAtPosts: true },
+    { to: `${workspace}/insight/posts`, label: msg`Posts`, Icon: Rss, looksAtPosts: true },
+    { to: `${workspace}/insight/filtered-posts`, label: msg`Hidden posts`, Icon: Filter, looksAtPosts: true },
     {
       to: `${workspace}/insight/filtered-profiles`,
-      label: 'Filtered profiles',
+      label: msg`Hidden profiles`,
       Icon: UserRoundSearch,
       looksAtPosts: true,
     },
@@ -47,10 +49,10 @@ const insights: NavGroup = {
 
 const settings: NavGroup = {
   label: null,
-  links: [{ to: `${workspace}/settings`, label: 'Settings', Icon: Settings }],
+  links: [{ to: `${workspace}/settings`, label: msg`Settings`, Icon: Settings }],
 }
 
-const staff: NavGroup = { label: 'Internal', links: [{ to: '/scraping', label: 'Scraping', Icon: Radar }] }
+const staff: NavGroup = { label: msg`Internal`, links: [{ to: '/scraping', label: msg`Scraping`, Icon: Radar }] }
 
 /** What the navigation offers; staff also see the collection area. */
 export const navigationOf = (isStaff: boolean): readonly NavGroup[] =>

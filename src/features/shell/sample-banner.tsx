@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useState } from 'react'
@@ -31,23 +33,27 @@ export function SampleBanner({ workspaceId, mayRemove }: { workspaceId: string; 
     setOpen(false)
   }
   return (
-    <aside aria-label="About this data">
+    <aside aria-label={t`About this data`}>
       <Banner
         tone="buff"
-        action={<IconButton label="Dismiss this note" size="sm" icon={<X size={14} aria-hidden />} onClick={close} />}
+        action={
+          <IconButton label={t`Dismiss this note`} size="sm" icon={<X size={14} aria-hidden />} onClick={close} />
+        }
       >
-        <strong className="font-semibold">Sample data.</strong> The posts of this workspace are made up, to look around
-        with.{' '}
+        <Trans>
+          <strong className="font-semibold">Sample data.</strong> The posts of this workspace are made up, to look
+          around with.
+        </Trans>{' '}
         {mayRemove ? (
           <Link
             to="/workspace/$workspaceId/settings/general"
             params={{ workspaceId }}
             className="font-medium underline underline-offset-2"
           >
-            Remove it in the settings
+            <Trans>Remove it in the settings</Trans>
           </Link>
         ) : (
-          'Its owner can remove it in the settings.'
+          t`Its owner can remove it in the settings.`
         )}
       </Banner>
     </aside>

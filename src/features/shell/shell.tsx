@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Menu as MenuIcon } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { may, type Role } from '#contract/permissions.ts'
@@ -29,10 +31,10 @@ export function Shell({ workspace, user, onSignOut, children }: ShellProps) {
         href="#page"
         className="fixed top-2 left-2 z-(--z-toast) -translate-y-16 rounded-md bg-ink px-3 py-2 text-sm font-medium text-on-ink focus:translate-y-0"
       >
-        Skip to the page
+        <Trans>Skip to the page</Trans>
       </a>
-      <SideBar {...{ workspace, user, isStaff, onSignOut }} />
-      <TopBar {...{ workspace, user, isStaff, onSignOut }} />
+      <SideBar workspace={workspace} user={user} isStaff={isStaff} onSignOut={onSignOut} />
+      <TopBar workspace={workspace} user={user} isStaff={isStaff} onSignOut={onSignOut} />
       <div className="flex min-w-0 flex-1 flex-col">
         {workspace.sample ? (
           <SampleBanner
@@ -41,7 +43,7 @@ export function Shell({ workspace, user, onSignOut, children }: ShellProps) {
             mayRemove={may(workspace.privilege, 'workspace.delete')}
           />
         ) : null}
-        <main id="page" tabIndex={-1} className="min-w-0 flex-1 overflow-x-clip outline-none">
+        <main id="page" tabIndex={-1} className="min-w-0 flex-1 outline-none">
           <Framed value>{children}</Framed>
         </main>
       </div>
@@ -69,7 +71,7 @@ function TopBar({ workspace, user, isStaff, onSignOut }: BarProps) {
   return (
     <TopFrame>
       <IconButton
-        label="Open the navigation"
+        label={t`Open the navigation`}
         icon={<MenuIcon size={18} aria-hidden />}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

@@ -1,6 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { LogOut } from 'lucide-react'
 import type { CurrentUser } from '#contract/users.ts'
-import { Menu, type MenuEntry } from '#src/ui/menu.tsx'
+import { i18n } from '#src/text/i18n.ts'
+import { chooseLanguage, languages, type Language } from '#src/text/language.ts'
+import type { MenuEntry } from '#src/ui/menu-entry.ts'
+import { Menu } from '#src/ui/menu.tsx'
 import { chooseTheme, useTheme, type Theme } from '#src/ui/theme.ts'
 
 type UserMenuProps = { user: CurrentUser; onSignOut: () => void; align?: 'start' | 'end' }
@@ -13,7 +18,6 @@ const initialsOf = (name: string) =>
     .map((part) => [...part][0]?.toUpperCase() ?? '')
     .join('')
 
-/** Who is signed in, how the page looks, and the way out. */
 export function UserMenu({ user, onSignOut, align = 'start' }: UserMenuProps) {
   const theme = useTheme()
   const name = nameOf(user)
@@ -32,21 +36,30 @@ export function UserMenu({ user, onSignOut, align = 'start' }: UserMenuProps) {
     {
       kind: 'choice',
       id: 'theme',
-      label: 'Theme',
+      label: t`Theme`,
       value: theme,
       options: [
-        { value: 'system', label: 'As the system' },
-        { value: 'light', label: 'Day' },
-        { value: 'dark', label: 'Night' },
+        { value: 'system', label: t`As the system` },
+        { value: 'light', label: t({ message: 'Day', context: 'theme' }) },
+        { value: 'dark', label: t({ message: 'Night', context: 'theme' }) },
       ],
       onChange: (value) => chooseTheme(value as Theme),
     },
     { kind: 'separator', id: 'line-2' },
-    { kind: 'item', id: 'out', label: 'Sign out', icon: <LogOut size={14} aria-hidden />, onSelect: onSignOut },
+    {
+      kind: 'choice',
+      id: 'language',
+      label: t`Language`,
+      value: i18n.locale,
+      options: Object.entries(languages).map(([value, label]) => ({ value, label: <span lang={value}>{label}</span> })),
+      onChange: (value) => chooseLanguage(value as Language),
+    },
+    { kind: 'separator', id: 'line-3' },
+    { kind: 'item', id: 'out', label: t`Sign out`, icon: <LogOut size={14} aria-hidden />, onSelect: onSignOut },
   ]
   return (
     <Menu
-      label="Account"
+      label={t`Account`}
       entries={entries}
       align={align}
       trigger={(trigger) => (
@@ -63,8 +76,10 @@ export function UserMenu({ user, onSignOut, align = 'start' }: UserMenuProps) {
           </span>
           <span className="min-w-0 flex-1 max-lg:sr-only">
             <span className="block truncate leading-4 font-medium">
-              <span className="sr-only">Account of </span>
-              {name}
+              <Trans>
+                <span className="sr-only">Account of </span>
+                {name}
+              </Trans>
             </span>
             <span className="block truncate text-xs text-ink-faint">{user.email}</span>
           </span>

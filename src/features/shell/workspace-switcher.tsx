@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronsUpDown, Plus } from 'lucide-react'
 import type { CurrentUser } from '#contract/users.ts'
-import { Menu, type MenuEntry } from '#src/ui/menu.tsx'
+import type { MenuEntry } from '#src/ui/menu-entry.ts'
+import { Menu } from '#src/ui/menu.tsx'
 
 type WorkspaceSwitcherProps = { current: { id: string; name: string }; workspaces: CurrentUser['workspaces'] }
 
@@ -12,11 +14,11 @@ export function WorkspaceSwitcher({ current, workspaces }: WorkspaceSwitcherProp
     {
       kind: 'choice',
       id: 'workspaces',
-      label: 'Workspaces',
+      label: t`Workspaces`,
       value: current.id,
       options: workspaces.map(({ id, name, sample }) => ({
         value: id,
-        label: sample && !/sample/i.test(name) ? `${name} (sample data)` : name,
+        label: sample && !/sample/i.test(name) ? t`${name} (sample data)` : name,
       })),
       onChange: (workspaceId) => void navigate({ to: '/workspace/$workspaceId', params: { workspaceId } }),
     },
@@ -24,20 +26,20 @@ export function WorkspaceSwitcher({ current, workspaces }: WorkspaceSwitcherProp
     {
       kind: 'item',
       id: 'new',
-      label: 'New workspace',
+      label: t`New workspace`,
       icon: <Plus size={14} aria-hidden />,
       onSelect: () => void navigate({ to: '/workspace/create/name' }),
     },
   ]
   return (
     <Menu
-      label="Workspaces"
+      label={t`Workspaces`}
       entries={entries}
       trigger={(trigger) => (
         <button
           type="button"
           {...trigger}
-          aria-label={`Workspace ${current.name}, switch`}
+          aria-label={t`Workspace ${current.name}, switch`}
           className="flex h-9 w-full min-w-0 items-center gap-2 rounded-md border border-line-strong bg-surface px-3 text-left text-sm font-semibold hover:border-control pointer-coarse:h-11"
         >
           <span className="min-w-0 flex-1 truncate">{current.name}</span>

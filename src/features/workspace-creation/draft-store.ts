@@ -1,7 +1,8 @@
 import type { WorkspaceDraft } from '#src/machines/workspace-creation.ts'
 import { WorkspaceLanguage } from '#contract/workspaces.ts'
+import { tabDraftKey } from '#src/session/tab-drafts.ts'
 
-const key = 'soundings.workspace-draft'
+const key = tabDraftKey('workspace')
 
 const languageOf = (tag: string): WorkspaceLanguage => {
   const language = tag.slice(0, 2)

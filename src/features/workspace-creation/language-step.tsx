@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { WorkspaceLanguage } from '#contract/workspaces.ts'
 import { Select } from '#src/ui/field.tsx'
@@ -18,21 +19,21 @@ export function LanguageStep() {
   }
   return (
     <StepForm
-      title="Language and time zone"
-      lead="Every chart counts days in this time zone. The language hides no posts: each page and query can be narrowed to one."
-      submit="Continue"
+      title={t`Language and time zone`}
+      lead={t`Every chart counts days in this time zone. The language hides no posts: each page and query can be narrowed to one.`}
+      submit={t`Continue`}
       back="/workspace/create/name"
       onSubmit={submit}
     >
       <Select
-        label="Language"
+        label={t`Language`}
         value={language}
         options={languageOptions(workspaceLanguages)}
         onChange={(value) => setLanguage(value as WorkspaceLanguage)}
         error={problems.language ?? null}
       />
       <Select
-        label="Time zone"
+        label={t`Time zone`}
         value={timezone}
         options={timezoneOptions(timezone)}
         onChange={setTimezone}

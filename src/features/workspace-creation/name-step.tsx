@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { TextField } from '#src/ui/field.tsx'
 import { problemsOf, textOf } from './check.ts'
 import { useCreation } from './creation.tsx'
@@ -12,13 +13,13 @@ export function NameStep() {
   }
   return (
     <StepForm
-      title="Name your workspace"
-      lead="Your team sees this name everywhere. It can be changed later."
-      submit="Continue"
+      title={t`Name your workspace`}
+      lead={t`Your team sees this name everywhere. It can be changed later.`}
+      submit={t`Continue`}
       onSubmit={submit}
     >
       <TextField
-        label="Workspace name"
+        label={t`Workspace name`}
         name="name"
         defaultValue={draft.name}
         error={problems.name ?? null}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '#src/ui/button.tsx'
@@ -41,7 +42,7 @@ export function StepForm({ title, lead, submit, busy = false, problem, back, onS
         </Button>
         {back ? (
           <Link to={back} className={buttonClass('quiet')}>
-            Back
+            <Trans>Back</Trans>
           </Link>
         ) : null}
       </div>

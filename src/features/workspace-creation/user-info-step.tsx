@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { TextField } from '#src/ui/field.tsx'
 import { problemsOf, textOf } from './check.ts'
 import { useCreation } from './creation.tsx'
@@ -12,23 +13,23 @@ export function UserInfoStep() {
   }
   return (
     <StepForm
-      title="About you"
-      lead="So that your team knows whose work they see. Both can be left empty."
-      submit="Create workspace"
+      title={t`About you`}
+      lead={t`So that your team knows whose work they see. Both can be left empty.`}
+      submit={t`Create workspace`}
       busy={snapshot.hasTag('busy')}
       back="/workspace/create/language"
       problem={problems.all}
       onSubmit={submit}
     >
       <TextField
-        label="First name"
+        label={t`First name`}
         name="firstName"
         defaultValue={draft.firstName}
         error={problems.firstName ?? null}
         autoComplete="given-name"
       />
       <TextField
-        label="Last name"
+        label={t`Last name`}
         name="lastName"
         defaultValue={draft.lastName}
         error={problems.lastName ?? null}

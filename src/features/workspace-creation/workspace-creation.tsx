@@ -1,7 +1,7 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { useActorRef } from '#src/actors/hooks.ts'
+import { useActorRef } from '#src/widgets/actors/hooks.ts'
 import { useEffect, useMemo, useRef } from 'react'
 import { fromPromise } from 'xstate'
 import { ApiError } from '#src/api/errors.ts'
@@ -102,7 +102,6 @@ const useAskedStep = () =>
     select: ({ location }) => steps.find((step) => location.pathname.includes(`/create/${step}`)) ?? 'name',
   })
 
-/** A step that somebody went to by the address or the back button. */
 function useStepOfAddress(
   asked: CreationStep,
   actor: { send: (event: { type: 'step.open'; step: CreationStep }) => void },

@@ -1,7 +1,8 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { CheckoutReturn } from '#src/features/checkout/checkout-return.tsx'
 
 export const Route = createFileRoute('/checkout/return')({
-  staticData: { title: 'Checkout' },
+  staticData: { title: msg`Checkout` },
   component: CheckoutReturn,
 })

@@ -1,21 +1,28 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { wayBackOf } from '#src/app/return-to.ts'
-import { SignInFailed } from '#src/features/login/sign-in-failed.tsx'
+import { SignInFailed, type FailedSignIn } from '#src/features/login/sign-in-failed.tsx'
+import type { Journey } from '#src/session/vendor-sign-in.ts'
+
+type Failure = { outcome: FailedSignIn; journey: Journey }
+
+const incomplete: Failure = { outcome: { kind: 'incomplete' }, journey: {} }
 
 export const Route = createFileRoute('/login/callback')({
-  staticData: { title: 'Signing in' },
+  staticData: { title: msg`Signing in` },
   validateSearch: (search: Record<string, unknown>) => search as Record<string, string>,
-  loader: async ({ context, preload }) => {
-    if (preload) return
-    const { finishSignIn } = await import('#src/session/vendor-sign-in.ts')
-    const { vendor, idToken, journey } = finishSignIn(context.config, takeAddress())
-    await context.signIn(vendor, idToken)
-    const back = wayBackOf(journey)
-    if (back !== undefined) throw redirect({ to: back, replace: true })
-    throw redirect({ to: '/login', search: { token: journey.token }, replace: true })
+  loader: async ({ context, preload, abortController }): Promise<Failure> => {
+    if (preload) return incomplete
+    const { outcome, journey } = await context.finishSignIn(takeAddress(), abortController.signal)
+    if (outcome.kind === 'signedIn') throw redirect({ to: '/login', search: journey, replace: true })
+    return { outcome, journey }
   },
-  errorComponent: SignInFailed,
+  component: Callback,
 })
+
+function Callback() {
+  const { outcome, journey } = Route.useLoaderData()
+  return <SignInFailed outcome={outcome} journey={journey} />
+}
 
 /** The address with the vendor's answer, which does not stay there: the router would only load it anew. */
 function takeAddress() {

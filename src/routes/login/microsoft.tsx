@@ -1,8 +1,9 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { MicrosoftSignIn } from '#src/features/login/microsoft-sign-in.tsx'
 
 export const Route = createFileRoute('/login/microsoft')({
-  staticData: { title: 'Sign in with Microsoft' },
+  staticData: { title: msg`Sign in with Microsoft` },
   component: Microsoft,
 })
 

@@ -1,4 +1,4 @@
-import { formatCompact } from '../format.ts'
+import { formatCompact } from '#src/text/format.ts'
 import type { ValueScale } from './scale.ts'
 import type { TimeTick } from './time-ticks.ts'
 

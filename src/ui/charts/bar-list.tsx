@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState, type ReactNode } from 'react'
 
 export type Bar = {
@@ -24,7 +25,7 @@ export function BarList({
   label,
   bars,
   onOpen,
-  opens = 'Open the posts',
+  opens = t`Open the posts`,
   selected = null,
   atFirst = Infinity,
 }: BarListProps) {
@@ -59,7 +60,7 @@ export function BarList({
           onClick={() => setWhole(!isWhole)}
           className="mt-1 min-h-8 rounded-sm px-1.5 text-xs text-ink-soft hover:bg-hover pointer-coarse:min-h-10"
         >
-          {isWhole ? 'Fewer' : `${more} more`}
+          {isWhole ? t`Fewer` : t`${more} more`}
         </button>
       ) : null}
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ChartColumn, Table2 } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
@@ -21,12 +22,12 @@ export function ChartFrame<Row>({ label, tools, columns, rows, rowKey, height, c
   const [asTable, setAsTable] = useState(false)
   const isShort = rows.length <= fewRows
   const hidden = useMemo(
-    () => (isShort ? <HiddenTable {...{ label, columns, rows, rowKey }} /> : null),
+    () => (isShort ? <HiddenTable label={label} columns={columns} rows={rows} rowKey={rowKey} /> : null),
     [isShort, label, columns, rows, rowKey],
   )
   const table = () => (
     <Table
-      caption={`${label}, as a table`}
+      caption={t`${label}, as a table`}
       columns={columns}
       rows={rows}
       rowKey={rowKey}
@@ -45,7 +46,7 @@ export function ChartFrame<Row>({ label, tools, columns, rows, rowKey, height, c
           icon={<Icon size={14} aria-hidden />}
           onClick={() => setAsTable(!asTable)}
         >
-          {asTable ? 'Show as chart' : 'Show as table'}
+          {asTable ? t`Show as chart` : t`Show as table`}
         </Button>
       </div>
       {asTable ? table() : children}

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { useId } from 'react'
-import { formatNumber } from '../format.ts'
+import { formatNumber } from '#src/text/format.ts'
 import { Swatch } from './patterns.tsx'
 import type { Series } from './series.ts'
 
@@ -14,7 +15,7 @@ type LegendProps = {
 export function Legend({ series, hidden, totals, onToggle }: LegendProps) {
   const prefix = useId()
   return (
-    <ul aria-label="Series, each can be hidden" className="-ml-1.5 flex flex-wrap gap-x-1 gap-y-0.5">
+    <ul aria-label={t`Series, each can be hidden`} className="-ml-1.5 flex flex-wrap gap-x-1 gap-y-0.5">
       {series.map((one) => (
         <li key={one.id}>
           <button

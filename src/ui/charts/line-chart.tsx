@@ -28,7 +28,6 @@ const draw = ({ series, buckets, width, scale }: Geometry) =>
     )
   })
 
-/** The line nearest to the pointer, within 12 pixels. */
 const hit = ({ series, groups, scale }: Geometry, index: number, y: number) => {
   const near = series
     .map(({ id }) => ({ id, off: Math.abs(scale.y(groups[index]!.values[id] ?? Number.POSITIVE_INFINITY) - y) }))

@@ -33,7 +33,6 @@ export function Patterns({ prefix, series }: { prefix: string; series: readonly 
   )
 }
 
-/** The small square that stands for a series in a legend. */
 export function Swatch({ series, prefix }: { series: Series; prefix: string }) {
   const own = `${prefix}-swatch`
   return (

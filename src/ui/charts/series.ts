@@ -1,4 +1,3 @@
-/** How a series is told apart besides its colour. */
 export type Pattern = 'solid' | 'hatch' | 'dots' | 'open'
 
 export type Series = { id: string; label: string; color: string; pattern?: Pattern }

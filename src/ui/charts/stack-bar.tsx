@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatNumber, formatShare } from '../format.ts'
+import { formatNumber, formatShare } from '#src/text/format.ts'
 import { fillOf, Patterns, Swatch } from './patterns.tsx'
 import type { Series } from './series.ts'
 

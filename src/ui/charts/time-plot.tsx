@@ -1,6 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import { useId, useMemo, useState, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
-import { formatBucket, formatBuckets, type TimeStep, formatCompact, formatNumber } from '../format.ts'
+import { i18n } from '#src/text/i18n.ts'
+import { formatBucket, formatBuckets, type TimeStep, formatCompact, formatNumber } from '#src/text/format.ts'
 import type { Column } from '../table.tsx'
 import { TimeAxis, ValueAxis } from './axis.tsx'
 import { ChartFrame } from './chart-frame.tsx'
@@ -68,12 +71,17 @@ const extremesOf = (groups: readonly Group[], ids: readonly string[], stacked: b
 
 const startOf = ({ at }: Bucket) => at
 
-const stepNames: Record<TimeStep, string> = { hour: 'Hour', day: 'Day', week: 'Week', month: 'Month' }
+const stepNames: Record<TimeStep, MessageDescriptor> = {
+  hour: msg`Hour`,
+  day: msg`Day`,
+  week: msg`Week`,
+  month: msg`Month`,
+}
 
 const columnsOf = (series: readonly Series[], bucket: TimeStep, timezone: string): Column<Bucket>[] => [
   {
     id: 'at',
-    header: stepNames[bucket],
+    header: i18n.t(stepNames[bucket]),
     cell: ({ at }) => formatBucket(at, bucket, timezone),
     className: 'whitespace-nowrap',
   },
@@ -146,7 +154,7 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
     from === to ? formatBucket(start, bucket, timezone) : formatBuckets(start, buckets[to]!.at, bucket, timezone)
   const describe = ({ index, series: one }: CursorAt) => {
     const group = groups[index]
-    if (!group) return 'No data'
+    if (!group) return t`No data`
     const said = (one === null ? shown : shown.filter(({ id }) => id === one)).map(
       ({ id, label: name }) => `${name} ${formatNumber(group.values[id] ?? 0, 2)}`,
     )
@@ -208,7 +216,11 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
             </svg>
             <div className="absolute right-0" style={{ left, top: topRoom, height: height - topRoom }}>
               <Cursor
-                label={`${label}: arrow keys move, up and down choose a series${onOpen ? ', Enter opens the posts' : ''}`}
+                label={
+                  onOpen
+                    ? t`${label}: arrow keys move, up and down choose a series, Enter opens the posts`
+                    : t`${label}: arrow keys move, up and down choose a series`
+                }
                 at={at}
                 last={last}
                 count={groups.length}

@@ -1,50 +1,52 @@
-import { dateFormat, type TimeStep } from '../format.ts'
+import { dateFormat, type TimeStep } from '#src/text/format.ts'
 
 export type TimeTick = { index: number; label: string }
 
-export type Moment = { year: string; month: string; day: number; weekday: string; hour: number }
+export type Moment = { year: number; month: number; day: number; weekday: number; hour: number }
 
 const reader = (timeZone: string) => {
-  const format = dateFormat({
-    timeZone,
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    weekday: 'short',
-    hour: '2-digit',
-    hourCycle: 'h23',
-  })
+  const format = dateFormat(
+    { timeZone, year: 'numeric', month: 'numeric', day: 'numeric', hour: '2-digit', hourCycle: 'h23' },
+    'en-CA',
+  )
   return (at: string): Moment => {
-    const parts = Object.fromEntries(format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]))
-    return {
-      year: parts.year!,
-      month: parts.month!,
-      day: Number(parts.day),
-      weekday: parts.weekday!,
-      hour: Number(parts.hour),
-    }
+    const parts = Object.fromEntries(format.formatToParts(new Date(at)).map(({ type, value }) => [type, Number(value)]))
+    const { year, month, day, hour } = parts as Record<'year' | 'month' | 'day' | 'hour', number>
+    return { year, month, day, weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay(), hour }
   }
 }
 
 type Level = { starts: (now: Moment, before: Moment | undefined) => boolean; label: (now: Moment) => string }
 
-const clock = ({ hour, day, month, weekday }: Moment) =>
-  hour === 0 ? `${weekday} ${day} ${month}` : `${String(hour).padStart(2, '0')}:00`
-const date = ({ day, month, year }: Moment) => (day === 1 && month === 'Jan' ? year : `${day} ${month}`)
-const monthName = ({ month, year }: Moment) => (month === 'Jan' ? year : month)
+const january = 1
+const monday = 1
+const quarters = new Set([1, 4, 7, 10])
+
+const named =
+  (options: Intl.DateTimeFormatOptions) =>
+  ({ year, month, day }: Moment) =>
+    dateFormat({ ...options, timeZone: 'UTC' })
+      .format(Date.UTC(year, month - 1, day))
+      .replace(',', '')
+const weekdayAndDate = named({ weekday: 'short', day: 'numeric', month: 'short' })
+const dayAndMonth = named({ day: 'numeric', month: 'short' })
+const monthOnly = named({ month: 'short' })
+
+const clock = (now: Moment) => (now.hour === 0 ? weekdayAndDate(now) : `${String(now.hour).padStart(2, '0')}:00`)
+const date = (now: Moment) => (now.day === 1 && now.month === january ? String(now.year) : dayAndMonth(now))
+const monthName = (now: Moment) => (now.month === january ? String(now.year) : monthOnly(now))
 
 const everyHours = (hours: number): Level => ({ starts: ({ hour }) => hour % hours === 0, label: clock })
 const newDay = (now: Moment, before?: Moment) => before?.day !== now.day || before.month !== now.month
 const newMonth = (now: Moment, before?: Moment) => before?.month !== now.month || before.year !== now.year
-const quarters = new Set(['Jan', 'Apr', 'Jul', 'Oct'])
 
 const years: Level[] = [1, 2, 5, 10, 20].map((step) => ({
-  starts: (now, before) => before !== undefined && before.year !== now.year && Number(now.year) % step === 0,
-  label: ({ year }) => year,
+  starts: (now, before) => before !== undefined && before.year !== now.year && now.year % step === 0,
+  label: ({ year }) => String(year),
 }))
 const days: Level[] = [
   { starts: newDay, label: date },
-  { starts: (now, before) => newDay(now, before) && now.weekday === 'Mon', label: date },
+  { starts: (now, before) => newDay(now, before) && now.weekday === monday, label: date },
   { starts: (now, before) => newMonth(now, before) && now.day === 1, label: monthName },
   { starts: (now, before) => newMonth(now, before) && now.day === 1 && quarters.has(now.month), label: monthName },
   ...years,

@@ -1,5 +1,6 @@
+import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
-import { formatNumber } from '../format.ts'
+import { formatNumber } from '#src/text/format.ts'
 import { Swatch } from './patterns.tsx'
 import type { Group, Series } from './series.ts'
 import { totalOf } from './stack.ts'
@@ -47,7 +48,9 @@ export function Tip({ heading, group, series, active, unit, x, width, total, doo
         ))}
         {total ? (
           <div className="col-span-3 mt-1 flex justify-between gap-4 border-t border-line pt-1 font-medium">
-            <dt>All shown</dt>
+            <dt>
+              <Trans>All shown</Trans>
+            </dt>
             <dd>
               {formatNumber(
                 totalOf(
@@ -60,7 +63,11 @@ export function Tip({ heading, group, series, active, unit, x, width, total, doo
           </div>
         ) : null}
       </dl>
-      {door ? <p className="mt-1 text-2xs text-ink-faint">Click or Enter opens the posts</p> : null}
+      {door ? (
+        <p className="mt-1 text-2xs text-ink-faint">
+          <Trans>Click or Enter opens the posts</Trans>
+        </p>
+      ) : null}
     </div>
   )
 }

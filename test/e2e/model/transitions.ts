@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright-core'
 import { channelName, type Message } from '#src/inspector/messages.ts'
 import { edgeIdsOf } from '#src/inspector/chart.ts'
-import { registry } from '#src/machines/index.ts'
+import { registry } from '#test/machines/registry.ts'
 import { transitionName } from '../../model/walk.ts'
 
 /** Of each machine the names of transitions. */
@@ -12,7 +12,6 @@ export type Transitions = Record<string, readonly string[]>
 const file = new URL('taken.json', import.meta.url)
 const recorded = () => JSON.parse(readFileSync(file, 'utf8')) as Record<string, Transitions>
 
-/** The transitions that walks were seen to take in a browser, machine by machine. */
 export function recordedTransitions(): Transitions {
   const all: Record<string, string[]> = {}
   for (const [machine, names] of Object.values(recorded()).flatMap(Object.entries<readonly string[]>))

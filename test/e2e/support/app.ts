@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-export type RunningApp = { url: string; dataDir: string; output: () => string; stop: () => Promise<void> }
+export type RunningApp = { url: string; dataDir: string; pid: number; output: () => string; stop: () => Promise<void> }
 
 const freePort = () =>
   new Promise<number>((resolve) => {
@@ -18,9 +18,10 @@ const freePort = () =>
 export async function startApp(environment: NodeJS.ProcessEnv = {}): Promise<RunningApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'soundings-e2e-'))
   const port = await freePort()
-  const server = spawn(process.execPath, ['server/main.ts'], {
+  const server = spawn(process.execPath, ['--max-semi-space-size=16', 'server/main.ts'], {
     env: {
       ...process.env,
+      MALLOC_ARENA_MAX: '1',
       UV_THREADPOOL_SIZE: '16',
       SOUNDINGS_DATA: join(dataDir, 'data'),
       PORT: String(port),
@@ -40,6 +41,7 @@ export async function startApp(environment: NodeJS.ProcessEnv = {}): Promise<Run
   return {
     url,
     dataDir: join(dataDir, 'data'),
+    pid: server.pid!,
     output: () => output,
     stop: async () => {
       server.kill('SIGTERM')

@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright-core'
 
 const mostStops = 120
 
-/** Whether it, or something in it, has the focus. */
 export const isFocused = (target: Locator) => target.evaluate((element) => element.contains(document.activeElement))
 
 /** Goes on with the key until the target has the focus. */
@@ -15,7 +14,6 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
   throw new Error(`${key} does not reach ${String(target)}`)
 }
 
-/** Goes there, and presses the key. */
 export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press(key)

@@ -2,16 +2,22 @@ import { describe, expect, test } from 'vitest'
 import { getTrends } from '#contract/discover.ts'
 import { listPosts } from '#contract/posts.ts'
 import { parseQuery } from '#contract/query-language/parse.ts'
-import { discoverSearch } from '#src/app/discover-search.ts'
 import { filterSearch } from '#src/features/discover/actions.tsx'
-import { isSame, markOf, narrowed, partsOf, withMark, type Mark } from '#src/features/discover/mark.ts'
+import {
+  isSame,
+  drillDownOf,
+  narrowed,
+  partsOf,
+  withDrillDown,
+  type DrillDown,
+} from '#src/features/discover/drill-down.ts'
 import { queryOf } from '#src/features/discover/query-of.ts'
-import { rangeOf, scopeOf, type DiscoverSearch } from '#src/features/discover/search.ts'
+import { DiscoverSearch, rangeOf, scopeOf } from '#src/features/discover/search.ts'
 
 const workspaceId = '2f1f6a0e-1a0b-4c0f-8f7e-0d9c4a1b2c3d'
 const range = { from: '2026-06-24', to: '2026-06-30' }
-const author: Mark = { author: 'a1', source: 'bluesky', name: 'Ada' }
-const hour: Mark = { at: '2026-06-29T10:00:00.000Z', bucket: 'hour', domain: 'news.example' }
+const author: DrillDown = { author: 'a1', source: 'bluesky', name: 'Ada' }
+const hour: DrillDown = { at: '2026-06-29T10:00:00.000Z', bucket: 'hour', domain: 'news.example' }
 
 describe('the address', () => {
   const good = {
@@ -36,16 +42,16 @@ describe('the address', () => {
   }
 
   test('takes what it knows, and passes over what does not fit', () => {
-    expect(discoverSearch({ ...good, other: 'x' })).toEqual(good)
+    expect(DiscoverSearch.parse({ ...good, other: 'x' })).toEqual(good)
     const wrong = Object.fromEntries(Object.keys(good).map((key) => [key, key.startsWith('open.') ? '' : '!']))
-    expect(discoverSearch({ ...wrong, text: '', from: 5 })).toEqual({})
+    expect(DiscoverSearch.parse({ ...wrong, text: '', from: 5 })).toEqual({})
   })
 
   test('is an input that both calls take', () => {
-    const search = discoverSearch(good)
+    const search = DiscoverSearch.parse(good)
     const scope = scopeOf(workspaceId, rangeOf(search, 'UTC'), search)
     expect(getTrends.input.parse(scope)).toEqual(scope)
-    expect(() => listPosts.input.parse(narrowed(scope, markOf(search)))).not.toThrow()
+    expect(() => listPosts.input.parse(narrowed(scope, drillDownOf(search)))).not.toThrow()
   })
 
   test('without days or with crossed ones means the last seven', () => {
@@ -56,9 +62,9 @@ describe('the address', () => {
 
 describe('a mark', () => {
   test.each([author, hour, { term: 'tide' }, { hashtag: 'sea' }])('%j survives the address', (mark) => {
-    const search = withMark({ text: 'x' }, mark)
-    expect([markOf(search), search.view, search.text]).toEqual([mark, 'posts', 'x'])
-    expect(markOf(withMark(search, null))).toBeNull()
+    const search = withDrillDown({ text: 'x' }, mark)
+    expect([drillDownOf(search), search.view, search.text]).toEqual([mark, 'posts', 'x'])
+    expect(drillDownOf(withDrillDown(search, null))).toBeNull()
   })
 
   test('narrows the scope; an author goes with the source', () => {
@@ -87,7 +93,7 @@ describe('a mark', () => {
 })
 
 describe('what can be made of the search', () => {
-  test.each<[DiscoverSearch, Mark | null, string | null]>([
+  test.each<[DiscoverSearch, DrillDown | null, string | null]>([
     [{}, null, ''],
     [{ text: ' coffee ' }, null, 'coffee'],
     [{ text: 'coffee OR tea' }, null, 'coffee OR tea'],

@@ -4,7 +4,7 @@ import type { Trend, Trends } from '#contract/discover.ts'
 import { Spikes } from '#src/features/discover/spikes.tsx'
 import { TrendList } from '#src/features/discover/trend-list.tsx'
 import { comparedWith, reasonWords, sentenceOf, timesOf } from '#src/features/discover/words.ts'
-import { formatDays } from '#src/ui/format.ts'
+import { formatDays } from '#src/text/format.ts'
 
 const window = (from: string, to: string) => ({ from, to, posts: 1 })
 const range = { from: '2026-06-24', to: '2026-06-30', timezone: 'UTC', bucket: 'hour' as const }
@@ -56,9 +56,9 @@ test('a trend reads as a sentence', () => {
     timesOf(3.09),
     timesOf(150.6),
   ]).toEqual([
-    'Rising: 40 posts, 12 expected',
+    'Rising: 40 posts, normally 12',
     '40 posts, nothing to compare with',
-    'New: 1 post, 0 expected',
+    'New: 1 post, normally 0',
     '3.1×',
     '151×',
   ])
@@ -87,8 +87,8 @@ describe('the list of trends', () => {
       title,
     ])
     expect(rows).toEqual([
-      ['false', 'Rising: 40 posts, 12 expected. Show its posts'],
-      ['true', 'Rising: 40 posts, 12 expected. Show all posts again'],
+      ['false', 'Rising: 40 posts, normally 12. Show its posts'],
+      ['true', 'Rising: 40 posts, normally 12. Show all posts again'],
     ])
   })
 

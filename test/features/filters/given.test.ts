@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { givenBy } from '#src/features/filters/given.ts'
-import { judge } from '#src/features/filters/rows.ts'
+import { validate } from '#src/features/filters/rows.ts'
 
 const begun = (given: Parameters<typeof givenBy>[0]) => {
-  const words = givenBy(given)
-  return words && judge(words.rows).conditions
+  const draft = givenBy(given)
+  return draft && validate(draft.rows).conditions
 }
 
 test.each<[string, Parameters<typeof givenBy>[0], unknown]>([

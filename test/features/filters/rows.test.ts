@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FilterCondition } from '#contract/filter-conditions.ts'
 import { emptyRow } from '#src/features/filters/fields.ts'
-import { judge, rowOf, rowProblem } from '#src/features/filters/rows.ts'
+import { validate, rowOf, rowProblem } from '#src/features/filters/rows.ts'
 
 const row = (field: string, said: Partial<ReturnType<typeof emptyRow>>) => ({ ...emptyRow(field), ...said })
 
@@ -14,11 +14,11 @@ const conditions: FilterCondition[] = [
 ]
 
 test('stored conditions become rows and the same conditions again', () => {
-  expect(judge(conditions.map(rowOf))).toEqual({ conditions, problems: new Map(), problem: null })
+  expect(validate(conditions.map(rowOf))).toEqual({ conditions, problems: new Map(), problem: null })
 })
 
 test('numbers are read as people write them', () => {
-  expect(judge([row('views', { min: '1,000', max: ' 20 000 ' })]).conditions).toEqual([
+  expect(validate([row('views', { min: '1,000', max: ' 20 000 ' })]).conditions).toEqual([
     { field: 'views', min: 1_000, max: 20_000 },
   ])
 })
@@ -47,7 +47,7 @@ describe('a row says what it lacks:', () => {
 
 test('one incomplete row makes the filter incomplete, and the others stay as they are', () => {
   const [whole, empty] = [row('lang', { values: ['en'] }), row('author', {})]
-  expect(judge([whole, empty])).toEqual({
+  expect(validate([whole, empty])).toEqual({
     conditions: null,
     problems: new Map([[empty.id, 'Add at least one author, such as nasa.']]),
     problem: null,
@@ -60,5 +60,5 @@ test.each([
   ['values beyond the limit', 3, 90, 'At most 256 values in all: 270 are too many.'],
 ])('%s are a problem of all together', (_, rows, values, problem) => {
   const full = () => row('author', { values: Array.from({ length: values }, (__, index) => `a${index}`) })
-  expect(judge(Array.from({ length: rows }, full)).problem).toBe(problem)
+  expect(validate(Array.from({ length: rows }, full)).problem).toBe(problem)
 })

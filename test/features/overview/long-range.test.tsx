@@ -4,7 +4,7 @@ import type { Kpi, Overview } from '#contract/insights.ts'
 import { KpiRow } from '#src/features/overview/kpi-row.tsx'
 import { Languages } from '#src/features/overview/rankings.tsx'
 import { drillOfSpan } from '#src/features/overview/volume.tsx'
-import { formatBucket, formatBuckets } from '#src/ui/format.ts'
+import { formatBucket, formatBuckets } from '#src/text/format.ts'
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'ja', 'und'].map((language) => ({
   language,

@@ -27,7 +27,6 @@ import { anyQuery } from '#test/contract/query-language/arbitraries.ts'
 const readable = anyQuery.filter((text) => readTree(text) !== null)
 const model = (text: string) => toModel(text)!
 
-/** The same builder, as if nothing of it had ever been written. */
 function forgotten<Kind extends Item>(item: Kind): Kind {
   const more = item.kind === 'group' ? { parts: item.parts.map(forgotten) } : item.kind === 'row' ? { own: null } : {}
   return { ...item, written: null, gap: null, ...more }

@@ -37,7 +37,7 @@ test('an import takes its columns, constants and zone', () => {
     dryRun: true,
     enrich: true,
     keepDamaged: false,
-    reading: { encoding: null, recordsAt: null },
+    reading: { encoding: null, records: null },
     changes: {
       columns: { text: 'body, all', postedAt: 'when=utc' },
       constants: { source: 'x' },

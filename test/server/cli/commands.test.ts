@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { deleteWorkspace } from '#contract/workspaces.ts'
 import { run } from '#server/cli/run.ts'
-import { AppError } from '#server/handler.ts'
-import { insertPosts } from '#server/content/insert-posts.ts'
+import { AppError } from '#server/errors.ts'
+import { insertPosts } from '#server/ingest/insert-posts.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { rowOf } from '#server/local/sample/rows.ts'
 import { generateSample } from '#server/local/sample/generate.ts'
@@ -187,6 +187,25 @@ test('a file is imported in the encoding that is said', async () => {
   const count = JSON.parse((await soundings('count', '"café über alles € 20"', '--json')).stdout)
 
   expect([code, JSON.parse(stdout).imported, count.total]).toEqual([0, 1, 1])
+})
+
+test('--records takes a file of a ZIP archive, a list in it or a sheet of a workbook; without it the rest is named', async () => {
+  const packed = (name: string) => new URL(`../../samples/packed/${name}`, import.meta.url).pathname
+  const told = async (...words: string[]) => {
+    const { code, stdout, stderr } = await soundings('import', ...words, '--dry-run', '--json')
+    return [code, code === 0 ? JSON.parse(stdout).rows : stderr.trim()]
+  }
+
+  expect(await told(packed('several.zip'), '--records', 'posts.csv')).toEqual([0, 4])
+  expect(await told(packed('several.zip'), '--records', 'issues.json/pulls')).toEqual([0, 1])
+  expect(await told(packed('posts.xlsx'), '--records', 'Replies')).toEqual([0, 1])
+  expect((await soundings('import', packed('several.zip'), '--dry-run')).stderr).toContain(
+    'many.csv is read. --records takes others: issues.json/issues (2), issues.json/pulls (1), posts.csv',
+  )
+  expect(await told(packed('posts.xlsx'), '--records', 'None')).toEqual([
+    2,
+    expect.stringContaining('the file has no such records. It has Notes, Posts & more, Replies.'),
+  ])
 })
 
 test('an encoding that nobody knows is told before anything is imported', async () => {

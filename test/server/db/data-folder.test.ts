@@ -10,7 +10,6 @@ import { openDataFolder, readRunningServer } from '#server/db/data-folder.ts'
 
 const newPath = () => join(mkdtempSync(join(tmpdir(), 'soundings-folder-')), 'data')
 const modeOf = (path: string) => statSync(path).mode & 0o777
-/** The pid of a process that has ended. */
 const deadPid = () => spawnSync(process.execPath, ['-e', '']).pid
 
 describe('a data folder', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { openClickHouse } from '#server/db/clickhouse.ts'
+import { openClickHouse } from '#server/db/open-clickhouse.ts'
 import type { Migration } from '#server/db/clickhouse-migrate.ts'
 import { migrations } from '#server/db/clickhouse-schema.ts'
 

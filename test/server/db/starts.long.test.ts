@@ -18,7 +18,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { openClickHouse } from '#server/db/clickhouse.ts'
+import { openClickHouse } from '#server/db/open-clickhouse.ts'
 import { migrations } from '#server/db/clickhouse-schema.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { createLog } from '#server/log.ts'
@@ -72,6 +72,57 @@ describe('damaged accounts are refused with the file and the way back', () => {
   })
 })
 
+/** A posts store as a first start leaves it, damaged, in a process of its own: the engine opens one folder a process. */
+async function startOnDamaged(damage: (content: string) => void) {
+  const { folder, remove } = newFolder()
+  const start = () => spawnSync(process.execPath, [opener, folder], { encoding: 'utf8' }).stdout.trim()
+  const first = start()
+  const content = join(folder, 'content')
+  damage(content)
+  const said = start()
+  remove()
+  return [first, said.replaceAll(content, '…')]
+}
+const opener = fileURLToPath(new URL('content-opener.ts', import.meta.url))
+const filesNamed = (folder: string, name: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith(`/${name}`))
+    .map((path) => join(folder, path))
+const contentWayBack = 'Restore the data folder from a backup, or move … away to begin without posts.'
+
+describe('damaged posts are refused with the folder and the way back', () => {
+  test.each([
+    [
+      'a file of the posts store is damaged or missing',
+      (content: string) => filesNamed(content, 'posts.sql').forEach((path) => writeFileSync(path, 'garbage')),
+    ],
+    [
+      'a file of the posts store is damaged or missing',
+      (content: string) => filesNamed(content, 'format_version.txt').forEach((path) => writeFileSync(path, 'x')),
+    ],
+    [
+      'the definition of posts is missing',
+      (content: string) => filesNamed(content, 'posts.sql').forEach((path) => rmSync(path, { force: true })),
+    ],
+    [
+      'it is a file, no folder',
+      (content: string) => {
+        rmSync(content, { recursive: true })
+        writeFileSync(content, '')
+      },
+    ],
+  ])(
+    '%s',
+    async (why, damage) => {
+      expect(await startOnDamaged(damage)).toEqual([
+        'started',
+        `The posts in … cannot be opened: ${why}. ${contentWayBack}`,
+      ])
+    },
+    120_000,
+  )
+})
+
 test('a first start that was killed while it made the accounts is begun again', async () => {
   const { folder, remove } = newFolder()
   mkdirSync(join(folder, 'accounts', 'base'), { recursive: true })
@@ -85,7 +136,6 @@ test('a first start that was killed while it made the accounts is begun again', 
   remove()
 }, 120_000)
 
-/** A port of this computer at which nobody listens. */
 async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -24,7 +24,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The answer, its pointers, and what louder than a warning was logged about it. */
 async function answerOf(response: Promise<Response>) {
   lines.length = 0
   const answer = await response

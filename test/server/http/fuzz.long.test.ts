@@ -5,6 +5,7 @@ import { endpoints } from '#contract/index.ts'
 import { ProblemDetails } from '#contract/problems.ts'
 import { prepare } from '#test/support/fuzz/fixtures.ts'
 import { rawRequests, requestsAt, type FuzzRequest } from '#test/support/fuzz/requests.ts'
+import { spoilt } from '#test/support/fuzz/spoilt.ts'
 import { sendRaw } from '#test/support/raw-http.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 
@@ -12,6 +13,8 @@ const seed = Number(process.env.FUZZ_SEED ?? 20_261_122)
 /** Requests at each call. */
 const runs = Math.ceil(Number(process.env.FUZZ_REQUESTS ?? 5_000) / Object.keys(endpoints).length)
 const rawRuns = 300
+/** Codes of invites may be guessed at 60 times a minute; past that a request is not read. */
+const tooMany = 429
 const atOnce = 6
 /** Longer than any limit of the server. */
 const patience = 45_000
@@ -32,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 type Sent = FuzzRequest & { name: string }
-type Answer = { name: string; status: number; wrong: string | null }
+type Answer = { name: string; status: number; pointers: string[]; wrong: string | null }
 
 const knownTo = (name: string, { method }: Endpoint) =>
   name === 'deleteWorkspace' ? sources.toDeleteWorkspace : method === 'DELETE' ? sources.toDelete : sources.known
@@ -58,11 +61,21 @@ async function send({ name, method, target, headers, body }: Sent): Promise<Answ
       signal: AbortSignal.timeout(patience),
     })
     const text = await response.text()
-    return { name, status: response.status, wrong: wrongWith(response, text) }
+    return { name, status: response.status, pointers: pointersIn(text), wrong: wrongWith(response, text) }
   } catch (error) {
-    return { name, status: 0, wrong: `no answer: ${(error as Error).message} ${String((error as Error).cause ?? '')}` }
+    return {
+      name,
+      status: 0,
+      pointers: [],
+      wrong: `no answer: ${(error as Error).message} ${String((error as Error).cause ?? '')}`,
+    }
   }
 }
+
+const pointersIn = (text: string) =>
+  text.startsWith('{')
+    ? (ProblemDetails.safeParse(JSON.parse(text)).data?.errors ?? []).map(({ pointer }) => pointer)
+    : []
 
 /** What no answer may be: a failure of ours, an unavailability without a time to come back, an error that is no problem. */
 function wrongWith({ status, headers }: Response, text: string): string | null {
@@ -78,8 +91,8 @@ function wrongWith({ status, headers }: Response, text: string): string | null {
   return isTruthful ? null : text.slice(0, 300)
 }
 
-async function sendAll(requests: readonly Sent[]): Promise<(Answer & { request: Sent })[]> {
-  const answers: (Answer & { request: Sent })[] = []
+async function sendAll<Request extends Sent>(requests: readonly Request[]): Promise<(Answer & { request: Request })[]> {
+  const answers: (Answer & { request: Request })[] = []
   const queue = requests.values()
   const work = async () => {
     for (const request of queue) answers.push({ ...(await send(request)), request })
@@ -88,16 +101,20 @@ async function sendAll(requests: readonly Sent[]): Promise<(Answer & { request: 
   return answers
 }
 
+let sentOnce: Promise<(Answer & { request: Sent })[]> | undefined
+const answered = () => (sentOnce ??= sendAll(generated()))
+const isTaken = ({ status }: Answer) => status >= 200 && status < 300
+
 const shown = ({ wrong, request: { method, target, headers, body } }: Answer & { request: Sent }) =>
   `${wrong}\n    ${method} ${target.slice(0, 300)} ${headers.authorization?.slice(0, 20) ?? ''} ${JSON.stringify(String(body ?? '').slice(0, 300))}`
 
 test(`every call of the contract withstands ${runs} requests each, anonymous and signed in (FUZZ_SEED=${seed})`, async () => {
-  const answers = await sendAll(generated())
+  const answers = await answered()
 
   const byName = Map.groupBy(answers, ({ name }) => name)
   const untried = Object.keys(endpoints).filter((name) => (byName.get(name) ?? []).length < runs)
   const neverTaken = [...byName]
-    .filter(([, all]) => !all.some(({ status }) => status >= 200 && status < 300))
+    .filter(([, all]) => !all.some(isTaken))
     .map(([name]) => name)
     .filter((name) => !hardToTake.has(name))
   const statuses = Object.fromEntries(
@@ -115,6 +132,45 @@ test(`every call of the contract withstands ${runs} requests each, anonymous and
     alarms: alarms.filter((line) => !line.includes('"code":"unavailable"')).slice(0, 20),
   }).toEqual({ untried: [], neverTaken: [], wrong: [], alarms: [] })
   expect((await server.request('/health/ready')).status).toBe(200)
+}, 900_000)
+
+/** What is written into a store; a text that is only looked for is just not found. */
+const keeps = ({ access }: Endpoint) => access !== 'public' && !/\.(read|apply)$/.test(access)
+
+const mayBeAnyDay = /^\/conditions\/0\/day$/
+
+test(`a request that was taken is refused with one text or one day of it spoilt (FUZZ_SEED=${seed})`, async () => {
+  const clean = (await answered()).filter(
+    ({ request: { said }, ...answer }) => isTaken(answer) && said.rawBody === null && said.rawQuery === '',
+  )
+  const requests = [...Map.groupBy(clean, ({ name }) => name)].flatMap(([name, taken]) => {
+    const endpoint: Endpoint = endpoints[name as keyof typeof endpoints]!
+    const variants = taken.slice(-10).flatMap(({ request }) => spoilt(endpoint, request))
+    const distinct = new Map(variants.map((one) => [`${one.pointer} ${one.alone} ${one.value.slice(-5)}`, one]))
+    return [...distinct.values()].map((one) => ({ ...one, name }))
+  })
+  const answers = await sendAll(requests)
+  const isRefused = ({ status, pointers, request }: (typeof answers)[number]) =>
+    request.alone ? status === 400 && pointers.some((pointer) => pointer === request.pointer) : status >= 400
+  const read = answers.filter(({ status }) => status !== tooMany)
+  const mustBeRefused = read.filter(({ name, request: { value, pointer } }) =>
+    value.endsWith('\0') ? keeps(endpoints[name as keyof typeof endpoints]!) : !mayBeAnyDay.test(pointer),
+  )
+  console.log(`${answers.length} spoilt requests of ${new Set(answers.map(({ name }) => name)).size} calls`)
+
+  expect(mustBeRefused.filter(({ request: { alone, value } }) => alone && value.endsWith('\0')).length).toBeGreaterThan(
+    20,
+  )
+  expect(
+    mustBeRefused.filter(({ request: { alone, value } }) => alone && !value.endsWith('\0')).length,
+  ).toBeGreaterThan(20)
+  expect({
+    taken: mustBeRefused
+      .filter((answer) => !isRefused(answer))
+      .slice(0, 20)
+      .map(({ name, status, pointers, request: { pointer, value } }) => ({ name, status, pointers, pointer, value })),
+    wrong: answers.filter(({ wrong }) => wrong !== null).map(shown),
+  }).toEqual({ taken: [], wrong: [] })
 }, 900_000)
 
 test(`what is hardly HTTP is answered or closed (FUZZ_SEED=${seed})`, async () => {

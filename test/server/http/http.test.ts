@@ -162,9 +162,9 @@ describe('input', () => {
         { pointer: '/name', detail: 'Expected string, received number' },
         { pointer: '/language', detail: expect.stringContaining('Invalid enum value') },
         { pointer: '/timezone', detail: 'Required' },
-        { pointer: '/role', detail: 'This key is not known here' },
-        { pointer: '/plan_expired_at', detail: 'This key is not known here' },
-        { pointer: '/__x~1y~0z', detail: 'This key is not known here' },
+        { pointer: '/role', detail: 'This key is not known here', message: 'problem.unknownKey' },
+        { pointer: '/plan_expired_at', detail: 'This key is not known here', message: 'problem.unknownKey' },
+        { pointer: '/__x~1y~0z', detail: 'This key is not known here', message: 'problem.unknownKey' },
       ],
     })
   })

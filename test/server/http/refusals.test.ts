@@ -28,7 +28,6 @@ const strict = {
   'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
 }
 
-/** The answer, and whether anything louder than a warning was logged about it. */
 async function refusal(bytes: string) {
   lines.length = 0
   const { status, headers, body } = await sendRaw(server.url, bytes)

@@ -1,11 +1,10 @@
-import { insertPosts } from '#server/content/insert-posts.ts'
-import type { PostRow } from '#server/content/post-row.ts'
+import { insertPosts } from '#server/ingest/insert-posts.ts'
+import type { PostRow } from '#server/ingest/post-row.ts'
 import type { IndependentPost } from '#test/support/independent/overview.mjs'
 import type { TestServer } from '#test/support/server.ts'
 
 type Special = Partial<PostRow> & Pick<PostRow, 'nativeId' | 'postedAt'>
 
-/** A post of which nothing is known but what is said. */
 export const postRow = (special: Special): PostRow => ({
   source: 'x',
   url: '',
@@ -33,7 +32,6 @@ export const postRow = (special: Special): PostRow => ({
   ...special,
 })
 
-/** A post as an independent program read it. */
 export const rowOf = ({
   id,
   author,
@@ -55,7 +53,6 @@ export const rowOf = ({
     ...({ source, text, likes, replies, language, sentiment } as Partial<PostRow>),
   })
 
-/** The id of a new workspace that holds these posts. */
 export async function storeWorkspace(server: TestServer, owner: string, rows: PostRow[], timezone = 'UTC') {
   const { id } = await server.createWorkspace({ owner, timezone })
   await insertPosts(server.services, id, crypto.randomUUID(), rows)

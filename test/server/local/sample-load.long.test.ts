@@ -6,10 +6,10 @@ import * as z from 'zod/mini'
 import { listQueries } from '#contract/queries.ts'
 import { me } from '#contract/users.ts'
 import { deleteWorkspace } from '#contract/workspaces.ts'
-import { insertPosts } from '#server/content/insert-posts.ts'
+import { insertPosts } from '#server/ingest/insert-posts.ts'
 import { workspaces } from '#server/db/schema.ts'
 import { generateSample } from '#server/local/sample/generate.ts'
-import { writeMark } from '#server/local/sample/mark.ts'
+import { writeLoadState } from '#server/local/sample/load-state.ts'
 import { rowOf } from '#server/local/sample/rows.ts'
 import { startServer } from '#test/support/server.ts'
 
@@ -28,7 +28,7 @@ test('a load that died half-way begins again, and a sample that a person removed
       .insert(workspaces)
       .values({ id: half, name: 'Half', language: 'en', timezone: 'UTC', plan: 'business', sample: true })
     await insertPosts(dying.services, half, crypto.randomUUID(), posts.slice(0, 500).map(rowOf))
-    writeMark(dataDir, { workspaceId: half, state: 'loading' })
+    writeLoadState(dataDir, { workspaceId: half, state: 'loading' })
     await dying.close()
 
     const second = await start(true)

@@ -57,7 +57,13 @@ describe('a time zone', () => {
     async (timezone) => {
       expect(await failure(server.createWorkspace({ timezone }))).toEqual({
         status: 400,
-        errors: [{ pointer: '/timezone', detail: 'Expected an IANA time zone such as Europe/Berlin' }],
+        errors: [
+          {
+            pointer: '/timezone',
+            detail: 'Expected an IANA time zone such as Europe/Berlin',
+            message: 'problem.expectedTimezone',
+          },
+        ],
       })
     },
   )

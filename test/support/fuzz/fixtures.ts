@@ -7,7 +7,7 @@ import { createMute } from '#contract/mutes.ts'
 import { listPosts } from '#contract/posts.ts'
 import { createQuery } from '#contract/queries.ts'
 import { createInvite } from '#server/workspaces/index.ts'
-import { dailyPosts, storePosts } from '#test/server/queries/filtering.ts'
+import { dailyPosts, storePosts } from '#test/server/filters/filtering.ts'
 import type { TestServer } from '#test/support/server.ts'
 import { knownOf } from './known.ts'
 import { bytes, files, mapping } from './samples.ts'
@@ -15,17 +15,16 @@ import { bytes, files, mapping } from './samples.ts'
 const owner = 'owner@example.com'
 const as = { as: owner }
 
-/** A workspace with some of everything, and whom one may pretend to be. */
 export async function prepare(server: TestServer) {
   const members = { viewer: 'viewer@example.com', manager: 'manager@example.com' }
   const { id: workspaceId } = await server.createWorkspace({ owner, members })
-  const theirs = await server.createWorkspace({ name: 'Theirs', owner: 'other@example.com' })
+  const other = await server.createWorkspace({ name: 'Theirs', owner: 'other@example.com' })
   const spare = [await server.createWorkspace({ owner }), await server.createWorkspace({ owner })]
   await storePosts(server, workspaceId, dailyPosts(['Coffee', 'Tea #coffee', 'Flat white']))
   const { items } = await server.call(listPosts, { workspaceId, from: '2026-03-01', to: '2026-03-30' }, as)
   const { token: invite } = await createInvite(server.services, { workspaceId, role: 'viewer' })
   const sent = await sendFiles(server, workspaceId)
-  const world = { foreign: [theirs.id, crypto.randomUUID()], posts: items.map(({ id }) => id), invite }
+  const world = { foreign: [other.id, crypto.randomUUID()], posts: items.map(({ id }) => id), invite }
   const ids = { workspaceId: [workspaceId], ...sent, ...(await oneOfEach(server, workspaceId, 'Fuzz')) }
   const doomed = await oneOfEach(server, workspaceId, 'Doomed')
 

@@ -63,7 +63,6 @@ const words: Known = {
 
 type World = { ids: Ids; foreign: string[]; posts: string[]; invite: string }
 
-/** What a world with these ids lets one ask for. */
 export const knownOf = ({ ids, foreign, posts, invite }: World): Known => ({
   ...words,
   ...Object.fromEntries(Object.entries(ids).map(([name, own]) => [name, id(own, foreign)])),

@@ -3,11 +3,24 @@ import * as z from 'zod/mini'
 import { pathParameters, type Endpoint } from '#contract/endpoint.ts'
 import { hostile, hostileText, likely, properties, type Known, type Schema } from './values.ts'
 
+/** What a request says: `path` holds the segments as they stand in the address. */
+type Said = {
+  path: string[]
+  values: Record<string, unknown>
+  more: object
+  rawQuery: string
+  rawBody: string | null
+  contentType: string
+  authorization: string | null
+  file: Buffer
+}
+
 export type FuzzRequest = {
   method: string
   target: string
   headers: Record<string, string>
   body: string | Buffer | undefined
+  said: Said
 }
 
 export type Sources = {
@@ -67,10 +80,7 @@ const rarely = <T>(usual: fc.Arbitrary<T>, rare: fc.Arbitrary<T>, weight = 20): 
 
 /** Requests at an endpoint: most nearly as its contract says, some not at all. */
 export function requestsAt(endpoint: Endpoint, { known, authorizations, files }: Sources): fc.Arbitrary<FuzzRequest> {
-  const { properties: all = {}, required = [] } = z.toJSONSchema(endpoint.input, {
-    io: 'input',
-    unrepresentable: 'any',
-  }) as Schema
+  const { properties: all = {}, required = [] } = schemaOf(endpoint)
   const inPath = pathParameters(endpoint.path)
   const rest = Object.keys(all).filter((name) => !inPath.includes(name))
   const stranger = fc.dictionary(fc.constantFrom('unknown', '__proto__', 'role', '', 'workspaceId'), hostile, {
@@ -95,25 +105,32 @@ export function requestsAt(endpoint: Endpoint, { known, authorizations, files }:
       authorization: authorizations,
       file: files,
     })
-    .map(({ path, values, more, rawQuery, rawBody, contentType, authorization, file }) => {
-      const address = inPath.reduce(
-        (filled, name, at) => filled.replace(`:${name}`, () => path[at]!),
-        `/api/${endpoint.api}${endpoint.path}`,
-      )
-      const said = { ...values, ...more }
-      const query = inQuery(endpoint) ? `?${queryOf(said)}${rawQuery}` : rawQuery.replace('&', '?')
-      const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
-      const body = endpoint.body === 'file' ? file : (rawBody ?? JSON.stringify(said))
-      return {
-        method: endpoint.method,
-        target: address + query,
-        headers: {
-          ...(authorization === null ? {} : { authorization }),
-          ...(hasBody ? { 'content-type': contentType } : {}),
-        },
-        body: hasBody ? body : undefined,
-      }
-    })
+    .map((said) => written(endpoint, said as Said))
+}
+
+export const schemaOf = (endpoint: Endpoint) =>
+  z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Schema
+
+export function written(endpoint: Endpoint, said: Said): FuzzRequest {
+  const { path, values, more, rawQuery, rawBody, contentType, authorization, file } = said
+  const address = pathParameters(endpoint.path).reduce(
+    (filled, name, at) => filled.replace(`:${name}`, () => path[at]!),
+    `/api/${endpoint.api}${endpoint.path}`,
+  )
+  const all = { ...values, ...more }
+  const query = inQuery(endpoint) ? `?${queryOf(all)}${rawQuery}` : rawQuery.replace('&', '?')
+  const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
+  const body = endpoint.body === 'file' ? file : (rawBody ?? JSON.stringify(all))
+  return {
+    method: endpoint.method,
+    target: address + query,
+    headers: {
+      ...(authorization === null ? {} : { authorization }),
+      ...(hasBody ? { 'content-type': contentType } : {}),
+    },
+    body: hasBody ? body : undefined,
+    said,
+  }
 }
 
 const queryOf = (values: Record<string, unknown>) =>

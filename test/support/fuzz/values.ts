@@ -10,6 +10,7 @@ export type Schema = {
   properties?: Record<string, Schema>
   required?: string[]
   items?: Schema
+  additionalProperties?: Schema | boolean
   format?: string
   minItems?: number
   maxItems?: number
@@ -135,7 +136,6 @@ export function near(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   }
 }
 
-/** What may be left out mostly is. */
 export function properties({ properties: all = {}, required = [] }: Schema, known: Known) {
   const values = Object.entries(all).map(([name, schema]) => {
     const value = likely(name, schema, known)

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { useBench } from './bench.ts'
@@ -15,11 +17,11 @@ export function Adder({ path, beside, canClose }: AdderProps) {
   const [draft, setDraft] = useState<RowDraft>(blankRow)
   const [problem, setProblem] = useState<string | null>(null)
   const keep = (given: RowDraft) => {
-    const read = isBlank(given) ? { problem: 'Write something to look for.' } : readRow(given)
+    const read = isBlank(given) ? { problem: t`Write something to look for.` } : readRow(given)
     if ('problem' in read) return setProblem(read.problem)
     const edited = beside === null ? append(root, path, read.row) : pairAt(root, path, beside, read.row)
     add(null)
-    apply(edited, `Added ${kindName(given.kind)} ${given.value}`)
+    apply(edited, t`Added ${kindName(given.kind)} ${given.value}`)
     return undefined
   }
   return (
@@ -42,10 +44,12 @@ export function Adder({ path, beside, canClose }: AdderProps) {
           onKeep={keep}
         />
         <span className="flex gap-1 max-sm:order-3">
-          <Button onClick={() => keep(draft)}>Add</Button>
+          <Button onClick={() => keep(draft)}>
+            <Trans>Add</Trans>
+          </Button>
           {canClose ? (
             <Button variant="quiet" onClick={() => add(null)}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
           ) : null}
         </span>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Redo2, Undo2 } from 'lucide-react'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Span } from '#contract/query-language/tree.ts'
@@ -48,15 +50,15 @@ export function Builder({ text, workspaceId, marked, onChange, onUndo, onRedo }:
     <BenchContext value={bench}>
       <section
         ref={place}
-        aria-label="Query builder"
+        aria-label={t`Query builder`}
         className="grid gap-2 rounded-md border border-line bg-surface p-3"
       >
         <GroupParts group={root} path={[]}>
-          <IconButton label="Undo" icon={<Undo2 size={16} aria-hidden />} onClick={onUndo} />
-          <IconButton label="Redo" icon={<Redo2 size={16} aria-hidden />} onClick={onRedo} />
+          <IconButton label={t`Undo`} icon={<Undo2 size={16} aria-hidden />} onClick={onUndo} />
+          <IconButton label={t`Redo`} icon={<Redo2 size={16} aria-hidden />} onClick={onRedo} />
         </GroupParts>
         <p className="text-xs text-ink-faint max-sm:hidden">
-          Alt and the arrow keys move a part: up, down, out of its group, into the one beside it.
+          <Trans>Alt and the arrow keys move a part: up, down, out of its group, into the one beside it.</Trans>
         </p>
         <p role="status" className="sr-only">
           {said}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { cx } from '#src/ui/cx.ts'
 import { Field, controlClass } from '#src/ui/field.tsx'
@@ -18,12 +19,12 @@ export function ChipRow({ chip, path }: { chip: Chip; path: Path }) {
     const text = shown.text.trim()
     if (text === chip.text) return
     const { tree, problems } = parseQuery(text, undefined, { isPart: true })
-    if (tree === null) return setOwn({ ...shown, problem: problems[0]?.message ?? 'This cannot be read.' })
-    apply({ root: replaceAt(root, path, { ...chip, text, written: null }), path }, 'Changed')
+    if (tree === null) return setOwn({ ...shown, problem: problems[0]?.message ?? t`This cannot be read.` })
+    apply({ root: replaceAt(root, path, { ...chip, text, written: null }), path }, t`Changed`)
   }
   return (
     <div className="flex flex-wrap items-start gap-2">
-      <Field label="Part as text" hideLabel error={shown.problem} className="min-w-0 grow basis-40">
+      <Field label={t`Part as text`} hideLabel error={shown.problem} className="min-w-0 grow basis-40">
         {(control) => (
           <input
             {...control}

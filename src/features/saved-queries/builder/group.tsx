@@ -1,15 +1,15 @@
+import { plural, t } from '@lingui/core/macro'
 import { Plus } from 'lucide-react'
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Select } from '#src/ui/field.tsx'
-import { formatCount } from '#src/ui/format.ts'
 import { Adder } from './adder.tsx'
 import { covers, pathName, useBench } from './bench.ts'
 import { ChipRow } from './chip-row.tsx'
 import { moveBy, moveIn, moveOut, setMode, type Edited, type Path } from './edits.ts'
 import { ItemActions } from './item-actions.tsx'
-import { modeNames } from './kinds.ts'
+import { modeName } from './kinds.ts'
 import type { Group, Item, Mode } from './model.ts'
 import { RowLine } from './row-line.tsx'
 
@@ -28,21 +28,23 @@ export function GroupParts({ group: { mode, parts }, path, children }: GroupPart
     <div role="group" aria-labelledby={headingId} data-path={pathName(path)} className="grid gap-2">
       <div className="flex flex-wrap items-center gap-2">
         <span id={headingId} className="sr-only">
-          {modeNames[mode]} {formatCount(parts.length, 'part')}
+          {modeName(mode)} {plural(parts.length, { one: '# part', other: '# parts' })}
         </span>
         {parts.length > 1 || !isRoot ? (
           <Select
-            label="How these parts count"
+            label={t`How these parts count`}
             hideLabel
             className="w-32"
             value={mode}
-            options={modes.map((value) => ({ value, label: modeNames[value] }))}
+            options={modes.map((value) => ({ value, label: modeName(value) }))}
             onChange={(value) =>
-              apply({ root: setMode(root, path, value as Mode), path }, `${modeNames[value as Mode]} these parts`)
+              apply({ root: setMode(root, path, value as Mode), path }, t`${modeName(value as Mode)} these parts`)
             }
           />
         ) : (
-          <span className="text-xs text-ink-soft">{parts.length === 0 ? 'Nothing to look for yet' : 'Posts with'}</span>
+          <span className="text-xs text-ink-soft">
+            {parts.length === 0 ? t`Nothing to look for yet` : t`Posts with`}
+          </span>
         )}
         <span className="ml-auto flex gap-1">{children}</span>
       </div>
@@ -63,7 +65,11 @@ export function GroupParts({ group: { mode, parts }, path, children }: GroupPart
           icon={<Plus size={14} aria-hidden />}
           onClick={() => add({ path, beside: null })}
         >
-          {mode === 'any' ? 'Add an alternative' : mode === 'none' ? 'Add something to leave out' : 'Add a condition'}
+          {mode === 'any'
+            ? t`Add an alternative`
+            : mode === 'none'
+              ? t`Add something to leave out`
+              : t`Add a condition`}
         </Button>
       )}
     </div>
@@ -84,7 +90,7 @@ function Part({ item, path }: { item: Item; path: Path }) {
     if (to === undefined) return
     event.preventDefault()
     event.stopPropagation()
-    apply(to(root, path), 'Moved')
+    apply(to(root, path), t`Moved`)
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- shortcuts for the entries of its menu

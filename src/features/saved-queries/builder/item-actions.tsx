@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { Ellipsis, X } from 'lucide-react'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { Menu, type MenuEntry } from '#src/ui/menu.tsx'
+import type { MenuEntry } from '#src/ui/menu-entry.ts'
+import { Menu } from '#src/ui/menu.tsx'
 import { useBench } from './bench.ts'
 import {
   groupWithAbove,
@@ -15,7 +17,8 @@ import {
   type Edited,
   type Path,
 } from './edits.ts'
-import { modeNames } from './kinds.ts'
+import { withinSentence } from '#src/text/format.ts'
+import { modeName } from './kinds.ts'
 import type { Item } from './model.ts'
 import { toText } from './write.ts'
 
@@ -36,33 +39,33 @@ export function ItemActions({ item, path }: ItemActionsProps) {
     {
       kind: 'item',
       id: 'beside',
-      label: beside === 'any' ? 'Add an alternative to it' : 'Add a condition to it',
+      label: beside === 'any' ? t`Add an alternative to it` : t`Add a condition to it`,
       onSelect: afterMenu(() => add({ path, beside })),
     },
-    ...entry('group', 'Group with the one above', groupWithAbove(root, path), 'Grouped'),
-    ...(item.kind === 'group' ? entry('ungroup', 'Ungroup', ungroup(root, path), 'Ungrouped') : []),
+    ...entry('group', t`Group with the one above`, groupWithAbove(root, path), t`Grouped`),
+    ...(item.kind === 'group' ? entry('ungroup', t`Ungroup`, ungroup(root, path), t`Ungrouped`) : []),
     ...(item.kind === 'row'
       ? []
-      : entry('negate', 'Turn into its opposite', { root: negateAt(root, path), path }, 'Turned into its opposite')),
-    ...entry('up', 'Move up', moveBy(root, path, -1), 'Moved up', 'Alt ↑'),
-    ...entry('down', 'Move down', moveBy(root, path, 1), 'Moved down', 'Alt ↓'),
-    ...entry('out', 'Move out of the group', moveOut(root, path), 'Moved out', 'Alt ←'),
-    ...entry('in', 'Move into the group beside it', moveIn(root, path), 'Moved in', 'Alt →'),
+      : entry('negate', t`Turn into its opposite`, { root: negateAt(root, path), path }, t`Turned into its opposite`)),
+    ...entry('up', t`Move up`, moveBy(root, path, -1), t`Moved up`, 'Alt ↑'),
+    ...entry('down', t`Move down`, moveBy(root, path, 1), t`Moved down`, 'Alt ↓'),
+    ...entry('out', t`Move out of the group`, moveOut(root, path), t`Moved out`, 'Alt ←'),
+    ...entry('in', t`Move into the group beside it`, moveIn(root, path), t`Moved in`, 'Alt →'),
   ]
   return (
     <>
       <Menu
-        label={`Actions for ${name}`}
+        label={t`Actions for ${name}`}
         align="end"
         entries={entries}
         trigger={(props) => (
-          <IconButton label={`Actions for ${name}`} icon={<Ellipsis size={16} aria-hidden />} {...props} />
+          <IconButton label={t`Actions for ${name}`} icon={<Ellipsis size={16} aria-hidden />} {...props} />
         )}
       />
       <IconButton
-        label={`Delete ${name}`}
+        label={t`Delete ${name}`}
         icon={<X size={16} aria-hidden />}
-        onClick={() => apply(removeAt(root, path), `Deleted ${name}`)}
+        onClick={() => apply(removeAt(root, path), t`Deleted ${name}`)}
       />
     </>
   )
@@ -71,7 +74,7 @@ export function ItemActions({ item, path }: ItemActionsProps) {
 const longest = 40
 
 function nameOf(item: Item) {
-  if (item.kind === 'group') return `the group ${modeNames[item.mode].toLowerCase()} ${item.parts.length}`
+  if (item.kind === 'group') return t`the group ${withinSentence(modeName(item.mode))} ${item.parts.length}`
   const text = toText({ kind: 'group', mode: 'all', parts: [item], written: null, gap: null, from: -1, to: -1 })
   return text.length > longest ? `${text.slice(0, longest)}…` : text
 }

@@ -1,31 +1,60 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { fields } from '#contract/query-language/fields.ts'
+import { i18n } from '#src/text/i18n.ts'
 import type { Mode } from './model.ts'
 import type { RowKind } from './row-draft.ts'
 
-const titled = (name: string) => name[0]!.toUpperCase() + name.slice(1)
-
 /** Where a field's name says too little. */
-const longNames: Partial<Record<RowKind, string>> = {
-  lang: 'Language',
-  url: 'Address',
-  raw: 'Exactly as written',
-  query: 'Saved query',
-  after: 'From the day',
-  before: 'Before the day',
+const names: Partial<Record<RowKind, MessageDescriptor>> = {
+  word: msg`Word`,
+  phrase: msg`Phrase`,
+  near: msg`Near each other`,
+  lang: msg`Language`,
+  url: msg`Address`,
+  raw: msg`Exactly as written`,
+  query: msg`Saved query`,
+  after: msg`From the day`,
+  before: msg`Before the day`,
+  author: msg`Author`,
+  bio: msg`Bio`,
+  hashtag: msg`Hashtag`,
+  text: msg`Text`,
+  title: msg`Title`,
+  domain: msg`Domain`,
+  mention: msg`Mention`,
+  community: msg`Community`,
+  tag: msg`Tag`,
+  source: msg`Source`,
+  instance: msg`Instance`,
+  type: msg`Type`,
+  sentiment: msg`Sentiment`,
+  has: msg`Has`,
+  is: msg`Is`,
+  likes: msg`Likes`,
+  replies: msg`Replies`,
+  reposts: msg`Reposts`,
+  quotes: msg`Quotes`,
+  views: msg`Views`,
+  interactions: msg`Interactions`,
+  followers: msg`Followers`,
+  reach: msg`Reach`,
 }
 
-export const kindOptions: readonly { value: RowKind; label: string }[] = [
-  { value: 'word', label: 'Word' },
-  { value: 'phrase', label: 'Phrase' },
-  { value: 'near', label: 'Near each other' },
-  ...Object.values(fields).map(({ name }) => ({ value: name, label: longNames[name] ?? titled(name) })),
-]
+const kinds: readonly RowKind[] = ['word', 'phrase', 'near', ...Object.values(fields).map(({ name }) => name)]
 
-export const kindName = (kind: RowKind) => kindOptions.find(({ value }) => value === kind)?.label ?? kind
-
-export const modeNames: Record<Mode, string> = {
-  all: 'All of',
-  any: 'Any of',
-  none: 'None of',
-  notAll: 'Not all of',
+export function kindName(kind: RowKind) {
+  const name = names[kind]
+  return name === undefined ? kind : i18n.t(name)
 }
+
+export const kindOptions = () => kinds.map((value) => ({ value, label: kindName(value) }))
+
+const modes: Record<Mode, MessageDescriptor> = {
+  all: msg`All of`,
+  any: msg`Any of`,
+  none: msg`None of`,
+  notAll: msg`Not all of`,
+}
+
+export const modeName = (mode: Mode) => i18n.t(modes[mode])

@@ -1,16 +1,19 @@
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { i18n } from '#src/text/i18n.ts'
 import { cx } from '#src/ui/cx.ts'
 import { controlClass, Select } from '#src/ui/field.tsx'
 
 type NumberPickerProps = { value: string; describedBy: string | undefined; onKeep: (value: string) => void }
 
 const bounds = [
-  { value: '>=', label: 'at least' },
-  { value: '<=', label: 'at most' },
-  { value: '>', label: 'more than' },
-  { value: '<', label: 'less than' },
-  { value: '', label: 'exactly' },
-  { value: '..', label: 'between' },
+  { value: '>=', label: msg`at least` },
+  { value: '<=', label: msg`at most` },
+  { value: '>', label: msg`more than` },
+  { value: '<', label: msg`less than` },
+  { value: '', label: msg`exactly` },
+  { value: '..', label: msg`between` },
 ] as const
 type Bound = (typeof bounds)[number]['value']
 
@@ -56,18 +59,20 @@ export function NumberPicker({ value, describedBy, onKeep }: NumberPickerProps) 
   return (
     <>
       <Select
-        label="Bound"
+        label={t`Bound`}
         hideLabel
         className="w-28"
         value={bound}
-        options={bounds}
+        options={bounds.map(({ value: sign, label }) => ({ value: sign, label: i18n.t(label) }))}
         onChange={(next) => keep({ ...shown, bound: next as Bound, low, high })}
       />
-      {field('low', bound === '..' ? 'From' : 'Number')}
+      {field('low', bound === '..' ? t`From` : t`Number`)}
       {bound === '..' ? (
         <>
-          <span className="py-1.5 text-xs text-ink-soft">and</span>
-          {field('high', 'To')}
+          <span className="py-1.5 text-xs text-ink-soft">
+            <Trans>and</Trans>
+          </span>
+          {field('high', t`To`)}
         </>
       ) : null}
     </>

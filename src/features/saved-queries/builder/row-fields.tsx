@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useId, type KeyboardEvent } from 'react'
 import { Checkbox, controlClass, Select } from '#src/ui/field.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -39,28 +41,32 @@ export function RowFields({ draft, problem, onChange, onKeep, autoFocus = false 
   return (
     <div className="flex min-w-0 grow basis-64 flex-wrap items-start gap-2 max-sm:contents">
       <Select
-        label="Kind"
+        label={t`Kind`}
         hideLabel
         className="w-36 max-sm:min-w-0 max-sm:flex-1"
         value={draft.kind}
-        options={kindOptions}
+        options={kindOptions()}
         onChange={(kind) => pick(withKind(draft, kind as RowKind))}
       />
       <div className="flex min-w-0 grow basis-0 flex-wrap items-start gap-2 max-sm:order-2 max-sm:basis-full">
         {isPlain ? (
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person asked for a new row to write in
-          text('value', draft.kind === 'near' ? 'First word or phrase' : 'Value', { autoFocus })
+          text('value', draft.kind === 'near' ? t`First word or phrase` : t`Value`, { autoFocus })
         ) : (
           <ValuePicker {...{ draft, onChange, onKeep: pick }} describedBy={problem ? problemId : undefined} />
         )}
         {draft.kind === 'near' ? (
           <>
-            <span className="py-1.5 text-xs text-ink-soft">within</span>
-            {text('distance', 'Words between, 1 to 10', { type: 'number', min: 1, max: 10 })}
-            <span className="py-1.5 text-xs text-ink-soft">words of</span>
-            {text('other', 'Second word or phrase')}
+            <span className="py-1.5 text-xs text-ink-soft">
+              <Trans>within</Trans>
+            </span>
+            {text('distance', t`Words between, 1 to 10`, { type: 'number', min: 1, max: 10 })}
+            <span className="py-1.5 text-xs text-ink-soft">
+              <Trans>words of</Trans>
+            </span>
+            {text('other', t`Second word or phrase`)}
             <Checkbox
-              label="in this order"
+              label={t`in this order`}
               checked={draft.ordered}
               onChange={({ target }) => pick({ ...draft, ordered: target.checked })}
             />
@@ -68,8 +74,10 @@ export function RowFields({ draft, problem, onChange, onKeep, autoFocus = false 
         ) : null}
         {draft.kind === 'phrase' ? (
           <>
-            {text('distance', 'Other words allowed among them, 1 to 10, or none', { type: 'number', min: 1, max: 10 })}
-            <span className="py-1.5 text-xs text-ink-soft">words between</span>
+            {text('distance', t`Other words allowed among them, 1 to 10, or none`, { type: 'number', min: 1, max: 10 })}
+            <span className="py-1.5 text-xs text-ink-soft">
+              <Trans>words between</Trans>
+            </span>
           </>
         ) : null}
         {problem ? (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { cx } from '#src/ui/cx.ts'
 import { useBench } from './bench.ts'
@@ -17,10 +18,10 @@ export function RowLine({ row, path }: RowLineProps) {
   const { draft, problem, setDraft, setProblem } = useDraft(stands)
   const keep = (given: RowDraft) => {
     if (JSON.stringify(given) === JSON.stringify(stands)) return undefined
-    const read = isBlank(given) ? { problem: 'Write something to look for, or delete the part.' } : readRow(given)
+    const read = isBlank(given) ? { problem: t`Write something to look for, or delete the part.` } : readRow(given)
     if ('problem' in read) return setProblem(read.problem)
     const changed: Row = { ...row, node: read.row.node, own: read.row.own, written: null }
-    return apply({ root: replaceAt(root, path, changed), path }, `Changed to ${kindName(given.kind)} ${given.value}`)
+    return apply({ root: replaceAt(root, path, changed), path }, t`Changed to ${kindName(given.kind)} ${given.value}`)
   }
   return (
     <div className="flex flex-wrap items-start gap-2">
@@ -33,7 +34,7 @@ export function RowLine({ row, path }: RowLineProps) {
   )
 }
 
-const negation = ({ negated }: { negated: boolean }) => (negated ? 'Looked for again' : 'Left out')
+const negation = ({ negated }: { negated: boolean }) => (negated ? t`Looked for again` : t`Left out`)
 
 /** What is being written, until what stands in the query becomes something else. */
 function useDraft(stands: RowDraft) {
@@ -54,8 +55,8 @@ export function NotButton({ negated, onToggle }: { negated: boolean; onToggle: (
     <button
       type="button"
       aria-pressed={negated}
-      aria-label="NOT: leave it out"
-      title={negated ? 'Look for it again' : 'Leave out posts with it'}
+      aria-label={t`NOT: leave it out`}
+      title={negated ? t`Look for it again` : t`Leave out posts with it`}
       onClick={onToggle}
       className={cx(
         'h-8 rounded-md border px-2 font-mono text-xs font-semibold pointer-coarse:h-10',

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { fields } from '#contract/query-language/fields.ts'
 import { queriesQuery } from '#src/api/queries.ts'
 import { cx } from '#src/ui/cx.ts'
 import { controlClass, Select } from '#src/ui/field.tsx'
-import { languages } from '../query-completion.ts'
+import { languageChoices } from '#src/widgets/query-field/query-completion.ts'
 import { useBench } from './bench.ts'
 import { NumberPicker } from './number-picker.tsx'
 import { valueKind, type RowDraft } from './row-draft.ts'
@@ -27,7 +28,7 @@ export function ValuePicker({ draft, describedBy, onChange, onKeep }: ValuePicke
     return (
       <input
         type="date"
-        aria-label="Day"
+        aria-label={t`Day`}
         aria-describedby={describedBy}
         value={draft.value}
         onChange={({ target }) => onChange({ ...draft, value: target.value })}
@@ -41,7 +42,7 @@ export function ValuePicker({ draft, describedBy, onChange, onKeep }: ValuePicke
       />
     )
   }
-  const choices = kind === 'language' ? languages : draft.kind in fields ? choicesOf(draft) : []
+  const choices = kind === 'language' ? languageChoices() : draft.kind in fields ? choicesOf(draft) : []
   return <Choice value={draft.value} options={choices} onKeep={keep} />
 }
 
@@ -60,10 +61,10 @@ type ChoiceProps = { value: string; options: readonly Option[]; onKeep: (value: 
 /** A value that is not in the list stays what it is. */
 function Choice({ value, options, onKeep }: ChoiceProps) {
   const isListed = options.some((option) => option.value === value)
-  const own = value === '' ? [{ value: '', label: 'Choose…' }] : [{ value, label: value }]
+  const own = value === '' ? [{ value: '', label: t`Choose…` }] : [{ value, label: value }]
   return (
     <Select
-      label="Value"
+      label={t`Value`}
       hideLabel
       className="w-48"
       value={value}

@@ -1,8 +1,9 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { Checkout } from '#src/features/checkout/checkout.tsx'
 
 export const Route = createFileRoute('/workspace/$workspaceId/checkout')({
-  staticData: { title: 'Checkout' },
+  staticData: { title: msg`Checkout` },
   component: Page,
 })
 

@@ -1,11 +1,11 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { DiscoverPage } from '#src/app/discover-page.tsx'
-import { discoverSearch } from '#src/app/discover-search.ts'
-import { WithPostTools } from '#src/app/post-tools.tsx'
+import { Discover } from '#src/features/discover/discover.tsx'
+import { DiscoverSearch } from '#src/features/discover/search.ts'
 
 export const Route = createFileRoute('/workspace/$workspaceId/discover')({
-  staticData: { title: 'Discover' },
-  validateSearch: discoverSearch,
+  staticData: { title: msg`Discover` },
+  validateSearch: (search) => DiscoverSearch.parse(search),
   component: Page,
 })
 
@@ -14,12 +14,11 @@ function Page() {
   const navigate = Route.useNavigate()
   const search = Route.useSearch()
   return (
-    <WithPostTools {...{ workspaceId, search }}>
-      <DiscoverPage
-        key={workspaceId}
-        {...{ workspaceId, search }}
-        onSearchChange={(next) => void navigate({ search: next, resetScroll: false })}
-      />
-    </WithPostTools>
+    <Discover
+      key={workspaceId}
+      workspaceId={workspaceId}
+      search={search}
+      onSearchChange={(next) => void navigate({ search: next, resetScroll: false })}
+    />
   )
 }

@@ -1,10 +1,11 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { followClosure } from '#src/app/redirects.ts'
+import { followClosure } from '../../-redirects.ts'
 import { PlanRequired } from '#src/features/checkout/plan-required.tsx'
 import { SignedOutOfWorkspace } from '#src/features/errors/signed-out-of-workspace.tsx'
 
 export const Route = createFileRoute('/workspace/$workspaceId/plan-required')({
-  staticData: { title: 'Plan' },
+  staticData: { title: msg`Plan` },
   beforeLoad: async ({ context, params: { workspaceId }, abortController, preload }) => {
     if (preload) return { closure: 'signedOut' as const }
     const decision = await context.decide.closure({ workspaceId, now: Date.now() / 1_000 }, abortController.signal)

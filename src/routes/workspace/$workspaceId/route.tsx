@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { followGuard } from '#src/app/redirects.ts'
-import { WorkspaceFrame } from '#src/app/workspace-frame.tsx'
+import { followGuard } from '../../-redirects.ts'
+import { WorkspaceFrame } from '#src/features/shell/workspace-frame.tsx'
 
 export const Route = createFileRoute('/workspace/$workspaceId')({
   beforeLoad: async ({ context, params: { workspaceId }, location, abortController, preload }) => {
@@ -8,10 +8,11 @@ export const Route = createFileRoute('/workspace/$workspaceId')({
     const input = {
       workspaceId,
       page: location.pathname.split('/')[3] ?? '',
+      address: location.href,
       now: Date.now() / 1_000,
     }
     const decision = await context.decide.guard(input, abortController.signal)
-    const isCheckedVisit = followGuard(decision, workspaceId, location.href)
+    const isCheckedVisit = followGuard(decision, workspaceId)
     return { isCheckedVisit }
   },
   loader: ({ context }) => context.queryClient(),

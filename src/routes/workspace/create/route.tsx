@@ -1,8 +1,9 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { WorkspaceCreation } from '#src/features/workspace-creation/workspace-creation.tsx'
 
 export const Route = createFileRoute('/workspace/create')({
-  staticData: { title: 'New workspace' },
+  staticData: { title: msg`New workspace` },
   beforeLoad: ({ context, location }) => {
     if (!context.isSignedIn()) throw redirect({ to: '/login', search: { returnTo: location.href }, replace: true })
   },

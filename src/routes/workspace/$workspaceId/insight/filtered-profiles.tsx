@@ -1,17 +1,18 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { Filtered } from '#src/app/filtered-page.tsx'
-import { filteredSearch } from '#src/app/filtered-search.ts'
+import { FilteredSearch } from '#src/features/filters/address.ts'
+import { FilteredPage } from '#src/features/filters/filtered-page.tsx'
 
 export const Route = createFileRoute('/workspace/$workspaceId/insight/filtered-profiles')({
-  staticData: { title: 'Filtered profiles' },
-  validateSearch: filteredSearch,
+  staticData: { title: msg`Hidden profiles` },
+  validateSearch: (search) => FilteredSearch.parse(search),
   component: Page,
 })
 
 function Page() {
   const navigate = Route.useNavigate()
   return (
-    <Filtered
+    <FilteredPage
       kind="profiles"
       workspaceId={Route.useParams().workspaceId}
       search={Route.useSearch()}

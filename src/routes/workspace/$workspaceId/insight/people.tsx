@@ -1,8 +1,9 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { People } from '#src/features/frames/insight-frames.tsx'
 
 export const Route = createFileRoute('/workspace/$workspaceId/insight/people')({
-  staticData: { title: 'People' },
+  staticData: { title: msg`People` },
   component: Page,
 })
 

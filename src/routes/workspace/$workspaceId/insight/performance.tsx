@@ -1,8 +1,9 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { Performance } from '#src/features/frames/insight-frames.tsx'
 
 export const Route = createFileRoute('/workspace/$workspaceId/insight/performance')({
-  staticData: { title: 'Performance' },
+  staticData: { title: msg`Performance` },
   component: Page,
 })
 

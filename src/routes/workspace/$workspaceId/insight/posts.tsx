@@ -1,8 +1,9 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { PostsPage } from '#src/app/posts-page.tsx'
+import { PostsPage } from '#src/features/posts/posts-page.tsx'
 
 export const Route = createFileRoute('/workspace/$workspaceId/insight/posts')({
-  staticData: { title: 'Posts' },
+  staticData: { title: msg`Posts` },
   component: Page,
 })
 

@@ -1,9 +1,9 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { insightSearch } from '#src/app/insight-search.ts'
-import { WithPostTools } from '#src/app/post-tools.tsx'
+import { WithPostTools } from '#src/widgets/posts/post-tools.tsx'
+import { OverviewSearch } from '#src/widgets/scope/search.ts'
 
 export const Route = createFileRoute('/workspace/$workspaceId/insight')({
-  validateSearch: insightSearch,
+  validateSearch: (search) => OverviewSearch.parse(search),
   component: Insight,
 })
 

@@ -1,11 +1,11 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { optionalText } from '#src/app/search-schema.ts'
-import { WithPostTools } from '#src/app/post-tools.tsx'
-import { PostCard } from '#src/features/posts/post-card.tsx'
+import { optionalText } from '../../../-search-schema.ts'
+import { WithPostTools } from '#src/widgets/posts/post-tools.tsx'
 import { QueryPage } from '#src/features/saved-queries/query-page.tsx'
 
 export const Route = createFileRoute('/workspace/$workspaceId/saved-queries/$queryId')({
-  staticData: { title: 'Saved query' },
+  staticData: { title: msg`Saved query` },
   validateSearch: (search) => optionalText(search, ['copy', 'text']),
   component: Page,
 })
@@ -20,7 +20,6 @@ function Page() {
         {...{ workspaceId, queryId }}
         copyOf={copy ?? null}
         text={text ?? null}
-        PostCard={PostCard}
         onSaved={(id) => void navigate({ params: (params) => ({ ...params, queryId: id }), search: {}, replace: true })}
       />
     </WithPostTools>

@@ -1,9 +1,10 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { optionalText } from '#src/app/search-schema.ts'
+import { optionalText } from '../../../-search-schema.ts'
 import { ImportPage } from '#src/features/import/import-page.tsx'
 
 export const Route = createFileRoute('/workspace/$workspaceId/saved-queries/import')({
-  staticData: { title: 'Import posts' },
+  staticData: { title: msg`Import posts` },
   validateSearch: (search) => optionalText(search, ['upload', 'import', 'undo']),
   component: Page,
 })

@@ -1,9 +1,10 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { optionalText } from '#src/app/search-schema.ts'
+import { optionalText } from '../../../-search-schema.ts'
 import { SavedQueries } from '#src/features/saved-queries/saved-queries.tsx'
 
 export const Route = createFileRoute('/workspace/$workspaceId/saved-queries/')({
-  staticData: { title: 'Saved queries' },
+  staticData: { title: msg`Saved queries` },
   validateSearch: (search) => optionalText(search, ['find', 'tag', 'sort']),
   component: Page,
 })

@@ -1,8 +1,9 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { BillingSettings } from '#src/features/settings/billing-settings.tsx'
 
 export const Route = createFileRoute('/workspace/$workspaceId/settings/billing')({
-  staticData: { title: 'Billing' },
+  staticData: { title: msg`Billing` },
   component: Page,
 })
 

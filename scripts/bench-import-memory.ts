@@ -1,0 +1,21 @@
+import type { MemoryMeasure } from '../test/bench/import-memory.ts'
+import { table } from './markdown.ts'
+
+export const importMemory = (measure: () => Promise<MemoryMeasure[]>) => ({
+  title: 'Memory of an import',
+  note: 'A JSON Lines file of posts of about 80 words, imported by the command line, which opens the data folder itself or speaks to a server that runs. RSS peaks from the start of the process to its end, the code of both engines in it (about 230 MB). To hold: the same for a small file and a large one, below 1 GiB.',
+  write: async () =>
+    table(
+      ['the command line', 'mode', 'at once', 'MB each', 'rows', 'rows/s', 'its RSS peak MB', 'server RSS peak MB'],
+      (await measure()).map((one) => [
+        one.way,
+        one.enriched ? 'enriched' : 'plain',
+        one.imports,
+        one.megabytes,
+        one.rows.toLocaleString('en'),
+        one.rowsPerSecond.toLocaleString('en'),
+        one.cliPeakMb,
+        one.serverPeakMb ?? '',
+      ]),
+    ),
+})

@@ -1,0 +1,70 @@
+import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
+import type { SessionKeys } from '#server/context.ts'
+
+/** Seconds an access token lives. */
+export const accessTokenLife = 600
+const issuer = 'soundings'
+const leeway = 5
+
+type Claims = { userId: string; sessionId: string }
+
+export const signAccessToken = ([key]: SessionKeys, { userId, sessionId }: Claims, now: Date) => {
+  const issuedAt = Math.floor(now.getTime() / 1000)
+  return new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid: key.kid })
+    .setIssuer(issuer)
+    .setAudience(issuer)
+    .setSubject(userId)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + accessTokenLife)
+    .sign(key.privateKey)
+}
+
+type Verified = Claims & { /** Seconds. */ from: number; until: number }
+
+/** Signatures already checked: a client sends one token for ten minutes. Whether its session still lives is asked at every call. */
+const verified = new WeakMap<SessionKeys, Map<string, Verified>>()
+const mostVerified = 10_000
+
+/** Whom the token names, or null when it is none of ours, forged or expired. */
+export async function readAccessToken(keys: SessionKeys, token: string, now: Date): Promise<Claims | null> {
+  const known = verifiedWith(keys)
+  const at = Math.floor(now.getTime() / 1000)
+  const found = known.get(token) ?? (await verify(keys, token, now))
+  if (found === null || at < found.from || at >= found.until) return null
+  if (known.size >= mostVerified) known.clear()
+  known.set(token, found)
+  return { userId: found.userId, sessionId: found.sessionId }
+}
+
+function verifiedWith(keys: SessionKeys) {
+  const known = verified.get(keys) ?? new Map<string, Verified>()
+  verified.set(keys, known)
+  return known
+}
+
+async function verify(keys: SessionKeys, token: string, now: Date): Promise<Verified | null> {
+  try {
+    const key = keys.find(({ kid }) => kid === decodeProtectedHeader(token).kid)
+    if (!key) return null
+    const { payload } = await jwtVerify(token, key.publicKey, {
+      algorithms: ['EdDSA'],
+      typ: 'at+jwt',
+      issuer,
+      audience: issuer,
+      requiredClaims: ['sub', 'sid', 'iat', 'exp'],
+      clockTolerance: leeway,
+      maxTokenAge: accessTokenLife,
+      currentDate: now,
+    })
+    const { sub, sid, iat = 0, exp = 0 } = payload
+    return {
+      userId: sub!,
+      sessionId: String(sid),
+      from: iat - leeway,
+      until: Math.min(exp, iat + accessTokenLife) + leeway,
+    }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,157 @@
+import { say } from '#contract/texts.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { may, type Action } from '#contract/permissions.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Call, MemberContext, PublicContext, SignedInContext, User, WorkspaceAccess } from '#server/context.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { members, sessions, users, workspaces } from '#server/db/schema.ts'
+import { AppError } from '#server/errors.ts'
+import { readAccessToken } from './access-token.ts'
+import { isSame } from './secrets.ts'
+import { isLive, liveAt } from './live-session.ts'
+
+/** The operator where a call needs a person; belongs to nobody and owns nothing. */
+export const operator: User = {
+  id: '00000000-0000-0000-0000-000000000000',
+  email: '',
+  emailVerified: false,
+  firstName: 'Operator',
+  lastName: '',
+}
+/** What the operator may call of what only a person can: to learn which workspaces there are. */
+const operatorPaths = new Set(['/users/me'])
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** These stay open when the plan has ended: to see that it has, and to buy another. */
+const openAfterPlanEnd = (action: Action) => action === 'workspace.read' || action.startsWith('billing.')
+
+const unauthenticated = () =>
+  new AppError(
+    'unauthenticated',
+    say(
+      /*i18n*/ {
+        id: 'problem.noAccessToken',
+        message: 'Expected a live access token in the Authorization header. Sign in, or refresh the session.',
+      },
+    ),
+  )
+const unknownWorkspace = () =>
+  new AppError(
+    'not_found',
+    say(
+      /*i18n*/ { id: 'problem.unknownWorkspace', message: 'There is no such workspace, or you do not belong to it.' },
+    ),
+  )
+
+/**
+ * What `endpoint.run` gets to know of the caller. Throws: no live session → unauthenticated; unknown or foreign workspace →
+ * not_found, the same for both; a role that may not → forbidden; an ended plan → plan_expired.
+ */
+export async function admit(
+  endpoint: Endpoint,
+  call: Call,
+  workspaceId: string | undefined,
+): Promise<PublicContext | SignedInContext | MemberContext> {
+  if (endpoint.access === 'public') return call
+  if (endpoint.access === 'signedIn') return admitPerson(endpoint, call)
+  return admitMember(endpoint.access, call, workspaceId ?? '')
+}
+
+async function admitPerson(endpoint: Endpoint, call: Call): Promise<SignedInContext> {
+  if (isOperator(call)) {
+    if (operatorPaths.has(endpoint.path)) return { ...call, user: operator, sessionId: 'operator' }
+    throw new AppError(
+      'forbidden',
+      say(
+        /*i18n*/ {
+          id: 'problem.operatorIsNoPerson',
+          message: 'The operator is no person: this call needs somebody who signed in.',
+        },
+      ),
+    )
+  }
+  const { user, sessionId } = await findCaller(call, null)
+  return { ...call, user, sessionId }
+}
+
+async function admitMember(action: Action, call: Call, workspaceId: string): Promise<MemberContext> {
+  const { userId, workspace } = isOperator(call)
+    ? { userId: null, workspace: await findAnyWorkspace(call, workspaceId) }
+    : await findMember(call, workspaceId)
+  if (!workspace) throw unknownWorkspace()
+  const { planExpiresAt, ...access } = workspace
+  if (!may(access.role, action)) throw denied(call, action, access)
+  if (planExpiresAt !== null && planExpiresAt <= call.now() && !openAfterPlanEnd(action))
+    throw new AppError(
+      'plan_expired',
+      say(
+        /*i18n*/ { id: 'problem.planEnded', message: 'The plan of this workspace has ended. An owner can renew it.' },
+      ),
+    )
+  return { ...call, userId, workspace: access }
+}
+
+function denied({ log, requestId }: Call, action: Action, { id, role }: WorkspaceAccess) {
+  log.warn({ event: 'denied', reason: action, workspace: id, role, requestId })
+  return new AppError(
+    'forbidden',
+    say(/*i18n*/ { id: 'problem.roleMayNot', message: 'A {role} of this workspace may not do that.' }, { role }),
+  )
+}
+
+const isOperator = ({ bearer, operatorToken }: Call) => bearer !== null && isSame(bearer, operatorToken)
+
+type FoundWorkspace = WorkspaceAccess & { planExpiresAt: Date | null }
+
+const workspaceColumns = {
+  id: workspaces.id,
+  name: workspaces.name,
+  language: workspaces.language,
+  timezone: workspaces.timezone,
+  sample: workspaces.sample,
+  dataVersion: workspaces.dataVersion,
+  planExpiresAt: workspaces.planExpiresAt,
+}
+
+async function findMember(call: Call, workspaceId: string) {
+  const { user, workspace, role } = await findCaller(call, uuid.test(workspaceId) ? workspaceId : null)
+  return { userId: user.id, workspace: workspace && role ? { ...workspace, role } : null }
+}
+
+const callerQuery = prepared((db) =>
+  db
+    .select({
+      user: {
+        id: users.id,
+        email: users.email,
+        emailVerified: users.emailVerified,
+        firstName: users.firstName,
+        lastName: users.lastName,
+      },
+      role: members.role,
+      workspace: workspaceColumns,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(members, and(eq(members.userId, users.id), eq(members.workspaceId, sql.placeholder('workspaceId'))))
+    .leftJoin(workspaces, eq(workspaces.id, members.workspaceId))
+    .where(and(eq(sessions.id, sql.placeholder('sessionId')), eq(sessions.userId, sql.placeholder('userId')), isLive))
+    .prepare('caller'),
+)
+
+/** User, session, membership and workspace in one round trip. */
+async function findCaller(call: Call, workspaceId: string | null) {
+  const now = call.now()
+  const claims = call.bearer === null ? null : await readAccessToken(call.keys, call.bearer, now)
+  // A key of ours may have signed a token elsewhere, whose names no session here can have.
+  if (!claims || !uuid.test(claims.userId) || !uuid.test(claims.sessionId)) throw unauthenticated()
+  const [found] = await callerQuery(call.db).execute({ ...claims, workspaceId, ...liveAt(now) })
+  if (!found) throw unauthenticated()
+  return { ...found, sessionId: claims.sessionId }
+}
+
+async function findAnyWorkspace(call: Call, workspaceId: string): Promise<FoundWorkspace | null> {
+  if (!uuid.test(workspaceId)) return null
+  const [workspace] = await call.db.select(workspaceColumns).from(workspaces).where(eq(workspaces.id, workspaceId))
+  return workspace ? { ...workspace, role: 'owner' } : null
+}

@@ -1,0 +1,24 @@
+import { PgBoss } from 'pg-boss'
+import type { Client } from 'pg'
+
+/** Seconds between two looks for jobs whose owner is silent. */
+const supervising = 10
+
+export const jobOptions = {
+  schema: 'jobs',
+  schedule: false,
+  monitorVacuum: false,
+  reindex: false,
+  superviseIntervalSeconds: supervising,
+  monitorIntervalSeconds: supervising,
+} as const
+
+export async function migrateJobs(client: Client) {
+  const boss = new PgBoss({
+    ...jobOptions,
+    supervise: false,
+    db: { executeSql: (text, values) => client.query(text, values) },
+  })
+  await boss.start()
+  await boss.stop({ graceful: false, close: false })
+}

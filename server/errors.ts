@@ -1,0 +1,33 @@
+import type { InputProblem, ProblemCode } from '#contract/problems.ts'
+import type { Text } from '#contract/texts.ts'
+
+/** A problem a person can act on. Only http.ts turns it into a status. */
+export class AppError extends Error {
+  readonly code: ProblemCode
+  readonly text: Text
+  readonly errors: InputProblem[]
+  /** Seconds to wait, sent as Retry-After. */
+  readonly retryAfter: number | null
+
+  constructor(
+    code: ProblemCode,
+    text: string | Text,
+    more: { errors?: InputProblem[]; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    const said = typeof text === 'string' ? { detail: text } : text
+    super(said.detail, { cause: more.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.text = said
+    this.errors = more.errors ?? []
+    this.retryAfter = more.retryAfter ?? null
+  }
+}
+
+/** Why the server does not start: one clear line for a person, no stack. */
+export class StartError extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'StartError'
+  }
+}

@@ -1,0 +1,188 @@
+import { say } from '#contract/texts.ts'
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { pathParameters } from '#contract/endpoint.ts'
+import { problems } from '#contract/problems.ts'
+import type { Services } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import { type Handler } from '#server/handler.ts'
+import { addressOf, serveApi } from './api.ts'
+import { serveApp } from './app-files.ts'
+import { awaitBody, capConnections, serverTimeouts } from './connections.ts'
+import { serveDocs } from './docs.ts'
+import { serveHealth } from './health.ts'
+import { requireOwnHost } from './host.ts'
+import { generalLimit, isAccountCall, pressureLimits } from './limits.ts'
+import { asAppError, problemOf } from './problem.ts'
+import { commonHeaders, refuseConnection } from './refusals.ts'
+import { helmetOptions, permissionsPolicy, strictPolicy } from './security.ts'
+import { serveStandIn, type StandInProvider } from './sign-in.ts'
+import { drop, isUndecidedRefresh } from './undecided.ts'
+
+const bodyLimit = 1024 * 1024
+
+export type Http = {
+  /** Begins to listen and answers the address. Throws when the port is taken. */
+  listen: () => Promise<string>
+  /** Turns not-ready, finishes what has begun within `seconds`, then drops connections. */
+  close: (seconds?: number) => Promise<void>
+}
+
+/** Everything HTTP: mounts the handlers, and turns what they throw into problems. */
+export async function createHttp(
+  services: Services,
+  handlers: readonly Handler[],
+  standIn: StandInProvider | null,
+): Promise<Http> {
+  const { env } = services
+  let stopping = false
+  let common: Record<string, string> = {}
+  const app = fastify({
+    logger: false,
+    bodyLimit,
+    trustProxy: env.trustedProxies > 0 ? (_address: string, hop: number) => hop < env.trustedProxies : false,
+    genReqId: ({ headers }) => requestIdOf(env.trustedProxies > 0 ? headers['x-request-id'] : undefined),
+    requestIdHeader: false,
+    http: serverTimeouts,
+    requestTimeout: serverTimeouts.requestTimeout,
+    keepAliveTimeout: 75_000,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) =>
+      sendProblem(services, error, request, reply.headers({ ...common, 'x-request-id': request.id })),
+    clientErrorHandler: (error, socket) => void refuseConnection(error, socket, common),
+  })
+  capConnections(app.server, env.connectionsPerAddress)
+  // What a request may be told to expect by RFC 9110 is ours to ignore.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    reply.header('permissions-policy', permissionsPolicy)
+    reply.header('content-security-policy', strictPolicy)
+    reply.header('cache-control', 'no-store')
+    awaitBody(request, reply, (error) => sendProblem(services, error, request, reply))
+  })
+  app.addHook('onResponse', async (request, reply) => logRequest(services, request, reply))
+  app.setErrorHandler((error, request, reply) => sendProblem(services, error, request, reply))
+
+  await app.register(helmet, helmetOptions(env))
+  if (env.corsOrigins.length > 0)
+    await app.register(cors, {
+      origin: env.corsOrigins,
+      methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      maxAge: 600,
+    })
+  const requireHost = requireOwnHost(env)
+  app.addHook('onRequest', async (request) => requireHost(request))
+  await app.register(rateLimit, generalLimit(env.requestsPerMinute))
+  await app.register(underPressure, {
+    ...pressureLimits,
+    pressureHandler: (request) => {
+      if (!isAccountCall(request.url))
+        throw new AppError(
+          'unavailable',
+          say(/*i18n*/ { id: 'problem.serverBusy', message: 'The server is busy. Try again in a moment.' }),
+          { retryAfter: 5 },
+        )
+    },
+  })
+
+  serveHealth(app, services, () => stopping)
+  if (env.publicApiDocs) serveDocs(app)
+  if (standIn !== null) await serveStandIn(app, standIn)
+  await serveApi(app, services, handlers)
+  const sendPage = await serveApp(app, env)
+  app.setNotFoundHandler({ preHandler: env.requestsPerMinute > 0 ? app.rateLimit() : [] }, (request, reply) => {
+    if (sendPage !== null && isNavigation(request)) return sendPage(reply)
+    return sendProblem(services, nothingHere(handlers, request, reply), request, reply)
+  })
+
+  common = await commonHeaders(app)
+  return {
+    listen: () => app.listen({ port: env.port, host: env.host }),
+    close: (seconds = 20) => stop(app, seconds, () => (stopping = true)),
+  }
+}
+
+const requestIdOf = (given: string | string[] | undefined) =>
+  typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : crypto.randomUUID()
+
+const pathOf = ({ url }: FastifyRequest) => url.split(/[?#]/, 1)[0]!
+
+/** Addresses of the app; a missing file or call is none. */
+function isNavigation(request: FastifyRequest) {
+  const path = pathOf(request)
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    !/^\/(api|assets|sign-in|health|docs|openapi\.json)(\/|$)/.test(path)
+  )
+}
+
+function nothingHere(handlers: readonly Handler[], request: FastifyRequest, reply: FastifyReply) {
+  const methods = handlers
+    .filter(({ endpoint }) => patternOf(addressOf(endpoint)).test(pathOf(request)))
+    .map(({ endpoint }) => endpoint.method)
+  if (methods.length === 0)
+    return new AppError(
+      'not_found',
+      say(/*i18n*/ { id: 'problem.nothingHere', message: 'There is nothing at this address.' }),
+    )
+  reply.header('allow', [...new Set(methods)].join(', '))
+  return new AppError(
+    'method_not_allowed',
+    say(
+      /*i18n*/ { id: 'problem.otherMethods', message: 'This address knows {methods}.' },
+      { methods: [...new Set(methods)].join(' and ') },
+    ),
+  )
+}
+
+const patternOf = (address: string) =>
+  new RegExp(
+    `^${pathParameters(address).reduce((pattern, name) => pattern.replace(`:${name}`, '[^/]+'), address.replaceAll('.', '\\.'))}$`,
+  )
+
+function sendProblem({ log }: Services, thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const error = asAppError(thrown)
+  const { status } = problems[error.code]
+  const about = {
+    requestId: request.id,
+    method: request.method,
+    route: request.routeOptions?.url ?? null,
+    code: error.code,
+  }
+  if (status >= 500) log.error({ ...about, err: error.cause ?? error }, 'A request failed')
+  else if (status === 429) log.warn({ ...about, event: 'limit', address: request.ip }, 'Too many requests')
+  if (isUndecidedRefresh(request, status)) return drop(request, reply)
+  if (error.retryAfter !== null) reply.header('retry-after', String(error.retryAfter))
+  return reply
+    .code(status)
+    .type('application/problem+json')
+    .send(JSON.stringify(problemOf(error, request.id)))
+}
+
+function logRequest({ log }: Services, request: FastifyRequest, reply: FastifyReply) {
+  log.info(
+    {
+      requestId: request.id,
+      method: request.method,
+      route: request.routeOptions?.url ?? null,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      address: request.ip,
+    },
+    'request',
+  )
+}
+
+async function stop(app: FastifyInstance, seconds: number, announce: () => void) {
+  announce()
+  const deadline = setTimeout(() => app.server.closeAllConnections(), seconds * 1000)
+  await app.close()
+  clearTimeout(deadline)
+}

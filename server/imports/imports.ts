@@ -1,0 +1,237 @@
+import { say, type Text } from '#contract/texts.ts'
+import { and, desc, eq, inArray, lt, or } from 'drizzle-orm'
+import * as contract from '#contract/imports.ts'
+import type { MemberContext } from '#server/context.ts'
+import type { Transaction } from '#server/db/postgres.ts'
+import { imports, uploads, users } from '#server/db/schema.ts'
+import { AppError } from '#server/errors.ts'
+import { handler } from '#server/handler.ts'
+import { sendJob } from './import-jobs.ts'
+import { inspect, requireUpload } from './uploads.ts'
+import { mappingProblems } from '#server/ingest/mapping/problems.ts'
+import { isAway } from './servers.ts'
+
+const pageSize = 50
+
+/** One is worded as itself; several stay English here, and are worded one by one where they lie. */
+const inOne = (problems: readonly Text[]): Text => {
+  const [first, ...others] = problems.map(({ detail, message, params }) => ({ detail, message, params }))
+  return others.length === 0 ? first! : { detail: problems.map(({ detail }) => detail).join(' ') }
+}
+
+export const startImport = handler(
+  contract.startImport,
+  async (ctx, { uploadId, reading, mapping, dryRun, enrich = true, keepDamaged = false }) => {
+    await ctx.disk.requireRoom()
+    const upload = await requireUpload(ctx, uploadId)
+    const how = { reading: reading ?? upload.reading, mapping: mapping ?? upload.mapping }
+    const { columns } = await inspect(ctx, { ...upload, ...how })
+    const problems = mappingProblems(
+      how.mapping,
+      columns.map(({ name }) => name),
+    )
+    if (problems.length > 0) throw new AppError('invalid_mapping', inOne(problems), { errors: problems })
+    const id = await ctx.db.transaction(async (transaction) => {
+      const [row] = await transaction
+        .insert(imports)
+        .values({
+          workspaceId: ctx.workspace.id,
+          serverId: ctx.serverId,
+          uploadId,
+          dryRun,
+          enrich,
+          keepDamaged,
+          ...how,
+          status: 'queued',
+          createdAt: ctx.now(),
+          createdBy: ctx.userId,
+        })
+        .returning()
+      await sendJob(ctx, { ...row!, bytes: upload.bytes }, transaction)
+      return row!.id
+    })
+    ctx.jobs.wake()
+    return readImport(ctx, id)
+  },
+)
+
+export const getImport = handler(contract.getImport, (ctx, { importId }) => readImport(ctx, importId))
+
+export const listImports = handler(contract.listImports, async (ctx, { cursor }) => {
+  const after = cursor === undefined ? undefined : cursorOf(cursor)
+  const rows = await selectImports(ctx)
+    .where(
+      and(
+        eq(imports.workspaceId, ctx.workspace.id),
+        eq(imports.dryRun, false),
+        after && or(lt(imports.createdAt, after.at), and(eq(imports.createdAt, after.at), lt(imports.id, after.id))),
+      ),
+    )
+    .orderBy(desc(imports.createdAt), desc(imports.id))
+    .limit(pageSize + 1)
+  const items = await Promise.all(rows.slice(0, pageSize).map((found) => toImport(ctx, found)))
+  const last = rows[pageSize - 1]
+  return { items, nextCursor: rows.length > pageSize ? `${last!.row.createdAt.toISOString()}_${last!.row.id}` : null }
+})
+
+export const cancelImport = handler(contract.cancelImport, async (ctx, { importId }) => {
+  const now = ctx.now()
+  const [waiting] = await change(ctx, importId, ['queued'], {
+    status: 'cancelled',
+    cancelRequested: true,
+    finishedAt: now,
+  })
+  const [running] = waiting ? [waiting] : await change(ctx, importId, ['running'], { cancelRequested: true })
+  if (running && !waiting) await takeFromAway(ctx, running)
+  const found = await readImport(ctx, importId)
+  if (!running)
+    throw new AppError(
+      'conflict',
+      say(
+        /*i18n*/ {
+          id: 'problem.cannotCancel',
+          message: 'Only an import that waits or runs can be cancelled; this one is {status}.',
+        },
+        { status: found.status },
+      ),
+    )
+  return found
+})
+
+export const undoImport = handler(contract.undoImport, async (ctx, { importId }) => {
+  const found = await readImport(ctx, importId)
+  if (found.dryRun)
+    throw new AppError(
+      'conflict',
+      say(
+        /*i18n*/ { id: 'problem.nothingToUndo', message: 'A dry run has put nothing in, so there is nothing to undo.' },
+      ),
+    )
+  const undone = await ctx.db.transaction(async (transaction) => {
+    const [undoing] = await change(ctx, importId, ['done'], { status: 'undoing', serverId: ctx.serverId }, transaction)
+    if (undoing) await sendJob(ctx, { ...undoing, bytes: found.bytesTotal }, transaction)
+    return undoing
+  })
+  if (!undone)
+    throw new AppError(
+      'conflict',
+      say(
+        /*i18n*/ { id: 'problem.cannotUndo', message: 'Only a finished import can be undone; this one is {status}.' },
+        { status: found.status },
+      ),
+    )
+  ctx.jobs.wake()
+  return readImport(ctx, importId)
+})
+
+type Status = contract.ImportStatus
+
+/** Any server can take back what one has put in that does not run any more. */
+async function takeFromAway(ctx: MemberContext, running: typeof imports.$inferSelect) {
+  if (!(await waitsForServer(ctx, running))) return
+  await ctx.db.transaction(async (transaction) => {
+    await transaction.update(imports).set({ serverId: ctx.serverId }).where(eq(imports.id, running.id))
+    await sendJob(ctx, { ...running, bytes: 0 }, transaction)
+  })
+  ctx.jobs.wake()
+}
+
+type Assigned = Pick<typeof imports.$inferSelect, 'serverId' | 'status'>
+
+/** Whether an import can go on only on a server that does not run. */
+const waitsForServer = async ({ db, env, serverId }: MemberContext, job: Assigned) =>
+  env.spoolUrl === null &&
+  (job.status === 'queued' || job.status === 'running') &&
+  job.serverId !== null &&
+  job.serverId !== serverId &&
+  (await isAway(db, job.serverId))
+
+const change = (
+  ctx: MemberContext,
+  id: string,
+  from: Status[],
+  values: Partial<typeof imports.$inferInsert>,
+  db: Pick<Transaction, 'update'> = ctx.db,
+) =>
+  db
+    .update(imports)
+    .set(values)
+    .where(and(eq(imports.workspaceId, ctx.workspace.id), eq(imports.id, id), inArray(imports.status, from)))
+    .returning()
+
+const selectImports = (ctx: MemberContext) =>
+  ctx.db
+    .select({
+      row: imports,
+      fileName: uploads.fileName,
+      bytes: uploads.bytes,
+      first: users.firstName,
+      last: users.lastName,
+    })
+    .from(imports)
+    .innerJoin(uploads, eq(uploads.id, imports.uploadId))
+    .leftJoin(users, eq(users.id, imports.createdBy))
+    .$dynamic()
+
+/** An import of the caller's workspace; throws `not_found` for any other. */
+export async function readImport(ctx: MemberContext, id: string): Promise<contract.Import> {
+  const [found] = await selectImports(ctx).where(and(eq(imports.workspaceId, ctx.workspace.id), eq(imports.id, id)))
+  if (!found)
+    throw new AppError(
+      'not_found',
+      say(/*i18n*/ { id: 'problem.noSuchImport', message: 'There is no such import in this workspace.' }),
+    )
+  return toImport(ctx, found)
+}
+
+type Found = {
+  row: typeof imports.$inferSelect
+  fileName: string
+  bytes: number
+  first: string | null
+  last: string | null
+}
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
+
+async function toImport(ctx: MemberContext, { row, fileName, bytes, first, last }: Found): Promise<contract.Import> {
+  const isWaiting = row.status === 'queued' || row.status === 'running'
+  return {
+    id: row.id,
+    uploadId: row.uploadId,
+    fileName,
+    dryRun: row.dryRun,
+    status: row.status,
+    paused: isWaiting && (await ctx.disk.isLow()),
+    waitsForServer: await waitsForServer(ctx, row),
+    failure: row.failure,
+    bytesRead: row.status === 'done' ? bytes : Math.min(row.bytesRead, bytes),
+    bytesTotal: bytes,
+    rows: row.rows,
+    imported: row.imported,
+    updated: row.updated,
+    duplicates: row.duplicates,
+    rejected: row.rejected,
+    warned: row.warned,
+    notes: row.notes,
+    damagedAt: row.damagedAt,
+    rowsPerSecond: row.status === 'running' ? row.rowsPerSecond : 0,
+    firstPostAt: iso(row.firstPostAt),
+    lastPostAt: iso(row.lastPostAt),
+    startedAt: iso(row.startedAt),
+    finishedAt: iso(row.finishedAt),
+    createdAt: row.createdAt.toISOString(),
+    createdBy: first === null ? null : `${first} ${last ?? ''}`.trim(),
+  }
+}
+
+function cursorOf(cursor: string) {
+  const match = /^(20\d\d-[\d:.T-]+Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor)
+  const at = new Date(match?.[1] ?? Number.NaN)
+  if (!match || Number.isNaN(at.getTime()))
+    throw new AppError(
+      'invalid_input',
+      say(/*i18n*/ { id: 'problem.unknownCursor', message: 'The cursor is none that this list has given.' }),
+    )
+  return { at, id: match[2]! }
+}

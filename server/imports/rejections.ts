@@ -1,0 +1,87 @@
+import { say } from '#contract/texts.ts'
+import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify'
+import * as z from 'zod/mini'
+import * as contract from '#contract/imports.ts'
+import type { MemberContext } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import { handler } from '#server/handler.ts'
+import { readImport } from './imports.ts'
+
+const defaultLimit = 100
+const pageOfDownload = 2_000
+
+const Row = z.object({
+  line: z.string(),
+  outcome: contract.Rejection.shape.outcome,
+  reason: z.string(),
+  raw: z.string(),
+})
+
+export const listRejections = handler(
+  contract.listRejections,
+  async (ctx, { importId, limit = defaultLimit, cursor }) => {
+    await readImport(ctx, importId)
+    const items = await pageAfter(ctx, importId, lineOf(cursor), limit)
+    const more = items.length >= limit && (await pageAfter(ctx, importId, items.at(-1)!.line, 1)).length > 0
+    return { items, nextCursor: more ? String(items.at(-1)!.line) : null }
+  },
+)
+
+export const downloadRejections = handler(contract.downloadRejections, async (ctx, { importId }) => {
+  const { fileName } = await readImport(ctx, importId)
+  const name = fileName.replace(/[^\p{L}\p{N}._-]+/gu, '_').slice(0, 100)
+  const csv = stringify({
+    header: true,
+    columns: ['line', 'outcome', 'reason', 'row'],
+    record_delimiter: 'windows',
+    bom: true,
+  })
+  const body = Readable.from(allRows(ctx, importId))
+    .on('error', (error) => csv.destroy(error))
+    .pipe(csv)
+  return { fileName: `${name}.rejected.csv`, contentType: 'text/csv; charset=utf-8', body }
+})
+
+async function* allRows(ctx: MemberContext, importId: string) {
+  let after = 0
+  while (true) {
+    const rows = await pageAfter(ctx, importId, after, pageOfDownload)
+    for (const { line, outcome, reason, raw } of rows)
+      yield { line, outcome, reason: safeCell(reason), row: safeCell(raw) }
+    if (rows.length < pageOfDownload) return
+    after = rows.at(-1)!.line
+  }
+}
+
+// A line can hold several records (a list inside a JSON line); a page never ends between them.
+async function pageAfter(
+  { clickhouse, workspace, signal }: MemberContext,
+  importId: string,
+  after: number,
+  limit: number,
+) {
+  const rows = await clickhouse.rows(
+    Row,
+    `SELECT line, outcome, reason, raw FROM import_rejections FINAL
+     WHERE workspace_id = {workspaceId:UUID} AND import_id = {importId:UUID} AND line > {after:UInt64}
+     ORDER BY line LIMIT {limit:UInt32} WITH TIES`,
+    { workspaceId: workspace.id, importId, after, limit },
+    { signal },
+  )
+  return rows.map((row) => ({ ...row, line: Number(row.line) }))
+}
+
+function lineOf(cursor: string | undefined) {
+  if (cursor === undefined) return 0
+  if (!/^\d{1,15}$/.test(cursor))
+    throw new AppError(
+      'invalid_input',
+      say(/*i18n*/ { id: 'problem.unknownCursor', message: 'The cursor is none that this list has given.' }),
+    )
+  return Number(cursor)
+}
+
+/** A spreadsheet runs cells that begin like a formula, also after blanks; an apostrophe makes them text. */
+export const safeCell = (cell: string) =>
+  /^[\s\0\u2400]*[=+\-@\t\r\n\0\u2400＝＋－＠]/u.test(cell) ? `'${cell}` : cell

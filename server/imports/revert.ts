@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import type { Services } from '#server/context.ts'
+import { raiseDataVersion } from '#server/ingest/write/data-version.ts'
+import { postColumns } from '#server/ingest/write/post-columns.ts'
+
+const qualified = postColumns
+  .split(',')
+  .map((column) => `before.${column.trim()}`)
+  .join(', ')
+
+/**
+ * Takes back what an import did: its posts go, the posts it replaced are as before, and a later import that replaced
+ * some of its rows will bring back what was there before both. Every step can be repeated, so a kill in between is
+ * healed by doing it again.
+ */
+export async function revertImport(
+  { clickhouse, db }: Pick<Services, 'clickhouse' | 'db'>,
+  workspaceId: string,
+  importId: string,
+) {
+  const bound = { workspaceId, importId }
+  const replacedLater = await clickhouse.rows(
+    z.object({ found: z.number() }),
+    `SELECT toUInt32(count() > 0) AS found FROM superseded_posts WHERE workspace_id = {workspaceId:UUID} AND import_id = {importId:UUID}`,
+    bound,
+    { forWrite: true },
+  )
+  if (replacedLater[0]!.found === 1) await passOn({ clickhouse }, bound)
+  await clickhouse.run(
+    'DELETE FROM posts WHERE workspace_id = {workspaceId:UUID} AND import_id = {importId:UUID}',
+    bound,
+  )
+  await clickhouse.run(
+    `INSERT INTO posts (${postColumns}) SELECT ${postColumns} FROM superseded_posts
+     WHERE workspace_id = {workspaceId:UUID} AND superseded_by = {importId:UUID}`,
+    bound,
+  )
+  await clickhouse.run(
+    'DELETE FROM superseded_posts WHERE workspace_id = {workspaceId:UUID} AND superseded_by = {importId:UUID}',
+    bound,
+  )
+  await raiseDataVersion({ db }, workspaceId)
+}
+
+type Bound = { workspaceId: string; importId: string }
+
+async function passOn({ clickhouse }: Pick<Services, 'clickhouse'>, bound: Bound) {
+  await clickhouse.run(
+    `INSERT INTO superseded_posts (${postColumns}, superseded_by)
+     SELECT ${qualified}, later.superseded_by
+     FROM (SELECT * FROM superseded_posts WHERE workspace_id = {workspaceId:UUID} AND superseded_by = {importId:UUID}) AS before
+     INNER JOIN (SELECT id, superseded_by FROM superseded_posts WHERE workspace_id = {workspaceId:UUID} AND import_id = {importId:UUID}) AS later
+     ON before.id = later.id`,
+    bound,
+  )
+  await clickhouse.run(
+    `DELETE FROM superseded_posts WHERE workspace_id = {workspaceId:UUID} AND superseded_by = {importId:UUID} AND id IN (
+       SELECT id FROM superseded_posts WHERE workspace_id = {workspaceId:UUID} AND import_id = {importId:UUID})`,
+    bound,
+  )
+  await clickhouse.run(
+    'DELETE FROM superseded_posts WHERE workspace_id = {workspaceId:UUID} AND import_id = {importId:UUID}',
+    bound,
+  )
+}

@@ -1,0 +1,112 @@
+import { say } from '#contract/texts.ts'
+import { existsSync } from 'node:fs'
+import type { Services } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import { findKnownPosts } from '#server/ingest/write/known-posts.ts'
+import { createSeenPosts, type SeenPosts } from '#server/ingest/write/seen-posts.ts'
+import { planBatch, writeBatch, type Batch, type Plan } from '#server/ingest/write/writer.ts'
+import { isTakenOver, type ImportRow, type Progress } from './import-rows.ts'
+import type { Portion } from '#server/ingest/read-posts.ts'
+import { readInThread } from '#server/ingest/threads.ts'
+import { spoolPath } from './spool.ts'
+
+export const noProgress = (): Progress => ({
+  bytesRead: 0,
+  rows: 0,
+  rowsPerSecond: 0,
+  imported: 0,
+  updated: 0,
+  duplicates: 0,
+  rejected: 0,
+  warned: 0,
+  notes: [],
+  damagedAt: null,
+  first: null,
+  last: null,
+})
+
+export class DamagedFile extends AppError {
+  /** Rows that could be read before the damage. */
+  readonly row: number
+
+  constructor({ row, words }: NonNullable<Portion['damage']>) {
+    super('unreadable_file', words)
+    this.row = row
+  }
+}
+
+/** Reads a file and writes its posts portion by portion; the caller stops it by leaving the loop. */
+export async function* runImport(services: Services, job: ImportRow): AsyncGenerator<Progress> {
+  const progress = noProgress()
+  const seen = job.dryRun ? createSeenPosts() : null
+  const path = spoolPath(services.env, job.uploadId)
+  if (!existsSync(path))
+    throw new AppError(
+      'not_found',
+      say(
+        /*i18n*/ {
+          id: 'problem.importFileGone',
+          message: 'The file of this import is not on this server any more. Send it again.',
+        },
+      ),
+    )
+  const portions = readInThread({
+    path,
+    reading: job.reading,
+    mapping: job.mapping,
+    enrich: job.enrich && !job.dryRun,
+    workspaceId: job.workspaceId,
+    importId: job.id,
+    at: job.createdAt.getTime(),
+  })
+  for await (const portion of portions) {
+    const { posts, damage } = portion
+    if (damage && !job.dryRun && !job.keepDamaged) throw new DamagedFile(damage)
+    // Whoever began it again has taken back what was written: no more may follow.
+    if (await isTakenOver(services.db, job)) return
+    const plan = seen
+      ? await planDryRun(services, job, posts, seen)
+      : await writeBatch(services, job.workspaceId, job.id, posts)
+    await keepRejections(services, job, portion)
+    count(progress, portion, plan)
+    yield progress
+  }
+}
+
+async function planDryRun({ clickhouse }: Services, job: ImportRow, batch: Batch, seen: SeenPosts): Promise<Plan> {
+  const known = await findKnownPosts(clickhouse, job.workspaceId, job.id, batch.ids)
+  for (const id of batch.ids) {
+    const earlier = seen.get(id)
+    if (earlier) known.set(id, earlier)
+  }
+  const plan = planBatch(batch, known)
+  for (const at of plan.rows)
+    seen.set(batch.ids[at]!, batch.contentHashes[at]!, plan.versions.get(at) ?? batch.versions[at]!)
+  return plan
+}
+
+async function keepRejections({ clickhouse }: Services, job: ImportRow, { rejections }: Portion) {
+  await clickhouse.insert(
+    'import_rejections',
+    rejections.map((rejection) => ({ workspace_id: job.workspaceId, import_id: job.id, ...rejection })),
+    { workspaceId: job.workspaceId },
+  )
+}
+
+function count(progress: Progress, { rows, bytesRead, rejections, notes, damage, posts }: Portion, plan: Plan) {
+  const rejected = rejections.filter(({ outcome }) => outcome === 'rejected').length
+  progress.rows += rows
+  progress.bytesRead = bytesRead
+  progress.rejected += rejected
+  progress.warned += rejections.length - rejected
+  progress.notes = notes
+  progress.damagedAt = damage?.row ?? null
+  progress.imported += plan.imported
+  progress.updated += plan.updated
+  progress.duplicates += plan.duplicates
+  for (const at of plan.rows) {
+    const postedAt = posts.postedAt[at]!
+    if (progress.first === null || postedAt < progress.first) progress.first = postedAt
+    if (progress.last === null || postedAt > progress.last) progress.last = postedAt
+  }
+}

@@ -1,0 +1,136 @@
+import { say } from '#contract/texts.ts'
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import * as contract from '#contract/imports.ts'
+import { nameOf, otherLists } from '#contract/record-lists.ts'
+import type { MemberContext, Services } from '#server/context.ts'
+import { imports, uploads } from '#server/db/schema.ts'
+import { AppError } from '#server/errors.ts'
+import { handler } from '#server/handler.ts'
+import { inTurn } from '#server/quotas.ts'
+import { removeSpooled, spool, spoolPath } from './spool.ts'
+import { inspectInThread } from '#server/ingest/threads.ts'
+import { roomFor } from './spool-room.ts'
+
+type UploadRow = typeof uploads.$inferSelect
+
+export const uploadFile = handler(contract.uploadFile, async (ctx, { fileName }) => {
+  if (ctx.file === null)
+    throw new AppError(
+      'invalid_input',
+      say(
+        /*i18n*/ { id: 'problem.noFile', message: 'The file is missing. Send its bytes as the body of the request.' },
+      ),
+    )
+  await ctx.disk.requireRoom()
+  // Who has no room learns so before the bytes travel.
+  await roomFor(ctx, ctx.db, 0)
+  const id = randomUUID()
+  const { bytes, sha256 } = await spool(ctx.env, id, ctx.file as AsyncIterable<Buffer>)
+  try {
+    const { reading, lists, columns, mapping } = await inspect(ctx, { id, fileName, reading: null, mapping: null })
+    const row = await keep(ctx, { id, fileName, bytes, sha256, reading, lists, mapping })
+    return await toUpload(ctx, row, columns)
+  } catch (thrown) {
+    await removeSpooled(ctx.env, id)
+    throw thrown
+  }
+})
+
+type NewUpload = Pick<UploadRow, 'id' | 'fileName' | 'bytes' | 'sha256' | 'reading' | 'lists' | 'mapping'>
+
+/** The file counts from here on; imported ones go where it needs their room. */
+async function keep(ctx: MemberContext, upload: NewUpload): Promise<UploadRow> {
+  const { db, env, workspace, userId, now } = ctx
+  const workspaceId = workspace.id
+  const { row, going } = await inTurn({ db }, { workspaceId, userId }, async (transaction) => {
+    const going = await roomFor(ctx, transaction, upload.bytes)
+    const values = { ...upload, workspaceId, createdAt: now(), createdBy: userId }
+    const [row] = await transaction.insert(uploads).values(values).returning()
+    return { row: row!, going }
+  })
+  for (const id of going) await removeSpooled(env, id)
+  return row
+}
+
+export const getUpload = handler(contract.getUpload, async (ctx, { uploadId }) => {
+  const row = await requireUpload(ctx, uploadId)
+  const { columns } = await inspect(ctx, row)
+  return toUpload(ctx, row, columns)
+})
+
+export const previewUpload = handler(contract.previewUpload, async (ctx, { uploadId, reading, mapping }) => {
+  const row = await requireUpload(ctx, uploadId)
+  const changed = { ...row, reading: reading ?? row.reading, mapping: mapping ?? (reading ? null : row.mapping) }
+  const { columns, mapping: used, rows, problems, notes } = await inspect(ctx, changed)
+  return { columns, mapping: used, rows, problems, notes: [...otherRecords(row.lists, changed.reading), ...notes] }
+})
+
+function otherRecords(lists: readonly contract.RecordList[], reading: contract.FileReading) {
+  const others = otherLists(lists, reading)
+  if (others.length === 0) return []
+  const [name, isPath] = [nameOf(reading), reading.entry === undefined && reading.format !== 'xlsx']
+  const words = others
+    .map((other) => (isPath ? `${other.records?.toLocaleString('en')} at ${other.name}` : other.name))
+    .join(', ')
+  const { ofLines } = others[0]!
+  const held =
+    isPath && ofLines !== undefined
+      ? `Its first ${ofLines.toLocaleString('en')} lines also hold ${words}.`
+      : `The file also holds ${words}.`
+  return [`${isPath ? `The records at ${name} are` : `${name} is`} read. ${held}`]
+}
+
+type Looked = { id: string; fileName: string; reading: contract.FileReading | null; mapping: contract.Mapping | null }
+
+/** Looks into an upload's first rows. Throws `not_found` where its file has been removed. */
+export async function inspect({ env, now }: Services, { id, fileName, reading, mapping }: Looked) {
+  const path = spoolPath(env, id)
+  if (!existsSync(path))
+    throw new AppError(
+      'not_found',
+      say(
+        /*i18n*/ {
+          id: 'problem.uploadGone',
+          message:
+            'The file of this upload is no longer kept: files go after a week, imported ones when room is needed. Send it again.',
+        },
+      ),
+    )
+  return inspectInThread({ path, fileName, reading, mapping, now: now().getTime() })
+}
+
+/** An upload of the caller's workspace; throws `not_found` for any other. */
+export async function requireUpload(ctx: MemberContext, id: string): Promise<UploadRow> {
+  const [row] = await ctx.db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.workspaceId, ctx.workspace.id), eq(uploads.id, id)))
+  if (!row)
+    throw new AppError(
+      'not_found',
+      say(/*i18n*/ { id: 'problem.noSuchUpload', message: 'There is no such upload in this workspace.' }),
+    )
+  return row
+}
+
+async function toUpload(ctx: MemberContext, row: UploadRow, columns: contract.Column[]): Promise<contract.Upload> {
+  const [before] = await ctx.db
+    .select({ importId: imports.id, at: imports.createdAt })
+    .from(imports)
+    .innerJoin(uploads, eq(uploads.id, imports.uploadId))
+    .where(
+      and(
+        eq(imports.workspaceId, ctx.workspace.id),
+        eq(uploads.sha256, row.sha256),
+        eq(imports.dryRun, false),
+        inArray(imports.status, ['queued', 'running', 'done']),
+      ),
+    )
+    .orderBy(desc(imports.createdAt))
+    .limit(1)
+  const { id, fileName, bytes, reading, lists, mapping, createdAt } = row
+  const importedBefore = before ? { importId: before.importId, at: before.at.toISOString() } : null
+  return { id, fileName, bytes, reading, lists, columns, mapping, importedBefore, createdAt: createdAt.toISOString() }
+}

@@ -1,0 +1,42 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Services } from '#server/context.ts'
+import { loadLanguages } from './enrich/language.ts'
+import type { PostRow } from './post-row.ts'
+import { createBatch } from './write/batches.ts'
+import { toStoredPost } from './write/stored-post.ts'
+import { writeBatch } from './write/writer.ts'
+
+/** What a write did: new posts, posts seen again with news, and rows that said nothing new. */
+export type InsertedPosts = { imported: number; updated: number; duplicates: number }
+
+const batchSize = 10_000
+const batchRoom = 4_000_000
+const yieldEvery = 200
+
+/** Enriches posts and puts them into a workspace as part of one import; on disk when resolved. */
+export async function insertPosts(
+  services: Pick<Services, 'clickhouse' | 'db' | 'now'>,
+  workspaceId: string,
+  importId: string,
+  rows: AsyncIterable<PostRow> | Iterable<PostRow>,
+): Promise<InsertedPosts> {
+  await loadLanguages()
+  const done: InsertedPosts = { imported: 0, updated: 0, duplicates: 0 }
+  const destination = { workspaceId, importId, at: services.now(), enrich: true }
+  let batch = createBatch(batchSize, batchRoom)
+
+  const flush = async () => {
+    const { imported, updated, duplicates } = await writeBatch(services, workspaceId, importId, batch.packed())
+    done.imported += imported
+    done.updated += updated
+    done.duplicates += duplicates
+    batch = createBatch(batchSize, batchRoom)
+  }
+  for await (const row of rows) {
+    batch.add(toStoredPost(row, destination))
+    if (batch.posts % yieldEvery === 0) await setImmediate()
+    if (batch.posts === batchSize) await flush()
+  }
+  if (batch.posts > 0) await flush()
+  return done
+}

@@ -1,0 +1,111 @@
+import type { FileReading, RecordList, Mapping, PostField, PreviewRow, Column } from '#contract/imports.ts'
+import { AppError } from '#server/errors.ts'
+import { watchDateOrder } from './mapping/date-order.ts'
+import { columnNames, sampleOf } from './mapping/columns.ts'
+import { suggestMapping } from './mapping/suggest.ts'
+import { postReader, type Mapped } from './mapping/to-post-row.ts'
+import type { PostRow } from './post-row.ts'
+import { untilDamaged } from './reading/damage.ts'
+import { detectReading } from './reading/detect.ts'
+import { openFile } from './reading/open.ts'
+import { isBroken, type FileRecord, type Row } from './reading/records.ts'
+import { mappingProblems } from './mapping/problems.ts'
+
+export type InspectTask = {
+  path: string
+  fileName: string
+  /** Null where it is to be detected. */
+  reading: FileReading | null
+  /** Null where the suggestion is to be used. */
+  mapping: Mapping | null
+  now: number
+}
+export type Inspection = {
+  reading: FileReading
+  /** Empty where the reading was given. */
+  lists: RecordList[]
+  columns: Column[]
+  mapping: Mapping
+  rows: PreviewRow[]
+  problems: string[]
+  notes: string[]
+}
+
+const sampled = 1_000
+const shown = 20
+
+/** Looks into the first rows of a stored file: what they hold, how they could be mapped, how they would go in. */
+export async function inspectFile({
+  path,
+  fileName,
+  reading: given,
+  mapping: wanted,
+  now,
+}: InspectTask): Promise<Inspection> {
+  const { reading, lists } = given ? { reading: given, lists: [] } : await detectReading(path, fileName)
+  const { header, records } = await openFile(path, reading)
+  const rows: Row[] = []
+  const damages: string[] = []
+  for await (const row of untilDamaged(records, ({ words }) => damages.push(words)))
+    if (rows.push(row) >= sampled) break
+  const readable = rows.filter((row): row is FileRecord => !isBroken(row))
+  if (readable.length === 0) throw new AppError('unreadable_file', damages[0] ?? nothingRead(rows, reading))
+
+  const values = readable.map((row) => row.values)
+  const names = columnNames(values, header)
+  const { columns, mapping: suggested, notes } = suggestMapping(names, header, values, reading.entry ?? fileName)
+  const mapping = wanted ?? suggested
+  const problems = mappingProblems(mapping, names).map(({ detail }) => detail)
+  const read = postReader(mapping, header, new Date(now))
+  const dateOrder = watchDateOrder(mapping, header)
+  values.forEach(dateOrder.add)
+  return {
+    reading,
+    lists,
+    columns,
+    mapping,
+    rows: rows.slice(0, shown).map((row) => preview(row, read, mapping)),
+    problems,
+    notes: [...damages, ...notes, ...dateOrder.notes(), ...encodingNotes(readable, reading)],
+  }
+}
+
+const encodingNotes = (rows: readonly FileRecord[], { encoding }: FileReading) =>
+  rows.some(({ warning }) => warning !== undefined)
+    ? [`Some bytes are no text in ${encoding}. If letters look wrong, choose another encoding.`]
+    : []
+
+function nothingRead(rows: readonly Row[], { format, recordsAt }: FileReading) {
+  const [first] = rows
+  if (first === undefined && recordsAt !== '') return `The file holds no records at ${recordsAt}.`
+  if (first === undefined) return `The file holds no rows as ${format.toUpperCase()}. Expected at least one post.`
+  const reason = isBroken(first) ? first.broken : ''
+  return `No row of the file can be read as ${format.toUpperCase()}. Line ${first.line}: ${reason}`
+}
+
+function preview(row: Row, read: (values: FileRecord['values']) => Mapped, mapping: Mapping): PreviewRow {
+  if (isBroken(row)) return { line: row.line, fields: {}, problems: [row.broken], warnings: [] }
+  const mapped = read(row.values)
+  if (mapped.problems) return { line: row.line, fields: {}, problems: mapped.problems, warnings: [] }
+  const warnings = row.warning === undefined ? mapped.warnings : [row.warning, ...mapped.warnings]
+  return { line: row.line, fields: shownFields(mapped.row, mapping), problems: [], warnings }
+}
+
+function shownFields({ nativeId, ...row }: PostRow, mapping: Mapping): PreviewRow['fields'] {
+  const mapped = new Set<string>([
+    ...Object.keys(mapping.columns),
+    ...Object.keys(mapping.constants),
+    'id',
+    'type',
+    'source',
+  ])
+  const fields = Object.entries({ id: nativeId, ...row })
+    .filter(([field, value]) => mapped.has(field) && value !== null && value !== '')
+    .map(([field, value]) => [field, shownValue(value)] as [PostField, string])
+  return Object.fromEntries(fields)
+}
+
+function shownValue(value: unknown) {
+  if (value instanceof Date) return value.toISOString()
+  return sampleOf(Array.isArray(value) ? value.join(', ') : String(value), 500)
+}

@@ -1,0 +1,85 @@
+import { say } from '#contract/texts.ts'
+import type { InputProblem } from '#contract/problems.ts'
+import type { Mapping, PostField } from '#contract/imports.ts'
+import { isTimezone } from './times.ts'
+import { sourceOf } from './values.ts'
+import { sourceNames } from '#contract/sources.ts'
+
+/** Why a mapping cannot work on a file with these columns; empty where it can. */
+export function mappingProblems(mapping: Mapping, names: readonly string[]): InputProblem[] {
+  const has = (field: PostField) => mapping.columns[field] !== undefined || (mapping.constants[field] ?? '') !== ''
+  const list = names.slice(0, 30).join(', ')
+  const known = new Set(names)
+  const missing = Object.entries(mapping.columns).filter(
+    ([, column]) => !known.has(column!) && !isNestedIn(column!, names),
+  )
+  return [
+    ...(has('text') || has('title')
+      ? []
+      : [
+          {
+            pointer: '/mapping/columns/text',
+            ...say(
+              /*i18n*/ {
+                id: 'problem.noTextColumn',
+                message: 'No column gives the text of a post. Choose the one that holds it; the file has: {list}.',
+              },
+              { list },
+            ),
+          },
+        ]),
+    ...(has('postedAt')
+      ? []
+      : [
+          {
+            pointer: '/mapping/columns/postedAt',
+            ...say(
+              /*i18n*/ {
+                id: 'problem.noTimeColumn',
+                message: 'No column gives the time of a post. Choose the one that holds it; the file has: {list}.',
+              },
+              { list },
+            ),
+          },
+        ]),
+    ...missing.map(([field, column]) => ({
+      pointer: `/mapping/columns/${field}`,
+      ...say(
+        /*i18n*/ { id: 'problem.noSuchColumn', message: 'The file has no column "{column}". It has: {list}.' },
+        { column: column!, list },
+      ),
+    })),
+    ...(isTimezone(mapping.timezone)
+      ? []
+      : [
+          {
+            pointer: '/mapping/timezone',
+            ...say(
+              /*i18n*/ {
+                id: 'problem.noTimezone',
+                message: '"{timezone}" is no time zone. Expected a name such as Europe/Berlin or UTC.',
+              },
+              { timezone: mapping.timezone },
+            ),
+          },
+        ]),
+    ...sourceProblem(mapping),
+  ]
+}
+
+const sourceProblem = ({ constants: { source } }: Mapping): InputProblem[] =>
+  source === undefined || source === '' || sourceOf(source) !== null
+    ? []
+    : [
+        {
+          pointer: '/mapping/constants/source',
+          ...say(
+            /*i18n*/ { id: 'problem.noSource', message: '"{source}" is no source. Expected one of {sources}.' },
+            { source, sources: Object.keys(sourceNames).join(', ') },
+          ),
+        },
+      ]
+
+/** Rare nested fields need not occur in the first rows. */
+const isNestedIn = (column: string, names: readonly string[]) =>
+  column.includes('.') && names.some((name) => name.split('.')[0] === column.split('.')[0])

@@ -1,0 +1,131 @@
+import type { DateOrder } from '#contract/imports.ts'
+
+export type TimeReading = { timezone: string; dateOrder: DateOrder }
+
+const iso =
+  /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i
+const slashed =
+  /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([AP]\.?M\.?)?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i
+const named =
+  /^(?:[A-Z][a-z]{2,8},?\s+)?(?:(\d{1,2})\s+([A-Z][a-z]{2})[a-z]*\.?,?\s+(\d{4})|([A-Z][a-z]{2})[a-z]*\.?\s+(\d{1,2})(?:,?\s+(\d{4}))?)(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([AP]M)?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?(?:\s+(\d{4}))?$/i
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** Milliseconds since 1970 of a written time, null for what is none. Without a zone it is read in the mapping's. */
+export function parseTime(value: unknown, reading: TimeReading): number | null {
+  if (value instanceof Date) return finite(value.getTime())
+  if (typeof value === 'number') return unix(value)
+  if (typeof value !== 'string') return null
+  const text = value.trim()
+  if (text === '' || text.length > 60) return null
+  if (/^-?\d+(\.\d+)?$/.test(text)) return unix(Number(text))
+  return parseIso(text, reading) ?? parseSlashed(text, reading) ?? parseNamed(text, reading)
+}
+
+/** Seconds, milliseconds or microseconds since 1970, told apart by their size. */
+function unix(value: number) {
+  if (value >= 1e8 && value < 1e10) return Math.round(value * 1000)
+  if (value >= 1e11 && value < 1e13) return Math.round(value)
+  if (value >= 1e14 && value < 1e16) return Math.round(value / 1000)
+  return null
+}
+
+function parseIso(text: string, reading: TimeReading) {
+  const match = iso.exec(text)
+  if (!match) return null
+  const [, year, month, day, hour = '0', minute = '0', second = '0', zone] = match
+  return instant(+year!, +month!, +day!, +hour, +minute, +second, zone, reading)
+}
+
+function parseSlashed(text: string, reading: TimeReading) {
+  const match = slashed.exec(text)
+  if (!match) return null
+  const [, first, second, year, hour = '0', minute = '0', seconds = '0', half, zone] = match
+  const [month, day] = reading.dateOrder === 'dayFirst' ? [second, first] : [first, second]
+  return instant(fullYear(year!), +month!, +day!, hours(+hour, half), +minute, +seconds, zone, reading)
+}
+
+function parseNamed(text: string, reading: TimeReading) {
+  const match = named.exec(text)
+  if (!match) return null
+  const [, day1, month1, year1, month2, day2, year2, hour = '0', minute = '0', second = '0', half, zone, year3] = match
+  const month = months.indexOf((month1 ?? month2)!.toLowerCase()) + 1
+  const year = year1 ?? year2 ?? year3
+  if (month === 0 || year === undefined) return null
+  return instant(+year, month, +(day1 ?? day2)!, hours(+hour, half), +minute, +second, zone, reading)
+}
+
+const fullYear = (year: string) => (year.length === 4 ? +year : +year < 70 ? 2000 + +year : 1900 + +year)
+
+const hours = (hour: number, half: string | undefined) =>
+  half === undefined ? hour : (hour % 12) + (/^p/i.test(half) ? 12 : 0)
+
+function instant(
+  year: number,
+  month: number,
+  day: number,
+  hour: number,
+  minute: number,
+  second: number,
+  zone: string | undefined,
+  reading: TimeReading,
+) {
+  if (month < 1 || month > 12 || day < 1 || day > 31 || hour > 24 || minute > 59 || second > 60) return null
+  const wall = Date.UTC(year, month - 1, day, hour, minute, second)
+  if (hour < 24 && new Date(wall).getUTCDate() !== day && second < 60) return null
+  return zone === undefined ? finite(wall - offsetAt(wall, reading.timezone)) : finite(wall - offsetOf(zone))
+}
+
+function offsetOf(zone: string) {
+  const match = /^([+-])(\d{2}):?(\d{2})$/.exec(zone)
+  return match ? (match[1] === '-' ? -1 : 1) * (+match[2]! * 60 + +match[3]!) * 60_000 : 0
+}
+
+const finite = (value: number) => (Number.isFinite(value) ? value : null)
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+const offsets = new Map<string, number>()
+const quarter = 900_000
+
+/** How far a zone's wall clock is ahead of UTC, in milliseconds, when its clock shows `wall`. */
+export function offsetAt(wall: number, timezone: string): number {
+  if (timezone === 'UTC') return 0
+  const key = `${timezone} ${Math.floor(wall / quarter)}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known
+  const first = zoneOffset(wall, timezone)
+  const offset = zoneOffset(wall - first, timezone)
+  if (offsets.size > 200_000) offsets.clear()
+  offsets.set(key, offset)
+  return offset
+}
+
+function zoneOffset(at: number, timezone: string) {
+  let format = formats.get(timezone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone: timezone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
+    formats.set(timezone, format)
+  }
+  const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
+  return (
+    Date.UTC(part.year!, part.month! - 1, part.day!, part.hour!, part.minute!, part.second!) -
+    Math.floor(at / 1000) * 1000
+  )
+}
+
+export function isTimezone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

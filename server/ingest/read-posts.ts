@@ -1,0 +1,81 @@
+import type { FileReading, Mapping, Rejection } from '#contract/imports.ts'
+import { loadLanguages } from './enrich/language.ts'
+import { watchDateOrder } from './mapping/date-order.ts'
+import { postReader } from './mapping/to-post-row.ts'
+import { openFile } from './reading/open.ts'
+import { untilDamaged, type Damage } from './reading/damage.ts'
+import { isBroken, type FileRecord, type Row } from './reading/records.ts'
+import { createBatch } from './write/batches.ts'
+import { toStoredPost } from './write/stored-post.ts'
+import type { Batch } from './write/writer.ts'
+
+export type ReadTask = {
+  path: string
+  reading: FileReading
+  mapping: Mapping
+  enrich: boolean
+  workspaceId: string
+  importId: string
+  /** When the import was asked for: the moment of observation for rows that name none. */
+  at: number
+}
+
+export type Portion = {
+  rows: number
+  bytesRead: number
+  rejections: Rejection[]
+  notes: string[]
+  damage: Damage | null
+  posts: Batch
+}
+
+// Each portion becomes a part of the table: fewer larger ones merge cheaper, but memory grows with them.
+const batchRows = 10_000
+const batchBytes = 8_000_000
+const newBatch = () => createBatch(batchRows, batchBytes + 200_000)
+const rejectionsAtOnce = 10_000
+
+/** Reads a file portion by portion as posts ready to be written; memory holds one portion. */
+export async function* readPosts(task: ReadTask): AsyncGenerator<Portion> {
+  if (task.enrich) await loadLanguages()
+  const { header, records, read: bytesRead } = await openFile(task.path, task.reading)
+  const at = new Date(task.at)
+  const read = postReader(task.mapping, header, at)
+  const dateOrder = watchDateOrder(task.mapping, header)
+  const destination = { ...task, at }
+  let posts = newBatch()
+  let rejections: Rejection[] = []
+  let rows = 0
+  let damage: Damage | null = null
+
+  const portion = (): Portion => {
+    const notes = damage === null ? dateOrder.notes() : [damage.words, ...dateOrder.notes()]
+    const full = { rows, bytesRead: bytesRead(), rejections, notes, damage, posts: posts.packed() }
+    posts = newBatch()
+    rejections = []
+    rows = 0
+    return full
+  }
+  for await (const record of untilDamaged(records, (found) => (damage = found))) {
+    rows++
+    if (isBroken(record)) list(record, 'rejected', [record.broken])
+    else take(record)
+    if (posts.posts >= batchRows || posts.bytes >= batchBytes || rejections.length >= rejectionsAtOnce) yield portion()
+  }
+  if (rows > 0 || damage !== null) yield portion()
+
+  function take(record: FileRecord) {
+    dateOrder.add(record.values)
+    const mapped = read(record.values)
+    if (mapped.problems) return list(record, 'rejected', mapped.problems)
+    posts.add(toStoredPost(mapped.row, destination))
+    const warnings = record.warning === undefined ? mapped.warnings : [record.warning, ...mapped.warnings]
+    if (warnings.length > 0) list(record, 'imported', warnings)
+  }
+
+  function list({ line, raw }: Row, outcome: Rejection['outcome'], reasons: readonly string[]) {
+    rejections.push({ line, outcome, reason: reasons.join(' '), raw: clean(raw()) })
+  }
+}
+
+const clean = (raw: string) => raw.replaceAll('\0', '\u2400').toWellFormed()

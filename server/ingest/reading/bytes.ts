@@ -1,0 +1,87 @@
+import { say } from '#contract/texts.ts'
+import { createReadStream, type ReadStream } from 'node:fs'
+import type { FileReading } from '#contract/imports.ts'
+import { AppError } from '#server/errors.ts'
+import { DamagedFile, gunzip } from './gunzip.ts'
+import type { Bytes } from './input.ts'
+import { maxPlainBytes, maxRatio, ratioFrom } from './limits.ts'
+import { openZipped } from './zip.ts'
+
+/** How the bytes of a file are packed: in a ZIP archive, with gzip, or both. */
+export type Packing = Pick<FileReading, 'gzip' | 'entry'>
+
+/**
+ * The bytes of a stored file, or of one in a ZIP archive, unpacked where they are gzip, refused where they unpack out of
+ * proportion. Nothing is opened before the first is asked for, and nothing stays open once the asking ends.
+ */
+export function openBytes(path: string, { gzip, entry }: Packing): Bytes {
+  const { chunks, read } = entry === undefined ? openStored(path) : openZipped(path, entry)
+  return { chunks: gzip ? inProportion(gunzip(chunks), read) : chunks, read }
+}
+
+function openStored(path: string): Bytes {
+  let file: ReadStream | null = null
+  async function* stored(): AsyncGenerator<Buffer> {
+    file = createReadStream(path, { highWaterMark: 64 * 1024 })
+    yield* file
+  }
+  return { chunks: stored(), read: () => file?.bytesRead ?? 0 }
+}
+
+async function* inProportion(chunks: AsyncIterable<Buffer>, packed: () => number): AsyncGenerator<Buffer> {
+  let plain = 0
+  for await (const chunk of chunks) {
+    plain += chunk.length
+    if (plain > maxPlainBytes)
+      throw new AppError(
+        'too_large',
+        say(
+          /*i18n*/ {
+            id: 'problem.unpacksTooLarge',
+            message: 'The file unpacks to more than 16 GB. Split it into smaller files.',
+          },
+        ),
+      )
+    if (plain > ratioFrom && plain > packed() * maxRatio)
+      throw new AppError(
+        'unreadable_file',
+        say(
+          /*i18n*/ {
+            id: 'problem.unpacksTooFar',
+            message:
+              'The file unpacks to more than {most} times its size, which no file of posts does. It was not read any further.',
+          },
+          { most: maxRatio },
+        ),
+      )
+    yield chunk
+  }
+}
+
+export type Head = { plain: Buffer; whole: boolean; damage: DamagedFile | null }
+
+/** The first bytes, unpacked; what can be read of a damaged file. */
+export async function readHead(path: string, packing: Packing, most: number): Promise<Head> {
+  const chunks: Buffer[] = []
+  let length = 0
+  try {
+    for await (const chunk of openBytes(path, packing).chunks) {
+      chunks.push(chunk)
+      length += chunk.length
+      if (length > most) return { plain: Buffer.concat(chunks).subarray(0, most), whole: false, damage: null }
+    }
+  } catch (error) {
+    if (!(error instanceof DamagedFile)) throw error
+    return { plain: Buffer.concat(chunks), whole: false, damage: error }
+  }
+  return { plain: Buffer.concat(chunks), whole: true, damage: null }
+}
+
+/** Reads a packed file to its end once, so that a bomb is refused before anybody waits for it. */
+export async function checkUnpacks(path: string, packing: Packing) {
+  try {
+    for await (const _ of openBytes(path, packing).chunks);
+  } catch (error) {
+    if (!(error instanceof DamagedFile)) throw error
+  }
+}

@@ -1,0 +1,115 @@
+import { expected } from './expected.ts'
+import { say, type Text } from '#contract/texts.ts'
+import { AppError } from '#server/errors.ts'
+import type { RecordList } from '#contract/imports.ts'
+import type { Detected } from './detected.ts'
+import { maxOffered } from './limits.ts'
+import { sheetRows } from './sheet-rows.ts'
+import { isWorkbook, openWorkbook, type Workbook } from './workbook.ts'
+import { listZip, type ZippedFile } from './zip.ts'
+
+type Unreadable = (text: Text) => AppError
+
+const foreign: readonly [string, string][] = [
+  ['xl/workbook.bin', 'an Excel workbook in the binary form (xlsb). Save it as xlsx or CSV'],
+  ['word/document.xml', 'a Word document'],
+  ['ppt/presentation.xml', 'a presentation'],
+  ['content.xml', 'an OpenDocument file. Save the sheet as xlsx or CSV'],
+]
+
+export async function detectArchive(
+  path: string,
+  detectEntry: (name: string) => Promise<Detected>,
+  unreadable: Unreadable,
+): Promise<Detected> {
+  const files = await listZip(path)
+  const names = files.map(({ name }) => name)
+  if (isWorkbook(names)) return detectWorkbook(path)
+  const known = foreign.find(([name]) => names.includes(name))
+  if (known)
+    throw unreadable(
+      say(
+        /*i18n*/ { id: 'problem.foreignFile', message: 'The file is {what}. {expected}' },
+        { what: known[1], expected },
+      ),
+    )
+  return detectZip(files, detectEntry, unreadable)
+}
+
+async function detectWorkbook(path: string): Promise<Detected> {
+  const book = await openWorkbook(path)
+  const { sheets } = book
+  const visible = sheets.filter(({ isHidden }) => !isHidden)
+  const lists: RecordList[] = []
+  for (const { name } of (visible.length > 0 ? visible : sheets).slice(0, maxOffered))
+    lists.push({ at: name, records: 0, telling: await hasRows(path, book, name) })
+  const at = (lists.find(({ telling }) => telling) ?? lists[0]!).at
+  return {
+    reading: { format: 'xlsx', gzip: false, encoding: 'utf-8', delimiter: null, recordsAt: at },
+    lists,
+  }
+}
+
+async function hasRows(path: string, book: Workbook, sheetName: string) {
+  let count = 0
+  for await (const _ of sheetRows(path, book, sheetName).rows) if (++count > 1) return true
+  return false
+}
+
+async function detectZip(
+  files: readonly ZippedFile[],
+  detectEntry: (name: string) => Promise<Detected>,
+  unreadable: Unreadable,
+): Promise<Detected> {
+  if (files.length === 0)
+    throw unreadable(
+      say(/*i18n*/ { id: 'problem.emptyZip', message: 'The ZIP archive holds no files. {expected}' }, { expected }),
+    )
+  if (files.every(({ isEncrypted }) => isEncrypted))
+    throw unreadable(
+      say(
+        /*i18n*/ {
+          id: 'problem.zipPassword',
+          message: 'The ZIP archive is encrypted with a password. Unpack it first. {expected}',
+        },
+        { expected },
+      ),
+    )
+  const found: Detected[] = []
+  let refusal: unknown
+  for (const { name } of files.toSorted((a, b) => b.bytes - a.bytes).slice(0, maxOffered))
+    try {
+      found.push(await detectEntry(name))
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      refusal = error
+    }
+  const [first] = found
+  if (first)
+    return {
+      reading: first.reading,
+      lists: found.length === 1 && first.lists.length === 0 ? [] : found.flatMap(listsOf),
+    }
+  if (files.length === 1) throw refusal
+  throw unreadable(
+    say(
+      /*i18n*/ {
+        id: 'problem.zipUnreadable',
+        message: 'The ZIP archive holds no file that can be read ({names}). {expected}',
+      },
+      {
+        names: files
+          .slice(0, 5)
+          .map(({ name }) => name)
+          .join(', '),
+        expected,
+      },
+    ),
+  )
+}
+
+/** The lists of one file of an archive, or the file itself, each with how to read it. */
+const listsOf = ({ reading, lists }: Detected): RecordList[] =>
+  lists.length === 0
+    ? [{ at: '', records: 0, telling: true, reading }]
+    : lists.map((list) => ({ ...list, reading: { ...reading, recordsAt: list.at } }))

@@ -1,0 +1,176 @@
+import { expected } from './expected.ts'
+import { say, type Text } from '#contract/texts.ts'
+import { open } from 'node:fs/promises'
+import type { FileFormat, FileReading, RecordList } from '#contract/imports.ts'
+import { AppError } from '#server/errors.ts'
+import { checkUnpacks, readHead, type Packing } from './bytes.ts'
+import { detectCsv } from './csv.ts'
+import { detectArchive } from './detect-archive.ts'
+import type { Detected } from './detected.ts'
+import { isFeed } from './feed.ts'
+import { findLists } from './find-records.ts'
+import { parseJson } from './json.ts'
+import { textOf } from './open.ts'
+import { detectEncoding } from './detect-encoding.ts'
+
+const headBytes = 4 * 1024 * 1024
+const documentBytes = 48 * 1024 * 1024
+const foreign: readonly [RegExp, string][] = [
+  [/^PK\x03\x04/, 'a ZIP archive or an Excel workbook inside another archive. Unpack it first'],
+  [/^%PDF/, 'a PDF'],
+  [/^\x89PNG|^\xff\xd8\xff|^GIF8/, 'an image'],
+  [/^BZh|^\xfd7zXZ|^\x28\xb5\x2f\xfd|^7z\xbc\xaf/, 'compressed in a way other than gzip. Unpack it first'],
+  [
+    /^\xd0\xcf\x11\xe0/,
+    'an old Office document, or one with a password. Save the sheet as xlsx without a password, or as CSV',
+  ],
+  [/^SQLite format 3/, 'a SQLite database'],
+]
+
+/** How a stored file is to be read, from its content; the name only breaks ties. Throws `unreadable_file`. */
+export async function detectReading(path: string, fileName: string): Promise<Detected> {
+  const magic = await firstBytes(path)
+  if (magic.length === 0) throw empty()
+  if (/^PK(?:\x03\x04|\x05\x06)/.test(magic.toString('latin1')))
+    return detectArchive(path, (name) => detectPacked(path, name, name), unreadable)
+  return detectPacked(path, fileName)
+}
+
+async function detectPacked(path: string, fileName: string, entry?: string): Promise<Detected> {
+  const { plain: magic } = await readHead(path, { gzip: false, entry }, 16)
+  const packing: Packing = { gzip: magic[0] === 0x1f && magic[1] === 0x8b, ...(entry === undefined ? {} : { entry }) }
+  if (packing.gzip) await checkUnpacks(path, packing)
+  const { plain, whole, damage } = await readHead(path, packing, headBytes)
+  if (plain.length === 0)
+    throw damage
+      ? unreadable(
+          say(
+            /*i18n*/ {
+              id: 'problem.damagedAtOnce',
+              message: 'The compressed file is damaged from its first byte on. {expected}',
+            },
+            { expected },
+          ),
+        )
+      : empty()
+  const common = { ...packing, delimiter: null, recordsAt: '' }
+  if (plain.subarray(0, 4).toString('latin1') === 'PAR1') {
+    if (entry !== undefined)
+      throw unreadable(
+        say(
+          /*i18n*/ {
+            id: 'problem.zippedParquet',
+            message: 'Parquet inside a ZIP archive cannot be read. Unpack it first. {expected}',
+          },
+          { expected },
+        ),
+      )
+    return { reading: { ...common, format: 'parquet', encoding: 'utf-8' }, lists: [] }
+  }
+  refuseForeign(plain)
+  const encoding = detectEncoding(plain)
+  refuseBinary(plain, encoding)
+  const text = await textOf(plain, encoding)
+  if (text.trim() === '')
+    throw unreadable(
+      say(/*i18n*/ { id: 'problem.blankFile', message: 'The file holds nothing but blanks. {expected}' }, { expected }),
+    )
+  if (isFeed(text)) return { reading: { ...common, encoding, format: 'feed' }, lists: [] }
+  if (/^\s*<(\?xml|!doctype|html|rss|feed)/i.test(text))
+    throw unreadable(
+      say(/*i18n*/ { id: 'problem.xmlFile', message: 'The file is XML or HTML. {expected}' }, { expected }),
+    )
+  const format = formatOf(text, whole)
+  if (format === 'csv') return { reading: csvReading(text, fileName, { ...common, encoding }), lists: [] }
+  const lists =
+    format === 'json'
+      ? findLists([await documentOf(path, packing, encoding, whole ? text : null)])
+      : listsOfLines(text, whole)
+  return { reading: { ...common, encoding, format, recordsAt: lists[0]?.at ?? '' }, lists }
+}
+
+async function firstBytes(path: string) {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+function refuseForeign(plain: Buffer) {
+  const start = plain.subarray(0, 20).toString('latin1')
+  const known = foreign.find(([magic]) => magic.test(start))
+  if (known)
+    throw unreadable(
+      say(
+        /*i18n*/ { id: 'problem.foreignFile', message: 'The file is {what}. {expected}' },
+        { what: known[1], expected },
+      ),
+    )
+}
+
+/** Text has next to no control characters; rubbish has many. */
+function refuseBinary(plain: Buffer, encoding: string) {
+  if (encoding.startsWith('utf-16')) return
+  const sample = plain.subarray(0, 64 * 1024)
+  const controls = sample.reduce(
+    (count, byte) => count + (byte < 9 || (byte > 13 && byte < 32 && byte !== 27) ? 1 : 0),
+    0,
+  )
+  if (controls > sample.length * 0.02)
+    throw unreadable(say(/*i18n*/ { id: 'problem.noText', message: 'The file is no text. {expected}' }, { expected }))
+}
+
+function formatOf(text: string, whole: boolean): FileFormat {
+  const start = text.trimStart()
+  if (start[0] === '[' && /^\[\s*([{[\]])/.test(start)) return 'json'
+  if (start[0] !== '{') return 'csv'
+  const [first = '', second = ''] = start.split('\n', 2)
+  const firstParses = parseJson(first) !== undefined
+  if (firstParses && second.trim() !== '') return 'jsonl'
+  if (firstParses && whole) return 'json'
+  return first.trim() === '{' || !firstParses ? 'json' : 'jsonl'
+}
+
+function csvReading(text: string, fileName: string, common: Omit<FileReading, 'format'>): FileReading {
+  const { delimiter } = detectCsv(text.slice(0, 256 * 1024))
+  const format = delimiter === '\t' ? 'tsv' : 'csv'
+  return { ...common, format: /\.tsv(\.gz)?$/i.test(fileName) && delimiter === '\t' ? 'tsv' : format, delimiter }
+}
+
+/** Lines in which lists of records are counted. */
+const mostLines = 2_000
+
+function listsOfLines(text: string, whole: boolean): RecordList[] {
+  const lines = text.split('\n')
+  const values = lines
+    .slice(0, mostLines)
+    .map(parseJson)
+    .filter((value) => value !== undefined)
+  const lists = findLists(values)
+  return whole && lines.length <= mostLines ? lists : lists.map((list) => ({ ...list, ofLines: values.length }))
+}
+
+async function documentOf(path: string, packing: Packing, encoding: string, text: string | null) {
+  const complete = text ?? (await textOf((await readHead(path, packing, documentBytes)).plain, encoding))
+  const value = parseJson(complete)
+  if (value !== undefined) return value
+  // A large or damaged array is read as far as it goes.
+  if (complete.trimStart()[0] === '[') return []
+  throw unreadable(
+    say(
+      /*i18n*/ {
+        id: 'problem.badJson',
+        message: 'The JSON document does not parse, or is larger than 48 MB with its records deep inside. {expected}',
+      },
+      { expected },
+    ),
+  )
+}
+
+const unreadable = (text: Text) => new AppError('unreadable_file', text)
+
+const empty = () =>
+  unreadable(say(/*i18n*/ { id: 'problem.emptyFile', message: 'The file is empty. {expected}' }, { expected }))

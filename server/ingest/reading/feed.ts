@@ -1,0 +1,112 @@
+import { say } from '#contract/texts.ts'
+import { parseAtomFeed, parseRdfFeed, parseRssFeed } from 'feedsmith'
+import { AppError } from '#server/errors.ts'
+import { rawLength, type Row } from './records.ts'
+
+const mostCharacters = 32 * 1024 * 1024
+
+/** Whether a text begins as RSS, Atom or RDF does. */
+export const isFeed = (text: string) => feedOf(text) !== null
+
+const feedOf = (text: string) =>
+  /^\s*(?:<\?[^>]*>\s*|<!--[\s\S]*?-->\s*)*<(rss|feed|rdf:RDF)[\s>]/i.exec(text)?.[1]?.toLowerCase() ?? null
+
+/** The entries of an RSS, Atom or RDF document, each with the names of its columns. The document is held in memory. */
+export async function* feedRows(pieces: AsyncIterable<string>): AsyncGenerator<Row> {
+  let text = ''
+  for await (const piece of pieces) {
+    text += piece
+    if (text.length > mostCharacters)
+      throw new AppError(
+        'too_large',
+        say(
+          /*i18n*/ {
+            id: 'problem.feedTooLarge',
+            message: 'A feed may have 32 million characters. Split it, or save it as JSON Lines.',
+          },
+        ),
+      )
+  }
+  for (const [index, entry] of entriesOf(text).entries())
+    yield { line: index + 1, values: entry, raw: () => JSON.stringify(entry).slice(0, rawLength) }
+}
+
+type Entry = Record<string, unknown>
+
+function entriesOf(text: string): Entry[] {
+  try {
+    switch (feedOf(text)) {
+      case 'feed': {
+        const feed = parseAtomFeed(text)
+        return (feed.entries ?? []).map((entry) => atomEntry(entry as AtomEntry, feed.title?.value))
+      }
+      case 'rdf:rdf': {
+        const feed = parseRdfFeed(text)
+        return (feed.items ?? []).map((item) => rssEntry(item as RssItem, feed.title))
+      }
+      default: {
+        const feed = parseRssFeed(text)
+        return (feed.items ?? []).map((item) => rssEntry(item as RssItem, feed.title))
+      }
+    }
+  } catch (error) {
+    throw new AppError(
+      'unreadable_file',
+      say(
+        /*i18n*/ { id: 'problem.unreadableFeed', message: 'The feed cannot be read: {reason}' },
+        { reason: (error as Error).message },
+      ),
+      { cause: error },
+    )
+  }
+}
+
+type Text = { value?: string }
+type Person = { name?: string }
+type AtomEntry = {
+  id?: string
+  links?: { href?: string; rel?: string }[]
+  title?: Text
+  content?: Text
+  summary?: Text
+  published?: string
+  updated?: string
+  authors?: Person[]
+  categories?: { term?: string }[]
+  media?: { groups?: { description?: Text }[] }
+}
+type RssItem = {
+  guid?: Text
+  link?: string
+  title?: string
+  description?: string
+  content?: { encoded?: string }
+  pubDate?: string
+  dc?: { dates?: string[]; creators?: string[] }
+  authors?: (string | Person)[]
+  categories?: { name?: string }[]
+}
+
+const atomEntry = (entry: AtomEntry, feed = '') => ({
+  id: entry.id,
+  url: entry.links?.find(({ rel = 'alternate' }) => rel === 'alternate')?.href,
+  title: entry.title?.value,
+  content: entry.content?.value ?? entry.summary?.value ?? entry.media?.groups?.[0]?.description?.value,
+  published: entry.published ?? entry.updated,
+  author_name: entry.authors?.[0]?.name,
+  tags: entry.categories?.map(({ term }) => term).filter(Boolean),
+  feed,
+})
+
+const rssEntry = (item: RssItem, feed = '') => ({
+  id: item.guid?.value ?? item.link,
+  url: item.link,
+  title: item.title,
+  content: item.content?.encoded ?? item.description,
+  published: item.pubDate ?? item.dc?.dates?.[0],
+  author_name: item.dc?.creators?.[0] ?? nameOf(item.authors?.[0]),
+  tags: item.categories?.map(({ name }) => name).filter(Boolean),
+  feed,
+})
+
+const nameOf = (author: string | Person | undefined) => (typeof author === 'string' ? author : author?.name)

@@ -1,0 +1,49 @@
+export type Bytes = { chunks: AsyncIterable<Buffer>; /** Bytes of the stored file read so far. */ read: () => number }
+
+/** Bytes to be taken in portions of one's own. */
+export type Input = {
+  /** So many bytes; fewer only at the end. */
+  take: (length: number) => Promise<Buffer>
+  /** Whatever is at hand, up to `pieceBytes`; null at the end. */
+  next: () => Promise<Buffer | null>
+  /** Puts bytes back before the others. */
+  unread: (bytes: Buffer) => void
+  beginsWith: (bytes: Buffer) => Promise<boolean>
+  close: () => Promise<unknown>
+}
+
+const pieceBytes = 32 * 1024
+
+export function inputOf(source: AsyncIterable<Buffer>): Input {
+  const chunks = source[Symbol.asyncIterator]()
+  let rest: Buffer = Buffer.alloc(0)
+
+  async function atLeast(length: number) {
+    while (rest.length < length) {
+      const { value, done } = await chunks.next()
+      if (done) return
+      rest = rest.length === 0 ? (value as Buffer) : Buffer.concat([rest, value as Buffer])
+    }
+  }
+  async function take(length: number) {
+    await atLeast(length)
+    const taken = rest.subarray(0, length)
+    rest = rest.subarray(taken.length)
+    return taken
+  }
+  return {
+    take,
+    next: async () => {
+      await atLeast(1)
+      return rest.length === 0 ? null : take(Math.min(rest.length, pieceBytes))
+    },
+    unread: (bytes) => {
+      rest = rest.length === 0 ? bytes : Buffer.concat([bytes, rest])
+    },
+    beginsWith: async (bytes) => {
+      await atLeast(bytes.length)
+      return rest.subarray(0, bytes.length).equals(bytes)
+    },
+    close: async () => chunks.return?.(),
+  }
+}

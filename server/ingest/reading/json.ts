@@ -1,0 +1,141 @@
+import { parser } from 'stream-json'
+import { pick } from 'stream-json/filters/pick.js'
+import { streamArray } from 'stream-json/streamers/stream-array.js'
+import { streamValues } from 'stream-json/streamers/stream-values.js'
+import { gen, many, none } from 'stream-chain/core'
+import { AppError } from '#server/errors.ts'
+import { DamagedFile } from './gunzip.ts'
+import { maxDepth, maxRecordLength } from './limits.ts'
+import { recordsAt, splitAtWildcard } from './record-path.ts'
+import { rawLength, type Row } from './records.ts'
+
+type Json = Record<string, unknown>
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const rawOf = (value: unknown) => () => JSON.stringify(value).slice(0, rawLength)
+
+/** Rows of JSON Lines. With a path, the records there in every line, which inherit the line's own fields. */
+export async function* jsonLineRows(pieces: AsyncIterable<string>, path: string): AsyncGenerator<Row> {
+  for await (const { line, text } of linesOf(pieces)) {
+    if (text === null) {
+      yield { line, broken: 'The line is longer than 16 million characters.', raw: () => '' }
+      continue
+    }
+    if (text.trim() === '') continue
+    const value = parseJson(text)
+    const raw = () => text.slice(0, rawLength)
+    // So deep a value has at least two brackets a level.
+    if (text.length > 2 * maxDepth && isTooDeep(value)) yield { line, broken: `The line ${tooDeep}`, raw }
+    else if (value === undefined) yield { line, broken: 'The line is no JSON.', raw }
+    else if (!isObject(value)) yield { line, broken: 'The line is no JSON object.', raw }
+    else if (path === '') yield { line, values: value, raw }
+    else yield* recordsOf(value, path, line)
+  }
+}
+
+function* recordsOf(outer: Json, path: string, line: number): Generator<Row> {
+  const items = recordsAt(outer, path)
+  const { [path.split('/')[1]!]: _, ...inherited } = outer
+  for (const item of items.length === 0 ? [undefined] : items) {
+    if (isObject(item)) yield { line, values: { ...inherited, ...item }, raw: rawOf(item) }
+    else yield { line, broken: `There is no record at ${path}.`, raw: rawOf(outer) }
+  }
+}
+
+/** Rows of one JSON document: the records at a path, or the document as the only row. Lines are record numbers. */
+export async function* jsonRows(pieces: AsyncIterable<string>, path: string): AsyncGenerator<Row> {
+  const { keys, rest } = splitAtWildcard(path)
+  const records = passed(pieces, [
+    parser({ packValues: true, streamValues: false }),
+    depthGuard(),
+    ...(keys.length === 0 ? [] : [pick({ filter: keys.join('.') })]),
+    recordsIn(rest),
+  ])
+  let line = 0
+  try {
+    for await (const value of records) {
+      line++
+      if (isObject(value)) yield { line, values: value, raw: rawOf(value) }
+      else yield { line, broken: 'The record is no JSON object.', raw: rawOf(value ?? null) }
+    }
+  } catch (error) {
+    if (!(error instanceof Error) || error instanceof DamagedFile || 'code' in error) throw error
+    yield { line: line + 1, broken: `The JSON breaks off here: ${error.message}`, raw: () => '' }
+  }
+}
+
+/** Passes text through stages of stream-json, and tells them where it ends. */
+async function* passed(pieces: AsyncIterable<string>, stages: unknown[]): AsyncGenerator<unknown> {
+  const pass = gen(...(stages as [])) as (piece: unknown) => AsyncGenerator<unknown>
+  for await (const piece of pieces) yield* pass(piece)
+  yield* pass(none)
+}
+
+/** The items of a list one by one, anything else as a whole; with a path, what lies there in each. */
+function recordsIn(path: string) {
+  const options = { numberAsString: true } as never
+  let taken: { isList: boolean; stage: (token: never) => unknown } | null = null
+  return (token: { name: string }) => {
+    const isList = token.name === 'startArray'
+    taken ??= { isList, stage: isList ? streamArray(options) : streamValues(options) }
+    const item = taken.stage(token as never) as { value: unknown } | typeof none
+    if (item === none || path === '') return item === none ? none : (item as { value: unknown }).value
+    const { value } = item as { value: unknown }
+    return many(recordsAt(taken.isList ? [value] : value, path))
+  }
+}
+
+const tooDeep = `is nested more than ${maxDepth.toLocaleString('en')} levels deep.`
+
+/** Lets tokens through until they are nested deeper than anything after this could bear. */
+function depthGuard() {
+  let depth = 0
+  return (token: { name: string }) => {
+    if (token.name === 'startObject' || token.name === 'startArray') depth++
+    else if (token.name === 'endObject' || token.name === 'endArray') depth--
+    if (depth > maxDepth) throw new AppError('unreadable_file', `The JSON document ${tooDeep}`)
+    return token
+  }
+}
+
+const isTooDeep = (value: unknown, left = maxDepth): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (left === 0 || Object.values(value).some((inner) => isTooDeep(inner, left - 1)))
+
+async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<{ line: number; text: string | null }> {
+  let rest = ''
+  let line = 1
+  let skipping = false
+  for await (const piece of pieces) {
+    let from = 0
+    for (let end = piece.indexOf('\n'); end !== -1; end = piece.indexOf('\n', from)) {
+      yield { line: line++, text: skipping ? null : rest + piece.slice(from, end) }
+      rest = ''
+      skipping = false
+      from = end + 1
+    }
+    if (!skipping) rest += piece.slice(from)
+    if (rest.length > maxRecordLength) {
+      rest = ''
+      skipping = true
+    }
+  }
+  if (rest.trim() !== '' || skipping) yield { line, text: skipping ? null : rest }
+}
+
+const bigNumber = /[:[,]\s*-?\d{16,}/
+
+/** JSON.parse that keeps the digits of whole numbers beyond 2^53, as text; undefined for what is no JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return bigNumber.test(text) ? JSON.parse(text, keepDigits as never) : JSON.parse(text)
+  } catch (error) {
+    // Too deep for a reviver, and so for us: whoever asks sees how deep it is.
+    return error instanceof RangeError ? JSON.parse(text) : undefined
+  }
+}
+
+const keepDigits = (_key: string, value: unknown, { source }: { source?: string }) =>
+  typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value) ? (source ?? value) : value

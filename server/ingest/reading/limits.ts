@@ -1,0 +1,19 @@
+/** As sent. */
+export const maxUploadBytes = 2 * 1024 ** 3
+/** Unpacked. */
+export const maxPlainBytes = 16 * 1024 ** 3
+/** Unpacked ÷ packed, looked at once more than `ratioFrom` bytes came out: text packs up to about 30 times. */
+export const maxRatio = 150
+export const ratioFrom = 64 * 1024 ** 2
+/** Characters of one record; a longer one is refused, the next goes on. */
+export const maxRecordLength = 16_000_000
+export const maxTextLength = 200_000
+export const maxColumns = 2_000
+/** Levels of a JSON value: a thread of comments nests four a reply. */
+export const maxDepth = 1_000
+/** Files of a ZIP archive. */
+export const maxEntries = 10_000
+/** Files of a ZIP archive that are looked into. */
+export const maxOffered = 30
+/** Characters of all texts that a workbook shares among its cells: they are held in memory. */
+export const maxSharedLength = 150_000_000

@@ -1,0 +1,169 @@
+import { say } from '#contract/texts.ts'
+import { createWriteStream } from 'node:fs'
+import { rename, stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import type { FileReading } from '#contract/imports.ts'
+import { AppError } from '#server/errors.ts'
+import { openBytes, readHead, type Packing } from './bytes.ts'
+import { csvRows, detectCsv } from './csv.ts'
+import { sumLast } from './damage.ts'
+import { feedRows } from './feed.ts'
+import { DamagedFile } from './gunzip.ts'
+import { jsonLineRows, jsonRows } from './json.ts'
+import { maxColumns } from './limits.ts'
+import { parquetRows } from './parquet.ts'
+import { isBroken, type Row, type Source } from './records.ts'
+import { sheetRows } from './sheet-rows.ts'
+import { mendRows } from './flawed-rows.ts'
+import { decode, mended } from './text.ts'
+import { openWorkbook } from './workbook.ts'
+
+const sniffed = 256 * 1024
+
+export async function openFile(path: string, reading: FileReading): Promise<Source> {
+  if (reading.format === 'parquet') return openParquet(await unpacked(path, reading), path)
+  if (reading.format === 'xlsx') return openSheet(await unpacked(path, reading), reading.recordsAt)
+  const { format, encoding, recordsAt } = reading
+  const bytes = openBytes(path, reading)
+  const { chunks, tell } = sumLast(bytes.chunks)
+  const text = decode({ chunks }, encoding)
+  const source = (rows: AsyncIterable<Row>, header: string[] | null = null): Source => ({
+    header,
+    records: whole(mendRows(rows, text, encoding), tell),
+    read: bytes.read,
+  })
+  if (format === 'jsonl') return source(jsonLineRows(text.pieces, recordsAt))
+  if (format === 'feed') return source(feedRows(text.pieces))
+  if (format === 'json') return source(jsonRows(text.pieces, recordsAt))
+  const head = await readHead(path, reading, sniffed)
+  const shape = detectCsv(await textOf(head.plain, encoding))
+  const rows = csvRows(text.pieces, { ...shape, delimiter: reading.delimiter ?? shape.delimiter })
+  if (shape.isDeclared) await rowOf(rows)
+  const header = await headerIn(rows)
+  return source(withWidth(rows, header.length), header)
+}
+
+async function headerIn(rows: AsyncGenerator<Row>) {
+  const first = await rowOf(rows)
+  if (first === null || isBroken(first))
+    throw new AppError(
+      'unreadable_file',
+      say(/*i18n*/ { id: 'problem.noHeader', message: 'The file has no header line with the names of its columns.' }),
+    )
+  return headerOf((first.values as unknown[]).map(String))
+}
+
+async function openSheet(path: string, sheetName: string): Promise<Source> {
+  const { rows, read } = sheetRows(path, await openWorkbook(path).catch(refuseDamaged), sheetName)
+  const header = await headerIn(rows)
+  return { header, records: withWidth(padded(rows, header.length), header.length), read }
+}
+
+/** Blank cells at the end of a row do not stand in a workbook. */
+async function* padded(rows: AsyncIterable<Row>, width: number): AsyncGenerator<Row> {
+  for await (const row of rows) {
+    if (!isBroken(row)) while ((row.values as unknown[]).length < width) (row.values as unknown[]).push('')
+    yield row
+  }
+}
+
+/** The next row; null where there is none. */
+async function rowOf(rows: AsyncGenerator<Row>) {
+  try {
+    const { value, done } = await rows.next()
+    return done ? null : (value as Row)
+  } catch (error) {
+    return refuseDamaged(error)
+  }
+}
+
+async function openParquet(plain: string, path: string): Promise<Source> {
+  const { size } = await stat(path)
+  let read = 0
+  return { header: null, records: parquetRows(plain, (share) => (read = Math.round(share * size))), read: () => read }
+}
+
+/** Where a file lies plain that cannot be read from its beginning to its end. */
+async function unpacked(path: string, { gzip, entry }: Packing): Promise<string> {
+  if (entry !== undefined)
+    throw new AppError(
+      'unreadable_file',
+      say(
+        /*i18n*/ {
+          id: 'problem.unpackFirst',
+          message: '{entry} has to be unpacked before it can be read. Unpack the archive, then send the file.',
+        },
+        { entry },
+      ),
+    )
+  if (!gzip) return path
+  const target = `${path}.plain`
+  if (!(await stat(target).catch(() => null))) {
+    await pipeline(openBytes(path, { gzip }).chunks, createWriteStream(`${target}.part`)).catch(refuseDamaged)
+    await rename(`${target}.part`, target)
+  }
+  return target
+}
+
+function refuseDamaged(error: unknown): never {
+  if (!(error instanceof DamagedFile)) throw error
+  throw new AppError(
+    'unreadable_file',
+    `${error.message}, and no row of it can be read. Export or download it again.`,
+    {
+      cause: error,
+    },
+  )
+}
+
+/** Names of columns: trimmed, none empty, none twice. */
+export function headerOf(cells: readonly string[]): string[] {
+  if (cells.length > maxColumns)
+    throw new AppError(
+      'unreadable_file',
+      say(
+        /*i18n*/ {
+          id: 'problem.tooManyColumns',
+          message: 'The file has {columns} columns; at most {most} can be read.',
+        },
+        { columns: cells.length, most: maxColumns },
+      ),
+    )
+  const taken = new Set<string>()
+  return cells.map((cell, index) => {
+    const base = mended(cell).replaceAll('\0', '').trim().slice(0, 190) || `column ${index + 1}`
+    let name = base
+    for (let copy = 2; taken.has(name); copy++) name = `${base} (${copy})`
+    taken.add(name)
+    return name
+  })
+}
+
+async function* withWidth(rows: AsyncIterable<Row>, width: number): AsyncGenerator<Row> {
+  for await (const row of rows) {
+    const values = isBroken(row) ? [] : (row.values as unknown[])
+    const cells = isBroken(row) ? width : values.length
+    if (cells === width || (cells > width && values.slice(width).every((cell) => cell === ''))) yield row
+    else
+      yield {
+        line: row.line,
+        broken: `The row has ${cells} ${cells === 1 ? 'cell' : 'cells'}, the header has ${width}.`,
+        raw: row.raw,
+      }
+  }
+}
+
+/** Rows, and at their end whatever is still to be told of the file. */
+async function* whole(rows: AsyncIterable<Row>, tell: () => void): AsyncGenerator<Row> {
+  yield* rows
+  tell()
+}
+
+export async function textOf(bytes: Buffer, encoding: string) {
+  async function* chunks() {
+    yield bytes
+  }
+  let text = ''
+  for await (const piece of decode({ chunks: chunks() }, encoding).pieces) text += piece
+  return text
+}

@@ -1,0 +1,44 @@
+import { say } from '#contract/texts.ts'
+import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet'
+import { compressors } from 'hyparquet-compressors'
+import { AppError } from '#server/errors.ts'
+import { rawLength, type Row } from './records.ts'
+
+const rowsAtOnce = 5_000
+
+/** Rows of a Parquet file, a few thousand at a time; lines are record numbers. */
+export async function* parquetRows(path: string, onRead: (share: number) => void): AsyncGenerator<Row> {
+  const file = await asyncBufferFromFile(path)
+  const metadata = await parquetMetadataAsync(file).catch((cause: unknown) => {
+    throw new AppError(
+      'unreadable_file',
+      say(
+        /*i18n*/ {
+          id: 'problem.parquetCutOff',
+          message: 'The file begins like Parquet, but its end cannot be read. It may be cut off.',
+        },
+      ),
+      { cause },
+    )
+  })
+  const total = Number(metadata.num_rows)
+  for (let rowStart = 0; rowStart < total; rowStart += rowsAtOnce) {
+    const rowEnd = Math.min(rowStart + rowsAtOnce, total)
+    const rows = await parquetReadObjects({ file, metadata, compressors, rowStart, rowEnd })
+    for (const [index, row] of rows.entries()) {
+      const values = plain(row) as Record<string, unknown>
+      yield { line: rowStart + index + 1, values, raw: () => JSON.stringify(values).slice(0, rawLength) }
+    }
+    onRead(rowEnd / total)
+  }
+}
+
+function plain(value: unknown): unknown {
+  if (typeof value === 'bigint') return Number.isSafeInteger(Number(value)) ? Number(value) : value.toString()
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString()
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('utf8')
+  if (Array.isArray(value)) return value.map(plain)
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]))
+  return value
+}

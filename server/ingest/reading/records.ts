@@ -1,0 +1,26 @@
+/** One row of a file. `values` is what its columns hold, `raw` the row as it stood in the file. */
+export type FileRecord = {
+  line: number
+  values: Values
+  raw: () => string
+  /** What could not be read of a row that is taken all the same. */
+  warning?: string
+}
+export type Values = Readonly<Record<string, unknown>> | readonly unknown[]
+
+/** A row that cannot be read at all. */
+export type BrokenRecord = { line: number; broken: string; raw: () => string }
+
+export type Row = FileRecord | BrokenRecord
+
+export type Source = {
+  /** Header of a CSV file; null where every record names its own. */
+  header: string[] | null
+  records: AsyncIterable<Row>
+  /** Bytes of the stored file read so far. */
+  read: () => number
+}
+
+export const isBroken = (record: Row): record is BrokenRecord => 'broken' in record
+
+export const rawLength = 2_000

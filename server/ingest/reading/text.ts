@@ -1,0 +1,110 @@
+import { say } from '#contract/texts.ts'
+import { isUtf8 } from 'node:buffer'
+import iconv from 'iconv-lite'
+import { AppError } from '#server/errors.ts'
+import type { Bytes } from './input.ts'
+
+/** Stands for bytes that are no text, so that they can be told from a U+FFFD which the file itself holds. Unicode gives it to nobody. */
+const noText = '\ufdd0'
+
+export type Text = {
+  pieces: AsyncGenerator<string>
+  /** Whether a piece so far holds bytes that are no text. */
+  isFlawed: () => boolean
+}
+
+/** Text without a byte-order mark. Refuses an unknown encoding at once. */
+export function decode({ chunks }: Pick<Bytes, 'chunks'>, encoding: string): Text {
+  const decoder = decoderOf(encoding)
+  let flawed = false
+  const look = (text: string) => {
+    flawed ||= text.includes(noText)
+    return text
+  }
+  async function* pieces() {
+    for await (const chunk of withoutMark(chunks)) yield look(decoder.write(chunk))
+    yield look(decoder.end() ?? '')
+  }
+  return { pieces: pieces(), isFlawed: () => flawed }
+}
+
+export const mended = (text: string) => text.replaceAll(noText, '\ufffd')
+export const isFlawed = (text: string) => text.includes(noText)
+
+const marks = [
+  { encoding: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },
+  { encoding: 'utf-16le', bytes: [0xff, 0xfe] },
+  { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
+] as const
+
+export const markOf = (start: Buffer) => marks.find(({ bytes }) => bytes.every((byte, at) => start[at] === byte))
+
+async function* withoutMark(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let start: Buffer | null = Buffer.alloc(0)
+  for await (const chunk of chunks) {
+    if (start === null) {
+      yield chunk
+      continue
+    }
+    start = Buffer.concat([start, chunk])
+    if (start.length < 3) continue
+    yield start.subarray(markOf(start)?.bytes.length ?? 0)
+    start = null
+  }
+  if (start !== null) yield start.subarray(markOf(start)?.bytes.length ?? 0)
+}
+
+type Decoder = { write: (bytes: Buffer) => string; end: () => string | undefined }
+
+function decoderOf(encoding: string): Decoder {
+  if (/^utf-?8$/i.test(encoding)) return utf8Decoder()
+  if (!iconv.encodingExists(encoding)) {
+    throw new AppError(
+      'invalid_input',
+      say(
+        /*i18n*/ {
+          id: 'problem.noEncoding',
+          message: 'There is no encoding "{encoding}". Expected one such as utf-8, windows-1252 or shift_jis.',
+        },
+        { encoding },
+      ),
+    )
+  }
+  const decoder = iconv.getDecoder(encoding, { stripBOM: false })
+  const marked = (text: string | undefined) => text?.replaceAll('\ufffd', noText)
+  return { write: (bytes) => marked(decoder.write(bytes))!, end: () => marked(decoder.end()) }
+}
+
+function utf8Decoder(): Decoder {
+  let rest: Buffer = Buffer.alloc(0)
+  return {
+    write: (chunk) => {
+      const bytes: Buffer = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
+      const end = endOfCharacters(bytes)
+      rest = bytes.subarray(end)
+      return utf8(bytes.subarray(0, end))
+    },
+    end: () => utf8(rest),
+  }
+}
+
+/** Where a last character begins whose bytes are not all there yet; the end where they are. */
+function endOfCharacters(bytes: Buffer) {
+  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
+    const byte = bytes[bytes.length - back]!
+    if (byte < 0x80) break
+    if (byte < 0xc0) continue
+    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2
+    return length > back ? bytes.length - back : bytes.length
+  }
+  return bytes.length
+}
+
+const [own, aside] = ['\xef\xbf\xbd', '\xef\xb7\x91']
+
+function utf8(bytes: Buffer): string {
+  if (isUtf8(bytes)) return bytes.toString('utf8')
+  // The file's own U+FFFD stands aside as U+FDD1 while the others are told.
+  const kept = Buffer.from(bytes.toString('latin1').replaceAll(own, aside), 'latin1')
+  return kept.toString('utf8').replaceAll('\ufffd', noText).replaceAll('\ufdd1', '\ufffd')
+}

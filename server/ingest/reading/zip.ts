@@ -1,0 +1,162 @@
+import { say } from '#contract/texts.ts'
+import { crc32 } from 'node:zlib'
+import { openPromise, type Entry, type ZipFile } from 'yauzl'
+import { AppError } from '#server/errors.ts'
+import { DamagedFile, inflate } from './gunzip.ts'
+import { inputOf, type Bytes } from './input.ts'
+import { maxEntries, maxPlainBytes, maxRatio, ratioFrom } from './limits.ts'
+
+const [stored, deflated] = [0, 8]
+const isHidden = /(?:^|\/)(?:__MACOSX\/|\.)|\/$/
+
+async function* entriesOf(archive: ZipFile) {
+  try {
+    yield* archive.eachEntry()
+  } catch (error) {
+    refuseDamaged(error)
+  }
+}
+
+function refuseDamaged(error: unknown): never {
+  throw new AppError(
+    'unreadable_file',
+    say(
+      /*i18n*/ {
+        id: 'problem.zipDamaged',
+        message:
+          'The list of files at the end of the ZIP archive cannot be read: it is cut off, damaged or no ZIP archive. Download it again.',
+      },
+    ),
+    { cause: error },
+  )
+}
+
+export type ZippedFile = { name: string; bytes: number; isEncrypted: boolean }
+
+/** The files of a ZIP archive without folders and what programs hide in it, such as `__MACOSX`. */
+export async function listZip(path: string): Promise<ZippedFile[]> {
+  const archive = await openPromise(path, { autoClose: false }).catch(refuseDamaged)
+  try {
+    if (archive.entryCount > maxEntries)
+      throw new AppError(
+        'too_large',
+        say(
+          /*i18n*/ { id: 'problem.zipTooMany', message: 'The ZIP archive holds more than {most, number} files.' },
+          { most: maxEntries },
+        ),
+      )
+    const files: ZippedFile[] = []
+    for await (const entry of entriesOf(archive))
+      if (!isHidden.test(entry.fileName))
+        files.push({ name: entry.fileName, bytes: entry.uncompressedSize, isEncrypted: entry.isEncrypted() })
+    return files
+  } finally {
+    archive.close()
+  }
+}
+
+/** The bytes of one file in a ZIP archive; never more than the archive says it has. Opened as they are asked for. */
+export function openZipped(path: string, name: string): Bytes {
+  let share = 0
+  async function* chunks(): AsyncGenerator<Buffer> {
+    const archive = await openPromise(path, { autoClose: false }).catch(refuseDamaged)
+    try {
+      const entry = await findEntry(archive, name)
+      const raw = await archive.openReadStreamPromise(entry, { decodeFileData: false }).catch(refuseDamaged)
+      let taken = 0
+      for await (const chunk of plainBytes(entry, raw as AsyncIterable<Buffer>)) {
+        taken += chunk.length
+        share = (taken / entry.uncompressedSize) * archive.fileSize
+        yield chunk
+      }
+    } finally {
+      archive.close()
+    }
+  }
+  return { chunks: chunks(), read: () => Math.round(share) }
+}
+
+async function findEntry(archive: ZipFile, name: string): Promise<Entry> {
+  for await (const entry of entriesOf(archive)) {
+    if (entry.fileName !== name) continue
+    requireReadable(entry)
+    return entry
+  }
+  throw new AppError(
+    'unreadable_file',
+    say(/*i18n*/ { id: 'problem.zipHasNot', message: 'The ZIP archive holds no file {name}.' }, { name }),
+  )
+}
+
+function requireReadable(entry: Entry) {
+  const { fileName: name, compressedSize, uncompressedSize, compressionMethod } = entry
+  if (entry.isEncrypted())
+    throw new AppError(
+      'unreadable_file',
+      say(
+        /*i18n*/ {
+          id: 'problem.zipEncrypted',
+          message: '{name} is encrypted with a password. Unpack the archive, then send the file.',
+        },
+        { name },
+      ),
+    )
+  if (compressionMethod !== stored && compressionMethod !== deflated)
+    throw new AppError(
+      'unreadable_file',
+      say(
+        /*i18n*/ {
+          id: 'problem.zipOtherMethod',
+          message: '{name} is compressed in a way other than "deflate". Unpack the archive, then send the file.',
+        },
+        { name },
+      ),
+    )
+  if (uncompressedSize > maxPlainBytes)
+    throw new AppError(
+      'too_large',
+      say(
+        /*i18n*/ {
+          id: 'problem.entryTooLarge',
+          message: '{name} unpacks to more than 16 GB. Split it into smaller files.',
+        },
+        { name },
+      ),
+    )
+  if (uncompressedSize > ratioFrom && uncompressedSize > compressedSize * maxRatio)
+    throw new AppError(
+      'unreadable_file',
+      say(
+        /*i18n*/ {
+          id: 'problem.entryUnpacksTooFar',
+          message: '{name} unpacks to more than {most} times its size, which no file of posts does. It was not read.',
+        },
+        { name, most: maxRatio },
+      ),
+    )
+}
+
+/** Unpacking ends at a byte that is no longer its own. */
+async function* withTail(raw: AsyncIterable<Buffer>) {
+  yield* raw
+  yield Buffer.alloc(1)
+}
+
+async function* plainBytes(
+  { compressionMethod, uncompressedSize, crc32: expected }: Entry,
+  raw: AsyncIterable<Buffer>,
+): AsyncGenerator<Buffer> {
+  const input = inputOf(withTail(raw))
+  let [sum, bytes] = [0, 0]
+  try {
+    for await (const chunk of compressionMethod === deflated ? inflate(input) : raw) {
+      sum = crc32(chunk, sum)
+      bytes += chunk.length
+      if (bytes > uncompressedSize) throw new DamagedFile('invalid')
+      yield chunk
+    }
+  } finally {
+    await input.close()
+  }
+  if (bytes !== uncompressedSize || sum !== expected) throw new DamagedFile('sum')
+}

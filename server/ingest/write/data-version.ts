@@ -1,0 +1,11 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Services } from '#server/context.ts'
+import { workspaces } from '#server/db/schema.ts'
+
+/** Says that a workspace's posts have changed: whoever asks from now on is answered anew. */
+export async function raiseDataVersion({ db }: Pick<Services, 'db'>, workspaceId: string) {
+  await db
+    .update(workspaces)
+    .set({ dataVersion: sql`${workspaces.dataVersion} + 1` })
+    .where(eq(workspaces.id, workspaceId))
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import type { ClickHouse } from '#server/db/clickhouse.ts'
+
+/** What the store says about a post; `own` where the row is of the import that asks. */
+export type Known = { contentHash: bigint; version: number; postedAt: number; own: boolean }
+
+const Row = z.object({
+  id: z.string(),
+  contentHash: z.string(),
+  version: z.string(),
+  postedAt: z.number(),
+  own: z.number(),
+})
+
+export async function findKnownPosts(
+  clickhouse: ClickHouse,
+  workspaceId: string,
+  importId: string,
+  ids: Iterable<bigint>,
+) {
+  const rows = await clickhouse.rows(
+    Row,
+    `SELECT id, argMax(content_hash, posts.version) AS contentHash, max(posts.version) AS version,
+            argMax(toUnixTimestamp(posted_at), posts.version) AS postedAt,
+            argMax(import_id = {importId:UUID}, posts.version) AS own
+     FROM posts WHERE workspace_id = {workspaceId:UUID} AND id IN {ids:Array(UInt64)} GROUP BY id`,
+    { workspaceId, importId, ids: [...new Set(ids)] },
+    { maxSeconds: 60, forWrite: true },
+  )
+  return new Map<bigint, Known>(
+    rows.map((row) => [
+      BigInt(row.id),
+      {
+        contentHash: BigInt(row.contentHash),
+        version: Number(row.version),
+        postedAt: row.postedAt,
+        own: row.own === 1,
+      },
+    ]),
+  )
+}

@@ -1,0 +1,120 @@
+import type { Services } from '#server/context.ts'
+import { raiseDataVersion } from './data-version.ts'
+import { findKnownPosts, type Known } from './known-posts.ts'
+import { postColumns, writtenColumns } from './post-columns.ts'
+
+/** Posts in file order, as arrays side by side; `body` holds their tab-separated lines. */
+export type Batch = {
+  ids: BigUint64Array
+  contentHashes: BigUint64Array
+  versions: Float64Array
+  postedAt: Float64Array
+  body: Buffer
+}
+
+export type Counts = { imported: number; updated: number; duplicates: number }
+
+type State = Omit<Known, 'own'> & { at: number | null }
+
+/** What a batch means, given what the store and earlier rows already say; `rows` are the ones to write. */
+export type Plan = Counts & {
+  rows: number[]
+  versions: Map<number, number>
+  superseded: bigint[]
+  moved: { id: bigint; postedAt: number }[]
+}
+
+/** Decides row by row: news about a known post updates it, an older or equal observation says nothing new. */
+export function planBatch(batch: Batch, known: ReadonlyMap<bigint, Known>): Plan {
+  const plan: Plan = {
+    imported: 0,
+    updated: 0,
+    duplicates: 0,
+    rows: [],
+    versions: new Map(),
+    superseded: [],
+    moved: [],
+  }
+  const states = new Map<bigint, State>()
+  for (let at = 0; at < batch.ids.length; at++) {
+    const id = batch.ids[at]!
+    const state = states.get(id) ?? stateOf(known.get(id))
+    const version = batch.versions[at]!
+    const contentHash = batch.contentHashes[at]!
+    if (state === null) plan.imported++
+    else if (state.contentHash === contentHash || version < state.version) {
+      plan.duplicates++
+      continue
+    } else plan.updated++
+    const later = state !== null && state.version >= version ? state.version + 1 : version
+    if (later !== version) plan.versions.set(at, later)
+    states.set(id, { contentHash, version: later, postedAt: batch.postedAt[at]!, at })
+  }
+  for (const state of states.values()) if (state.at !== null) plan.rows.push(state.at)
+  plan.rows.sort((a, b) => a - b)
+  for (const [id, state] of states) {
+    const before = known.get(id)
+    if (!before || state.at === null) continue
+    if (!before.own) plan.superseded.push(id)
+    if (before.postedAt !== state.postedAt) plan.moved.push({ id, postedAt: before.postedAt })
+  }
+  return plan
+}
+
+const stateOf = (known: Known | undefined): State | null => (known ? { ...known, at: null } : null)
+
+/** Writes a batch as part of an import: what it replaces is kept aside first, so that an undo brings it back. */
+export async function writeBatch(
+  { clickhouse, db }: Pick<Services, 'clickhouse' | 'db'>,
+  workspaceId: string,
+  importId: string,
+  batch: Batch,
+): Promise<Plan> {
+  const plan = planBatch(batch, await findKnownPosts(clickhouse, workspaceId, importId, batch.ids))
+  if (plan.superseded.length > 0) {
+    await clickhouse.run(
+      `INSERT INTO superseded_posts (${postColumns}, superseded_by)
+       SELECT ${postColumns}, {importId:UUID} FROM posts FINAL
+       WHERE workspace_id = {workspaceId:UUID} AND id IN {ids:Array(UInt64)}`,
+      { workspaceId, importId, ids: plan.superseded },
+    )
+  }
+  if (plan.rows.length > 0)
+    await clickhouse.insertTabbed('posts', writtenColumns, linesOf(batch, plan), { workspaceId })
+  if (plan.moved.length > 0) {
+    await clickhouse.run(
+      `DELETE FROM posts WHERE workspace_id = {workspaceId:UUID}
+       AND (id, toUnixTimestamp(posted_at)) IN (SELECT arrayJoin(arrayZip({ids:Array(UInt64)}, {times:Array(UInt32)})))`,
+      { workspaceId, ids: plan.moved.map(({ id }) => id), times: plan.moved.map(({ postedAt }) => postedAt) },
+    )
+  }
+  if (plan.rows.length > 0) await raiseDataVersion({ db }, workspaceId)
+  return plan
+}
+
+function linesOf({ body, ids }: Batch, { rows, versions }: Plan): Buffer {
+  if (rows.length === ids.length && versions.size === 0) return body
+  const lines = splitLines(body)
+  return Buffer.concat(
+    rows.map((at) => {
+      const version = versions.get(at)
+      return version === undefined ? lines[at]! : withVersion(lines[at]!, version)
+    }),
+  )
+}
+
+const withVersion = (line: Buffer, version: number) =>
+  Buffer.concat([line.subarray(0, line.lastIndexOf(tab) + 1), Buffer.from(`${version}\n`)])
+
+const tab = 9
+const lineEnd = 10
+
+function splitLines(body: Buffer): Buffer[] {
+  const lines: Buffer[] = []
+  let from = 0
+  for (let end = body.indexOf(lineEnd); end !== -1; end = body.indexOf(lineEnd, from)) {
+    lines.push(body.subarray(from, end + 1))
+    from = end + 1
+  }
+  return lines
+}

@@ -1,0 +1,34 @@
+import { Source } from '#contract/posts.ts'
+import { type Buckets, daysOfBuckets } from '../steps/buckets.ts'
+import { type Cube, noSums } from '../steps/cube.ts'
+import { instant } from '../steps/instants.ts'
+import { kpisOf } from './kpis.ts'
+
+/** What follows from the sums alone: coverage, KPIs, volume, sources, languages, sentiments. Shares are 0 to 1. */
+export function numbersOf(cube: Cube, buckets: Buckets, days: number) {
+  const { now, before, sources, languages } = cube
+  const share = (posts: number) => posts / now.posts
+  const perBucket = buckets.starts.map((_, index) => cube.buckets.get(index))
+  const unknown = now.posts - now.positive - now.neutral - now.negative
+  return {
+    coverage: {
+      posts: now.posts,
+      withAuthor: now.withAuthor,
+      withFollowers: now.withFollowers,
+      withInteractions: now.withInteractions,
+      withSentiment: now.posts - unknown,
+      withLanguage: now.posts - (languages.find(({ name }) => name === 'und')?.posts ?? 0),
+    },
+    kpis: kpisOf(now, before, days, perBucket, daysOfBuckets(buckets)),
+    volume: buckets.starts.map((start, index) => {
+      const { posts, positive, neutral, negative } = perBucket[index] ?? noSums
+      return { at: instant(start), posts, positive, neutral, negative, unknown: posts - positive - neutral - negative }
+    }),
+    sources: sources.map(({ name, posts }) => ({ source: Source.parse(name), posts, share: share(posts) })),
+    languages: languages.map(({ name, posts }) => ({ language: name, posts, share: share(posts) })),
+    sentiments: (['positive', 'neutral', 'negative', 'unknown'] as const).map((sentiment) => {
+      const posts = sentiment === 'unknown' ? unknown : now[sentiment]
+      return { sentiment, posts, share: now.posts === 0 ? 0 : share(posts) }
+    }),
+  }
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import type { Overview } from '#contract/insights.ts'
+import { Source } from '#contract/posts.ts'
+import type { ClickHouse } from '#server/db/clickhouse.ts'
+import { orNull } from '#server/selection/post-row.ts'
+import type { AuthorSums } from '../steps/cube.ts'
+import { atKeys } from '#server/posts/post-keys.ts'
+
+const Names = z.object({ post: z.string(), source: Source, id: z.string(), handle: z.string(), name: z.string() })
+
+/** The authors with name and handle as they stand at their newest post; whose post is gone is left out. */
+export async function withNames(
+  clickhouse: ClickHouse,
+  workspaceId: string,
+  authors: readonly AuthorSums[],
+  signal: AbortSignal,
+): Promise<Overview['topAuthors']> {
+  if (authors.length === 0) return []
+  const { where, params } = atKeys(
+    workspaceId,
+    authors.map(({ postedAt, postId }) => ({ at: postedAt, id: postId })),
+  )
+  const rows = await clickhouse.rows(
+    Names,
+    `SELECT toString(posts.id) AS post, source, author_id AS id, author_handle AS handle, author_name AS name
+     FROM posts FINAL WHERE ${where}`,
+    params,
+    { signal },
+  )
+  return authors.flatMap(({ posts, interactions, followers, postId }) => {
+    const named = rows.find(({ post }) => post === postId)
+    if (named === undefined) return []
+    const { source, id, handle, name } = named
+    return [{ source, id: id || handle, handle: orNull(handle), name: orNull(name), followers, posts, interactions }]
+  })
+}

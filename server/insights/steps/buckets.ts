@@ -1,0 +1,45 @@
+import type { Bucket } from '#contract/posts.ts'
+import { addDays, calendarBucket, type DayRange, startOfDay } from '#server/selection/days.ts'
+
+const hour = 3_600
+const day = 24 * hour
+
+/** The buckets of a range: `starts` in seconds since 1970, in order, every one present; `end` is where the last one ends. */
+export type Buckets = { unit: Bucket; starts: number[]; end: number }
+
+/**
+ * Hours, days, weeks or months of the range in its time zone; the first and the last may be parts. A day begins where the
+ * calendar says, so it has 23 or 25 hours when clocks change; hours are counted from the first day's begin, so a repeated
+ * hour is two buckets.
+ */
+export function bucketsOf(range: DayRange): Buckets {
+  const from = range.fromAt.getTime() / 1_000
+  const end = range.toAt.getTime() / 1_000
+  const starts =
+    range.bucket === 'hour'
+      ? Array.from({ length: Math.ceil((end - from) / hour) }, (_, index) => from + index * hour)
+      : firstDays(range, range.bucket).map((first) => startOfDay(first, range.timezone).getTime() / 1_000)
+  return { unit: range.bucket, starts, end }
+}
+
+function firstDays({ from, to, days }: DayRange, unit: Exclude<Bucket, 'hour'>): string[] {
+  if (unit === 'day') return Array.from({ length: days }, (_, index) => addDays(from, index))
+  const first = [from]
+  for (let next = calendarBucket(from, unit).next; next <= to; next = calendarBucket(next, unit).next) first.push(next)
+  return first
+}
+
+/** How many days each bucket lasts; an hour is a 24th of one, and clocks that change make no difference. */
+export const daysOfBuckets = ({ unit, starts, end }: Buckets): number[] =>
+  starts.map((start, index) => (unit === 'hour' ? 1 / 24 : Math.round(((starts[index + 1] ?? end) - start) / day)))
+
+/** The bucket's number as SQL over `posted_at`; the engine's own time zone tables play no part. */
+export function bucketIndex({ unit, starts }: Buckets): { sql: string; params: Record<string, unknown> } {
+  const seconds = `toInt64(toUnixTimestamp(posted_at))`
+  if (unit === 'hour')
+    return { sql: `intDiv(${seconds} - {bucketOrigin:Int64}, ${hour})`, params: { bucketOrigin: starts[0]! } }
+  return {
+    sql: `transform(roundDown(${seconds}, {bucketStarts:Array(Int64)}), {bucketStarts:Array(Int64)}, {bucketNumbers:Array(Int32)}, -1)`,
+    params: { bucketStarts: starts, bucketNumbers: starts.map((_, index) => index) },
+  }
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import type { ClickHouse } from '#server/db/clickhouse.ts'
+import type { Condition } from '#server/selection/conditions.ts'
+import { narrowed, type Selection } from '#server/selection/scope.ts'
+import { holdsTerm, linksTo } from '#server/selection/term-condition.ts'
+
+const Row = z.object({ part: z.string(), counts: z.array(z.coerce.bigint()) })
+
+/** How a term is found: by the same condition as the posts that open behind it. */
+const conditionOf = (term: string, index: number): Condition => {
+  const name = `term${index}_`
+  if (term.startsWith('/')) return linksTo(term.slice(1), name)
+  return holdsTerm(term, name) ?? { condition: 'false', params: {} }
+}
+
+/**
+ * In how many posts of a selection each term stands, for each value of `part`, an expression over `posts`; or the sum of
+ * `value` over them. All conditions stand in the WHERE too: there the engine answers them from its text index and reads no
+ * text, a few milliseconds a term for a million posts.
+ */
+export async function recountTerms(
+  clickhouse: ClickHouse,
+  selection: Selection,
+  terms: readonly string[],
+  { part = `''`, value = 'toUInt64(1)' }: { part?: string; value?: string },
+  signal: AbortSignal,
+): Promise<z.infer<typeof Row>[]> {
+  if (terms.length === 0) return []
+  const conditions = terms.map(conditionOf)
+  const any: Condition = {
+    condition: conditions.map(({ condition }) => `(${condition})`).join(' OR '),
+    params: Object.assign({}, ...conditions.map(({ params }) => params)) as Condition['params'],
+  }
+  const { where, params } = narrowed(selection, [any])
+  return clickhouse.rows(
+    Row,
+    `SELECT toString(${part}) AS part, [${conditions.map(({ condition }) => `sumIf(${value}, ${condition})`).join(', ')}] AS counts
+     FROM posts FINAL WHERE ${where} GROUP BY ${part}`,
+    params,
+    { signal },
+  )
+}

@@ -1,0 +1,81 @@
+import type { Trend, Trends } from '#contract/discover.ts'
+import { marginOf } from '#server/selection/sample.ts'
+import type { Buckets } from '../steps/buckets.ts'
+import { compareCounts, leastPosts } from './score.ts'
+import type { TrendCount, TrendCounts } from './terms.ts'
+
+const mostRising = 12
+const leastShown = 6
+const mostDeclining = 3
+const mostPoints = 60
+
+/** Terms with the posts they were counted in, as in TrendCounts, and how many past windows there are. */
+export type TrendTable = Pick<TrendCounts, 'terms' | 'posts' | 'past' | 'oneIn' | 'pastOneIn'> & { windows: number }
+
+type Kind = 'word' | 'hashtag' | 'domain'
+const kindOf = ({ term }: TrendCount): Kind => ({ '#': 'hashtag', '/': 'domain' } as const)[term[0]!] ?? 'word'
+
+/** The three lists of the page. */
+export function listsOf(table: TrendTable, buckets: Buckets): Pick<Trends, 'terms' | 'hashtags' | 'domains'> {
+  const listed = (kind: Kind) =>
+    trendsOf({ ...table, terms: table.terms.filter((count) => kindOf(count) === kind) }, buckets)
+  return { terms: listed('word'), hashtags: listed('hashtag'), domains: listed('domain') }
+}
+
+/** Twice as many of each list as are shown: what is counted again once the sample has named it. */
+export const candidatesOf = (table: TrendTable): string[] =>
+  Object.values(Object.groupBy(table.terms, kindOf)).flatMap((terms) =>
+    chosen(compared({ ...table, terms }), 2).map(({ count }) => count.term),
+  )
+
+/**
+ * What rises, most surely first; the most frequent beside it where little rises; at the end what falls. Without a past to
+ * compare with, the most frequent. Scores are of the posts that were read, counts stand for all.
+ */
+export const trendsOf = (table: TrendTable, buckets: Buckets): Trend[] =>
+  chosen(compared(table)).map(({ count, expected, ...rest }) => ({
+    value: count.term.replace(/^[#/]/, ''),
+    posts: count.posts * table.oneIn,
+    margin: table.oneIn === 1 ? null : marginOf(count.posts, table.oneIn),
+    usual: table.windows === 0 ? null : (count.past * table.pastOneIn) / table.windows,
+    expected: expected === null ? null : expected * table.oneIn,
+    ...rest,
+    spark: sparkOf(count.buckets, buckets.starts.length, table.oneIn),
+  }))
+
+const compared = ({ terms, posts, past }: TrendTable): Row[] =>
+  terms.map((count) => ({ count, ...compareCounts(count.posts, count.past, posts === 0 ? 0 : past / posts) }))
+
+type Row = { count: TrendCount } & ReturnType<typeof compareCounts>
+
+const byScore = (a: Row, b: Row) => (b.score ?? 0) - (a.score ?? 0) || byPosts(a, b)
+const byPosts = (a: Row, b: Row) =>
+  b.count.posts - a.count.posts || b.count.past - a.count.past || (a.count.term < b.count.term ? -1 : 1)
+
+function chosen(rows: readonly Row[], times = 1): Row[] {
+  const seen = rows.filter(({ count }) => count.posts >= leastPosts)
+  const rising = seen
+    .filter(({ state }) => state === 'rising' || state === 'emerging')
+    .toSorted(byScore)
+    .slice(0, mostRising * times)
+  const frequent = seen
+    .filter(({ state }) => state === 'stable' || state === null)
+    .toSorted(byPosts)
+    .slice(0, Math.max(0, (rows.some(({ state }) => state !== null) ? leastShown : mostRising) * times - rising.length))
+  const declining = rows
+    .filter(({ state }) => state === 'declining')
+    .toSorted((a, b) => byScore(b, a))
+    .slice(0, mostDeclining * times)
+  return [...rising, ...frequent, ...declining]
+}
+
+/** At most 60 points, each of the same number of buckets. */
+function sparkOf(perBucket: TrendCount['buckets'], buckets: number, scale: number): number[] {
+  const width = Math.max(1, Math.ceil(buckets / mostPoints))
+  const points = Array.from({ length: Math.ceil(buckets / width) }, () => 0)
+  for (const [bucket, posts] of perBucket) {
+    const point = Math.floor(bucket / width)
+    if (point < points.length) points[point]! += posts * scale
+  }
+  return points.map(Math.round)
+}

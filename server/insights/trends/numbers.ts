@@ -1,0 +1,85 @@
+import type { RisingAuthor, Trends } from '#contract/discover.ts'
+import type { DayRange } from '#server/selection/days.ts'
+import type { UntaggedPost } from '#server/selection/post-row.ts'
+import type { Buckets } from '../steps/buckets.ts'
+import { instant } from '../steps/instants.ts'
+import type { Interval } from '../steps/terms.ts'
+import { compareCounts } from './score.ts'
+import type { TrendCounts } from './terms.ts'
+import type { AuthorCounts, TrendVolume } from './volume.ts'
+import type { Stored } from './windows.ts'
+import { median } from '../steps/spikes.ts'
+
+const hour = 3_600
+
+/** Posts of each bucket of the window, in order. */
+export const perBucket = (volume: TrendVolume, { starts }: Buckets) =>
+  starts.map((_, index) => volume.buckets.get(index) ?? 0)
+
+/** The window and its past, how fast it runs beside it, its course, and what was read. */
+export function numbersOf(
+  { from, to, timezone }: DayRange,
+  { windows: { now, past, weeksApart }, asked, first }: Stored,
+  buckets: Buckets,
+  volume: TrendVolume,
+  counts: TrendCounts,
+) {
+  const [posts, ...pastPosts] = volume.windows as [number, ...number[]]
+  const named = (interval: Interval, count: number) => ({
+    from: instant(interval.from),
+    to: instant(interval.to),
+    posts: count,
+  })
+  const counted = perBucket(volume, buckets)
+  return {
+    range: { from, to, timezone, bucket: buckets.unit },
+    now: named(now, posts),
+    past: past.map((interval, index) => named(interval, pastPosts[index]!)),
+    weeks: { asked, apart: weeksApart },
+    velocity: velocityOf(
+      perHour(now, posts),
+      past.map((interval, index) => perHour(interval, pastPosts[index]!)),
+    ),
+    volume: buckets.starts.map((start, index) => ({ at: instant(start), posts: counted[index]! })),
+    read: {
+      posts: counts.posts,
+      of: posts,
+      pastPosts: counts.past,
+      pastOf: pastPosts.reduce((sum, one) => sum + one, 0),
+    },
+    firstPostAt: first === null ? null : instant(first),
+  } satisfies Partial<Trends>
+}
+
+const perHour = ({ from, to }: Interval, posts: number) => posts / ((to - from) / hour)
+
+/** Posts per hour, beside the median of the past windows (product.md 1.1, post velocity [34]); no ratio to nothing. */
+export function velocityOf(now: number, past: readonly number[]): Trends['velocity'] {
+  const usual = past.length === 0 ? null : median(past)
+  return { perHour: now, usual, ratio: usual === null || usual === 0 ? null : now / usual }
+}
+
+/** Name and handle as they stand at the author's newest post of the window. */
+export function authorRow(
+  author: AuthorCounts,
+  posts: ReadonlyMap<string, UntaggedPost>,
+  windows: number,
+): RisingAuthor[] {
+  const post = posts.get(author.postId)
+  if (post === undefined) return []
+  const { id, handle, name } = post.author
+  const { posts: count, past, interactions, followers } = author
+  return [
+    {
+      source: post.source,
+      id: id ?? '',
+      handle,
+      name,
+      followers,
+      interactions,
+      posts: count,
+      usual: windows === 0 ? null : past / windows,
+      ...compareCounts(count, past, windows),
+    },
+  ]
+}

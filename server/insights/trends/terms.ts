@@ -1,0 +1,150 @@
+import * as z from 'zod/mini'
+import type { ClickHouse } from '#server/db/clickhouse.ts'
+import { type Buckets, bucketIndex } from '../steps/buckets.ts'
+import { narrowed, type Selection } from '#server/selection/scope.ts'
+import { sampled } from '#server/selection/sample.ts'
+import { recountTerms } from '../steps/term-recount.ts'
+import { kindSql, termColumns, termsSql } from '../steps/term-sql.ts'
+import { mostCounted, roughCount, type Interval } from '../steps/terms.ts'
+import { scoreSql } from './score.ts'
+import { inWindow, windowParams, type Windows } from './windows.ts'
+
+const count = z.coerce.number()
+const Row = z.object({ term: z.string(), posts: count, past: count, buckets: z.array(z.tuple([count, count])) })
+
+/** Posts that hold a term, now and in the past, and now per bucket by its number. Hashtags begin with `#`, domains with `/`. */
+export type TrendCount = { term: string; posts: number; past: number; buckets: [bucket: number, posts: number][] }
+
+/**
+ * What was read: the terms of `posts` posts of now, one in `oneIn`, and of `past` posts of the past, one in `pastOneIn`; and
+ * the languages of now, most posts first. `isCountable` where look-ups among all of them are affordable.
+ */
+export type TrendCounts = {
+  terms: TrendCount[]
+  languages: string[]
+  posts: number
+  past: number
+  oneIn: number
+  pastOneIn: number
+  isCountable: boolean
+}
+
+const mostRising = 150
+const mostDeclining = 60
+/** Enough of the most frequent to stand for the rest of the window beside a spike. */
+const mostFrequent = 1_200
+
+/** Posts of now, and of the past, whose words are read one by one. */
+const mostRead = 16_384
+const oneInOf = (posts: number) => Math.max(1, Math.ceil(posts / mostRead))
+
+type Scope = { matching: Selection; withMuted: Selection }
+
+/**
+ * Document frequency of words, hashtags and domains now and in all past windows together: of every post, or of a sample of
+ * each; of each kind those that rise or fall most surely, and the most frequent.
+ */
+export async function countTrendTerms(
+  clickhouse: ClickHouse,
+  { matching, withMuted }: Scope,
+  windows: Windows,
+  buckets: Buckets,
+  signal: AbortSignal,
+): Promise<TrendCounts> {
+  const [nowPosts, pastPosts] = await Promise.all(
+    [[windows.now], windows.past].map((intervals) =>
+      intervals.length === 0 ? 0 : roughCount(clickhouse, inWindows(withMuted, intervals), signal),
+    ),
+  )
+  const [oneIn, pastOneIn] = [oneInOf(nowPosts!), oneInOf(pastPosts!)]
+  const index = bucketIndex(buckets)
+  const now = narrowed(inWindows(matching, [windows.now]), sampled(oneIn))
+  const past = narrowed(inWindows(matching, windows.past, 1), sampled(pastOneIn, 'pastOneIn'))
+  const draws = [draw(now.where, index.sql), ...(windows.past.length === 0 ? [] : [draw(past.where, '-1')])]
+  const params = { ...now.params, ...past.params, ...index.params }
+  const rows = await clickhouse.rows(Row, termsQuery(draws), params, { signal })
+  const whole = rows.find(({ term }) => term === '')
+  return {
+    terms: rows.filter(({ term }) => term !== '' && !term.startsWith('~')),
+    languages: rows.filter(({ term, posts }) => term.startsWith('~') && posts > 0).map(({ term }) => term.slice(1)),
+    posts: whole?.posts ?? 0,
+    past: whole?.past ?? 0,
+    oneIn,
+    pastOneIn,
+    isCountable: nowPosts! + pastPosts! <= mostCounted,
+  }
+}
+
+/** The same terms counted in every post of now, its buckets, and the past. */
+export async function recountTrends(
+  clickhouse: ClickHouse,
+  matching: Selection,
+  windows: Windows,
+  buckets: Buckets,
+  terms: readonly string[],
+  signal: AbortSignal,
+): Promise<TrendCount[]> {
+  const index = bucketIndex(buckets)
+  const { where, params } = inWindows(matching, [windows.now, ...windows.past])
+  const part = `toInt32(if(${inWindow(0)}, ${index.sql}, -1))`
+  const recounted = await recountTerms(
+    clickhouse,
+    { where, params: { ...params, ...index.params } },
+    terms,
+    { part },
+    signal,
+  )
+  const parts = recounted.map(({ part, counts }) => ({ bucket: Number(part), counts: counts.map(Number) }))
+  return terms.map((term, place) => {
+    const perBucket = parts.map(({ bucket, counts }): [number, number] => [bucket, counts[place]!])
+    const sum = (wanted: (bucket: number) => boolean) =>
+      perBucket.reduce((posts, [bucket, count]) => (wanted(bucket) ? posts + count : posts), 0)
+    return {
+      term,
+      posts: sum((bucket) => bucket >= 0),
+      past: sum((bucket) => bucket < 0),
+      buckets: perBucket.filter(([bucket]) => bucket >= 0),
+    }
+  })
+}
+
+/** Posts of some windows; `first` is the number of the first one's parameters. */
+const inWindows = (selection: Selection, windows: readonly Interval[], first = 0): Selection =>
+  narrowed(selection, [
+    {
+      condition: windows.map((_, index) => `(${inWindow(first + index)})`).join(' OR ') || 'false',
+      params: windowParams(windows, first),
+    },
+  ])
+
+const draw = (where: string, bucketSql: string) => `
+  SELECT toInt32(${bucketSql}) AS bucket, ${termColumns}
+  FROM posts FINAL
+  WHERE ${where}`
+
+const termsQuery = (draws: readonly string[]) => `
+  SELECT term, posts, past, if(up <= ${mostRising} OR down <= ${mostDeclining} OR top <= ${mostRising}, per_bucket, []) AS buckets
+  FROM (
+    SELECT term, posts, past, per_bucket,
+      ${kindSql} AS kind,
+      ${scoreSql('toFloat64(posts)', 'past', 'exposure')} AS score,
+      row_number() OVER (PARTITION BY kind ORDER BY score DESC, posts DESC, term) AS up,
+      row_number() OVER (PARTITION BY kind ORDER BY score, past DESC, term) AS down,
+      row_number() OVER (PARTITION BY kind ORDER BY posts DESC, term) AS top
+    FROM (
+      SELECT term, posts, past, per_bucket,
+        max(if(term = '', past, 0)) OVER () / greatest(1, max(if(term = '', posts, 0)) OVER ()) AS exposure
+      FROM (
+        SELECT term, sumIf(n, bucket >= 0) AS posts, sumIf(n, bucket < 0) AS past, groupArrayIf((bucket, n), bucket >= 0) AS per_bucket
+        FROM (
+          SELECT bucket, arrayJoin(${termsSql}) AS term, count() AS n
+          FROM (${draws.join(' UNION ALL ')})
+          GROUP BY bucket, term
+        )
+        GROUP BY term
+        HAVING posts >= 3 OR past >= 3 OR term = '' OR startsWith(term, '~')
+      )
+    )
+  )
+  WHERE up <= ${mostRising} OR down <= ${mostDeclining} OR top <= ${mostFrequent}
+  ORDER BY posts DESC, term`

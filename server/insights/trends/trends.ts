@@ -1,0 +1,108 @@
+import { getTrends } from '#contract/discover.ts'
+import type { QueryNode } from '#contract/query-language/tree.ts'
+import { type PostKey, postsOf } from '#server/posts/post-keys.ts'
+import type { DayRange } from '#server/selection/days.ts'
+import { insight, type Looking } from '../pipeline.ts'
+import { bucketsOf, type Buckets } from '../steps/buckets.ts'
+import { queryWords } from '../steps/query-words.ts'
+import { stopWordTest } from '../steps/stop-words.ts'
+import { type DocumentCount, meaningfulTerms } from '../steps/term-choice.ts'
+import { candidatesOf, listsOf, type TrendTable } from './lists.ts'
+import { authorRow, numbersOf, perBucket } from './numbers.ts'
+import { countSpikes, explained, highestSpikes, type SpikeCounts, weightyAuthors } from './spikes.ts'
+import { countTrendTerms, recountTrends, type TrendCounts } from './terms.ts'
+import { readVolume, type TrendVolume } from './volume.ts'
+import { type Stored, type Windows, windowsOf, withoutUnknownPast } from './windows.ts'
+
+const hourDays = 7
+
+type Frame = { asked: Windows }
+type Prepared = { stored: Stored; buckets: Buckets }
+type At = Looking & Frame & Prepared
+type Found = { volume: TrendVolume; counts: TrendCounts }
+
+/**
+ * What rises in a scope against the same window of past weeks: words, hashtags and domains by their share, authors by their
+ * posts (compareCounts), and the buckets that stand out (spikesOf) with what stood out in them. Counts are of distinct
+ * posts, instants UTC. Throws as scopeOf does.
+ */
+export const trendsHandler = insight(getTrends, {
+  frame: ({ range }, now): Frame => ({ asked: windowsOf(range, now) }),
+  prepare: async ({ clickhouse, workspace, scope, asked, signal }): Promise<Prepared> => ({
+    stored: await withoutUnknownPast(clickhouse, workspace.id, asked, signal),
+    buckets: bucketsOfWindow(scope.range, asked.now.to),
+  }),
+  read: {
+    volume: ({ clickhouse, scope, stored, buckets, signal }) =>
+      readVolume(clickhouse, scope.matching, stored.windows, buckets, signal),
+    counts: ({ clickhouse, scope, stored, buckets, signal }) =>
+      countTrendTerms(clickhouse, scope, stored.windows, buckets, signal),
+  },
+  next: {
+    table: (found, at) => readTable(found, at),
+    people: (found, at) => readPeople(found, at),
+  },
+  shape: ({ volume, counts, table, people: { spikes, posts } }, { scope, stored, buckets }) => ({
+    ...numbersOf(scope.range, stored, buckets, volume, counts),
+    ...listsOf(table, buckets),
+    authors: volume.authors.flatMap((author) => authorRow(author, posts, stored.windows.past.length)),
+    spikes: spikes.map(({ spike, counted }) =>
+      explained(spike, buckets.starts[spike.index]!, counted, {
+        window: counts,
+        isMeaningful: meaningTest(counts.languages, scope.tree),
+        posts,
+      }),
+    ),
+  }),
+})
+
+/** Hours up to a week, then as the range says; those that lie ahead are left out. */
+function bucketsOfWindow(range: DayRange, to: number): Buckets {
+  const { unit, starts, end } = bucketsOf({ ...range, bucket: range.days <= hourDays ? 'hour' : range.bucket })
+  return { unit, starts: starts.filter((start) => start < to), end }
+}
+
+const bucketAt = ({ starts, end }: Buckets, index: number) => ({ from: starts[index]!, to: starts[index + 1] ?? end })
+
+/** The terms that may be listed: counted in every post, wherever a sample only named them and counting is affordable. */
+async function readTable(
+  { volume, counts }: Found,
+  { clickhouse, scope: { matching, tree }, stored: { windows }, buckets, signal }: At,
+): Promise<TrendTable> {
+  const isMeaningful = meaningTest(counts.languages, tree)
+  const terms = [...isMeaningful(counts.terms), ...counts.terms.filter(({ term }) => term.startsWith('/'))]
+  const read = { ...counts, terms, windows: windows.past.length }
+  if ((counts.oneIn === 1 && counts.pastOneIn === 1) || !counts.isCountable) return read
+  const [posts, ...past] = volume.windows
+  return {
+    terms: await recountTrends(clickhouse, matching, windows, buckets, candidatesOf(read), signal),
+    posts: posts!,
+    past: past.reduce((sum, one) => sum + one, 0),
+    oneIn: 1,
+    pastOneIn: 1,
+    windows: windows.past.length,
+  }
+}
+
+/** The buckets that stand out with what their posts hold, and the newest posts of the authors who are named, by id. */
+async function readPeople({ volume }: Found, { clickhouse, workspace, scope, buckets, signal }: At) {
+  const found = highestSpikes(perBucket(volume, buckets), buckets.unit)
+  const intervals = found.map(({ index }) => bucketAt(buckets, index))
+  const counts = await countSpikes(clickhouse, scope.matching, intervals, signal)
+  const posts = await postsOf(clickhouse, workspace.id, authorKeys(volume, counts), scope.tree, signal)
+  return {
+    spikes: found.map((spike, index) => ({ spike, counted: counts[index]! })),
+    posts: new Map(posts.map((post) => [post.id, post])),
+  }
+}
+
+const authorKeys = ({ authors }: TrendVolume, spikes: readonly SpikeCounts[]): PostKey[] => [
+  ...authors.map(({ postedAt, postId }) => ({ at: postedAt, id: postId })),
+  ...spikes.flatMap((spike) => weightyAuthors(spike).map(({ newest }) => newest)),
+]
+
+/** Keeps the words and hashtags that can mean something beside this query. */
+function meaningTest(languages: readonly string[], tree: QueryNode | null) {
+  const [isStopWord, own] = [stopWordTest(languages), queryWords(tree)]
+  return <Counted extends DocumentCount>(terms: readonly Counted[]) => meaningfulTerms(terms, isStopWord, own)
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import type { ClickHouse, Params } from '#server/db/clickhouse.ts'
+import { type Buckets, bucketIndex } from '../steps/buckets.ts'
+import { placeIdSql, placeSql, placeTimeSql } from '../steps/newest-post.ts'
+import { leastPosts, scoreSql, surely } from './score.ts'
+import { inWindow, windowParams, type Windows } from './windows.ts'
+
+const count = z.coerce.number()
+const mostAuthors = 10
+
+const Row = z.object({
+  kind: z.enum(['bucket', 'author']),
+  window: count,
+  bucket: count,
+  posts: count,
+  past: count,
+  interactions: z.nullable(count),
+  followers: z.nullable(count),
+  postedAt: count,
+  postId: z.string(),
+})
+
+/** An author's numbers, and the key of their newest post of the window, where name and handle can be read. */
+export type AuthorCounts = {
+  posts: number
+  past: number
+  interactions: number | null
+  followers: number | null
+  postedAt: number
+  postId: string
+}
+
+export type TrendVolume = {
+  /** Posts of each window, now first. */
+  windows: number[]
+  /** Posts of now per bucket, by the bucket's number. */
+  buckets: Map<number, number>
+  /** Most surely rising first; where nothing can be compared, most posts first. */
+  authors: AuthorCounts[]
+}
+
+/** Posts per window and bucket, and the authors who post more than in the past, in one scan over all windows. */
+export async function readVolume(
+  clickhouse: ClickHouse,
+  matching: { where: string; params: Params },
+  { now, past }: Windows,
+  buckets: Buckets,
+  signal: AbortSignal,
+): Promise<TrendVolume> {
+  const windows = [now, ...past]
+  const index = bucketIndex(buckets)
+  const rows = await clickhouse.rows(
+    Row,
+    volumeQuery(matching.where, index.sql, windows.length),
+    { ...matching.params, ...windowParams(windows), ...index.params, exposure: past.length },
+    { signal },
+  )
+  const perBucket = rows.filter(({ kind }) => kind === 'bucket')
+  return {
+    windows: windows.map((_, window) =>
+      perBucket.reduce((sum, row) => (row.window === window ? sum + row.posts : sum), 0),
+    ),
+    buckets: new Map(perBucket.filter(({ window }) => window === 0).map(({ bucket, posts }) => [bucket, posts])),
+    authors: rows.filter(({ kind }) => kind === 'author'),
+  }
+}
+
+const windowIndex = (windows: number) =>
+  windows === 1
+    ? '0'
+    : `multiIf(${Array.from({ length: windows - 1 }, (_, window) => `${inWindow(window)}, ${window}`).join(', ')}, ${windows - 1})`
+
+const volumeQuery = (where: string, bucketSql: string, windows: number) => `
+  SELECT kind, window, bucket, posts, past, interactions, followers, ${placeTimeSql('newest')} AS postedAt, toString(${placeIdSql('newest')}) AS postId
+  FROM (
+    SELECT
+      if(grouping(author) = 0, 'author', 'bucket') AS kind, window, bucket, author,
+      if(kind = 'author', countIf(NOT before), count()) AS posts, countIf(before) AS past,
+      sumIf(interactions, NOT before) AS interactions, maxIf(author_followers, NOT before) AS followers,
+      maxIf(${placeSql}, NOT before) AS newest,
+      ${scoreSql('toFloat64(posts)', 'past', '{exposure:UInt8}')} AS score
+    FROM (
+      SELECT
+        toUInt8(${windowIndex(windows)}) AS window,
+        window > 0 AS before,
+        toInt32(if(before, -1, ${bucketSql})) AS bucket,
+        author_key AS author,
+        interactions, author_followers, posted_at, id
+      FROM posts FINAL
+      WHERE ${where} AND (${Array.from({ length: windows }, (_, window) => `(${inWindow(window)})`).join(' OR ')})
+    )
+    GROUP BY GROUPING SETS ((window, bucket), (author))
+    HAVING kind = 'bucket' OR (author != 0 AND posts >= ${leastPosts} AND ({exposure:UInt8} = 0 OR score >= ${surely}))
+  )
+  ORDER BY kind = 'author', score DESC, posts DESC, author
+  LIMIT ${mostAuthors} BY if(kind = 'author', 'author', concat(toString(window), ' ', toString(bucket)))`

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import type { ClickHouse, Params } from '#server/db/clickhouse.ts'
+import { type DayRange, daysEarlier } from '#server/selection/days.ts'
+import { seconds } from '../steps/instants.ts'
+import type { Interval } from '../steps/terms.ts'
+
+const pastWeeks = 4
+const fiveMinutes = 300
+/** A past window may lack this share at its begin, where the first post came a little after midnight. */
+const mostMissing = 0.1
+
+export type Windows = {
+  now: Interval
+  /** Latest first. */
+  past: Interval[]
+  weeksApart: number
+}
+
+/**
+ * The range as far as it has passed, up to the next five minutes, and the same days and hours of four earlier stretches of whole weeks:
+ * one week apart up to 7 days, two up to 14, so that no window overlaps another (product.md 1.1, post velocity).
+ */
+export function windowsOf({ fromAt, toAt, days, timezone }: DayRange, now: Date): Windows {
+  const from = seconds(fromAt)
+  const passed = Math.ceil(seconds(now) / fiveMinutes) * fiveMinutes
+  const to = passed > from ? Math.min(passed, seconds(toAt)) : seconds(toAt)
+  const weeksApart = Math.ceil(days / 7)
+  const earlier = (at: number, times: number) =>
+    seconds(daysEarlier(new Date(at * 1_000), times * weeksApart * 7, timezone))
+  const past = Array.from({ length: pastWeeks }, (_, index) => ({
+    from: earlier(from, index + 1),
+    to: earlier(to, index + 1),
+  }))
+  return { now: { from, to }, past, weeksApart }
+}
+
+export type Stored = {
+  windows: Windows
+  /** Past windows that were looked for. */
+  asked: number
+  /** Stored posts of the workspace in each window, now first, whether they match or not. */
+  counts: number[]
+  /** Seconds since 1970 of the oldest post; null without posts. */
+  first: number | null
+}
+
+const Row = z.object({ first: z.coerce.number(), stored: z.coerce.number(), counts: z.array(z.coerce.number()) })
+
+/** Leaves out the past windows that the workspace has nothing of: from before its first post, or of a gap. */
+export async function withoutUnknownPast(
+  clickhouse: ClickHouse,
+  workspaceId: string,
+  windows: Windows,
+  signal: AbortSignal,
+): Promise<Stored> {
+  const all = [windows.now, ...windows.past]
+  const [row] = await clickhouse.rows(
+    Row,
+    `SELECT toUnixTimestamp(min(posted_at)) AS first, count() AS stored, [${all.map((_, index) => `countIf(${inWindow(index)})`).join(', ')}] AS counts
+     FROM posts WHERE workspace_id = {workspaceId:UUID}`,
+    { workspaceId, ...windowParams(all) },
+    { signal },
+  )
+  const { first, stored, counts } = row!
+  const known = windows.past.map(
+    ({ from, to }, index) => counts[index + 1]! > 0 && first - from <= mostMissing * (to - from),
+  )
+  return {
+    windows: { ...windows, past: windows.past.filter((_, index) => known[index]) },
+    asked: windows.past.length,
+    counts: counts.filter((_, index) => index === 0 || known[index - 1]),
+    first: stored === 0 ? null : first,
+  }
+}
+
+/** A condition over `posted_at`, its bounds bound by `windowParams`. */
+export const inWindow = (index: number) =>
+  `posted_at >= toDateTime({window${index}from:UInt32}, 'UTC') AND posted_at < toDateTime({window${index}to:UInt32}, 'UTC')`
+
+export const windowParams = (windows: readonly Interval[], first = 0): Params =>
+  Object.fromEntries(
+    windows.flatMap(({ from, to }, index) => [
+      [`window${first + index}from`, from],
+      [`window${first + index}to`, to],
+    ]),
+  )

@@ -1,0 +1,111 @@
+import type { Logger } from 'pino'
+import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import type { JobData, Jobs } from '#server/context.ts'
+import { createJobStore, within } from '#server/db/job-store.ts'
+import type { Postgres } from '#server/db/postgres.ts'
+
+/** Seconds. Who has been silent for so long has lost its job to whoever takes it next. */
+const lease = 20
+const heartbeat = 5
+const polling = 4
+const day = 86_400
+const sayingEvery = 60_000
+
+/** The jobs of a key run one at a time, on any server, in the order in which they were sent. */
+const policy = {
+  policy: 'key_strict_fifo',
+  heartbeatSeconds: lease,
+  expireInSeconds: day,
+  // A job may wait for years for the one server that can do it.
+  retentionSeconds: 3_650 * day,
+  deleteAfterSeconds: day,
+  retryLimit: 20,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 10,
+} as const
+
+const deadOf = (queue: string) => `${queue}.dead`
+const unfinished = new Set<string>(['created', 'retry', 'active'])
+
+/** Opens the queues of this store. The store's outages end nothing: what cannot be asked is asked again. */
+export async function openJobs({ db, log }: { db: Postgres; log: Logger }): Promise<Jobs> {
+  const boss = createJobStore(db)
+  boss.on('error', sayNowAndThen(log))
+  await boss.start()
+  const stopping = new AbortController()
+  const wake = () => boss.getWipData().forEach(({ id }) => boss.notifyWorker(id))
+
+  return {
+    define: (queue) => define(boss, queue),
+    send: async (queue, { data, key, group, priority = 0 }, transaction) => {
+      await boss.send(queue, data, {
+        singletonKey: key,
+        priority,
+        ...(group === undefined ? {} : { group: { id: group } }),
+        ...(transaction ? { db: within(transaction) } : {}),
+      })
+      if (!transaction) wake()
+    },
+    listUnfinished: async (queue, key) => {
+      const found = await boss.findJobs<JobData>(queue, { key })
+      return found.filter(({ state }) => unfinished.has(state)).map(({ data }) => data)
+    },
+    release: async (queue, key) => {
+      const active = (await boss.findJobs(queue, { key })).filter(({ state }) => state === 'active')
+      for (const { id } of active) await boss.fail(queue, id)
+    },
+    work: async (queue, { places, placesOfGroup, minPriority }, handle) => {
+      await boss.work<JobData>(
+        queue,
+        {
+          pollingIntervalSeconds: polling,
+          heartbeatRefreshSeconds: heartbeat,
+          localConcurrency: places,
+          ...(placesOfGroup === undefined ? {} : { localGroupConcurrency: placesOfGroup }),
+          ...(minPriority === undefined ? {} : { minPriority }),
+        },
+        ([job]) => handle(job!.data, AbortSignal.any([job!.signal, stopping.signal])).finally(wake),
+      )
+    },
+    workDead: async (queue, handle) => {
+      await boss.work(
+        deadOf(queue),
+        { pollingIntervalSeconds: polling, includeMetadata: true },
+        async ([job]: JobWithMetadata<JobData>[]) => {
+          await handle(job!.data)
+          // Until it is gone the jobs behind it wait.
+          if (job!.sourceId !== null) await boss.deleteJob(queue, job!.sourceId)
+          wake()
+        },
+      )
+    },
+    wake,
+    stop: async () => {
+      stopping.abort()
+      await Promise.all([...new Set(boss.getWipData().map(({ name }) => name))].map((name) => boss.offWork(name)))
+      await boss.stop({ graceful: false })
+    },
+  }
+}
+
+/** While PostgreSQL is away every worker says so at every look. */
+function sayNowAndThen(log: Logger) {
+  let said = -Infinity
+  return ({ message }: Error) => {
+    if (performance.now() - said < sayingEvery) return
+    said = performance.now()
+    log.warn(`The job queue cannot be asked: ${message}`)
+  }
+}
+
+async function define(boss: PgBoss, queue: string) {
+  await boss.createQueue(deadOf(queue), {
+    retryLimit: 1_000,
+    retryDelay: 60,
+    retentionSeconds: policy.retentionSeconds,
+  })
+  await boss.createQueue(queue, { ...policy, deadLetter: deadOf(queue) })
+  // pg-boss reads what it knows of a queue outside the caller's transaction, which on one connection would wait for itself.
+  for (const known of [queue, deadOf(queue)]) await boss.findJobs(known, { key: 'none' })
+}

@@ -1,0 +1,67 @@
+import { say } from '#contract/texts.ts'
+import { and, eq } from 'drizzle-orm'
+import * as contract from '#contract/mutes.ts'
+import { tidyValue } from '#contract/query-language/values.ts'
+import { mutes } from '#server/db/schema.ts'
+import { AppError } from '#server/errors.ts'
+import { handler } from '#server/handler.ts'
+import { inTurn, requireRoom } from '#server/quotas.ts'
+import { type MuteKey, readMutes } from '#server/selection/stored-mutes.ts'
+
+const listMutes = handler(contract.listMutes, async (context) => ({ items: await readMutes(context) }))
+
+/** One spelling a key, so that nothing is muted twice. */
+const keyOf = ({ kind, key }: MuteKey) =>
+  kind === 'domain' ? tidyValue('domain', key) : kind === 'post' ? BigInt(key).toString() : key
+
+const createMute = handler(contract.createMute, async (context, { kind, key: written, label, reason }) => {
+  const { db, env, workspace, userId, now } = context
+  const key = keyOf({ kind, key: written })
+  const [known] = await readMutes(context, { kind, key })
+  if (known !== undefined) return known
+  await inTurn({ db }, { workspaceId: workspace.id }, async (transaction) => {
+    const held = await transaction.$count(mutes, eq(mutes.workspaceId, workspace.id))
+    requireRoom(env, 'mutes', held, (most) =>
+      say(
+        /*i18n*/ {
+          id: 'problem.mutesFull',
+          message:
+            'A workspace mutes at most {most, number} authors, domains and posts. Restore some first, or exclude them by a filter.',
+        },
+        { most },
+      ),
+    )
+    await transaction
+      .insert(mutes)
+      .values({
+        workspaceId: workspace.id,
+        kind,
+        key,
+        label: label || key,
+        reason: reason || null,
+        mutedAt: now(),
+        mutedBy: userId,
+      })
+      .onConflictDoNothing()
+  })
+  const [made] = await readMutes(context, { kind, key })
+  if (made === undefined) throw missingMute()
+  return made
+})
+
+const missingMute = () =>
+  new AppError(
+    'not_found',
+    say(/*i18n*/ { id: 'problem.notMuted', message: 'This is not muted in this workspace, or is restored already.' }),
+  )
+
+const deleteMute = handler(contract.deleteMute, async ({ db, workspace }, { muteId }) => {
+  const deleted = await db
+    .delete(mutes)
+    .where(and(eq(mutes.workspaceId, workspace.id), eq(mutes.id, muteId)))
+    .returning({ id: mutes.id })
+  if (deleted.length === 0) throw missingMute()
+  return {}
+})
+
+export const muteHandlers = [listMutes, createMute, deleteMute]

@@ -1,0 +1,114 @@
+import { say } from '#contract/texts.ts'
+import * as z from 'zod/mini'
+import { type Explanation, explainPost } from '#contract/explanations.ts'
+import { conditionInWords, conditionNode } from '#contract/filter-tree.ts'
+import type { Filter } from '#contract/filters.ts'
+import { type Days, evaluate, type SearchedPost } from '#contract/query-language/evaluate.ts'
+import type { QueryNode } from '#contract/query-language/tree.ts'
+import type { HandlerInput } from '#contract/endpoint.ts'
+import { tagKey } from '#contract/tags.ts'
+import type { MemberContext } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import { handler } from '#server/handler.ts'
+import { clauseOf, clausesOf, requiredIn } from '#server/saved-queries/clauses.ts'
+import { dayRange, startOfDay } from '#server/selection/days.ts'
+import { mutedPosts } from '#server/selection/muted.ts'
+import { readPost } from '#server/selection/post-row.ts'
+import { queryOf } from '#server/selection/query-text.ts'
+import { inWorkspace } from '#server/selection/scope.ts'
+import { searchedColumns, searchedPost, SearchedRow } from './searched-post.ts'
+import { filterOf } from '#server/selection/stored-filters.ts'
+import { withTags } from '#server/selection/stored-tags.ts'
+import { readMutes } from '#server/selection/stored-mutes.ts'
+import { isPostId, keysOfIds, notCollected } from './find-post.ts'
+
+type Input = HandlerInput<typeof explainPost>
+
+/** Each part of a scope, held against one stored post by the reference evaluator. */
+export const explainPostHandler = handler(explainPost, async (context, input): Promise<Explanation> => {
+  const { timezone } = context.workspace
+  const range = rangeOf(input, timezone)
+  const [query, filter] = await Promise.all([
+    queryOf(context, input, { narrowingMayStandAlone: true }),
+    filterOf(context, input),
+  ])
+  const { row, mutes } = await readStored(context, input.postId)
+  const [shown] = await withTags(context, [readPost(row, query?.tree)])
+  const post = searchedPost(row, shown!.tags.map(tagKey))
+  const days: Days = { startOfDay: (day) => startOfDay(day, timezone) }
+  const holds = (node: QueryNode) => evaluate(node, post, days)
+
+  const explained = {
+    range: range && {
+      from: range.from,
+      to: range.to,
+      timezone,
+      holds: post.postedAt >= range.fromAt && post.postedAt < range.toAt,
+    },
+    query: query && { id: query.id, name: query.name, text: query.text, holds: holds(query.tree) },
+    bar: barOf(input, post),
+    filter: filter && filterHeld(filter, holds),
+  }
+  const wanted = [explained.range, explained.query, explained.filter, ...explained.bar]
+  return {
+    post: shown!,
+    included: mutes.length === 0 && wanted.every((part) => part === null || part.holds),
+    ...explained,
+    ...(query === null ? { clauses: [], missing: [] } : clausesHeld(query.tree, query.text, holds)),
+    mutes,
+  }
+})
+
+function rangeOf({ from, to }: Input, timezone: string) {
+  if (from === undefined && to === undefined) return null
+  if (from !== undefined && to !== undefined) return dayRange(from, to, timezone)
+  const expected = say(/*i18n*/ { id: 'problem.bothDays', message: 'Expected both days or neither.' })
+  throw new AppError('invalid_input', expected, {
+    errors: [{ pointer: from === undefined ? '/from' : '/to', ...expected }],
+  })
+}
+
+const Row = z.extend(SearchedRow, { muted_by: z.array(z.string()) })
+
+async function readStored(context: MemberContext, postId: string) {
+  const keys = isPostId(postId) ? await keysOfIds(context, [BigInt(postId)]) : []
+  if (keys.length === 0) throw notCollected()
+  const mutes = await readMutes(context)
+  const muted = mutedPosts(mutes)
+  const { condition, params } = inWorkspace(context.workspace.id)
+  const [row] = await context.clickhouse.rows(
+    Row,
+    `SELECT ${searchedColumns}, ${muted?.reasons ?? 'emptyArrayString()'} AS muted_by FROM posts FINAL
+     WHERE ${condition} AND posted_at IN {times:Array(DateTime('UTC'))} AND posts.id = {postId:UInt64}`,
+    { ...params, ...muted?.params, times: keys.map(({ at }) => at), postId: BigInt(postId) },
+    { signal: context.signal },
+  )
+  if (row === undefined) throw notCollected()
+  return { row, mutes: mutes.filter(({ kind, key }) => row.muted_by.includes(`${kind}:${key}`)) }
+}
+
+function clausesHeld(
+  tree: QueryNode,
+  text: string,
+  holds: (node: QueryNode) => boolean,
+): Pick<Explanation, 'clauses' | 'missing'> {
+  const placed = ({ from, to, role }: ReturnType<typeof clauseOf>) => ({ from, to, role, text: text.slice(from, to) })
+  return {
+    clauses: clausesOf(tree).map((clause) => ({ ...placed(clause), hit: holds(clause.node) })),
+    missing: requiredIn(tree).flatMap((part) => (holds(part) ? [] : [placed(clauseOf(part))])),
+  }
+}
+
+const barOf = (input: Input, post: SearchedPost): Explanation['bar'] =>
+  (['source', 'language', 'sentiment', 'type'] as const).flatMap((field) => {
+    const value = input[field]
+    return value === undefined ? [] : [{ field, value, holds: value.split(',').includes(post[field]) }]
+  })
+
+function filterHeld({ id, name, conditions }: Filter, holds: (node: QueryNode) => boolean): Explanation['filter'] {
+  const held = conditions.map((condition) => ({
+    text: conditionInWords(condition),
+    holds: holds(conditionNode(condition)),
+  }))
+  return { id, name, holds: held.every((condition) => condition.holds), conditions: held }
+}

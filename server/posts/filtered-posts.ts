@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { type CountedReason, type FilteredPost, listFilteredPosts, type Shown } from '#contract/filtered.ts'
+import type { MemberContext } from '#server/context.ts'
+import type { Params } from '#server/db/clickhouse.ts'
+import { handler } from '#server/handler.ts'
+import { postColumns, PostRow, readPost } from '#server/selection/post-row.ts'
+import { during, type ScopeParts, scopePartsOf } from '#server/selection/scope.ts'
+import { readMutes } from '#server/selection/stored-mutes.ts'
+import { withTags } from '#server/selection/stored-tags.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import { pageOfKeys } from './list-posts.ts'
+import type { PostKey } from './post-keys.ts'
+import { type Removals, removalsOf } from './removals.ts'
+
+const pageSize = 50
+
+/** The posts of a scope before filter and mutes, each with what takes it away; a page at a time, newest first. */
+export const filteredPostsHandler = handler(
+  listFilteredPosts,
+  async (context, { show = 'all', limit = pageSize, cursor, ...input }) => {
+    const parts = await scopePartsOf(context, input)
+    const removals = removalsOf(parts, await readMutes(context))
+    const after = cursor === undefined ? null : readCursor(cursor, 'newest')
+    const looked = during(parts.base, parts.range)
+    const params = { ...looked.params, ...removals.params }
+    const [keys, counts] = await Promise.all([
+      pageOfKeys(
+        context.clickhouse,
+        { where: `${looked.where} AND ${shown(show, removals)}`, params },
+        'newest',
+        after,
+        limit,
+        context.signal,
+      ),
+      countReasons(context, { where: looked.where, params }, removals),
+    ])
+    const last = keys.length > limit ? keys[limit - 1]! : null
+    return {
+      items: await explained(context, keys.slice(0, limit), parts, removals),
+      nextCursor: last === null ? null : writeCursor({ order: 'newest', rank: null, at: last.at, id: last.id }),
+      ...counts,
+    }
+  },
+)
+
+export const shown = (show: Shown, { removed, kept }: Removals) =>
+  ({ all: '1', removed: `(${removed})`, kept: `(${kept})` })[show]
+
+/** Kept and removed posts, and those of each reason, in one scan. */
+async function countReasons(
+  { clickhouse, signal }: MemberContext,
+  { where, params }: { where: string; params: Params },
+  { reasons, explain }: Removals,
+): Promise<{ kept: number; removed: number; reasons: CountedReason[] }> {
+  const rows = await clickhouse.rows(
+    z.object({ reason: z.string(), posts: z.coerce.number() }),
+    `SELECT arrayJoin(arrayPushBack(reasons, if(empty(reasons), 'kept', 'removed'))) AS reason, count() AS posts
+     FROM (SELECT ${reasons} AS reasons FROM posts FINAL WHERE ${where})
+     GROUP BY reason ORDER BY posts DESC, reason`,
+    params,
+    { signal },
+  )
+  const postsOf = (reason: string) => rows.find((row) => row.reason === reason)?.posts ?? 0
+  return { kept: postsOf('kept'), removed: postsOf('removed'), reasons: counted(rows, explain) }
+}
+
+export const counted = (
+  rows: readonly { reason: string; posts: number }[],
+  explain: Removals['explain'],
+): CountedReason[] =>
+  rows.flatMap(({ reason, posts }) => {
+    const found = explain(reason)
+    return found === null ? [] : [{ ...found, posts }]
+  })
+
+const Row = z.extend(PostRow, { reasons: z.array(z.string()) })
+
+async function explained(
+  context: MemberContext,
+  keys: readonly PostKey[],
+  { tree }: ScopeParts,
+  { reasons, params, explain }: Removals,
+): Promise<FilteredPost[]> {
+  if (keys.length === 0) return []
+  const { clickhouse, workspace, signal } = context
+  const rows = await clickhouse.rows(
+    Row,
+    `SELECT ${postColumns}, ${reasons} AS reasons FROM posts FINAL
+     WHERE workspace_id = {workspaceId:UUID} AND posted_at IN {times:Array(DateTime('UTC'))} AND posts.id IN {ids:Array(UInt64)}`,
+    { ...params, workspaceId: workspace.id, times: keys.map(({ at }) => at), ids: keys.map(({ id }) => BigInt(id)) },
+    { signal },
+  )
+  const byId = new Map(rows.map((row) => [row.post_id, row]))
+  const posts = await withTags(
+    context,
+    rows.map((row) => readPost(row, tree)),
+  )
+  const shown = new Map(posts.map((post) => [post.id, post]))
+  return keys.flatMap(({ id }) => {
+    const row = byId.get(id)
+    if (row === undefined) return []
+    return [
+      {
+        post: shown.get(id)!,
+        kept: row.reasons.length === 0,
+        reasons: row.reasons.flatMap((reason) => explain(reason) ?? []),
+      },
+    ]
+  })
+}

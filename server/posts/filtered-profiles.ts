@@ -1,0 +1,151 @@
+import { say } from '#contract/texts.ts'
+import * as z from 'zod/mini'
+import { type FilteredProfile, listFilteredProfiles, type Shown } from '#contract/filtered.ts'
+import type { MemberContext } from '#server/context.ts'
+import type { Params } from '#server/db/clickhouse.ts'
+import { AppError } from '#server/errors.ts'
+import { handler } from '#server/handler.ts'
+import { both, during, scopePartsOf } from '#server/selection/scope.ts'
+import { readMutes } from '#server/selection/stored-mutes.ts'
+import { parseJson } from './cursor.ts'
+import { counted } from './filtered-posts.ts'
+import { postsOf } from './post-keys.ts'
+import { type Removals, removalsOf } from './removals.ts'
+
+const pageSize = 50
+
+/** The authors of a scope with what filter and mutes keep and take away of theirs, most removed first. */
+export const filteredProfilesHandler = handler(
+  listFilteredProfiles,
+  async (context, { show = 'all', limit = pageSize, cursor, ...input }) => {
+    const parts = await scopePartsOf(context, input)
+    const removals = removalsOf(parts, await readMutes(context))
+    const looked = during([...parts.base, { condition: 'author_key != 0', params: removals.params }], parts.range)
+    const after = cursor === undefined ? null : readCursor(cursor)
+    const [authors, totals] = await Promise.all([
+      pageOfAuthors(context, looked, removals, { show, after, limit: limit + 1 }),
+      countAuthors(context, looked, removals),
+    ])
+    const last = authors.length > limit ? authors[limit - 1]! : null
+    return {
+      items: await profilesOf(context, looked, removals, authors.slice(0, limit)),
+      nextCursor: last === null ? null : writeCursor(last),
+      ...totals,
+    }
+  },
+)
+
+type Looked = { where: string; params: Params }
+const count = z.coerce.number()
+
+const perAuthor = ({ where }: Looked, { removed }: Removals) => `
+  SELECT author_key, countIf(taken) AS removed_posts, count() - removed_posts AS kept_posts,
+    max(bitShiftLeft(toUInt128(toUnixTimestamp(posted_at)), 64) + id) AS newest
+  FROM (SELECT author_key, posted_at, id, (${removed}) AS taken FROM posts FINAL WHERE ${where})
+  GROUP BY author_key`
+
+const Totals = z.object({ kept: count, removed: count })
+
+async function countAuthors({ clickhouse, signal }: MemberContext, looked: Looked, removals: Removals) {
+  const [row] = await clickhouse.rows(
+    Totals,
+    `SELECT countIf(kept_posts > 0) AS kept, countIf(removed_posts > 0) AS removed FROM (${perAuthor(looked, removals)})`,
+    looked.params,
+    { signal },
+  )
+  return row!
+}
+
+const Author = z.object({ author: z.string(), kept: count, removed: count, at: count, id: z.string() })
+type Author = z.infer<typeof Author>
+type Page = { show: Shown; after: Place | null; limit: number }
+
+const having: Record<Shown, string> = { all: '1', kept: 'kept_posts > 0', removed: 'removed_posts > 0' }
+
+/** `newest` packs time and id into one number, as in the cube of the overview. */
+function pageOfAuthors(
+  { clickhouse, signal }: MemberContext,
+  looked: Looked,
+  removals: Removals,
+  { show, after, limit }: Page,
+): Promise<Author[]> {
+  const behind = after === null ? null : behindAuthor(after)
+  return clickhouse.rows(
+    Author,
+    `SELECT toString(author_key) AS author, kept_posts AS kept, removed_posts AS removed,
+       toUInt32(bitShiftRight(newest, 64)) AS at, toString(toUInt64(bitAnd(newest, toUInt128(18446744073709551615)))) AS id
+     FROM (${perAuthor(looked, removals)})
+     WHERE ${having[show]} AND ${behind?.condition ?? '1'}
+     ORDER BY removed_posts DESC, kept_posts DESC, author_key LIMIT ${limit}`,
+    { ...looked.params, ...behind?.params },
+    { signal },
+  )
+}
+
+const behindAuthor = ({ removed, kept, author }: Place) => ({
+  condition: `(-toInt64(removed_posts), -toInt64(kept_posts), author_key)
+    > ({cursorRemoved:Int64}, {cursorKept:Int64}, {cursorAuthor:UInt64})`,
+  params: { cursorRemoved: -removed, cursorKept: -kept, cursorAuthor: BigInt(author) },
+})
+
+const Reason = z.object({ author: z.string(), reason: z.string(), posts: count })
+
+/** Names stand at the newest post of each; the reasons are counted for these authors alone. */
+async function profilesOf(
+  context: MemberContext,
+  looked: Looked,
+  { reasons, explain }: Removals,
+  authors: readonly Author[],
+): Promise<FilteredProfile[]> {
+  if (authors.length === 0) return []
+  const { clickhouse, workspace, signal } = context
+  const these = both([
+    { condition: looked.where, params: looked.params },
+    {
+      condition: 'author_key IN {authors:Array(UInt64)}',
+      params: { authors: authors.map(({ author }) => BigInt(author)) },
+    },
+  ])
+  const [posts, rows] = await Promise.all([
+    postsOf(clickhouse, workspace.id, authors, null, signal),
+    clickhouse.rows(
+      Reason,
+      `SELECT toString(author_key) AS author, arrayJoin(${reasons}) AS reason, count() AS posts
+       FROM posts FINAL WHERE ${these.where} GROUP BY author_key, reason ORDER BY posts DESC, reason`,
+      these.params,
+      { signal },
+    ),
+  ])
+  const ofAuthor = Map.groupBy(rows, ({ author }) => author)
+  return authors.flatMap(({ author, kept, removed, id }) => {
+    const post = posts.find((found) => found.id === id)
+    if (post === undefined) return []
+    return [
+      {
+        author: { ...post.author, source: post.source, id: post.author.id ?? '' },
+        keptPosts: kept,
+        removedPosts: removed,
+        reasons: counted(ofAuthor.get(author) ?? [], explain),
+      },
+    ]
+  })
+}
+
+const whole = z.int().check(z.gte(0))
+const Cursor = z.tuple([whole, whole, z.string().check(z.regex(/^\d{1,20}$/))])
+type Place = { removed: number; kept: number; author: string }
+
+const writeCursor = ({ removed, kept, author }: Place) =>
+  Buffer.from(JSON.stringify([removed, kept, author])).toString('base64url')
+
+function readCursor(text: string): Place {
+  const parsed = z.safeParse(Cursor, parseJson(Buffer.from(text, 'base64url').toString()))
+  if (parsed.success && BigInt(parsed.data[2]) < 2n ** 64n) {
+    const [removed, kept, author] = parsed.data
+    return { removed, kept, author }
+  }
+  const expected = say(
+    /*i18n*/ { id: 'problem.expectedProfileCursor', message: 'Expected the cursor of a page of profiles.' },
+  )
+  throw new AppError('invalid_input', expected, { errors: [{ pointer: '/cursor', ...expected }] })
+}

@@ -1,0 +1,101 @@
+import { say } from '#contract/texts.ts'
+import type { HandlerOutput } from '#contract/endpoint.ts'
+import { findPost } from '#contract/explanations.ts'
+import { Source } from '#contract/posts.ts'
+import { idInUrl, sourceOfHost } from '#server/ingest/mapping/post-urls.ts'
+import { identity } from '#server/ingest/write/stored-post.ts'
+import type { MemberContext } from '#server/context.ts'
+import type { Params } from '#server/db/clickhouse.ts'
+import { AppError } from '#server/errors.ts'
+import { handler } from '#server/handler.ts'
+import { inWorkspace } from '#server/selection/scope.ts'
+import { withTags } from '#server/selection/stored-tags.ts'
+import { PostKey, postsOf } from './post-keys.ts'
+
+const most = 5
+
+/** A stored post by its id, its address or `source:nativeId`, whatever filters and mutes say. */
+export const findPostHandler = handler(
+  findPost,
+  async (context, { post: text }): Promise<HandlerOutput<typeof findPost>> => {
+    const url = readUrl(text)
+    if (url !== null) return { readAs: 'url', items: await findByUrl(context, url) }
+    const named = readNative(text)
+    if (named !== null) return { readAs: 'nativeId', items: await findByIds(context, [identity(...named)]) }
+    const ids = Source.options.map((source) => identity(source, text))
+    return { readAs: 'id', items: await findByIds(context, isPostId(text) ? [BigInt(text), ...ids] : ids) }
+  },
+)
+
+/** Ids are 64-bit numbers. */
+export const isPostId = (text: string) => /^\d{1,20}$/.test(text) && BigInt(text) < 2n ** 64n
+
+function readUrl(text: string): URL | null {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null
+  return new URL(text)
+}
+
+function readNative(text: string): [Source, string] | null {
+  const colon = text.indexOf(':')
+  const source = Source.options.find((option) => option === text.slice(0, colon))
+  return source === undefined ? null : [source, text.slice(colon + 1)]
+}
+
+/** By identity first, which reads ids alone; addresses are text and slow to read. */
+async function findByUrl(context: MemberContext, url: URL) {
+  const urls = spellingsOf(url)
+  const source = sourceOfHost(url.hostname.replace(/^www\./, ''))
+  const native = source === null ? [] : [identity(source, idInUrl(source, url.href))]
+  const ids = Source.options.flatMap((option) => urls.map((spelling) => identity(option, spelling)))
+  const byId = await findByIds(context, [...native, ...ids])
+  return byId.length > 0 ? byId : read(context, await keysWhere(context, 'url IN {urls:Array(String)}', { urls }))
+}
+
+/** As people copy an address: with or without its fragment, its query, a slash at the end, `www.`, the secure scheme. */
+function spellingsOf({ host, pathname, search, hash }: URL): string[] {
+  const hosts = host.startsWith('www.') ? [host, host.slice(4)] : [host, `www.${host}`]
+  const bare = pathname.replace(/\/+$/, '')
+  const rests = [pathname, bare, `${bare}/`].flatMap((path) => [path, `${path}${search}`, `${path}${search}${hash}`])
+  return [
+    ...new Set(
+      ['https', 'http'].flatMap((scheme) => hosts.flatMap((name) => rests.map((rest) => `${scheme}://${name}${rest}`))),
+    ),
+  ]
+}
+
+const findByIds = async (context: MemberContext, ids: bigint[]) => read(context, await keysOfIds(context, ids))
+
+/** Where posts lie, by their ids alone. */
+export const keysOfIds = (context: MemberContext, ids: bigint[]) =>
+  keysWhere(context, 'posts.id IN {ids:Array(UInt64)}', { ids: [...new Set(ids)] })
+
+/** Without FINAL, which would read the whole key of every post; the rows themselves are read with it. */
+function keysWhere({ clickhouse, workspace, signal }: MemberContext, wanted: string, params: Params) {
+  const within = inWorkspace(workspace.id)
+  return clickhouse.rows(
+    PostKey,
+    `SELECT DISTINCT toUnixTimestamp(posted_at) AS at, toString(posts.id) AS id FROM posts
+     WHERE ${within.condition} AND ${wanted} ORDER BY at DESC LIMIT ${most}`,
+    { ...within.params, ...params },
+    { signal },
+  )
+}
+
+async function read(context: MemberContext, keys: PostKey[]) {
+  const { clickhouse, workspace, signal } = context
+  return withTags(context, await postsOf(clickhouse, workspace.id, keys, null, signal))
+}
+
+export const notCollected = () =>
+  new AppError(
+    'not_found',
+    say(/*i18n*/ { id: 'problem.noSuchPost', message: 'This post is not collected in this workspace.' }),
+    {
+      errors: [
+        {
+          pointer: '/postId',
+          ...say(/*i18n*/ { id: 'problem.expectedPost', message: 'Expected the id of a stored post' }),
+        },
+      ],
+    },
+  )

@@ -1,0 +1,16 @@
+import type { Handler } from '#server/handler.ts'
+import { explainPostHandler } from './explain-post.ts'
+import { filteredPostsHandler } from './filtered-posts.ts'
+import { filteredProfilesHandler } from './filtered-profiles.ts'
+import { findPostHandler } from './find-post.ts'
+import { listPostsHandler } from './list-posts.ts'
+import { tagHandlers } from './post-tags.ts'
+
+export const postHandlers: Handler[] = [
+  listPostsHandler,
+  filteredPostsHandler,
+  filteredProfilesHandler,
+  explainPostHandler,
+  findPostHandler,
+  ...tagHandlers,
+]

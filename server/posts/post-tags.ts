@@ -1,0 +1,125 @@
+import { say } from '#contract/texts.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import * as contract from '#contract/tags.ts'
+import type { MemberContext } from '#server/context.ts'
+import { postTags } from '#server/db/schema.ts'
+import { AppError } from '#server/errors.ts'
+import { handler } from '#server/handler.ts'
+import type { Transaction } from '#server/db/postgres.ts'
+import { inTurn, requireRoom } from '#server/quotas.ts'
+import type { Condition } from '#server/selection/conditions.ts'
+import { both, inWorkspace, unmuted } from '#server/selection/scope.ts'
+import { readTags, type TagOfPost } from '#server/selection/stored-tags.ts'
+import { isPostId, keysOfIds, notCollected } from './find-post.ts'
+
+const { tagKey, tagLimits } = contract
+
+const listTags = handler(contract.listTags, async (context) => {
+  const tags = await readTags(context)
+  const counted = await storedAmong(context, tags, await unmuted(context))
+  const items = [...Map.groupBy(tags, ({ key }) => key).values()].map((same) => ({
+    tag: same[0]!.tag,
+    posts: same.filter(({ postId }) => counted.has(postId)).length,
+  }))
+  return { items: items.filter(({ posts }) => posts > 0).toSorted((a, b) => b.posts - a.posts) }
+})
+
+const tagPost = handler(contract.tagPost, async (context, { postId: written, tag }) => {
+  const { db, env, workspace, userId, now } = context
+  const postId = await requirePost(context, written)
+  const key = tagKey(tag)
+  const own = await readTags(context, [postId])
+  if (own.some((one) => one.key === key)) return namesOf(own)
+  if ((await countTags(db, context)) >= env.quotas.tags) await forgetLost(context)
+  const spelt = await spellingOf(context, key)
+  await inTurn({ db }, { workspaceId: workspace.id }, async (transaction) => {
+    await requireRoomForTag(transaction, context, postId)
+    await transaction
+      .insert(postTags)
+      .values({ workspaceId: workspace.id, postId, tag: spelt ?? tag, key, taggedAt: now(), taggedBy: userId })
+      .onConflictDoNothing()
+  })
+  return namesOf(await readTags(context, [postId]))
+})
+
+const untagPost = handler(contract.untagPost, async (context, { postId: written, tag }) => {
+  const { db, workspace } = context
+  const postId = await requirePost(context, written)
+  await db
+    .delete(postTags)
+    .where(and(eq(postTags.workspaceId, workspace.id), eq(postTags.postId, postId), eq(postTags.key, tagKey(tag))))
+  return namesOf(await readTags(context, [postId]))
+})
+
+const namesOf = (tags: readonly TagOfPost[]) => ({ tags: tags.map(({ tag }) => tag) })
+
+/** The id in its one spelling; not_found for a post that the workspace does not hold. */
+async function requirePost(context: MemberContext, postId: string) {
+  const keys = isPostId(postId) ? await keysOfIds(context, [BigInt(postId)]) : []
+  if (keys.length === 0) throw notCollected()
+  return keys[0]!.id
+}
+
+async function spellingOf({ db, workspace }: MemberContext, key: string) {
+  const [known] = await db
+    .select({ tag: postTags.tag })
+    .from(postTags)
+    .where(and(eq(postTags.workspaceId, workspace.id), eq(postTags.key, key)))
+    .limit(1)
+  return known?.tag ?? null
+}
+
+async function requireRoomForTag(transaction: Transaction, context: MemberContext, postId: string) {
+  if ((await countTags(transaction, context, postId)) >= tagLimits.ofPost)
+    throw new AppError(
+      'quota_reached',
+      say(
+        /*i18n*/ { id: 'problem.tagsOfPostFull', message: 'A post holds at most {most} tags. Take one off first.' },
+        { most: tagLimits.ofPost },
+      ),
+    )
+  const held = await countTags(transaction, context)
+  requireRoom(context.env, 'tags', held, (most) =>
+    say(
+      /*i18n*/ {
+        id: 'problem.tagsFull',
+        message: 'The posts of a workspace hold at most {most, number} tags. Take some off first.',
+      },
+      { most },
+    ),
+  )
+}
+
+const countTags = (db: Pick<Transaction, '$count'>, { workspace }: MemberContext, postId?: string) =>
+  db.$count(
+    postTags,
+    and(eq(postTags.workspaceId, workspace.id), postId === undefined ? undefined : eq(postTags.postId, postId)),
+  )
+
+/** Tags of posts that went with an undone import make room. */
+async function forgetLost(context: MemberContext) {
+  const { db, workspace } = context
+  const tags = await readTags(context)
+  const stored = await storedAmong(context, tags, [inWorkspace(workspace.id)])
+  const lost = [...new Set(tags.map(({ postId }) => postId))].filter((postId) => !stored.has(postId))
+  if (lost.length === 0) return
+  await db.delete(postTags).where(and(eq(postTags.workspaceId, workspace.id), inArray(postTags.postId, lost)))
+}
+
+const Row = z.object({ id: z.string() })
+
+async function storedAmong({ clickhouse, signal }: MemberContext, tags: readonly TagOfPost[], within: Condition[]) {
+  if (tags.length === 0) return new Set<string>()
+  const { where, params } = both(within)
+  const rows = await clickhouse.rows(
+    Row,
+    `SELECT toString(posts.id) AS id FROM posts FINAL
+     WHERE ${where} AND posts.id IN (SELECT toUInt64(arrayJoin({tagged:Array(String)})))`,
+    { ...params, tagged: [...new Set(tags.map(({ postId }) => postId))] },
+    { signal },
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+export const tagHandlers = [listTags, tagPost, untagPost]

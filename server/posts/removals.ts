@@ -1,0 +1,70 @@
+import { conditionInWords, conditionNode } from '#contract/filter-tree.ts'
+import type { RemovalReason } from '#contract/filtered.ts'
+import type { QueryNode } from '#contract/query-language/tree.ts'
+import type { Filter } from '#contract/filters.ts'
+import type { Mute } from '#contract/mutes.ts'
+import type { Params } from '#server/db/clickhouse.ts'
+import { compile } from '#server/selection/compile.ts'
+import type { Condition } from '#server/selection/conditions.ts'
+import { startOfDay } from '#server/selection/days.ts'
+import { muteInWords } from '#server/selection/muted.ts'
+import { type ScopeParts, without } from '#server/selection/scope.ts'
+
+/** What filter and mutes take away, as SQL over `posts`. */
+export type Removals = {
+  /** Whether a post is taken away. */
+  removed: string
+  /** The opposite. */
+  kept: string
+  /** The keys of everything that takes a post away, an array of texts. */
+  reasons: string
+  params: Params
+  /** What a key stands for. */
+  explain: (key: string) => RemovalReason | null
+}
+
+/** `mutes` are those of the workspace; the scope was read with them. */
+export function removalsOf({ filter, tagged, muted, range }: ScopeParts, mutes: readonly Mute[]): Removals {
+  const nodes = (filter?.conditions ?? []).map((condition) => conditionNode(condition, tagged))
+  const compiled = (node: QueryNode, prefix: string) =>
+    compile(node, { startOfDay: (day) => startOfDay(day, range.timezone), prefix })
+  const held = nodes.map((node, index) => compiled(node, `h${index}_`))
+  const broken = nodes.map((part, index) => compiled({ kind: 'not', part, from: 0, to: 0 }, `b${index}_`))
+  const lists = [
+    ...broken.map(({ condition }, index) => `if(${condition}, ['filter:${index}'], emptyArrayString())`),
+    ...(muted === null ? [] : [muted.reasons]),
+  ]
+  return {
+    removed: anyOf([...broken, ...(muted === null ? [] : [muted])]),
+    kept: allOf([...held, ...without(muted)]),
+    reasons: lists.length > 1 ? `arrayConcat(${lists.join(', ')})` : (lists[0] ?? 'emptyArrayString()'),
+    params: Object.assign({}, muted?.params, ...[...held, ...broken].map(({ params }) => params)) as Params,
+    explain: explainer(filter, mutes),
+  }
+}
+
+const anyOf = (conditions: Condition[]) => conditions.map(({ condition }) => `(${condition})`).join(' OR ') || '0'
+const allOf = (conditions: Condition[]) => conditions.map(({ condition }) => `(${condition})`).join(' AND ') || '1'
+
+function explainer(filter: Filter | null, mutes: readonly Mute[]): Removals['explain'] {
+  const reasons = new Map<string, RemovalReason>()
+  for (const [index, condition] of (filter?.conditions ?? []).entries())
+    reasons.set(`filter:${index}`, {
+      by: 'filter',
+      id: filter!.id,
+      name: filter!.name,
+      part: conditionInWords(condition),
+      at: filter!.updatedAt,
+      who: filter!.updatedBy,
+    })
+  for (const mute of mutes)
+    reasons.set(`${mute.kind}:${mute.key}`, {
+      by: 'mute',
+      id: mute.id,
+      name: mute.label,
+      part: muteInWords(mute),
+      at: mute.mutedAt,
+      who: mute.mutedBy,
+    })
+  return (key) => reasons.get(key) ?? null
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import type { SearchedPost } from '#contract/query-language/evaluate.ts'
+import { postColumns, PostRow } from '#server/selection/post-row.ts'
+
+const names = z.array(z.string())
+
+/** A row with everything that the query language looks at, selected with `searchedColumns`. */
+export const SearchedRow = z.extend(PostRow, {
+  mentions: names,
+  domains: names,
+  emoji: names,
+  author_bio: z.string(),
+  community: z.string(),
+})
+export type SearchedRow = z.infer<typeof SearchedRow>
+
+export const searchedColumns = `${postColumns}, mentions, domains, emoji, author_bio, community`
+
+/** A stored row, with the keys of its tags, as the reference evaluator sees it. */
+export const searchedPost = (row: SearchedRow, tags: string[]): SearchedPost => ({
+  title: row.title,
+  text: row.text,
+  url: row.url,
+  source: row.source,
+  type: row.type,
+  language: row.language,
+  sentiment: row.sentiment,
+  authorId: row.author_id,
+  authorHandle: row.author_handle,
+  authorName: row.author_name,
+  authorBio: row.author_bio,
+  postedAt: new Date(row.posted_seconds * 1_000),
+  hashtags: row.hashtags,
+  mentions: row.mentions,
+  links: row.links,
+  domains: row.domains,
+  emoji: row.emoji,
+  tags,
+  likes: row.likes,
+  replies: row.replies,
+  reposts: row.reposts,
+  quotes: row.quotes,
+  views: row.views,
+  interactions: row.interactions,
+  followers: row.author_followers,
+  community: row.community,
+})

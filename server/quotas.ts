@@ -1,0 +1,40 @@
+import type { Text } from '#contract/texts.ts'
+import { eq } from 'drizzle-orm'
+import type { Services } from '#server/context.ts'
+import type { Transaction } from '#server/db/postgres.ts'
+import { users, workspaces } from '#server/db/schema.ts'
+import type { Env } from '#server/env.ts'
+import { AppError } from '#server/errors.ts'
+
+type Holder = { workspaceId?: string; userId?: string | null }
+
+/**
+ * Adds to what a workspace or a person holds, one addition after another: what `add` has counted is still so when it
+ * inserts. `add` asks the transaction alone; the embedded store has one connection.
+ */
+export const inTurn = <Added>(
+  { db }: Pick<Services, 'db'>,
+  { workspaceId, userId }: Holder,
+  add: (transaction: Transaction) => Promise<Added>,
+): Promise<Added> =>
+  db.transaction(async (transaction) => {
+    if (workspaceId !== undefined)
+      await transaction
+        .select({ id: workspaces.id })
+        .from(workspaces)
+        .where(eq(workspaces.id, workspaceId))
+        .for('no key update')
+    if (typeof userId === 'string')
+      await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    return add(transaction)
+  })
+
+/** Throws quota_reached where there are as many as there may be; `sentence` gets the limit. */
+export function requireRoom(
+  { quotas }: Pick<Env, 'quotas'>,
+  quota: keyof Env['quotas'],
+  count: number,
+  sentence: (most: number) => Text,
+) {
+  if (count >= quotas[quota]) throw new AppError('quota_reached', sentence(quotas[quota]))
+}

@@ -1,0 +1,12 @@
+import type { Handler } from '#server/handler.ts'
+import { previewHandlers } from './preview.ts'
+import { queryChangeHandlers } from './query-changes.ts'
+import { queryVersionHandlers } from './query-versions.ts'
+import { savedQueryHandlers as queryHandlers } from './saved-queries.ts'
+
+export const savedQueryHandlers: Handler[] = [
+  ...queryHandlers,
+  ...queryVersionHandlers,
+  ...queryChangeHandlers,
+  ...previewHandlers,
+]

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import type { QueryPreview } from '#contract/queries.ts'
+import { parseQuery } from '#contract/query-language/parse.ts'
+import type { Library } from '#contract/query-language/references.ts'
+import type { QueryNode } from '#contract/query-language/tree.ts'
+import type { MemberContext } from '#server/context.ts'
+import { clausesOf } from './clauses.ts'
+import { compile } from '#server/selection/compile.ts'
+import { asColumn, type Condition } from '#server/selection/conditions.ts'
+import { countEach } from '#server/selection/count-each.ts'
+import { type DayRange, startOfDay } from '#server/selection/days.ts'
+import type { Named } from '#server/selection/library.ts'
+import { inTime } from './preview-numbers.ts'
+import { both } from '#server/selection/scope.ts'
+
+/** `others` are the saved queries to compare with; `library` is what they name. */
+export type Looked = { tree: QueryNode; range: DayRange; others: Named[]; library: Library }
+type Clauses = Pick<QueryPreview, 'perClause' | 'overlap'>
+
+const mostClauses = 24
+const mostOthers = 50
+const mostOverlaps = 10
+/** Below what the engine reads as one statement. */
+const longestStatement = 100_000
+
+/**
+ * What each clause brings alone, what each exclusion takes away, and how many posts other saved queries share. Alone
+ * goes through the index, a clause at a time, among the posts that are `shared`: workspace, days, mutes; the rest is one scan of the posts that the query finds or would find.
+ */
+export async function readClauses(
+  context: MemberContext,
+  { tree, range, others, library, shared, seconds }: Looked & { shared: Condition[]; seconds: number },
+): Promise<Clauses> {
+  const compiled = (node: QueryNode, prefix: string) =>
+    compile(node, { startOfDay: (day) => startOfDay(day, range.timezone), prefix })
+  const clauses = clausesOf(tree).slice(0, mostClauses)
+  const [alone, crossed] = await Promise.all([
+    countEach(context, { within: shared, conditions: clauses.map(({ node }) => compiled(node, 'q')), seconds }),
+    inTime(cross(context, { tree, shared, compiled, others: others.slice(0, mostOthers), library, seconds })),
+  ])
+  let exclusion = 0
+  return {
+    perClause: clauses.map(({ role, from, to }, index) => ({
+      role,
+      from,
+      to,
+      posts: alone[index]?.posts ?? null,
+      removes: role === 'excludes' ? (crossed?.removed[exclusion++] ?? null) : null,
+    })),
+    overlap: crossed?.overlap ?? [],
+  }
+}
+
+type Crossing = {
+  tree: QueryNode
+  shared: Condition[]
+  compiled: (node: QueryNode, prefix: string) => Condition
+  others: Named[]
+  library: Library
+  seconds: number
+}
+
+/** One scan of what the query finds before its exclusions. */
+async function cross(context: MemberContext, { tree, shared, compiled, others, library, seconds }: Crossing) {
+  const excluded = clausesOf(tree)
+    .filter(({ role }) => role === 'excludes')
+    .map(({ node }, index) => compiled(node, `x${index}_`))
+  const crossing = readable(others, library, compiled)
+  if (excluded.length + crossing.length === 0) return { removed: [], overlap: [] }
+  const { where, params } = both([...shared, compiled(withoutExclusions(tree), 'q')])
+  const names = excluded.map((_, index) => `excluded${index}`)
+  const aliases = excluded.map(({ condition }, index) => `(${asColumn(condition)}) AS ${names[index]}`)
+  const removed = names.map((name) => `countIf(${name}${keptBy(names.filter((other) => other !== name))})`)
+  const overlaps = crossing.map(({ condition }) => `countIf((${asColumn(condition)})${keptBy(names)})`)
+  const [row] = await context.clickhouse.rows(
+    Row,
+    `${aliases.length === 0 ? '' : `WITH ${aliases.join(', ')} `}SELECT ${listOf(removed)} AS removed, ${listOf(overlaps)} AS overlaps
+     FROM posts FINAL WHERE ${where}`,
+    Object.assign({}, params, ...[...excluded, ...crossing].map((one) => one.params)),
+    { maxSeconds: seconds, signal: context.signal },
+  )
+  const overlap = crossing
+    .map(({ id, name }, index) => ({ queryId: id, name, posts: row!.overlaps[index]! }))
+    .filter(({ posts }) => posts > 0)
+    .toSorted((a, b) => b.posts - a.posts)
+    .slice(0, mostOverlaps)
+  return { removed: row!.removed, overlap }
+}
+
+const Row = z.object({ removed: z.array(z.coerce.number()), overlaps: z.array(z.coerce.number()) })
+const keptBy = (exclusions: string[]) => exclusions.map((name) => ` AND NOT ${name}`).join('')
+const listOf = (columns: string[]) => (columns.length === 0 ? 'emptyArrayUInt64()' : `[${columns.join(', ')}]`)
+
+function readable(others: Named[], library: Library, compiled: Crossing['compiled']) {
+  let length = 0
+  return others.flatMap(({ id, name, text }, index) => {
+    const { tree } = parseQuery(text, { ...library, self: [name] })
+    if (tree === null) return []
+    const other = compiled(tree, `o${index}_`)
+    length += other.condition.length
+    return length > longestStatement ? [] : [{ id, name, ...other }]
+  })
+}
+
+function withoutExclusions(tree: QueryNode): QueryNode {
+  if (tree.kind !== 'and') return tree
+  const parts = tree.parts.filter(({ kind }) => kind !== 'not')
+  return parts.length === 1 ? parts[0]! : { ...tree, parts }
+}

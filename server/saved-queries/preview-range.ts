@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import type { MemberContext } from '#server/context.ts'
+import { addDays, dayOf, dayRange, type DayRange } from '#server/selection/days.ts'
+import { both, unmuted } from '#server/selection/scope.ts'
+
+const budgetSeconds = 2
+const defaultDays = 30
+
+/**
+ * The asked days; where one end is open, 30 days. Where both are, today and the 29 days before, as on every page, or all
+ * days with posts where the workspace has none in those.
+ */
+export async function rangeOf(
+  context: MemberContext,
+  from: string | undefined,
+  to: string | undefined,
+): Promise<DayRange> {
+  const { timezone } = context.workspace
+  if (from !== undefined) return dayRange(from, to ?? addDays(from, defaultDays - 1), timezone)
+  if (to !== undefined) return dayRange(addDays(to, 1 - defaultDays), to, timezone)
+  const last = lastDays(context)
+  const all = await allDays(context)
+  return all === null || (all.to >= last.from && all.from <= last.to) ? last : all
+}
+
+function lastDays({ now, workspace: { timezone } }: MemberContext): DayRange {
+  const today = dayOf(now(), timezone)
+  return dayRange(addDays(today, 1 - defaultDays), today, timezone)
+}
+
+/** From the first to the last day with posts; null without any. */
+export async function allDays(context: MemberContext): Promise<DayRange | null> {
+  const { clickhouse, signal, workspace } = context
+  const { where, params } = both(await unmuted(context))
+  const [row] = await clickhouse.rows(
+    z.object({ posts: z.coerce.number(), first: z.coerce.number(), last: z.coerce.number() }),
+    `SELECT count() AS posts, toUnixTimestamp(min(posted_at)) AS first, toUnixTimestamp(max(posted_at)) AS last
+     FROM posts FINAL WHERE ${where}`,
+    params,
+    { maxSeconds: budgetSeconds, signal },
+  )
+  if (row!.posts === 0) return null
+  const [from, to] = [row!.first, row!.last].map((at) => dayOf(new Date(at * 1_000), workspace.timezone))
+  return dayRange(from!, to!, workspace.timezone)
+}

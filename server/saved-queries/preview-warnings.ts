@@ -1,0 +1,49 @@
+import type { QueryPreview, QueryProblem } from '#contract/queries.ts'
+import type { QueryNode } from '#contract/query-language/tree.ts'
+import { say, type Text } from '#contract/texts.ts'
+import { problem } from '#contract/query-language/problems.ts'
+
+const flood = 0.8
+
+/** What only the posts tell: a part that matches nothing, excludes nothing, or drowns its alternatives. */
+export function warnOfCounts(
+  tree: QueryNode,
+  { total, estimated, perClause }: Pick<QueryPreview, 'total' | 'estimated' | 'perClause'>,
+  days: number,
+): QueryProblem[] {
+  const share = (posts: number | null) =>
+    tree.kind === 'or' && total !== null && total > 0 && !estimated && posts !== null ? posts / total : 0
+  const isAnythingFound = perClause.some(({ role, posts }) => role !== 'excludes' && posts !== null && posts > 0)
+  return perClause.flatMap(({ role, from, to, posts, removes }) => {
+    const warning = (code: string, message: Text, hint: Text): QueryProblem[] => [
+      problem({ code, message, hint }, { from, to }),
+    ]
+    if (role !== 'excludes' && posts === 0 && isAnythingFound) {
+      return warning(
+        'W103',
+        days === 1
+          ? say(/*i18n*/ { id: 'query.matchesNothingInDay', message: 'This matches nothing in this day.' })
+          : say(
+              /*i18n*/ { id: 'query.matchesNothing', message: 'This matches nothing in these {days} days.' },
+              { days },
+            ),
+        say(/*i18n*/ { id: 'query.hint.slip', message: 'Look for a slip of the pen.' }),
+      )
+    }
+    if (removes === 0)
+      return warning(
+        'W104',
+        say(/*i18n*/ { id: 'query.excludesNothing', message: 'This excludes nothing that would match.' }),
+        say(/*i18n*/ { id: 'query.hint.leaveOut', message: 'It can be left out.' }),
+      )
+    if (share(posts) >= flood) {
+      const percent = Math.floor(share(posts) * 100)
+      return warning(
+        'W105',
+        say(/*i18n*/ { id: 'query.brings', message: 'This alone brings {percent} % of the posts.' }, { percent }),
+        say(/*i18n*/ { id: 'query.hint.narrow', message: 'If they are not what you look for, narrow it.' }),
+      )
+    }
+    return []
+  })
+}

@@ -1,0 +1,48 @@
+import * as contract from '#contract/queries.ts'
+import type { QueryNode } from '#contract/query-language/tree.ts'
+import type { MemberContext } from '#server/context.ts'
+import { handler } from '#server/handler.ts'
+import { compile, type Condition } from '#server/selection/compile.ts'
+import { countEach } from '#server/selection/count-each.ts'
+import { startOfDay } from '#server/selection/days.ts'
+import { libraryFor } from '#server/selection/library.ts'
+import { inTime } from './preview-numbers.ts'
+import { rangeOf } from './preview-range.ts'
+import { readSamples, samplesOf } from './preview-samples.ts'
+import { getSavedQuery, requireTree } from '#server/selection/query-text.ts'
+import { both, unmuted, within } from '#server/selection/scope.ts'
+
+const budgetSeconds = 2
+const sampleSize = 5
+
+/** What the new text finds and the saved one does not, and the other way round. */
+const compareQuery = handler(contract.compareQuery, async (context, { queryId, text, from, to }) => {
+  const saved = await getSavedQuery(context, queryId)
+  const after = requireTree(text, await libraryFor(context, text, [saved.name]))
+  const before = requireTree(saved.text, await libraryFor(context, saved.text, [saved.name]))
+  const range = await rangeOf(context, from, to)
+  const days = [...(await unmuted(context)), within(range)]
+  const difference = (one: QueryNode, other: QueryNode) => {
+    const only = compile(without(one, other), { startOfDay: (day) => startOfDay(day, range.timezone) })
+    return readDifference(context, days, only, one)
+  }
+  const [gained, lost] = await Promise.all([difference(after, before), difference(before, after)])
+  return { range: { from: range.from, to: range.to, timezone: range.timezone }, gained, lost }
+})
+
+const nowhere = { from: 0, to: 0 }
+const without = (one: QueryNode, other: QueryNode): QueryNode => ({
+  kind: 'and',
+  parts: [one, { kind: 'not', part: other, ...nowhere }],
+  ...nowhere,
+})
+
+async function readDifference(context: MemberContext, days: Condition[], condition: Condition, tree: QueryNode) {
+  const [[counted], samples] = await Promise.all([
+    countEach(context, { within: days, conditions: [condition], seconds: budgetSeconds }),
+    inTime(readSamples(context, both([...days, condition]), { most: sampleSize, maxSeconds: budgetSeconds })),
+  ])
+  return { posts: counted?.posts ?? null, samples: await samplesOf(context, samples, tree) }
+}
+
+export const queryChangeHandlers = [compareQuery]

@@ -1,0 +1,74 @@
+import { say } from '#contract/texts.ts'
+import { and, desc, eq } from 'drizzle-orm'
+import * as contract from '#contract/queries.ts'
+import type { MemberContext } from '#server/context.ts'
+import { savedQueries, savedQueryVersions, users } from '#server/db/schema.ts'
+import { AppError } from '#server/errors.ts'
+import { handler } from '#server/handler.ts'
+import { nameOfPerson } from '#server/workspaces/person-name.ts'
+import { readQuery } from './stored-queries.ts'
+
+const mostListed = 100
+
+const listQueryVersions = handler(contract.listQueryVersions, async (context, { queryId }) => {
+  const current = asVersion(await readQuery(context, queryId))
+  return { items: [current, ...(await earlier(context, queryId))] }
+})
+
+const getQueryVersion = handler(contract.getQueryVersion, async (context, { queryId, version }) => {
+  const current = asVersion(await readQuery(context, queryId))
+  const found = current.version === version ? current : (await earlier(context, queryId, version))[0]
+  if (found === undefined)
+    throw new AppError(
+      'not_found',
+      say(
+        /*i18n*/ { id: 'problem.noVersion', message: 'This query has no version {version}; the newest is {newest}.' },
+        { version, newest: current.version },
+      ),
+    )
+  return found
+})
+
+const asVersion = ({ version, name, text, updatedAt, updatedBy }: contract.SavedQuery): contract.QueryVersion => ({
+  version,
+  name,
+  text,
+  savedAt: updatedAt,
+  savedBy: updatedBy,
+})
+
+async function earlier(
+  { db, workspace }: MemberContext,
+  queryId: string,
+  version?: number,
+): Promise<contract.QueryVersion[]> {
+  const rows = await db
+    .select({
+      version: savedQueryVersions.version,
+      name: savedQueryVersions.name,
+      text: savedQueryVersions.text,
+      savedAt: savedQueryVersions.savedAt,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+    })
+    .from(savedQueryVersions)
+    .innerJoin(savedQueries, eq(savedQueries.id, savedQueryVersions.queryId))
+    .leftJoin(users, eq(users.id, savedQueryVersions.savedBy))
+    .where(
+      and(
+        eq(savedQueries.workspaceId, workspace.id),
+        eq(savedQueryVersions.queryId, queryId),
+        version === undefined ? undefined : eq(savedQueryVersions.version, version),
+      ),
+    )
+    .orderBy(desc(savedQueryVersions.version))
+    .limit(mostListed - 1)
+  return rows.map(({ firstName, lastName, email, savedAt, ...row }) => ({
+    ...row,
+    savedAt: savedAt.toISOString(),
+    savedBy: nameOfPerson({ firstName, lastName, email }),
+  }))
+}
+
+export const queryVersionHandlers = [listQueryVersions, getQueryVersion]

@@ -1,0 +1,192 @@
+import { say } from '#contract/texts.ts'
+import { and, eq } from 'drizzle-orm'
+import { may } from '#contract/permissions.ts'
+import * as contract from '#contract/queries.ts'
+import type { MemberContext } from '#server/context.ts'
+import { isUniqueViolation } from '#server/db/postgres-failures.ts'
+import { savedQueries, savedQueryVersions } from '#server/db/schema.ts'
+import { AppError } from '#server/errors.ts'
+import { handler } from '#server/handler.ts'
+import { countPosts } from './count-posts.ts'
+import { libraryFor, otherQueries } from '#server/selection/library.ts'
+import { getSavedQuery, missing, requireTree } from '#server/selection/query-text.ts'
+import { readQueries, readQuery, writeQuery } from './stored-queries.ts'
+import { folded, requireUnused } from './used-queries.ts'
+
+const nameTaken = (name: string) =>
+  new AppError(
+    'conflict',
+    say(
+      /*i18n*/ {
+        id: 'problem.queryNameTaken',
+        message: 'This workspace already has a query named "{name}". Choose another name.',
+      },
+      { name },
+    ),
+    {
+      errors: [
+        {
+          pointer: '/name',
+          ...say(
+            /*i18n*/ {
+              id: 'problem.expectedFreeQueryName',
+              message: 'Expected a name that no other query of the workspace has',
+            },
+          ),
+        },
+      ],
+    },
+  )
+
+const listQueries = handler(contract.listQueries, async (context) => {
+  const queries = await readQueries(context)
+  const counts = await countPosts(context, queries)
+  return { items: queries.map((query, index) => ({ ...query, ...counts[index]! })) }
+})
+
+const getQuery = handler(contract.getQuery, (context, { queryId }) => readQuery(context, queryId))
+
+const createQuery = handler(contract.createQuery, async (context, { name, text, tags = [] }) => {
+  requireTree(text, await libraryFor(context, text, [name]))
+  return insertQuery(context, { name, text, tags })
+})
+
+async function insertQuery(context: MemberContext, query: { name: string; text: string; tags: string[] }) {
+  const created = await writeQuery(context, { ...query, tags: distinct(query.tags) })
+  if (created === null) throw nameTaken(query.name)
+  return created
+}
+
+const distinct = (tags: string[]) => [...new Set(tags)]
+
+const mostCopies = 1_000
+
+const duplicateQuery = handler(contract.duplicateQuery, async (context, { queryId }) => {
+  const { name, text, tags } = await getSavedQuery(context, queryId)
+  const taken = new Set((await otherQueries(context)).map((query) => folded(query.name)))
+  for (let copy = 1; copy < mostCopies; copy++) {
+    const suffix = copy === 1 ? ' (copy)' : ` (copy ${copy})`
+    const free = `${name.slice(0, 120 - suffix.length)}${suffix}`
+    if (!taken.has(folded(free))) return insertQuery(context, { name: free, text, tags })
+  }
+  throw nameTaken(`${name} (copy)`)
+})
+
+const updateQuery = handler(contract.updateQuery, async (context, { queryId, name, text, tags, version }) => {
+  const before = await getSavedQuery(context, queryId)
+  requireUnlocked(context, before)
+  requireTree(text, await libraryFor(context, text, [before.name, name]))
+  if (folded(before.name) !== folded(name)) await requireUnused(context, before, 'rename')
+  const updated =
+    before.version === version &&
+    (await changeQuery(context, before, { name, text, tags: distinct(tags ?? before.tags) }))
+  if (updated) return readQuery(context, queryId)
+  throw somebodyWasFaster(await readQuery(context, queryId))
+})
+
+function requireUnlocked({ workspace }: MemberContext, { name, locked }: { name: string; locked: boolean }) {
+  if (!locked || may(workspace.role, 'queries.lock')) return
+  throw new AppError(
+    'forbidden',
+    say(
+      /*i18n*/ {
+        id: 'problem.queryLocked',
+        message: 'An owner of this workspace locked "{name}". Ask an owner, or duplicate it and change the copy.',
+      },
+      { name },
+    ),
+  )
+}
+
+const somebodyWasFaster = ({ updatedBy, version }: contract.SavedQuery) =>
+  new AppError(
+    'conflict',
+    updatedBy === null
+      ? say(
+          /*i18n*/ {
+            id: 'problem.queryChanged',
+            message: 'Somebody changed this query in the meantime. Read version {version}, then save again.',
+          },
+          { version },
+        )
+      : say(
+          /*i18n*/ {
+            id: 'problem.queryChangedBy',
+            message: '{person} changed this query in the meantime. Read version {version}, then save again.',
+          },
+          { person: updatedBy, version },
+        ),
+    {
+      errors: [
+        {
+          pointer: '/version',
+          ...say(/*i18n*/ { id: 'problem.expectedVersion', message: 'Expected {version}' }, { version }),
+        },
+      ],
+    },
+  )
+
+type Stored = typeof savedQueries.$inferSelect
+
+/** Keeps what stood there as a version; false where somebody else was faster. */
+async function changeQuery(
+  context: MemberContext,
+  before: Stored,
+  change: { name: string; text: string; tags: string[] },
+) {
+  const { db, workspace, now, userId } = context
+  const { id: queryId, version, name, text, updatedAt, updatedBy } = before
+  const same = and(
+    eq(savedQueries.workspaceId, workspace.id),
+    eq(savedQueries.id, queryId),
+    eq(savedQueries.version, version),
+  )
+  try {
+    return await db.transaction(async (transaction) => {
+      const rows = await transaction
+        .update(savedQueries)
+        .set({ ...change, version: version + 1, updatedAt: now(), updatedBy: userId })
+        .where(same)
+        .returning({ id: savedQueries.id })
+      if (rows.length === 0) return false
+      await transaction
+        .insert(savedQueryVersions)
+        .values({ queryId, version, name, text, savedAt: updatedAt, savedBy: updatedBy })
+      return true
+    })
+  } catch (thrown) {
+    throw isUniqueViolation(thrown) ? nameTaken(change.name) : thrown
+  }
+}
+
+const lockQuery = handler(contract.lockQuery, async (context, { queryId, locked }) => {
+  const { db, workspace } = context
+  await db
+    .update(savedQueries)
+    .set({ locked })
+    .where(and(eq(savedQueries.workspaceId, workspace.id), eq(savedQueries.id, queryId)))
+  return readQuery(context, queryId)
+})
+
+const deleteQuery = handler(contract.deleteQuery, async (context, { queryId }) => {
+  const { db, workspace } = context
+  const before = await getSavedQuery(context, queryId)
+  requireUnlocked(context, before)
+  await requireUnused(context, before, 'delete')
+  const deleted = await db
+    .delete(savedQueries)
+    .where(and(eq(savedQueries.workspaceId, workspace.id), eq(savedQueries.id, queryId)))
+    .returning({ id: savedQueries.id })
+  if (deleted.length === 0) throw missing()
+  return {}
+})
+
+export const savedQueryHandlers = [
+  listQueries,
+  getQuery,
+  createQuery,
+  updateQuery,
+  deleteQuery,
+  lockQuery,
+  duplicateQuery,
+]

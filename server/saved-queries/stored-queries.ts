@@ -1,0 +1,89 @@
+import { say } from '#contract/texts.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { SavedQuery } from '#contract/queries.ts'
+import type { MemberContext } from '#server/context.ts'
+import { savedQueries, users } from '#server/db/schema.ts'
+import type { Transaction } from '#server/db/postgres.ts'
+import { inTurn, requireRoom } from '#server/quotas.ts'
+import { nameOfPerson } from '#server/workspaces/person-name.ts'
+import { missing } from '#server/selection/query-text.ts'
+
+const own = {
+  id: savedQueries.id,
+  name: savedQueries.name,
+  text: savedQueries.text,
+  tags: savedQueries.tags,
+  locked: savedQueries.locked,
+  version: savedQueries.version,
+  createdAt: savedQueries.createdAt,
+  updatedAt: savedQueries.updatedAt,
+}
+const columns = { ...own, firstName: users.firstName, lastName: users.lastName, email: users.email }
+type Row = Awaited<ReturnType<typeof selectQueries>>[number]
+
+const selectQueries = ({ db, workspace }: MemberContext, queryId?: string) =>
+  db
+    .select(columns)
+    .from(savedQueries)
+    .leftJoin(users, eq(users.id, savedQueries.updatedBy))
+    .where(
+      and(eq(savedQueries.workspaceId, workspace.id), queryId === undefined ? undefined : eq(savedQueries.id, queryId)),
+    )
+    .orderBy(asc(sql`lower(${savedQueries.name})`), asc(savedQueries.id))
+
+const toQuery = ({ firstName, lastName, email, createdAt, updatedAt, ...rest }: Row): SavedQuery => ({
+  ...rest,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+  updatedBy: nameOfPerson({ firstName, lastName, email }),
+})
+
+/** A saved query of the workspace at hand; not_found for anything else. */
+export async function readQuery(context: MemberContext, queryId: string): Promise<SavedQuery> {
+  const [row] = await selectQueries(context, queryId)
+  if (row === undefined) throw missing()
+  return toQuery(row)
+}
+
+export const readQueries = async (context: MemberContext): Promise<SavedQuery[]> =>
+  (await selectQueries(context)).map(toQuery)
+
+const nameOf = (column: PgColumn) =>
+  sql<string | null>`(SELECT ${column} FROM ${users} WHERE ${users.id} = ${savedQueries.updatedBy})`
+
+type NewQuery = Required<Pick<typeof savedQueries.$inferInsert, 'workspaceId' | 'name' | 'text' | 'tags'>>
+
+const insertQuery = (transaction: Transaction, query: NewQuery, at: Date, userId: string | null) =>
+  transaction
+    .insert(savedQueries)
+    .values({ ...query, createdAt: at, updatedAt: at, updatedBy: userId })
+    .onConflictDoNothing()
+    .returning({
+      ...own,
+      firstName: nameOf(users.firstName),
+      lastName: nameOf(users.lastName),
+      email: nameOf(users.email),
+    })
+
+/** Writes a new query; null where its name is taken. Throws quota_reached where the workspace is full. */
+export async function writeQuery(
+  { db, env, workspace, userId, now }: MemberContext,
+  query: { name: string; text: string; tags: string[] },
+): Promise<SavedQuery | null> {
+  const workspaceId = workspace.id
+  const [row] = await inTurn({ db }, { workspaceId }, async (transaction) => {
+    const count = await transaction.$count(savedQueries, eq(savedQueries.workspaceId, workspaceId))
+    requireRoom(env, 'savedQueries', count, (most) =>
+      say(
+        /*i18n*/ {
+          id: 'problem.queriesFull',
+          message: 'A workspace saves at most {most, number} queries. Delete one first.',
+        },
+        { most },
+      ),
+    )
+    return insertQuery(transaction, { ...query, workspaceId }, now(), userId)
+  })
+  return row === undefined ? null : toQuery(row)
+}

@@ -1,0 +1,57 @@
+import { say } from '#contract/texts.ts'
+import { parseQuery } from '#contract/query-language/parse.ts'
+import { namesIn } from '#contract/query-language/references.ts'
+import type { MemberContext } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import { otherQueries } from '#server/selection/library.ts'
+
+export const folded = (name: string) => name.toLowerCase()
+
+/** Refuses to take a name away that other queries name after `query:`; without it they could not be read. */
+export async function requireUnused(
+  context: MemberContext,
+  { id, name }: { id: string; name: string },
+  wanted: 'rename' | 'delete',
+) {
+  const using = (await otherQueries(context, id)).filter(({ text }) => {
+    const { tree } = parseQuery(text)
+    return tree !== null && namesIn(tree).some((used) => folded(used) === folded(name))
+  })
+  if (using.length === 0) return
+  const names = using.map((user) => `"${user.name}"`)
+  const shown = names.slice(0, 3)
+  const more = names.length - shown.length
+  const params = {
+    name,
+    queries: more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(' and '),
+    use: names.length > 1 ? 'use' : 'uses',
+    first: shown.join(', '),
+    more,
+  }
+  throw new AppError(
+    'conflict',
+    wanted === 'rename'
+      ? say(
+          /*i18n*/ {
+            id: 'problem.usedKeepsName',
+            message: '"{name}" keeps its name, because {queries} {use} it. Take query:"{name}" out first.',
+          },
+          params,
+        )
+      : say(
+          /*i18n*/ {
+            id: 'problem.usedStays',
+            message: '"{name}" stays, because {queries} {use} it. Take query:"{name}" out first.',
+          },
+          params,
+        ),
+    {
+      errors: [
+        {
+          pointer: '/name',
+          ...say(/*i18n*/ { id: 'problem.expectedUnusedName', message: 'Expected a name that no other query uses' }),
+        },
+      ],
+    },
+  )
+}

@@ -1,0 +1,138 @@
+import { tokensOf } from '#contract/query-language/matching.ts'
+import { innerOf } from '#contract/query-language/references.ts'
+import { titleEnd } from '#contract/query-language/tokenise.ts'
+import type { PhraseNode, QueryNode, WordNode } from '#contract/query-language/tree.ts'
+import type { Params } from '#server/db/clickhouse.ts'
+import { compileField } from './compile-field.ts'
+import { takeLists } from './compile-values.ts'
+import { type Bind, compileSequence, type Condition, hasTokens } from './conditions.ts'
+
+export type { Condition } from './conditions.ts'
+
+export type CompileOptions = {
+  /** Where a day begins in the workspace's time zone. */
+  startOfDay: (day: string) => Date
+  /** Begins the names of the parameters, so that several conditions fit into one statement. */
+  prefix?: string
+}
+
+/**
+ * A query as a condition over `posts`. Every value is bound. Words go through the text index on `search`; phrases, NEAR
+ * and what needs more looks only at the rows that the index leaves.
+ */
+export function compile(tree: QueryNode, { startOfDay, prefix = 'q' }: CompileOptions): Condition {
+  const params: Params = {}
+  let bound = 0
+  const lists = new Map<unknown, string>()
+  const bind: Bind = (type, value) => {
+    const known = lists.get(value)
+    if (known !== undefined) return known
+    const name = `${prefix}${bound++}`
+    params[name] = value
+    const reference = `{${name}:${type}}`
+    if (Array.isArray(value)) lists.set(value, reference)
+    return reference
+  }
+  const visit = (node: QueryNode): string => {
+    switch (node.kind) {
+      case 'and':
+        return compileAll(node.parts, bind, visit)
+      case 'or':
+        return compileAny(node.parts, bind, visit).join(' OR ')
+      case 'not':
+        return deny(node.part)
+      case 'near':
+        return compileNear(node, bind)
+      case 'field':
+        return node.field === 'query' ? visit(innerOf(node)) : compileField(node, bind, startOfDay)
+      default:
+        return compileOperand(node, bind)
+    }
+  }
+  // A denied OR that the engine can shorten, such as `NOT (false OR a)`, costs words their index; without it, underscores part them.
+  const deny = (node: QueryNode): string => {
+    if (node.kind === 'field' && node.field === 'query') return deny(innerOf(node))
+    if (node.kind === 'not') return visit(node.part)
+    if (node.kind === 'or') return compileNone(node.parts, bind, deny).join(' AND ')
+    return `NOT (${visit(node)})`
+  }
+  return { condition: visit(tree), params }
+}
+
+/** The token of a plain word of one token: the index alone answers it. */
+function loneToken(node: QueryNode): string | null {
+  if ((node.kind !== 'word' && node.kind !== 'phrase') || (node.kind === 'word' && node.prefix)) return null
+  const tokens = tokensOf(node.value)
+  return tokens.length === 1 ? tokens[0]! : null
+}
+
+type Visit = (node: QueryNode) => string
+
+const bracketed = (condition: string) => `(${condition})`
+
+function compileAll(parts: QueryNode[], bind: Bind, visit: Visit) {
+  const { words, rest } = takeWords(parts)
+  return [...lookUp('hasAllTokens', words, bind), ...rest.map(visit).map(bracketed)].join(' AND ')
+}
+
+function compileAny(parts: QueryNode[], bind: Bind, visit: Visit): string[] {
+  const { together, apart } = takeAlternatives(parts, bind)
+  return [...together, ...apart.map(visit).map(bracketed)]
+}
+
+function compileNone(parts: QueryNode[], bind: Bind, deny: Visit): string[] {
+  const { together, apart } = takeAlternatives(parts, bind)
+  return [...together.map((condition) => `NOT (${condition})`), ...apart.map(deny).map(bracketed)]
+}
+
+/** The alternatives that are looked up together, as conditions, and those that stand for themselves. */
+function takeAlternatives(parts: QueryNode[], bind: Bind): { together: string[]; apart: QueryNode[] } {
+  const { lists, rest: unlisted } = takeLists(parts, bind)
+  const { words, rest: apart } = takeWords(unlisted)
+  return { together: [...lists, ...lookUp('hasAnyTokens', words, bind)], apart }
+}
+
+/** The plain words of a list, which are one look-up, and the rest. */
+function takeWords(parts: QueryNode[]): { words: string[]; rest: QueryNode[] } {
+  const tokens = parts.map(loneToken)
+  return {
+    words: [...new Set(tokens.filter((token) => token !== null))],
+    rest: parts.filter((_, i) => tokens[i] === null),
+  }
+}
+
+const lookUp = (look: 'hasAllTokens' | 'hasAnyTokens', words: string[], bind: Bind) =>
+  words.length === 0 ? [] : [hasTokens(look, words, bind)]
+
+function compileOperand(node: WordNode | PhraseNode, bind: Bind): string {
+  const tokens = tokensOf(node.value)
+  if (node.kind === 'phrase' && node.slop !== undefined && tokens.length > 1)
+    return compileLoose(tokens, node.slop, bind)
+  return compileSequence('search', tokens, node.kind === 'word' && node.prefix, bind)
+}
+
+/** Every word, in any order, inside one stretch of the title or of the text. */
+function compileLoose(tokens: string[], slop: number, bind: Bind): string {
+  const counts = new Map<string, number>()
+  for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1)
+  const interval = `arraySlice(words, start, ${tokens.length + slop})`
+  const all = [...counts].map(([token, times]) => `countEqual(${interval}, ${bind('String', token)}) >= ${times}`)
+  const parts = `arrayMap(part -> splitByChar(' ', part), splitByString(' ${titleEnd} ', search))`
+  const inPart = `arrayExists(start -> ${all.join(' AND ')}, arrayEnumerate(words))`
+  return `${hasTokens('hasAllTokens', [...counts.keys()], bind)} AND arrayExists(words -> ${inPart}, ${parts})`
+}
+
+function compileNear({ left, right, distance, ordered }: QueryNode & { kind: 'near' }, bind: Bind): string {
+  const [first, second] = [left, right].map(({ options }) => options.map(({ value }) => tokensOf(value)))
+  const lookUps = [first!, second!].map((options) =>
+    options.length === 1
+      ? hasTokens('hasAllTokens', [...new Set(options[0]!)], bind)
+      : hasTokens('hasAnyTokens', [...new Set(options.map((tokens) => tokens[0]!))], bind),
+  )
+  const side = (options: string[][]) => `(?:${options.map((tokens) => tokens.join(' ')).join('|')})`
+  const between = `(?: [^ ${titleEnd}]+){0,${distance}} `
+  const forward = `${side(first!)}${between}${side(second!)}`
+  const backward = `${side(second!)}${between}${side(first!)}`
+  const pattern = ordered ? ` ${forward} ` : ` (?:${forward}|${backward}) `
+  return [...lookUps, `match(search, ${bind('String', pattern)})`].join(' AND ')
+}

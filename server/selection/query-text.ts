@@ -1,0 +1,65 @@
+import { and, eq } from 'drizzle-orm'
+import { parseQuery, type Reading } from '#contract/query-language/parse.ts'
+import type { Library } from '#contract/query-language/references.ts'
+import type { QueryNode } from '#contract/query-language/tree.ts'
+import type { MemberContext } from '#server/context.ts'
+import { savedQueries } from '#server/db/schema.ts'
+import { AppError } from '#server/errors.ts'
+import { libraryFor } from './library.ts'
+import { say, type Text } from '#contract/texts.ts'
+import type { QueryProblem } from '#contract/queries.ts'
+
+type Named = { id: string | null; name: string | null; text: string; tree: QueryNode }
+
+/** The saved query or the text with its tree, read as `reading` says; null where the scope has neither. */
+export async function queryOf(
+  context: MemberContext,
+  input: { queryId?: string; text?: string },
+  reading: Reading = {},
+): Promise<Named | null> {
+  if (input.queryId !== undefined) {
+    const { id, name, text } = await getSavedQuery(context, input.queryId)
+    return { id, name, text, tree: requireTree(text, await libraryFor(context, text, [name])) }
+  }
+  const { text = '' } = input
+  if (text.trim() === '') return null
+  return { id: null, name: null, text, tree: requireTree(text, await libraryFor(context, text), reading) }
+}
+
+/** The tree alone of what `queryOf` answers. */
+export const treeOf = async (...of: Parameters<typeof queryOf>): Promise<QueryNode | null> =>
+  (await queryOf(...of))?.tree ?? null
+
+/** A saved query of the workspace at hand; not_found for anything else. */
+export async function getSavedQuery({ db, workspace }: MemberContext, queryId: string) {
+  const [row] = await db
+    .select()
+    .from(savedQueries)
+    .where(and(eq(savedQueries.workspaceId, workspace.id), eq(savedQueries.id, queryId)))
+  if (row === undefined) throw missing()
+  return row
+}
+
+export const missing = () =>
+  new AppError(
+    'not_found',
+    say(/*i18n*/ { id: 'problem.noSuchQuery', message: 'There is no such saved query in this workspace.' }),
+  )
+
+const textOf = (problem: QueryProblem | undefined): Text =>
+  problem === undefined
+    ? say(/*i18n*/ { id: 'query.unreadable', message: 'The query cannot be read.' })
+    : { detail: problem.message, ...problem.wording?.message }
+
+/** The tree of a text that parses; otherwise invalid_query with the place of each problem. */
+export function requireTree(text: string, library: Library, reading: Reading = {}): QueryNode {
+  const { tree, problems } = parseQuery(text, library, reading)
+  if (tree !== null) return tree
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  throw new AppError('invalid_query', textOf(errors[0]), {
+    errors: errors.map(({ code, from, message }) => ({
+      pointer: '/text',
+      detail: `${code} at column ${from + 1}: ${message}`,
+    })),
+  })
+}

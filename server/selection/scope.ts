@@ -1,0 +1,132 @@
+import { filterTree } from '#contract/filter-tree.ts'
+import type { Filter } from '#contract/filters.ts'
+import { mostDaysUnanchored } from '#contract/query-language/parse.ts'
+import type { Tagged } from '#contract/query-language/references.ts'
+import type { Bucket } from '#contract/posts.ts'
+import type { QueryNode } from '#contract/query-language/tree.ts'
+import type { MemberContext } from '#server/context.ts'
+import type { Params } from '#server/db/clickhouse.ts'
+import { compile } from './compile.ts'
+import { type Condition, storedSeconds } from './conditions.ts'
+import { calendarBucket, dayOf, dayRange, type DayRange, previousRange, startOfDay } from './days.ts'
+import { drillConditions, filterConditions, type ScopeInput } from './filter-bar.ts'
+import { type Muted, mutedPosts } from './muted.ts'
+import { treeOf } from './query-text.ts'
+import { filterOf } from './stored-filters.ts'
+import { readMuteKeys } from './stored-mutes.ts'
+import { taggedFor } from './stored-tags.ts'
+
+export type { ScopeInput } from './filter-bar.ts'
+
+/** One stretch of time of a scope: the complete WHERE over `posts`, the workspace first, and its days. */
+export type ScopePeriod = { where: string; params: Params; range: DayRange }
+
+export type ResolvedScope = ScopePeriod & {
+  /** The query's tree for highlights; null where the scope has no query. */
+  tree: QueryNode | null
+  /** The same posts in the equally long days right before. */
+  previous: ScopePeriod
+  /** The same WHERE without the time, the workspace first. */
+  matching: Selection
+  /** The same again with the posts that mutes take away: what is chosen by their number does not change with a mute. */
+  withMuted: Selection
+}
+
+/** Posts by a complete WHERE, the workspace first. */
+export type Selection = { where: string; params: Params }
+
+/** What a scope is made of: what filter and mutes take away stands apart from what they take it from. */
+export type ScopeParts = {
+  range: DayRange
+  tree: QueryNode | null
+  /** Workspace, filter bar, drill and query; without days. */
+  base: Condition[]
+  filter: Filter | null
+  /** What the tags of the filter stand for. */
+  tagged: Tagged
+  muted: Muted | null
+}
+
+/** Reads what a scope names; over at most seven days a text that nobody saved may only narrow. Throws as scopeOf does. */
+export async function scopePartsOf(context: MemberContext, input: ScopeInput): Promise<ScopeParts> {
+  const { timezone } = context.workspace
+  const range = dayRange(input.from, input.to, timezone)
+  const [tree, filter, mutes] = await Promise.all([
+    treeOf(context, input, { narrowingMayStandAlone: range.days <= mostDaysUnanchored }),
+    filterOf(context, input),
+    readMuteKeys(context),
+  ])
+  const base = [
+    inWorkspace(context.workspace.id),
+    ...filterConditions(input),
+    ...drillConditions(input, range.bucket, (instant, bucket) => boundsOf(instant, bucket, timezone)),
+    ...(tree === null ? [] : [compile(tree, daysOf(timezone))]),
+  ]
+  const tagged = await taggedFor(context, filter?.conditions)
+  return { range, tree, base, filter, tagged, muted: mutedPosts(mutes) }
+}
+
+const daysOf = (timezone: string) => ({ startOfDay: (day: string) => startOfDay(day, timezone) })
+
+/**
+ * What a page looks at, as SQL over `posts FINAL`: query, filter bar, drill and saved filter, without what is muted.
+ * Throws not_found for a saved query or filter of nobody, of somebody else alone or of another workspace, invalid_query for
+ * a text that cannot be read, invalid_input for a range that ends before it begins.
+ */
+export async function scopeOf(context: MemberContext, input: ScopeInput): Promise<ResolvedScope> {
+  const { range, tree, base, filter, tagged, muted } = await scopePartsOf(context, input)
+  const filtered = [
+    ...base,
+    ...(filter === null
+      ? []
+      : [compile(filterTree(filter.conditions, tagged), { ...daysOf(range.timezone), prefix: 'f' })]),
+  ]
+  const conditions = [...filtered, ...without(muted)]
+  const period = (days: DayRange): ScopePeriod => ({ ...during(conditions, days), range: days })
+  return {
+    ...period(range),
+    tree,
+    previous: period(previousRange(range)),
+    matching: both(conditions),
+    withMuted: both(filtered),
+  }
+}
+
+/** The days go right behind the workspace, as in the table's order. */
+export const during = ([workspace, ...rest]: Condition[], days: DayRange) => both([workspace!, within(days), ...rest])
+
+/** Leaves out what mutes take away. */
+export const without = (muted: Muted | null): Condition[] =>
+  muted === null ? [] : [{ condition: muted.opposite, params: muted.params }]
+
+/** The posts of the workspace that are not muted: what every count begins with, the workspace first. */
+export const unmuted = async (context: MemberContext): Promise<Condition[]> => [
+  inWorkspace(context.workspace.id),
+  ...without(mutedPosts(await readMuteKeys(context))),
+]
+
+/** Every list names the workspace first: it leads the table's order. */
+export const inWorkspace = (workspaceId: string): Condition => ({
+  condition: 'workspace_id = {workspaceId:UUID}',
+  params: { workspaceId },
+})
+
+export const within = ({ fromAt, toAt }: { fromAt: Date; toAt: Date }): Condition => ({
+  condition: `posted_at >= toDateTime({fromAt:UInt32}, 'UTC') AND posted_at < toDateTime({toAt:UInt32}, 'UTC')`,
+  params: { fromAt: storedSeconds(fromAt), toAt: storedSeconds(toAt) },
+})
+
+/** Fewer posts of a selection. */
+export const narrowed = ({ where, params }: Selection, conditions: readonly Condition[]): Selection =>
+  both([{ condition: where, params }, ...conditions])
+
+/** Conditions that all hold, as one WHERE. */
+export const both = (conditions: readonly Condition[]): Selection => ({
+  where: conditions.map(({ condition }) => `(${condition})`).join(' AND '),
+  params: Object.assign({}, ...conditions.map(({ params }) => params)) as Params,
+})
+
+function boundsOf(instant: Date, bucket: Exclude<Bucket, 'hour'>, timezone: string) {
+  const { first, next } = calendarBucket(dayOf(instant, timezone), bucket)
+  return { fromAt: startOfDay(first, timezone), toAt: startOfDay(next, timezone) }
+}

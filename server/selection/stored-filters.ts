@@ -1,0 +1,81 @@
+import { say } from '#contract/texts.ts'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Filter } from '#contract/filters.ts'
+import { may } from '#contract/permissions.ts'
+import type { MemberContext } from '#server/context.ts'
+import { filters, users } from '#server/db/schema.ts'
+import { AppError } from '#server/errors.ts'
+import { nameOfPerson } from '#server/workspaces/person-name.ts'
+
+const makers = alias(users, 'makers')
+const changers = alias(users, 'changers')
+const nameOf = (person: typeof makers | typeof changers) => ({
+  firstName: person.firstName,
+  lastName: person.lastName,
+  email: person.email,
+})
+
+/** The workspace's shared filters and the caller's own. */
+export const visibleTo = ({ workspace, userId }: Pick<MemberContext, 'workspace' | 'userId'>) =>
+  and(
+    eq(filters.workspaceId, workspace.id),
+    or(isNull(filters.privateTo), userId === null ? undefined : eq(filters.privateTo, userId)),
+  )
+
+const selectFilters = (context: MemberContext, filterId?: string) =>
+  context.db
+    .select({ filter: filters, maker: nameOf(makers), changer: nameOf(changers) })
+    .from(filters)
+    .leftJoin(makers, eq(makers.id, filters.createdBy))
+    .leftJoin(changers, eq(changers.id, filters.updatedBy))
+    .where(and(visibleTo(context), filterId === undefined ? undefined : eq(filters.id, filterId)))
+    .orderBy(asc(sql`lower(${filters.name})`), asc(filters.id))
+type Row = Awaited<ReturnType<typeof selectFilters>>[number]
+
+const toFilter = ({ workspace }: MemberContext, { filter, maker, changer }: Row): Filter => ({
+  id: filter.id,
+  name: filter.name,
+  visibility: filter.privateTo === null ? 'shared' : 'private',
+  conditions: filter.conditions,
+  createdAt: filter.createdAt.toISOString(),
+  updatedAt: filter.updatedAt.toISOString(),
+  version: filter.version,
+  ownerName: maker && nameOfPerson(maker),
+  updatedBy: changer && nameOfPerson(changer),
+  canEdit: may(workspace.role, 'filters.edit'),
+})
+
+export const readFilters = async (context: MemberContext): Promise<Filter[]> =>
+  (await selectFilters(context)).map((row) => toFilter(context, row))
+
+/** A filter of the workspace that the caller may see; not_found for anything else. */
+export async function readFilter(context: MemberContext, filterId: string): Promise<Filter> {
+  const [row] = await selectFilters(context, filterId)
+  if (row === undefined) throw missingFilter()
+  return toFilter(context, row)
+}
+
+/** The filter of a scope; the pointer of the problem lets a page offer to drop it. */
+export async function filterOf(context: MemberContext, { filterId }: { filterId?: string }): Promise<Filter | null> {
+  return filterId === undefined ? null : readFilter(context, filterId)
+}
+
+export const missingFilter = () =>
+  new AppError(
+    'not_found',
+    say(
+      /*i18n*/ {
+        id: 'problem.noSuchFilter',
+        message: 'This filter no longer exists, or it is private to somebody else.',
+      },
+    ),
+    {
+      errors: [
+        {
+          pointer: '/filterId',
+          ...say(/*i18n*/ { id: 'problem.expectedFilter', message: 'Expected a filter of this workspace' }),
+        },
+      ],
+    },
+  )

@@ -1,0 +1,42 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Mute } from '#contract/mutes.ts'
+import type { MemberContext } from '#server/context.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { mutes, users } from '#server/db/schema.ts'
+import { nameOfPerson } from '#server/workspaces/person-name.ts'
+
+export type MuteKey = Pick<Mute, 'kind' | 'key'>
+
+const keysQuery = prepared((db) =>
+  db
+    .select({ kind: mutes.kind, key: mutes.key })
+    .from(mutes)
+    .where(eq(mutes.workspaceId, sql.placeholder('workspaceId')))
+    .orderBy(mutes.kind, mutes.key)
+    .prepare('mute_keys'),
+)
+
+/** What is muted, in an order that stays, since answers are remembered by it. */
+export const readMuteKeys = ({ db, workspace }: MemberContext): Promise<MuteKey[]> =>
+  keysQuery(db).execute({ workspaceId: workspace.id })
+
+/** The mutes of the workspace, newest first, or the one of that key. */
+export async function readMutes({ db, workspace }: MemberContext, wanted?: MuteKey): Promise<Mute[]> {
+  const rows = await db
+    .select({ mute: mutes, firstName: users.firstName, lastName: users.lastName, email: users.email })
+    .from(mutes)
+    .leftJoin(users, eq(users.id, mutes.mutedBy))
+    .where(
+      and(eq(mutes.workspaceId, workspace.id), wanted && and(eq(mutes.kind, wanted.kind), eq(mutes.key, wanted.key))),
+    )
+    .orderBy(desc(mutes.mutedAt), mutes.id)
+  return rows.map(({ mute, ...person }) => ({
+    id: mute.id,
+    kind: mute.kind,
+    key: mute.key,
+    label: mute.label,
+    mutedAt: mute.mutedAt.toISOString(),
+    mutedBy: nameOfPerson(person),
+    reason: mute.reason,
+  }))
+}

@@ -1,0 +1,62 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { FilterCondition } from '#contract/filter-conditions.ts'
+import type { Post } from '#contract/posts.ts'
+import { normalise } from '#contract/query-language/normalise.ts'
+import type { Tagged } from '#contract/query-language/references.ts'
+import type { MemberContext } from '#server/context.ts'
+import { postTags } from '#server/db/schema.ts'
+import type { UntaggedPost } from './post-row.ts'
+
+export type TagOfPost = { postId: string; tag: string; key: string }
+
+/** Every tag of every post of the workspace, in an order that stays, since answers are remembered by it. */
+export const readTags = ({ db, workspace }: MemberContext, postIds?: readonly string[]): Promise<TagOfPost[]> =>
+  db
+    .select({ postId: postTags.postId, tag: postTags.tag, key: postTags.key })
+    .from(postTags)
+    .where(and(eq(postTags.workspaceId, workspace.id), postIds && inArray(postTags.postId, [...postIds])))
+    .orderBy(asc(postTags.key), asc(postTags.postId))
+
+const nobody: readonly string[] = []
+
+/** Answers which posts a tag stands for, each question once. */
+export function taggedOf(tags: readonly TagOfPost[]): Tagged {
+  const byKey = Map.groupBy(tags, ({ key }) => key)
+  const asked = new Map<string, readonly string[]>()
+  const find = (key: string, prefix: boolean) => {
+    const found = prefix ? tags.filter((tag) => tag.key.startsWith(key)) : (byKey.get(key) ?? [])
+    return found.length === 0 ? nobody : [...new Set(found.map(({ postId }) => postId))]
+  }
+  return (value, prefix) => {
+    const key = normalise(value)
+    const question = `${prefix}${key}`
+    const known = asked.get(question) ?? find(key, prefix)
+    asked.set(question, known)
+    return known
+  }
+}
+
+const namesTags = /\btag:/i
+const tagged = async (context: MemberContext, isNeeded: boolean): Promise<Tagged> =>
+  taggedOf(isNeeded ? await readTags(context) : [])
+
+/** What `tag:` stands for in the texts; asks the store only where one of them names it. */
+export const taggedIn = (context: MemberContext, texts: readonly string[]) =>
+  tagged(
+    context,
+    texts.some((text) => namesTags.test(text)),
+  )
+
+/** What the tags of a filter stand for. */
+export const taggedFor = (context: MemberContext, conditions: readonly FilterCondition[] = []) =>
+  tagged(
+    context,
+    conditions.some(({ field }) => field === 'tag'),
+  )
+
+/** The posts with what members tagged them with. */
+export async function withTags(context: MemberContext, posts: readonly UntaggedPost[]): Promise<Post[]> {
+  const found = posts.length === 0 ? [] : await readTags(context, [...new Set(posts.map(({ id }) => id))])
+  const byPost = Map.groupBy(found, ({ postId }) => postId)
+  return posts.map((post) => ({ ...post, tags: (byPost.get(post.id) ?? []).map(({ tag }) => tag) }))
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import type { CallOutput, Endpoint } from '#contract/endpoint.ts'
+import { codeOfProblem, ProblemDetails } from '#contract/problems.ts'
+import { wordedText } from '#src/text/terms.ts'
+import { ApiError, UnexpectedAnswer } from './errors.ts'
+
+const namedIssues = 3
+
+const explain = (issues: readonly z.core.$ZodIssue[]) =>
+  issues
+    .slice(0, namedIssues)
+    .map(({ path, message }) => `${path.length === 0 ? 'the whole' : z.core.toDotPath(path)}: ${message}`)
+    .join('; ')
+
+/** An answer as the contract has it; an empty one is an empty object. */
+export function answerOf<E extends Endpoint>(endpoint: E, text: string): CallOutput<E> {
+  let answer: unknown = {}
+  try {
+    if (text !== '') answer = JSON.parse(text)
+  } catch (cause) {
+    throw new UnexpectedAnswer(endpoint, 'expected JSON', cause)
+  }
+  const parsed = z.safeParse(endpoint.output, answer)
+  if (!parsed.success) throw new UnexpectedAnswer(endpoint, explain(parsed.error.issues), parsed.error)
+  return parsed.data as CallOutput<E>
+}
+
+/** The error of an answered problem, or of an answer that does not say what is wrong. */
+export function problemOf(status: number, text: string) {
+  try {
+    const { type, title, detail = title, errors = [], ...wording } = z.parse(ProblemDetails, JSON.parse(text))
+    return new ApiError(
+      status,
+      codeOfProblem(type),
+      wordedText({ detail, ...wording }),
+      errors.map((error) => ({ pointer: error.pointer, detail: wordedText(error) })),
+    )
+  } catch {
+    return new ApiError(status, null, `The server answered ${status} without saying why. Please try again.`)
+  }
+}

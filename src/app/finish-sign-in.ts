@@ -1,0 +1,42 @@
+import { fromPromise } from 'xstate'
+import type { Vendor } from '#contract/session.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { problemOf } from '#src/machines/problem.ts'
+import { signInMachine, type Exchange, type VendorAnswer } from '#src/machines/sign-in.ts'
+import { readReply, type Journey, type SignInConfig, type VendorReply } from '#src/session/vendor-sign-in.ts'
+import type { Inspect } from '#src/widgets/actors/inspected.ts'
+import type { Report } from './reports.ts'
+import { runDecision } from './run-decision.ts'
+
+type Options = {
+  config: SignInConfig
+  address: string
+  signIn: (vendor: Vendor, idToken: string) => Promise<void>
+  report: Report
+  signal: AbortSignal
+  inspect: Inspect | undefined
+}
+
+/** Goes on where a vendor led back to. The ID token stays in here: the machine hears only that there is one. */
+export async function finishSignIn({ config, address, signIn, report, signal, inspect }: Options) {
+  let reply: VendorReply | null = null
+  const readAnswer = fromPromise<VendorAnswer>(async () => {
+    reply = readReply(config, address)
+    if (reply.kind === 'incomplete') report(reply.why)
+    return { kind: reply.kind }
+  })
+  const exchange = fromPromise<Exchange>(async () => {
+    if (reply?.kind !== 'answered') throw new Error('There is no ID token to exchange')
+    try {
+      await signIn(reply.vendor, reply.idToken)
+      return { kind: 'signedIn' }
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status >= 500) throw error
+      return { kind: 'refused', problem: problemOf(error) }
+    }
+  })
+  const machine = signInMachine.provide({ actors: { readAnswer, exchange } })
+  const outcome = await runDecision(machine, { input: { vendor: null, isAnswer: true }, signal, inspect })
+  const journey: Journey = (reply as VendorReply | null)?.journey ?? {}
+  return { outcome, journey }
+}

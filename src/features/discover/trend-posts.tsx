@@ -1,0 +1,64 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense, type ReactNode, type Ref } from 'react'
+import type { PostOrder, Scope } from '#contract/posts.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Kbd } from '#src/ui/kbd.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { type DrillDown, narrowed, partsOf } from './drill-down.ts'
+
+const PostsList = lazy(() =>
+  import('#src/widgets/posts/posts-panel.tsx').then((module) => ({ default: module.PostsList })),
+)
+
+type TrendPostsProps = {
+  scope: Scope
+  mark: DrillDown | null
+  order: PostOrder
+  timezone: string
+  heading: Ref<HTMLHeadingElement>
+  /** What stands in an empty list where nothing is opened. */
+  nothing: ReactNode
+  onOpen: (mark: DrillDown | null) => void
+  onOrderChange: (order: PostOrder) => void
+  onWithoutFilter: () => void
+}
+
+export function TrendPosts({ scope, mark, timezone, heading, nothing, onOpen, ...rest }: TrendPostsProps) {
+  const parts = mark === null ? [] : partsOf(mark, timezone)
+  const name = parts.map(({ label }) => label).join(', ')
+  return (
+    <section aria-labelledby="stream" className="flex h-full min-h-0 flex-col bg-surface">
+      <header className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-1.5 sm:px-6">
+        <h2
+          id="stream"
+          ref={heading}
+          tabIndex={-1}
+          className="min-w-0 flex-1 text-base font-semibold wrap-long outline-none"
+        >
+          {mark === null ? t`Posts` : t`Posts: ${name}`}
+        </h2>
+        {mark === null ? null : (
+          <Button size="sm" variant="quiet" onClick={() => onOpen(null)}>
+            <Trans>
+              Show all posts again <Kbd>Esc</Kbd>
+            </Trans>
+          </Button>
+        )}
+      </header>
+      <Suspense fallback={<Skeleton className="m-4 h-60" />}>
+        <PostsList
+          key={JSON.stringify([scope, mark])}
+          {...rest}
+          scope={narrowed(scope, mark)}
+          timezone={timezone}
+          {...(mark === null ? { nothing: <div className="lg:hidden">{nothing}</div> } : {})}
+          chips={parts.map(({ id, label, without }) => ({ id, label, onRemove: () => onOpen(without) }))}
+          onAuthor={({ id, name: called, handle }, source) =>
+            id ? onOpen({ author: id, source, name: called ?? handle ?? id }) : undefined
+          }
+        />
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { fromPromise } from 'xstate'
+import type { Vendor } from '#contract/session.ts'
+import { signInMachine, type Departure } from '#src/machines/sign-in.ts'
+import { useMachine } from '#src/widgets/actors/hooks.ts'
+
+type GoToVendor = (vendor: Vendor) => void | Promise<void>
+
+/** The way to a vendor. `chosen`: the one that is gone to at once. */
+export function useSignIn(chosen: Vendor | null, goToVendor: GoToVendor) {
+  const [machine] = useState(() =>
+    signInMachine.provide({
+      actors: {
+        goToVendor: fromPromise<Departure, { vendor: Vendor }>(({ input }) => departure(input.vendor, goToVendor)),
+      },
+    }),
+  )
+  const [state, send] = useMachine(machine, { input: { vendor: chosen, isAnswer: false } })
+
+  useEffect(() => {
+    const tell = ({ persisted }: PageTransitionEvent) => persisted && send({ type: 'page.restored' })
+    addEventListener('pageshow', tell)
+    return () => removeEventListener('pageshow', tell)
+  }, [send])
+
+  return { state, choose: (vendor: Vendor) => send({ type: 'vendor.choose', vendor }) }
+}
+
+/** A browser that refuses its storage throws a DOMException. */
+async function departure(vendor: Vendor, goToVendor: GoToVendor): Promise<Departure> {
+  try {
+    await goToVendor(vendor)
+    return { kind: 'away' }
+  } catch (error) {
+    if (error instanceof DOMException) return { kind: 'blocked' }
+    throw error
+  }
+}

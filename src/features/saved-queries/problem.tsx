@@ -1,0 +1,78 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { SavedVersion, QueryDraft } from '#src/machines/edited-query.ts'
+import { isOfName } from '#src/machines/edited-document.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { TwoVersions } from '#src/ui/two-versions.tsx'
+import type { EditorSend, EditorState } from './editor-state.ts'
+import { QueryText } from '#src/widgets/query-field/query-text.tsx'
+
+type ProblemProps = { state: EditorState; send: EditorSend }
+
+/** What stands in the way of a save, and the ways out. */
+export function Problem({ state, send }: ProblemProps) {
+  const { problem, remote, draft, before } = state.context
+  if (state.matches({ open: 'conflicted' }) && remote !== null) return <Conflict {...{ remote, draft, send }} />
+  if (state.matches({ open: 'deletedElsewhere' })) {
+    return (
+      <Notice
+        tone="warn"
+        wayOut={{ label: t`Save it as a new query`, onTake: () => send({ type: 'draft.saveAsNew' }) }}
+      >
+        <Trans>Somebody deleted this query in the meantime. Your words are still here.</Trans>
+      </Notice>
+    )
+  }
+  if (state.matches({ open: 'lockedElsewhere' })) {
+    return (
+      <Notice tone="warn" wayOut={{ label: t`Make it a new query`, onTake: () => send({ type: 'draft.saveAsNew' }) }}>
+        {problem?.detail ?? t`An owner locked this query.`} <Trans>Your words are still here.</Trans>
+      </Notice>
+    )
+  }
+  const isReverted = state.matches({ open: 'reverted' })
+  if (isReverted || state.matches({ open: 'restored' })) {
+    return (
+      <Notice
+        role="status"
+        wayOut={{ label: t`Put back what was here`, onTake: () => send({ type: 'version.putBack' }) }}
+      >
+        {isReverted
+          ? t`The editor holds what is saved now.`
+          : t`The text of an older version is in the editor. Save it to make it the newest version.`}
+      </Notice>
+    )
+  }
+  if (problem === null || isOfName(problem)) return null
+  return (
+    <Notice
+      wayOut={
+        before === null ? null : { label: t`Put back what was here`, onTake: () => send({ type: 'version.putBack' }) }
+      }
+    >
+      {problem.detail}
+    </Notice>
+  )
+}
+
+function Conflict({ remote, draft, send }: { remote: SavedVersion; draft: QueryDraft; send: EditorSend }) {
+  return (
+    <TwoVersions
+      by={remote.by}
+      remote={<Text draft={remote} />}
+      mine={<Text draft={draft} />}
+      mineIs="above"
+      thing="query"
+      onKeepMine={() => send({ type: 'conflict.keepMine' })}
+      onTakeRemote={() => send({ type: 'conflict.takeRemote' })}
+      onKeepBoth={() => send({ type: 'draft.saveAsNew' })}
+    />
+  )
+}
+
+const Text = ({ draft }: { draft: QueryDraft }) => (
+  <>
+    <p className="text-sm font-medium wrap-long">{draft.name}</p>
+    <QueryText text={draft.text} />
+  </>
+)

@@ -1,0 +1,29 @@
+import { t } from '@lingui/core/macro'
+import { useSyncExternalStore } from 'react'
+import { formatTime } from '#src/text/format.ts'
+
+const offline = (since: number) =>
+  t`You are offline. What you see is as of ${formatTime(since)}; it comes up to date once you are online again.`
+const slow = () => t`The server takes long to renew your sign-in. Still waiting for it …`
+
+type Subscribe = (listener: () => void) => () => void
+
+type Props = {
+  /** Since when the browser has been offline, in milliseconds. */
+  connection: { since: () => number | null; subscribe: Subscribe }
+  refresh: { isSlow: () => boolean; subscribe: Subscribe }
+}
+
+/** What the app waits for, whatever page there is, and before the first one: a root of its own draws it. */
+export function StatusLine({ connection, refresh }: Props) {
+  const since = useSyncExternalStore(connection.subscribe, connection.since)
+  const isSlow = useSyncExternalStore(refresh.subscribe, refresh.isSlow)
+  const text = since === null ? (isSlow ? slow() : null) : offline(since)
+  return (
+    <div aria-live="polite" className="pointer-events-none fixed inset-x-2 bottom-2 z-(--z-toast) flex justify-center">
+      {text === null ? null : (
+        <p className="rounded-md border border-warn/40 bg-warn-soft px-3 py-2 text-sm text-ink shadow-md">{text}</p>
+      )}
+    </div>
+  )
+}

@@ -1,8 +1,0 @@
-export type ToastType = 'success' | 'info' | 'warning' | 'error' | 'loading'
-
-/** Milliseconds a toast stays. */
-export const toastDuration = 3_000
-/** Time enough to reach what a toast offers, also by keyboard. */
-export const toastWithActionDuration = 10_000
-/** Toasts on the page at once; the rest wait. */
-export const toastLimit = 3

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+
+const views = ['chart', 'sequence', 'actors', 'events', 'details'] as const
+
+const Text = z.catch(z.nullable(z.string().check(z.minLength(1))), null)
+
+const Address = z.object({
+  /** A tab of the app, or a recording that was opened. */
+  recording: Text,
+  actor: Text,
+  step: z.catch(z.nullable(z.coerce.number().check(z.int(), z.positive())), null),
+  view: z.catch(z.enum(views), 'chart'),
+})
+
+export type View = (typeof views)[number]
+
+/** What a person looks at; null follows what happens. */
+export type Address = z.infer<typeof Address>
+
+export function readAddress(search: string): Address {
+  const asked = new URLSearchParams(search)
+  return z.parse(Address, {
+    recording: asked.get('recording'),
+    actor: asked.get('actor'),
+    // `Number(null)` is a number.
+    step: asked.get('step') ?? undefined,
+    view: asked.get('view'),
+  })
+}
+
+/** The search part of a URL that shows the same, empty where nothing was chosen. */
+export function writeAddress({ view, ...chosen }: Address): string {
+  const entries = Object.entries({ ...chosen, view: view === 'chart' ? null : view })
+  const said = entries.flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]]))
+  return said.length === 0 ? '' : `?${new URLSearchParams(said)}`
+}

@@ -1,0 +1,28 @@
+export type Difference = { path: string; kind: 'added' | 'removed' | 'changed'; before: unknown; after: unknown }
+
+type Node = Record<string, unknown> | unknown[]
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
+const isSameKind = (before: Node, after: Node) => Array.isArray(before) === Array.isArray(after)
+
+const within = (path: string, of: Node, key: string) => {
+  if (Array.isArray(of)) return `${path}[${key}]`
+  if (!/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(key)) return `${path}[${JSON.stringify(key)}]`
+  return path === '' ? key : `${path}.${key}`
+}
+
+const at = (node: Node, key: string): unknown => (Object.hasOwn(node, key) ? (node as never)[key] : undefined)
+
+function differencesAt(path: string, before: unknown, after: unknown): Difference[] {
+  if (Object.is(before, after)) return []
+  if (isNode(before) && isNode(after) && isSameKind(before, after)) {
+    return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>
+      differencesAt(within(path, after, key), at(before, key), at(after, key)),
+    )
+  }
+  const kind = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed'
+  return [{ path, kind, before, after }]
+}
+
+/** What is not the same in two values of plain data, down to the innermost path; an empty path is the whole. */
+export const differences = (before: unknown, after: unknown): Difference[] => differencesAt('', before, after)

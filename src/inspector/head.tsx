@@ -1,0 +1,116 @@
+import { Check, Copy, ExternalLink, Radio, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Select } from '#src/ui/field.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { LogoMark } from '#src/ui/logo.tsx'
+import { writeAddress } from './address.ts'
+import type { Tab } from './news.ts'
+import { Player } from './player.tsx'
+import { RecordingButtons } from './recording-buttons.tsx'
+import { startingWith } from './startable.ts'
+import { page } from './use-address.ts'
+import type { Inspection } from './use-inspection.ts'
+
+function useCopied(): [boolean, (value: unknown) => void] {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return undefined
+    const timer = setTimeout(() => setCopied(false), 2_000)
+    return () => clearTimeout(timer)
+  }, [copied])
+  return [
+    copied,
+    (value) => void navigator.clipboard.writeText(JSON.stringify(value, null, 2)).then(() => setCopied(true)),
+  ]
+}
+
+/** Stately opens on a click only, and hears what comes from then on. */
+function useStately(tab: Tab | null) {
+  const stately = useRef<{ tell: (tab: Tab) => void } | null>(null)
+  useEffect(() => {
+    if (tab) stately.current?.tell(tab)
+  }, [tab])
+  return async () => {
+    const { openStately } = await import('./stately.ts')
+    stately.current = openStately()
+    if (tab) stately.current.tell(tab)
+  }
+}
+
+const tabName = ({ path, isGone, recordedAt, id }: Tab) => {
+  const note = recordedAt ? ' (recording)' : isGone ? ' (closed)' : ''
+  return `${path.length > 24 ? `…${path.slice(-23)}` : path}${note} · ${id.slice(0, 4)}`
+}
+
+const liveness = ({ isGone, recordedAt }: Tab) => (recordedAt ? 'recording' : isGone ? 'closed' : 'live')
+
+export function Head({ inspection, onClose }: { inspection: Inspection; onClose: (() => void) | null }) {
+  const { tabs, tab, actor, machine, moment, address } = inspection
+  const [copied, copy] = useCopied()
+  const openInStately = useStately(tab)
+  const story = () => {
+    const steps = tab?.steps.filter((step) => step.actor === actor?.id) ?? []
+    return { actor, definition: machine && startingWith(machine.definition, steps[0]?.context), steps }
+  }
+  return (
+    <header className="inspector-head">
+      <LogoMark size={20} />
+      <h1>Inspector</h1>
+      {tabs.length > 1 && tab ? (
+        <Select
+          label="Tab of the app"
+          hideLabel
+          className="inspector-tabs"
+          value={tab.id}
+          options={tabs.map((one) => ({ value: one.id, label: tabName(one) }))}
+          onChange={inspection.chooseTab}
+        />
+      ) : (
+        <span className="inspector-quiet">{tab ? tabName(tab) : ''}</span>
+      )}
+      {tab ? <Player steps={tab.steps} moment={moment} onMove={inspection.moveTo} /> : null}
+      <span className="inspector-space" />
+      {moment === null ? (
+        <Badge tone={tab && !tab.isGone ? 'good' : 'plain'}>
+          <Radio size={12} aria-hidden /> {tab ? liveness(tab) : 'live'}
+        </Badge>
+      ) : (
+        <Button size="sm" variant="primary" icon={<Radio size={14} aria-hidden />} onClick={inspection.goLive}>
+          {tab?.recordedAt ? 'To the end' : 'Back to live'}
+        </Button>
+      )}
+      <RecordingButtons tab={tab} onOpen={(file) => void inspection.openRecording(file)} />
+      {tab?.recordedAt ? (
+        <Button size="sm" icon={<X size={14} aria-hidden />} onClick={() => inspection.closeRecording(tab.id)}>
+          Close recording
+        </Button>
+      ) : null}
+      <Button
+        size="sm"
+        disabled={!actor}
+        icon={copied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
+        onClick={() => copy(story())}
+      >
+        {copied ? 'Copied' : 'Copy as JSON'}
+      </Button>
+      <Button
+        size="sm"
+        disabled={!tab}
+        icon={<ExternalLink size={14} aria-hidden />}
+        onClick={() => void openInStately()}
+      >
+        Open in Stately
+      </Button>
+      {onClose ? (
+        <>
+          <a className="inspector-out" href={page + writeAddress(address)} target="_blank" rel="noreferrer">
+            Own tab
+          </a>
+          <IconButton label="Close the inspector" size="sm" icon={<X size={14} aria-hidden />} onClick={onClose} />
+        </>
+      ) : null}
+    </header>
+  )
+}

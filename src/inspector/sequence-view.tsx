@@ -1,0 +1,101 @@
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import type { ActorRecord, StepRecord } from './messages.ts'
+import { sequenceOf, type Lane } from './sequence.ts'
+import { laneWidth, rowHeight, SequenceRow, widthOf } from './sequence-row.tsx'
+import { stepByKey } from './step-keys.ts'
+import { scrollToRow, visibleRows } from './visible-rows.ts'
+
+const headHeight = 26
+
+const Lanes = ({ lanes }: { lanes: readonly Lane[] }) => (
+  <div className="sequence-lanes" style={{ width: widthOf(lanes.length), height: headHeight }} aria-hidden>
+    {lanes.map(({ name, isMachine }, index) => (
+      <span
+        // oxlint-disable-next-line react/no-array-index-key -- a lane is known by its place
+        key={index}
+        className={isMachine ? 'sequence-lane is-machine' : 'sequence-lane'}
+        style={{ left: index * laneWidth, width: laneWidth }}
+      >
+        {name}
+      </span>
+    ))}
+  </div>
+)
+
+type SequenceViewProps = {
+  steps: readonly StepRecord[]
+  actors: ReadonlyMap<string, ActorRecord>
+  moment: number | null
+  onTravel: (step: StepRecord) => void
+  onLive: () => void
+}
+
+/** Who said what to whom. Only the rows in sight are drawn. */
+export function SequenceView({ steps, actors, moment, onTravel, onLive }: SequenceViewProps) {
+  const { lanes, messages } = useMemo(() => sequenceOf(steps, actors), [steps, actors])
+  const list = useRef<HTMLDivElement>(null)
+  const [sight, setSight] = useState({ scroll: 0, room: 0 })
+  const chosen = useMemo(() => steps.findIndex(({ seq }) => seq === moment), [steps, moment])
+  const isLive = moment === null
+
+  const look = useCallback(() => {
+    const element = list.current
+    if (element) setSight({ scroll: element.scrollTop, room: element.clientHeight - headHeight })
+  }, [])
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element) return undefined
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [look])
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element) return
+    const row = isLive ? messages.length - 1 : chosen
+    if (row >= 0) element.scrollTop = scrollToRow(row, element.scrollTop, element.clientHeight - headHeight, rowHeight)
+    look()
+  }, [isLive, chosen, messages.length, look])
+
+  const move = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return onLive()
+    const next = stepByKey(event.key, chosen, steps.length)
+    if (next === null) return
+    event.preventDefault()
+    onTravel(steps[next]!)
+  }
+  const [from, to] = visibleRows(sight.scroll, sight.room, rowHeight, messages.length)
+  return (
+    <div
+      ref={list}
+      role="listbox"
+      aria-label="Sequence"
+      aria-activedescendant={chosen >= from && chosen < to ? `sequence-step-${moment}` : undefined}
+      tabIndex={0}
+      className="sequence"
+      onKeyDown={move}
+      onScroll={look}
+    >
+      <Lanes lanes={lanes} />
+      <div
+        role="presentation"
+        className="sequence-rows"
+        style={{ width: widthOf(lanes.length), height: messages.length * rowHeight }}
+      >
+        {messages.slice(from, to).map((message, index) => (
+          <SequenceRow
+            key={message.step.seq}
+            id={`sequence-step-${message.step.seq}`}
+            message={message}
+            index={from + index}
+            length={messages.length}
+            lanes={lanes.length}
+            isChosen={message.step.seq === moment}
+            isLater={moment !== null && message.step.seq > moment}
+            onTravel={() => onTravel(message.step)}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { ActorRecord, StepRecord } from './messages.ts'
+import { eventWords } from './words.ts'
+
+/** A column of the picture: actors of one name take turns in it, those that run at once stand side by side. */
+export type Lane = { name: string; isMachine: boolean }
+
+export type SequenceMessage = {
+  step: StepRecord
+  /** The lane of the sender; null where nobody of the recording sent it. */
+  from: number | null
+  to: number
+  kind: 'starts' | 'event' | 'ends'
+  words: string
+  sender: string | null
+  receiver: string
+  /** The lanes whose actor is alive when the message comes. */
+  alive: readonly number[]
+}
+
+export type Sequence = { lanes: readonly Lane[]; messages: readonly SequenceMessage[] }
+
+type SenderOf = (step: StepRecord) => string | null
+type Life = { actor: string; lane: number; first: number; last: number }
+
+/**
+ * From which message to which an actor lives; one that has not ended lives on.
+ * What an actor starts in its first step is heard of before that step.
+ */
+function livesOf(steps: readonly StepRecord[], senderOf: SenderOf, nameOf: (actor: string) => string) {
+  const spans = new Map<string, { first: number; last: number }>()
+  for (const [index, step] of steps.entries()) {
+    const sender = senderOf(step)
+    if (sender !== null && !spans.has(sender)) spans.set(sender, { first: index, last: Infinity })
+    const first = spans.get(step.actor)?.first ?? index
+    spans.set(step.actor, { first, last: step.status === 'active' ? Infinity : index })
+  }
+  const lanes: (Lane & { free: number })[] = []
+  const lives = new Map<string, Life>()
+  for (const [actor, { first, last }] of spans) {
+    const name = nameOf(actor)
+    const free = lanes.findIndex((lane) => lane.name === name && lane.free < first)
+    const lane = free === -1 ? lanes.push({ name, isMachine: false, free: last }) - 1 : free
+    lanes[lane]!.free = last
+    lives.set(actor, { actor, lane, first, last })
+  }
+  return { lanes, lives }
+}
+
+const kindOf = ({ event, status }: StepRecord) =>
+  event.type === 'xstate.init' ? 'starts' : status === 'active' ? 'event' : 'ends'
+
+export function sequenceOf(steps: readonly StepRecord[], actors: ReadonlyMap<string, ActorRecord>): Sequence {
+  const nameOf = (id: string) => actors.get(id)?.name ?? id
+  const senderOf: SenderOf = ({ source, actor, event }) => {
+    const sender = source ?? (event.type === 'xstate.init' ? (actors.get(actor)?.parent ?? null) : null)
+    return sender !== null && actors.has(sender) ? sender : null
+  }
+  const { lanes, lives } = livesOf(steps, senderOf, nameOf)
+  const all = [...lives.values()]
+  return {
+    lanes: lanes.map(({ name }) => ({
+      name,
+      isMachine: [...actors.values()].some((actor) => actor.name === name && actor.machine !== null),
+    })),
+    messages: steps.map((step, index) => {
+      const sender = senderOf(step)
+      return {
+        step,
+        from: sender === null ? null : (lives.get(sender)?.lane ?? null),
+        to: lives.get(step.actor)!.lane,
+        kind: kindOf(step),
+        words: eventWords(step.event.type),
+        sender: sender === null ? null : nameOf(sender),
+        receiver: nameOf(step.actor),
+        alive: all.filter(({ first, last }) => first <= index && index <= last).map(({ lane }) => lane),
+      }
+    }),
+  }
+}
+
+export function messageInWords({ step, kind, words, sender, receiver }: SequenceMessage): string {
+  const end = kind === 'ends' ? `, which is then ${step.status}` : ''
+  const passed = () => {
+    if (sender !== null && kind === 'starts') return `${sender} starts ${receiver}`
+    if (sender !== null && step.event.type === 'xstate.stop') return `${sender} stops ${receiver}`
+    return kind === 'starts' ? `${receiver} ${words}` : `${sender ?? 'from outside'} to ${receiver}: ${words}${end}`
+  }
+  return `${step.seq}: ${passed()}`
+}

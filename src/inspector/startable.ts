@@ -1,0 +1,49 @@
+import type { AnyStateMachine } from 'xstate'
+
+type State = Record<string, unknown> & { after?: Record<string, unknown>; states?: Record<string, State> }
+type Delays = Readonly<Record<string, unknown>>
+
+const described = (transition: unknown, name: string) =>
+  typeof transition === 'string'
+    ? { target: transition, description: name }
+    : { description: name, ...(transition as object) }
+
+function afterInMilliseconds(after: Record<string, unknown>, delays: Delays) {
+  const timed = new Map<string, unknown[]>()
+  for (const [name, transitions] of Object.entries(after)) {
+    const delay = delays[name]
+    const [key, said] =
+      typeof delay === 'number'
+        ? [String(delay), [transitions].flat().map((transition) => described(transition, name))]
+        : [name, [transitions].flat()]
+    timed.set(key, [...(timed.get(key) ?? []), ...said])
+  }
+  return Object.fromEntries([...timed].map(([key, all]) => [key, all.length === 1 ? all[0] : all]))
+}
+
+const inMilliseconds = (state: State, delays: Delays): State => ({
+  ...state,
+  ...(state.after ? { after: afterInMilliseconds(state.after, delays) } : {}),
+  ...(state.states
+    ? {
+        states: Object.fromEntries(
+          Object.entries(state.states).map(([key, inner]) => [key, inMilliseconds(inner, delays)]),
+        ),
+      }
+    : {}),
+})
+
+/**
+ * A machine as JSON that another program can start: a delay that is only named fires at once there, so it stands in
+ * milliseconds. Functions vanish, the one that makes the context too: see `startingWith`.
+ */
+export const startableOf = ({ config, implementations }: AnyStateMachine): unknown =>
+  JSON.parse(JSON.stringify(inMilliseconds(config as State, implementations.delays)))
+
+export function startingWith(definition: unknown, context: unknown): unknown {
+  const config = definition as Record<string, unknown>
+  return Object.assign({ id: config.id, context: null }, config, { context })
+}
+
+export const contextOf = ({ config }: AnyStateMachine, input: unknown): unknown =>
+  typeof config.context === 'function' ? config.context({ input } as never) : config.context

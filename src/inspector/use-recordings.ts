@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { findKeptRecording, forgetRecording, keepRecording } from './kept-recordings.ts'
+import type { Tab } from './news.ts'
+import { readRecording, tabOf, UnreadableRecording, type Recording } from './recording.ts'
+
+const largest = 50_000_000
+
+async function read(file: File): Promise<Recording> {
+  if (file.size > largest)
+    throw new UnreadableRecording(
+      `${file.name} is too large: expected a recording of at most 50 MB. Choose another file.`,
+    )
+  return readRecording(await file.text(), file.name)
+}
+
+/** Recordings that were opened from files, and the one kept in this browser that the address names. */
+export function useRecordings(named: string | null) {
+  const [opened, setOpened] = useState<ReadonlyMap<string, Tab>>(new Map())
+  const [kept, setKept] = useState<Tab | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  useEffect(() => {
+    if (named === null) return undefined
+    const search = { isWanted: true }
+    void findKeptRecording(named).then((found) => {
+      if (found && search.isWanted) setKept(tabOf(found))
+    })
+    return () => {
+      search.isWanted = false
+    }
+  }, [named])
+
+  return {
+    opened,
+    kept,
+    problem,
+    /** Answers its id; null where the file cannot be read, for which `problem` has the words. */
+    open: async (file: File): Promise<string | null> => {
+      setProblem(null)
+      try {
+        const recording = await read(file)
+        setOpened((known) => new Map(known).set(recording.id, tabOf(recording)))
+        // Where the browser's room is used up, the recording is shown all the same.
+        await keepRecording(recording).catch(console.error)
+        return recording.id
+      } catch (error) {
+        setProblem(
+          error instanceof UnreadableRecording
+            ? error.message
+            : `${file.name} cannot be read by the browser: ${String(error)}. Choose it again.`,
+        )
+        return null
+      }
+    },
+    close: (id: string) => {
+      setOpened((known) => new Map([...known].filter(([key]) => key !== id)))
+      setKept((known) => (known?.id === id ? null : known))
+      void forgetRecording(id).catch(console.error)
+    },
+    forgetProblem: () => setProblem(null),
+  }
+}

@@ -1,0 +1,203 @@
+import { keepProblem, type Problem } from './problem.ts'
+
+type DocumentTypes = {
+  context: object
+  toOpen: object
+  opening: { kind: string }
+  toSave: object
+  saving: { kind: string }
+  /** Actions that tell others of a draft. */
+  tell: string
+}
+
+type Options<Types extends DocumentTypes> = {
+  /** Who hears of each change of the draft, and who of a save. */
+  afterChange: readonly Types['tell'][]
+  afterSave: readonly Types['tell'][]
+  toOpen: (given: { context: Types['context'] }) => Types['toOpen']
+  toSave: (given: { context: Types['context'] }) => Types['toSave']
+  nameless: Problem
+  faulty: Problem
+}
+
+/** The states of a document that is opened, edited and saved, for the chart of its editor to put together and add to. */
+export function documentStates<Types extends DocumentTypes>({
+  afterChange,
+  afterSave,
+  toOpen,
+  toSave,
+  nameless,
+  faulty,
+}: Options<Types>) {
+  const whenOpening = <Guard extends string>(type: Guard) => ({
+    type,
+    params: ({ event }: { event: { output: Types['opening'] } }) => event.output,
+  })
+  const whenSaving = <Guard extends string>(type: Guard) => ({
+    type,
+    params: ({ event }: { event: { output: Types['saving'] } }) => event.output,
+  })
+  const open = whenOpening('open')
+  const keepOutcome = whenSaving('keepOutcome')
+  const explainFaulty = { type: 'explain', params: faulty } as const
+
+  const typing = {
+    'draft.change': { actions: ['change', ...afterChange], meta: { why: 'Typing goes on; nothing of it is lost.' } },
+  } as const
+  const discarding = {
+    'draft.discard': {
+      target: 'comparing',
+      actions: ['discard', ...afterChange],
+      meta: { why: 'Back to what is saved.' },
+    },
+  } as const
+  const askForName = {
+    guard: 'isNameless',
+    actions: { type: 'explain', params: nameless },
+    meta: { why: 'A list needs names.' },
+  } as const
+  const copying = {
+    'draft.saveAsNew': {
+      target: 'comparing',
+      actions: ['detach', ...afterChange],
+      meta: { why: 'A copy is anybody’s to change.' },
+    },
+  } as const
+
+  return {
+    whenOpening,
+    whenSaving,
+    open,
+    keepOutcome,
+    typing,
+    copying,
+
+    opening: {
+      description: 'What is saved is fetched, and a draft of this browser laid over it.',
+      tags: ['busy'],
+      invoke: {
+        id: 'openDocument',
+        src: 'openDocument',
+        input: toOpen,
+        onError: { target: 'unreachable', actions: keepProblem, meta: { why: 'The connection broke.' } },
+      },
+    },
+    ifMissing: {
+      guard: whenOpening('isMissing'),
+      target: 'missing',
+      meta: { why: 'It was deleted, never was, or is somebody else’s alone.' },
+    },
+    ifOpened: { target: 'open', actions: open, meta: { why: 'There is something to write on.' } },
+    missing: { description: 'There is no such document.' },
+    unreachable: {
+      description: 'The document did not load; a person may ask again.',
+      on: {
+        'document.reopen': { target: 'opening', actions: 'forgetProblem', meta: { why: 'Connections come back.' } },
+      },
+    },
+
+    changing: {
+      'draft.change': {
+        target: '.comparing',
+        actions: ['change', ...afterChange],
+        meta: { why: 'The draft changed.' },
+      },
+    },
+    comparing: {
+      description: 'Is the draft what is saved?',
+      always: [
+        { guard: 'isUnchanged', target: 'unchanged', meta: { why: 'Nothing to save.' } },
+        { target: 'edited', meta: { why: 'There is something to save.' } },
+      ],
+    },
+    unchanged: { description: 'The draft is what is saved, or empty.' },
+    edited: {
+      description: 'The draft is not saved; where a save was refused, the problem says why.',
+      tags: ['unsaved'],
+      on: {
+        ...discarding,
+        'draft.save': [
+          askForName,
+          {
+            guard: 'isFaulty',
+            target: 'invalid',
+            actions: explainFaulty,
+            meta: { why: 'It would not mean what it says.' },
+          },
+          { target: 'writing', actions: 'forgetProblem', meta: { why: 'The draft shall be kept.' } },
+        ],
+      },
+    },
+    invalid: {
+      description: 'A save was asked for with a draft that is not sound; what is wrong is shown where it stands.',
+      tags: ['unsaved'],
+      on: {
+        ...discarding,
+        'draft.save': [askForName, { actions: explainFaulty, meta: { why: 'It is not sound yet.' } }],
+        'draft.change': [
+          {
+            guard: { type: 'staysFaulty', params: ({ event }: { event: { faulty: boolean } }) => event.faulty },
+            actions: ['change', ...afterChange],
+            meta: { why: 'What is still wrong stays in sight.' },
+          },
+          { target: 'comparing', actions: ['change', ...afterChange], meta: { why: 'Everything is sound.' } },
+        ],
+      },
+    },
+    writing: {
+      description: 'The draft is on its way; typing goes on.',
+      tags: ['busy', 'unsaved'],
+      on: typing,
+      invoke: {
+        id: 'saveDocument',
+        src: 'saveDocument',
+        input: toSave,
+        onError: { target: 'edited', actions: keepProblem, meta: { why: 'A failed save keeps the draft.' } },
+      },
+    },
+    ifSaved: {
+      guard: whenSaving('isSaved'),
+      target: 'judging',
+      actions: [keepOutcome, ...afterSave],
+      meta: { why: 'Kept.' },
+    },
+    ifConflict: {
+      guard: whenSaving('isConflict'),
+      target: 'conflicted',
+      actions: keepOutcome,
+      meta: { why: 'Somebody was faster.' },
+    },
+    ifDeleted: { guard: whenSaving('isDeleted'), target: 'deletedElsewhere', meta: { why: 'Somebody deleted it.' } },
+    ifRefused: { target: 'edited', actions: keepOutcome, meta: { why: 'The server says what is wrong.' } },
+    judging: {
+      description: 'Was something typed while it was saved?',
+      always: [
+        { guard: 'isUnchanged', target: 'saved', meta: { why: 'What is written is what is saved.' } },
+        { target: 'edited', meta: { why: 'The hand was faster.' } },
+      ],
+    },
+    saved: { description: 'It was saved just now.', tags: ['saved'] },
+    conflicted: {
+      description: 'Somebody saved another version meanwhile; both are shown and neither is lost.',
+      tags: ['unsaved'],
+      on: {
+        ...typing,
+        ...copying,
+        'conflict.keepMine': { target: 'writing', actions: 'keepMine', meta: { why: 'Mine follows theirs.' } },
+        'conflict.takeRemote': {
+          target: 'comparing',
+          actions: ['takeRemote', ...afterChange],
+          meta: { why: 'Theirs stands.' },
+        },
+      },
+    },
+    deletedElsewhere: {
+      description: 'Somebody deleted it; the draft is still here.',
+      tags: ['unsaved'],
+      on: {
+        ...typing,
+        'draft.saveAsNew': { target: 'writing', actions: 'detach', meta: { why: 'It shall be there again.' } },
+      },
+    },
+  } as const
+}

@@ -1,0 +1,42 @@
+import type { Saved, SaveOutcome } from './edited-document.ts'
+import type { Problem } from './problem.ts'
+
+/** One row of the editor as a person writes it, whole or not; of `values`, `min` and `max`, `day` the field uses its own. */
+export type FilterRow = {
+  /** Tells rows apart while they move. */
+  id: string
+  field: string
+  not: boolean
+  values: readonly string[]
+  min: string
+  max: string
+  day: string
+}
+
+/** What a person writes. */
+export type FilterDraft = { name: string; visibility: 'private' | 'shared'; rows: readonly FilterRow[] }
+export type SavedFilter = Saved<FilterDraft>
+
+/** `faulty`: a row is not complete or not possible, so that it can be neither counted nor saved. */
+export type FilterOpening =
+  | { kind: 'opened'; saved: SavedFilter | null; draft: FilterDraft; faulty: boolean }
+  | { kind: 'missing' }
+export type FilterSaving = SaveOutcome<FilterDraft, { filterId: string }>
+export type FilterSave = FilterDraft & { workspaceId: string; filterId: string | null; version: number | null }
+
+export const blankFilter: FilterDraft = { name: '', visibility: 'shared', rows: [] }
+
+export const draftOfFilter = ({ name, visibility, rows }: FilterDraft): FilterDraft => ({ name, visibility, rows })
+
+const said = ({ name, visibility, rows }: FilterDraft) =>
+  JSON.stringify([
+    name,
+    visibility,
+    rows.map(({ field, not, values, min, max, day }) => [field, not, values, min, max, day]),
+  ])
+
+/** Whether two say the same, whatever their rows are called. */
+export const sameFilter = (one: FilterDraft, other: FilterDraft) => said(one) === said(other)
+
+export const namelessFilter: Problem = { code: 'nameless', detail: 'Give the filter a name.' }
+export const faultyFilter: Problem = { code: 'faulty', detail: 'One of the conditions is not complete: see below.' }

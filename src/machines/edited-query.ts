@@ -1,0 +1,30 @@
+import type { Saved, SaveOutcome } from './edited-document.ts'
+import type { Problem } from './problem.ts'
+
+/** What a person writes. */
+export type QueryDraft = { name: string; text: string; tags: readonly string[] }
+export type SavedVersion = Saved<QueryDraft>
+
+/** A text as the editor sees it. `faulty`: it has errors; `readable`: it has a shape, so that the builder can show it. */
+export type Validity = { faulty: boolean; readable: boolean }
+
+/** `locked`: only owners may write it, and the person at the screen is none; `draft` is the one that this browser keeps, if any. */
+export type OpenOutcome =
+  | ({ kind: 'opened'; saved: SavedVersion | null; draft: QueryDraft } & Validity)
+  | ({ kind: 'locked'; saved: SavedVersion; draft: QueryDraft } & Validity)
+  | { kind: 'missing' }
+export type QuerySaving = SaveOutcome<QueryDraft, { queryId: string }, 'locked' | 'refused'>
+export type SaveInput = QueryDraft & { workspaceId: string; queryId: string | null; version: number | null }
+
+export const blank: QueryDraft = { name: '', text: '', tags: [] }
+const sameTags = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((tag, index) => tag === other[index])
+export const sameDraft = (one: QueryDraft, other: QueryDraft) =>
+  one.name === other.name && one.text === other.text && sameTags(one.tags, other.tags)
+export const draftOf = ({ name, text, tags }: QueryDraft): QueryDraft => ({ name, text, tags })
+
+export const nameless: Problem = { code: 'nameless', detail: 'Give the query a name.' }
+export const unreadable: Problem = {
+  code: 'faulty',
+  detail: 'The query cannot be read yet. It is kept as a draft in this browser.',
+}

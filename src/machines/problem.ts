@@ -1,0 +1,27 @@
+/** What went wrong, in words for a person. `code` is a problem code of the contract, or `network`, or `unknown`. */
+export type Problem = { code: string; detail: string }
+
+const unreachable: Problem = {
+  code: 'network',
+  detail: 'The server cannot be reached. Check the connection and try again.',
+}
+const unknown: Problem = { code: 'unknown', detail: 'Something went wrong. Try again.' }
+
+const hasCode = (value: object): value is { code: string } => 'code' in value && typeof value.code === 'string'
+
+/** Trouble from whatever an actor threw: fetch fails with a TypeError, a time-out is named so. */
+export function problemOf(thrown: unknown): Problem {
+  if (!(thrown instanceof Error)) return unknown
+  if (thrown instanceof TypeError || thrown.name === 'TimeoutError') return unreachable
+  if (thrown.message === '') return unknown
+  return { code: hasCode(thrown) ? thrown.code : 'unknown', detail: thrown.message }
+}
+
+/** For `assign`: what an invoked actor threw, in words. */
+export const withProblem = (_: unknown, { thrown }: { thrown: unknown }) => ({ problem: problemOf(thrown) })
+
+/** For the `onError` of a chart whose setup has `keepProblem: assign(troubled)`. */
+export const keepProblem = {
+  type: 'keepProblem' as const,
+  params: ({ event }: { event: { error: unknown } }) => ({ thrown: event.error }),
+}

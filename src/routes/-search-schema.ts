@@ -1,0 +1,11 @@
+/** Search parameters that may be there as text. */
+export type SearchOf<Keys extends readonly string[]> = { [Key in Keys[number]]?: string }
+
+/** Picks the known parameters that hold text; anything else in the address is passed over, never an error. */
+export function optionalText<const Keys extends readonly string[]>(search: Record<string, unknown>, keys: Keys) {
+  const given = keys.flatMap((key) => {
+    const value = search[key]
+    return typeof value === 'string' && value !== '' ? [[key, value]] : []
+  })
+  return Object.fromEntries(given) as SearchOf<Keys>
+}

@@ -1,0 +1,4 @@
+import type { ActorRefFrom } from 'xstate'
+import type { sessionMachine } from '#src/machines/session.ts'
+
+export type SessionActor = ActorRefFrom<typeof sessionMachine>

@@ -1,0 +1,126 @@
+import { select, t } from '@lingui/core/macro'
+import { i18n } from './i18n.ts'
+
+type Formatter = Intl.NumberFormat | Intl.DateTimeFormat | Intl.ListFormat | Intl.DisplayNames | Intl.Collator
+
+const cache = new Map<string, Formatter>()
+
+/** Formatters are costly to make; each is made once. */
+const once = <Format extends Formatter>(name: string, make: () => Format) => {
+  const known = cache.get(name)
+  if (known) return known as Format
+  const made = make()
+  cache.set(name, made)
+  return made
+}
+
+export const locale = () => i18n.locales as string
+
+const number = (options: Intl.NumberFormatOptions) =>
+  once(`number ${locale()} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale(), options))
+
+export const dateFormat = (options: Intl.DateTimeFormatOptions, written = locale()) =>
+  once(`date ${written} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(written, options))
+
+const list = (type: Intl.ListFormatType) =>
+  once(`list ${locale()} ${type}`, () => new Intl.ListFormat(locale(), { type }))
+
+/** `a, b and c`. */
+export const formatList = (words: readonly string[]) => list('conjunction').format(words)
+
+/** `a, b or c`. */
+export const formatChoice = (words: readonly string[]) => list('disjunction').format(words)
+
+/** Puts texts in the order in which the language sorts them. */
+export const compareTexts = (one: string, other: string) =>
+  once(`collator ${locale()}`, () => new Intl.Collator(locale())).compare(one, other)
+
+/** The calendar day of a moment in a time zone, `YYYY-MM-DD`. */
+export const dayIn = (timeZone: string, at: Date | string) =>
+  dateFormat({ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA').format(new Date(at))
+
+const minus = (text: string) => text.replace('-', '−')
+
+/** 12,345 or 12.3, never more than `digits` decimals. */
+export const formatNumber = (value: number, digits = 0) =>
+  minus(number({ maximumFractionDigits: digits }).format(value))
+
+/** 999, 12.3K, 4.56M: for axes and narrow cells. */
+export const formatCompact = (value: number) =>
+  minus(number({ notation: 'compact', maximumSignificantDigits: 3 }).format(value))
+
+/** A share of 0 to 1 as `12.3 %`. */
+export const formatShare = (share: number) => `${formatNumber(share * 100, share < 0.1 ? 1 : 0)} %`
+
+/** A signed change, `+12.3` or `−4`. */
+export const formatSigned = (value: number, digits = 1) =>
+  minus(number({ maximumFractionDigits: digits, signDisplay: 'exceptZero' }).format(value))
+
+/** A calendar day `YYYY-MM-DD` as `21 Nov 2026`. */
+export const formatDay = (day: string) =>
+  dateFormat({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+
+/** Two days as `3 – 21 Nov 2026`. */
+export const formatDays = (from: string, to: string) =>
+  from === to
+    ? formatDay(from)
+    : dateFormat({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).formatRange(
+        new Date(`${from}T00:00:00Z`),
+        new Date(`${to}T00:00:00Z`),
+      )
+
+/** An instant in a zone as `21 Nov 2026, 14:05`. */
+export const formatInstant = (at: string, timeZone: string) =>
+  dateFormat({ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZone }).format(
+    new Date(at),
+  )
+
+/** A time of day in the zone of the browser, `14:05`. */
+export const formatTime = (at: number) => dateFormat({ hour: '2-digit', minute: '2-digit' }).format(at)
+
+export type TimeStep = 'hour' | 'day' | 'week' | 'month'
+
+/** A step of time as long as it needs: `21 Nov 2026, 14:00`, `21 Nov 2026`, `week of 16 Nov 2026`, `Nov 2026`. */
+export const formatBucket = (at: string, bucket: TimeStep, timeZone: string) => {
+  const text = dateFormat({
+    ...(bucket !== 'month' && { day: 'numeric' }),
+    month: 'short',
+    year: 'numeric',
+    timeZone,
+    ...(bucket === 'hour' && { hour: '2-digit', minute: '2-digit' }),
+  }).format(new Date(at))
+  return bucket === 'week' ? t`week of ${text}` : text
+}
+
+/** One step of time, or several from the first to the last. */
+export const formatBuckets = (at: string, until: string | undefined, bucket: TimeStep, timeZone: string) =>
+  until === undefined
+    ? formatBucket(at, bucket, timeZone)
+    : `${formatBucket(at, bucket, timeZone)} – ${formatBucket(until, bucket, timeZone)}`
+
+/** `de` as `German`; `und` as `Unknown language`. */
+export const formatLanguage = (code: string) =>
+  code === 'und'
+    ? t`Unknown language`
+    : (once(`languages ${locale()}`, () => new Intl.DisplayNames(locale(), { type: 'language' })).of(code) ?? code)
+
+/** How far a count stands above what is expected of an hour or a day: `about 5× a normal day`. */
+export function besideNormal({ posts, expected }: { posts: number; expected: number }, bucket: TimeStep) {
+  if (expected === 0)
+    return select(bucket, {
+      hour: 'a normal hour has none',
+      day: 'a normal day has none',
+      week: 'a normal week has none',
+      other: 'a normal month has none',
+    })
+  const times = formatNumber(posts / expected, posts / expected < 3 ? 1 : 0)
+  return select(bucket, {
+    hour: `about ${times}× a normal hour`,
+    day: `about ${times}× a normal day`,
+    week: `about ${times}× a normal week`,
+    other: `about ${times}× a normal month`,
+  })
+}
+
+/** A name that begins with a capital, in the middle of a sentence: German keeps its nouns large. */
+export const withinSentence = (name: string) => (i18n.locale === 'de' ? name : name.toLocaleLowerCase(locale()))

@@ -1,0 +1,17 @@
+import { setupI18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+
+type Compiled = ReturnType<typeof compileMessage>
+
+const compiled = new Map<string, Compiled>()
+
+/** English stands in the source and is compiled when first drawn; catalogues of other languages come compiled. */
+function compileOnce(message: string): Compiled {
+  const known = compiled.get(message)
+  if (known) return known
+  const made = compileMessage(message)
+  compiled.set(message, made)
+  return made
+}
+
+export const i18n = setupI18n({ locale: 'en', locales: 'en-GB', messages: { en: {} } }).setMessagesCompiler(compileOnce)

@@ -1,0 +1,46 @@
+import type { Messages } from '@lingui/core'
+import { i18n } from './i18n.ts'
+
+/** By their own names, as a person looks for them. */
+export const languages = { en: 'English', de: 'Deutsch' } as const
+export type Language = keyof typeof languages
+
+const formats: Record<Language, string> = { en: 'en-GB', de: 'de' }
+const catalogues: Partial<Record<Language, () => Promise<{ messages: Messages }>>> = {
+  de: () => import('./locales/de.po'),
+}
+
+const key = 'soundings_language'
+const isLanguage = (value: string | null): value is Language => value !== null && Object.hasOwn(languages, value)
+
+function storedLanguage() {
+  try {
+    const stored = localStorage.getItem(key)
+    return isLanguage(stored) ? stored : null
+  } catch {
+    return null
+  }
+}
+
+/** The first of what the browser asks for that the app speaks. */
+export const languageFor = (wanted: readonly string[]): Language =>
+  wanted.map((tag) => tag.split('-')[0]!.toLowerCase()).find(isLanguage) ?? 'en'
+
+export const chosenLanguage = () => storedLanguage() ?? languageFor(navigator.languages)
+
+/** Loads a language and speaks it from now on. */
+export async function activate(language: Language) {
+  const catalogue = await catalogues[language]?.()
+  i18n.loadAndActivate({ locale: language, locales: formats[language], messages: catalogue?.messages ?? {} })
+  document.documentElement.lang = language
+}
+
+/** Keeps a choice in this browser and draws the page anew in it. */
+export function chooseLanguage(language: Language) {
+  try {
+    localStorage.setItem(key, language)
+  } catch {
+    // Without storage the browser's own languages decide.
+  }
+  location.reload()
+}

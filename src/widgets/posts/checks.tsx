@@ -1,0 +1,121 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Check, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Explanation } from '#contract/explanations.ts'
+import type { Mute } from '#contract/mutes.ts'
+import type { Post, Sentiment } from '#contract/posts.ts'
+import { sourceNames } from '#contract/sources.ts'
+import { Button } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { formatDays, formatInstant, formatLanguage } from '#src/text/format.ts'
+import { sentimentName } from '#src/text/terms.ts'
+import { ClauseText } from './clause-text.tsx'
+
+/** One thing that was looked at, with a sign and a word for whether it holds. */
+function Held({ holds, title, children }: { holds: boolean; title: ReactNode; children?: ReactNode }) {
+  const Icon = holds ? Check : X
+  return (
+    <li className="grid grid-cols-[16px_minmax(0,1fr)] items-start gap-x-2 text-sm">
+      <Icon size={15} aria-hidden className={cx('mt-0.5', holds ? 'text-good' : 'text-destructive')} />
+      <div className="grid gap-1.5">
+        <p>
+          <span className="sr-only">{holds ? t`Holds: ` : t`Does not hold: `}</span>
+          {title}
+        </p>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+type DaysCheckProps = { range: NonNullable<Explanation['range']>; post: Post }
+
+export const DaysCheck = ({ range: { from, to, timezone, holds }, post }: DaysCheckProps) => (
+  <Held
+    holds={holds}
+    title={t`Posted ${formatInstant(post.postedAt, timezone)}; the page shows ${formatDays(from, to)}.`}
+  />
+)
+
+type QueryCheckProps = Pick<Explanation, 'clauses' | 'missing'> & { query: NonNullable<Explanation['query']> }
+
+function saidOf({ name, holds }: QueryCheckProps['query']) {
+  if (name === null) return holds ? t`The query finds it.` : t`The query does not find it.`
+  return holds ? t`The query “${name}” finds it.` : t`The query “${name}” does not find it.`
+}
+
+export const QueryCheck = ({ query, clauses }: QueryCheckProps) => (
+  <Held holds={query.holds} title={saidOf(query)}>
+    <div className="rounded-md border border-line bg-raised px-3 py-2">
+      <ClauseText text={query.text} clauses={clauses} />
+    </div>
+  </Held>
+)
+
+const barWords: Record<Explanation['bar'][number]['field'], (value: string) => string> = {
+  source: (value) => t`Source: ${sourceNames[value as keyof typeof sourceNames]}`,
+  language: (value) => t`Language: ${formatLanguage(value)}`,
+  sentiment: (value) => t`Sentiment: ${sentimentName(value as Sentiment)}`,
+  type: (value) => t`Type: ${value}`,
+}
+
+export const BarCheck = ({ part: { field, value, holds } }: { part: Explanation['bar'][number] }) => (
+  <Held holds={holds} title={t`${barWords[field](value)}, as the filter bar asks for.`} />
+)
+
+export const FilterCheck = ({ filter }: { filter: NonNullable<Explanation['filter']> }) => (
+  <Held
+    holds={filter.holds}
+    title={
+      filter.holds
+        ? t`The filter “${filter.name}” keeps it. It keeps posts:`
+        : t`The filter “${filter.name}” hides it. It keeps posts:`
+    }
+  >
+    <ul className="grid gap-1">
+      {filter.conditions.map(({ text, holds }) => (
+        <Held key={text} holds={holds} title={text} />
+      ))}
+    </ul>
+  </Held>
+)
+
+const mutedThing: Record<Mute['kind'], (label: string) => ReactNode> = {
+  author: (label) => (
+    <Trans>
+      The author <strong className="font-medium">{label}</strong>
+    </Trans>
+  ),
+  domain: (label) => (
+    <Trans>
+      The domain <strong className="font-medium">{label}</strong>
+    </Trans>
+  ),
+  post: () => <Trans>The post itself</Trans>,
+}
+
+function whenMuted({ mutedAt, mutedBy, reason }: Mute, timezone: string) {
+  const day = formatInstant(mutedAt, timezone)
+  if (mutedBy === null) return reason === null ? t`was muted on ${day}.` : t`was muted on ${day}: ${reason}.`
+  return reason === null ? t`was muted by ${mutedBy} on ${day}.` : t`was muted by ${mutedBy} on ${day}: ${reason}.`
+}
+
+type MuteCheckProps = { mute: Mute; timezone: string; onRestore?: () => void }
+
+export const MuteCheck = ({ mute, timezone, onRestore }: MuteCheckProps) => (
+  <Held
+    holds={false}
+    title={
+      <>
+        {mutedThing[mute.kind](mute.label)} {whenMuted(mute, timezone)}
+      </>
+    }
+  >
+    {onRestore ? (
+      <Button size="sm" className="justify-self-start" onClick={onRestore}>
+        <Trans>Restore</Trans>
+      </Button>
+    ) : null}
+  </Held>
+)

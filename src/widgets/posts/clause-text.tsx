@@ -1,0 +1,59 @@
+import { t } from '@lingui/core/macro'
+import type { ExplainedClause } from '#contract/explanations.ts'
+import { cx } from '#src/ui/cx.ts'
+
+type Piece = { from: number; text: string; clause: ExplainedClause | null }
+
+/** Cuts a query at its clauses; one that begins inside another is passed over. */
+export function piecesOf(text: string, clauses: readonly ExplainedClause[]): Piece[] {
+  const pieces: Piece[] = []
+  let end = 0
+  const put = (to: number, clause: ExplainedClause | null) => {
+    if (to > end) pieces.push({ from: end, text: text.slice(end, to), clause })
+    end = Math.max(end, to)
+  }
+  for (const clause of clauses.toSorted((one, other) => one.from - other.from)) {
+    if (clause.from < end) continue
+    put(clause.from, null)
+    put(clause.to, clause)
+  }
+  put(text.length, null)
+  return pieces
+}
+
+const saysNo = ({ role, hit }: ExplainedClause) => (role === 'excludes' ? hit : !hit)
+const wordFor = ({ role, hit }: ExplainedClause) =>
+  role === 'excludes'
+    ? hit
+      ? t`stands there, and is excluded`
+      : t`excluded, and not there`
+    : hit
+      ? t`holds`
+      : t`does not hold`
+
+/** A query with what holds for one post marked: by underline and words as well as by colour. */
+export const ClauseText = ({ text, clauses }: { text: string; clauses: readonly ExplainedClause[] }) => (
+  <code dir="auto" className="font-mono text-xs wrap-long whitespace-pre-wrap">
+    {piecesOf(text, clauses).map(({ from, text: part, clause }) =>
+      clause === null ? (
+        <span key={from} className="text-ink-soft">
+          {part}
+        </span>
+      ) : (
+        <span
+          key={from}
+          title={wordFor(clause)}
+          className={cx(
+            'rounded-sm px-0.5',
+            clause.role !== 'excludes' && clause.hit && 'bg-mark text-ink',
+            saysNo(clause) && clause.role === 'excludes' && 'bg-destructive-soft text-destructive',
+            !clause.hit && 'text-ink-soft underline decoration-dotted underline-offset-4',
+          )}
+        >
+          {part}
+          <span className="sr-only"> ({wordFor(clause)})</span>
+        </span>
+      ),
+    )}
+  </code>
+)

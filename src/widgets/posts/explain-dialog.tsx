@@ -1,0 +1,109 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Explanation } from '#contract/explanations.ts'
+import { may } from '#contract/permissions.ts'
+import { isFilterGone } from '#src/api/errors.ts'
+import { explanationQuery } from '#src/api/explanations.ts'
+import { workspaceQuery } from '#src/api/workspaces.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { ErrorState } from '#src/ui/states.tsx'
+import { rangeOf, scopeOf } from '../scope/scope.ts'
+import type { OverviewSearch } from '../scope/search.ts'
+import { againstOf } from './against.ts'
+import { BarCheck, DaysCheck, FilterCheck, MuteCheck, QueryCheck } from './checks.tsx'
+import { restore } from './mute.ts'
+import { PostCard } from './post-card.tsx'
+
+type ExplainDialogProps = {
+  workspaceId: string
+  /** What the page looks at. */
+  search: OverviewSearch
+  postId: string
+  onClose: () => void
+}
+
+/** Why one post is, or is not, among those of a page. */
+export function ExplainDialog({ workspaceId, search, postId, onClose }: ExplainDialogProps) {
+  const timezone = useQuery(workspaceQuery(workspaceId)).data?.timezone ?? 'UTC'
+  const scope = scopeOf(workspaceId, rangeOf(search, timezone), search)
+  const answer = useQuery(explanationQuery({ ...scope, postId }))
+  const included = answer.data?.included
+  return (
+    <Dialog
+      size="lg"
+      title={included === false ? t`Why is this post not here?` : t`Why is this post here?`}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      }
+    >
+      {answer.isPending ? <Skeleton className="h-72" /> : null}
+      {answer.isError ? (
+        <ErrorState
+          headingLevel={3}
+          title={isFilterGone(answer.error) ? t`The filter is no longer there` : t`There is no answer`}
+          message={answer.error.message}
+          onRetry={() => void answer.refetch()}
+          busy={answer.isRefetching}
+        />
+      ) : null}
+      {answer.data ? <Answer explanation={answer.data} workspaceId={workspaceId} timezone={timezone} /> : null}
+    </Dialog>
+  )
+}
+
+type AnswerProps = { explanation: Explanation; workspaceId: string; timezone: string }
+
+function Answer({ explanation, workspaceId, timezone }: AnswerProps) {
+  const cache = useQueryClient()
+  const { data: workspace } = useQuery(workspaceQuery(workspaceId))
+  const mayRestore = workspace !== undefined && may(workspace.privilege, 'filters.edit')
+  const { post, range, query, clauses, missing, bar, filter, mutes } = explanation
+  return (
+    <div className="grid gap-4">
+      <Verdict explanation={explanation} />
+      <ul aria-label={t`What was looked at`} className="grid gap-3">
+        {range ? <DaysCheck range={range} post={post} /> : null}
+        {query ? <QueryCheck query={query} clauses={clauses} missing={missing} /> : null}
+        {bar.map((part) => (
+          <BarCheck key={part.field} part={part} />
+        ))}
+        {filter ? <FilterCheck filter={filter} /> : null}
+        {mutes.map((one) => (
+          <MuteCheck
+            key={one.id}
+            mute={one}
+            timezone={timezone}
+            onRestore={mayRestore ? () => void restore({ cache, workspaceId }, one) : undefined}
+          />
+        ))}
+      </ul>
+      <section aria-label={t`The post`} className="rounded-md border border-line bg-raised px-4">
+        <PostCard post={post} timezone={timezone} />
+      </section>
+    </div>
+  )
+}
+
+function Verdict({ explanation }: { explanation: Explanation }) {
+  const against = againstOf(explanation)
+  return (
+    <p role="status" className="text-sm">
+      {against.length === 0 ? (
+        <Trans>
+          <strong className="font-semibold">It is here</strong>: everything the page asks for holds, and nothing mutes
+          it.
+        </Trans>
+      ) : (
+        <Trans>
+          <strong className="font-semibold">It is not here</strong>, because {against.join('; ')}.
+        </Trans>
+      )}
+    </p>
+  )
+}

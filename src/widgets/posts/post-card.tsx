@@ -1,0 +1,170 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { ExternalLink } from 'lucide-react'
+import { use, useState } from 'react'
+import type { Post } from '#contract/posts.ts'
+import { sourceNames } from '#contract/sources.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { formatCompact, formatInstant, formatLanguage } from '#src/text/format.ts'
+import { siteOf, webAddress } from './links.ts'
+import { MarkedText } from './marked-text.tsx'
+import { PostActions } from './post-actions.ts'
+import { PostCounts } from './post-counts.tsx'
+import { SentimentBadge } from './sentiment-badge.tsx'
+
+type PostCardProps = {
+  post: Post
+  timezone: string
+  /** Fewer lines, for a list beside other things. */
+  compact?: boolean
+  onAuthor?: (author: Post['author'], source: Post['source']) => void
+}
+
+const longText = { compact: 240, full: 420 }
+
+/** One post as it was said, with what is known of it. */
+export function PostCard({ post, timezone, compact = false, onAuthor }: PostCardProps) {
+  const [open, setOpen] = useState(false)
+  const actionsOf = use(PostActions)
+  const author = post.author.name ?? post.author.handle
+  const long = post.text.length > longText[compact ? 'compact' : 'full']
+  return (
+    <article
+      className="grid gap-1.5 py-3"
+      aria-label={author === null ? t`Post by an unnamed author` : t`Post by ${author}`}
+    >
+      <header className="flex items-start gap-x-2 text-xs text-ink-soft">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-0.5">
+          <Badge>{sourceNames[post.source]}</Badge>
+          <Author post={post} onAuthor={onAuthor} />
+          <time dateTime={post.postedAt} title={`${post.postedAt} (UTC)`} className="text-ink-faint">
+            {formatInstant(post.postedAt, timezone)}
+          </time>
+        </div>
+        {actionsOf?.(post)}
+      </header>
+      {post.title ? (
+        <h3 dir="auto" className="text-sm font-semibold wrap-long">
+          <MarkedText text={post.title} ranges={post.highlights.title} />
+        </h3>
+      ) : null}
+      <p
+        dir="auto"
+        className={cx(
+          'text-sm whitespace-pre-line wrap-long',
+          long && !open && (compact ? 'line-clamp-3' : 'line-clamp-6'),
+        )}
+      >
+        <MarkedText text={post.text} ranges={post.highlights.text} />
+      </p>
+      {long ? (
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="justify-self-start text-xs font-medium text-water-6 underline underline-offset-2"
+        >
+          {open ? t`Show less` : t`Show all`}
+        </button>
+      ) : null}
+      <Tags tags={post.tags} />
+      <footer className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <SentimentBadge sentiment={post.sentiment} />
+        <PostCounts post={post} />
+        <span className="text-xs text-ink-faint">{formatLanguage(post.language)}</span>
+        <Links post={post} />
+      </footer>
+    </article>
+  )
+}
+
+function Author({ post, onAuthor }: Pick<PostCardProps, 'post' | 'onAuthor'>) {
+  const { author, source } = post
+  const name = author.name ?? author.handle
+  if (!name)
+    return (
+      <span>
+        <Trans>Author not given</Trans>
+      </span>
+    )
+  const shown = (
+    <span className="wrap-long">
+      <bdi className="font-semibold text-ink">{name}</bdi>
+      {author.name && author.handle && author.handle !== author.name ? <bdi> @{author.handle}</bdi> : null}
+    </span>
+  )
+  return (
+    <>
+      {onAuthor && author.id ? (
+        <button
+          type="button"
+          title={t`Posts of this author`}
+          className="text-left hover:underline"
+          onClick={() => onAuthor(author, source)}
+        >
+          {shown}
+        </button>
+      ) : (
+        shown
+      )}
+      {author.followers === null ? null : (
+        <span className="text-ink-faint">
+          <Trans>{formatCompact(author.followers)} followers</Trans>
+        </span>
+      )}
+    </>
+  )
+}
+
+const Tags = ({ tags }: Pick<Post, 'tags'>) =>
+  tags.length === 0 ? null : (
+    <ul aria-label={t`Tags`} className="flex flex-wrap gap-1">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Badge tone="water">
+            <bdi>{tag}</bdi>
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  )
+
+function Links({ post }: { post: Post }) {
+  const original = webAddress(post.url)
+  const cited = post.links
+    .map(webAddress)
+    .filter((href) => href !== null && href !== original)
+    .slice(0, 2) as string[]
+  return (
+    <>
+      {original ? (
+        <OutLink href={original}>
+          {post.source === 'rss' || post.source === 'other' ? siteOf(original) : t`Open on ${sourceNames[post.source]}`}
+        </OutLink>
+      ) : null}
+      {cited.map((href) => (
+        <OutLink key={href} href={href}>
+          {siteOf(href)}
+        </OutLink>
+      ))}
+    </>
+  )
+}
+
+function OutLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className="inline-flex max-w-full items-center gap-1 text-xs text-water-6 underline underline-offset-2"
+    >
+      <span className="truncate">{children}</span>
+      <ExternalLink size={11} aria-hidden className="shrink-0" />
+      <span className="sr-only">
+        <Trans>(opens in a new tab)</Trans>
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,47 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Eye, Heart, MessageSquare, Quote, Repeat2, type LucideIcon } from 'lucide-react'
+import type { Post } from '#contract/posts.ts'
+import { formatCompact, formatNumber } from '#src/text/format.ts'
+
+const kinds: readonly { key: keyof Post['counts']; counted: (count: number) => string; Icon: LucideIcon }[] = [
+  { key: 'likes', counted: (count) => plural(count, { one: '# like', other: '# likes' }), Icon: Heart },
+  { key: 'reposts', counted: (count) => plural(count, { one: '# repost', other: '# reposts' }), Icon: Repeat2 },
+  { key: 'quotes', counted: (count) => plural(count, { one: '# quote', other: '# quotes' }), Icon: Quote },
+  { key: 'replies', counted: (count) => plural(count, { one: '# reply', other: '# replies' }), Icon: MessageSquare },
+  { key: 'views', counted: (count) => plural(count, { one: '# view', other: '# views' }), Icon: Eye },
+]
+
+/** What the source counted; a count it did not give is left out, not shown as 0. */
+export function PostCounts({ post }: { post: Post }) {
+  return (
+    <ul
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-soft"
+      aria-label={t`Counts when last seen`}
+    >
+      {kinds.map(({ key, counted, Icon }) => {
+        const count = post.counts[key]
+        if (count === null) return null
+        const words = counted(count)
+        return (
+          <li key={key} title={words} className="inline-flex items-center gap-1">
+            <Icon size={13} aria-hidden className="text-ink-faint" />
+            <span aria-hidden>{formatCompact(count)}</span>
+            <span className="sr-only">{words}</span>
+          </li>
+        )
+      })}
+      {post.interactions === null ? null : (
+        <li
+          className="font-medium text-ink"
+          title={plural(post.interactions, { one: '# interaction', other: '# interactions' })}
+        >
+          {formatNumber(post.interactions)}{' '}
+          <span className="font-normal text-ink-faint">
+            <Trans>interactions</Trans>
+          </span>
+        </li>
+      )}
+    </ul>
+  )
+}

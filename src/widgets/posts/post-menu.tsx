@@ -1,0 +1,77 @@
+import { t } from '@lingui/core/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CircleQuestionMark, Globe, MessageSquareOff, Tag, UserRoundX, type LucideIcon } from 'lucide-react'
+import type { RefObject } from 'react'
+import type { MuteKind } from '#contract/mutes.ts'
+import { may } from '#contract/permissions.ts'
+import type { Post } from '#contract/posts.ts'
+import { workspaceQuery } from '#src/api/workspaces.ts'
+import MenuPopup from '#src/ui/menu-popup.tsx'
+import type { MenuEntry } from '#src/ui/menu-entry.ts'
+import { mute, targetsOf, type MuteTarget } from './mute.ts'
+
+type PostMenuProps = {
+  workspaceId: string
+  post: Post
+  anchor: RefObject<HTMLButtonElement | null>
+  onOpenChange: (open: boolean, change: { reason: string; event: Event }) => void
+  onExplain: (post: Post) => void
+  onTag: (post: Post) => void
+}
+
+const icons: Record<MuteKind, LucideIcon> = {
+  author: UserRoundX,
+  domain: Globe,
+  post: MessageSquareOff,
+}
+const titleOf = ({ kind, label }: MuteTarget) => (kind === 'post' ? t`Mute this post` : t`Mute ${label}`)
+
+/** The menu gives the focus back to its button first, where a dialog then returns it to. */
+const afterMenu = (act: () => void) => () => void setTimeout(act)
+
+/** What can be done with one post: ask why it is here, and, for editors, tag it or mute what it comes from. */
+export default function PostMenu({ workspaceId, post, onExplain, onTag, ...popup }: PostMenuProps) {
+  const cache = useQueryClient()
+  const { data: workspace } = useQuery(workspaceQuery(workspaceId))
+  const mayTag = workspace !== undefined && may(workspace.privilege, 'posts.annotate')
+  const mayMute = workspace !== undefined && may(workspace.privilege, 'filters.edit')
+  const muting = targetsOf(post).map((target): MenuEntry => {
+    const Icon = icons[target.kind]
+    return {
+      kind: 'item',
+      id: `${target.kind} ${target.key}`,
+      label: titleOf(target),
+      icon: <Icon size={14} aria-hidden />,
+      onSelect: () => void mute({ cache, workspaceId }, target),
+    }
+  })
+  return (
+    <MenuPopup
+      label={t`About this post`}
+      align="end"
+      side="bottom"
+      entries={[
+        {
+          kind: 'item',
+          id: 'why',
+          label: t`Why is this here?`,
+          icon: <CircleQuestionMark size={14} aria-hidden />,
+          onSelect: afterMenu(() => onExplain(post)),
+        },
+        ...(mayTag
+          ? [
+              {
+                kind: 'item',
+                id: 'tag',
+                label: t`Tag…`,
+                icon: <Tag size={14} aria-hidden />,
+                onSelect: afterMenu(() => onTag(post)),
+              } as const,
+            ]
+          : []),
+        ...(mayMute ? [{ kind: 'separator', id: 'muting' } as const, ...muting] : []),
+      ]}
+      {...popup}
+    />
+  )
+}

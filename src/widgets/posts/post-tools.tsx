@@ -1,0 +1,78 @@
+import { t } from '@lingui/core/macro'
+import { Ellipsis } from 'lucide-react'
+import { createContext, lazy, Suspense, use, useMemo, useState, type ReactNode } from 'react'
+import type { Post } from '#contract/posts.ts'
+import type { OverviewSearch } from '../scope/search.ts'
+import { PostActions } from './post-actions.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { useOverlay } from '#src/ui/overlay.ts'
+
+const loadMenu = () => import('./post-menu.tsx')
+const PostMenu = lazy(loadMenu)
+const ExplainDialog = lazy(() => import('./explain-dialog.tsx').then((module) => ({ default: module.ExplainDialog })))
+
+const TagDialog = lazy(() => import('./tag-dialog.tsx'))
+
+type Tools = { workspaceId: string; onExplain: (post: Post) => void; onTag: (post: Post) => void }
+const PostTools = createContext<Tools | null>(null)
+
+const nowhere = () => undefined
+
+/** Opens the answer to why a post is, or is not, on the page. */
+export const useExplain = () => use(PostTools)?.onExplain ?? nowhere
+
+/** The menu of one card; its code arrives with the first intent to use it. */
+function MenuOfPost({ post }: { post: Post }) {
+  const tools = use(PostTools)
+  const { open, trigger, triggerProps, onOpenChange } = useOverlay('menu', loadMenu)
+  return tools ? (
+    <>
+      <IconButton
+        label={t`More about this post`}
+        size="sm"
+        icon={<Ellipsis size={15} aria-hidden />}
+        className="-my-1 ml-auto"
+        {...triggerProps}
+      />
+      {open ? (
+        <Suspense>
+          <PostMenu {...tools} post={post} onOpenChange={onOpenChange} anchor={trigger} />
+        </Suspense>
+      ) : null}
+    </>
+  ) : null
+}
+
+const menuOf = (post: Post) => <MenuOfPost post={post} />
+
+type PostToolsProps = {
+  workspaceId: string
+  /** What the page looks at: what a post is here, or not here, for. */
+  search: OverviewSearch
+  children: ReactNode
+}
+
+/** Gives every card underneath its menu: why it is here, tags, and mutes. */
+export function WithPostTools({ workspaceId, search, children }: PostToolsProps) {
+  const [asked, setAsked] = useState<{ about: 'reasons' | 'tags'; post: Post } | null>(null)
+  const tools = useMemo(
+    () => ({
+      workspaceId,
+      onExplain: (post: Post) => setAsked({ about: 'reasons', post }),
+      onTag: (post: Post) => setAsked({ about: 'tags', post }),
+    }),
+    [workspaceId],
+  )
+  const onClose = () => setAsked(null)
+  return (
+    <PostTools value={tools}>
+      <PostActions value={menuOf}>{children}</PostActions>
+      <Suspense>
+        {asked?.about === 'reasons' ? (
+          <ExplainDialog workspaceId={workspaceId} search={search} postId={asked.post.id} onClose={onClose} />
+        ) : null}
+        {asked?.about === 'tags' ? <TagDialog workspaceId={workspaceId} post={asked.post} onClose={onClose} /> : null}
+      </Suspense>
+    </PostTools>
+  )
+}

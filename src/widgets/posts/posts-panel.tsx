@@ -1,0 +1,193 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { Post, PostOrder } from '#contract/posts.ts'
+import { isFilterGone } from '#src/api/errors.ts'
+import { postPagesQuery, type PostsInput } from '#src/api/posts.ts'
+import { Chip } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Select } from '#src/ui/field.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { EmptyState, ErrorState, FilterGone } from '#src/ui/states.tsx'
+import { useEscape } from '#src/ui/use-escape.ts'
+import { PostCard } from './post-card.tsx'
+import { i18n } from '#src/text/i18n.ts'
+
+export type DrillChip = { id: string; label: string; onRemove: () => void }
+
+type PostsPanelProps = {
+  title: string
+  /** Scope and mark; the order travels beside it. */
+  scope: Omit<PostsInput, 'order' | 'limit' | 'cursor'>
+  order: PostOrder
+  timezone: string
+  chips?: readonly DrillChip[]
+  /** Said beside the number of posts. */
+  note?: string
+  onOrderChange: (order: PostOrder) => void
+  onAuthor?: (author: Post['author'], source: Post['source']) => void
+  /** What stands in an empty list, and where to go on. */
+  nothing?: ReactNode
+  /** The way out where the page's saved filter is gone. */
+  onWithoutFilter?: () => void
+  onClose: () => void
+}
+
+const orders: readonly { value: PostOrder; label: MessageDescriptor }[] = [
+  { value: 'newest', label: msg`Newest first` },
+  { value: 'oldest', label: msg`Oldest first` },
+  { value: 'interactions', label: msg`Most interactions` },
+  { value: 'followers', label: msg`Most followers` },
+]
+
+const noChips: readonly DrillChip[] = []
+
+/** The posts behind a mark, at the side of the page they belong to. Esc closes it and the focus goes back. */
+export function PostsPanel(props: PostsPanelProps) {
+  const { title, onClose } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    const before = document.activeElement
+    heading.current?.focus({ preventScroll: true })
+    return () => {
+      // Only where the focus was lost with the panel: a click on the next mark has it already.
+      const lost = document.activeElement === document.body || document.activeElement === null
+      if (lost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
+
+  useEscape(onClose)
+
+  return (
+    <aside aria-label={t`Posts`} className="flex h-full min-h-0 animate-slide flex-col bg-surface">
+      <header className="flex items-start gap-2 border-b border-line py-2 pr-2 pl-4 sm:pl-6">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="min-w-0 flex-1 py-1.5 text-base font-semibold wrap-long outline-none"
+        >
+          {title}
+        </h2>
+        <IconButton label={t`Close the posts (Esc)`} icon={<X size={16} aria-hidden />} onClick={onClose} />
+      </header>
+      <PostsList {...props} />
+    </aside>
+  )
+}
+
+/** Posts page by page, with their number, order and what they are narrowed to. */
+export function PostsList({
+  scope,
+  order,
+  timezone,
+  chips = noChips,
+  note,
+  onOrderChange,
+  onAuthor,
+  nothing,
+  onWithoutFilter,
+}: Omit<PostsPanelProps, 'title' | 'onClose'>) {
+  const query = useInfiniteQuery(postPagesQuery({ ...scope, order, limit: '30' }))
+  const posts = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const isGone = onWithoutFilter !== undefined && isFilterGone(query.error)
+  const total = query.data?.pages[0]?.total
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2 sm:px-6">
+        <p role="status" className="mr-auto text-xs text-ink-soft">
+          {total === undefined
+            ? query.isError
+              ? t`Not counted`
+              : t`Counting…`
+            : plural(total, { one: '# post', other: '# posts' })}
+          <span className="text-ink-faint">
+            {' '}
+            <Trans>· times in {timezone.replaceAll('_', ' ')}</Trans>
+          </span>
+        </p>
+        <Select
+          label={t`Order`}
+          hideLabel
+          value={order}
+          options={orders.map(({ value, label }) => ({ value, label: i18n.t(label) }))}
+          onChange={(value) => onOrderChange(value as PostOrder)}
+          className="w-44"
+        />
+        {note ? <p className="order-last w-full text-xs text-ink-faint">{note}</p> : null}
+        {chips.length > 0 ? (
+          <ul className="flex w-full flex-wrap gap-1.5" aria-label={t`Narrowed to`}>
+            {chips.map((chip) => (
+              <li key={chip.id} className="max-w-full">
+                <Chip onRemove={chip.onRemove} removeLabel={t`Remove ${chip.label}`}>
+                  {chip.label}
+                </Chip>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      <section
+        aria-label={t`List of posts`}
+        aria-busy={query.isPending}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 *:max-w-4xl sm:px-6 -outline-offset-2!"
+      >
+        {query.isPending ? <PostSkeletons /> : null}
+        {isGone ? <FilterGone headingLevel={3} onShowAll={onWithoutFilter} /> : null}
+        {query.isError && !isGone && posts.length === 0 ? (
+          <ErrorState
+            headingLevel={3}
+            title={t`The posts did not load`}
+            message={query.error.message}
+            onRetry={() => void query.refetch()}
+            busy={query.isRefetching}
+          />
+        ) : null}
+        {query.isSuccess && posts.length === 0
+          ? (nothing ?? (
+              <EmptyState headingLevel={3} title={t`No posts here`}>
+                <Trans>
+                  Nothing matches what was opened and the filters of the page together. Remove a filter to see more.
+                </Trans>
+              </EmptyState>
+            ))
+          : null}
+        <ol className="divide-y divide-line">
+          {posts.map((post) => (
+            <li key={post.id}>
+              <PostCard post={post} timezone={timezone} onAuthor={onAuthor} />
+            </li>
+          ))}
+        </ol>
+        {query.hasNextPage ? (
+          <div className="grid justify-items-center gap-2 py-4">
+            {query.isFetchNextPageError ? <p className="text-xs text-destructive">{query.error.message}</p> : null}
+            <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              <Trans>Load more</Trans>
+            </Button>
+          </div>
+        ) : null}
+      </section>
+    </>
+  )
+}
+
+function PostSkeletons() {
+  return (
+    <div className="grid gap-6 py-4">
+      {['a', 'b', 'c', 'd', 'e'].map((key) => (
+        <div key={key} className="grid gap-2">
+          <Skeleton className="h-4 w-2/3" />
+          <Skeleton className="h-12" />
+          <Skeleton className="h-3 w-1/2" />
+        </div>
+      ))}
+    </div>
+  )
+}

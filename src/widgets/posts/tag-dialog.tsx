@@ -1,0 +1,88 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { Post } from '#contract/posts.ts'
+import { tagsQuery } from '#src/api/tags.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ChipsInput } from '#src/ui/chips-input.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { changeTags, eachOnce, problemOf } from './tagging.ts'
+
+type TagDialogProps = { workspaceId: string; post: Post; onClose: () => void }
+
+/** The tags of one post: written, taken off, saved together. */
+export default function TagDialog({ workspaceId, post, onClose }: TagDialogProps) {
+  const cache = useQueryClient()
+  const [tags, setTags] = useState<readonly string[]>(post.tags)
+  const wrong = problemOf(tags)
+  const save = useMutation({
+    mutationFn: () => changeTags({ cache, workspaceId }, post.id, post.tags, tags),
+    onSuccess: onClose,
+  })
+  return (
+    <Dialog
+      size="sm"
+      title={t`Tags of this post`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            variant="primary"
+            busy={save.isPending}
+            aria-disabled={wrong !== null}
+            onClick={() => wrong === null && save.mutate()}
+          >
+            <Trans>Save tags</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p dir="auto" className="line-clamp-2 border-l-2 border-line-strong pl-3 text-sm text-ink-soft wrap-long">
+          {post.title ?? post.text}
+        </p>
+        <ChipsInput
+          takesFocus
+          label={t`Tags`}
+          values={tags}
+          placeholder={tags.length === 0 ? t`Write a tag, then Enter` : t`Write another`}
+          hint={t`Everybody in the workspace sees them. In a query, tag:name finds the posts.`}
+          error={wrong ?? save.error?.message ?? null}
+          onChange={(next) => setTags(eachOnce(next))}
+        />
+        <KnownTags workspaceId={workspaceId} tags={tags} onAdd={(tag) => setTags(eachOnce([...tags, tag]))} />
+      </div>
+    </Dialog>
+  )
+}
+
+const mostKnown = 12
+
+type KnownTagsProps = { workspaceId: string; tags: readonly string[]; onAdd: (tag: string) => void }
+
+/** Tags that other posts carry, to take with one press. */
+function KnownTags({ workspaceId, tags, onAdd }: KnownTagsProps) {
+  const known = useQuery(tagsQuery(workspaceId)).data?.items ?? []
+  const others = known.filter(({ tag }) => !tags.includes(tag)).slice(0, mostKnown)
+  return others.length === 0 ? null : (
+    <section className="grid gap-1.5" aria-label={t`Tags of other posts`}>
+      <h3 className="text-xs font-medium text-ink-soft">
+        <Trans>On other posts</Trans>
+      </h3>
+      <ul className="flex flex-wrap gap-1.5">
+        {others.map(({ tag }) => (
+          <li key={tag} className="max-w-full">
+            <Button size="sm" className="max-w-full" icon={<Plus size={13} aria-hidden />} onClick={() => onAdd(tag)}>
+              <bdi className="truncate">{tag}</bdi>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { t } from '@lingui/core/macro'
+import type { QueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { Tag, tagKey, tagLimits } from '#contract/tags.ts'
+import { refreshNumbers } from '#src/api/mutes.ts'
+import { tagPost, untagPost } from '#src/api/tags.ts'
+import { showToast } from '../toasts/toasts.ts'
+
+type Desk = { cache: QueryClient; workspaceId: string }
+type Tags = readonly string[]
+
+const without = (tags: Tags, others: Tags) => {
+  const keys = new Set(others.map(tagKey))
+  return tags.filter((tag) => !keys.has(tagKey(tag)))
+}
+
+/** Each tag once, in its first spelling. */
+export const eachOnce = (tags: Tags): Tags =>
+  [...new Map(tags.toReversed().map((tag) => [tagKey(tag), tag])).values()].toReversed()
+
+/** What is wrong with a list of tags, in words; null for nothing. */
+export function problemOf(tags: Tags): string | null {
+  if (tags.length > tagLimits.ofPost)
+    return t`A post holds at most ${tagLimits.ofPost} tags, and these are ${tags.length}.`
+  for (const tag of tags) {
+    const { error } = z.safeParse(Tag, tag)
+    if (error) return `“${tag}”: ${error.issues[0]!.message}.`
+  }
+  return null
+}
+
+/** Takes off first, which makes room. Both calls may be repeated, so a list that was saved by half can be saved again. */
+async function write({ cache, workspaceId }: Desk, postId: string, from: Tags, to: Tags) {
+  try {
+    for (const tag of without(from, to)) await untagPost({ workspaceId, postId, tag })
+    for (const tag of without(to, from)) await tagPost({ workspaceId, postId, tag })
+  } finally {
+    await refreshNumbers(cache, workspaceId)
+  }
+}
+
+const words = (thrown: unknown) => (thrown instanceof Error ? thrown.message : t`Something went wrong. Try again.`)
+
+async function undo(desk: Desk, postId: string, from: Tags, to: Tags) {
+  try {
+    await write(desk, postId, from, to)
+    showToast('success', t`The tags are as they were before.`)
+  } catch (thrown) {
+    showToast('error', t`The tags stay as they are: ${words(thrown)}`)
+  }
+}
+
+function inWords(given: Tags, taken: Tags) {
+  if (given.length === 0) return t`No longer tagged ${taken.join(', ')}.`
+  const tags = given.join(', ')
+  return taken.length === 0 ? t`Tagged ${tags}.` : t`Tagged ${tags}, no longer ${taken.join(', ')}.`
+}
+
+/** Gives a post these tags instead of those, for everybody of the workspace, and offers to undo it. */
+export async function changeTags(desk: Desk, postId: string, from: Tags, to: Tags) {
+  const [given, taken] = [without(to, from), without(from, to)]
+  if (given.length + taken.length === 0) return
+  await write(desk, postId, from, to)
+  showToast('success', inWords(given, taken), {
+    action: { label: t`Undo`, onSelect: () => void undo(desk, postId, to, from) },
+  })
+}

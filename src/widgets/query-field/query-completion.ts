@@ -1,0 +1,80 @@
+import { t } from '@lingui/core/macro'
+import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete'
+import { fields, findField, type Field } from '#contract/query-language/fields.ts'
+import { WorkspaceLanguage } from '#contract/workspaces.ts'
+import { formatLanguage } from '#src/text/format.ts'
+import { worded } from '#src/text/terms.ts'
+
+export const languageChoices = () => [
+  ...WorkspaceLanguage.options.map((value) => ({ value, label: formatLanguage(value) })),
+  { value: 'und', label: t`Unknown` },
+]
+
+const fieldCompletions = (): Completion[] =>
+  Object.values(fields).map((field) => ({
+    label: `${field.name}:`,
+    detail: worded(field.help),
+    type: 'property',
+    boost: field.kind === 'anchor' ? 1 : 0,
+    apply: (view, _, from, to) => {
+      const insert = `${field.name}:`
+      view.dispatch({
+        changes: { from, to, insert },
+        selection: { anchor: from + insert.length },
+        userEvent: 'input.complete',
+      })
+    },
+  }))
+
+const operators = (): Completion[] => [
+  { label: 'AND', detail: t`Both; a space means the same`, type: 'keyword' },
+  { label: 'OR', detail: t`Either`, type: 'keyword' },
+  { label: 'NOT', detail: t`Without; - means the same`, type: 'keyword' },
+  { label: 'NEAR/4', detail: t`At most 4 words between`, type: 'keyword' },
+  { label: 'ONEAR/4', detail: t`The same, in this order`, type: 'keyword' },
+]
+
+/** Values that the workspace knows, such as authors and hashtags; most useful first. */
+export type Suggest = (field: Field['name'], typed: string) => Promise<readonly string[]>
+
+const afterField = /([A-Za-z]+):([^\s()"\u201c\u201d\u201e]*)$/
+const atWord = /(?:^|[\s(-])([A-Za-z]+)$/
+
+/** Fields and operators where a word begins, values after `field:`. */
+export const completeQuery =
+  (suggest: () => Suggest | undefined) =>
+  async (context: CompletionContext): Promise<CompletionResult | null> => {
+    const before = context.state.sliceDoc(Math.max(0, context.pos - 200), context.pos)
+    const value = afterField.exec(before)
+    if (value) return completeValue(value[1]!, value[2]!, context.pos, suggest())
+    const word = atWord.exec(before)?.[1] ?? ''
+    if (!context.explicit && word.length < 2) return null
+    const options =
+      context.explicit || /^[A-Z]+$/.test(word) ? [...fieldCompletions(), ...operators()] : fieldCompletions()
+    return { from: context.pos - word.length, options, validFor: /^[A-Za-z]*:?$/ }
+  }
+
+/** A value as it stands after `field:`. What is typed is held against the value itself. */
+const written = (value: string) => (/[\s()"]/.test(value) ? `"${value}"` : value)
+
+async function completeValue(
+  name: string,
+  typed: string,
+  pos: number,
+  suggest: Suggest | undefined,
+): Promise<CompletionResult | null> {
+  const field = findField(name)
+  if (field === null) return null
+  const from = pos - typed.length
+  const listed = field.value === 'language' ? languageChoices() : field.choices
+  if (listed)
+    return {
+      from,
+      options: listed.map(({ value, label }) => ({ label: value, detail: worded(label), type: 'enum' })),
+      validFor: /^[\w-]*$/,
+    }
+  const known = suggest ? await suggest(field.name, typed) : []
+  return known.length === 0
+    ? null
+    : { from, options: known.map((label) => ({ label, apply: written(label), type: 'text' })) }
+}

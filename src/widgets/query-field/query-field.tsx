@@ -1,0 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, type ComponentProps } from 'react'
+import { QueryEditor } from './query-editor.tsx'
+import { suggestFrom } from './suggestions.ts'
+
+type QueryFieldProps = Omit<ComponentProps<typeof QueryEditor>, 'suggest'> & { workspaceId: string }
+
+/** The query editor with what the workspace knows: its authors, hashtags, sources and languages. */
+export function QueryField({ workspaceId, ...editor }: QueryFieldProps) {
+  const cache = useQueryClient()
+  const suggest = useMemo(() => suggestFrom(cache, workspaceId), [cache, workspaceId])
+  return <QueryEditor {...editor} suggest={suggest} />
+}

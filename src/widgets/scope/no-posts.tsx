@@ -1,0 +1,67 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { Button } from '#src/ui/button.tsx'
+import { addDays, countDays, type DayRange } from '#src/ui/date-range.ts'
+import { formatDay, formatDays } from '#src/text/format.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+import { useExtent } from './use-extent.ts'
+
+type NoPostsProps = {
+  workspaceId: string
+  timezone: string
+  range: DayRange
+  onRange: (range: DayRange) => void
+  /** More ways on, beside those to other days. */
+  children?: ReactNode
+}
+
+const ImportLink = ({ workspaceId }: { workspaceId: string }) => (
+  <Link to="/workspace/$workspaceId/saved-queries/import" params={{ workspaceId }} className={buttonClass('primary')}>
+    <Trans>Import posts</Trans>
+  </Link>
+)
+
+/** Nothing in this range: the way to where posts are, or to bringing some in. */
+export function NoPosts({ workspaceId, timezone, range, onRange, children }: NoPostsProps) {
+  const extent = useExtent(workspaceId, timezone)
+  if (extent === undefined) return <Skeleton className="h-60" />
+  if (extent === null) {
+    return (
+      <EmptyState title={t`No posts yet`} action={<ImportLink workspaceId={workspaceId} />}>
+        <Trans>
+          This page counts and shows the posts of this workspace. Import a file of posts, and they stand here.
+        </Trans>
+      </EmptyState>
+    )
+  }
+  const days = formatDays(range.from, range.to)
+  const isElsewhere = extent.to < range.from || extent.from > range.to
+  const latest = { from: addDays(extent.to, 1 - countDays(range)), to: extent.to }
+  const isLatest = range.from === latest.from && range.to === latest.to
+  return (
+    <EmptyState
+      title={isElsewhere ? t`No posts from ${days}` : t`Nothing matches`}
+      action={
+        <>
+          {isLatest ? null : (
+            <Button variant="primary" onClick={() => onRange(latest)}>
+              <Trans>Go to the latest posts</Trans>
+            </Button>
+          )}
+          <Button onClick={() => onRange(extent)}>
+            <Trans>Show all days</Trans>
+          </Button>
+          {children}
+        </>
+      }
+    >
+      {isElsewhere
+        ? t`The posts of this workspace are from ${formatDays(extent.from, extent.to)}.`
+        : t`No post from ${days} matches the query and the filters. The latest post of the workspace is from ${formatDay(extent.to)}.`}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { me } from '#contract/users.ts'
+import { answerOf, problemOf } from '#src/api/answer.ts'
+import { UnexpectedAnswer } from '#src/api/errors.ts'
+import { activate } from '#src/text/language.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('document', { documentElement: {} })
+})
+
+afterEach(async () => {
+  await activate('en')
+  vi.unstubAllGlobals()
+})
+
+const user = { id: 'u1', email: 'olivia@example.org', first_name: 'Olivia', last_name: 'Owner', workspaces: [] }
+
+test('an answer is what the contract makes of it', () => {
+  expect(answerOf(me, JSON.stringify({ ...user, unknown: true }))).toEqual(user)
+})
+
+test.each([
+  ['a wrong field', JSON.stringify({ ...user, email: 7 }), 'email: '],
+  ['a missing field', JSON.stringify({ ...user, workspaces: [{ id: 'internal' }] }), 'workspaces[0].name: '],
+  ['nothing', '', 'id: '],
+  ['another kind of value', '[]', 'the whole: '],
+  ['a page of HTML', '<html>', 'expected JSON'],
+])('an answer with %s is refused by name', (_, text, where) => {
+  expect(() => answerOf(me, text)).toThrow(UnexpectedAnswer)
+  expect(() => answerOf(me, text)).toThrow(`GET /users/me: ${where}`)
+})
+
+test('a problem says its code, its words and its fields', () => {
+  const errors = [{ pointer: '/name', detail: 'Required' }]
+  const text = JSON.stringify({ type: '/problems/conflict', title: 'Somebody was faster', status: 409, errors })
+
+  expect(problemOf(409, text)).toMatchObject({ status: 409, code: 'conflict', detail: 'Somebody was faster', errors })
+})
+
+test.each(['<html>', '{}', ''])('%j, which is no problem of ours, says its status', (text) => {
+  expect(problemOf(502, text)).toMatchObject({ status: 502, code: null, message: expect.stringContaining('502') })
+})
+
+const changed = {
+  type: '/problems/conflict',
+  title: 'Somebody was faster',
+  status: 409,
+  detail: 'Olivia changed this query in the meantime. Read version 3, then save again.',
+  message: 'problem.queryChangedBy',
+  params: { person: 'Olivia', version: 3 },
+  errors: [{ pointer: '/version', detail: 'Expected 3', message: 'problem.expectedVersion', params: { version: 3 } }],
+}
+
+test('a German page words a problem and its fields in German', async () => {
+  await activate('de')
+  const { detail, errors } = problemOf(409, JSON.stringify(changed))
+  expect([detail, errors]).toEqual([
+    'Olivia hat diese Abfrage inzwischen geändert. Lesen Sie Version 3, und speichern Sie dann erneut.',
+    [{ pointer: '/version', detail: 'Erwartet wird 3' }],
+  ])
+})
+
+test.each([undefined, 'problem.ofANewerServer', 'toString'])(
+  'a problem with the message %j is shown as it came',
+  async (message) => {
+    await activate('de')
+    expect(problemOf(409, JSON.stringify({ ...changed, message })).detail).toBe(changed.detail)
+  },
+)
+
+test('an English page shows the English of the server', () => {
+  expect(problemOf(409, JSON.stringify(changed)).message).toBe(changed.detail)
+})

@@ -1,0 +1,53 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { UnexpectedError } from '#src/features/errors/unexpected-error.tsx'
+import { problemOf } from '#src/machines/problem.ts'
+import { Route as Workspace } from '#src/routes/workspace/$workspaceId/route.tsx'
+import { json } from '#test/support/browser.ts'
+import { useApps, user, workspace } from './thread.ts'
+
+const { open } = useApps()
+
+const workspaceId = '00000000-0000-4000-8000-000000000001'
+const words =
+  'The answer of the server cannot be read (GET /workspaces/:workspaceId: timezone: Required). Reload the page; if that does not help, the app and the server are of different versions: tell whoever runs them.'
+
+/** The very first answers of a visit, of which one lacks a field. */
+async function visitWithoutTimezone() {
+  const { timezone: _, ...rest } = (await workspace().json()) as Record<string, unknown>
+  const app = open({
+    answers: {
+      'GET /users/me': () => user(workspaceId),
+      [`GET /workspaces/${workspaceId}`]: () => json({ ...rest, id: workspaceId }),
+    },
+  })
+  const pathname = `/workspace/${workspaceId}/insight/overview`
+  return { app, error: await app.visit(Workspace, { params: { workspaceId }, pathname }) }
+}
+
+test('a first answer that does not fit the contract is an error by name, and no page opens on it', async () => {
+  const { error } = await visitWithoutTimezone()
+  expect(error).toMatchObject({ name: 'UnexpectedAnswer', message: words })
+})
+
+test('it is reported, once', async () => {
+  const { app } = await visitWithoutTimezone()
+  expect(app.reports).toEqual([words])
+})
+
+test('the error screen says where the answer does not fit', async () => {
+  const { error } = await visitWithoutTimezone()
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+  const markup = renderToStaticMarkup(
+    <RouterContextProvider router={router}>
+      <UnexpectedError error={error as Error} reset={() => {}} />
+    </RouterContextProvider>,
+  )
+  expect(markup).toContain(words)
+})
+
+test('a problem panel shows it as it is', async () => {
+  const { error } = await visitWithoutTimezone()
+  expect(problemOf(error)).toEqual({ code: 'unknown', detail: words })
+})

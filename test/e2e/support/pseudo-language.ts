@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core'
+
+type Message = string | readonly Token[]
+type Token = string | readonly [name: string, kind?: string, forms?: Record<string, Message | number>]
+
+const accents: Record<string, string> = Object.fromEntries(
+  [...'aáAÁbƀBƁcćCĆdđDĐeéEÉfƒFƑgğGĞhħHĦiíIÍjĵJĴkķKĶlļLĻmɱMṀnñNÑoóOÓpƥPƤqʠQɊrŕRŔsšSŠtŧTŦuúUÚvṽVṼwŵWŴxẋXẊyýYÝzžZŽ']
+    .reduce<string[][]>((pairs, letter, index) => {
+      if (index % 2 === 0) return [...pairs, [letter]]
+      pairs.at(-1)!.push(letter)
+      return pairs
+    }, [])
+    .map(([plain, accented]) => [plain!, accented!]),
+)
+const tag = /(<\/?\d+\/?>)/
+
+/** Accented letters, so that what stands in plain ones was missed; German is about a fifth longer than English, this another fifth. */
+const lengthened = (text: string) =>
+  text
+    .split(tag)
+    .map((part) =>
+      tag.test(part)
+        ? part
+        : part.replaceAll(/[A-Za-zÄÖÜäöüß]/g, (letter) => accents[letter] ?? letter).replaceAll(/(\S{5,})/g, '$1ë'),
+    )
+    .join('')
+
+function pseudo(message: Message): Message {
+  if (typeof message === 'string') return lengthened(message)
+  return message.map((token): Token => {
+    if (typeof token === 'string') return token === '#' ? token : lengthened(token)
+    const [name, kind, forms] = token
+    if (forms === undefined || typeof forms !== 'object') return token
+    return [
+      name,
+      kind,
+      Object.fromEntries(
+        Object.entries(forms).map(([form, said]) => [form, typeof said === 'number' ? said : pseudo(said)]),
+      ),
+    ]
+  })
+}
+
+/** The page in a language that nobody speaks: that of its German catalogue, with every letter accented. */
+export async function speakPseudo(page: Page) {
+  await page.route(/\/assets\/de-[^/]+\.js$/, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/JSON\.parse\(`((?:[^`\\]|\\.)*)`\)/s, (_, escaped: string) => {
+      const json = escaped.replaceAll(/\\([`$\\])/g, '$1')
+      const messages = JSON.parse(json) as Record<string, Message>
+      return JSON.stringify(Object.fromEntries(Object.entries(messages).map(([id, said]) => [id, pseudo(said)])))
+    })
+    await route.fulfill({ response, body })
+  })
+  await page.addInitScript(() => localStorage.setItem('soundings_language', 'de'))
+}
+
+/** What a page says in plain letters: texts and labels outside of what people and sources wrote. */
+export const plainWordsOf = (page: Page) =>
+  page.evaluate(() => {
+    const data = 'article, bdi, code, time, datalist, [dir=auto], [lang]:not(html), option[value*="/"], .cm-content'
+    const labels = ['aria-label', 'title', 'placeholder', 'alt']
+    const words = new Set<string>()
+    const add = (text: string | null, at: Element) => {
+      if (text && !at.closest(data)) for (const [word] of text.matchAll(/[A-Za-z]{3,}/g)) words.add(word)
+    }
+    for (const element of document.body.querySelectorAll('*')) {
+      if (['SCRIPT', 'STYLE'].includes(element.tagName)) continue
+      for (const label of labels) add(element.getAttribute(label), element)
+      for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) add(node.textContent, element)
+    }
+    return [...words]
+  })

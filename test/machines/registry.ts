@@ -1,0 +1,222 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import { done, failed } from './ends.ts'
+import { inviteMachine } from '#src/machines/invite.ts'
+import { loginDecisionMachine } from '#src/machines/login-decision.ts'
+import type { Refusals } from '#src/machines/refusals.ts'
+import type { Registered, Sample } from './registered.ts'
+import { filterEditor } from './registered-filters.ts'
+import { postMachines } from './registered-posts.ts'
+import { sessionMachine } from '#src/machines/session.ts'
+import { signInMachine } from '#src/machines/sign-in.ts'
+import { workspaceCreationMachine, type CreationStep, type WorkspaceDraft } from '#src/machines/workspace-creation.ts'
+import { workspaceGuardMachine } from '#src/machines/workspace-guard.ts'
+
+const epochOf = (snapshot: AnyMachineSnapshot) => (snapshot.context as { epoch: number }).epoch
+const refusal =
+  (url: string, more: object = {}): Sample =>
+  (snapshot) => ({
+    type: 'http.unauthorized',
+    urls: [url],
+    epoch: epochOf(snapshot),
+    refreshable: true,
+    ...more,
+  })
+
+/** A second URL shows that each has a counter of its own; one refusal of it is enough. */
+const otherRefusal: Sample = (snapshot) => {
+  const { refusals, epoch } = snapshot.context as { refusals: Refusals; epoch: number }
+  return refusals['/b'] ? null : { type: 'http.unauthorized', urls: ['/b'], epoch, refreshable: true }
+}
+
+const session: Registered = {
+  machine: sessionMachine,
+  decides:
+    'Who is at the screen: whether somebody is signed in, when their token is refreshed, and what ends their session.',
+  file: 'session.ts',
+  inputs: [{ hasTokens: false }, { hasTokens: true }],
+  samples: {
+    'token.expired': [
+      (snapshot) => ({ type: 'token.expired', epoch: epochOf(snapshot) }),
+      (snapshot) => ({ type: 'token.expired', epoch: epochOf(snapshot) - 1 }),
+    ],
+    'http.succeeded': [{ type: 'http.succeeded', urls: ['/a'] }],
+    'http.unauthorized': [
+      refusal('/a'),
+      otherRefusal,
+      refusal('/a', { refreshable: false }),
+      (snapshot) => ({ type: 'http.unauthorized', urls: ['/a'], epoch: epochOf(snapshot) - 1, refreshable: true }),
+    ],
+    'me.unauthorized': [
+      { type: 'me.unauthorized', creatingWorkspace: true },
+      { type: 'me.unauthorized', creatingWorkspace: false },
+    ],
+    ...done(
+      'refresh',
+      { kind: 'unreachable' },
+      { kind: 'rejected' },
+      { kind: 'failed' },
+      { kind: 'noTokens' },
+      (snapshot: AnyMachineSnapshot) => ({ kind: 'refreshed', epoch: epochOf(snapshot) }),
+    ),
+    ...failed('refresh'),
+  },
+  sameAs: ({ value, context }) => {
+    const { refusals, epoch } = context as { refusals: Refusals; epoch: number }
+    return [
+      value,
+      Object.entries(refusals)
+        .map(([url, refusal]) => `${url} ${refusal.times} ${refusal.epoch === epoch}`)
+        .toSorted(),
+    ]
+  },
+}
+
+const signIn: Registered = {
+  machine: signInMachine,
+  decides: 'How a person signs in with a vendor: on the way there, blocked, cancelled, refused, or in.',
+  file: 'sign-in.ts',
+  inputs: [
+    { vendor: null, isAnswer: false },
+    { vendor: 'microsoft', isAnswer: false },
+    { vendor: null, isAnswer: true },
+  ],
+  samples: {
+    'vendor.choose': ['google', 'microsoft'].map((vendor) => ({ type: 'vendor.choose', vendor })),
+    ...done('goToVendor', { kind: 'away' }, { kind: 'blocked' }),
+    ...done('readAnswer', { kind: 'answered' }, { kind: 'cancelled' }, { kind: 'incomplete' }),
+    ...done(
+      'exchange',
+      { kind: 'signedIn' },
+      { kind: 'refused', problem: { code: 'invalid_token', detail: 'The ID token is too old.' } },
+    ),
+    ...failed('goToVendor', 'readAnswer', 'exchange'),
+  },
+}
+
+const accepted = { kind: 'accepted', workspaceId: 'w1' }
+const inviteEnds = {
+  ...done('acceptInvite', accepted, { kind: 'refused', signedIn: true }, { kind: 'refused', signedIn: false }),
+  ...failed('acceptInvite'),
+}
+const inviteInputs = [
+  { signedIn: false, inviteToken: null },
+  { signedIn: false, inviteToken: 'invite' },
+  { signedIn: true, inviteToken: null },
+  { signedIn: true, inviteToken: 'invite' },
+]
+const arrival = { signedIn: true, inviteToken: null, inviteRefused: false, returnTo: null }
+
+const loginDecision: Registered = {
+  machine: loginDecisionMachine,
+  decides: 'Where /login leads: to the login screen, to a workspace, or to the creation of one.',
+  file: 'login-decision.ts',
+  inputs: [
+    ...inviteInputs.map((input) => ({ ...arrival, ...input })),
+    { ...arrival, inviteRefused: true },
+    { ...arrival, returnTo: '/scraping' },
+  ],
+  samples: {
+    ...inviteEnds,
+    ...done(
+      'loadWhereabouts',
+      { workspaceIds: ['w1', 'w2'], lastWorkspaceId: 'w2' },
+      { workspaceIds: ['w1', 'w2'], lastWorkspaceId: 'w3' },
+      { workspaceIds: ['w1'], lastWorkspaceId: null },
+      { workspaceIds: [], lastWorkspaceId: null },
+    ),
+    ...failed('loadWhereabouts'),
+  },
+}
+
+const invite: Registered = {
+  machine: inviteMachine,
+  decides: 'Where an opened invite link leads.',
+  file: 'invite.ts',
+  inputs: inviteInputs,
+  samples: inviteEnds,
+}
+
+const visit = {
+  workspaceId: 'w1',
+  page: 'discover',
+  address: '/workspace/w1/discover',
+  signedIn: true,
+  now: 1_000,
+  cached: null,
+}
+const facts = (planExpiredAt: number | null, privilege: string) => ({
+  kind: 'loaded',
+  facts: { planExpiredAt, privilege },
+})
+
+const workspaceGuard: Registered = {
+  machine: workspaceGuardMachine,
+  decides: 'Whether a page of a workspace opens.',
+  file: 'workspace-guard.ts',
+  inputs: [
+    visit,
+    { ...visit, signedIn: false },
+    { ...visit, workspaceId: 'internal' },
+    { ...visit, page: 'plan-required', signedIn: false },
+    { ...visit, cached: { planExpiredAt: 999, privilege: 'owner' } },
+    { ...visit, cached: { planExpiredAt: null, privilege: 'viewer' } },
+  ],
+  samples: {
+    ...done('loadUser', {}),
+    ...failed('loadUser'),
+    ...done(
+      'loadWorkspace',
+      facts(null, 'viewer'),
+      facts(1_001, 'owner'),
+      facts(1_000, 'owner'),
+      facts(1_000, 'manager'),
+      facts(999, 'viewer'),
+      { kind: 'notAMember' },
+      { kind: 'unavailable', signedIn: true, error: 'It broke.' },
+      { kind: 'unavailable', signedIn: false, error: 'It broke.' },
+    ),
+    ...failed('loadWorkspace'),
+  },
+}
+
+const draft: WorkspaceDraft = { name: '', language: 'en', timezone: 'UTC', firstName: '', lastName: '' }
+const steps: readonly CreationStep[] = ['name', 'language', 'user-info']
+const wrong = (field: string) => ({ [field]: 'Required' })
+const answers = (type: string, said: Partial<WorkspaceDraft>, field: string) => [
+  { type, draft: said, problems: {} },
+  { type, draft: said, problems: wrong(field) },
+]
+
+const workspaceCreation: Registered = {
+  machine: workspaceCreationMachine,
+  decides: 'Which question of the creation wizard is asked, and when the workspace is made.',
+  file: 'workspace-creation.ts',
+  inputs: steps.flatMap((step) => [
+    { step, draft },
+    { step, draft: { ...draft, name: 'Kestrel' } },
+  ]),
+  samples: {
+    'step.open': steps.map((step) => ({ type: 'step.open', step })),
+    'name.submit': answers('name.submit', { name: 'Kestrel' }, 'name'),
+    'language.submit': answers('language.submit', { language: 'de' }, 'timezone'),
+    'userInfo.submit': answers('userInfo.submit', { firstName: 'Ada' }, 'firstName'),
+    ...done(
+      'createWorkspace',
+      { kind: 'created', workspaceId: 'w1' },
+      ...['name', 'language', 'timezone', 'all'].map((field) => ({ kind: 'refused', problems: wrong(field) })),
+    ),
+    ...failed('createWorkspace'),
+  },
+}
+
+/** Every machine of the app. */
+export const registry: readonly Registered[] = [
+  session,
+  signIn,
+  loginDecision,
+  workspaceGuard,
+  invite,
+  workspaceCreation,
+  ...postMachines,
+  filterEditor,
+]

@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pathParameters, type Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/index.ts'
+import { may, type Action } from '#contract/permissions.ts'
+import { Role } from '#contract/roles.ts'
+import { me } from '#contract/users.ts'
+import { getWorkspace, type Workspace } from '#contract/workspaces.ts'
+import { handlers, missingHandlers } from '#server/app.ts'
+import { workspaces } from '#server/db/schema.ts'
+import { CallFailed, startServer, type Caller, type TestServer } from '#test/support/server.ts'
+
+let server: TestServer
+let ours: Workspace
+let remote: Workspace
+const people = { owner: 'olga@example.com', manager: 'max@example.com', viewer: 'vic@example.com' }
+
+beforeAll(async () => {
+  server = await startServer()
+  ours = await server.createWorkspace({
+    name: 'Ours',
+    owner: people.owner,
+    members: { manager: people.manager, viewer: people.viewer },
+  })
+  remote = await server.createWorkspace({ name: 'Theirs', owner: 'other-owner@example.com' })
+  await server.as('outsider@example.com')
+})
+afterAll(() => server.close())
+
+const unknownId = '7b0ffb9e-6d1f-4f1e-9c55-2a6f0f5c9d11'
+const mounted = new Set(handlers.map(({ endpoint }) => endpoint))
+const inWorkspace = Object.entries(endpoints).filter(
+  ([, endpoint]) => pathParameters(endpoint.path).includes('workspaceId') && mounted.has(endpoint),
+)
+
+/** Sends a call with nothing but ids in its path: whoever gets past the door is told that the input is wrong. */
+async function knock(endpoint: Endpoint, workspaceId: string, caller: Caller) {
+  const bearer =
+    caller === null
+      ? null
+      : typeof caller === 'string'
+        ? (await server.as(caller)).access_token
+        : 'bearer' in caller
+          ? caller.bearer
+          : ''
+  const path = pathParameters(endpoint.path).reduce(
+    (filled, name) => filled.replace(`:${name}`, encodeURIComponent(name === 'workspaceId' ? workspaceId : unknownId)),
+    endpoint.path as string,
+  )
+  const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
+  const response = await server.request(`/api/${endpoint.api}${path}?unknown=1`, {
+    method: endpoint.method,
+    headers: {
+      ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
+      ...(hasBody
+        ? { 'content-type': endpoint.body === 'file' ? 'application/octet-stream' : 'application/json' }
+        : {}),
+    },
+    ...(hasBody ? { body: '{"unknown":1}' } : {}),
+  })
+  const { requestId: _, ...body } = (await response.json()) as Record<string, unknown>
+  return { status: response.status, body }
+}
+
+test('every call of the contract has one handler', () => {
+  expect(missingHandlers()).toEqual([])
+})
+
+describe.each(inWorkspace)('%s', (_name, endpoint) => {
+  const action = endpoint.access as Action
+
+  test('of a foreign, unknown or malformed workspace is one and the same 404', async () => {
+    const callers = ['outsider@example.com', people.viewer, people.manager, people.owner]
+    const ids = [remote.id, unknownId, 'x', '../x', `${remote.id}%20`, 'internal', "' OR '1'='1"]
+    const answers = await Promise.all([
+      ...callers.map((caller) => knock(endpoint, remote.id, caller)),
+      ...ids.map((id) => knock(endpoint, id, people.owner)),
+    ])
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+      new Set([
+        JSON.stringify({
+          status: 404,
+          body: {
+            type: '/problems/not_found',
+            title: 'Not found',
+            status: 404,
+            detail: 'There is no such workspace, or you do not belong to it.',
+            message: 'problem.unknownWorkspace',
+          },
+        }),
+      ]),
+    )
+  })
+
+  test('needs a session', async () => {
+    expect((await knock(endpoint, ours.id, null)).status).toBe(401)
+  })
+
+  test('turns away the roles that the policy does not name, with 403', async () => {
+    const refused = await Promise.all(
+      Role.options.map(async (role) => [role, (await knock(endpoint, ours.id, people[role])).status === 403]),
+    )
+    expect(Object.fromEntries(refused)).toEqual(
+      Object.fromEntries(Role.options.map((role) => [role, !may(role, action)])),
+    )
+  })
+
+  test('refuses keys that it does not know', async () => {
+    const { status, body } = await knock(endpoint, ours.id, people.owner)
+    expect({ status, type: body.type }).toEqual({ status: 400, type: '/problems/invalid_input' })
+  })
+})
+
+describe('a workspace whose plan has ended', () => {
+  let ended: Workspace
+  beforeAll(async () => {
+    ended = await server.createWorkspace({ name: 'Ended', owner: people.owner, members: { viewer: people.viewer } })
+    await server.services.db
+      .update(workspaces)
+      .set({ planExpiresAt: server.services.now() })
+      .where(eq(workspaces.id, ended.id))
+  })
+
+  test('can still be looked at, which says when it ended', async () => {
+    const { plan_expired_at: at, privilege } = await server.call(
+      getWorkspace,
+      { workspaceId: ended.id },
+      { as: people.viewer },
+    )
+    expect({ at: at! <= Date.now() / 1000, privilege }).toEqual({ at: true, privilege: 'viewer' })
+  })
+
+  test.each(inWorkspace.filter(([, { access }]) => access !== 'workspace.read'))(
+    'closes %s',
+    async (_name, endpoint) => {
+      const { status, body } = await knock(endpoint, ended.id, people.owner)
+      expect({ status, type: body.type }).toEqual({ status: 403, type: '/problems/plan_expired' })
+    },
+  )
+})
+
+describe('the operator', () => {
+  test('enters every workspace as an owner', async () => {
+    const operator = { bearer: server.services.operatorToken }
+    const { id, privilege } = await server.call(getWorkspace, { workspaceId: remote.id }, { as: operator })
+    expect({ id, privilege }).toEqual({ id: remote.id, privilege: 'owner' })
+  })
+
+  test('is told of every workspace and is no person', async () => {
+    const operator = { bearer: server.services.operatorToken }
+    const { first_name: name, workspaces: all } = await server.call(me, {}, { as: operator })
+    const created = await server
+      .call(endpoints.createWorkspace!, {}, { as: operator })
+      .catch((error: CallFailed) => error.status)
+    expect({ name, known: all.map((workspace) => workspace.name).includes('Theirs'), created }).toEqual({
+      name: 'Operator',
+      known: true,
+      created: 403,
+    })
+  })
+})

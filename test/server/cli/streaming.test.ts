@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { setImmediate, setTimeout as pause } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { uploadFile } from '#contract/imports.ts'
+import { callerOver } from '#server/cli/caller.ts'
+import { connect } from '#server/cli/connect.ts'
+
+const MB = 1_000_000
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+function bytesHeld() {
+  collectGarbage()
+  return process.memoryUsage().arrayBuffers
+}
+
+/** What is free goes in the background: what stays for seconds is kept. */
+async function leastHeld(before: number) {
+  let least = Infinity
+  for (let times = 0; times < 100 && least >= 16 * MB; times++) {
+    least = Math.min(least, bytesHeld() - before)
+    await pause(20)
+  }
+  return least
+}
+
+test('a file is sent as the server takes it and not kept, whatever its size', async () => {
+  const size = 64 * MB
+  let read = 0
+  let taken = 0
+  let ahead = 0
+  let kept = 0
+  const before = bytesHeld()
+  const file = () =>
+    Readable.from(
+      (function* () {
+        for (; read < size; read += MB / 16) yield Buffer.alloc(MB / 16, 'x')
+      })(),
+    )
+  const server = createServer(async (request, response) => {
+    for await (const chunk of request) {
+      ahead = Math.max(ahead, read - taken)
+      taken += (chunk as Buffer).length
+      await setImmediate()
+    }
+    kept = await leastHeld(before)
+    response.writeHead(409, { 'content-type': 'application/problem+json' }).end('{}')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+
+  const caller = callerOver(
+    await connect({ SOUNDINGS_URL: `http://127.0.0.1:${port}`, SOUNDINGS_TOKEN: 'operator' }, null),
+  )
+  const workspaceId = '0190a6f2-7b3c-7000-8000-000000000001'
+  await expect(caller.call(uploadFile, { workspaceId, fileName: 'posts.jsonl' }, file)).rejects.toThrow('409')
+  server.close()
+
+  expect(taken).toBe(size)
+  expect(ahead).toBeLessThan(16 * MB)
+  expect(kept).toBeLessThan(16 * MB)
+})
+
+test('the command line loads no engine for a server that runs', () => {
+  const script = `
+    await import(${JSON.stringify(new URL('../../../server/cli/run.ts', import.meta.url).href)})
+    process.stdout.write(JSON.stringify(process.report.getReport().sharedObjects))`
+  const loaded = JSON.parse(execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' })) as string[]
+  expect(loaded.filter((path) => path.includes('chdb'))).toEqual([])
+})

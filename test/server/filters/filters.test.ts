@@ -1,0 +1,301 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FilterCondition } from '#contract/filter-conditions.ts'
+import { createFilter, deleteFilter, getFilter, listFilters, updateFilter } from '#contract/filters.ts'
+import { getOverview } from '#contract/insights.ts'
+import { listPosts } from '#contract/posts.ts'
+import { createQuery } from '#contract/queries.ts'
+import { deleteWorkspace, type Workspace } from '#contract/workspaces.ts'
+import { filters } from '#server/db/schema.ts'
+import { type CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { problemOf, storePosts } from './filtering.ts'
+
+const owner = 'owner@example.com'
+const manager = 'manager@example.com'
+const viewer = 'viewer@example.com'
+const stranger = 'stranger@example.com'
+
+let server: TestServer
+let ours: Workspace
+let remote: Workspace
+
+const posts = [
+  { id: '1', at: '2026-03-28T10:00:00Z', text: 'Coffee in the morning', language: 'de', author_id: 'a1', likes: 3 },
+  { id: '2', at: '2026-03-28T11:00:00Z', text: 'Coffee at noon', author_id: 'a2', likes: 12 },
+  { id: '3', at: '2026-03-28T12:00:00Z', text: 'Tea at noon', author_id: 'a1', hashtags: ['tea'] },
+  { id: '4', at: '2026-03-28T13:00:00Z', text: 'Coffee again', source: 'reddit', domains: ['blog.example.org'] },
+]
+const day = { from: '2026-03-28', to: '2026-03-28' }
+const english: FilterCondition = { field: 'lang', values: ['en'] }
+
+beforeAll(async () => {
+  server = await startServer()
+  ours = await server.createWorkspace({ owner, members: { manager, viewer } })
+  remote = await server.createWorkspace({ owner: stranger })
+  await storePosts(server, ours.id, posts)
+  await storePosts(server, remote.id, posts)
+})
+afterAll(() => server?.close())
+
+let names = 0
+const made = (
+  conditions: FilterCondition[],
+  {
+    as = owner,
+    visibility = 'shared',
+    name = `Filter ${++names}`,
+  }: { as?: string; visibility?: 'shared' | 'private'; name?: string } = {},
+) => server.call(createFilter, { workspaceId: ours.id, name, visibility, conditions }, { as })
+
+async function idsOf(scope: Record<string, unknown>, as = owner) {
+  const { items, total } = await server.call(listPosts, { workspaceId: ours.id, ...day, ...scope }, { as })
+  expect(total).toBe(items.length)
+  return items.map(({ id }) => id).toSorted()
+}
+
+describe('filters', () => {
+  test('are kept with their values as the language compares them, read, listed by name, changed and deleted', async () => {
+    const created = await made(
+      [
+        { field: 'author', values: ['@NASA', 'nasa', 'NASA '] },
+        { field: 'hashtag', not: true, values: ['#Tea'] },
+        { field: 'domain', values: ['https://www.Example.org/blog'] },
+        { field: 'likes', min: 3 },
+      ],
+      { name: 'Agencies' },
+    )
+    expect(created).toMatchObject({
+      name: 'Agencies',
+      visibility: 'shared',
+      conditions: [
+        { field: 'author', values: ['NASA', 'nasa'] },
+        { field: 'hashtag', not: true, values: ['Tea'] },
+        { field: 'domain', values: ['example.org'] },
+        { field: 'likes', min: 3 },
+      ],
+      version: 1,
+      ownerName: 'Owner',
+      updatedBy: 'Owner',
+      canEdit: true,
+    })
+    expect(await server.call(getFilter, { workspaceId: ours.id, filterId: created.id }, { as: viewer })).toEqual({
+      ...created,
+      canEdit: false,
+    })
+    const changed = await server.call(
+      updateFilter,
+      {
+        workspaceId: ours.id,
+        filterId: created.id,
+        name: 'All agencies',
+        visibility: 'shared',
+        conditions: [english],
+        version: 1,
+      },
+      { as: manager },
+    )
+    expect(changed).toMatchObject({
+      name: 'All agencies',
+      conditions: [english],
+      version: 2,
+      ownerName: 'Owner',
+      updatedBy: 'Manager',
+    })
+    const { items } = await server.call(listFilters, { workspaceId: ours.id }, { as: viewer })
+    expect(items.filter(({ id }) => id === created.id)).toEqual([{ ...changed, canEdit: false }])
+    await server.call(deleteFilter, { workspaceId: ours.id, filterId: created.id }, { as: manager })
+    expect(
+      await problemOf(server.call(getFilter, { workspaceId: ours.id, filterId: created.id }, { as: owner })),
+    ).toEqual({
+      status: 404,
+      code: 'not_found',
+      at: ['/filterId'],
+    })
+  })
+
+  test('of one name are refused in whatever case, except where both are private to different people', async () => {
+    await made([english], { name: 'English only' })
+    expect(await problemOf(made([english], { name: 'ENGLISH only', as: manager }))).toEqual({
+      status: 409,
+      code: 'conflict',
+      at: ['/name'],
+    })
+    await made([english], { name: 'English only', visibility: 'private', as: manager })
+    const mine = await made([english], { name: 'English only', visibility: 'private' })
+    expect(
+      await problemOf(
+        server.call(
+          updateFilter,
+          {
+            workspaceId: ours.id,
+            filterId: mine.id,
+            name: mine.name,
+            visibility: 'shared',
+            conditions: [english],
+            version: 1,
+          },
+          { as: owner },
+        ),
+      ),
+    ).toEqual({ status: 409, code: 'conflict', at: ['/name'] })
+  })
+
+  test("that are private are their owner's alone, for everybody else they are not there", async () => {
+    const secret = await made([english], { visibility: 'private', as: manager })
+    const one = { workspaceId: ours.id, filterId: secret.id }
+    const edit = { ...one, name: 'Mine now', visibility: 'shared' as const, conditions: [english], version: 1 }
+    const missing = { status: 404, code: 'not_found', at: ['/filterId'] }
+    expect(await problemOf(server.call(getFilter, one, { as: owner }))).toEqual(missing)
+    expect(await problemOf(server.call(updateFilter, edit, { as: owner }))).toEqual(missing)
+    expect(await problemOf(server.call(deleteFilter, one, { as: owner }))).toEqual(missing)
+    expect(await problemOf(idsOf({ filterId: secret.id }, viewer))).toEqual(missing)
+    expect(
+      (await server.call(listFilters, { workspaceId: ours.id }, { as: owner })).items.map(({ id }) => id),
+    ).not.toContain(secret.id)
+    expect(await idsOf({ filterId: secret.id }, manager)).toEqual(['2', '3', '4'])
+  })
+
+  test('that are shared become private only by who made them', async () => {
+    const shared = await made([english], { as: owner })
+    const hide = {
+      workspaceId: ours.id,
+      filterId: shared.id,
+      name: shared.name,
+      visibility: 'private' as const,
+      conditions: [english],
+      version: 1,
+    }
+    expect(await problemOf(server.call(updateFilter, hide, { as: manager }))).toMatchObject({
+      status: 403,
+      code: 'forbidden',
+    })
+    expect(await server.call(updateFilter, hide, { as: owner })).toMatchObject({ visibility: 'private', version: 2 })
+  })
+
+  test('are applied by viewers, who may not create, change or delete them', async () => {
+    const shared = await made([english])
+    const one = { workspaceId: ours.id, filterId: shared.id }
+    const refused = await Promise.all(
+      [
+        made([english], { as: viewer, visibility: 'private' }),
+        server.call(
+          updateFilter,
+          { ...one, name: 'Theirs', visibility: 'shared', conditions: [english], version: 1 },
+          { as: viewer },
+        ),
+        server.call(deleteFilter, one, { as: viewer }),
+      ].map(problemOf),
+    )
+    expect(refused.map(({ status, code }) => [status, code])).toEqual(refused.map(() => [403, 'forbidden']))
+    expect(await idsOf({ filterId: shared.id }, viewer)).toEqual(['2', '3', '4'])
+  })
+
+  test('that somebody else has changed meanwhile are answered with the version to read', async () => {
+    const { id: filterId, name } = await made([english])
+    const edit = (version: number, conditions: FilterCondition[], as: string) =>
+      server.call(
+        updateFilter,
+        { workspaceId: ours.id, filterId, name, visibility: 'shared', conditions, version },
+        { as },
+      )
+    const theirEdit: FilterCondition[] = [{ field: 'has', not: true, values: ['link'] }]
+    await edit(1, theirEdit, manager)
+    const conflict = (await edit(1, [english], owner).catch((thrown: unknown) => thrown)) as CallFailed
+    expect(conflict.problem).toMatchObject({
+      status: 409,
+      detail: 'Manager changed this filter in the meantime. Read version 2, then save again.',
+      message: 'problem.filterChangedBy',
+      params: { person: 'Manager', version: 2 },
+      errors: [
+        { pointer: '/version', detail: 'Expected 2', message: 'problem.expectedVersion', params: { version: 2 } },
+      ],
+    })
+    expect(await server.call(getFilter, { workspaceId: ours.id, filterId }, { as: owner })).toMatchObject({
+      version: 2,
+      conditions: theirEdit,
+    })
+    const both = await Promise.allSettled([edit(2, [english], owner), edit(2, [english], manager)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('of another workspace are not there, whoever asks', async () => {
+    const foreign = await server.call(
+      createFilter,
+      { workspaceId: remote.id, name: 'Foreign', visibility: 'shared', conditions: [english] },
+      { as: stranger },
+    )
+    const one = { workspaceId: ours.id, filterId: foreign.id }
+    const calls = [
+      server.call(getFilter, one, { as: owner }),
+      server.call(deleteFilter, one, { as: owner }),
+      server.call(
+        updateFilter,
+        { ...one, name: 'Ours', visibility: 'shared', conditions: [english], version: 1 },
+        { as: owner },
+      ),
+      idsOf({ filterId: foreign.id }),
+    ]
+    expect(await Promise.all(calls.map(problemOf))).toEqual(
+      calls.map(() => ({ status: 404, code: 'not_found', at: ['/filterId'] })),
+    )
+  })
+
+  test('go with their workspace', async () => {
+    const gone = await server.createWorkspace({ owner })
+    await server.call(
+      createFilter,
+      { workspaceId: gone.id, name: 'Gone', visibility: 'shared', conditions: [english] },
+      { as: owner },
+    )
+    await server.call(deleteWorkspace, { workspaceId: gone.id }, { as: owner })
+    const left = await server.services.db.select().from(filters)
+    expect(left.filter(({ workspaceId }) => workspaceId === gone.id)).toEqual([])
+  })
+})
+
+describe('a filter narrows', () => {
+  test('every post, a text, a saved query and an opened mark, together with the filter bar', async () => {
+    const { id: filterId } = await made([english, { field: 'likes', not: true, min: 100 }])
+    const saved = await server.call(
+      createQuery,
+      { workspaceId: ours.id, name: 'Coffee', text: 'coffee' },
+      { as: owner },
+    )
+    expect(await idsOf({ filterId })).toEqual(['2', '3', '4'])
+    expect(await idsOf({ filterId, text: 'coffee' })).toEqual(['2', '4'])
+    expect(await idsOf({ filterId, queryId: saved.id })).toEqual(['2', '4'])
+    expect(await idsOf({ filterId, queryId: saved.id, source: 'reddit' })).toEqual(['4'])
+    expect(await idsOf({ filterId, author: 'x:a1' })).toEqual(['3'])
+    expect(await idsOf({ filterId, term: 'noon', hashtag: 'tea' })).toEqual(['3'])
+  })
+
+  test('the overview as it narrows the list', async () => {
+    const { id: filterId } = await made([{ field: 'domain', values: ['example.org'] }])
+    const overview = await server.call(getOverview, { workspaceId: ours.id, ...day, filterId }, { as: viewer })
+    expect({ posts: overview.coverage.posts, sources: overview.sources.map(({ source }) => source) }).toEqual({
+      posts: 1,
+      sources: ['reddit'],
+    })
+  })
+
+  test('what it says now, also where its answer was remembered, and nothing once it is deleted', async () => {
+    const { id: filterId, name } = await made([english])
+    const posts = async () =>
+      (await server.call(getOverview, { workspaceId: ours.id, ...day, filterId }, { as: owner })).coverage.posts
+    const before = await posts()
+    await server.call(
+      updateFilter,
+      {
+        workspaceId: ours.id,
+        filterId,
+        name,
+        visibility: 'shared',
+        conditions: [{ ...english, not: true }],
+        version: 1,
+      },
+      { as: owner },
+    )
+    expect({ before, after: await posts() }).toEqual({ before: 3, after: 1 })
+    await server.call(deleteFilter, { workspaceId: ours.id, filterId }, { as: owner })
+    expect(await problemOf(posts())).toEqual({ status: 404, code: 'not_found', at: ['/filterId'] })
+  })
+})

@@ -1,0 +1,98 @@
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { listImports, previewUpload, startImport } from '#contract/imports.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+import { figures, importBytes, owner, upload, untilEnded } from './importing.ts'
+
+// Other work on the machine must not fail a test.
+vi.setConfig({ testTimeout: 120_000 })
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+const workspace = async () => (await server.createWorkspace({ owner })).id
+const rows = Array.from({ length: 3_000 }, (_, id) => ({
+  id,
+  created_at: '2024-01-01T00:00:00Z',
+  text: `p${id} ${Math.sin(id)}`,
+}))
+const formats = {
+  'posts.csv.gz': `id,created_at,text\n${rows.map(({ id, created_at, text }) => `${id},${created_at},${text}\n`).join('')}`,
+  'posts.jsonl.gz': rows.map((row) => JSON.stringify(row)).join('\n'),
+  'posts.json.gz': JSON.stringify(rows),
+}
+const packed = gzipSync(formats['posts.csv.gz'])
+const cutOff = (text: string) => {
+  const whole = gzipSync(text)
+  return whole.subarray(0, Math.floor(whole.length * 0.9))
+}
+const wrongSum = Buffer.from(packed.map((byte, at) => (at === packed.length - 6 ? byte ^ 0xff : byte)))
+
+test.each(Object.entries(formats))(
+  'a check of %s that is cut off says at which row reading ended',
+  async (name, text) => {
+    const { import: ended, rejections } = await importBytes(server, await workspace(), name, cutOff(text), {
+      dryRun: true,
+    })
+
+    expect([ended.status, ended.rejected, rejections]).toEqual(['done', 0, []])
+    expect(ended.rows).toBeGreaterThan(2_400)
+    expect(ended.rows).toBeLessThan(2_900)
+    expect([ended.imported, ended.damagedAt]).toEqual([ended.rows, ended.rows])
+    expect(ended.notes).toEqual([
+      `The compressed file is cut off: reading ended at row ${ended.rows.toLocaleString('en')}, and nothing after it can be read. Export or download it again, or import what stands before.`,
+    ])
+  },
+)
+
+test('an import of it fails and leaves nothing, unless the person says that what can be read is enough', async () => {
+  const id = await workspace()
+  const { id: uploadId } = await upload(server, id, 'posts.csv.gz', cutOff(formats['posts.csv.gz']))
+  const begin = async (keepDamaged?: boolean) => {
+    const asked = { workspaceId: id, uploadId, dryRun: false, enrich: false, keepDamaged }
+    const started = await server.call(startImport, asked, { as: owner })
+    const ended = await untilEnded(server, id, started.id)
+    return { ...ended, stored: (await figures(server, id, 'count() AS n')).n }
+  }
+
+  const refused = await begin()
+  const kept = await begin(true)
+
+  const listed = (await server.call(listImports, { workspaceId: id }, { as: owner })).items
+  expect(listed.map(({ status, damagedAt }) => [status, damagedAt])).toEqual([
+    ['done', kept.rows],
+    ['failed', kept.rows],
+  ])
+  expect([refused.status, refused.failure, refused.stored]).toEqual([
+    'failed',
+    expect.stringMatching(/^The compressed file is cut off: reading ended at row 2,\d{3}/),
+    '0',
+  ])
+  expect([kept.status, kept.stored, kept.damagedAt]).toEqual(['done', String(kept.rows), kept.rows])
+})
+
+test('a wrong checksum is told after every row has been read', async () => {
+  const id = await workspace()
+  const { import: ended, upload: sent } = await importBytes(server, id, 'posts.csv.gz', wrongSum, { dryRun: true })
+  const { rows: shown } = await server.call(previewUpload, { workspaceId: id, uploadId: sent.id }, { as: owner })
+
+  expect([ended.rows, ended.damagedAt, shown.length]).toEqual([3_000, 3_000, 20])
+  expect(ended.notes).toEqual([
+    'The compressed file does not hold what its checksum says: all 3,000 rows could be read, but some may not be as they were. Export or download it again, or import it as it is.',
+  ])
+})
+
+test('a preview that reaches the damage says so', async () => {
+  const workspaceId = await workspace()
+  const few = `id,created_at,text\n${'1,2024-01-01,a\n'.repeat(3)}`
+  const broken = gzipSync(few)
+  broken[broken.length - 6]! ^= 0xff
+  const { id: uploadId } = await upload(server, workspaceId, 'few.csv.gz', broken)
+
+  const { rows: shown, notes } = await server.call(previewUpload, { workspaceId, uploadId }, { as: owner })
+
+  expect([shown.length, notes]).toEqual([3, [expect.stringContaining('all 3 rows could be read')]])
+})

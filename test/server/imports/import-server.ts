@@ -1,0 +1,26 @@
+/** The part of a server that works through imports, on stores of others, until somebody kills it. */
+import { openDataFolder } from '#server/db/data-folder.ts'
+import { openClickHouse } from '#server/db/open-clickhouse.ts'
+import { openPostgres } from '#server/db/postgres.ts'
+import { openDisk } from '#server/disk.ts'
+import type { Services } from '#server/context.ts'
+import { startImportWorker } from '#server/imports/index.ts'
+import { openJobs } from '#server/jobs/jobs.ts'
+import { createLog } from '#server/log.ts'
+
+const [dataDir, databaseUrl, clickhouseUrl, spoolUrl] = process.argv.slice(2) as [string, string, string, string?]
+const log = createLog('warn')
+const { serverId } = openDataFolder(dataDir)
+const { db } = await openPostgres({ url: databaseUrl, dataDir })
+const services = {
+  env: { dataDir, spoolUrl: spoolUrl ?? null },
+  serverId,
+  disk: openDisk(dataDir),
+  log,
+  db,
+  clickhouse: await openClickHouse({ url: clickhouseUrl, dataDir, log }),
+  jobs: await openJobs({ db, log }),
+  now: () => new Date(),
+} as unknown as Services
+await startImportWorker(services)
+console.log('ready')

@@ -1,0 +1,156 @@
+import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
+import Papa from 'papaparse'
+import * as z from 'zod/mini'
+import {
+  getImport,
+  listRejections,
+  startImport,
+  uploadFile,
+  type Import,
+  type Mapping,
+  type Rejection,
+  type Upload,
+} from '#contract/imports.ts'
+import { CallFailed, type TestServer } from '#test/support/server.ts'
+
+export const owner = 'owner@example.com'
+
+export type Ended = { upload: Upload; import: Import; rejections: Rejection[] }
+type Options = { mapping?: Partial<Mapping>; recordsAt?: string; dryRun?: boolean; enrich?: boolean }
+
+const sharedData = new URL('../../../../shared/data/', import.meta.url).pathname
+const ownSamples = new URL('../../samples/', import.meta.url).pathname
+
+/** Whether the big sample files lie beside the project; our own small ones are used where they do not. */
+export const hasSharedData = existsSync(sharedData)
+
+export const samplePath = (path: string) => `${hasSharedData ? sharedData : ownSamples}${path}`
+
+export const sampleText = (path: string) => {
+  const bytes = readFileSync(samplePath(path))
+  return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
+}
+
+export const upload = (server: TestServer, workspaceId: string, fileName: string, content: string | Buffer) =>
+  patiently(() =>
+    server.call(uploadFile, { workspaceId, fileName }, { as: owner, file: Buffer.from(content as string) }),
+  )
+
+/** Imports bytes and waits for the end. */
+export async function importBytes(
+  server: TestServer,
+  workspaceId: string,
+  fileName: string,
+  content: string | Buffer,
+  options: Options = {},
+): Promise<Ended> {
+  return run(server, workspaceId, await upload(server, workspaceId, fileName, content), options)
+}
+
+/** Imports a sample file as a person would who accepts every suggestion. */
+export async function importSample(
+  server: TestServer,
+  workspaceId: string,
+  path: string,
+  options: Options = {},
+): Promise<Ended> {
+  const file = createReadStream(samplePath(path))
+  return run(
+    server,
+    workspaceId,
+    await server.call(uploadFile, { workspaceId, fileName: basename(path) }, { as: owner, file }),
+    options,
+  )
+}
+
+export async function run(
+  server: TestServer,
+  workspaceId: string,
+  uploaded: Upload,
+  { mapping, recordsAt, dryRun = false, enrich = false }: Options,
+): Promise<Ended> {
+  const started = await server.call(
+    startImport,
+    {
+      workspaceId,
+      uploadId: uploaded.id,
+      dryRun,
+      enrich,
+      ...(mapping ? { mapping: { ...uploaded.mapping, ...mapping } } : {}),
+      ...(recordsAt === undefined ? {} : { reading: { ...uploaded.reading, recordsAt } }),
+    },
+    { as: owner },
+  )
+  const ended = await untilEnded(server, workspaceId, started.id)
+  const { items } = await server.call(
+    listRejections,
+    { workspaceId, importId: started.id, limit: '1000' },
+    { as: owner },
+  )
+  return { upload: uploaded, import: ended, rejections: items }
+}
+
+/** Asks until an import is neither waiting nor at work. */
+export async function untilEnded(server: TestServer, workspaceId: string, importId: string): Promise<Import> {
+  while (true) {
+    const found = await patiently(() => server.call(getImport, { workspaceId, importId }, { as: owner }))
+    if (!['queued', 'running', 'undoing'].includes(found.status)) return found
+    await pause(20)
+  }
+}
+
+/** On a loaded machine the server sheds load; asking again is what a client does. */
+async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  while (true) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof CallFailed && error.status === 503)) throw error
+      await pause(50)
+    }
+  }
+}
+
+/** One row of figures about the posts of a workspace. */
+export async function figures(
+  server: TestServer,
+  workspaceId: string,
+  select: string,
+  where = '1',
+): Promise<Record<string, unknown>> {
+  const [row] = await server.services.clickhouse.rows(
+    z.looseObject({}),
+    `SELECT ${select} FROM posts FINAL WHERE workspace_id = {workspaceId:UUID} AND ${where}`,
+    { workspaceId },
+  )
+  return row!
+}
+
+export const countsOf = ({ status, rows, imported, updated, duplicates, rejected }: Import) => ({
+  status,
+  rows,
+  imported,
+  updated,
+  duplicates,
+  rejected,
+})
+
+export const csvOf = (path: string) =>
+  Papa.parse<Record<string, string>>(sampleText(path).replace(/^\ufeff/, ''), { header: true, skipEmptyLines: true })
+    .data
+
+export const sum = (values: (number | null | undefined)[]) =>
+  String(values.reduce<number>((total, value) => total + (value ?? 0), 0))
+
+export const done = (rows: number, more: object = {}) => ({
+  status: 'done',
+  rows,
+  imported: rows,
+  updated: 0,
+  duplicates: 0,
+  rejected: 0,
+  ...more,
+})

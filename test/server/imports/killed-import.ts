@@ -1,0 +1,57 @@
+/** Runs a server on a folder and imports a file into a workspace until somebody kills it. */
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startImportWorker } from '#server/imports/index.ts'
+import { inspectInThread } from '#server/ingest/threads.ts'
+import { spool, spoolPath } from '#server/imports/spool.ts'
+import { openDisk } from '#server/disk.ts'
+import { openClickHouse } from '#server/db/open-clickhouse.ts'
+import { openPostgres } from '#server/db/postgres.ts'
+import { imports, uploads, workspaces } from '#server/db/schema.ts'
+import { openJobs } from '#server/jobs/jobs.ts'
+import { createLog } from '#server/log.ts'
+import type { Services } from '#server/context.ts'
+import { Readable } from 'node:stream'
+
+const [dataDir, file, serverId] = process.argv.slice(2) as [string, string, string]
+const log = createLog('silent')
+const { db } = await openPostgres({ url: null, dataDir, warn: () => {} })
+const clickhouse = await openClickHouse({ url: null, dataDir, log })
+const env = { dataDir, spoolUrl: null }
+const services = {
+  env,
+  jobs: await openJobs({ db, log }),
+  serverId,
+  disk: openDisk(dataDir),
+  log,
+  db,
+  clickhouse,
+  now: () => new Date(),
+} as unknown as Services
+
+const [workspaceId, uploadId, importId] = [randomUUID(), randomUUID(), randomUUID()]
+await db.insert(workspaces).values({ id: workspaceId, name: 'w', language: 'en', timezone: 'UTC', plan: 'free' })
+const kept = await spool(env, uploadId, Readable.from([readFileSync(file)]))
+const { reading, mapping } = await inspectInThread({
+  path: spoolPath(env, uploadId),
+  fileName: 'a.csv',
+  reading: null,
+  mapping: null,
+  now: Date.now(),
+})
+await db.insert(uploads).values({ id: uploadId, workspaceId, fileName: 'a.csv', ...kept, reading, mapping })
+await db.insert(imports).values({
+  id: importId,
+  workspaceId,
+  serverId,
+  uploadId,
+  dryRun: false,
+  enrich: false,
+  reading,
+  mapping,
+  status: 'queued',
+})
+console.log(JSON.stringify({ workspaceId, importId }))
+await startImportWorker(services)
+await pause(600_000)

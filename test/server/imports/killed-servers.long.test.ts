@@ -1,0 +1,263 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomInt, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { and, eq, inArray } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { startPostgresql } from '../../../scripts/postgresql.ts'
+import type { Jobs } from '#server/context.ts'
+import type { ClickHouse } from '#server/db/clickhouse.ts'
+import { openDataFolder } from '#server/db/data-folder.ts'
+import { openClickHouse } from '#server/db/open-clickhouse.ts'
+import { openPostgres, type Postgres } from '#server/db/postgres.ts'
+import { imports, uploads, workspaces } from '#server/db/schema.ts'
+import { queueOf, sendJob } from '#server/imports/import-jobs.ts'
+import { spool, spoolPath } from '#server/imports/spool.ts'
+import { inspectInThread } from '#server/ingest/threads.ts'
+import { openJobs } from '#server/jobs/jobs.ts'
+import { createLog } from '#server/log.ts'
+import { createDatabase } from '#test/support/accounts-template.ts'
+
+const rows = 12_000
+const kills = 4
+const log = createLog('silent')
+
+let postgresql: Awaited<ReturnType<typeof startPostgresql>> | null = null
+let postgresUrl: string
+beforeAll(async () => {
+  postgresql = process.env.TEST_DATABASE_URL ? null : await startPostgresql()
+  postgresUrl = process.env.TEST_DATABASE_URL ?? postgresql!.url
+}, 120_000)
+afterAll(() => postgresql?.stop())
+let close = async () => {}
+afterEach(() => close())
+
+const postsServer = new URL('./posts-server.ts', import.meta.url).pathname
+const importServer = new URL('./import-server.ts', import.meta.url).pathname
+const firstLine = async (child: ChildProcess) =>
+  ((await once(createInterface({ input: child.stdout! }), 'line')) as [string])[0]
+
+/** Ids from `from` on; a later file says more likes about the same posts. */
+const csvOf = (from: number, likes: number) =>
+  `id,created_at,text,favorite_count\n${Array.from({ length: rows }, (_, at) => `${from + at},2024-05-01 10:00:00,word${from + at} coffee,${likes}\n`).join('')}`
+
+type Server = { dataDir: string; serverId: string; child: ChildProcess | null }
+type Setting = {
+  db: Postgres
+  clickhouse: ClickHouse
+  jobs: Jobs
+  servers: Server[]
+  start: (server: Server) => Promise<void>
+  spoolUrl: string | null
+  /** By which the servers reach PostgreSQL. */
+  way: Awaited<ReturnType<typeof wayTo>>
+}
+
+async function wayTo(url: string) {
+  const { hostname, port } = new URL(url)
+  const sockets = new Set<Socket>()
+  const proxy = createServer((socket) => {
+    const target = connect(Number(port), hostname)
+    for (const one of [socket, target]) {
+      sockets.add(one)
+      one.on('error', () => {}).on('close', () => [socket, target].forEach((other) => other.destroy()))
+    }
+    socket.pipe(target).pipe(socket)
+  })
+  const listen = (at: number) => new Promise<void>((resolve) => void proxy.listen(at, '127.0.0.1', resolve))
+  await listen(0)
+  const own = (proxy.address() as AddressInfo).port
+  const through = new URL(url)
+  through.host = `127.0.0.1:${own}`
+  const cut = () => {
+    proxy.close()
+    sockets.forEach((socket) => socket.destroy())
+    sockets.clear()
+  }
+  return { url: through.href, cut, mend: () => listen(own) }
+}
+
+async function open(isShared: boolean): Promise<Setting> {
+  const folder = mkdtempSync(join(tmpdir(), 'soundings-killed-'))
+  const databaseUrl = await createDatabase(postgresUrl)
+  const posts = spawn(process.execPath, [postsServer, join(folder, 'posts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const clickhouseUrl = `http://127.0.0.1:${await firstLine(posts)}`
+  const spoolUrl = isShared ? pathToFileURL(join(folder, 'spool')).href : null
+  if (isShared) mkdirSync(join(folder, 'spool'))
+  const way = await wayTo(databaseUrl)
+  const { db, close: closePostgres } = await openPostgres({ url: databaseUrl, dataDir: folder })
+  const clickhouse = await openClickHouse({ url: clickhouseUrl, dataDir: folder, log })
+  const jobs = await openJobs({ db, log })
+  const servers = ['a', 'b'].map((name): Server => {
+    const { serverId, release, path } = openDataFolder(join(folder, name))
+    release()
+    return { dataDir: path, serverId, child: null }
+  })
+  const start = async (server: Server) => {
+    const given = [server.dataDir, way.url, clickhouseUrl, ...(spoolUrl === null ? [] : [spoolUrl])]
+    server.child = spawn(process.execPath, [importServer, ...given], { stdio: ['ignore', 'pipe', 'ignore'] })
+    await firstLine(server.child)
+  }
+  close = async () => {
+    for (const { child } of servers) child?.kill('SIGKILL')
+    await jobs.stop()
+    await clickhouse.close()
+    await closePostgres()
+    way.cut()
+    posts.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { db, clickhouse, jobs, servers, start, spoolUrl, way }
+}
+
+/** Two files of a workspace of which the second says more about half of the first, and adds as much. */
+async function sendFiles({ db, jobs, spoolUrl }: Setting, { dataDir, serverId }: Server) {
+  const env = { dataDir, spoolUrl }
+  await jobs.define(queueOf({ env: env as never, serverId }))
+  const workspaceId = randomUUID()
+  await db.insert(workspaces).values({ id: workspaceId, name: 'w', language: 'en', timezone: 'UTC', plan: 'free' })
+  const sent: string[] = []
+  for (const [from, likes] of [
+    [0, 1],
+    [rows / 2, 2],
+  ] as const) {
+    const id = randomUUID()
+    const kept = await spool(env, id, Readable.from([Buffer.from(csvOf(from, likes))]))
+    const { reading, mapping } = await inspectInThread({
+      path: spoolPath(env, id),
+      fileName: 'a.csv',
+      reading: null,
+      mapping: null,
+      now: Date.now(),
+    })
+    await db.insert(uploads).values({ id, workspaceId, fileName: 'a.csv', ...kept, reading, mapping })
+    const [row] = await db
+      .insert(imports)
+      .values({
+        workspaceId,
+        serverId,
+        uploadId: id,
+        dryRun: false,
+        enrich: false,
+        reading,
+        mapping,
+        status: 'queued',
+      })
+      .returning()
+    await sendJob({ env: env as never, jobs, serverId }, { ...row!, bytes: kept.bytes })
+    sent.push(row!.id)
+  }
+  return { workspaceId, imports: sent }
+}
+
+/** Kills servers at random and starts them again; answers how often each import was killed. */
+async function killAtRandom({ db, servers, start }: Setting) {
+  const interruptions = new Map<string, number>()
+  for (let kill = 0; kill < kills; kill++) {
+    await pause(randomInt(300, 4_000))
+    const server = servers[randomInt(servers.length)]!
+    const ended = once(server.child!, 'exit')
+    server.child!.kill('SIGKILL')
+    await ended
+    const running = await db
+      .select({ id: imports.id })
+      .from(imports)
+      .where(and(eq(imports.status, 'running'), eq(imports.serverId, server.serverId)))
+    for (const { id } of running) interruptions.set(id, (interruptions.get(id) ?? 0) + 1)
+    await pause(randomInt(0, 2_000))
+    await start(server)
+  }
+  return interruptions
+}
+
+async function untilOneRuns(db: Postgres) {
+  while ((await db.select({ id: imports.id }).from(imports).where(eq(imports.status, 'running'))).length === 0)
+    await pause(20)
+}
+
+async function untilNoneIsUnfinished(db: Postgres) {
+  while (true) {
+    const left = await db
+      .select({ id: imports.id })
+      .from(imports)
+      .where(inArray(imports.status, ['queued', 'running', 'undoing']))
+    if (left.length === 0) return
+    await pause(500)
+  }
+}
+
+const Stored = z.object({ posts: z.string(), ids: z.string(), likes: z.string() })
+const storedIn = async ({ clickhouse }: Setting, workspaceId: string) =>
+  (
+    await clickhouse.rows(
+      Stored,
+      `SELECT count() AS posts, uniqExact(id) AS ids, sum(likes) AS likes FROM posts FINAL WHERE workspace_id = {workspaceId:UUID}`,
+      { workspaceId },
+    )
+  )[0]
+
+const half = rows / 2
+const whole = { status: 'done', rows, duplicates: 0, rejected: 0 }
+const bothIn = {
+  imports: [
+    { ...whole, imported: rows, updated: 0 },
+    { ...whole, imported: half, updated: half },
+  ],
+  stored: { posts: String(rows + half), ids: String(rows + half), likes: String(half + rows * 2) },
+}
+
+test.each([
+  ['share their files', true],
+  ['keep their own files', false],
+])(
+  'servers that %s, killed at random, lose nothing, import nothing twice and undo no live import',
+  async (_what, isShared) => {
+    const setting = await open(isShared)
+    const sent = []
+    for (let count = 0; count < 8; count++) sent.push(await sendFiles(setting, setting.servers[count % 2]!))
+    await Promise.all(setting.servers.map(setting.start))
+
+    const interruptions = await killAtRandom(setting)
+    await untilNoneIsUnfinished(setting.db)
+
+    const ended = new Map((await setting.db.select().from(imports)).map((row) => [row.id, row]))
+    const begunForNothing = [...ended.values()].filter(({ id, attempt }) => attempt - 1 > (interruptions.get(id) ?? 0))
+    const results = []
+    for (const { workspaceId, imports: ids } of sent)
+      results.push({ imports: ids.map((id) => ended.get(id)), stored: await storedIn(setting, workspaceId) })
+    console.log(`imports interrupted: ${interruptions.values().reduce((sum, count) => sum + count, 0)}`)
+
+    expect(begunForNothing).toEqual([])
+    expect(interruptions.size).toBeGreaterThan(0)
+    expect(results).toMatchObject(sent.map(() => bothIn))
+  },
+  300_000,
+)
+
+test('imports that run while PostgreSQL is away for longer than a lease begin anew and end whole', async () => {
+  const setting = await open(true)
+  const sent = [await sendFiles(setting, setting.servers[0]!), await sendFiles(setting, setting.servers[1]!)]
+  await Promise.all(setting.servers.map(setting.start))
+  await untilOneRuns(setting.db)
+
+  setting.way.cut()
+  await pause(25_000)
+  await setting.way.mend()
+  await untilNoneIsUnfinished(setting.db)
+
+  const ended = new Map((await setting.db.select().from(imports)).map((row) => [row.id, row]))
+  const results = []
+  for (const { workspaceId, imports: ids } of sent)
+    results.push({ imports: ids.map((id) => ended.get(id)), stored: await storedIn(setting, workspaceId) })
+  expect(results).toMatchObject(sent.map(() => bothIn))
+}, 200_000)

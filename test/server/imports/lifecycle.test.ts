@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { cancelImport, getImport, listImports, startImport, undoImport, uploadFile } from '#contract/imports.ts'
+import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { countsOf, figures, importBytes, owner, run, untilEnded, upload } from './importing.ts'
+
+// Other work on the machine must not fail a test.
+vi.setConfig({ testTimeout: 120_000 })
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+const workspace = async () => (await server.createWorkspace({ owner })).id
+const header = 'id,created_at,text,username,favorite_count,retweet_count\n'
+const line = (id: number, { text = `word${id} coffee`, likes = 1, at = '2024-05-01 10:00:00' } = {}) =>
+  `${id},${at},${text},ann,${likes},0\n`
+const lines = (from: number, to: number, more: { text?: string; likes?: number; at?: string } = {}) =>
+  header + Array.from({ length: to - from }, (_, index) => line(from + index, more)).join('')
+
+const state = (id: string) =>
+  figures(
+    server,
+    id,
+    `count() AS n, sum(likes) AS likes, countIf(hasAllTokens(search, ['coffee'])) AS coffee, countIf(hasAllTokens(search, ['tea'])) AS tea`,
+  )
+
+test('the same file twice adds nothing, and the second upload says so', async () => {
+  const id = await workspace()
+  await importBytes(server, id, 'a.csv', lines(0, 50))
+
+  const again = await importBytes(server, id, 'b.csv', lines(0, 50))
+
+  expect(countsOf(again.import)).toEqual({
+    status: 'done',
+    rows: 50,
+    imported: 0,
+    updated: 0,
+    duplicates: 50,
+    rejected: 0,
+  })
+  expect(again.upload.importedBefore).not.toBeNull()
+  expect(await state(id)).toEqual({ n: '50', likes: '50', coffee: '50', tea: '0' })
+})
+
+test('a small import does not wait for the large one of another workspace, only for one of its own', async () => {
+  const [large, small] = [await workspace(), await workspace()]
+  const files = [
+    await upload(server, large, 'large.csv', lines(0, 150_000)),
+    await upload(server, large, 'later.csv', lines(0, 10)),
+    await upload(server, small, 'small.csv', lines(0, 1_000)),
+  ]
+  const begin = (workspaceId: string, { id: uploadId }: { id: string }) =>
+    server.call(startImport, { workspaceId, uploadId, dryRun: false, enrich: false }, { as: owner })
+  const started = [await begin(large, files[0]!), await begin(large, files[1]!), await begin(small, files[2]!)]
+
+  const ended = await untilEnded(server, small, started[2]!.id)
+  const others = (await server.call(listImports, { workspaceId: large }, { as: owner })).items
+  const statusOf = (id: string) => others.find((other) => other.id === id)?.status
+
+  expect([ended.status, ended.imported]).toEqual(['done', 1_000])
+  expect([statusOf(started[0]!.id), statusOf(started[1]!.id)]).toEqual(['running', 'queued'])
+  await server.call(cancelImport, { workspaceId: large, importId: started[0]!.id }, { as: owner })
+  expect((await untilEnded(server, large, started[1]!.id)).status).toBe('done')
+})
+
+test('a small import does not wait behind large ones of other workspaces, however many; a large one waits for its turn', async () => {
+  const bringIn = async (rows: number) => {
+    const id = await workspace()
+    const { id: uploadId } = await upload(server, id, 'posts.csv', lines(0, rows))
+    const begin = async () =>
+      (await server.call(startImport, { workspaceId: id, uploadId, dryRun: false, enrich: false }, { as: owner })).id
+    return { id, begin }
+  }
+  const large = await Promise.all(Array.from({ length: 4 }, () => bringIn(200_000)))
+  const small = await bringIn(1_000)
+  const begun: { id: string; importId: string }[] = []
+  for (const { id, begin } of [...large, small]) begun.push({ id, importId: await begin() })
+
+  const ended = await untilEnded(server, small.id, begun.at(-1)!.importId)
+  const statuses = await Promise.all(
+    begun.slice(0, -1).map(async ({ id, importId }) => {
+      const { status } = await server.call(getImport, { workspaceId: id, importId }, { as: owner })
+      await server.call(cancelImport, { workspaceId: id, importId }, { as: owner })
+      return status
+    }),
+  )
+  await Promise.all(begun.map(({ id, importId }) => untilEnded(server, id, importId)))
+
+  expect([ended.status, ended.imported]).toEqual(['done', 1_000])
+  expect(statuses).toEqual(['running', 'running', 'running', 'queued'])
+})
+
+test('searches and sums stay right after insert, update, moved time, undo in any order, and OPTIMIZE', async () => {
+  const id = await workspace()
+  const first = await importBytes(server, id, 'first.csv', lines(0, 100))
+  const second = await importBytes(server, id, 'second.csv', lines(0, 60, { text: 'tea', likes: 5 }))
+  const moved = await importBytes(
+    server,
+    id,
+    'moved.csv',
+    lines(40, 80, { text: 'tea coffee', likes: 7, at: '2023-01-01 00:00:00' }),
+  )
+  const undo = async (importId: string) => {
+    await server.call(undoImport, { workspaceId: id, importId }, { as: owner })
+    return (await untilEnded(server, id, importId)).status
+  }
+  const seen = [await state(id)]
+
+  expect([second.import.updated, moved.import.updated]).toEqual([60, 40])
+  await server.services.clickhouse.run('OPTIMIZE TABLE posts FINAL')
+  seen.push(await state(id))
+  expect(await undo(second.import.id)).toBe('undone')
+  seen.push(await state(id))
+  expect(await undo(moved.import.id)).toBe('undone')
+  await server.services.clickhouse.run('OPTIMIZE TABLE posts FINAL')
+  seen.push(await state(id))
+  expect(await undo(first.import.id)).toBe('undone')
+  seen.push(await state(id))
+
+  const afterAll = { n: '100', likes: String(40 * 5 + 40 * 7 + 20), coffee: '60', tea: '80' }
+  expect(seen).toEqual([
+    afterAll,
+    afterAll,
+    { n: '100', likes: String(60 + 40 * 7), coffee: '100', tea: '40' },
+    { n: '100', likes: '100', coffee: '100', tea: '0' },
+    { n: '0', likes: null, coffee: '0', tea: '0' },
+  ])
+})
+
+test('an older observation says nothing new, a later one replaces numbers and words', async () => {
+  const id = await workspace()
+  const seenAt = (at: string, likes: number) =>
+    `id,created_at,text,favorite_count,collected_at\n1,2024-01-01 00:00:00,hello,${likes},${at}\n`
+  await importBytes(server, id, 'late.csv', seenAt('2024-03-01 00:00:00', 9))
+
+  const older = await importBytes(server, id, 'early.csv', seenAt('2024-02-01 00:00:00', 4))
+  const newer = await importBytes(server, id, 'latest.csv', seenAt('2024-04-01 00:00:00', 12))
+
+  expect([older.import.duplicates, newer.import.updated]).toEqual([1, 1])
+  expect(await figures(server, id, 'count() AS n, sum(likes) AS likes')).toEqual({ n: '1', likes: '12' })
+})
+
+test('a dry run counts what an import would do, and writes no post', async () => {
+  const id = await workspace()
+  await importBytes(server, id, 'a.csv', lines(0, 10))
+
+  const dry = await importBytes(server, id, 'b.csv', `${lines(5, 20)}${line(19)}99,never,text,ann,1,0\n`, {
+    dryRun: true,
+  })
+
+  expect(countsOf(dry.import)).toEqual({
+    status: 'done',
+    rows: 17,
+    imported: 10,
+    updated: 0,
+    duplicates: 6,
+    rejected: 1,
+  })
+  expect(dry.rejections.map(({ line, reason }) => [line, reason])).toEqual([
+    [18, expect.stringContaining('The time "never" cannot be read')],
+  ])
+  expect(await figures(server, id, 'count() AS n')).toEqual({ n: '10' })
+  expect((await server.call(listImports, { workspaceId: id }, { as: owner })).items).toHaveLength(1)
+})
+
+test('a cancelled import leaves nothing, and what it had replaced is back', async () => {
+  const id = await workspace()
+  await importBytes(server, id, 'a.csv', lines(0, 100))
+  const big = await upload(server, id, 'b.csv', lines(0, 60_000, { likes: 2 }))
+  const started = await server.call(
+    startImport,
+    { workspaceId: id, uploadId: big.id, dryRun: false, enrich: false },
+    { as: owner },
+  )
+
+  await server.call(cancelImport, { workspaceId: id, importId: started.id }, { as: owner })
+  const ended = await untilEnded(server, id, started.id)
+
+  expect(countsOf(ended)).toEqual({ status: 'cancelled', rows: 0, imported: 0, updated: 0, duplicates: 0, rejected: 0 })
+  expect(await state(id)).toEqual({ n: '100', likes: '100', coffee: '100', tea: '0' })
+})
+
+test('an undo of what is not finished, or of a dry run, is a conflict', async () => {
+  const id = await workspace()
+  const done = await importBytes(server, id, 'a.csv', lines(0, 5))
+  const dry = await run(server, id, done.upload, { dryRun: true })
+  await server.call(undoImport, { workspaceId: id, importId: done.import.id }, { as: owner })
+  await untilEnded(server, id, done.import.id)
+
+  for (const importId of [done.import.id, dry.import.id]) {
+    await expect(server.call(undoImport, { workspaceId: id, importId }, { as: owner })).rejects.toThrow(/409/)
+  }
+})
+
+test('another workspace and its files do not exist', async () => {
+  const [mine, remote] = [await workspace(), (await server.createWorkspace({ owner: 'other@example.com' })).id]
+  const uploaded = await server.call(
+    uploadFile,
+    { workspaceId: remote, fileName: 'a.csv' },
+    { as: 'other@example.com', file: Buffer.from(lines(0, 3)) },
+  )
+
+  const tried = await server
+    .call(startImport, { workspaceId: mine, uploadId: uploaded.id, dryRun: true }, { as: owner })
+    .catch((error: unknown) => error)
+
+  expect(tried).toBeInstanceOf(CallFailed)
+  expect((tried as CallFailed).status).toBe(404)
+})

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cancelImport, getImport } from '#contract/imports.ts'
+import { sendJob } from '#server/imports/import-jobs.ts'
+import { begin, finish, noteProgress } from '#server/imports/import-rows.ts'
+import { giveUp, work } from '#server/imports/work.ts'
+import { noProgress } from '#server/imports/run-import.ts'
+import { startImportWorker } from '#server/imports/index.ts'
+import { openJobs } from '#server/jobs/jobs.ts'
+import { imports, servers, uploads } from '#server/db/schema.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+import { figures, importBytes, owner, untilEnded, upload } from './importing.ts'
+
+let server: TestServer
+let workspaceId: string
+let uploadId: string
+beforeAll(async () => {
+  server = await startServer()
+  workspaceId = (await server.createWorkspace({ owner })).id
+  uploadId = (await upload(server, workspaceId, 'posts.csv', csv)).id
+})
+afterAll(() => server.close())
+
+const csv = 'id,created_at,text,username\n1,2024-05-01 10:00:00,coffee,ann\n'
+
+/** A server of which the store was told so many seconds ago. */
+async function serverSeen(secondsAgo: number) {
+  const id = randomUUID()
+  const seenAt = sql`now() - make_interval(secs => ${secondsAgo})`
+  await server.services.db.insert(servers).values({ id, seenAt })
+  return id
+}
+
+async function importOf(serverId: string, status: 'queued' | 'running' | 'undoing' | 'done' = 'running') {
+  const [sent] = await server.services.db.select().from(uploads).where(eq(uploads.id, uploadId))
+  const { reading, mapping } = sent!
+  const [row] = await server.services.db
+    .insert(imports)
+    .values({ workspaceId, serverId, uploadId, dryRun: false, enrich: false, reading, mapping, status })
+    .returning()
+  return row!
+}
+const read = (importId: string) => server.call(getImport, { workspaceId, importId }, { as: owner })
+const rowOf = async ({ id }: { id: string }) => {
+  const [found] = await server.services.db.select().from(imports).where(eq(imports.id, id))
+  return found!
+}
+
+test('a server that starts takes up what it was at, and leaves what another one runs, keeps or takes back', async () => {
+  const other = await serverSeen(0)
+  const others = [await importOf(other, 'running'), await importOf(other, 'queued'), await importOf(other, 'undoing')]
+  const starting = randomUUID()
+  const interrupted = await importOf(starting)
+  const { db, log } = server.services
+  const jobs = await openJobs({ db, log })
+
+  const worker = await startImportWorker({ ...server.services, jobs, serverId: starting })
+  const { status } = await untilEnded(server, workspaceId, interrupted.id)
+  worker.stop()
+  await jobs.stop()
+
+  expect([status, ...(await Promise.all(others.map(rowOf)))]).toEqual(['done', ...others])
+})
+
+test.each([
+  ['runs', 0, false],
+  ['has been silent for two minutes', 120, true],
+])('an import whose file lies on a server that %s says whether it waits for that', async (_what, seconds, waits) => {
+  const job = await importOf(await serverSeen(seconds), 'queued')
+  const { status, waitsForServer } = await read(job.id)
+  expect({ status, waitsForServer }).toEqual({ status: 'queued', waitsForServer: waits })
+})
+
+test('how fast an import goes is told by every server', async () => {
+  const { db } = server.services
+  const job = await importOf(await serverSeen(0), 'running')
+  await noteProgress(db, job, { ...noProgress(), rows: 5_000, rowsPerSecond: 1_200 })
+  expect(await read(job.id)).toMatchObject({ rows: 5_000, rowsPerSecond: 1_200 })
+})
+
+test('what a server that does not run any more had put in is taken back by whichever is asked to cancel it', async () => {
+  const id = (await server.createWorkspace({ owner })).id
+  const { import: done } = await importBytes(server, id, 'posts.csv', csv)
+  const away = await serverSeen(120)
+  await server.services.db.update(imports).set({ status: 'running', serverId: away }).where(eq(imports.id, done.id))
+
+  await server.call(cancelImport, { workspaceId: id, importId: done.id }, { as: owner })
+  const { status } = await untilEnded(server, id, done.id)
+
+  expect([status, await figures(server, id, 'count() AS n')]).toEqual(['cancelled', { n: '0' }])
+})
+
+test('an import whose attempts are used up fails in words, and leaves nothing behind', async () => {
+  const id = (await server.createWorkspace({ owner })).id
+  const { import: done } = await importBytes(server, id, 'posts.csv', csv)
+  await server.services.db.update(imports).set({ status: 'running' }).where(eq(imports.id, done.id))
+
+  await giveUp(server.services, done.id)
+
+  const { status, failure } = await untilEnded(server, id, done.id)
+  expect([status, failure, await figures(server, id, 'count() AS n')]).toEqual([
+    'failed',
+    'The server ended each time it read this file. Split the file, or leave out what is unusual about it, and send it again.',
+    { n: '0' },
+  ])
+})
+
+test('an import that was begun again is lost to whoever had begun it before', async () => {
+  const { db, serverId } = server.services
+  const first = (await begin(db, await importOf(serverId, 'queued'), serverId, new Date()))!
+  const before = await noteProgress(db, first, noProgress())
+  const second = (await begin(db, first, serverId, new Date()))!
+
+  const after = await noteProgress(db, first, { ...noProgress(), rows: 99 })
+  await finish(db, first, { status: 'failed', at: new Date() })
+
+  expect([before, after, await begin(db, first, serverId, new Date()), await rowOf(first)]).toEqual([
+    'goes on',
+    'taken over',
+    null,
+    second,
+  ])
+})
+
+test.each([
+  ['before it begins', 1],
+  ['while it runs', 2],
+])('who loses an import %s fails, for its end would end the job of whoever has it now', async (_when, look) => {
+  const { db, disk } = server.services
+  const job = await importOf(randomUUID(), 'queued')
+  let looks = 0
+  const isLow = async () => {
+    looks += 1
+    if (looks === look) await begin(db, await rowOf(job), randomUUID(), new Date())
+    return false
+  }
+  const services = { ...server.services, serverId: job.serverId!, disk: { ...disk, isLow } }
+
+  const end = await work(services, job.id, AbortSignal.timeout(20_000)).catch((error: Error) => error.message)
+
+  expect([end, (await rowOf(job)).status]).toEqual(['another server has begun this import again', 'running'])
+})
+
+test('an import whose file is not on its server says so', async () => {
+  rmSync(join(server.dataDir, 'spool', uploadId))
+  const job = await importOf(server.services.serverId, 'queued')
+  await sendJob(server.services, { ...job, bytes: csv.length })
+  const { status, failure } = await untilEnded(server, workspaceId, job.id)
+  expect({ status, failure }).toEqual({
+    status: 'failed',
+    failure: 'The file of this import is not on this server any more. Send it again.',
+  })
+})

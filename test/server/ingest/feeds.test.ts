@@ -1,0 +1,108 @@
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startServer, type CallFailed, type TestServer } from '#test/support/server.ts'
+import {
+  countsOf,
+  done,
+  figures,
+  hasSharedData,
+  importBytes,
+  importSample,
+  owner,
+  upload,
+} from '../imports/importing.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+const workspace = async () => (await server.createWorkspace({ owner })).id
+
+const rss = `<?xml version="1.0"?>
+<!-- made by hand -->
+<rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>Harbour news</title>
+<item><guid>a1</guid><link>https://news.example/a1</link><title>Tide &amp; time</title>
+<description>&lt;p&gt;The &lt;b&gt;tide&lt;/b&gt; is high.&lt;/p&gt;</description><pubDate>Wed, 06 Apr 2022 21:07:47 +0000</pubDate><dc:creator>Ann Harbour</dc:creator></item>
+<item><guid>a2</guid><link>https://news.example/a2</link><title>No time</title><description>When?</description></item>
+</channel></rss>`
+const atom = `<feed xmlns="http://www.w3.org/2005/Atom"><title>Harbour</title>
+<entry><id>tag:1</id><link rel="self" href="https://blog.example/self"/><link href="https://blog.example/1"/><title>One</title>
+<summary>Short</summary><content type="html">&lt;p&gt;Long words&lt;/p&gt;</content><published>2022-04-06T10:00:00Z</published><author><name>Ben</name></author></entry>
+</feed>`
+
+describe('a feed goes in with the suggestions alone', () => {
+  test('RSS, also gzipped: an item without a time is refused by its number', async () => {
+    const id = await workspace()
+
+    const { upload: sent, import: ended, rejections } = await importBytes(server, id, 'news.xml.gz', gzipSync(rss))
+
+    expect(sent.reading).toMatchObject({ format: 'feed', gzip: true })
+    expect(countsOf(ended)).toEqual({ ...done(2), imported: 1, rejected: 1 })
+    expect(rejections.map(({ line, reason }) => [line, reason])).toEqual([[2, 'The row has no time.']])
+    expect(
+      await figures(
+        server,
+        id,
+        'any(source) AS source, any(title) AS title, any(text) AS text, any(author_name) AS author, any(url) AS url',
+      ),
+    ).toEqual({
+      source: 'rss',
+      title: 'Tide & time',
+      text: 'The tide is high.',
+      author: 'Ann Harbour',
+      url: 'https://news.example/a1',
+    })
+  })
+
+  test('Atom: the link to the entry itself, the whole content', async () => {
+    const id = await workspace()
+
+    const { import: ended } = await importBytes(server, id, 'blog.atom', atom)
+
+    expect(countsOf(ended)).toEqual(done(1))
+    expect(await figures(server, id, 'any(text) AS text, any(url) AS url, any(author_name) AS author')).toEqual({
+      text: 'Long words',
+      url: 'https://blog.example/1',
+      author: 'Ben',
+    })
+  })
+
+  test.runIf(hasSharedData).each([
+    ['hacker_news_rss.xml', 30, 'rss'],
+    ['google_alerts_atom.xml', 20, 'rss'],
+    ['youtube_atom.xml', 15, 'youtube'],
+  ])('%s', async (name, posts, source) => {
+    const id = await workspace()
+
+    const { import: ended } = await importSample(server, id, `raw-samples/feeds/${name}`)
+
+    expect(countsOf(ended)).toEqual(done(posts))
+    expect(await figures(server, id, 'groupUniqArray(source) AS sources')).toEqual({ sources: [source] })
+  })
+})
+
+describe('XML that is no feed is refused with what was expected', () => {
+  test.each([
+    ['a page', '<!DOCTYPE html><p>hi', /XML or HTML/],
+    ['another document', '<?xml version="1.0"?><posts><post/></posts>', /XML or HTML/],
+    ['a feed that breaks off', '<rss version="2.0"><channel><title>x', /feed|no rows/],
+    [
+      'entities within entities',
+      `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "${'x'.repeat(50)}">${'bcdefghij'
+        .split('')
+        .map((name, at) => `<!ENTITY ${name} "${`&${'abcdefghij'[at]};`.repeat(10)}">`)
+        .join('')}]><rss version="2.0"><channel><item><title>&j;</title></item></channel></rss>`,
+      /./,
+    ],
+  ])('%s', async (_, content, words) => {
+    const refused = await upload(server, await workspace(), 'some.xml', content).then(
+      () => 'taken',
+      ({ problem }: CallFailed) => [problem.type.split('/').at(-1), problem.detail],
+    )
+    expect(refused).toEqual(['unreadable_file', expect.stringMatching(words)])
+  })
+})

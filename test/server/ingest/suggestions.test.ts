@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import type { PostField } from '#contract/imports.ts'
+import { suggestMapping } from '#server/ingest/mapping/suggest.ts'
+
+const suggest = (columns: Record<string, string>) => {
+  const header = Object.keys(columns)
+  return suggestMapping(header, header, [Object.values(columns)], 'posts.csv').mapping.columns
+}
+
+describe('columns are suggested in the language of the file', () => {
+  test.each<[string, Record<string, string>, Partial<Record<PostField, string>>]>([
+    [
+      'German',
+      { Datum: '13.03.2024', Autor: 'Ann', Beitrag: 'Hallo', Aufrufe: '12', 'Gefällt mir': '3', Antworten: '1' },
+      {
+        postedAt: 'Datum',
+        authorName: 'Autor',
+        text: 'Beitrag',
+        views: 'Aufrufe',
+        likes: 'Gefällt mir',
+        replies: 'Antworten',
+      },
+    ],
+    [
+      'French',
+      { 'Publié le': '2024-03-13', Auteur: 'Ann', Contenu: 'Salut', "J'aime": '3', Partages: '1', Vues: '9' },
+      {
+        postedAt: 'Publié le',
+        authorName: 'Auteur',
+        text: 'Contenu',
+        likes: "J'aime",
+        reposts: 'Partages',
+        views: 'Vues',
+      },
+    ],
+    [
+      'Spanish',
+      { fecha: '2024-03-13', usuario: 'ann', mensaje: 'Hola', 'me gusta': '3', respuestas: '1', seguidores: '20' },
+      {
+        postedAt: 'fecha',
+        authorHandle: 'usuario',
+        text: 'mensaje',
+        likes: 'me gusta',
+        replies: 'respuestas',
+        authorFollowers: 'seguidores',
+      },
+    ],
+    [
+      'Portuguese',
+      { 'Data/Hora': '2024-03-13', Conteúdo: 'Olá', Curtidas: '3', Visualizações: '9', Idioma: 'pt' },
+      { postedAt: 'Data/Hora', text: 'Conteúdo', likes: 'Curtidas', views: 'Visualizações', language: 'Idioma' },
+    ],
+    [
+      'Italian',
+      { Data: '2024-03-13', Utente: 'ann', Testo: 'Ciao', 'Mi piace': '3', Condivisioni: '1' },
+      { postedAt: 'Data', authorHandle: 'Utente', text: 'Testo', likes: 'Mi piace', reposts: 'Condivisioni' },
+    ],
+    [
+      'Dutch',
+      { 'Geplaatst op': '2024-03-13', Gebruikersnaam: 'ann', Bericht: 'Hoi', Weergaven: '9', Taal: 'nl' },
+      {
+        postedAt: 'Geplaatst op',
+        authorHandle: 'Gebruikersnaam',
+        text: 'Bericht',
+        views: 'Weergaven',
+        language: 'Taal',
+      },
+    ],
+    [
+      'Japanese',
+      { 投稿日時: '2024-03-13 10:00', ユーザー名: 'ann', 本文: 'こんにちは', いいね: '3', リポスト: '1' },
+      { postedAt: '投稿日時', authorHandle: 'ユーザー名', text: '本文', likes: 'いいね', reposts: 'リポスト' },
+    ],
+  ])('%s', (_, columns, mapping) => {
+    expect(suggest(columns)).toEqual(mapping)
+  })
+})
+
+describe('a column named retweet', () => {
+  const rest = { created_at: '2024-03-13', text: 'words' }
+
+  test('of zeros and ones says which rows are reposts', () => {
+    expect(suggest({ ...rest, retweet: '1' })).toEqual({ postedAt: 'created_at', text: 'text', type: 'retweet' })
+  })
+
+  test('beside other counts of one word is a count', () => {
+    expect(suggest({ ...rest, retweet: '1', like: '1' })).toEqual({
+      postedAt: 'created_at',
+      text: 'text',
+      reposts: 'retweet',
+      likes: 'like',
+    })
+  })
+
+  test('that counts is a count wherever it stands', () => {
+    expect(suggest({ ...rest, retweet: '17' })).toEqual({ postedAt: 'created_at', text: 'text', reposts: 'retweet' })
+  })
+})

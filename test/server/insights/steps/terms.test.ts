@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getTrends } from '#contract/discover.ts'
+import { getOverview } from '#contract/insights.ts'
+import { createMute } from '#contract/mutes.ts'
+import { listPosts } from '#contract/posts.ts'
+import type { PostRow } from '#server/ingest/post-row.ts'
+import { topTerms } from '#server/insights/steps/terms.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+import { storeWorkspace } from '../rows.ts'
+import { post, times } from '../trends/trend-posts.ts'
+
+const owner = { as: 'owner@example.com' }
+const june = { from: '2026-06-01', to: '2026-06-30' }
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ now: () => new Date('2026-06-30T23:00:00Z') })
+})
+afterAll(() => server.close())
+
+const workspaceOf = (rows: PostRow[]) => storeWorkspace(server, owner.as, rows)
+const opened = async (workspaceId: string, drill: object, range: object = june) =>
+  (await server.call(listPosts, { workspaceId, ...june, ...range, ...drill, limit: '1' }, owner)).total
+
+/** Places in June, so that a word of the first days stands in no other part of the month. */
+const inJune = (index: number) => new Date(Date.UTC(2026, 5, 1) + index * 57_000).toISOString()
+
+describe('more posts than are read one by one', () => {
+  const many = 45_000
+  const words = (index: number) =>
+    [
+      'harbour',
+      index % 3 === 0 ? 'coffee' : index % 7 === 0 ? '#coffee' : 'tea',
+      index < 2_000 ? 'regatta' : '',
+      index % 10 === 0 ? '東京' : '',
+      `berth${(index * 7_919) % 23}`,
+    ].join(' ')
+  let workspaceId: string
+  beforeAll(async () => {
+    const rows = times(many, (index) =>
+      post(inJune(index), words(index), { authorId: `a${index % 90}`, sentiment: index % 2 ? 'positive' : 'negative' }),
+    )
+    workspaceId = await workspaceOf(rows)
+  })
+
+  test('every term of the overview counts exactly the posts that it opens, hashtags and all', async () => {
+    const { terms, termsRead } = await server.call(getOverview, { workspaceId, ...june }, owner)
+    expect(termsRead!.posts).toBeLessThan(many)
+    const shown = terms.map(({ term, posts, margin }) => [term, posts, margin])
+    expect(shown).toEqual(
+      await Promise.all(terms.map(async ({ term }) => [term, await opened(workspaceId, { term }), null])),
+    )
+    expect(Object.fromEntries(shown)).toMatchObject({ harbour: many, regatta: 2_000, 東京: many / 10 })
+    expect(shown.find(([term]) => term === 'coffee')![1]).toBeGreaterThan(many / 3)
+    expect(terms.find(({ term }) => term === 'harbour')!.netSentiment).toBe(0)
+  })
+
+  test('so does every word, hashtag and domain of Discover', async () => {
+    const trends = await server.call(getTrends, { workspaceId, ...june }, owner)
+    expect(trends.read.posts).toBeLessThan(trends.read.of)
+    const shown = [
+      ...trends.terms.map(({ value, posts }) => ({ drill: { term: value }, posts })),
+      ...trends.hashtags.map(({ value, posts }) => ({ drill: { hashtag: value }, posts })),
+    ]
+    expect(shown.length).toBeGreaterThan(3)
+    expect(shown.map(({ posts }) => posts)).toEqual(
+      await Promise.all(shown.map(({ drill }) => opened(workspaceId, drill))),
+    )
+  })
+
+  test('muting raises no count', async () => {
+    const ask = async () => (await server.call(getOverview, { workspaceId, ...june }, owner)).terms
+    const before = new Map((await ask()).map(({ term, posts }) => [term, posts]))
+    await server.call(createMute, { workspaceId, kind: 'author', key: 'x:a7' }, owner)
+    const after = await ask()
+    const raised = after.filter(({ term, posts }) => posts > (before.get(term) ?? posts))
+    expect(raised).toEqual([])
+    expect(after.find(({ term }) => term === 'harbour')!.posts).toBe(many - many / 90)
+  })
+})
+
+test('where even look-ups would take too long, the sample stands for all and says by how much it may err', async () => {
+  const counted = { term: 'tide', posts: 400, classified: 400, lead: 200 }
+  const no = new AbortController().signal
+  const terms = await topTerms(
+    server.services.clickhouse,
+    { where: '', params: {} },
+    [counted],
+    { oneIn: 300, all: 5_000_000 },
+    no,
+  )
+  expect(terms).toEqual([{ term: 'tide', posts: 120_000, margin: 11_740, netSentiment: 50 }])
+})
+
+describe('what is no term', () => {
+  const links = (index: number) => ({ links: [`https://t.co/Qc5ZT9kx${index % 2}`] })
+  test('fragments of addresses, unless people write the word as well', async () => {
+    const workspaceId = await workspaceOf([
+      ...times(6, (index) => post(inJune(index), `crane fell https://t.co/Qc5ZT9kx${index % 2}`, links(index))),
+      ...times(4, (index) =>
+        post(inJune(index), 'crane again https://news.example/crane-story', {
+          links: ['https://news.example/crane-story'],
+        }),
+      ),
+    ])
+    const { terms } = await server.call(getOverview, { workspaceId, ...june }, owner)
+    expect(terms.map(({ term, posts }) => [term, posts])).toEqual([
+      ['crane', 10],
+      ['fell', 6],
+    ])
+    const { terms: rising } = await server.call(getTrends, { workspaceId, from: '2026-06-01', to: '2026-06-07' }, owner)
+    expect(rising.map(({ value }) => value)).toEqual(['crane', 'fell'])
+  })
+
+  test('stop words, also where nobody knows the language', async () => {
+    const workspaceId = await workspaceOf(
+      times(5, (index) =>
+        post(inJune(index), "She doesn't know when they'll say so; why would lighthouse keepers go there, then?", {
+          language: index < 3 ? 'und' : 'de',
+        }),
+      ),
+    )
+    const { terms } = await server.call(getOverview, { workspaceId, ...june }, owner)
+    expect(terms.map(({ term }) => term)).toEqual(['keepers', 'lighthouse'])
+  })
+
+  test('a word that stands mostly as a hashtag is left to the hashtag, which opens its own posts', async () => {
+    const workspaceId = await workspaceOf([
+      ...times(5, (index) => post(inJune(index), 'lovely #sunrise')),
+      ...times(2, (index) => post(inJune(index), 'lovely sunrise')),
+    ])
+    const { terms } = await server.call(getOverview, { workspaceId, ...june }, owner)
+    expect(terms.map(({ term, posts }) => [term, posts])).toEqual([
+      ['lovely', 7],
+      ['#sunrise', 5],
+    ])
+    expect(await opened(workspaceId, { term: '#sunrise' })).toBe(5)
+  })
+})

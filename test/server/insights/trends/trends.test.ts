@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getTrends, type Trends } from '#contract/discover.ts'
+import { listPosts } from '#contract/posts.ts'
+import { insertPosts } from '#server/ingest/insert-posts.ts'
+import type { PostRow } from '#server/ingest/post-row.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+import { storeWorkspace } from '../rows.ts'
+import { post, times, week } from './trend-posts.ts'
+
+const owner = 'owner@example.com'
+let server: TestServer
+beforeAll(async () => {
+  // A Tuesday.
+  server = await startServer({ now: () => new Date('2026-06-30T11:57:00Z') })
+})
+afterAll(() => server.close())
+
+const workspaceOf = (rows: PostRow[], timezone?: string) => storeWorkspace(server, owner, rows, timezone)
+const trendsOf = (workspaceId: string, more: Record<string, string> = {}) =>
+  server.call(getTrends, { workspaceId, ...week, ...more }, { as: owner })
+const rounded = (value: number | null) => (value === null ? null : Number(value.toFixed(6)))
+const told = (list: Trends['terms']) =>
+  Object.fromEntries(
+    list.map(({ value, posts, usual, expected, lift, score, state }) => [
+      value,
+      [posts, usual, rounded(expected), rounded(lift), rounded(score), state],
+    ]),
+  )
+const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
+
+describe('a small week by hand', () => {
+  let workspaceId: string
+  let trends: Trends
+  beforeAll(async () => {
+    // Wednesdays at ten in the morning; each past week has ten posts, this one twenty.
+    const past = ['2026-05-27', '2026-06-03', '2026-06-10', '2026-06-17'].flatMap((day) =>
+      times(10, (index) =>
+        post(
+          `${day}T10:00:00Z`,
+          `harbour${index < 4 ? ' ferry' : ''}${index < 6 ? ' ebb' : ''} https://old.example/a`,
+          {
+            authorId: index < 1 ? 'ann' : `someone ${index} of ${day}`,
+            authorName: 'Ann',
+          },
+        ),
+      ),
+    )
+    const now = times(20, (index) =>
+      post(
+        `2026-06-24T1${index % 2}:00:00Z`,
+        `harbour${index < 8 ? ' ferry' : ''}${index < 6 ? ' outage #down https://status.example/now' : ''}`,
+        { authorId: index < 6 ? 'ann' : `reader ${index}`, authorName: 'Ann', authorFollowers: 7, likes: 2 },
+      ),
+    )
+    // After the hour at which the week stands, so in no past window.
+    const late = times(5, () => post('2026-06-23T18:00:00Z', 'later'))
+    workspaceId = await workspaceOf([...past, ...now, ...late, post('2026-05-27T00:30:00Z', 'first')])
+    trends = await trendsOf(workspaceId)
+  })
+
+  test('is compared with the same days and hours of the four weeks before', () => {
+    expect([trends.now, ...trends.past]).toEqual([
+      { from: '2026-06-24T00:00:00.000Z', to: '2026-06-30T12:00:00.000Z', posts: 20 },
+      { from: '2026-06-17T00:00:00.000Z', to: '2026-06-23T12:00:00.000Z', posts: 10 },
+      { from: '2026-06-10T00:00:00.000Z', to: '2026-06-16T12:00:00.000Z', posts: 10 },
+      { from: '2026-06-03T00:00:00.000Z', to: '2026-06-09T12:00:00.000Z', posts: 10 },
+      { from: '2026-05-27T00:00:00.000Z', to: '2026-06-02T12:00:00.000Z', posts: 11 },
+    ])
+    expect([trends.weeks, trends.read, trends.firstPostAt]).toEqual([
+      { asked: 4, apart: 1 },
+      { posts: 20, of: 20, pastPosts: 41, pastOf: 41 },
+      '2026-05-27T00:30:00.000Z',
+    ])
+  })
+
+  test('velocity is posts per hour beside the median of the past weeks', () => {
+    const { perHour, usual, ratio } = trends.velocity
+    expect([perHour, usual, ratio].map(rounded)).toEqual([rounded(20 / 156), rounded(10 / 156), 2])
+  })
+
+  // 41 past posts for 20 of now: exposure 2.05. Six after none: lift 7 ÷ 1, score ln 7 ÷ √(1/7 + 1/2.05).
+  const sixAfterNone = [6, 0, 0, 7, 2.450329, 'emerging']
+  test('words, hashtags and domains carry what their share of past weeks lets one expect', () => {
+    expect({ terms: told(trends.terms), hashtags: told(trends.hashtags), domains: told(trends.domains) }).toEqual({
+      terms: {
+        outage: sixAfterNone,
+        // 40 of 41 past posts: 40 ÷ 2.05 expected; lift 21 ÷ 20.512195; score ln 1.023781 ÷ √(1/21 + 1/42.05).
+        harbour: [20, 10, 19.512195, 1.023781, 0.087957, 'stable'],
+        ferry: [8, 4, 7.804878, 1.022161, 0.053714, 'stable'],
+        ebb: [0, 6, 11.707317, 0.078695, -2.494745, 'declining'],
+      },
+      hashtags: { down: sixAfterNone },
+      domains: {
+        'status.example': sixAfterNone,
+        'old.example': [0, 10, 19.512195, 0.048751, -2.985726, 'declining'],
+      },
+    })
+  })
+
+  test('what rises stands first, most surely first; what falls stands last', () => {
+    expect(trends.terms.map(({ value }) => value)).toEqual(['outage', 'harbour', 'ferry', 'ebb'])
+  })
+
+  test('a course adds up to the posts it is of', () => {
+    expect(trends.terms.map(({ spark, posts }) => [spark.length <= 60, sum(spark) === posts])).toEqual(
+      trends.terms.map(() => [true, true]),
+    )
+    expect([trends.volume.length, sum(trends.volume.map(({ posts }) => posts))]).toEqual([156, 20])
+  })
+
+  test('an author rises against their own past weeks', () => {
+    // Six after four in four windows: lift 7 ÷ 2, score ln 3.5 ÷ √(1/7 + 1/8) = 2.42.
+    const rows = trends.authors.map(({ id, name, followers, posts, interactions, usual, lift, score, state }) => [
+      id,
+      name,
+      followers,
+      posts,
+      interactions,
+      usual,
+      lift,
+      rounded(score),
+      state,
+    ])
+    expect(rows).toEqual([['ann', 'Ann', 7, 6, 12, 1, 3.5, 2.420568, 'rising']])
+  })
+
+  test('hours that stand out for their number alone have no reasons', () => {
+    // Two hours of ten posts, nothing else: the second belongs to the first, and neither holds what the other lacks.
+    expect(trends.spikes.map(({ at, posts, expected }) => [at, posts, expected])).toEqual([
+      ['2026-06-24T10:00:00.000Z', 10, 0],
+    ])
+  })
+
+  test('a trend opens its posts', async () => {
+    const found = async (drill: Record<string, string>) =>
+      (await server.call(listPosts, { workspaceId, ...week, ...drill }, { as: owner })).total
+    expect([
+      await found({ domain: 'status.example' }),
+      await found({ hashtag: 'down' }),
+      await found({ author: 'x:ann' }),
+    ]).toEqual([6, 6, 6])
+  })
+})
+
+test('a spike is explained by the words, the domain and the author that lead in it', async () => {
+  const rows = [
+    ...times(40, (index) =>
+      post(`2026-06-2${4 + (index % 6)}T0${index % 10}:00:00Z`, 'harbour calm', { authorId: `reader ${index}` }),
+    ),
+    ...times(12, (index) =>
+      post('2026-06-27T15:20:00Z', 'harbour crane fell #crane https://news.example/crane', {
+        authorId: index < 5 ? 'bob' : `passer ${index}`,
+        authorHandle: index < 5 ? 'bob_news' : '',
+      }),
+    ),
+  ]
+  const { spikes } = await trendsOf(await workspaceOf(rows))
+  expect(spikes.map(({ at, posts }) => [at, posts])).toEqual([['2026-06-27T15:00:00.000Z', 12]])
+  const reasons = spikes[0]!.reasons.map(({ kind, value, name, source, share }) => [
+    kind,
+    value,
+    name,
+    source,
+    rounded(share),
+  ])
+  expect(reasons).toEqual([
+    ['hashtag', 'crane', 'crane', null, 1],
+    ['term', 'fell', 'fell', null, 1],
+    ['domain', 'news.example', 'news.example', null, 1],
+    ['author', 'bob', 'bob_news', 'x', rounded(5 / 12)],
+  ])
+})
+
+describe('what there is to compare with', () => {
+  test('nothing: the most frequent, and no state, lift or expectation', async () => {
+    const rows = times(5, (index) =>
+      post('2026-06-29T10:00:00Z', `tide ${index < 3 ? 'rope' : ''}`, { authorId: 'eve' }),
+    )
+    const { past, weeks, velocity, terms, authors, read } = await trendsOf(await workspaceOf(rows))
+    expect([past, weeks.asked, velocity.usual, velocity.ratio, read]).toEqual([
+      [],
+      4,
+      null,
+      null,
+      { posts: 5, of: 5, pastPosts: 0, pastOf: 0 },
+    ])
+    expect(told(terms)).toEqual({ tide: [5, null, null, null, null, null], rope: [3, null, null, null, null, null] })
+    expect(authors.map(({ id, posts, state, lift }) => [id, posts, state, lift])).toEqual([['eve', 5, null, null]])
+  })
+
+  test('fewer weeks where the first post is younger, and none of a gap', async () => {
+    const rows = ['2026-06-10', '2026-06-24'].flatMap((day) => times(3, () => post(`${day}T01:00:00Z`, 'tide')))
+    const { past } = await trendsOf(await workspaceOf(rows))
+    expect(past.map(({ from, posts }) => [from, posts])).toEqual([['2026-06-10T00:00:00.000Z', 3]])
+  })
+
+  test('ranges over a week look back by as many weeks as they touch, and count days', async () => {
+    const workspaceId = await workspaceOf([post('2026-01-01T00:00:00Z', 'old'), post('2026-06-20T00:00:00Z', 'new')])
+    const { weeks, range, volume, past } = await trendsOf(workspaceId, { from: '2026-06-17', to: '2026-06-28' })
+    expect([weeks, range.bucket, volume.length, past]).toEqual([{ asked: 4, apart: 2 }, 'day', 12, []])
+  })
+
+  test('the clock on the wall counts where clocks change', async () => {
+    // In Berlin, 29 March 2026 has no hour from two to three.
+    const rows = ['2026-03-26T09:00:00Z', '2026-04-02T08:00:00Z'].flatMap((at) => times(3, () => post(at, 'tide')))
+    const workspaceId = await workspaceOf([...rows, post('2026-03-25T23:10:00Z', 'first')], 'Europe/Berlin')
+    const { now, past } = await trendsOf(workspaceId, { from: '2026-04-02', to: '2026-04-02' })
+    expect([now.from, past.map(({ from, to, posts }) => [from, to, posts])]).toEqual([
+      '2026-04-01T22:00:00.000Z',
+      [['2026-03-25T23:00:00.000Z', '2026-03-26T23:00:00.000Z', 4]],
+    ])
+  })
+
+  test('days ahead have no posts and nothing breaks', async () => {
+    const workspaceId = await workspaceOf([post('2026-06-01T00:00:00Z', 'tide')])
+    const { now, terms, spikes, velocity } = await trendsOf(workspaceId, { from: '2030-01-01', to: '2030-01-07' })
+    expect([now.posts, terms, spikes, velocity.perHour]).toEqual([0, [], [], 0])
+  })
+
+  test('a workspace without posts', async () => {
+    const trends = await trendsOf(await workspaceOf([]))
+    const { now, past, firstPostAt, terms, hashtags, domains, authors, spikes } = trends
+    expect([now.posts, past, firstPostAt, terms, hashtags, domains, authors, spikes]).toEqual([
+      0,
+      [],
+      null,
+      [],
+      [],
+      [],
+      [],
+      [],
+    ])
+  })
+})
+
+test('new posts give a new answer', async () => {
+  const workspaceId = await workspaceOf(times(3, () => post('2026-06-29T10:00:00Z', 'tide')))
+  const before = await trendsOf(workspaceId)
+  const more = times(2, () => post('2026-06-29T11:00:00Z', 'tide'))
+  await insertPosts(server.services, workspaceId, crypto.randomUUID(), more)
+  const after = await trendsOf(workspaceId)
+  expect([before.now.posts, after.now.posts, before.dataVersion === after.dataVersion]).toEqual([3, 5, false])
+})
+
+test('where more posts match than are read, what a sample names is counted in all of them', async () => {
+  const rows = times(20_000, (index) => post('2026-06-29T10:00:00Z', index % 2 ? 'tide slack' : 'tide flood'))
+  const { read, terms } = await trendsOf(await workspaceOf(rows))
+  expect(read).toEqual({ posts: expect.toSatisfy((posts) => posts < 12_000), of: 20_000, pastPosts: 0, pastOf: 0 })
+  expect(Object.fromEntries(terms.map((term) => [term.value, term.posts]))).toEqual({
+    tide: 20_000,
+    slack: 10_000,
+    flood: 10_000,
+  })
+})
+
+test('a workspace of others is not found', async () => {
+  const workspaceId = await workspaceOf([post('2026-06-29T10:00:00Z', 'tide')])
+  const answer = await server.send(getTrends, { workspaceId, ...week }, { as: 'stranger@example.com' })
+  expect(answer.status).toBe(404)
+})

@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Jobs } from '#server/context.ts'
+import { openJobs } from '#server/jobs/jobs.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+// Other work on the machine must not fail a test.
+vi.setConfig({ testTimeout: 120_000 })
+
+let server: TestServer
+let jobs: Jobs
+beforeAll(async () => {
+  server = await startServer()
+  jobs = await openJobs(server.services)
+})
+afterAll(async () => {
+  await jobs.stop()
+  await server.close()
+})
+
+const queueFor = async () => {
+  const queue = `test.${crypto.randomUUID()}`
+  await jobs.define(queue)
+  return queue
+}
+const until = async (isSo: () => boolean) => {
+  while (!isSo()) await pause(20)
+}
+
+test('jobs of one key run one after another in the order in which they were sent, those of others beside them', async () => {
+  const queue = await queueFor()
+  for (const [key, name] of [
+    ['a', 'a1'],
+    ['a', 'a2'],
+    ['b', 'b1'],
+  ] as const)
+    await jobs.send(queue, { key, data: { name } })
+  const events: string[] = []
+  let finish = () => {}
+  const first = new Promise<void>((resolve) => (finish = resolve))
+
+  await jobs.work(queue, { places: 3 }, async ({ name }) => {
+    events.push(name!)
+    if (name === 'a1') await first
+  })
+  await until(() => events.includes('b1'))
+  events.push('a1 ends')
+  finish()
+  await until(() => events.includes('a2'))
+
+  expect(events.filter((event) => event !== 'b1')).toEqual(['a1', 'a1 ends', 'a2'])
+})
+
+test('a job of a transaction that is rolled back was never sent', async () => {
+  const queue = await queueFor()
+  const send = server.services.db.transaction(async (transaction) => {
+    await jobs.send(queue, { key: 'a', data: {} }, transaction)
+    throw new Error('rolled back')
+  })
+  await expect(send).rejects.toThrow('rolled back')
+  expect(await jobs.listUnfinished(queue, 'a')).toEqual([])
+})
+
+test('a job that throws runs again; after its last attempt the dead letters have it and the next of its key runs', async () => {
+  const queue = await queueFor()
+  await jobs.send(queue, { key: 'a', data: { name: 'bad' } })
+  await jobs.send(queue, { key: 'a', data: { name: 'good' } })
+  const events: string[] = []
+
+  await jobs.workDead(queue, async ({ name }) => void events.push(`${name} is dead`))
+  await jobs.work(queue, { places: 1 }, async ({ name }) => {
+    events.push(name!)
+    if (name === 'good') return
+    if (events.length === 2)
+      await server.services.db.execute(sql`UPDATE jobs.job SET retry_count = retry_limit WHERE name = ${queue}`)
+    throw new Error('bad')
+  })
+  await until(() => events.includes('good'))
+
+  expect(events).toEqual(['bad', 'bad', 'bad is dead', 'good'])
+})

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getOverview } from '#contract/insights.ts'
+import { createMute, deleteMute, listMutes, mostMutes } from '#contract/mutes.ts'
+import { listPosts } from '#contract/posts.ts'
+import { compareQuery, createQuery, listQueries, previewQuery } from '#contract/queries.ts'
+import { deleteWorkspace, type Workspace } from '#contract/workspaces.ts'
+import { mutes } from '#server/db/schema.ts'
+import { scopeOf } from '#server/selection/scope.ts'
+import { memberContext } from '#test/support/member-context.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+import { day, hostile, last, posts } from '../selection/coffee-day.ts'
+import { problemOf, storePosts } from '../filters/filtering.ts'
+
+const owner = 'owner@example.com'
+const viewer = 'viewer@example.com'
+const stranger = 'stranger@example.com'
+
+let server: TestServer
+let remote: Workspace
+let spaces = 0
+
+beforeAll(async () => {
+  server = await startServer({ now: () => new Date('2026-03-28T20:00:00Z') })
+  remote = await server.createWorkspace({ owner: stranger })
+  await storePosts(server, remote.id, posts)
+})
+afterAll(() => server?.close())
+
+async function workspaceWithPosts() {
+  const { id } = await server.createWorkspace({ owner, name: `Space ${++spaces}`, members: { viewer } })
+  await storePosts(server, id, posts)
+  return id
+}
+
+type Kind = 'author' | 'domain' | 'post'
+const mute = (workspaceId: string, kind: Kind, key: string, more: { label?: string; reason?: string } = {}) =>
+  server.call(createMute, { workspaceId, kind, key, ...more }, { as: owner })
+
+async function counted(workspaceId: string) {
+  const scope = { workspaceId, ...day }
+  const as = { as: viewer }
+  const [overview, list, listed, preview, changes] = await Promise.all([
+    server.call(getOverview, scope, as),
+    server.call(listPosts, { ...scope, text: 'coffee' }, as),
+    server.call(listQueries, { workspaceId }, as),
+    server.call(previewQuery, { ...scope, text: 'coffee OR tea -nothing' }, as),
+    server.call(compareQuery, { ...scope, queryId: (await savedQuery(workspaceId)).id, text: 'tea' }, as),
+  ])
+  return {
+    overview: overview.coverage.posts,
+    volume: overview.volume.reduce((sum, bucket) => sum + bucket.posts, 0),
+    authors: overview.kpis.find(({ metric }) => metric === 'uniqueAuthors')!.value,
+    list: [list.total, list.items.length],
+    saved: [listed.items[0]!.postsToday, listed.items[0]!.posts30Days],
+    preview: [preview.total, preview.samples.length, preview.perClause[0]!.posts],
+    changes: [changes.gained.posts, changes.lost.posts],
+  }
+}
+
+async function savedQuery(workspaceId: string) {
+  const { items } = await server.call(listQueries, { workspaceId }, { as: owner })
+  return items[0] ?? server.call(createQuery, { workspaceId, name: 'Coffee', text: 'coffee' }, { as: owner })
+}
+
+test('what is muted is in no overview, list, count or preview, and comes back with its restoration', async () => {
+  const workspaceId = await workspaceWithPosts()
+  await savedQuery(workspaceId)
+  const before = await counted(workspaceId)
+  expect(before).toEqual({
+    overview: 5,
+    volume: 5,
+    authors: 4,
+    list: [4, 4],
+    saved: [4, 4],
+    preview: [5, 5, 4],
+    changes: [1, 4],
+  })
+  const made = await mute(workspaceId, 'author', 'x:a1', { label: '@jane', reason: 'Sells shoes' })
+  expect(made).toEqual({
+    id: made.id,
+    kind: 'author',
+    key: 'x:a1',
+    label: '@jane',
+    mutedAt: '2026-03-28T20:00:00.000Z',
+    mutedBy: 'Owner',
+    reason: 'Sells shoes',
+  })
+  expect(await counted(workspaceId)).toEqual({
+    overview: 3,
+    volume: 3,
+    authors: 3,
+    list: [2, 2],
+    saved: [2, 2],
+    preview: [3, 3, 2],
+    changes: [1, 2],
+  })
+  await server.call(deleteMute, { workspaceId, muteId: made.id }, { as: owner })
+  expect(await counted(workspaceId)).toEqual(before)
+})
+
+describe('muted is', () => {
+  test.each<[string, Kind, string, string[]]>([
+    ['an author by source and id', 'author', 'x:a1', ['2', '3', last]],
+    ['an author by source and handle, where there is no id', 'author', 'reddit:a1', ['1', '2', '4', last]],
+    ['nobody by a handle, where there is an id', 'author', 'x:jane', ['1', '2', '3', '4', last]],
+    ['an author of any name', 'author', `x:${hostile}`, ['1', '2', '3', '4']],
+    ['a domain with its subdomains', 'domain', 'example.org', ['1', '3', last]],
+    ['a domain however it is written', 'domain', 'https://www.Example.ORG/path', ['1', '3', last]],
+    ['a subdomain alone', 'domain', 'b.example.org', ['1', '2', '3', last]],
+    ['a post', 'post', '2', ['1', '3', '4', last]],
+    ['a post of the largest id', 'post', last, ['1', '2', '3', '4']],
+  ])('%s', async (_, kind, key, left) => {
+    const workspaceId = await workspaceWithPosts()
+    await mute(workspaceId, kind, key)
+    const { items, total } = await server.call(listPosts, { workspaceId, ...day }, { as: viewer })
+    expect({ total, left: items.map(({ id }) => id).toSorted() }).toEqual({ total: left.length, left: left.toSorted() })
+  })
+
+  test('everything together, and nothing in another workspace', async () => {
+    const workspaceId = await workspaceWithPosts()
+    await mute(workspaceId, 'author', 'reddit:a1')
+    await mute(workspaceId, 'domain', 'myexample.org')
+    await mute(workspaceId, 'post', '1')
+    const { items } = await server.call(listPosts, { workspaceId, ...day }, { as: viewer })
+    expect(items.map(({ id }) => id)).toEqual([last, '2'])
+    expect((await server.call(listPosts, { workspaceId: remote.id, ...day }, { as: stranger })).total).toBe(5)
+  })
+})
+
+test('muting twice answers the one mute; its list is newest first; its label is the key where none was given', async () => {
+  const workspaceId = await workspaceWithPosts()
+  const first = await mute(workspaceId, 'domain', 'Example.org', { reason: 'Spam' })
+  const [again, other] = await Promise.all([
+    mute(workspaceId, 'domain', 'www.example.org', { label: 'Other' }),
+    mute(workspaceId, 'post', '002'),
+  ])
+  expect({ again, key: other.key, label: other.label }).toEqual({ again: first, key: '2', label: '2' })
+  const { items } = await server.call(listMutes, { workspaceId }, { as: viewer })
+  expect(items.map(({ id }) => id).toSorted()).toEqual([first.id, other.id].toSorted())
+})
+
+test('viewers see mutes and may not make or lift them; those of another workspace are not there', async () => {
+  const workspaceId = await workspaceWithPosts()
+  const { id: muteId } = await mute(workspaceId, 'post', '1')
+  const refused = await Promise.all([
+    problemOf(server.call(createMute, { workspaceId, kind: 'post', key: '2' }, { as: viewer })),
+    problemOf(server.call(deleteMute, { workspaceId, muteId }, { as: viewer })),
+    problemOf(server.call(deleteMute, { workspaceId: remote.id, muteId }, { as: stranger })),
+    problemOf(server.call(listMutes, { workspaceId }, { as: stranger })),
+  ])
+  expect(refused.map(({ status }) => status)).toEqual([403, 403, 404, 404])
+  await server.call(deleteMute, { workspaceId, muteId }, { as: owner })
+  expect(await problemOf(server.call(deleteMute, { workspaceId, muteId }, { as: owner }))).toMatchObject({
+    status: 404,
+  })
+})
+
+describe('refused with its place is', () => {
+  test.each<[string, Kind, string]>([
+    ['an author without a source', 'author', 'nasa'],
+    ['an author of an unknown source', 'author', 'myspace:tom'],
+    ['a source without an author', 'author', 'x:'],
+    ['an author with NUL', 'author', 'x:a\0'],
+    ['an author with a lone surrogate', 'author', 'x:\ud83d'],
+    ['5 kB', 'author', `x:${'a'.repeat(5_000)}`],
+    ['a word as domain', 'domain', 'example'],
+    ['a domain with quotes and spaces', 'domain', `ex'ample .org`],
+    ['a post by its address', 'post', 'https://x.com/1'],
+    ['a number beyond 64 bits', 'post', '18446744073709551616'],
+    ['nothing', 'post', '  '],
+  ])('%s', async (_, kind, key) => {
+    expect(await problemOf(server.call(createMute, { workspaceId: remote.id, kind, key }, { as: stranger }))).toEqual({
+      status: 400,
+      code: 'invalid_input',
+      at: ['/key'],
+    })
+  })
+})
+
+test(`a workspace mutes ${mostMutes} things, which are applied in time, and says so beyond`, async () => {
+  const workspaceId = await workspaceWithPosts()
+  const keys = Array.from({ length: mostMutes }, (_, i) =>
+    i % 3 === 0
+      ? { kind: 'author' as const, key: `x:none${i}` }
+      : i % 3 === 1
+        ? { kind: 'domain' as const, key: `none${i}.example.com` }
+        : { kind: 'post' as const, key: String(1_000 + i) },
+  )
+  await server.services.db.insert(mutes).values(keys.map((one) => ({ ...one, workspaceId, label: one.key })))
+  expect((await server.call(listPosts, { workspaceId, ...day }, { as: viewer })).total).toBe(5)
+  expect(await problemOf(mute(workspaceId, 'post', '1'))).toMatchObject({ status: 409, code: 'quota_reached' })
+  expect((await mute(workspaceId, 'author', 'x:none0')).key).toBe('x:none0')
+})
+
+test('mutes go with their workspace', async () => {
+  const workspaceId = await workspaceWithPosts()
+  await mute(workspaceId, 'post', '1')
+  await server.call(deleteWorkspace, { workspaceId }, { as: owner })
+  const left = await server.services.db.select().from(mutes)
+  expect(left.filter((row) => row.workspaceId === workspaceId)).toEqual([])
+})
+
+test('without mutes the statement says nothing of them, with one it carries the key as a bound value', async () => {
+  const workspaceId = await workspaceWithPosts()
+  const statement = async () => scopeOf(await memberContext(server.services, workspaceId), { ...day, source: 'x' })
+  const before = await statement()
+  expect({ muted: before.where.includes('muted'), params: Object.keys(before.params) }).toEqual({
+    muted: false,
+    params: ['workspaceId', 'fromAt', 'toAt', 'filterSource'],
+  })
+  await mute(workspaceId, 'author', `x:${hostile}`)
+  const after = await statement()
+  expect(after.where.startsWith(`${before.where} AND (NOT (`)).toBe(true)
+  expect({ spliced: after.where.includes("it's"), bound: after.params.mutedAuthors }).toEqual({
+    spliced: false,
+    bound: [hostile],
+  })
+})

@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CallInput } from '#contract/endpoint.ts'
+import { explainPost, findPost } from '#contract/explanations.ts'
+import { createFilter } from '#contract/filters.ts'
+import { createMute } from '#contract/mutes.ts'
+import { listPosts } from '#contract/posts.ts'
+import { createQuery } from '#contract/queries.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import { identity } from '#server/ingest/write/stored-post.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+import { problemOf, storePosts } from '../filters/filtering.ts'
+
+const owner = 'owner@example.com'
+const viewer = 'viewer@example.com'
+const stranger = 'stranger@example.com'
+
+let server: TestServer
+let ours: Workspace
+let remote: Workspace
+
+const native = (source: string, nativeId: string) => ({
+  source,
+  native_id: nativeId,
+  id: identity(source, nativeId).toString(),
+})
+const feed = 'https://blog.example.org/2026/coffee/'
+const posts = [
+  {
+    ...native('x', '1234567890123456789'),
+    at: '2026-03-28T10:00:00Z',
+    text: 'The flat white is an honest coffee',
+    author_id: 'a1',
+    url: 'https://x.com/jane/status/1234567890123456789',
+  },
+  {
+    ...native('hacker-news', '42'),
+    at: '2026-03-28T11:00:00Z',
+    text: 'Tea is not coffee, spam!',
+    author_handle: 'dang',
+    likes: 3,
+  },
+  {
+    ...native('rss', feed),
+    at: '2026-03-20T11:00:00Z',
+    title: 'Coffee',
+    text: 'Far from tea',
+    url: feed,
+    language: 'de',
+    links: ['https://example.org/a'],
+    domains: ['example.org'],
+  },
+  {
+    ...native('mastodon', '7'),
+    at: '2026-03-28T12:00:00Z',
+    text: 'A flat, wide and white plate',
+    url: 'https://social.example/@jane/7',
+  },
+]
+const [white, spam, old, plate] = posts.map(({ id }) => id) as [string, string, string, string]
+const day = { from: '2026-03-28', to: '2026-03-28' }
+
+beforeAll(async () => {
+  server = await startServer()
+  ours = await server.createWorkspace({ owner, members: { viewer }, timezone: 'Europe/Berlin' })
+  remote = await server.createWorkspace({ owner: stranger })
+  await storePosts(server, ours.id, posts)
+})
+afterAll(() => server?.close())
+
+type Asked = Omit<CallInput<typeof explainPost>, 'workspaceId' | 'postId'>
+const explain = (postId: string, asked: Asked = {}) =>
+  server.call(explainPost, { workspaceId: ours.id, postId, ...asked }, { as: viewer })
+
+describe('the parts of a query', () => {
+  const text = '("flat white" OR tea) (flat NEAR/3 white OR has:link) -spam'
+  const parts = async (postId: string) => {
+    const { clauses, missing, query } = await explain(postId, { text })
+    return {
+      holds: query!.holds,
+      hits: clauses.map(({ role, text: part, hit }) => [role, part, hit]),
+      missing: missing.map(({ role, text: part }) => [role, part]),
+    }
+  }
+
+  test('that are hit by a phrase and by NEAR', async () => {
+    expect(await parts(white)).toEqual({
+      holds: true,
+      hits: [
+        ['finds', '"flat white"', true],
+        ['finds', 'tea', false],
+        ['finds', 'flat NEAR/3 white', true],
+        ['narrows', 'has:link', false],
+        ['excludes', '-spam', false],
+      ],
+      missing: [],
+    })
+  })
+
+  test('that are missing, and an exclusion that hits', async () => {
+    const { holds, missing } = await parts(spam)
+    expect({ holds, missing }).toEqual({
+      holds: false,
+      missing: [
+        ['finds', '(flat NEAR/3 white OR has:link)'],
+        ['excludes', '-spam'],
+      ],
+    })
+  })
+
+  test('stand where the text says, and the post carries their highlights', async () => {
+    const { clauses, post } = await explain(white, { text })
+    expect(clauses.every(({ from, to, text: part }) => text.slice(from, to) === part)).toBe(true)
+    expect(post.highlights.text.map(([from, to]) => post.text.slice(from, to))).toEqual(['flat white'])
+  })
+
+  test('of a saved query, with its name', async () => {
+    const { id: queryId } = await server.call(
+      createQuery,
+      { workspaceId: ours.id, name: 'Drinks', text: 'coffee -tea' },
+      { as: owner },
+    )
+    const { query, clauses, included } = await explain(white, { queryId })
+    expect({ query, hits: clauses.map(({ hit }) => hit), included }).toEqual({
+      query: { id: queryId, name: 'Drinks', text: 'coffee -tea', holds: true },
+      hits: [true, false],
+      included: true,
+    })
+  })
+})
+
+test('days, filter bar, filter and mutes say each what they do', async () => {
+  const filter = await server.call(
+    createFilter,
+    {
+      workspaceId: ours.id,
+      name: 'Busy Germans',
+      visibility: 'shared',
+      conditions: [
+        { field: 'lang', values: ['de'] },
+        { field: 'likes', min: 1 },
+      ],
+    },
+    { as: owner },
+  )
+  const asked = { ...day, filterId: filter.id, source: 'rss' as const, type: 'reply' as const }
+  const muted = [
+    await server.call(
+      createMute,
+      { workspaceId: ours.id, kind: 'domain', key: 'example.org', reason: 'Ads' },
+      { as: owner },
+    ),
+    await server.call(createMute, { workspaceId: ours.id, kind: 'post', key: old }, { as: owner }),
+  ]
+  await server.call(createMute, { workspaceId: ours.id, kind: 'post', key: spam }, { as: owner })
+  const { post: _, mutes, ...explained } = await explain(old, asked)
+  expect(explained).toEqual({
+    included: false,
+    range: { ...day, timezone: 'Europe/Berlin', holds: false },
+    query: null,
+    clauses: [],
+    missing: [],
+    bar: [
+      { field: 'source', value: 'rss', holds: true },
+      { field: 'type', value: 'reply', holds: false },
+    ],
+    filter: {
+      id: filter.id,
+      name: 'Busy Germans',
+      holds: false,
+      conditions: [
+        { text: 'in German', holds: true },
+        { text: 'with at least 1 likes', holds: false },
+      ],
+    },
+  })
+  expect(mutes.toSorted((a, b) => (a.kind < b.kind ? -1 : 1))).toEqual(muted)
+})
+
+test('a post is included exactly where the list of the scope has it', async () => {
+  const { id: filterId } = await server.call(
+    createFilter,
+    {
+      workspaceId: ours.id,
+      name: 'No Mastodon',
+      visibility: 'shared',
+      conditions: [{ field: 'source', not: true, values: ['mastodon'] }],
+    },
+    { as: owner },
+  )
+  const month = { from: '2026-03-01', to: '2026-03-31' }
+  const scopes: (Asked & typeof day)[] = [
+    day,
+    month,
+    { ...month, text: 'coffee' },
+    { ...month, text: 'coffee -spam', filterId },
+    { ...day, text: 'flat NEAR/2 white' },
+    { ...day, filterId },
+    { ...month, language: 'de' },
+  ]
+  const answers = await Promise.all(
+    scopes.map(async (scope) => {
+      const { items } = await server.call(listPosts, { workspaceId: ours.id, ...scope }, { as: viewer })
+      const said = await Promise.all(posts.map(async ({ id }) => ((await explain(id, scope)).included ? [id] : [])))
+      return { listed: items.map(({ id }) => id).toSorted(), included: said.flat().toSorted() }
+    }),
+  )
+  expect(answers.map(({ included }) => included)).toEqual(answers.map(({ listed }) => listed))
+  expect(new Set(answers.map(({ listed }) => listed.length)).size).toBeGreaterThan(2)
+})
+
+describe('a post is found by', () => {
+  const items = async (post: string) => {
+    const { readAs, items: found } = await server.call(findPost, { workspaceId: ours.id, post }, { as: viewer })
+    return [readAs, ...found.map(({ id }) => id)]
+  }
+  test.each<[string, () => string, string, () => string[]]>([
+    ['its id', () => white, 'id', () => [white]],
+    ['the source and its id there', () => 'mastodon:7', 'nativeId', () => [plate]],
+    ["the source's id alone", () => '1234567890123456789', 'id', () => [white]],
+    ['its address', () => 'https://x.com/jane/status/1234567890123456789', 'url', () => [white]],
+    [
+      'an address of old',
+      () => 'http://www.twitter.com/other/status/1234567890123456789?s=20#top',
+      'url',
+      () => [white],
+    ],
+    [
+      'an address that the source makes of its id',
+      () => 'https://news.ycombinator.com/item?id=42',
+      'url',
+      () => [spam],
+    ],
+    [
+      'an address that is its id, written otherwise',
+      () => 'http://blog.example.org/2026/coffee?utm_source=x',
+      'url',
+      () => [old],
+    ],
+    ['an address that is known only as such', () => 'https://social.example/@jane/7/', 'url', () => [plate]],
+    ['nothing where it is not collected', () => 'https://social.example/@jane/8', 'url', () => []],
+    ['nothing by an unknown id', () => '99999999999999999999', 'id', () => []],
+    ['nothing by what is no reference', () => `') OR 1=1 --\0`, 'id', () => []],
+    ['nothing by half an address', () => 'https://', 'id', () => []],
+  ])('%s', async (_, post, readAs, ids) => expect(await items(post())).toEqual([readAs, ...ids()]))
+})
+
+test('what is not collected, malformed or of another workspace is refused with its place', async () => {
+  const foreign = (postId: string) => server.call(explainPost, { workspaceId: remote.id, postId }, { as: stranger })
+  expect(await problemOf(foreign(white))).toMatchObject({ status: 404, at: ['/postId'] })
+  expect(await problemOf(explain('1'))).toMatchObject({ status: 404, at: ['/postId'] })
+  expect(await problemOf(explain("' OR 1=1"))).toMatchObject({ status: 404, at: ['/postId'] })
+  expect(await problemOf(explain('18446744073709551616'))).toMatchObject({ status: 404, at: ['/postId'] })
+  expect(await problemOf(explain(white, { from: '2026-03-01' }))).toMatchObject({ status: 400, at: ['/to'] })
+  expect(await problemOf(explain(white, { text: 'coffee AND' }))).toMatchObject({ status: 400, at: ['/text'] })
+  expect(await problemOf(explain(white, { filterId: ours.id }))).toMatchObject({ status: 404, at: ['/filterId'] })
+  const elsewhere = await server.call(findPost, { workspaceId: remote.id, post: white }, { as: stranger })
+  expect(elsewhere.items).toEqual([])
+})

@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { explainPost, findPost } from '#contract/explanations.ts'
+import { listFilteredPosts } from '#contract/filtered.ts'
+import { createFilter, previewFilter } from '#contract/filters.ts'
+import { getOverview } from '#contract/insights.ts'
+import { createMute } from '#contract/mutes.ts'
+import { listPosts } from '#contract/posts.ts'
+import { compareQuery, createQuery, listQueries, previewQuery } from '#contract/queries.ts'
+import { listTags, tagLimits, tagPost, untagPost } from '#contract/tags.ts'
+import { deleteWorkspace } from '#contract/workspaces.ts'
+import { postTags } from '#server/db/schema.ts'
+import { problemOf, storePosts } from '../filters/filtering.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+const owner = 'owner@example.com'
+const manager = 'manager@example.com'
+const viewer = 'viewer@example.com'
+const stranger = 'stranger@example.com'
+const last = '18446744073709551615'
+
+const posts = [
+  { id: '1', at: '2026-03-28T10:00:00Z', text: 'Coffee in the morning', interactions: 9 },
+  { id: '2', at: '2026-03-28T11:00:00Z', text: 'Coffee at noon', author_id: 'a2' },
+  { id: '3', at: '2026-03-28T12:00:00Z', text: 'Tea at noon' },
+  { id: last, at: '2026-03-28T13:00:00Z', text: 'Coffee again' },
+]
+const day = { from: '2026-03-28', to: '2026-03-28' }
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ now: () => new Date('2026-03-28T20:00:00Z') })
+})
+afterAll(() => server?.close())
+
+let spaces = 0
+async function workspaceWithPosts() {
+  const { id } = await server.createWorkspace({ owner, name: `Space ${++spaces}`, members: { manager, viewer } })
+  await storePosts(server, id, posts)
+  return id
+}
+
+const tag = (workspaceId: string, postId: string, name: string, as = owner) =>
+  server.call(tagPost, { workspaceId, postId, tag: name }, { as })
+const untag = (workspaceId: string, postId: string, name: string, as = owner) =>
+  server.call(untagPost, { workspaceId, postId, tag: name }, { as })
+const tagsOf = async (workspaceId: string, as = viewer) =>
+  (await server.call(listTags, { workspaceId }, { as })).items.map((item) => `${item.tag} ${item.posts}`)
+async function found(workspaceId: string, scope: Record<string, unknown>) {
+  const { items } = await server.call(listPosts, { workspaceId, ...day, ...scope }, { as: viewer })
+  return items.map(({ id }) => id)
+}
+
+test('editors tag and untag, in whatever spelling; everybody sees what is tagged how often', async () => {
+  const id = await workspaceWithPosts()
+  expect(await tag(id, '1', '  To   answer ')).toEqual({ tags: ['To answer'] })
+  expect(await tag(id, '1', 'TO ANSWER', manager)).toEqual({ tags: ['To answer'] })
+  expect(await tag(id, '1', 'Café')).toEqual({ tags: ['Café', 'To answer'] })
+  expect(await tag(id, '0002', 'to answer')).toEqual({ tags: ['To answer'] })
+  expect(await tag(id, last, 'ＣＡＦＥ')).toEqual({ tags: ['Café'] })
+  expect(await tag(id, last, 'to answer')).toEqual({ tags: ['Café', 'To answer'] })
+  expect(await tagsOf(id)).toEqual(['To answer 3', 'Café 2'])
+
+  expect(await untag(id, '1', 'cafe', manager)).toEqual({ tags: ['To answer'] })
+  expect(await untag(id, '1', 'never given')).toEqual({ tags: ['To answer'] })
+  expect(await tagsOf(id)).toEqual(['To answer 3', 'Café 1'])
+})
+
+describe('tag:', () => {
+  test('finds tagged posts in lists, overviews, saved queries, previews, comparisons and what they name', async () => {
+    const id = await workspaceWithPosts()
+    await Promise.all([tag(id, '1', 'To answer'), tag(id, '3', 'To answer'), tag(id, '2', 'Competitor')])
+    const lists = ['tag:"to answer"', 'tag:comp*', 'coffee -tag:COMPETITOR', 'tag:none OR tag:competitor', 'tag:none']
+    expect(await Promise.all(lists.map((text) => found(id, { text })))).toEqual([
+      ['3', '1'],
+      ['2'],
+      [last, '1'],
+      ['2'],
+      [],
+    ])
+    const inner = await server.call(
+      createQuery,
+      { workspaceId: id, name: 'Todo', text: 'tag:"to answer"' },
+      { as: owner },
+    )
+    const outer = await server.call(
+      createQuery,
+      { workspaceId: id, name: 'Outer', text: 'query:todo tea' },
+      { as: owner },
+    )
+    expect(await found(id, { queryId: outer.id })).toEqual(['3'])
+    const overview = await server.call(getOverview, { workspaceId: id, ...day, queryId: inner.id }, { as: viewer })
+    expect(overview.coverage.posts).toBe(2)
+
+    const counts = async () =>
+      (await server.call(listQueries, { workspaceId: id }, { as: viewer })).items.map(({ posts30Days }) => posts30Days)
+    expect(await counts()).toEqual([1, 2])
+    const preview = async (text: string) => {
+      const { total, perClause, overlap, samples } = await server.call(
+        previewQuery,
+        { workspaceId: id, ...day, text },
+        { as: viewer },
+      )
+      return {
+        total,
+        clauses: perClause.map((clause) => [clause.posts, clause.removes]),
+        overlap: overlap.map((other) => `${other.name} ${other.posts}`),
+        tags: samples.flatMap((sample) => sample.tags),
+      }
+    }
+    expect(await preview('(coffee OR tea) -tag:competitor')).toEqual({
+      total: 3,
+      clauses: [
+        [3, null],
+        [1, null],
+        [1, 1],
+      ],
+      overlap: ['Todo 2', 'Outer 1'],
+      tags: ['To answer', 'To answer'],
+    })
+    const changes = await server.call(
+      compareQuery,
+      { workspaceId: id, ...day, queryId: inner.id, text: 'tag:competitor' },
+      { as: viewer },
+    )
+    expect([changes.gained.posts, changes.lost.posts]).toEqual([1, 2])
+
+    await untag(id, '3', 'to answer')
+    expect(await counts()).toEqual([0, 1])
+    expect(await found(id, { queryId: inner.id })).toEqual(['1'])
+  })
+
+  test('is a condition of filters, in their preview, their reasons and the explanation of a post', async () => {
+    const id = await workspaceWithPosts()
+    await tag(id, '2', 'Competitor')
+    const conditions = [{ field: 'tag' as const, not: true, values: ['competitor'] }]
+    const previewed = await server.call(previewFilter, { workspaceId: id, ...day, conditions }, { as: owner })
+    expect(previewed).toEqual({ kept: 3, removed: 1, removedByCondition: [1] })
+    const { id: filterId } = await server.call(
+      createFilter,
+      { workspaceId: id, name: 'Ours', visibility: 'shared', conditions },
+      { as: owner },
+    )
+    expect(await found(id, { filterId })).toEqual([last, '3', '1'])
+    const { removed, items } = await server.call(
+      listFilteredPosts,
+      { workspaceId: id, ...day, filterId, show: 'removed' },
+      { as: viewer },
+    )
+    expect([removed, items.map(({ post }) => [post.id, post.tags])]).toEqual([1, [['2', ['Competitor']]]])
+
+    const explanation = await server.call(
+      explainPost,
+      { workspaceId: id, ...day, postId: '2', text: 'coffee tag:competitor', filterId },
+      { as: viewer },
+    )
+    expect({
+      clauses: explanation.clauses.map(({ text, hit }) => [text, hit]),
+      filter: explanation.filter?.conditions,
+      tags: explanation.post.tags,
+    }).toEqual({
+      clauses: [
+        ['coffee', true],
+        ['tag:competitor', true],
+      ],
+      filter: [{ text: 'not tagged competitor', holds: false }],
+      tags: ['Competitor'],
+    })
+    const other = await server.call(
+      explainPost,
+      { workspaceId: id, ...day, postId: '1', text: 'tag:competitor', filterId },
+      { as: viewer },
+    )
+    expect([other.query?.holds, other.filter?.holds]).toEqual([false, true])
+  })
+})
+
+test('posts carry their tags wherever they are shown, also in an overview that is remembered', async () => {
+  const id = await workspaceWithPosts()
+  const tagsShown = async () => {
+    const [overview, list, one] = await Promise.all([
+      server.call(getOverview, { workspaceId: id, ...day }, { as: viewer }),
+      server.call(listPosts, { workspaceId: id, ...day }, { as: viewer }),
+      server.call(findPost, { workspaceId: id, post: '1' }, { as: viewer }),
+    ])
+    return [overview.topPosts, list.items, one.items].map((shown) => shown.find((post) => post.id === '1')?.tags)
+  }
+  expect(await tagsShown()).toEqual([[], [], []])
+  await tag(id, '1', 'b')
+  await tag(id, '1', 'a')
+  expect(await tagsShown()).toEqual([
+    ['a', 'b'],
+    ['a', 'b'],
+    ['a', 'b'],
+  ])
+})
+
+test('viewers are refused, strangers find nothing, ids of another workspace lead nowhere', async () => {
+  const [id, { id: remote }] = [await workspaceWithPosts(), await server.createWorkspace({ owner: stranger })]
+  await storePosts(server, remote, [{ id: '77', at: '2026-03-28T10:00:00Z', text: 'Coffee elsewhere' }])
+  await tag(id, '1', 'ours')
+  await tag(remote, '77', 'theirs', stranger)
+  expect(await problemOf(tag(id, '1', 'x', viewer))).toMatchObject({ status: 403, code: 'forbidden' })
+  expect(await problemOf(untag(id, '1', 'ours', viewer))).toMatchObject({ status: 403, code: 'forbidden' })
+  expect(await problemOf(tag(id, '1', 'x', stranger))).toMatchObject({ status: 404 })
+  expect(await problemOf(untag(id, '1', 'ours', stranger))).toMatchObject({ status: 404 })
+  expect(await problemOf(tagsOf(id, stranger))).toMatchObject({ status: 404 })
+  for (const postId of ['77', '5', '-1', '1e3', '18446744073709551616', "1' OR 1=1", 'x'])
+    expect(await problemOf(tag(id, postId, 'x'))).toMatchObject({ status: 404, code: 'not_found' })
+  expect([await tagsOf(id), await found(id, { text: 'tag:theirs' })]).toEqual([['ours 1'], []])
+})
+
+test('what is no tag is refused with what was expected; what only looks hostile is a tag', async () => {
+  const id = await workspaceWithPosts()
+  const wrong = ['', '   ', 'x'.repeat(41), 'say "x"', 'a\\b', 'com*', 'a\u0000b', 'a\ud800']
+  for (const name of wrong)
+    expect({ name, ...(await problemOf(tag(id, '1', name))) }).toEqual({
+      name,
+      status: 400,
+      code: 'invalid_input',
+      at: ['/tag'],
+    })
+  const hostile = [`it's`, `') OR 1=1`, '{x:String}', '%', '_', '飲む', '(a+)+$', 'x'.repeat(40), '🇩🇪']
+  for (const name of hostile) await tag(id, '2', name)
+  for (const name of hostile)
+    expect({ name, found: await found(id, { text: `tag:"${name}"` }) }).toEqual({ name, found: ['2'] })
+})
+
+describe('limits', () => {
+  test('a post holds 20 tags', async () => {
+    const id = await workspaceWithPosts()
+    for (let index = 0; index < tagLimits.ofPost; index++) await tag(id, '1', `tag ${index}`)
+    expect(await problemOf(tag(id, '1', 'one more'))).toMatchObject({ status: 409, code: 'quota_reached' })
+    expect((await tag(id, '1', 'TAG 3')).tags).toHaveLength(tagLimits.ofPost)
+  })
+
+  test('a workspace holds 10 000, all of which a query reads; tags of posts that are gone make room', async () => {
+    const id = await workspaceWithPosts()
+    const stored = Array.from({ length: tagLimits.ofWorkspace - 1 }, (_, index) => ({
+      workspaceId: id,
+      postId: String(index + 1),
+      key: 'many',
+      tag: 'Many',
+    }))
+    for (let at = 0; at < stored.length; at += 5_000)
+      await server.services.db.insert(postTags).values(stored.slice(at, at + 5_000))
+    expect(await tagsOf(id)).toEqual(['Many 3'])
+    expect(await found(id, { text: 'tag:many coffee' })).toEqual(['2', '1'])
+    await tag(id, last, 'many')
+    expect((await tag(id, '1', 'one more')).tags).toEqual(['Many', 'one more'])
+    expect(await server.services.db.select().from(postTags)).not.toContainEqual(
+      expect.objectContaining({ workspaceId: id, postId: '9' }),
+    )
+  })
+})
+
+test('muted posts do not count, and a deleted workspace takes its tags along', async () => {
+  const id = await workspaceWithPosts()
+  await tag(id, '2', 'quiet')
+  await tag(id, '1', 'loud')
+  await server.call(createMute, { workspaceId: id, kind: 'post', key: '2' }, { as: owner })
+  expect(await tagsOf(id)).toEqual(['loud 1'])
+  await server.call(deleteWorkspace, { workspaceId: id }, { as: owner })
+  expect(await server.services.db.select().from(postTags)).not.toContainEqual(
+    expect.objectContaining({ workspaceId: id }),
+  )
+})

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as contract from '#contract/queries.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import { AppError } from '#server/errors.ts'
+import { savedQueryHandlers } from '#server/saved-queries/index.ts'
+import { memberContext } from '#test/support/member-context.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+import { dailyPosts, storePosts } from '../filters/filtering.ts'
+
+const owner = 'owner@example.com'
+const days = { from: '2026-03-01', to: '2026-03-30' }
+
+let server: TestServer
+let workspace: Workspace
+let crowd: Workspace
+
+beforeAll(async () => {
+  server = await startServer()
+  workspace = await server.createWorkspace({ owner })
+  crowd = await server.createWorkspace({ owner, name: 'Crowd' })
+  const drinks = ['coffee tea', 'coffee milk', 'coffee', 'tea', 'decaf coffee']
+  const many = Array.from({ length: 4_000 }, (_, index) => (index % 4 === 0 ? 'coffee' : 'tea'))
+  await storePosts(server, workspace.id, dailyPosts(drinks))
+  await storePosts(server, crowd.id, dailyPosts(many))
+})
+afterAll(() => server?.close())
+
+const preview = (text: string, queryId?: string) =>
+  server.call(
+    contract.previewQuery,
+    { workspaceId: workspace.id, text, ...days, ...(queryId ? { queryId } : {}) },
+    { as: owner },
+  )
+
+describe('the clauses of a preview', () => {
+  test('say what each brings alone and what each exclusion takes away', async () => {
+    const text = '(coffee OR tea OR mate) lang:en -milk -sugar'
+    const { total, perClause, problems } = await preview(text)
+    expect({
+      total,
+      clauses: perClause.map(({ role, from, to, posts, removes }) => [text.slice(from, to), role, posts, removes]),
+      warnings: problems.map(({ code, from, to }) => [code, text.slice(from, to)]),
+    }).toEqual({
+      total: 4,
+      clauses: [
+        ['coffee', 'finds', 4, null],
+        ['tea', 'finds', 2, null],
+        ['mate', 'finds', 0, null],
+        ['lang:en', 'narrows', 5, null],
+        ['-milk', 'excludes', 1, 1],
+        ['-sugar', 'excludes', 0, 0],
+      ],
+      warnings: [
+        ['W103', 'mate'],
+        ['W104', '-sugar'],
+      ],
+    })
+  })
+
+  test('two exclusions of the same post: neither removes it alone', async () => {
+    expect((await preview('coffee -milk -"coffee milk"')).perClause.map(({ removes }) => removes)).toEqual([null, 0, 0])
+  })
+
+  test('an alternative that brings four posts of five is named', async () => {
+    expect((await preview('coffee OR mate OR tea')).problems.map(({ code, from, to }) => [code, from, to])).toEqual([
+      ['W105', 0, 6],
+      ['W103', 10, 14],
+    ])
+  })
+
+  test('other saved queries say how many posts they share, most first', async () => {
+    const save = (name: string, text: string) =>
+      server.call(contract.createQuery, { workspaceId: workspace.id, name, text }, { as: owner })
+    const [tea, decaf, milk] = [await save('Tea', 'tea'), await save('Decaf', 'decaf'), await save('Milk', 'milk')]
+    const shared = [
+      { queryId: tea.id, name: 'Tea', posts: 2 },
+      { queryId: decaf.id, name: 'Decaf', posts: 1 },
+    ]
+    const text = '(coffee OR tea) -milk'
+    expect([(await preview(text)).overlap, (await preview(text, tea.id)).overlap]).toEqual([shared, shared.slice(1)])
+    for (const { id } of [tea, decaf, milk]) {
+      await server.call(contract.deleteQuery, { workspaceId: workspace.id, queryId: id }, { as: owner })
+    }
+  })
+})
+
+describe('a preview whose budget does not suffice', () => {
+  const tooSlow = () => Promise.reject(new AppError('unavailable', 'The posts could not be read within 2 seconds.'))
+  const run = async (isInTime: (statement: string) => boolean) => {
+    const { clickhouse } = server.services
+    const context = await memberContext(server.services, crowd.id, {
+      clickhouse: {
+        ...clickhouse,
+        rows: (...call: Parameters<typeof clickhouse.rows>) =>
+          (isInTime(call[1]) ? clickhouse.rows(...call) : tooSlow()) as never,
+      },
+    })
+    const { run: answer } = savedQueryHandlers.find(({ endpoint }) => endpoint === contract.previewQuery)!
+    return answer(
+      context as never,
+      { workspaceId: crowd.id, text: 'coffee', ...days } as never,
+    ) as Promise<contract.QueryPreview>
+  }
+  const isSampled = (statement: string) => statement.includes('cityHash64(id)')
+
+  test('answers about as many, the same each time, within the margin it names', async () => {
+    const { total, margin, estimated, perDay, samples, perClause } = await run(isSampled)
+    expect(estimated).toBe(true)
+    expect(Math.abs(total! - 1_000)).toBeLessThanOrEqual(margin! * 1.5)
+    expect(margin!).toBeLessThan(300)
+    expect(perDay.reduce((sum, { posts }) => sum + posts, 0)).toBe(total)
+    expect({ samples, perClause }).toEqual({
+      samples: [],
+      perClause: [{ role: 'finds', from: 0, to: 6, posts: null, removes: null }],
+    })
+    expect((await run(isSampled)).total).toBe(total)
+  })
+
+  test('answers the words without numbers where a sample takes too long as well', async () => {
+    const { total, estimated, readAs } = await run(() => false)
+    expect({ total, estimated, readAs }).toEqual({ total: null, estimated: false, readAs: 'Posts with coffee' })
+  })
+})

@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as contract from '#contract/queries.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { storePosts, type TestPost } from '../filters/filtering.ts'
+
+const owner = 'owner@example.com'
+const viewer = 'viewer@example.com'
+const stranger = 'stranger@example.com'
+
+let server: TestServer
+let workspace: Workspace
+let other: Workspace
+
+/** Ids that a number of JavaScript cannot tell apart. */
+const numbered = (posts: readonly Omit<TestPost, 'id'>[]) =>
+  posts.map((post, index) => ({ ...post, id: String(9_007_199_254_740_993n + BigInt(index)) }) as TestPost)
+
+beforeAll(async () => {
+  server = await startServer({ now: () => new Date('2026-03-30T10:00:00Z') })
+  workspace = await server.createWorkspace({ owner, timezone: 'Europe/Berlin', members: { viewer } })
+  other = await server.createWorkspace({ owner: stranger, name: 'Elsewhere' })
+  await storePosts(
+    server,
+    workspace.id,
+    numbered([
+      { at: '2026-03-29T22:30:00Z', text: 'Flat white today', language: 'de' },
+      { at: '2026-03-29T21:30:00Z', text: 'Coffee on the short day', source: 'reddit' },
+      { at: '2026-03-28T23:30:00Z', text: 'Coffee as the short day begins', title: 'Morning' },
+      { at: '2026-03-28T22:30:00Z', text: 'Coffee of the day before' },
+      { at: '2025-01-01T00:00:00Z', text: 'Coffee long ago' },
+    ]),
+  )
+  await storePosts(server, other.id, numbered([{ at: '2026-03-29T12:00:00Z', text: 'Coffee of somebody else' }]))
+})
+afterAll(() => server?.close())
+
+const problemOf = async (work: Promise<unknown>) => {
+  const thrown = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  return thrown instanceof CallFailed
+    ? { status: thrown.status, type: thrown.problem.type, errors: thrown.problem.errors ?? [] }
+    : thrown
+}
+const create = (name: string, text: string, as = owner) =>
+  server.call(contract.createQuery, { workspaceId: workspace.id, name, text }, { as })
+
+describe('saved queries', () => {
+  test('are created, read, changed, listed with their posts, and deleted', async () => {
+    const created = await create('Coffee talk', 'coffee')
+    const queryId = created.id
+    const changed = await server.call(
+      contract.updateQuery,
+      { workspaceId: workspace.id, queryId, name: 'Drinks', text: 'coffee OR "flat white"', version: 1 },
+      { as: owner },
+    )
+    const read = await server.call(contract.getQuery, { workspaceId: workspace.id, queryId }, { as: viewer })
+    const { items } = await server.call(contract.listQueries, { workspaceId: workspace.id }, { as: viewer })
+    await server.call(contract.deleteQuery, { workspaceId: workspace.id, queryId }, { as: owner })
+
+    expect(created).toMatchObject({ name: 'Coffee talk', text: 'coffee', version: 1 })
+    expect(changed).toEqual({ ...created, name: 'Drinks', text: 'coffee OR "flat white"', version: 2 })
+    expect(read).toEqual(changed)
+    expect(items).toEqual([{ ...changed, postsToday: 1, posts30Days: 4 }])
+    expect(
+      await problemOf(server.call(contract.getQuery, { workspaceId: workspace.id, queryId }, { as: owner })),
+    ).toMatchObject({ status: 404 })
+  })
+
+  test('two cannot share a name, in whatever case, not even by renaming', async () => {
+    const first = await create('One', 'tea')
+    const second = await create('Two', 'tea')
+    const rename = () =>
+      server.call(
+        contract.updateQuery,
+        { workspaceId: workspace.id, queryId: second.id, name: 'One', text: 'tea', version: 1 },
+        { as: owner },
+      )
+    const clash = {
+      status: 409,
+      type: '/problems/conflict',
+      errors: [expect.objectContaining({ pointer: '/name', detail: expect.any(String) as string })],
+    }
+    expect([
+      await problemOf(create('One', 'milk')),
+      await problemOf(create('ONE', 'milk')),
+      await problemOf(rename()),
+    ]).toEqual([clash, clash, clash])
+    for (const { id } of [first, second])
+      await server.call(contract.deleteQuery, { workspaceId: workspace.id, queryId: id }, { as: owner })
+  })
+
+  test('one inside another is counted with it, and neither goes nor changes its name while it is used', async () => {
+    const drinks = await create('Drinks', 'coffee OR "flat white"')
+    const morning = await create('Morning', 'query:drinks title:morning')
+    const call = { workspaceId: workspace.id, queryId: drinks.id }
+    const { items } = await server.call(contract.listQueries, { workspaceId: workspace.id }, { as: viewer })
+    const used = {
+      status: 409,
+      type: '/problems/conflict',
+      errors: [expect.objectContaining({ pointer: '/name', detail: expect.any(String) as string })],
+    }
+
+    expect(items.map(({ name, posts30Days }) => [name, posts30Days])).toEqual([
+      ['Drinks', 4],
+      ['Morning', 1],
+    ])
+    expect(await problemOf(server.call(contract.deleteQuery, call, { as: owner }))).toEqual(used)
+    expect(
+      await problemOf(
+        server.call(contract.updateQuery, { ...call, name: 'Cups', text: 'tea', version: 1 }, { as: owner }),
+      ),
+    ).toEqual(used)
+    const circle = await problemOf(
+      server.call(
+        contract.updateQuery,
+        { ...call, name: 'DRINKS', text: 'tea OR query:Morning', version: 1 },
+        { as: owner },
+      ),
+    )
+    expect(circle).toMatchObject({
+      status: 400,
+      errors: [{ pointer: '/text', detail: expect.stringMatching(/^Q045 at column 8/) as string }],
+    })
+    for (const { id } of [morning, drinks])
+      await server.call(contract.deleteQuery, { workspaceId: workspace.id, queryId: id }, { as: owner })
+  })
+
+  test('an edit from an older version is refused and changes nothing', async () => {
+    const { id: queryId } = await create('Raced', 'tea')
+    const edit = (text: string) =>
+      server.call(
+        contract.updateQuery,
+        { workspaceId: workspace.id, queryId, name: 'Raced', text, version: 1 },
+        { as: owner },
+      )
+    await edit('tea OR milk')
+    expect(await problemOf(edit('tea OR sugar'))).toEqual({
+      status: 409,
+      type: '/problems/conflict',
+      errors: [
+        { pointer: '/version', detail: 'Expected 2', message: 'problem.expectedVersion', params: { version: 2 } },
+      ],
+    })
+    expect((await server.call(contract.getQuery, { workspaceId: workspace.id, queryId }, { as: owner })).text).toBe(
+      'tea OR milk',
+    )
+    await server.call(contract.deleteQuery, { workspaceId: workspace.id, queryId }, { as: owner })
+  })
+
+  test('a text that cannot be read is refused with the place of each problem', async () => {
+    expect(await problemOf(create('Broken', 'coffee AND'))).toEqual({
+      status: 400,
+      type: '/problems/invalid_query',
+      errors: [{ pointer: '/text', detail: 'Q004 at column 8: AND needs something after it.' }],
+    })
+  })
+
+  test('viewers read and do not write; other workspaces are not there', async () => {
+    const { id: queryId } = await create('Ours', 'tea')
+    const foreign = { workspaceId: other.id, queryId }
+    expect([
+      await problemOf(create('Mine', 'tea', viewer)),
+      await problemOf(server.call(contract.deleteQuery, { workspaceId: workspace.id, queryId }, { as: viewer })),
+      await problemOf(server.call(contract.getQuery, foreign, { as: stranger })),
+      await problemOf(server.call(contract.deleteQuery, foreign, { as: stranger })),
+      await problemOf(
+        server.call(contract.updateQuery, { ...foreign, name: 'X', text: 'tea', version: 1 }, { as: stranger }),
+      ),
+      await problemOf(server.call(contract.getQuery, { workspaceId: workspace.id, queryId }, { as: stranger })),
+    ]).toMatchObject([403, 403, 404, 404, 404, 404].map((status) => ({ status })))
+    await server.call(contract.deleteQuery, { workspaceId: workspace.id, queryId }, { as: owner })
+  })
+})
+
+describe('the preview', () => {
+  const preview = (text: string, days: { from?: string; to?: string } = {}) =>
+    server.call(contract.previewQuery, { workspaceId: workspace.id, text, ...days }, { as: viewer })
+
+  test('counts the last 30 days that have posts, by day of the workspace, and marks the newest', async () => {
+    const answer = await preview('coffee OR "flat white"')
+    expect({
+      ...answer,
+      perDay: answer.perDay.slice(-3),
+      samples: answer.samples.map(({ id, text, title, highlights }) => ({ id, text, title, highlights })),
+    }).toEqual({
+      normalForm: 'coffee OR "flat white"',
+      readAs: 'Posts with coffee or “flat white”',
+      problems: [],
+      range: { from: '2026-03-01', to: '2026-03-30', timezone: 'Europe/Berlin' },
+      total: 4,
+      estimated: false,
+      margin: null,
+      postsAMonth: 4,
+      perDay: [
+        { day: '2026-03-28', posts: 1 },
+        { day: '2026-03-29', posts: 2 },
+        { day: '2026-03-30', posts: 1 },
+      ],
+      perSource: [
+        { source: 'x', posts: 3 },
+        { source: 'reddit', posts: 1 },
+      ],
+      perLanguage: [
+        { language: 'en', posts: 3 },
+        { language: 'de', posts: 1 },
+      ],
+      samples: [
+        { id: '9007199254740993', text: 'Flat white today', title: null, highlights: { title: [], text: [[0, 10]] } },
+        {
+          id: '9007199254740994',
+          text: 'Coffee on the short day',
+          title: null,
+          highlights: { title: [], text: [[0, 6]] },
+        },
+        {
+          id: '9007199254740995',
+          text: 'Coffee as the short day begins',
+          title: 'Morning',
+          highlights: { title: [], text: [[0, 6]] },
+        },
+        {
+          id: '9007199254740996',
+          text: 'Coffee of the day before',
+          title: null,
+          highlights: { title: [], text: [[0, 6]] },
+        },
+      ],
+      perClause: [
+        { role: 'finds', from: 0, to: 6, posts: 3, removes: null },
+        { role: 'finds', from: 10, to: 22, posts: 1, removes: null },
+      ],
+      overlap: [],
+    })
+  })
+
+  test('the day on which the clocks change has 23 hours', async () => {
+    expect((await preview('coffee', { from: '2026-03-29', to: '2026-03-29' })).samples.map(({ text }) => text)).toEqual(
+      ['Coffee on the short day', 'Coffee as the short day begins'],
+    )
+  })
+
+  test('a broken text comes back with its problems and no numbers', async () => {
+    const { problems, total, normalForm, samples } = await preview('coffee OR (')
+    expect({ codes: problems.map(({ code }) => code), total, normalForm, samples }).toEqual({
+      codes: ['Q005'],
+      total: null,
+      normalForm: null,
+      samples: [],
+    })
+  })
+
+  test.each([
+    '('.repeat(2_000),
+    'x '.repeat(9_000),
+    `raw:"'; DROP TABLE posts --"`,
+    'raw:"\\\\{x:String}"',
+    '"\0 a"',
+    'a\ud800b',
+    '(a+)+$',
+    'title:"%_\\\\"',
+  ])('%j is answered', async (text) => {
+    const { total, problems } = await preview(text)
+    expect(total === null).toBe(problems.some(({ severity }) => severity === 'error'))
+  })
+
+  test('a range that ends before it begins is refused', async () => {
+    expect(await problemOf(preview('coffee', { from: '2026-03-02', to: '2026-03-01' }))).toMatchObject({
+      status: 400,
+      errors: [{ pointer: '/to' }],
+    })
+  })
+})

@@ -1,0 +1,172 @@
+import * as fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { fields, parseQuery } from '#contract/query-language/index.ts'
+import { compile } from '#server/selection/compile.ts'
+import { asColumn } from '#server/selection/conditions.ts'
+import { anyQuery } from '#test/contract/query-language/arbitraries.ts'
+import { days, openRandomPosts, type RandomPosts, workspaceId } from './random-posts.ts'
+
+let store: RandomPosts
+beforeAll(async () => {
+  store = await openRandomPosts()
+})
+
+const found = (text: string) => store.found(text)
+const meant = (text: string) => store.meant(text)
+
+test('random queries find exactly the posts that the reference evaluator finds', async () => {
+  expect(await store.expectSameMeaning(5)).toBeGreaterThan(0.2)
+}, 60_000)
+
+test('a condition says as a column what it says in a WHERE', async () => {
+  const texts = [
+    'snake_case',
+    'tea OR snake_case',
+    '"a snake_case"~5',
+    'NOT tea_ tea',
+    'bio:snake_case',
+    'tea -snake_case',
+  ]
+  const compiled = texts.map((text, index) => compile(parseQuery(text).tree!, { ...days, prefix: `q${index}_` }))
+  const [row] = await store.clickhouse.rows(
+    z.object({ found: z.array(z.array(z.number())) }),
+    `SELECT [${compiled.map(({ condition }) => `arraySort(groupArrayIf(toUInt32(id), ${asColumn(`(${condition})`)}))`).join(', ')}] AS found
+     FROM posts FINAL WHERE workspace_id = {workspaceId:UUID}`,
+    Object.assign({ workspaceId }, ...compiled.map(({ params }) => params)),
+  )
+  expect(texts.map((text, index) => [text, row!.found[index]])).toEqual(texts.map((text) => [text, meant(text)]))
+  expect(meant('snake_case')).not.toEqual([])
+})
+
+test('every field and every operator is among the random queries', () => {
+  const texts = fc.sample(anyQuery, 2_000).join('\n')
+  const forms = [
+    ' AND ',
+    ' OR ',
+    ' AND NOT ',
+    ' -',
+    ' NEAR',
+    ' ONEAR/3 ',
+    '"~2',
+    '* ',
+    ...Object.keys(fields).map((name) => `${name}:`),
+  ]
+  expect(forms.filter((form) => form !== 'query:' && !texts.includes(form))).toEqual([])
+})
+
+test('what is refused is refused in less than 50 ms of computing', () => {
+  const refused = [
+    '('.repeat(4_000),
+    'a '.repeat(2_000),
+    '"'.repeat(4_000),
+    'NOT '.repeat(1_000),
+    '-'.repeat(4_096),
+    '(a+)+$ AND',
+    'x'.repeat(5_000),
+    'author:('.repeat(400),
+    'a NEAR '.repeat(500),
+  ]
+  for (const text of refused) parseQuery(text)
+  const slow = refused.flatMap((text) => {
+    const begun = process.cpuUsage()
+    const { tree } = parseQuery(text)
+    const { user } = process.cpuUsage(begun)
+    return tree === null && user < 50_000
+      ? []
+      : [{ text: text.slice(0, 20), refused: tree === null, milliseconds: user / 1_000 }]
+  })
+  expect(slow).toEqual([])
+})
+
+describe('hostile values', () => {
+  const hostile = [
+    `'`,
+    `\\`,
+    `{x:String}`,
+    `') OR 1=1 --`,
+    '\0',
+    '\ud800',
+    '(a+)+$',
+    '%',
+    '_',
+    '`',
+    '\n',
+    '\t',
+    '$1',
+    '{{',
+    '"'.repeat(3),
+    '\u202e',
+    '𝕏'.repeat(100),
+  ]
+  const places = ['raw', 'author', 'hashtag', 'mention', 'domain', 'url', 'title', 'text', 'bio', 'tag']
+  test.each(hostile)('%j is looked for, never run', async (value) => {
+    const quoted = `"a${value.replace(/["\\]/g, '\\$&')}b"`
+    for (const text of [quoted, ...places.map((place) => `${place}:${quoted}`)]) {
+      expect({ text, found: await found(text) }).toEqual({ text, found: meant(text) })
+    }
+  })
+})
+
+test('a sign before a word means the whole hashtag, and the whole name of who is mentioned', async () => {
+  const posts = store.posts.map((post, index) => ({ ...post, index }))
+  const tagged = posts.flatMap(({ hashtags, index }) => (hashtags.includes('flat_white') ? [index] : []))
+  const named = posts.flatMap(({ mentions, index }) =>
+    mentions.some((name) => name.toLowerCase() === 'nasa') ? [index] : [],
+  )
+  expect([tagged.length > 0, named.length > 0]).toEqual([true, true])
+  expect([await found('#Flat_White'), await found('＠NASA'), await found('#flat'), await found('@nas')]).toEqual([
+    tagged,
+    named,
+    [],
+    [],
+  ])
+})
+
+test('256 operands, 16 brackets and the widest NEAR run within the time of a preview', async () => {
+  const many = Array.from({ length: 256 }, (_, i) => `w${i}`).join(' OR ')
+  const list = (letter: string) => `(${Array.from({ length: 25 }, (_, i) => `"${letter}${i} x"`).join(' OR ')})`
+  const wide = Array.from({ length: 5 }, (_, i) => `(${list(`l${i}`)} NEAR/10 ${list(`r${i}`)})`).join(' OR ')
+  const deep = `${'('.repeat(16)}coffee${')'.repeat(16)}`
+  expect([await found(many), await found(wide), await found(deep)]).toEqual([many, wide, deep].map(meant))
+})
+
+test('a biography is looked up in an index of its own, a tag that no post carries in nothing', async () => {
+  const { condition, params } = compile(parseQuery('bio:nowhere').tree!, days)
+  const plan = await store.clickhouse.rows(
+    z.object({ explain: z.string() }),
+    `EXPLAIN indexes = 1 SELECT count() FROM posts FINAL WHERE workspace_id = {workspaceId:UUID} AND ${condition}`,
+    { workspaceId, ...params },
+  )
+  expect(plan.map(({ explain }) => explain.trim()).join('\n')).toMatch(/Name: bio_tokens[\s\S]*Granules: 0\//)
+  const library = { find: () => null, tagged: () => [] }
+  expect(compile(parseQuery('tag:nothing', library).tree!, days)).toEqual({ condition: 'false', params: {} })
+})
+
+test('the posts of a tag are bound once, however often a query names it', () => {
+  const posts = ['1', '2']
+  const library = { find: () => null, tagged: () => posts }
+  const { params } = compile(parseQuery('(tea tag:a) OR (milk tag:A)', library).tree!, days)
+  expect(Object.values(params).filter((value) => value === posts)).toHaveLength(1)
+  expect(() => compile(parseQuery('tag:a').tree!, days)).toThrow('was not looked up')
+})
+
+test('a word, a hashtag and a phrase skip every granule that cannot hold them', async () => {
+  const { condition, params } = compile(parseQuery('nowhere AND hashtag:nothing AND "not here"').tree!, days)
+  const plan = await store.clickhouse.rows(
+    z.object({ explain: z.string() }),
+    `EXPLAIN indexes = 1 SELECT count() FROM posts FINAL WHERE workspace_id = {workspaceId:UUID} AND ${condition}`,
+    { workspaceId, ...params },
+  )
+  const text = plan.map(({ explain }) => explain.trim()).join('\n')
+  expect(text).toMatch(/Name: search_tokens[\s\S]*Granules: 0\//)
+})
+
+test.each([
+  'flat AND NOT (tag:x OR lang:en)',
+  'NOT (lang:en OR tag:x) AND flat tea',
+  'lang:en AND flat AND NOT (tag:x OR coffee)',
+  '(flat OR tea) AND NOT (tag:x OR raw:coffee)',
+])('%s finds words by their index: an underscore parts none', async (text) => {
+  expect(await found(text)).toEqual(meant(text))
+})

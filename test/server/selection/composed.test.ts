@@ -1,0 +1,140 @@
+import * as fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { FilterCondition } from '#contract/filter-conditions.ts'
+import { filterTree } from '#contract/filter-tree.ts'
+import { evaluate, parseQuery, type SearchedPost } from '#contract/query-language/index.ts'
+import type { ClickHouse } from '#server/db/clickhouse.ts'
+import { removalsOf } from '#server/posts/removals.ts'
+import { recountTerms } from '#server/insights/steps/term-recount.ts'
+import { compile } from '#server/selection/compile.ts'
+import { dayRange } from '#server/selection/days.ts'
+import { mutedPosts } from '#server/selection/muted.ts'
+import { both, inWorkspace, narrowed, type Selection, without } from '#server/selection/scope.ts'
+import type { MuteKey } from '#server/selection/stored-mutes.ts'
+import { taggedOf } from '#server/selection/stored-tags.ts'
+import { anyPost, anyQuery } from '#test/contract/query-language/arbitraries.ts'
+import { emptyContent } from '#test/support/stores.ts'
+import { days, row, workspaceId } from './random-posts.ts'
+
+const posts = fc.sample(anyPost, { numRuns: 200 })
+const tagged = taggedOf(
+  posts.flatMap((post, index) => post.tags.map((key) => ({ postId: String(index), tag: key, key }))),
+)
+
+let clickhouse: ClickHouse
+beforeAll(async () => {
+  clickhouse = await emptyContent()
+  await clickhouse.insert('posts', posts.map(row))
+})
+
+/** Few parts, so that they repeat, and a tag of no post: what the engine can shorten is what cost words their index. */
+const part = fc.constantFrom('lang:en', 'lang:de', 'tag:tea', 'tag:nobody', 'source:x', 'flat', 'sentiment:positive')
+const alternatives = fc.array(part, { minLength: 2, maxLength: 4 }).map((parts) => parts.join(' OR '))
+const denying = fc
+  .tuple(fc.constantFrom('flat', 'tea', 'snake', 'flat OR tea'), alternatives, part, alternatives)
+  .map(([words, first, one, second]) => `(${words}) AND NOT (${first}) AND NOT (${one} (${second}))`)
+const anyText = fc.oneof(denying, anyQuery).filter((text) => parseQuery(text).tree !== null)
+
+const conditionOf = <const Field extends 'lang' | 'tag'>(field: Field, ...values: string[][]) =>
+  fc.record({ field: fc.constant(field), not: fc.boolean(), values: fc.constantFrom(...values) })
+const anyConditions: fc.Arbitrary<FilterCondition[]> = fc.array(
+  fc.oneof(
+    conditionOf('lang', ['en'], ['de'], ['en', 'de'], ['ja', 'de', 'fr']),
+    conditionOf('tag', ['nobody'], ['tea'], ['nobody', 'none'], ['tea', 'nobody']),
+  ),
+  { minLength: 1, maxLength: 3 },
+)
+const anyMutes: fc.Arbitrary<MuteKey[]> = fc.uniqueArray(
+  fc.constantFrom<MuteKey>(
+    { kind: 'author', key: 'x:nasa' },
+    { kind: 'author', key: 'x:nobody' },
+    { kind: 'domain', key: 'example.org' },
+    { kind: 'post', key: '1' },
+    { kind: 'post', key: '2' },
+  ),
+  { maxLength: 4 },
+)
+
+const isMuted = (post: SearchedPost, id: number, { kind, key }: MuteKey) => {
+  if (kind === 'post') return key === String(id)
+  if (kind === 'domain') return post.domains.some((name) => `.${name}`.endsWith(`.${key}`))
+  return key === `${post.source}:${post.authorId || post.authorHandle}`
+}
+
+async function found({ where, params }: Selection): Promise<number[]> {
+  const [ids] = await clickhouse.rows(
+    z.object({ ids: z.array(z.number()) }),
+    `SELECT arraySort(groupArray(toUInt32(id))) AS ids FROM posts FINAL WHERE ${where}`,
+    params,
+  )
+  return ids!.ids
+}
+
+const terms = ['flat', 'snake', 'tea']
+async function counted(selection: Selection): Promise<number[]> {
+  const [counts] = await recountTerms(clickhouse, selection, terms, {}, new AbortController().signal)
+  return counts === undefined ? terms.map(() => 0) : counts.counts.map(Number)
+}
+
+test('query, filter and mutes together leave the posts that the reference evaluator leaves', async () => {
+  let told = 0
+  await fc.assert(
+    fc.asyncProperty(anyText, anyConditions, anyMutes, async (text, conditions, mutes) => {
+      const muted = mutedPosts(mutes)
+      const { tree } = parseQuery(text, { find: () => null, tagged })
+      const base = [inWorkspace(workspaceId), compile(tree!, days)]
+      const kept = both([...base, compile(filterTree(conditions, tagged), { ...days, prefix: 'f' }), ...without(muted)])
+      const removals = removalsOf(
+        {
+          base,
+          tree,
+          muted,
+          tagged,
+          range: dayRange('2026-03-01', '2026-05-31', 'Europe/Berlin'),
+          filter: { conditions } as Parameters<typeof removalsOf>[0]['filter'],
+        },
+        [],
+      )
+      const shown = (condition: string) => narrowed(both(base), [{ condition, params: removals.params }])
+
+      const ids = (holds: (post: SearchedPost, id: number) => boolean) =>
+        posts.flatMap((post, id) => (evaluate(tree!, post, days) && holds(post, id) ? [id] : []))
+      const stays = (post: SearchedPost, id: number) =>
+        evaluate(filterTree(conditions), post, days) && !mutes.some((mute) => isMuted(post, id, mute))
+      const expected = ids(stays)
+      const holding = (term: string) =>
+        expected.filter((id) => evaluate(parseQuery(term).tree!, posts[id]!, days)).length
+
+      expect({
+        text,
+        conditions,
+        mutes,
+        scope: await found(kept),
+        kept: await found(shown(removals.kept)),
+        removed: await found(shown(removals.removed)),
+        terms: await counted(kept),
+      }).toEqual({
+        text,
+        conditions,
+        mutes,
+        scope: expected,
+        kept: expected,
+        removed: ids((post, id) => !stays(post, id)),
+        terms: terms.map(holding),
+      })
+      if (expected.length > 0) told++
+    }),
+    { numRuns: 60 },
+  )
+  expect(told).toBeGreaterThan(5)
+}, 60_000)
+
+test('an OR inside a denied saved query costs no word its index', async () => {
+  const library = { find: (name: string) => (name === 'both' ? 'tea OR tag:nobody' : null), tagged }
+  const { tree, problems } = parseQuery('flat AND NOT (source:x OR query:both)', library)
+  expect(problems).toEqual([])
+  const expected = posts.flatMap((post, id) => (evaluate(tree!, post, days) ? [id] : []))
+  expect(expected).not.toEqual([])
+  expect(await found(both([inWorkspace(workspaceId), compile(tree!, days)]))).toEqual(expected)
+})

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FilterCondition } from '#contract/filter-conditions.ts'
+import { getTrends } from '#contract/discover.ts'
+import { listFilteredPosts, listFilteredProfiles } from '#contract/filtered.ts'
+import { createFilter, previewFilter } from '#contract/filters.ts'
+import { getOverview } from '#contract/insights.ts'
+import { createMute } from '#contract/mutes.ts'
+import { listPosts, PostOrder } from '#contract/posts.ts'
+import { previewQuery } from '#contract/queries.ts'
+import { numberFields } from '#contract/query-language/tree.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+import { storePosts } from '../filters/filtering.ts'
+
+const owner = 'owner@example.com'
+const counts = { likes: 5, replies: 5, reposts: 5, quotes: 5, views: 5, interactions: 5, author_followers: 500 }
+const posts = Array.from({ length: 60 }, (_, i) => ({
+  id: String(i + 1),
+  at: `2026-03-${i % 2 === 0 ? '28' : '27'}T${String(i % 24).padStart(2, '0')}:00:00Z`,
+  text: `Coffee and word${i % 7}`,
+  author_id: `a${i % 10}`,
+  author_handle: `a${i % 10}@home.example`,
+  links: ['https://blog.example.org/1'],
+  domains: [i % 15 === 0 ? 'spam.example.com' : 'blog.example.org'],
+  hashtags: ['coffee'],
+  ...counts,
+}))
+
+/** Every field once; all hold for every post. */
+const everyField: FilterCondition[] = [
+  { field: 'source', values: ['x', 'reddit'] },
+  { field: 'lang', values: ['en', 'de'] },
+  { field: 'type', values: ['post'] },
+  { field: 'sentiment', values: ['neutral', 'negative'] },
+  { field: 'has', values: ['link'] },
+  { field: 'is', values: ['original'] },
+  { field: 'instance', values: ['home.example', 'other.example'] },
+  { field: 'author', not: true, values: ['b1', 'b2', 'b3', 'b4', 'b5', 'b6'] },
+  { field: 'domain', not: true, values: ['none.example', 'other.example'] },
+  { field: 'hashtag', values: ['coffee'] },
+  { field: 'after', day: '2026-01-01' },
+  { field: 'before', day: '2026-12-31' },
+  ...numberFields.map((field) => ({ field, min: 1 })),
+]
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ now: () => new Date('2026-03-28T23:30:00Z') })
+})
+afterAll(() => server?.close())
+
+test('every statement takes every field of a filter and every kind of mute, and all numbers agree', async () => {
+  const { id: workspaceId } = await server.createWorkspace({ owner })
+  const as = { as: owner }
+  await storePosts(server, workspaceId, posts)
+  const filter = await server.call(
+    createFilter,
+    { workspaceId, name: 'Everything', visibility: 'shared', conditions: everyField },
+    as,
+  )
+  for (const mute of [
+    { kind: 'author' as const, key: 'x:a3' },
+    { kind: 'domain' as const, key: 'example.com' },
+    { kind: 'post' as const, key: '2' },
+  ])
+    await server.call(createMute, { workspaceId, ...mute }, as)
+  const left = posts.filter(
+    ({ id, author_id: author, domains }) => id !== '2' && author !== 'a3' && domains[0] !== 'spam.example.com',
+  ).length
+
+  const scope = { workspaceId, from: '2026-03-27', to: '2026-03-28', filterId: filter.id }
+  const overview = await server.call(getOverview, scope, as)
+  const lists = await Promise.all(PostOrder.options.map((order) => server.call(listPosts, { ...scope, order }, as)))
+  const { kept, removed } = await server.call(listFilteredPosts, scope, as)
+  const profiles = await server.call(listFilteredProfiles, scope, as)
+  const preview = await server.call(previewFilter, { ...scope, conditions: everyField }, as)
+  const query = await server.call(previewQuery, { workspaceId, from: scope.from, to: scope.to, text: 'coffee' }, as)
+  const trends = await server.call(getTrends, scope, as)
+  expect({
+    overview: [overview.coverage.posts, overview.termsRead?.posts],
+    lists: lists.map(({ total }) => total),
+    filtered: { kept, removed },
+    profiles: profiles.items.reduce((sum, { keptPosts }) => sum + keptPosts, 0),
+    preview: preview.kept,
+    query: query.total,
+    trends: trends.now.posts,
+  }).toEqual({
+    overview: [left, left],
+    lists: PostOrder.options.map(() => left),
+    filtered: { kept: left, removed: posts.length - left },
+    profiles: left,
+    preview: left,
+    query: left,
+    trends: left,
+  })
+})

@@ -1,0 +1,107 @@
+import * as fc from 'fast-check'
+import { expect } from 'vitest'
+import * as z from 'zod/mini'
+import { evaluate, parseQuery, searchText, type SearchedPost } from '#contract/query-language/index.ts'
+import { compile } from '#server/selection/compile.ts'
+import { startOfDay } from '#server/selection/days.ts'
+import { taggedOf } from '#server/selection/stored-tags.ts'
+import { anyPost, anyQuery } from '#test/contract/query-language/arbitraries.ts'
+import { emptyContent } from '#test/support/stores.ts'
+
+export const workspaceId = '00000000-0000-4000-8000-000000000001'
+export const days = { startOfDay: (day: string) => startOfDay(day, 'Europe/Berlin') }
+/** A random post as a row of the table; its id is its place. */
+export const row = (post: SearchedPost, index: number) => ({
+  workspace_id: workspaceId,
+  id: String(index),
+  source: post.source,
+  native_id: String(index),
+  url: post.url,
+  type: post.type,
+  author_id: post.authorId,
+  author_handle: post.authorHandle,
+  author_name: post.authorName,
+  author_followers: post.followers,
+  author_bio: post.authorBio,
+  bio_search: searchText('', post.authorBio),
+  posted_at: Math.floor(post.postedAt.getTime() / 1_000),
+  collected_at: 0,
+  title: post.title,
+  text: post.text,
+  search: searchText(post.title, post.text),
+  language: post.language,
+  sentiment: post.sentiment,
+  likes: post.likes,
+  reposts: post.reposts,
+  quotes: post.quotes,
+  replies: post.replies,
+  views: post.views,
+  interactions: post.interactions,
+  hashtags: post.hashtags,
+  mentions: post.mentions,
+  links: post.links,
+  domains: post.domains,
+  emoji: post.emoji,
+  community: post.community,
+  import_id: workspaceId,
+  version: 1,
+})
+
+const batch = 40
+
+/** 100 random posts in many scripts, and what queries find and mean there. */
+export async function openRandomPosts() {
+  const clickhouse = await emptyContent()
+  const posts = fc.sample(anyPost, { numRuns: 100 })
+  const tags = posts.flatMap((post, index) => post.tags.map((key) => ({ postId: String(index), tag: key, key })))
+  const library = { find: () => null, tagged: taggedOf(tags) }
+  await clickhouse.insert('posts', posts.map(row))
+
+  /** The posts of each query, all asked in one statement, each with a WHERE of its own. */
+  async function foundByEach(texts: string[]): Promise<number[][]> {
+    const compiled = texts.map((text, index) =>
+      compile(parseQuery(text, library).tree!, { ...days, prefix: `q${index}_` }),
+    )
+    const asked = compiled.map(
+      ({ condition }, index) =>
+        `SELECT ${index} AS place, arraySort(groupArray(toUInt32(id))) AS ids FROM posts FINAL WHERE workspace_id = {workspaceId:UUID} AND (${condition})`,
+    )
+    const rows = await clickhouse.rows(
+      z.object({ place: z.coerce.number(), ids: z.array(z.number()) }),
+      asked.join('\nUNION ALL\n'),
+      Object.assign({ workspaceId }, ...compiled.map(({ params }) => params)),
+    )
+    return rows.toSorted((a, b) => a.place - b.place).map(({ ids }) => ids)
+  }
+
+  const meant = (text: string) => {
+    const tree = parseQuery(text).tree!
+    return posts.flatMap((post, index) => (evaluate(tree, post, days) ? [index] : []))
+  }
+
+  /** Random queries, in batches of 40, find what the reference evaluator finds; answers the share that told posts apart. */
+  async function expectSameMeaning(batches: number) {
+    const readable = anyQuery.filter((text) => parseQuery(text).tree !== null)
+    let matched = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(readable, { minLength: batch, maxLength: batch }), async (texts) => {
+        const expected = texts.map((text) => ({ text, found: meant(text) }))
+        const each = await foundByEach(texts)
+        expect(texts.map((text, index) => ({ text, found: each[index] }))).toEqual(expected)
+        matched += expected.filter(({ found: ids }) => ids.length > 0 && ids.length < posts.length).length
+      }),
+      { numRuns: batches },
+    )
+    return matched / (batch * batches)
+  }
+
+  return {
+    clickhouse,
+    posts,
+    meant,
+    found: async (text: string) => (await foundByEach([text]))[0]!,
+    expectSameMeaning,
+  }
+}
+
+export type RandomPosts = Awaited<ReturnType<typeof openRandomPosts>>

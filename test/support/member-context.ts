@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import type { MemberContext, Services } from '#server/context.ts'
+import { workspaces } from '#server/db/schema.ts'
+
+/** What a handler knows of a call by an owner of the workspace, as admission would have it now. */
+export async function memberContext(
+  services: Services,
+  workspaceId: string,
+  call: Partial<MemberContext> = {},
+): Promise<MemberContext> {
+  const [workspace] = await services.db.select().from(workspaces).where(eq(workspaces.id, workspaceId))
+  const { signal } = new AbortController()
+  return {
+    ...services,
+    requestId: 'test',
+    signal,
+    bearer: null,
+    address: '',
+    file: null,
+    userId: null,
+    workspace: { ...workspace!, role: 'owner' },
+    ...call,
+  }
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { besideNormal, formatBucket, formatDay, formatDays, formatInstant } from '#src/text/format.ts'
+
+const at = '2026-11-21T14:00:00Z'
+
+test('a date has one form wherever it stands', () => {
+  expect([
+    formatDay('2026-11-21'),
+    formatDays('2026-11-21', '2026-11-21'),
+    formatBucket(at, 'day', 'UTC'),
+    formatInstant(at, 'UTC').split(',')[0],
+    formatBucket(at, 'hour', 'UTC').split(',')[0],
+  ]).toEqual(Array.from({ length: 5 }, () => '21 Nov 2026'))
+  expect(formatBucket(at, 'hour', 'UTC')).toBe(formatInstant(at, 'UTC'))
+})
+
+test('a count beside a normal day is said in words', () => {
+  expect([
+    besideNormal({ posts: 52, expected: 10 }, 'day'),
+    besideNormal({ posts: 15, expected: 10 }, 'hour'),
+    besideNormal({ posts: 12, expected: 0 }, 'hour'),
+  ]).toEqual(['about 5× a normal day', 'about 1.5× a normal hour', 'a normal hour has none'])
+})

@@ -1,0 +1,88 @@
+import { t, plural } from '@lingui/core/macro'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { formatDay, formatLanguage, formatNumber } from '#src/text/format.ts'
+import type { FilterCondition } from '#contract/filter-conditions.ts'
+import { conditionInWords } from '#contract/filter-tree.ts'
+import { parseQuery, readAs } from '#contract/query-language/index.ts'
+import { activate, chosenLanguage, languageFor } from '#src/text/language.ts'
+import { speaker, wordedText } from '#src/text/terms.ts'
+
+const stored = new Map<string, string>()
+
+beforeEach(() => {
+  stored.clear()
+  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null })
+  vi.stubGlobal('navigator', { languages: ['pt-BR', 'de-CH', 'en'] })
+  vi.stubGlobal('document', { documentElement: {} })
+})
+
+afterEach(async () => {
+  await activate('en')
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  [['de-AT', 'en'], 'de'],
+  [['pt-BR', 'en-US', 'de'], 'en'],
+  [['ja'], 'en'],
+  [['toString'], 'en'],
+])('a browser that asks for %j gets %s', (wanted, language) => {
+  expect(languageFor(wanted)).toBe(language)
+})
+
+test('the choice of the person stands before the languages of the browser', () => {
+  stored.set('soundings_language', 'en')
+  expect(chosenLanguage()).toBe('en')
+})
+
+test('a stored language that the app does not speak counts for nothing', () => {
+  stored.set('soundings_language', 'xx')
+  expect(chosenLanguage()).toBe('de')
+})
+
+test('English texts stand in the source, with their plural forms', () => {
+  const posts = (count: number) => plural(count, { one: '# post is hidden', other: '# posts are hidden' })
+  expect([posts(1), posts(12_345)]).toEqual(['1 post is hidden', '12,345 posts are hidden'])
+})
+
+test('German brings its catalogue, its numbers and its days', async () => {
+  await activate('de')
+  expect([t`Sign out`, formatNumber(12_345.6, 1), formatDay('2026-11-21'), formatLanguage('de')]).toEqual([
+    'Abmelden',
+    '12.345,6',
+    '21. Nov. 2026',
+    'Deutsch',
+  ])
+  expect(document.documentElement.lang).toBe('de')
+})
+
+test('what is wrong with a query is worded in German', async () => {
+  await activate('de')
+  const { message, hint, fix, wording } = parseQuery('hastag:coffee').problems[0]!
+  expect([
+    wordedText({ detail: message, ...wording?.message }),
+    wordedText({ detail: hint!, ...wording?.hint }),
+    wordedText({ detail: fix!.label, ...wording?.fix }),
+  ]).toEqual([
+    'Es gibt kein Feld "hastag".',
+    'Meinten Sie hashtag:? In Anführungszeichen wird im Text danach gesucht.',
+    'hashtag: verwenden',
+  ])
+})
+
+test.each([
+  ['(coffee OR tea) lang:en -spam', 'Beiträge mit coffee oder tea, auf Englisch, ohne spam'],
+  ['"flat white" likes:>=10 source:reddit', 'Beiträge mit „flat white“ und mindestens 10 Likes, auf Reddit'],
+  ['author:nasa -is:reply has:link', 'Beiträge mit Link, von nasa, nicht vom Typ Antwort'],
+])('%s is read in German', async (text, sentence) => {
+  await activate('de')
+  expect(readAs(parseQuery(text).tree!, speaker())).toBe(sentence)
+})
+
+test('a condition of a filter is read in German', async () => {
+  await activate('de')
+  const values = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl']
+  expect(conditionInWords({ field: 'lang', values } as FilterCondition, speaker())).toBe(
+    'auf Englisch, auf Deutsch, auf Französisch, auf Spanisch oder auf Italienisch und 2 weitere',
+  )
+})

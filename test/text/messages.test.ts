@@ -1,0 +1,60 @@
+import { globSync, readFileSync } from 'node:fs'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { i18n } from '#src/text/i18n.ts'
+import { activate } from '#src/text/language.ts'
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: {} })
+  await activate('de')
+})
+
+afterAll(async () => {
+  await activate('en')
+  vi.unstubAllGlobals()
+})
+
+const descriptor = /\{\s*id: '([\w.]+)',\s*message:\s*('(?:[^'\\]|\\.)*'|"[^"]*"),?\s*\}/g
+
+const said = globSync(['contract/**/*.ts', 'server/**/*.ts']).flatMap((path) =>
+  Array.from(
+    readFileSync(path, 'utf8').matchAll(descriptor),
+    ([, id, message]) => [id!, message!.slice(1, -1)] as const,
+  ),
+)
+
+type Compiled = ReturnType<typeof compileMessage>
+
+const gapsOf = (message: Compiled): string[] =>
+  typeof message === 'string'
+    ? []
+    : message.flatMap((token) =>
+        typeof token === 'string'
+          ? []
+          : [
+              token[0],
+              ...Object.values(token[2] ?? {}).flatMap((choice) =>
+                Array.isArray(choice) ? gapsOf(choice as Compiled) : [],
+              ),
+            ],
+      )
+
+/** Params that English writes in one, and German apart. */
+const apart: Record<string, string[]> = {
+  'problem.usedKeepsName': ['first', 'more'],
+  'problem.usedStays': ['first', 'more'],
+}
+
+test('German fills no gap that the sentence of the server or the query language has no param for', () => {
+  expect(said.length).toBeGreaterThan(200)
+  const unknown = said.flatMap(([id, english]) => {
+    const params = new Set([...gapsOf(compileMessage(english)), ...(apart[id] ?? []), '#'])
+    const german = i18n.messages[id] as Compiled | undefined
+    return german === undefined
+      ? [`${id} has no German`]
+      : gapsOf(german)
+          .filter((gap) => !params.has(gap))
+          .map((gap) => `${id}: {${gap}}`)
+  })
+  expect(unknown).toEqual([])
+})

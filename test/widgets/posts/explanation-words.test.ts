@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import type { ExplainedClause, Explanation } from '#contract/explanations.ts'
+import type { Post } from '#contract/posts.ts'
+import { againstOf } from '#src/widgets/posts/against.ts'
+import { piecesOf } from '#src/widgets/posts/clause-text.tsx'
+import { targetsOf } from '#src/widgets/posts/mute.ts'
+import { withValues } from '#src/ui/chips-input.tsx'
+
+const post = {
+  id: '77',
+  source: 'bluesky',
+  title: null,
+  text: 'Read  this\nnow',
+  author: { id: 'did:plc:1', handle: 'ada', name: 'Ada', followers: null },
+  links: [
+    'https://www.example.org/a',
+    'http://example.org/b',
+    'not a link',
+    'https://shop.test',
+    'https://c.test',
+    'https://d.test',
+  ],
+} as unknown as Post
+
+const here: Explanation = {
+  post,
+  included: true,
+  range: { from: '2026-01-01', to: '2026-01-31', timezone: 'UTC', holds: true },
+  query: null,
+  clauses: [],
+  missing: [],
+  bar: [],
+  filter: null,
+  mutes: [],
+}
+const query = { id: null, name: null, text: 'coffee -spam', holds: false }
+const mute = { id: 'm', key: 'k', mutedAt: '', mutedBy: null, reason: null }
+
+describe('why a post is not here', () => {
+  test.each<[string, Partial<Explanation>, string[]]>([
+    ['it is here', {}, []],
+    ['days', { range: { ...here.range!, holds: false } }, ['it was posted on another day']],
+    [
+      'query',
+      {
+        query,
+        missing: [
+          { from: 0, to: 6, role: 'finds', text: 'coffee' },
+          { from: 7, to: 12, role: 'excludes', text: '-spam' },
+        ],
+      },
+      ['the query asks for coffee', 'the query excludes -spam'],
+    ],
+    ['query without parts', { query }, ['the query does not find it']],
+    ['bar', { bar: [{ field: 'language', value: 'en', holds: false }] }, ['the page shows another language']],
+    [
+      'filter',
+      { filter: { id: 'f', name: 'English', holds: false, conditions: [] } },
+      ['the filter “English” hides it'],
+    ],
+    [
+      'mutes',
+      {
+        mutes: [
+          { ...mute, kind: 'author', label: 'Ada' },
+          { ...mute, kind: 'post', label: 'Read this' },
+        ],
+      },
+      ['Ada is muted', 'it is muted itself'],
+    ],
+  ])('%s', (_, said, words) => expect(againstOf({ ...here, ...said })).toEqual(words))
+})
+
+test('a query is cut at its clauses, whole again when joined, and what stands inside another is passed over', () => {
+  const clause = (from: number, to: number): ExplainedClause => ({ from, to, role: 'finds', text: '', hit: true })
+  const pieces = piecesOf('a b c', [clause(4, 5), clause(0, 3), clause(2, 3)])
+  expect(pieces.map(({ text, clause: of }) => [text, of?.from ?? null])).toEqual([
+    ['a b', 0],
+    [' ', null],
+    ['c', 4],
+  ])
+})
+
+test('a post mutes by its author, three of its domains at most, and itself', () => {
+  expect(targetsOf(post)).toEqual([
+    { kind: 'author', key: 'bluesky:did:plc:1', label: 'Ada' },
+    { kind: 'domain', key: 'example.org', label: 'example.org' },
+    { kind: 'domain', key: 'shop.test', label: 'shop.test' },
+    { kind: 'domain', key: 'c.test', label: 'c.test' },
+    { kind: 'post', key: '77', label: 'Read this now' },
+  ])
+})
+
+test('a pasted list adds every line once, without blank ends', () => {
+  expect(withValues(['nasa'], ' esa\r\n\nnasa\tjaxa; isro,,')).toEqual(['nasa', 'esa', 'jaxa', 'isro'])
+})

@@ -1,0 +1,36 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { postsQuery } from '#src/api/posts.ts'
+import { queriesQuery } from '#src/api/queries.ts'
+import { tagsQuery } from '#src/api/tags.ts'
+import { suggestFrom } from '#src/widgets/query-field/suggestions.ts'
+
+const post = (handle: string | null, text: string, links: string[] = []) =>
+  ({ author: { handle, name: 'No handle' }, title: null, text, links }) as never
+
+function known() {
+  const cache = new QueryClient()
+  const latest = { from: '1970-01-01', to: '2106-02-07', order: 'newest', limit: '100' } as const
+  const items = [
+    post('nasa', 'a #Moon, mail@example.org', ['https://www.example.org/a', 'nonsense']),
+    post('esa', '#Mars and @nasa', ['https://example.org/b', 'https://esa.int']),
+    post('esa', '#Mars'),
+    post(null, ''),
+  ]
+  cache.setQueryData(postsQuery({ workspaceId: 'w1', ...latest }).queryKey, { items } as never)
+  cache.setQueryData(queriesQuery('w1').queryKey, { items: [{ name: 'Our brand' }] } as never)
+  cache.setQueryData(tagsQuery('w1').queryKey, { items: [{ tag: 'To answer', posts: 2 }] })
+  return suggestFrom(cache, 'w1')
+}
+
+test.each([
+  ['author', ['esa', 'nasa', 'No handle']],
+  ['hashtag', ['Mars', 'Moon']],
+  ['mention', ['nasa']],
+  ['domain', ['example.org', 'esa.int']],
+  ['query', ['Our brand']],
+  ['tag', ['To answer']],
+  ['raw', []],
+] as const)('%s: %j, most frequent first', async (field, expected) => {
+  expect(await known()(field, '')).toEqual(expected)
+})
