@@ -1,10 +1,19 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-export type RunningApp = { url: string; dataDir: string; pid: number; output: () => string; stop: () => Promise<void> }
+export type RunningApp = {
+  url: string
+  dataDir: string
+  pid: number
+  output: () => string
+  /** Ends the process and keeps its folder. */
+  end: () => Promise<void>
+  /** Ends the process and removes its folder. */
+  stop: () => Promise<void>
+}
 
 const freePort = () =>
   new Promise<number>((resolve) => {
@@ -14,9 +23,10 @@ const freePort = () =>
     })
   })
 
-/** Starts the real server as `npm start` does, in a data folder of its own, and waits until it is ready. */
+/** Starts the real server as `npm start` does, in a data folder of its own (a copy of `E2E_DATA` where that is set), and waits until it is ready. */
 export async function startApp(environment: NodeJS.ProcessEnv = {}): Promise<RunningApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'soundings-e2e-'))
+  if (process.env.E2E_DATA) cpSync(process.env.E2E_DATA, join(dataDir, 'data'), { recursive: true })
   const port = await freePort()
   const server = spawn(process.execPath, ['--max-semi-space-size=16', 'server/main.ts'], {
     env: {
@@ -33,6 +43,10 @@ export async function startApp(environment: NodeJS.ProcessEnv = {}): Promise<Run
   server.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   server.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const ended = new Promise<number | null>((resolve) => server.on('close', resolve))
+  const end = async () => {
+    server.kill('SIGTERM')
+    await ended
+  }
   const url = `http://localhost:${port}`
   await Promise.race([
     untilReady(url),
@@ -43,9 +57,9 @@ export async function startApp(environment: NodeJS.ProcessEnv = {}): Promise<Run
     dataDir: join(dataDir, 'data'),
     pid: server.pid!,
     output: () => output,
+    end,
     stop: async () => {
-      server.kill('SIGTERM')
-      await ended
+      await end()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

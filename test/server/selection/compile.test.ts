@@ -55,28 +55,20 @@ test('every field and every operator is among the random queries', () => {
   expect(forms.filter((form) => form !== 'query:' && !texts.includes(form))).toEqual([])
 })
 
-test('what is refused is refused in less than 50 ms of computing', () => {
-  const refused = [
-    '('.repeat(4_000),
-    'a '.repeat(2_000),
-    '"'.repeat(4_000),
-    'NOT '.repeat(1_000),
-    '-'.repeat(4_096),
-    '(a+)+$ AND',
-    'x'.repeat(5_000),
-    'author:('.repeat(400),
-    'a NEAR '.repeat(500),
-  ]
-  for (const text of refused) parseQuery(text)
-  const slow = refused.flatMap((text) => {
-    const begun = process.cpuUsage()
-    const { tree } = parseQuery(text)
-    const { user } = process.cpuUsage(begun)
-    return tree === null && user < 50_000
-      ? []
-      : [{ text: text.slice(0, 20), refused: tree === null, milliseconds: user / 1_000 }]
-  })
-  expect(slow).toEqual([])
+test.each([
+  '('.repeat(4_000),
+  'a '.repeat(2_000),
+  '"'.repeat(4_000),
+  'NOT '.repeat(1_000),
+  '-'.repeat(4_096),
+  '(a+)+$ AND',
+  'x'.repeat(5_000),
+  'author:('.repeat(400),
+  'a NEAR '.repeat(500),
+])('a text that is too much is refused: %#', (text) => {
+  const { tree, problems } = parseQuery(text)
+  expect(tree).toBeNull()
+  expect(problems.some(({ severity }) => severity === 'error')).toBe(true)
 })
 
 describe('hostile values', () => {
