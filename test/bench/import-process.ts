@@ -1,20 +1,23 @@
 /** The importing half of import.ts in a process of its own, so that its memory can be told apart. */
 import { randomUUID } from 'node:crypto'
 import { createReadStream, statSync } from 'node:fs'
-import { createLog } from '#server/log.ts'
-import { openClickHouse } from '#server/db/open-clickhouse.ts'
 import type { Services } from '#server/context.ts'
-import type { ImportRow } from '#server/imports/import-rows.ts'
+import { openClickHouse } from '#server/db/open-clickhouse.ts'
+import { openPostgres } from '#server/db/postgres.ts'
+import { imports, uploads, workspaces } from '#server/db/schema.ts'
 import { runImport } from '#server/imports/run-import.ts'
 import { spool, spoolPath } from '#server/imports/spool.ts'
-import { writtenColumns } from '#server/ingest/write/post-columns.ts'
 import { readPosts } from '#server/ingest/read-posts.ts'
 import { inspectInThread } from '#server/ingest/threads.ts'
+import { writtenColumns } from '#server/ingest/write/post-columns.ts'
+import { createLog } from '#server/log.ts'
 
 const [dataDir, file, mode] = process.argv.slice(2) as [string, string, 'plain' | 'enriched' | 'floor']
 const clickhouse = await openClickHouse({ url: null, dataDir, log: createLog('silent') })
+const postgres = await openPostgres({ url: null, dataDir, warn: () => {} })
+const { db } = postgres
 const env = { dataDir, spoolUrl: null }
-const services = { env, clickhouse, now: () => new Date() } as unknown as Services
+const services = { env, clickhouse, db, now: () => new Date() } as unknown as Services
 const uploadId = randomUUID()
 await spool(env, uploadId, createReadStream(file) as unknown as AsyncIterable<Buffer>)
 const path = spoolPath(env, uploadId)
@@ -25,16 +28,7 @@ const { reading, mapping } = await inspectInThread({
   mapping: null,
   now: Date.now(),
 })
-const job = {
-  id: randomUUID(),
-  workspaceId: randomUUID(),
-  uploadId,
-  dryRun: false,
-  enrich: mode === 'enriched',
-  reading,
-  mapping,
-  createdAt: new Date(),
-} as ImportRow
+const job = await createJob()
 
 let peak = 0
 const cpu = process.cpuUsage()
@@ -51,6 +45,30 @@ console.log(
   }),
 )
 await clickhouse.close()
+await postgres.close()
+
+async function createJob() {
+  const [workspace] = await db
+    .insert(workspaces)
+    .values({ name: 'Bench', language: 'en', timezone: 'UTC', plan: 'business' })
+    .returning()
+  const file = {
+    id: uploadId,
+    workspaceId: workspace!.id,
+    fileName: 'posts.csv',
+    bytes: 0,
+    sha256: '',
+    reading,
+    mapping,
+  }
+  await db.insert(uploads).values(file)
+  const enrich = mode === 'enriched'
+  const [row] = await db
+    .insert(imports)
+    .values({ workspaceId: workspace!.id, uploadId, dryRun: false, enrich, reading, mapping, status: 'running' })
+    .returning()
+  return row!
+}
 
 async function through() {
   const from = performance.now()
