@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { inputMessages as messages } from './input-messages.ts'
+import { say, type Text } from './texts.ts'
 
 type Issue = z.core.$ZodRawIssue
 
@@ -16,75 +18,74 @@ const formatNames: Record<string, string> = { ipv4: 'ip', ipv6: 'ip', guid: 'uui
 const quoted = (values: readonly unknown[], separator: string) =>
   values.map((value) => (typeof value === 'string' ? `'${value}'` : String(value))).join(separator)
 
-const bound = (issue: { exact?: boolean; inclusive?: boolean }, inclusive: string, exclusive: string) =>
-  issue.exact ? 'exactly' : issue.inclusive ? inclusive : exclusive
-
-function tooSmall(issue: Extract<Issue, { code: 'too_small' }>) {
-  const { origin, minimum } = issue
-  if (origin === 'array' || origin === 'set')
-    return `Array must contain ${bound(issue, 'at least', 'more than')} ${minimum} element(s)`
-  if (origin === 'string') return `String must contain ${bound(issue, 'at least', 'over')} ${minimum} character(s)`
-  if (origin === 'date')
-    return `Date must be ${bound(issue, 'greater than or equal to', 'greater than')} ${String(new Date(Number(minimum)))}`
-  return `Number must be ${issue.exact ? 'exactly equal to' : bound(issue, 'greater than or equal to', 'greater than')} ${minimum}`
+type Bound = { exact?: boolean; inclusive?: boolean; origin: string }
+const sized: Record<string, 'element' | 'character' | 'date'> = {
+  array: 'element',
+  set: 'element',
+  string: 'character',
+  date: 'date',
 }
 
-function tooBig(issue: Extract<Issue, { code: 'too_big' }>) {
-  const { origin, maximum } = issue
-  if (origin === 'array' || origin === 'set')
-    return `Array must contain ${bound(issue, 'at most', 'less than')} ${maximum} element(s)`
-  if (origin === 'string') return `String must contain ${bound(issue, 'at most', 'under')} ${maximum} character(s)`
-  if (origin === 'date')
-    return `Date must be ${bound(issue, 'smaller than or equal to', 'smaller than')} ${String(new Date(Number(maximum)))}`
-  return `Number must be ${issue.exact ? 'exactly' : bound(issue, 'less than or equal to', 'less than')} ${maximum}`
+function outside(issue: Bound, side: 'least' | 'most', limit: number | bigint) {
+  const { [issue.origin]: kind = 'number' } = sized
+  const how = issue.exact ? 'exactly' : issue.inclusive ? side : side === 'least' ? 'above' : 'below'
+  const { [kind]: said } = messages.bounds
+  return say(said[how], { limit: kind === 'date' ? String(new Date(Number(limit))) : Number(limit) })
 }
 
 function invalidType(issue: Extract<Issue, { code: 'invalid_type' }>) {
   const { expected, input } = issue
-  if (input === undefined) return 'Required'
-  if (typeof input === 'number' && !Number.isFinite(input) && !Number.isNaN(input)) return 'Number must be finite'
-  if (input instanceof Date && Number.isNaN(input.getTime())) return 'Invalid date'
+  if (input === undefined) return say(messages.required)
+  if (typeof input === 'number' && !Number.isFinite(input) && !Number.isNaN(input)) return say(messages.finite)
+  if (input instanceof Date && Number.isNaN(input.getTime())) return say(messages.invalidDate)
   const received = expected === 'int' && typeof input === 'number' ? 'float' : kindOf(input)
-  return `Expected ${kindNames[expected] ?? expected}, received ${received}`
+  return say(messages.type, { expected: kindNames[expected] ?? expected, received })
 }
 
 function invalidFormat(issue: Extract<Issue, { code: 'invalid_format' }>) {
-  const { format } = issue as { format: string; prefix?: string; suffix?: string; includes?: string }
-  if (format === 'starts_with') return `Invalid input: must start with "${(issue as { prefix?: string }).prefix}"`
-  if (format === 'ends_with') return `Invalid input: must end with "${(issue as { suffix?: string }).suffix}"`
-  if (format === 'includes') return `Invalid input: must include "${(issue as { includes?: string }).includes}"`
-  return format === 'regex' ? 'Invalid' : `Invalid ${formatNames[format] ?? format}`
+  const { format, prefix, suffix, includes } = issue as Issue &
+    Record<'format' | 'prefix' | 'suffix' | 'includes', string>
+  if (format === 'starts_with') return say(messages.startsWith, { text: prefix })
+  if (format === 'ends_with') return say(messages.endsWith, { text: suffix })
+  if (format === 'includes') return say(messages.includes, { text: includes })
+  return format === 'regex' ? say(messages.invalid) : say(messages.format, { format: formatNames[format] ?? format })
 }
 
 function invalidValue(issue: Extract<Issue, { code: 'invalid_value' }>) {
   const { values, input } = issue
-  if (input === undefined) return 'Required'
-  if (values.length === 1) return `Invalid literal value, expected ${JSON.stringify(values[0])}`
-  if (typeof input !== 'string') return `Expected ${quoted(values, ' | ')}, received ${kindOf(input)}`
-  return `Invalid enum value. Expected ${quoted(values, ' | ')}, received '${input}'`
+  if (input === undefined) return say(messages.required)
+  if (values.length === 1) return say(messages.literal, { expected: JSON.stringify(values[0]) })
+  if (typeof input !== 'string') return say(messages.type, { expected: quoted(values, ' | '), received: kindOf(input) })
+  return say(messages.choice, { expected: quoted(values, ' | '), received: input })
 }
 
-/** The default messages of zod 3, which the specification lists; zod 4 words them anew. */
-export function messageOf(issue: Issue): string {
+/** What zod 3 says of an issue, as the specification lists it; zod 4 words it anew. An issue has to bring its input. */
+export function textOf(issue: Issue): Text {
   switch (issue.code) {
     case 'invalid_type':
       return invalidType(issue)
     case 'too_small':
-      return tooSmall(issue)
+      return outside(issue, 'least', issue.minimum)
     case 'too_big':
-      return tooBig(issue)
+      return outside(issue, 'most', issue.maximum)
     case 'invalid_format':
       return invalidFormat(issue)
     case 'invalid_value':
       return invalidValue(issue)
     case 'unrecognized_keys':
-      return `Unrecognized key(s) in object: ${quoted(issue.keys, ', ')}`
+      return say(messages.keys, { keys: quoted(issue.keys, ', ') })
     case 'not_multiple_of':
-      return `Number must be a multiple of ${issue.divisor}`
+      return say(messages.multiple, { divisor: Number(issue.divisor) })
     default:
-      return 'Invalid input'
+      return say(messages.invalidInput)
   }
 }
 
+/** An issue in words: those of its schema, whose wording goes by their English, or those of zod 3. */
+export function sentenceOf(issue: z.core.$ZodIssue): Text {
+  const usual = textOf(issue as Issue)
+  return usual.detail === issue.message ? usual : { detail: issue.message, message: issue.message }
+}
+
 /** Sets the one error map, at start. */
-export const setErrorMap = () => z.config({ customError: messageOf })
+export const setErrorMap = () => z.config({ customError: (issue) => textOf(issue).detail })

@@ -28,22 +28,30 @@ const choice = (name: 'has' | 'is') => {
   return z.enum([first!, ...rest])
 }
 
+const expected = {
+  author: /*i18n*/ 'Expected a value such as author:nasa',
+  domain: /*i18n*/ 'Expected a value such as domain:example.org',
+  hashtag: /*i18n*/ 'Expected a value such as hashtag:coffee',
+  instance: /*i18n*/ 'Expected a value such as instance:mastodon.social',
+  tag: /*i18n*/ 'Expected a value such as tag:competitor',
+}
+
 /** A name as people write it, `@nasa` or `#coffee` too; something of it is left when the sign is gone. */
-const named = (name: 'author' | 'domain' | 'hashtag' | 'instance' | 'tag') =>
+const named = (name: keyof typeof expected) =>
   z.string().check(
     z.trim(),
     z.minLength(1),
     z.maxLength(filterLimits.characters),
-    z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Control characters are not allowed'),
-    z.refine((value) => tidyValue(name, value).trim() !== '', `Expected a value such as ${fields[name].example}`),
+    z.regex(/^[^\p{Cc}\p{Cs}]*$/u, /*i18n*/ 'Control characters are not allowed'),
+    z.refine((value) => tidyValue(name, value).trim() !== '', expected[name]),
   )
 
 const counted = z
   .strictObject({ field: z.enum(numberFields), not, min: z.optional(count), max: z.optional(count) })
   .check(
-    z.refine(({ min, max }) => min !== undefined || max !== undefined, 'Expected min, max or both'),
+    z.refine(({ min, max }) => min !== undefined || max !== undefined, /*i18n*/ 'Expected min, max or both'),
     z.refine(({ min, max }) => min === undefined || max === undefined || min <= max, {
-      error: 'The range ends before it begins',
+      error: /*i18n*/ 'The range ends before it begins',
       path: ['max'],
     }),
   )
@@ -70,7 +78,7 @@ export const FilterCondition = z.discriminatedUnion(
     z.strictObject({ field: z.enum(['after', 'before']), not, day: Day }),
     counted,
   ],
-  { error: 'Expected a condition on a field that filters know' },
+  { error: /*i18n*/ 'Expected a condition on a field that filters know' },
 )
 export type FilterCondition = z.infer<typeof FilterCondition>
 
@@ -82,6 +90,6 @@ export const FilterConditions = z.array(FilterCondition).check(
   z.minLength(1),
   z.maxLength(filterLimits.conditions),
   z.refine((conditions) => valuesIn(conditions) <= filterLimits.allValues, {
-    error: `A filter holds at most ${filterLimits.allValues} values`,
+    error: /*i18n*/ 'A filter holds at most 256 values',
   }),
 )

@@ -32,7 +32,7 @@ export const mostFilters = 500
 
 const inWorkspace = { workspaceId: WorkspaceId }
 const oneFilter = { ...inWorkspace, filterId: Id }
-const FilterName = Name.check(z.regex(/^[^\p{Cs}]*$/u, 'Expected whole characters'))
+const FilterName = Name.check(z.regex(/^[^\p{Cs}]*$/u, /*i18n*/ 'Expected whole characters'))
 const said = { name: FilterName, visibility: FilterVisibility, conditions: FilterConditions }
 
 export const listFilters = endpoint({

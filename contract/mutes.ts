@@ -25,7 +25,7 @@ export type Mute = z.infer<typeof Mute>
 /** Of all kinds together. */
 export const mostMutes = 1_000
 
-const plain = z.string().check(z.trim(), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Control characters are not allowed'))
+const plain = z.string().check(z.trim(), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, /*i18n*/ 'Control characters are not allowed'))
 const largestPostId = 2n ** 64n - 1n
 
 const isAuthor = (key: string) => {
@@ -37,9 +37,9 @@ const isPost = (key: string) => /^\d{1,20}$/.test(key) && BigInt(key) <= largest
 
 /** How each kind is named, and what a wrong key is told. */
 const keys: Record<MuteKind, { fits: (key: string) => boolean; expected: string }> = {
-  author: { fits: isAuthor, expected: 'Expected an author as source:id, such as x:12345' },
-  domain: { fits: isDomain, expected: 'Expected a domain, such as example.org' },
-  post: { fits: isPost, expected: "Expected a post's id, all digits" },
+  author: { fits: isAuthor, expected: /*i18n*/ 'Expected an author as source:id, such as x:12345' },
+  domain: { fits: isDomain, expected: /*i18n*/ 'Expected a domain, such as example.org' },
+  post: { fits: isPost, expected: /*i18n*/ "Expected a post's id, all digits" },
 }
 
 const inWorkspace = { workspaceId: WorkspaceId }

@@ -25,14 +25,18 @@ export const Sentiment = z.enum(['positive', 'neutral', 'negative', 'unknown'])
 export type Sentiment = z.infer<typeof Sentiment>
 
 /** ISO 639-1 code in lower case, or `und` where the language is unknown. */
-export const LanguageCode = z.string().check(z.regex(/^([a-z]{2}|und)$/, 'Expected a two-letter language code or und'))
+export const LanguageCode = z
+  .string()
+  .check(z.regex(/^([a-z]{2}|und)$/, /*i18n*/ 'Expected a two-letter language code or und'))
 
 const joined = (one: string) => new RegExp(`^(${one})(,(${one}))*$`)
 
 /** One source or several, joined by commas: posts of any of them. */
-export const Sources = z.string().check(z.regex(joined(Source.options.join('|')), 'Expected sources such as x,reddit'))
+export const Sources = z
+  .string()
+  .check(z.regex(joined(Source.options.join('|')), /*i18n*/ 'Expected sources such as x,reddit'))
 /** One language or several, joined by commas: posts in any of them. */
-export const Languages = z.string().check(z.regex(joined('[a-z]{2}|und'), 'Expected languages such as en,de'))
+export const Languages = z.string().check(z.regex(joined('[a-z]{2}|und'), /*i18n*/ 'Expected languages such as en,de'))
 
 /** Counts at the last observation; null means the source did not say, never 0. */
 export const PostCounts = z.object({

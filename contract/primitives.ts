@@ -9,26 +9,29 @@ export const Instant = z.iso.datetime()
 export const Day = z.iso.date()
 /** A day that one may ask for: beyond these no calendar of a store reaches, and a range before it needs room. */
 export const AskedDay = Day.check(
-  z.refine((day) => day >= '1900-01-01' && day <= '2199-12-31', 'Expected a day from 1900-01-01 to 2199-12-31'),
+  z.refine(
+    (day) => day >= '1900-01-01' && day <= '2199-12-31',
+    /*i18n*/ 'Expected a day from 1900-01-01 to 2199-12-31',
+  ),
 )
 /** A point in time that a post may have. */
 export const AskedInstant = Instant.check(
-  z.refine((at) => at >= '1970-01-01' && at < '2106-02-07', 'Expected a time from 1970 to 2106'),
+  z.refine((at) => at >= '1970-01-01' && at < '2106-02-07', /*i18n*/ 'Expected a time from 1970 to 2106'),
 )
 /** A person's or thing's name: 1 to 120 characters, no control characters, no blank ends. */
 export const Name = z
   .string()
   .check(
     z.trim(),
-    z.minLength(1, 'Enter a name.'),
-    z.maxLength(120, 'Use at most 120 characters.'),
-    z.regex(/^[^\p{Cc}]*$/u, 'Leave out line breaks and control characters.'),
+    z.minLength(1, /*i18n*/ 'Enter a name.'),
+    z.maxLength(120, /*i18n*/ 'Use at most 120 characters.'),
+    z.regex(/^[^\p{Cc}]*$/u, /*i18n*/ 'Leave out line breaks and control characters.'),
   )
 
 /** Query strings carry text: a whole number from `min` to `max`, written in digits. */
 export const wholeNumber = (min: number, max: number) =>
   z.pipe(
-    z.string().check(z.regex(/^\d{1,9}$/, 'Expected a whole number')),
+    z.string().check(z.regex(/^\d{1,9}$/, /*i18n*/ 'Expected a whole number')),
     z.pipe(
       z.transform((text: string) => Number(text)),
       z.number().check(z.gte(min), z.lte(max)),

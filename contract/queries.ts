@@ -9,7 +9,12 @@ const Tags = z
   .array(
     z
       .string()
-      .check(z.trim(), z.minLength(1), z.maxLength(40), z.regex(/^[^\p{Cc}]*$/u, 'Control characters are not allowed')),
+      .check(
+        z.trim(),
+        z.minLength(1),
+        z.maxLength(40),
+        z.regex(/^[^\p{Cc}]*$/u, /*i18n*/ 'Control characters are not allowed'),
+      ),
   )
   .check(z.maxLength(20))
 

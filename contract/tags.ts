@@ -12,10 +12,13 @@ export const tagKey = (tag: string) => normalise(tag)
 /** A tag as it is written after `tag:`: one line, nothing that the query language reads as something else. */
 export const Tag = z.string().check(
   z.overwrite((text) => text.trim().replace(/\s+/g, ' ')),
-  z.minLength(1, 'Expected a tag'),
-  z.maxLength(tagLimits.characters, `Expected at most ${tagLimits.characters} characters`),
-  z.regex(/^[^\p{Cc}\p{Cs}"\u201c\u201d\u201e\\*]*$/u, 'Expected a tag without quotes, \\, * and control characters'),
-  z.refine((tag) => tagKey(tag).trim() !== '', 'Expected a tag with something to see'),
+  z.minLength(1, /*i18n*/ 'Expected a tag'),
+  z.maxLength(tagLimits.characters, /*i18n*/ 'Expected at most 40 characters'),
+  z.regex(
+    /^[^\p{Cc}\p{Cs}"\u201c\u201d\u201e\\*]*$/u,
+    /*i18n*/ 'Expected a tag without quotes, \\, * and control characters',
+  ),
+  z.refine((tag) => tagKey(tag).trim() !== '', /*i18n*/ 'Expected a tag with something to see'),
 )
 
 /** A tag in its first spelling, with the posts that carry it; what is muted or no longer stored does not count. */

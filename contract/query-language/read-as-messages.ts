@@ -19,6 +19,7 @@ export const sentence = {
   instance: /*i18n*/ { id: 'readAs.instance', message: 'from {instance}' },
   community: /*i18n*/ { id: 'readAs.community', message: 'in the community {community}' },
   source: /*i18n*/ { id: 'readAs.source', message: 'on {source}' },
+  otherSource: /*i18n*/ { id: 'readAs.otherSource', message: 'on Other' },
   unknownSentiment: /*i18n*/ { id: 'readAs.unknownSentiment', message: 'of unknown sentiment' },
   positive: /*i18n*/ { id: 'readAs.positive', message: 'with positive sentiment' },
   neutral: /*i18n*/ { id: 'readAs.neutral', message: 'with neutral sentiment' },

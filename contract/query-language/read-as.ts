@@ -1,3 +1,4 @@
+import type { Source } from '../posts.ts'
 import { sourceNames } from '../sources.ts'
 import { say, type Text } from '../texts.ts'
 import { normalForm } from './normal-form.ts'
@@ -5,10 +6,10 @@ import { holdings, kinds, sentence } from './read-as-messages.ts'
 import type { FieldNode, NearOperand, QueryNode } from './tree.ts'
 import { type NumberRange, readNumberRange } from './values.ts'
 
-/** Who puts sentences into a language; `locale` names its languages. */
-export type Speaker = { word: (text: Text) => string; locale: string }
+/** Who puts sentences into a language; `locale` names its languages, `day` writes a day YYYY-MM-DD. */
+export type Speaker = { word: (text: Text) => string; locale: string; day: (day: string) => string }
 
-export const english: Speaker = { word: ({ detail }) => detail, locale: 'en' }
+export const english: Speaker = { word: ({ detail }) => detail, locale: 'en', day: (day) => day }
 
 /** The query as a sentence: "Posts with coffee or tea, in English, without spam". */
 export function readAs(tree: QueryNode, speaker: Speaker = english): string {
@@ -115,16 +116,18 @@ function prepositional(speaker: Speaker, node: FieldNode): Text | null {
     case 'community':
       return say(sentence.community, { community: quoted(speaker, node) })
     case 'source':
-      return say(sentence.source, { source: sourceNames[value as keyof typeof sourceNames] })
+      return value === 'other'
+        ? say(sentence.otherSource)
+        : say(sentence.source, { source: sourceNames[value as Source] })
     case 'type':
     case 'is':
       return say(kinds[value]!)
     case 'sentiment':
       return say(sentence[value === 'unknown' ? 'unknownSentiment' : (value as 'positive' | 'neutral' | 'negative')])
     case 'after':
-      return say(sentence.after, { day: value })
+      return say(sentence.after, { day: speaker.day(value) })
     case 'before':
-      return say(sentence.beforeDay, { day: value })
+      return say(sentence.beforeDay, { day: speaker.day(value) })
     default:
       return null
   }

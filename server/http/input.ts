@@ -1,3 +1,4 @@
+import { sentenceOf } from '#contract/error-map.ts'
 import { say } from '#contract/texts.ts'
 import type { InputProblem } from '#contract/problems.ts'
 import * as z from 'zod/mini'
@@ -64,7 +65,7 @@ function unstorable(value: unknown, path: readonly PropertyKey[] = []): InputPro
   ])
 }
 
-/** JSON pointers into the input, one for each thing that is wrong. */
+/** JSON pointers into the input, one for each thing that is wrong; issues bring what was sent. */
 export const pointersOf = (issues: readonly z.core.$ZodIssue[]): InputProblem[] =>
   issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
@@ -72,7 +73,7 @@ export const pointersOf = (issues: readonly z.core.$ZodIssue[]): InputProblem[] 
           pointer: pointerOf([...issue.path, key]),
           ...say(/*i18n*/ { id: 'problem.unknownKey', message: 'This key is not known here' }),
         }))
-      : [{ pointer: pointerOf(issue.path), detail: issue.message }],
+      : [{ pointer: pointerOf(issue.path), ...sentenceOf(issue) }],
   )
 
 /**
@@ -82,7 +83,7 @@ export const pointersOf = (issues: readonly z.core.$ZodIssue[]): InputProblem[] 
 export function parseInput(endpoint: Endpoint, raw: Raw): unknown {
   const input = gather(endpoint, raw)
   const inPath = pathParameters(endpoint.path)
-  const parsed = z.safeParse(endpoint.input, input)
+  const parsed = z.safeParse(endpoint.input, input, { reportInput: true })
   if (parsed.success) return storable(endpoint, parsed.data)
   if (parsed.error.issues.some(({ path }) => inPath.includes(String(path[0]))))
     throw new AppError(

@@ -57,9 +57,16 @@ export function requireTree(text: string, library: Library, reading: Reading = {
   if (tree !== null) return tree
   const errors = problems.filter(({ severity }) => severity === 'error')
   throw new AppError('invalid_query', textOf(errors[0]), {
-    errors: errors.map(({ code, from, message }) => ({
+    errors: errors.map((error) => ({
       pointer: '/text',
-      detail: `${code} at column ${from + 1}: ${message}`,
+      ...say(
+        /*i18n*/ { id: 'query.problemAt', message: '{code} at column {column}: {problem}' },
+        {
+          code: error.code,
+          column: error.from + 1,
+          problem: textOf(error),
+        },
+      ),
     })),
   })
 }

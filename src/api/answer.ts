@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import type { CallOutput, Endpoint } from '#contract/endpoint.ts'
 import { codeOfProblem, ProblemDetails } from '#contract/problems.ts'
@@ -36,6 +37,6 @@ export function problemOf(status: number, text: string) {
       errors.map((error) => ({ pointer: error.pointer, detail: wordedText(error) })),
     )
   } catch {
-    return new ApiError(status, null, `The server answered ${status} without saying why. Please try again.`)
+    return new ApiError(status, null, t`The server answered ${status} without saying why. Please try again.`)
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { InputProblem, ProblemCode } from '#contract/problems.ts'
 
@@ -39,7 +40,7 @@ export class SessionEnded extends Error {
 /** The server could not be reached, or did not answer in time. The message is for a person, whatever the browser says. */
 export class Unreachable extends TypeError {
   constructor(cause: unknown) {
-    super('The server cannot be reached. Check the connection and try again.', { cause })
+    super(t`The server cannot be reached. Check the connection and try again.`, { cause })
     this.name = 'Unreachable'
   }
 }
@@ -48,7 +49,7 @@ export class Unreachable extends TypeError {
 export class UnexpectedAnswer extends Error {
   constructor({ method, path }: Pick<Endpoint, 'method' | 'path'>, what: string, cause?: unknown) {
     super(
-      `The answer of the server cannot be read (${method} ${path}: ${what}). Reload the page; if that does not help, the app and the server are of different versions: tell whoever runs them.`,
+      t`The answer of the server cannot be read (${`${method} ${path}: ${what}`}). Reload the page; if that does not help, the app and the server are of different versions: tell whoever runs them.`,
       { cause },
     )
     this.name = 'UnexpectedAnswer'

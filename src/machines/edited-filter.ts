@@ -1,3 +1,4 @@
+import { say } from '#contract/texts.ts'
 import type { Saved, SaveOutcome } from './edited-document.ts'
 import type { Problem } from './problem.ts'
 
@@ -38,5 +39,11 @@ const said = ({ name, visibility, rows }: FilterDraft) =>
 /** Whether two say the same, whatever their rows are called. */
 export const sameFilter = (one: FilterDraft, other: FilterDraft) => said(one) === said(other)
 
-export const namelessFilter: Problem = { code: 'nameless', detail: 'Give the filter a name.' }
-export const faultyFilter: Problem = { code: 'faulty', detail: 'One of the conditions is not complete: see below.' }
+export const namelessFilter: Problem = {
+  code: 'nameless',
+  ...say(/*i18n*/ { id: 'problem.filterNameless', message: 'Give the filter a name.' }),
+}
+export const faultyFilter: Problem = {
+  code: 'faulty',
+  ...say(/*i18n*/ { id: 'problem.filterIncomplete', message: 'One of the conditions is not complete: see below.' }),
+}

@@ -1,3 +1,4 @@
+import { say } from '#contract/texts.ts'
 import type { Saved, SaveOutcome } from './edited-document.ts'
 import type { Problem } from './problem.ts'
 
@@ -23,8 +24,16 @@ export const sameDraft = (one: QueryDraft, other: QueryDraft) =>
   one.name === other.name && one.text === other.text && sameTags(one.tags, other.tags)
 export const draftOf = ({ name, text, tags }: QueryDraft): QueryDraft => ({ name, text, tags })
 
-export const nameless: Problem = { code: 'nameless', detail: 'Give the query a name.' }
+export const nameless: Problem = {
+  code: 'nameless',
+  ...say(/*i18n*/ { id: 'problem.queryNameless', message: 'Give the query a name.' }),
+}
 export const unreadable: Problem = {
   code: 'faulty',
-  detail: 'The query cannot be read yet. It is kept as a draft in this browser.',
+  ...say(
+    /*i18n*/ {
+      id: 'problem.queryUnreadable',
+      message: 'The query cannot be read yet. It is kept as a draft in this browser.',
+    },
+  ),
 }

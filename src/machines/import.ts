@@ -1,3 +1,4 @@
+import { say } from '#contract/texts.ts'
 import { assertEvent, assign, fromPromise, sendTo, setup } from 'xstate'
 import { importFileMachine, type Uploaded } from './import-file.ts'
 import { importMappingMachine, type ImportDraft } from './import-mapping.ts'
@@ -16,7 +17,15 @@ export type StartInput = {
   keepDamaged: boolean
 }
 
-const gone: Problem = { code: 'gone', detail: 'That file or import is no longer there. Choose a file to begin anew.' }
+const gone: Problem = {
+  code: 'gone',
+  ...say(
+    /*i18n*/ {
+      id: 'problem.importGone',
+      message: 'That file or import is no longer there. Choose a file to begin anew.',
+    },
+  ),
+}
 
 const keepPlace = { type: 'keepPlace', params: ({ event }: Done<Place>) => event.output } as const
 const keepRun = { type: 'keepRun', params: ({ event }: Done<{ importId: string }>) => event.output } as const

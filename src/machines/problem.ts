@@ -1,11 +1,21 @@
+import { say, type Text } from '#contract/texts.ts'
+
 /** What went wrong, in words for a person. `code` is a problem code of the contract, or `network`, or `unknown`. */
-export type Problem = { code: string; detail: string }
+export type Problem = { code: string } & Text
 
 const unreachable: Problem = {
   code: 'network',
-  detail: 'The server cannot be reached. Check the connection and try again.',
+  ...say(
+    /*i18n*/ {
+      id: 'problem.unreachable',
+      message: 'The server cannot be reached. Check the connection and try again.',
+    },
+  ),
 }
-const unknown: Problem = { code: 'unknown', detail: 'Something went wrong. Try again.' }
+const unknown: Problem = {
+  code: 'unknown',
+  ...say(/*i18n*/ { id: 'problem.unknown', message: 'Something went wrong. Try again.' }),
+}
 
 const hasCode = (value: object): value is { code: string } => 'code' in value && typeof value.code === 'string'
 

@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg, plural } from '@lingui/core/macro'
-import type { Sentiment } from '#contract/posts.ts'
+import { msg, plural, t } from '@lingui/core/macro'
+import type { PostType, Sentiment, Source } from '#contract/posts.ts'
+import { sourceNames } from '#contract/sources.ts'
 import type { Text } from '#contract/texts.ts'
-import { locale } from './format.ts'
+import { formatDay, locale } from './format.ts'
 import { i18n } from './i18n.ts'
 
 const sentiments: Record<Sentiment, MessageDescriptor> = {
@@ -15,6 +16,22 @@ const sentiments: Record<Sentiment, MessageDescriptor> = {
 /** As a word inside a sentence. */
 export const sentimentName = (sentiment: Sentiment) => i18n.t(sentiments[sentiment])
 
+const types: Record<PostType, MessageDescriptor> = {
+  post: msg`post`,
+  reply: msg`reply`,
+  repost: msg`repost`,
+  quote: msg`quote`,
+  article: msg`article`,
+  video: msg`video`,
+}
+
+/** As a word inside a sentence. */
+export const typeName = (type: PostType) => i18n.t(types[type])
+
+/** All but one are names, which no language changes. */
+export const sourceName = (source: Source) =>
+  source === 'other' ? t({ message: 'Other', context: 'source' }) : sourceNames[source]
+
 export const postCount = (count: number) => plural(count, { one: '# post', other: '# posts' })
 
 export const rowCount = (count: number) => plural(count, { one: '# row', other: '# rows' })
@@ -25,8 +42,14 @@ export const interactionCount = (count: number) => plural(count, { one: '# inter
 export const worded = (text: string, params?: Record<string, unknown>) => i18n.t(text, params)
 
 /** A sentence of the contract or of the server: in English, and where the catalogue does not know it, as it came. */
-export const wordedText = ({ detail, message, params }: Text) =>
-  message !== undefined && Object.hasOwn(i18n.messages, message) ? i18n.t(message, params) : detail
+export function wordedText({ detail, message, params }: Text): string {
+  if (message === undefined || !Object.hasOwn(i18n.messages, message)) return detail
+  const worded = Object.entries(params ?? {}).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? wordedText(value) : value,
+  ])
+  return i18n.t(message, Object.fromEntries(worded) as Record<string, string | number>)
+}
 
 /** Says the sentences of the contract in the language of the page. */
-export const speaker = () => ({ word: wordedText, locale: locale() })
+export const speaker = () => ({ word: wordedText, locale: locale(), day: formatDay })

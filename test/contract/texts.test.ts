@@ -9,6 +9,15 @@ test('a sentence is said in English, and carries what other languages need', () 
   })
 })
 
+test('a sentence may stand in another', () => {
+  const inner = say({ id: 'some.part', message: '{count, number} rows' }, { count: 1200 })
+  expect(say({ id: 'some.text', message: 'After {what}' }, { what: inner })).toEqual({
+    detail: 'After 1,200 rows',
+    message: 'some.text',
+    params: { what: { detail: '1,200 rows', message: 'some.part', params: { count: 1200 } } },
+  })
+})
+
 test('a sentence without gaps needs no params', () => {
   expect(say({ id: 'some.text', message: 'Nothing is left.' })).toEqual({
     detail: 'Nothing is left.',

@@ -3,8 +3,12 @@ import { problemOf } from '#src/machines/problem.ts'
 
 const timeOut = new DOMException('The operation timed out.', 'TimeoutError')
 const coded = Object.assign(new Error('The name is taken.'), { code: 'conflict' })
-const network = { code: 'network', detail: 'The server cannot be reached. Check the connection and try again.' }
-const unknown = { code: 'unknown', detail: 'Something went wrong. Try again.' }
+const network = {
+  code: 'network',
+  detail: 'The server cannot be reached. Check the connection and try again.',
+  message: 'problem.unreachable',
+}
+const unknown = { code: 'unknown', detail: 'Something went wrong. Try again.', message: 'problem.unknown' }
 
 test.each([
   ['a failed fetch', new TypeError('Failed to fetch'), network],

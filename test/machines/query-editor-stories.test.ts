@@ -118,14 +118,18 @@ describe('saving', () => {
       { name: ' ', text: 'coffee', tags: [] },
       false,
       'edited',
-      { code: 'nameless', detail: 'Give the query a name.' },
+      { code: 'nameless', detail: 'Give the query a name.', message: 'problem.queryNameless' },
     ],
     [
       'sense',
       mine,
       true,
       'invalid',
-      { code: 'faulty', detail: 'The query cannot be read yet. It is kept as a draft in this browser.' },
+      {
+        code: 'faulty',
+        detail: 'The query cannot be read yet. It is kept as a draft in this browser.',
+        message: 'problem.queryUnreadable',
+      },
     ],
   ])('a draft without %s is refused on the spot, until something is written', async (_, bad, faulty, state, why) => {
     const told = await open(write(bad, faulty), save)

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { Bucket, Scope, Source } from '#contract/posts.ts'
-import { sourceNames } from '#contract/sources.ts'
 import { formatBuckets } from '#src/text/format.ts'
 import type { DiscoverSearch } from './search.ts'
+import { sourceName } from '#src/text/terms.ts'
 
 /** What a trend, an author or a spike narrows the stream to. `name` is the author's, for people. */
 export type DrillDown = {
@@ -50,7 +50,7 @@ export function narrowed(scope: Scope, mark: DrillDown | null) {
 }
 
 const byWhom = (author: string, source: Source | undefined) =>
-  source ? t`by ${author} on ${sourceNames[source]}` : t`by ${author}`
+  source ? t`by ${author} on ${sourceName(source)}` : t`by ${author}`
 
 export type DrillDownPart = { id: string; label: string; without: DrillDown | null }
 

@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { RisingAuthor, Trends } from '#contract/discover.ts'
-import { sourceNames } from '#contract/sources.ts'
 import { cx } from '#src/ui/cx.ts'
-import { interactionCount } from '#src/text/terms.ts'
+import { interactionCount, sourceName } from '#src/text/terms.ts'
 import { formatCompact } from '#src/text/format.ts'
 import { Section } from '#src/ui/section.tsx'
 import { isSame, type DrillDown } from './drill-down.ts'
@@ -17,7 +16,7 @@ type RisingAuthorsProps = { trends: Trends; mark: DrillDown | null; onOpen: (mar
 const nameOf = ({ name, handle, id }: RisingAuthor) => name ?? handle ?? id
 const factsOf = ({ source, followers, interactions }: RisingAuthor) =>
   [
-    sourceNames[source],
+    sourceName(source),
     followers === null ? null : t`${formatCompact(followers)} followers`,
     interactions === null ? null : interactionCount(interactions),
   ].filter((fact) => fact !== null)

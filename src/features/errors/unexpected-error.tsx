@@ -11,6 +11,12 @@ const title = () => t`Unexpected Error`
 const description = () =>
   t`We encountered an unexpected error. Please try again or navigate to a different page. If the problem persists, please contact support.`
 
+/** What a browser says of a missing part differs from one to the next, and is always English. */
+const detailsOf = (error: unknown) => {
+  if (isMissingChunk(error)) return t`A part of the app could not be loaded. Reload the page.`
+  return error instanceof Error ? error.message : String(error)
+}
+
 /** What a route shows that failed. A request that the session's end cut off is no failure: /login is on its way; nor is a part of the app that a new version replaced. */
 export function UnexpectedError({ error }: ErrorComponentProps) {
   const router = useRouter()
@@ -31,7 +37,7 @@ export function UnexpectedError({ error }: ErrorComponentProps) {
     <ErrorScreen
       title={title()}
       description={description()}
-      details={error instanceof Error ? error.message : String(error)}
+      details={detailsOf(error)}
       // A browser may remember for as long as the document lives that a part was missing.
       onRetry={() => (isMissingChunk(error) ? location.reload() : void router.invalidate())}
     />

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import { conditionInWords } from '#contract/filter-tree.ts'
-import { speaker } from '#src/text/terms.ts'
+import { speaker, wordedText } from '#src/text/terms.ts'
 import type { filterEditorMachine } from '#src/machines/filter-editor.ts'
 import type { FilterRow, FilterDraft } from '#src/machines/edited-filter.ts'
 import { isOfName } from '#src/machines/edited-document.ts'
@@ -40,7 +40,7 @@ export function EditorTrouble({ state, send }: { state: EditorState; send: Edito
       </Notice>
     )
   }
-  return problem === null || isOfName(problem) ? null : <Notice>{problem.detail}</Notice>
+  return problem === null || isOfName(problem) ? null : <Notice>{wordedText(problem)}</Notice>
 }
 
 const DraftText = ({ draft }: { draft: FilterDraft }) => (

@@ -15,6 +15,7 @@ import { EditorTrouble, type EditorSend, type EditorState } from './editor-probl
 import { FilterCount } from './filter-count.tsx'
 import { validate } from './rows.ts'
 import { useDebounced } from './use-debounced.ts'
+import { wordedText } from '#src/text/terms.ts'
 
 type FilterFormProps = {
   state: EditorState
@@ -89,7 +90,7 @@ export function FilterForm({ state, send, scope, isKept, onBack }: FilterFormPro
               maxLength={120}
               autoComplete="off"
               value={draft.name}
-              error={problem && isOfName(problem) ? problem.detail : null}
+              error={problem && isOfName(problem) ? wordedText(problem) : null}
               onChange={(event) => change({ name: event.target.value })}
             />
             <div className="grid gap-1">

@@ -16,6 +16,7 @@ import type { FilteredSearch } from './address.ts'
 import { FilterForm } from './filter-form.tsx'
 import { givenBy } from './given.ts'
 import { isKept, provideEditor, type Desk } from './provide-editor.ts'
+import { wordedText } from '#src/text/terms.ts'
 
 type FilterWriterProps = {
   scope: Scope
@@ -80,7 +81,7 @@ export function FilterWriter({ scope, filterId, search, isHere, onSaved, onBack 
     return (
       <ErrorState
         title={t`The filter did not load`}
-        message={context.problem?.detail ?? ''}
+        message={context.problem ? wordedText(context.problem) : ''}
         onRetry={() => send({ type: 'document.reopen' })}
       />
     )

@@ -3,7 +3,6 @@ import { msg, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { FilteredProfile, Shown } from '#contract/filtered.ts'
-import { sourceNames } from '#contract/sources.ts'
 import { filteredProfilesQuery } from '#src/api/filters.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -15,6 +14,7 @@ import { NothingShown } from './nothing-shown.tsx'
 import { Paged } from './paged.tsx'
 import { ReasonList } from './reasons.tsx'
 import { ShowSwitch } from './show-switch.tsx'
+import { sourceName } from '#src/text/terms.ts'
 
 type FilteredProfilesProps = FilteredListProps & { onMute: (target: MuteTarget) => void }
 
@@ -67,7 +67,7 @@ function Profile({ profile: { author, keptPosts, removedPosts, reasons }, timezo
   return (
     <article aria-label={label} className="grid gap-2 px-4 py-3">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <Badge>{sourceNames[source]}</Badge>
+        <Badge>{sourceName(source)}</Badge>
         <p className="min-w-0 flex-1 basis-40 wrap-long">
           <bdi className="font-semibold">{label}</bdi>
           {name && handle && handle !== name ? <bdi className="text-ink-soft"> @{handle}</bdi> : null}

@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
+import { sentenceOf } from '#contract/error-map.ts'
 import { FilterCondition, filterLimits } from '#contract/filter-conditions.ts'
 import type { FilterRow } from '#src/machines/edited-filter.ts'
 import { withinSentence } from '#src/text/format.ts'
 import { emptyRow, fieldNamed, type FilterField } from './fields.ts'
+import { wordedText } from '#src/text/terms.ts'
 
 export const rowOf = (condition: FilterCondition): FilterRow => ({
   ...emptyRow(condition.field),
@@ -39,12 +41,13 @@ export function rowProblem(row: FilterRow): string | null {
   if (isEmpty(row)) return nothing[field.control](field)
   const tooMany = row.values.length - filterLimits.values
   if (tooMany > 0) return t`At most ${filterLimits.values} values: remove ${tooMany}, or put them into another filter.`
-  const { success, error } = FilterCondition.safeParse(candidate(row))
+  const { success, error } = FilterCondition.safeParse(candidate(row), { reportInput: true })
   if (success) return null
   const [issue] = error.issues
+  const said = issue && wordedText(sentenceOf(issue))
   const wrong = issue?.path[0] === 'values' ? row.values[Number(issue.path[1])] : undefined
-  if (wrong !== undefined) return t`“${wrong}” is no ${withinSentence(field.label)}: ${issue!.message}`
-  return field.control === 'number' ? numberProblem(row) : (issue?.message ?? t`This cannot be read.`)
+  if (wrong !== undefined) return t`“${wrong}” is no ${withinSentence(field.label)}: ${said!}`
+  return field.control === 'number' ? numberProblem(row) : (said ?? t`This cannot be read.`)
 }
 
 const numberProblem = ({ min, max }: FilterRow) => {

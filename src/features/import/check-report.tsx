@@ -12,6 +12,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Rejections } from './rejections.tsx'
 import { Figures } from './run-figures.tsx'
 import { Notes, Sheet, Step } from './step.tsx'
+import { wordedText } from '#src/text/terms.ts'
 
 type CheckReportProps = {
   workspaceId: string
@@ -66,7 +67,7 @@ export function CheckReport({
     >
       {isFailed ? <Notice>{run.failure ?? t`The file could not be read to its end.`}</Notice> : null}
       {end === 'damaged' ? <Notice>{damageNotice(run)}</Notice> : null}
-      {problem ? <Notice>{problem.detail}</Notice> : null}
+      {problem ? <Notice>{wordedText(problem)}</Notice> : null}
       <Sheet title={t`Report of the check`} note={t`Nothing has been written yet.`}>
         <div className="grid gap-3">
           <Figures run={run} />

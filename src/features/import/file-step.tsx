@@ -12,6 +12,7 @@ import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { formatBytes } from './figures.ts'
 import { Sheet, Step } from './step.tsx'
+import { wordedText } from '#src/text/terms.ts'
 
 type FileStepProps = {
   actor: ActorRefFrom<typeof importFileMachine>
@@ -46,7 +47,7 @@ export function FileStep({ actor, fileName, progress, onFile, isFirst }: FileSte
           }
         >
           {fileName ? <strong className="font-semibold wrap-long">{fileName}: </strong> : null}
-          {problem.detail}
+          {wordedText(problem)}
         </Notice>
       ) : null}
       <DropZone onFile={onFile} />

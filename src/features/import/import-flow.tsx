@@ -13,6 +13,7 @@ import { Result } from './result.tsx'
 import { RunProgress } from './run-progress.tsx'
 import type { Stage } from './stages.tsx'
 import { useImport, type ImportOptions } from './use-import.ts'
+import { wordedText } from '#src/text/terms.ts'
 
 type ImportFlowProps = ImportOptions & { timezone: string; onStage: (stage: Stage) => void }
 type Flow = ReturnType<typeof useImport>
@@ -49,7 +50,7 @@ function CurrentStep({ flow, timezone, workspaceId, userId }: CurrentStepProps) 
   const run = { workspaceId, importId, actor: followRun }
 
   if (state.matches('unreachable')) {
-    return <ErrorState message={problem?.detail ?? ''} onRetry={() => send({ type: 'place.retry' })} />
+    return <ErrorState message={problem ? wordedText(problem) : ''} onRetry={() => send({ type: 'place.retry' })} />
   }
   if (state.matches('choosing') && chooseFile) {
     return (

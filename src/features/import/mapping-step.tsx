@@ -22,6 +22,7 @@ import { PreviewTable } from './preview-table.tsx'
 import { ReadingForm } from './reading-form.tsx'
 import { Step } from './step.tsx'
 import { ValuesForm } from './values-form.tsx'
+import { wordedText } from '#src/text/terms.ts'
 
 type MappingStepProps = {
   workspaceId: string
@@ -109,7 +110,7 @@ export function MappingStep({ workspaceId, userId, timezone, actor, onAnother }:
               : null
           }
         >
-          {problem.detail}
+          {wordedText(problem)}
         </Notice>
       ) : null}
       <PreviewTable preview={preview.data ?? null} isStale={state.hasTag('refreshing')} timezone={timezone} />

@@ -10,7 +10,7 @@ import { Button } from '#src/ui/button.tsx'
 import { todayIn } from '#src/ui/date-range.ts'
 import { formatDays, formatInstant } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
-import { postCount } from '#src/text/terms.ts'
+import { postCount, wordedText } from '#src/text/terms.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Rejections } from './rejections.tsx'
@@ -72,7 +72,7 @@ export function Result({ workspaceId, timezone, importId, end, problem, onUndo, 
       }
     >
       {end === 'failed' ? <Notice>{run.failure ?? t`The server gave up without saying why.`}</Notice> : null}
-      {problem ? <Notice>{problem.detail}</Notice> : null}
+      {problem ? <Notice>{wordedText(problem)}</Notice> : null}
       <Sheet title={end === 'done' ? t`Result` : t`What had been read`} note={finishedNote(run, timezone)}>
         <div className="grid gap-3">
           <Figures run={run} />

@@ -10,7 +10,7 @@ import type { importRunMachine } from '#src/machines/import-run.ts'
 import { Button } from '#src/ui/button.tsx'
 import { formatNumber } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
-import { rowCount } from '#src/text/terms.ts'
+import { rowCount, wordedText } from '#src/text/terms.ts'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { formatBytes, formatLeft, secondsLeft } from './figures.ts'
@@ -118,5 +118,5 @@ function Connection({ actor }: Pick<RunProgressProps, 'actor'>) {
       </Notice>
     )
   }
-  return problem ? <Notice tone="warn">{problem.detail}</Notice> : null
+  return problem ? <Notice tone="warn">{wordedText(problem)}</Notice> : null
 }

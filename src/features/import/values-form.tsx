@@ -5,12 +5,13 @@ import { sourceNames } from '#contract/sources.ts'
 import { Checkbox, Select, TextField } from '#src/ui/field.tsx'
 import { withConstant } from './draft.ts'
 import { Sheet } from './step.tsx'
+import { sourceName } from '#src/text/terms.ts'
 
 type ValuesFormProps = { mapping: Mapping; onChange: (mapping: Mapping) => void }
 
 const sources = () => [
   { value: '', label: t`Other` },
-  ...(Object.keys(sourceNames) as Source[]).map((value) => ({ value, label: sourceNames[value] })),
+  ...(Object.keys(sourceNames) as Source[]).map((value) => ({ value, label: sourceName(value) })),
 ]
 const orders = () => [
   { value: 'monthFirst', label: t`Month first (3/4 is 4 March)` },

@@ -5,11 +5,12 @@ import { buttonClass } from '#src/ui/button-class.ts'
 import type { SignInOutcome } from '#src/machines/sign-in.ts'
 import type { Journey } from '#src/session/vendor-sign-in.ts'
 import { LoginScreen } from './login-screen.tsx'
+import { wordedText } from '#src/text/terms.ts'
 
 export type FailedSignIn = Exclude<SignInOutcome, { kind: 'signedIn' }>
 
 const leadOf = (outcome: FailedSignIn) => {
-  if ('problem' in outcome) return outcome.problem.detail
+  if ('problem' in outcome) return wordedText(outcome.problem)
   return outcome.kind === 'cancelled'
     ? t`The sign-in was cancelled.`
     : t`The sign-in did not complete. Please start it again.`

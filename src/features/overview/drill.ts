@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { Overview } from '#contract/insights.ts'
 import type { Bucket, PostOrder, Scope, Sentiment, Source } from '#contract/posts.ts'
-import { sourceNames } from '#contract/sources.ts'
 import { formatBuckets, formatLanguage, formatNumber } from '#src/text/format.ts'
-import { sentimentName } from '#src/text/terms.ts'
+import { sentimentName, sourceName } from '#src/text/terms.ts'
 import type { OverviewSearch } from '#src/widgets/scope/search.ts'
 
 /** The mark that was opened: what it narrows the page's scope to. `name` is the author's, for people. */
@@ -73,7 +72,7 @@ export const partsOf = (drill: Drill, timezone: string): DrillPart[] => {
     ...part('at', at && formatBuckets(at, until, bucket, timezone), 'at', 'bucket', 'until'),
     ...part('author', author && t`by ${name ?? author}`, 'author', 'name', 'source'),
     ...part('term', term && (term.startsWith('#') ? term : `“${term}”`), 'term'),
-    ...(author ? [] : part('source', source && sourceNames[source], 'source')),
+    ...(author ? [] : part('source', source && sourceName(source), 'source')),
     ...part('language', language && formatLanguage(language), 'language'),
     ...part(
       'sentiment',

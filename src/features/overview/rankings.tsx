@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { sourceNames } from '#contract/sources.ts'
 import type { AuthorRow, Overview } from '#contract/insights.ts'
 import { BarList, type Bar } from '#src/ui/charts/bar-list.tsx'
 import { formatCompact, formatLanguage, formatNumber, formatShare, formatSigned } from '#src/text/format.ts'
-import { interactionCount, postCount } from '#src/text/terms.ts'
+import { interactionCount, postCount, sourceName } from '#src/text/terms.ts'
 import type { Drill } from './drill.ts'
 import { Section } from '#src/ui/section.tsx'
 
@@ -24,7 +23,7 @@ export function TopAuthors({ overview: { topAuthors }, drill, onOpen, className 
     id: authorKey(author),
     label: (
       <>
-        <bdi>{authorName(author)}</bdi> <span className="text-xs text-ink-soft">{sourceNames[author.source]}</span>
+        <bdi>{authorName(author)}</bdi> <span className="text-xs text-ink-soft">{sourceName(author.source)}</span>
       </>
     ),
     value: author.posts,
@@ -66,7 +65,7 @@ const shareFigure = (posts: number, share: number) => (
 export function Sources({ overview: { sources }, drill, onOpen, className }: RankingProps) {
   const bars = sources.map(({ source, posts, share }): Bar => ({
     id: source,
-    label: sourceNames[source],
+    label: sourceName(source),
     value: posts,
     figure: shareFigure(posts, share),
   }))

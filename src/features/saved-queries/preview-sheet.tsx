@@ -2,13 +2,12 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { QueryPreview } from '#contract/queries.ts'
-import { sourceNames } from '#contract/sources.ts'
 import { BarList } from '#src/ui/charts/bar-list.tsx'
 import { ColumnChart } from '#src/ui/charts/stack-chart.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { countDays, type DayRange } from '#src/ui/date-range.ts'
 import { formatLanguage, formatNumber, formatShare } from '#src/text/format.ts'
-import { postCount } from '#src/text/terms.ts'
+import { postCount, sourceName } from '#src/text/terms.ts'
 import { PostCard } from '#src/widgets/posts/post-card.tsx'
 import { DaysPicker } from '#src/widgets/scope/days-picker.tsx'
 import { PreviewClauses, type Marking } from './preview-clauses.tsx'
@@ -69,7 +68,7 @@ export function PreviewSheet(props: PreviewSheetProps) {
                 estimated={estimated}
                 bars={perSource.map(({ source, posts: count }) => ({
                   id: source,
-                  label: sourceNames[source],
+                  label: sourceName(source),
                   posts: count,
                 }))}
               />

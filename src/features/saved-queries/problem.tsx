@@ -6,6 +6,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { TwoVersions } from '#src/ui/two-versions.tsx'
 import type { EditorSend, EditorState } from './editor-state.ts'
 import { QueryText } from '#src/widgets/query-field/query-text.tsx'
+import { wordedText } from '#src/text/terms.ts'
 
 type ProblemProps = { state: EditorState; send: EditorSend }
 
@@ -26,7 +27,7 @@ export function Problem({ state, send }: ProblemProps) {
   if (state.matches({ open: 'lockedElsewhere' })) {
     return (
       <Notice tone="warn" wayOut={{ label: t`Make it a new query`, onTake: () => send({ type: 'draft.saveAsNew' }) }}>
-        {problem?.detail ?? t`An owner locked this query.`} <Trans>Your words are still here.</Trans>
+        {problem ? wordedText(problem) : t`An owner locked this query.`} <Trans>Your words are still here.</Trans>
       </Notice>
     )
   }
@@ -50,7 +51,7 @@ export function Problem({ state, send }: ProblemProps) {
         before === null ? null : { label: t`Put back what was here`, onTake: () => send({ type: 'version.putBack' }) }
       }
     >
-      {problem.detail}
+      {wordedText(problem)}
     </Notice>
   )
 }

@@ -20,6 +20,7 @@ import type { EditorHandle } from '#src/widgets/query-field/query-editor.tsx'
 import { QueryHeader } from './query-header.tsx'
 import { Reading } from './reading.tsx'
 import { TagsField } from './tags-field.tsx'
+import { wordedText } from '#src/text/terms.ts'
 
 const QueryField = lazy(() =>
   import('#src/widgets/query-field/query-field.tsx').then((module) => ({ default: module.QueryField })),
@@ -60,7 +61,7 @@ export function QueryForm({ state, send, mayLock, view, preview, marked, editor 
           maxLength={120}
           autoComplete="off"
           value={draft.name}
-          error={problem && isOfName(problem) ? problem.detail : null}
+          error={problem && isOfName(problem) ? wordedText(problem) : null}
           onChange={(event) => change({ name: event.target.value })}
         />
         <TagsField

@@ -22,6 +22,7 @@ import { QueryForm } from './query-form.tsx'
 import { QueryReader } from './query-reader.tsx'
 import { Problem } from './problem.tsx'
 import { Versions } from './versions.tsx'
+import { wordedText } from '#src/text/terms.ts'
 
 type QueryWriterProps = {
   machine: ReturnType<typeof provideEditor>
@@ -66,7 +67,7 @@ export function QueryWriter({ machine, input, timezone, mayLock, onSaved }: Quer
     return (
       <ErrorState
         title={t`The query did not load`}
-        message={problem?.detail ?? ''}
+        message={problem ? wordedText(problem) : ''}
         onRetry={() => send({ type: 'document.reopen' })}
       />
     )

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { setErrorMap } from '#contract/error-map.ts'
+import { sentenceOf, setErrorMap } from '#contract/error-map.ts'
 import { createWorkspace } from '#contract/workspaces.ts'
 import type { DraftProblems, WorkspaceDraft } from '#src/machines/workspace-creation.ts'
+import { wordedText } from '#src/text/terms.ts'
 
 setErrorMap()
 
@@ -12,8 +13,8 @@ export function problemsOf(answers: Partial<WorkspaceDraft>): DraftProblems {
   const wrong = Object.entries(answers).flatMap(([field, value]) => {
     const schema = fields[field as keyof WorkspaceDraft]
     if (value === '' && ['firstName', 'lastName'].includes(field)) return []
-    const parsed = z.safeParse(schema, value)
-    return parsed.success ? [] : [[field, parsed.error.issues[0]!.message]]
+    const parsed = z.safeParse(schema, value, { reportInput: true })
+    return parsed.success ? [] : [[field, wordedText(sentenceOf(parsed.error.issues[0]!))]]
   })
   return Object.fromEntries(wrong) as DraftProblems
 }

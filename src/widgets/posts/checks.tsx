@@ -4,12 +4,11 @@ import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Explanation } from '#contract/explanations.ts'
 import type { Mute } from '#contract/mutes.ts'
-import type { Post, Sentiment } from '#contract/posts.ts'
-import { sourceNames } from '#contract/sources.ts'
+import type { Post, PostType, Sentiment, Source } from '#contract/posts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { formatDays, formatInstant, formatLanguage } from '#src/text/format.ts'
-import { sentimentName } from '#src/text/terms.ts'
+import { sentimentName, sourceName, typeName } from '#src/text/terms.ts'
 import { ClauseText } from './clause-text.tsx'
 
 /** One thing that was looked at, with a sign and a word for whether it holds. */
@@ -54,10 +53,10 @@ export const QueryCheck = ({ query, clauses }: QueryCheckProps) => (
 )
 
 const barWords: Record<Explanation['bar'][number]['field'], (value: string) => string> = {
-  source: (value) => t`Source: ${sourceNames[value as keyof typeof sourceNames]}`,
+  source: (value) => t`Source: ${sourceName(value as Source)}`,
   language: (value) => t`Language: ${formatLanguage(value)}`,
   sentiment: (value) => t`Sentiment: ${sentimentName(value as Sentiment)}`,
-  type: (value) => t`Type: ${value}`,
+  type: (value) => t`Type: ${typeName(value as PostType)}`,
 }
 
 export const BarCheck = ({ part: { field, value, holds } }: { part: Explanation['bar'][number] }) => (

@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
 import { use, useState } from 'react'
 import type { Post } from '#contract/posts.ts'
-import { sourceNames } from '#contract/sources.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { formatCompact, formatInstant, formatLanguage } from '#src/text/format.ts'
@@ -12,6 +11,7 @@ import { MarkedText } from './marked-text.tsx'
 import { PostActions } from './post-actions.ts'
 import { PostCounts } from './post-counts.tsx'
 import { SentimentBadge } from './sentiment-badge.tsx'
+import { sourceName } from '#src/text/terms.ts'
 
 type PostCardProps = {
   post: Post
@@ -36,7 +36,7 @@ export function PostCard({ post, timezone, compact = false, onAuthor }: PostCard
     >
       <header className="flex items-start gap-x-2 text-xs text-ink-soft">
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-0.5">
-          <Badge>{sourceNames[post.source]}</Badge>
+          <Badge>{sourceName(post.source)}</Badge>
           <Author post={post} onAuthor={onAuthor} />
           <time dateTime={post.postedAt} title={`${post.postedAt} (UTC)`} className="text-ink-faint">
             {formatInstant(post.postedAt, timezone)}
@@ -140,7 +140,7 @@ function Links({ post }: { post: Post }) {
     <>
       {original ? (
         <OutLink href={original}>
-          {post.source === 'rss' || post.source === 'other' ? siteOf(original) : t`Open on ${sourceNames[post.source]}`}
+          {post.source === 'rss' || post.source === 'other' ? siteOf(original) : t`Open on ${sourceName(post.source)}`}
         </OutLink>
       ) : null}
       {cited.map((href) => (

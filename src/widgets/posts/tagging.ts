@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { sentenceOf } from '#contract/error-map.ts'
 import { Tag, tagKey, tagLimits } from '#contract/tags.ts'
 import { refreshNumbers } from '#src/api/mutes.ts'
 import { tagPost, untagPost } from '#src/api/tags.ts'
 import { showToast } from '../toasts/toasts.ts'
+import { wordedText } from '#src/text/terms.ts'
 
 type Desk = { cache: QueryClient; workspaceId: string }
 type Tags = readonly string[]
@@ -23,8 +25,8 @@ export function problemOf(tags: Tags): string | null {
   if (tags.length > tagLimits.ofPost)
     return t`A post holds at most ${tagLimits.ofPost} tags, and these are ${tags.length}.`
   for (const tag of tags) {
-    const { error } = z.safeParse(Tag, tag)
-    if (error) return `“${tag}”: ${error.issues[0]!.message}.`
+    const { error } = z.safeParse(Tag, tag, { reportInput: true })
+    if (error) return t`“${tag}”: ${wordedText(sentenceOf(error.issues[0]!))}.`
   }
   return null
 }

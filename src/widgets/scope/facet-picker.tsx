@@ -14,6 +14,7 @@ import { formatLanguage, formatNumber } from '#src/text/format.ts'
 import { Popover } from '#src/ui/popover.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { i18n } from '#src/text/i18n.ts'
+import { sourceName } from '#src/text/terms.ts'
 
 type Field = 'source' | 'language'
 type Counted = { value: string; posts: number | null }
@@ -34,7 +35,7 @@ const facets: Record<Field, Facet> = {
     all: msg`All sources`,
     several: (count) => t`${count} sources`,
     known: Object.keys(sourceNames),
-    nameOf: (value) => sourceNames[value as Source],
+    nameOf: (value) => sourceName(value as Source),
     countedIn: ({ sources }) => sources.map(({ source, posts }) => ({ value: source, posts })),
   },
   language: {

@@ -159,9 +159,18 @@ describe('input', () => {
     expect(await problemOf(response)).toEqual({
       ...problem(400, 'invalid_input'),
       errors: [
-        { pointer: '/name', detail: 'Expected string, received number' },
-        { pointer: '/language', detail: expect.stringContaining('Invalid enum value') },
-        { pointer: '/timezone', detail: 'Required' },
+        {
+          pointer: '/name',
+          detail: 'Expected string, received number',
+          message: 'input.type',
+          params: { expected: 'string', received: 'number' },
+        },
+        expect.objectContaining({
+          pointer: '/language',
+          detail: expect.stringContaining('Invalid enum value'),
+          message: 'input.choice',
+        }),
+        { pointer: '/timezone', detail: 'Required', message: 'input.required' },
         { pointer: '/role', detail: 'This key is not known here', message: 'problem.unknownKey' },
         { pointer: '/plan_expired_at', detail: 'This key is not known here', message: 'problem.unknownKey' },
         { pointer: '/__x~1y~0z', detail: 'This key is not known here', message: 'problem.unknownKey' },

@@ -154,7 +154,22 @@ describe('saved queries', () => {
     expect(await problemOf(create('Broken', 'coffee AND'))).toEqual({
       status: 400,
       type: '/problems/invalid_query',
-      errors: [{ pointer: '/text', detail: 'Q004 at column 8: AND needs something after it.' }],
+      errors: [
+        {
+          pointer: '/text',
+          detail: 'Q004 at column 8: AND needs something after it.',
+          message: 'query.problemAt',
+          params: {
+            code: 'Q004',
+            column: 8,
+            problem: {
+              detail: 'AND needs something after it.',
+              message: 'query.needsOperand',
+              params: { name: 'AND' },
+            },
+          },
+        },
+      ],
     })
   })
 

@@ -1,0 +1,47 @@
+/** What is said of a value that does not fit the contract. */
+export const inputMessages = {
+  bounds: {
+    element: {
+      exactly: /*i18n*/ { id: 'input.element.exactly', message: 'Array must contain exactly {limit} element(s)' },
+      least: /*i18n*/ { id: 'input.element.least', message: 'Array must contain at least {limit} element(s)' },
+      most: /*i18n*/ { id: 'input.element.most', message: 'Array must contain at most {limit} element(s)' },
+      above: /*i18n*/ { id: 'input.element.above', message: 'Array must contain more than {limit} element(s)' },
+      below: /*i18n*/ { id: 'input.element.below', message: 'Array must contain less than {limit} element(s)' },
+    },
+    character: {
+      exactly: /*i18n*/ { id: 'input.character.exactly', message: 'String must contain exactly {limit} character(s)' },
+      least: /*i18n*/ { id: 'input.character.least', message: 'String must contain at least {limit} character(s)' },
+      most: /*i18n*/ { id: 'input.character.most', message: 'String must contain at most {limit} character(s)' },
+      above: /*i18n*/ { id: 'input.character.above', message: 'String must contain over {limit} character(s)' },
+      below: /*i18n*/ { id: 'input.character.below', message: 'String must contain under {limit} character(s)' },
+    },
+    date: {
+      exactly: /*i18n*/ { id: 'input.date.exactly', message: 'Date must be exactly {limit}' },
+      least: /*i18n*/ { id: 'input.date.least', message: 'Date must be greater than or equal to {limit}' },
+      most: /*i18n*/ { id: 'input.date.most', message: 'Date must be smaller than or equal to {limit}' },
+      above: /*i18n*/ { id: 'input.date.above', message: 'Date must be greater than {limit}' },
+      below: /*i18n*/ { id: 'input.date.below', message: 'Date must be smaller than {limit}' },
+    },
+    number: {
+      exactly: /*i18n*/ { id: 'input.number.exactly', message: 'Number must be exactly equal to {limit}' },
+      least: /*i18n*/ { id: 'input.number.least', message: 'Number must be greater than or equal to {limit}' },
+      most: /*i18n*/ { id: 'input.number.most', message: 'Number must be less than or equal to {limit}' },
+      above: /*i18n*/ { id: 'input.number.above', message: 'Number must be greater than {limit}' },
+      below: /*i18n*/ { id: 'input.number.below', message: 'Number must be less than {limit}' },
+    },
+  },
+  required: /*i18n*/ { id: 'input.required', message: 'Required' },
+  finite: /*i18n*/ { id: 'input.finite', message: 'Number must be finite' },
+  invalidDate: /*i18n*/ { id: 'input.invalidDate', message: 'Invalid date' },
+  type: /*i18n*/ { id: 'input.type', message: 'Expected {expected}, received {received}' },
+  startsWith: /*i18n*/ { id: 'input.startsWith', message: 'Invalid input: must start with "{text}"' },
+  endsWith: /*i18n*/ { id: 'input.endsWith', message: 'Invalid input: must end with "{text}"' },
+  includes: /*i18n*/ { id: 'input.includes', message: 'Invalid input: must include "{text}"' },
+  invalid: /*i18n*/ { id: 'input.invalid', message: 'Invalid' },
+  format: /*i18n*/ { id: 'input.format', message: 'Invalid {format}' },
+  literal: /*i18n*/ { id: 'input.literal', message: 'Invalid literal value, expected {expected}' },
+  choice: /*i18n*/ { id: 'input.choice', message: "Invalid enum value. Expected {expected}, received '{received}'" },
+  keys: /*i18n*/ { id: 'input.keys', message: 'Unrecognized key(s) in object: {keys}' },
+  multiple: /*i18n*/ { id: 'input.multiple', message: 'Number must be a multiple of {divisor}' },
+  invalidInput: /*i18n*/ { id: 'input.invalidInput', message: 'Invalid input' },
+} as const
