@@ -1,7 +1,7 @@
 import { select, t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import type { Trends } from '#contract/discover.ts'
-import { ColumnChart } from '#src/ui/charts/stack-chart.tsx'
+import { StackChart } from '#src/ui/charts/stack-chart.tsx'
 import { spanBetween } from '#src/ui/charts/series.ts'
 import { formatInstant, formatNumber, formatShare } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
@@ -42,7 +42,7 @@ export function Velocity({
           <TrendDefinition metric="velocity" />
         </p>
       </header>
-      <ColumnChart
+      <StackChart
         label={select(range.bucket, {
           hour: 'Posts per hour',
           day: 'Posts per day',

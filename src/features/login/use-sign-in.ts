@@ -1,38 +1,51 @@
-import { useEffect, useState } from 'react'
-import { fromPromise } from 'xstate'
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { Vendor } from '#contract/session.ts'
-import { signInMachine, type Departure } from '#src/machines/sign-in.ts'
-import { useMachine } from '#src/widgets/actors/hooks.ts'
+import type { GoToVendor, SignInActor } from './start-sign-in.ts'
 
-type GoToVendor = (vendor: Vendor) => void | Promise<void>
+type Chart = { actor: SignInActor } | { error: unknown }
 
-/** The way to a vendor. `chosen`: the one that is gone to at once. */
+/** The way to a vendor. Its chart comes once the page is drawn, and a choice waits for it. `chosen`: the one that is gone to at once. */
 export function useSignIn(chosen: Vendor | null, goToVendor: GoToVendor) {
-  const [machine] = useState(() =>
-    signInMachine.provide({
-      actors: {
-        goToVendor: fromPromise<Departure, { vendor: Vendor }>(({ input }) => departure(input.vendor, goToVendor)),
-      },
-    }),
+  const [chart, setChart] = useState<Chart | null>(null)
+  const [waiting, setWaiting] = useState(chosen)
+  const actor = chart !== null && 'actor' in chart ? chart.actor : null
+  const state = useSnapshot(actor)
+
+  const follow = useEffectEvent((start: (goToVendor: GoToVendor, vendor: Vendor | null) => SignInActor) =>
+    setChart({ actor: start(goToVendor, waiting) }),
   )
-  const [state, send] = useMachine(machine, { input: { vendor: chosen, isAnswer: false } })
-
   useEffect(() => {
-    const tell = ({ persisted }: PageTransitionEvent) => persisted && send({ type: 'page.restored' })
+    let isGone = false
+    import('./start-sign-in.ts').then(
+      ({ startSignIn }) => isGone || follow(startSignIn),
+      (error: unknown) => setChart({ error }),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [])
+  useEffect(() => {
+    if (actor === null) return
+    const tell = ({ persisted }: PageTransitionEvent) => persisted && actor.send({ type: 'page.restored' })
     addEventListener('pageshow', tell)
-    return () => removeEventListener('pageshow', tell)
-  }, [send])
+    return () => {
+      removeEventListener('pageshow', tell)
+      actor.stop()
+    }
+  }, [actor])
 
-  return { state, choose: (vendor: Vendor) => send({ type: 'vendor.choose', vendor }) }
+  // Without its chart nobody can go on, which the page says once somebody wants to.
+  if (chart !== null && 'error' in chart && waiting !== null) throw chart.error
+  return {
+    state,
+    busy: state === null ? waiting : state.hasTag('busy') ? state.context.vendor : null,
+    choose: (vendor: Vendor) => (actor === null ? setWaiting(vendor) : actor.send({ type: 'vendor.choose', vendor })),
+  }
 }
 
-/** A browser that refuses its storage throws a DOMException. */
-async function departure(vendor: Vendor, goToVendor: GoToVendor): Promise<Departure> {
-  try {
-    await goToVendor(vendor)
-    return { kind: 'away' }
-  } catch (error) {
-    if (error instanceof DOMException) return { kind: 'blocked' }
-    throw error
-  }
+const stay = () => {}
+
+function useSnapshot(actor: SignInActor | null) {
+  const subscribe = useCallback((listener: () => void) => actor?.subscribe(listener).unsubscribe ?? stay, [actor])
+  return useSyncExternalStore(subscribe, () => actor?.getSnapshot() ?? null)
 }

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { QueryPreview } from '#contract/queries.ts'
 import { BarList } from '#src/ui/charts/bar-list.tsx'
-import { ColumnChart } from '#src/ui/charts/stack-chart.tsx'
+import { StackChart } from '#src/ui/charts/stack-chart.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { countDays, type DayRange } from '#src/ui/date-range.ts'
 import { formatLanguage, formatNumber, formatShare } from '#src/text/format.ts'
@@ -51,7 +51,7 @@ export function PreviewSheet(props: PreviewSheetProps) {
           </p>
         ) : (
           <>
-            <ColumnChart
+            <StackChart
               label={t`Posts per day`}
               unit={t`posts`}
               series={series}

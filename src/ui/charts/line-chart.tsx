@@ -1,5 +1,5 @@
-import { line } from 'd3-shape'
-import { decimate, type LinePoint } from './decimate.ts'
+import { decimate } from './decimate.ts'
+import { linePath } from './path.ts'
 import { TimePlot, type Geometry, type TimePlotProps } from './time-plot.tsx'
 
 const dashes = { solid: undefined, hatch: '6 3', dots: '1.5 3', open: '10 3 2 3' }
@@ -10,14 +10,10 @@ const draw = ({ series, buckets, width, scale }: Geometry) =>
       buckets.map(({ values }) => values[id] ?? null),
       Math.max(1, Math.floor(width)),
     )
-    const path = line<LinePoint>()
-      .defined(([, value]) => value !== null)
-      .x(([index]) => ((index + 0.5) / buckets.length) * width)
-      .y(([, value]) => scale.y(value!))
     return (
       <path
         key={id}
-        d={path(points) ?? ''}
+        d={linePath(points, { x: (index) => ((index + 0.5) / buckets.length) * width, y: scale.y })}
         fill="none"
         stroke={color}
         strokeWidth="1.75"

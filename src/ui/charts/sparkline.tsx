@@ -1,6 +1,6 @@
-import { area, line } from 'd3-shape'
 import { useMemo } from 'react'
-import { decimate, type LinePoint } from './decimate.ts'
+import { decimate } from './decimate.ts'
+import { areaPath, linePath } from './path.ts'
 
 const [width, height] = [120, 28]
 
@@ -10,14 +10,10 @@ export function Sparkline({ values }: { values: readonly (number | null)[] }) {
     const known = values.filter((value) => value !== null)
     const low = Math.min(0, ...known)
     const span = Math.max(...known, low) - low || 1
-    const x = ([index]: LinePoint) => (values.length < 2 ? width / 2 : (index / (values.length - 1)) * width)
-    const y = ([, value]: LinePoint) => height - 2 - (((value ?? 0) - low) / span) * (height - 4)
-    const isKnown = ([, value]: LinePoint) => value !== null
+    const x = (index: number) => (values.length < 2 ? width / 2 : (index / (values.length - 1)) * width)
+    const y = (value: number) => height - 2 - ((value - low) / span) * (height - 4)
     const points = decimate(values, width)
-    return {
-      line: line<LinePoint>().defined(isKnown).x(x).y(y)(points) ?? '',
-      area: area<LinePoint>().defined(isKnown).x(x).y0(height).y1(y)(points) ?? '',
-    }
+    return { line: linePath(points, { x, y }), area: areaPath(points, { x, y }, height) }
   }, [values])
   return (
     <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden className="block h-7 w-full">

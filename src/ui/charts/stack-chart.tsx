@@ -1,4 +1,3 @@
-import { area, curveMonotoneX } from 'd3-shape'
 import { layerAt } from './hit.ts'
 import { fillOf } from './patterns.tsx'
 import { stackGroups } from './stack.ts'
@@ -25,20 +24,13 @@ const columnPath = ({ groups, buckets, width, scale }: Geometry, layer: readonly
     .join('')
 }
 
-const areaPath = ({ groups, buckets, width, scale }: Geometry, layer: readonly [number, number][]) =>
-  area<[number, number]>()
-    .x((_, index) => ((groups[index]!.from + groups[index]!.to + 1) / 2 / buckets.length) * width)
-    .y0(([low]) => scale.y(low))
-    .y1(([, high]) => scale.y(high))
-    .curve(curveMonotoneX)(layer as [number, number][]) ?? ''
-
-const drawWith = (path: typeof columnPath) => (geometry: Geometry) =>
+const draw = (geometry: Geometry) =>
   layersOf(geometry).map((layer, index) => {
     const one = geometry.series[index]!
     return (
       <path
         key={one.id}
-        d={path(geometry, layer)}
+        d={columnPath(geometry, layer)}
         fill={fillOf(geometry.prefix, one)}
         stroke={one.pattern === 'solid' || !one.pattern ? 'none' : one.color}
         strokeWidth="0.75"
@@ -55,15 +47,7 @@ const hit = (geometry: Geometry, index: number, y: number) => {
   return layer === null ? null : geometry.series[layer]!.id
 }
 
-const kinds = {
-  columns: { stacked: true, groupWidth: 3, draw: drawWith(columnPath), hit },
-  area: { stacked: true, groupWidth: 2, draw: drawWith(areaPath), hit },
-}
+const kind = { stacked: true, groupWidth: 3, draw, hit }
 
-/** Counts over time, the series on each other, as columns or as an area. */
-export function StackChart({ shape = 'columns', ...props }: TimePlotProps & { shape?: keyof typeof kinds }) {
-  return <TimePlot {...props} kind={kinds[shape]} />
-}
-
-/** Counts over time of one series. */
-export const ColumnChart = (props: TimePlotProps) => <TimePlot {...props} kind={kinds.columns} />
+/** Counts over time as columns, the series on each other. */
+export const StackChart = (props: TimePlotProps) => <TimePlot {...props} kind={kind} />
