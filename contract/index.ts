@@ -8,7 +8,9 @@ import * as insights from './insights.ts'
 import * as invites from './invites.ts'
 import * as members from './members.ts'
 import * as mutes from './mutes.ts'
+import * as onePost from './one-post.ts'
 import * as posts from './posts.ts'
+import * as preferences from './preferences.ts'
 import * as queries from './queries.ts'
 import * as session from './session.ts'
 import * as tags from './tags.ts'
@@ -31,7 +33,9 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     filters,
     mutes,
     posts,
+    onePost,
     tags,
+    preferences,
     filtered,
     explanations,
     insights,

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Source } from './posts.ts'
 import { Id, Instant, Nothing, WorkspaceId } from './primitives.ts'
 import { tidyValue } from './query-language/values.ts'
+import { mostPostsAtOnce, PostIds } from './tags.ts'
 
 export const MuteKind = z.enum(['author', 'domain', 'post'])
 export type MuteKind = z.infer<typeof MuteKind>
@@ -91,4 +92,27 @@ export const deleteMute = endpoint({
   input: z.strictObject({ ...inWorkspace, muteId: Id }),
   output: Nothing,
   problems: ['unauthenticated', 'forbidden', 'not_found'],
+})
+
+export const mutePosts = endpoint({
+  api: 'internal',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/muted-posts',
+  access: 'filters.edit',
+  summary: `Mutes the authors of up to ${mostPostsAtOnce} posts, the domains they link to, or the posts themselves, all or none.`,
+  input: z.strictObject({ ...inWorkspace, kind: MuteKind, postIds: PostIds }),
+  /** What was not muted before. */
+  output: z.object({ items: z.array(Mute) }),
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input', 'quota_reached'],
+})
+
+export const deleteMutes = endpoint({
+  api: 'internal',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/restored-mutes',
+  access: 'filters.edit',
+  summary: 'Restores several at once; what is restored already stays so.',
+  input: z.strictObject({ ...inWorkspace, muteIds: z.array(Id).check(z.minLength(1), z.maxLength(mostMutes)) }),
+  output: Nothing,
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input'],
 })

@@ -106,8 +106,48 @@ export const scope = {
 export const Scope = z.strictObject(scope)
 export type Scope = z.infer<typeof Scope>
 
-export const PostOrder = z.enum(['newest', 'oldest', 'interactions', 'followers'])
+/** What a post is ranked by. `overperformance` and `velocity` are those of `PostMeasures`. */
+export const PostRank = z.enum([
+  'interactions',
+  'followers',
+  'likes',
+  'reposts',
+  'quotes',
+  'replies',
+  'views',
+  'overperformance',
+  'velocity',
+])
+export type PostRank = z.infer<typeof PostRank>
+
+/** A rank alone begins with the most; posts without that number come last either way. */
+export const PostOrder = z.enum([
+  'newest',
+  'oldest',
+  ...PostRank.options,
+  ...PostRank.options.map((rank): `least-${PostRank}` => `least-${rank}`),
+])
 export type PostOrder = z.infer<typeof PostOrder>
+
+/** How a post stands beside the others of its author, and how fast it grows; null where that cannot be said. */
+export const PostMeasures = z.object({
+  /**
+   * Interactions ÷ expected, and below that −expected ÷ interactions; never between −1 and 1.
+   * Source: CrowdTangle, overperforming score.
+   */
+  overperformance: z.nullable(z.number()),
+  /** Interactions that a post of this author and type has, at least 10. */
+  expected: z.nullable(z.number()),
+  /** Interactions an hour between the last two observations; null for a post that was observed once. */
+  velocity: z.nullable(z.number()),
+})
+export type PostMeasures = z.infer<typeof PostMeasures>
+
+export const ListedPost = z.extend(Post, {
+  /** Left out unless asked for. */
+  measures: z.optional(PostMeasures),
+})
+export type ListedPost = z.infer<typeof ListedPost>
 
 /** The steps of a range; weeks begin on Monday. */
 export const Bucket = z.enum(['hour', 'day', 'week', 'month'])
@@ -127,6 +167,8 @@ export const drill = {
   until: z.optional(AskedInstant),
 }
 
+export const mostSkipped = 10_000_000
+
 export const listPosts = endpoint({
   api: 'social',
   method: 'GET',
@@ -139,7 +181,10 @@ export const listPosts = endpoint({
     order: z.optional(PostOrder),
     limit: z.optional(wholeNumber(1, 100)),
     cursor: z.optional(z.string().check(z.maxLength(500))),
+    /** Posts to pass over behind the cursor, or from the beginning: the way to a page that no page before it leads to. */
+    skip: z.optional(wholeNumber(0, mostSkipped)),
+    include: z.optional(z.literal('measures')),
   }),
-  output: z.extend(pageOf(Post), { total: z.number() }),
+  output: z.extend(pageOf(ListedPost), { total: z.number() }),
   problems: ['unauthenticated', 'not_found', 'invalid_input', 'invalid_query'],
 })

@@ -63,3 +63,32 @@ export const untagPost = endpoint({
   output: TagsOfPost,
   problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input'],
 })
+
+/** Posts that one call tags or mutes at most. */
+export const mostPostsAtOnce = 1_000
+export const PostIds = z.array(PostId).check(z.minLength(1), z.maxLength(mostPostsAtOnce))
+const manyPosts = { ...inWorkspace, postIds: PostIds, tag: Tag }
+/** The posts that had the tag, or had it not, before; what an undo is about. */
+const ChangedPosts = z.object({ tag: z.string(), postIds: z.array(z.string()) })
+
+export const tagPosts = endpoint({
+  api: 'social',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/tagged-posts',
+  access: 'posts.annotate',
+  summary: `Tags up to ${mostPostsAtOnce} posts together, all or none; posts that are not collected are left out.`,
+  input: z.strictObject(manyPosts),
+  output: ChangedPosts,
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input', 'quota_reached'],
+})
+
+export const untagPosts = endpoint({
+  api: 'social',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/untagged-posts',
+  access: 'posts.annotate',
+  summary: `Takes a tag off up to ${mostPostsAtOnce} posts together.`,
+  input: z.strictObject(manyPosts),
+  output: ChangedPosts,
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input'],
+})

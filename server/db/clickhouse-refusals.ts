@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { AppError, StartError } from '#server/errors.ts'
 import type { ClickHouse } from './clickhouse.ts'
 
-const tables = ['posts', 'superseded_posts', 'import_rejections']
+const tables = ['posts', 'superseded_posts', 'post_observations', 'import_rejections']
 const wayBack = (folder: string) =>
   `Restore the data folder from a backup, or move ${folder} away to begin without posts.`
 const refused = (folder: string, why: string, cause?: unknown) =>

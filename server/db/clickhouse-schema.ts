@@ -104,4 +104,20 @@ export const migrations: readonly Migration[] = [
     arrayStringConcat([search, arrayStringConcat(hashtags, ' '), arrayStringConcat(links, ' ')], '\\n'), '') CODEC(ZSTD(1))`,
   'ALTER TABLE posts MATERIALIZE COLUMN sample',
   rejoinUnderscores,
+  // Counts of posts that came in more than once, each with the import it came by; a count is read once a moment.
+  `CREATE TABLE IF NOT EXISTS post_observations (
+    workspace_id UUID,
+    post_id UInt64 CODEC(NONE),
+    observed_at DateTime('UTC') CODEC(Delta, ZSTD(1)),
+    likes Nullable(Int64) CODEC(T64, ZSTD(1)),
+    reposts Nullable(UInt64) CODEC(T64, ZSTD(1)),
+    quotes Nullable(UInt64) CODEC(T64, ZSTD(1)),
+    replies Nullable(UInt64) CODEC(T64, ZSTD(1)),
+    views Nullable(UInt64) CODEC(T64, ZSTD(1)),
+    interactions Nullable(Int64) CODEC(T64, ZSTD(1)),
+    import_id UUID CODEC(ZSTD(1)),
+    version UInt64 CODEC(Delta, ZSTD(1))
+  ) ENGINE = ReplacingMergeTree(version)
+  ORDER BY (workspace_id, post_id, observed_at, import_id)
+  SETTINGS ${durable}`,
 ]

@@ -17,6 +17,7 @@ import type { FilterCondition } from '#contract/filter-conditions.ts'
 import type { FileReading, Mapping, RecordList } from '#contract/imports.ts'
 import type { MuteKind } from '#contract/mutes.ts'
 import type { Role } from '#contract/permissions.ts'
+import type { PostColumn } from '#contract/preferences.ts'
 import type { Plan } from '#contract/plans.ts'
 import type { Vendor } from '#contract/session.ts'
 import type { WorkspaceLanguage } from '#contract/workspaces.ts'
@@ -200,6 +201,20 @@ export const postTags = pgTable(
     primaryKey({ columns: [table.workspaceId, table.postId, table.key] }),
     index().on(table.workspaceId, table.key),
   ],
+)
+
+/** How a person wants a page of a workspace to look; theirs alone. */
+export const userPreferences = pgTable(
+  'user_preferences',
+  {
+    workspaceId: workspaceId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().$type<'postColumns'>().notNull(),
+    value: jsonb().$type<{ columns: PostColumn[] }>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.userId, table.name] }), index().on(table.userId)],
 )
 
 export const mappingPresets = pgTable(

@@ -31,6 +31,10 @@ export async function revertImport(
     bound,
   )
   await clickhouse.run(
+    'DELETE FROM post_observations WHERE workspace_id = {workspaceId:UUID} AND import_id = {importId:UUID}',
+    bound,
+  )
+  await clickhouse.run(
     `INSERT INTO posts (${postColumns}) SELECT ${postColumns} FROM superseded_posts
      WHERE workspace_id = {workspaceId:UUID} AND superseded_by = {importId:UUID}`,
     bound,

@@ -1,5 +1,5 @@
 import { say } from '#contract/texts.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import * as contract from '#contract/mutes.ts'
 import { tidyValue } from '#contract/query-language/values.ts'
 import { mutes } from '#server/db/schema.ts'
@@ -21,16 +21,7 @@ const createMute = handler(contract.createMute, async (context, { kind, key: wri
   if (known !== undefined) return known
   await inTurn({ db }, { workspaceId: workspace.id }, async (transaction) => {
     const held = await transaction.$count(mutes, eq(mutes.workspaceId, workspace.id))
-    requireRoom(env, 'mutes', held, (most) =>
-      say(
-        /*i18n*/ {
-          id: 'problem.mutesFull',
-          message:
-            'A workspace mutes at most {most, number} authors, domains and posts. Restore some first, or exclude them by a filter.',
-        },
-        { most },
-      ),
-    )
+    requireRoom(env, 'mutes', held, fullOfMutes)
     await transaction
       .insert(mutes)
       .values({
@@ -49,6 +40,16 @@ const createMute = handler(contract.createMute, async (context, { kind, key: wri
   return made
 })
 
+export const fullOfMutes = (most: number) =>
+  say(
+    /*i18n*/ {
+      id: 'problem.mutesFull',
+      message:
+        'A workspace mutes at most {most, number} authors, domains and posts. Restore some first, or exclude them by a filter.',
+    },
+    { most },
+  )
+
 const missingMute = () =>
   new AppError(
     'not_found',
@@ -64,4 +65,9 @@ const deleteMute = handler(contract.deleteMute, async ({ db, workspace }, { mute
   return {}
 })
 
-export const muteHandlers = [listMutes, createMute, deleteMute]
+const deleteMutes = handler(contract.deleteMutes, async ({ db, workspace }, { muteIds }) => {
+  await db.delete(mutes).where(and(eq(mutes.workspaceId, workspace.id), inArray(mutes.id, muteIds)))
+  return {}
+})
+
+export const muteHandlers = [listMutes, createMute, deleteMute, deleteMutes]

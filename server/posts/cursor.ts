@@ -6,7 +6,7 @@ import { AppError } from '#server/errors.ts'
 const latest = 4_294_967_295
 const Cursor = z.tuple([
   PostOrder,
-  z.nullable(z.int()),
+  z.nullable(z.number()),
   z.int().check(z.gte(0), z.lte(latest)),
   z.string().check(z.refine((id) => /^\d{1,20}$/.test(id) && BigInt(id) < 2n ** 64n)),
 ])
@@ -20,7 +20,7 @@ export const writeCursor = ({ order, rank, at, id }: Cursor) =>
 /** Throws invalid_input for anything that is no cursor of this order. */
 export function readCursor(text: string, order: PostOrder): Cursor {
   const parsed = z.safeParse(Cursor, parseJson(Buffer.from(text, 'base64url').toString()))
-  if (!parsed.success || parsed.data[0] !== order) {
+  if (!parsed.success || parsed.data[0] !== order || !isRankOf(order, parsed.data[1])) {
     const expected = say(
       /*i18n*/ { id: 'problem.expectedCursor', message: 'Expected the cursor of a page in the order {order}.' },
       { order },
@@ -30,6 +30,10 @@ export function readCursor(text: string, order: PostOrder): Cursor {
   const [, rank, at, id] = parsed.data
   return { order, rank, at, id }
 }
+
+/** What is computed may be a fraction; counts are whole. */
+const isRankOf = (order: PostOrder, rank: number | null) =>
+  rank === null || /overperformance$|velocity$/.test(order) || Number.isSafeInteger(rank)
 
 export function parseJson(text: string): unknown {
   try {

@@ -8,7 +8,7 @@ import { during, type ScopeParts, scopePartsOf } from '#server/selection/scope.t
 import { readMutes } from '#server/selection/stored-mutes.ts'
 import { withTags } from '#server/selection/stored-tags.ts'
 import { readCursor, writeCursor } from './cursor.ts'
-import { pageOfKeys } from './list-posts.ts'
+import { pageOfKeys } from './page-of-keys.ts'
 import type { PostKey } from './post-keys.ts'
 import { type Removals, removalsOf } from './removals.ts'
 
@@ -27,9 +27,7 @@ export const filteredPostsHandler = handler(
       pageOfKeys(
         context.clickhouse,
         { where: `${looked.where} AND ${shown(show, removals)}`, params },
-        'newest',
-        after,
-        limit,
+        { order: 'newest', after, limit },
         context.signal,
       ),
       countReasons(context, { where: looked.where, params }, removals),

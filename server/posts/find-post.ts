@@ -12,7 +12,7 @@ import { inWorkspace } from '#server/selection/scope.ts'
 import { withTags } from '#server/selection/stored-tags.ts'
 import { PostKey, postsOf } from './post-keys.ts'
 
-const most = 5
+const mostFound = 5
 
 /** A stored post by its id, its address or `source:nativeId`, whatever filters and mutes say. */
 export const findPostHandler = handler(
@@ -69,8 +69,16 @@ const findByIds = async (context: MemberContext, ids: bigint[]) => read(context,
 export const keysOfIds = (context: MemberContext, ids: bigint[]) =>
   keysWhere(context, 'posts.id IN {ids:Array(UInt64)}', { ids: [...new Set(ids)] })
 
+/** Where many posts lie, each once; not_found where none of them is stored. */
+export async function storedAmong(context: MemberContext, postIds: readonly string[]): Promise<PostKey[]> {
+  const ids = [...new Set(postIds.filter(isPostId).map(BigInt))]
+  const keys = await keysWhere(context, 'posts.id IN {ids:Array(UInt64)}', { ids }, 2 * ids.length)
+  if (keys.length === 0) throw notCollected()
+  return [...new Map(keys.map((key) => [key.id, key])).values()]
+}
+
 /** Without FINAL, which would read the whole key of every post; the rows themselves are read with it. */
-function keysWhere({ clickhouse, workspace, signal }: MemberContext, wanted: string, params: Params) {
+function keysWhere({ clickhouse, workspace, signal }: MemberContext, wanted: string, params: Params, most = mostFound) {
   const within = inWorkspace(workspace.id)
   return clickhouse.rows(
     PostKey,

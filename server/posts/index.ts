@@ -1,9 +1,13 @@
 import type { Handler } from '#server/handler.ts'
+import { bulkTagHandlers } from './bulk-tags.ts'
 import { explainPostHandler } from './explain-post.ts'
 import { filteredPostsHandler } from './filtered-posts.ts'
 import { filteredProfilesHandler } from './filtered-profiles.ts'
 import { findPostHandler } from './find-post.ts'
+import { getPostHandler } from './get-post.ts'
 import { listPostsHandler } from './list-posts.ts'
+import { mutePostsHandler } from './mute-posts.ts'
+import { postColumnHandlers } from './post-columns.ts'
 import { tagHandlers } from './post-tags.ts'
 
 export const postHandlers: Handler[] = [
@@ -13,4 +17,8 @@ export const postHandlers: Handler[] = [
   explainPostHandler,
   findPostHandler,
   ...tagHandlers,
+  ...bulkTagHandlers,
+  ...postColumnHandlers,
+  getPostHandler,
+  mutePostsHandler,
 ]

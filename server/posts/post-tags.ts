@@ -34,7 +34,8 @@ const tagPost = handler(contract.tagPost, async (context, { postId: written, tag
   if ((await countTags(db, context)) >= env.quotas.tags) await forgetLost(context)
   const spelt = await spellingOf(context, key)
   await inTurn({ db }, { workspaceId: workspace.id }, async (transaction) => {
-    await requireRoomForTag(transaction, context, postId)
+    await requireRoomOnPost(transaction, context, postId)
+    await requireRoomForTags(transaction, context, 1)
     await transaction
       .insert(postTags)
       .values({ workspaceId: workspace.id, postId, tag: spelt ?? tag, key, taggedAt: now(), taggedBy: userId })
@@ -61,7 +62,7 @@ async function requirePost(context: MemberContext, postId: string) {
   return keys[0]!.id
 }
 
-async function spellingOf({ db, workspace }: MemberContext, key: string) {
+export async function spellingOf({ db, workspace }: MemberContext, key: string) {
   const [known] = await db
     .select({ tag: postTags.tag })
     .from(postTags)
@@ -70,7 +71,7 @@ async function spellingOf({ db, workspace }: MemberContext, key: string) {
   return known?.tag ?? null
 }
 
-async function requireRoomForTag(transaction: Transaction, context: MemberContext, postId: string) {
+async function requireRoomOnPost(transaction: Transaction, context: MemberContext, postId: string) {
   if ((await countTags(transaction, context, postId)) >= tagLimits.ofPost)
     throw new AppError(
       'quota_reached',
@@ -79,8 +80,11 @@ async function requireRoomForTag(transaction: Transaction, context: MemberContex
         { most: tagLimits.ofPost },
       ),
     )
+}
+
+export async function requireRoomForTags(transaction: Transaction, context: MemberContext, more: number) {
   const held = await countTags(transaction, context)
-  requireRoom(context.env, 'tags', held, (most) =>
+  requireRoom(context.env, 'tags', held + more - 1, (most) =>
     say(
       /*i18n*/ {
         id: 'problem.tagsFull',
@@ -91,14 +95,14 @@ async function requireRoomForTag(transaction: Transaction, context: MemberContex
   )
 }
 
-const countTags = (db: Pick<Transaction, '$count'>, { workspace }: MemberContext, postId?: string) =>
+export const countTags = (db: Pick<Transaction, '$count'>, { workspace }: MemberContext, postId?: string) =>
   db.$count(
     postTags,
     and(eq(postTags.workspaceId, workspace.id), postId === undefined ? undefined : eq(postTags.postId, postId)),
   )
 
 /** Tags of posts that went with an undone import make room. */
-async function forgetLost(context: MemberContext) {
+export async function forgetLost(context: MemberContext) {
   const { db, workspace } = context
   const tags = await readTags(context)
   const stored = await storedAmong(context, tags, [inWorkspace(workspace.id)])

@@ -113,7 +113,7 @@ const updateWorkspace = handler(contract.updateWorkspace, async (context, { name
 })
 
 /** Tables of the posts' store that hold rows of a workspace. */
-const contentTables = ['posts', 'superseded_posts', 'import_rejections']
+const contentTables = ['posts', 'superseded_posts', 'post_observations', 'import_rejections']
 
 const deleteWorkspace = handler(
   contract.deleteWorkspace,

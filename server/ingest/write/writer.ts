@@ -1,6 +1,7 @@
 import type { Services } from '#server/context.ts'
 import { raiseDataVersion } from './data-version.ts'
 import { findKnownPosts, type Known } from './known-posts.ts'
+import { writeObservations } from './observations.ts'
 import { postColumns, writtenColumns } from './post-columns.ts'
 
 /** Posts in file order, as arrays side by side; `body` holds their tab-separated lines. */
@@ -21,6 +22,10 @@ export type Plan = Counts & {
   rows: number[]
   versions: Map<number, number>
   superseded: bigint[]
+  /** Stored posts that came in again with news, of whichever import. */
+  seenAgain: bigint[]
+  /** Rows of posts that were seen more than once; also those that a later row replaces. */
+  observed: Set<number>
   moved: { id: bigint; postedAt: number }[]
 }
 
@@ -33,6 +38,8 @@ export function planBatch(batch: Batch, known: ReadonlyMap<bigint, Known>): Plan
     rows: [],
     versions: new Map(),
     superseded: [],
+    seenAgain: [],
+    observed: new Set(),
     moved: [],
   }
   const states = new Map<bigint, State>()
@@ -45,7 +52,11 @@ export function planBatch(batch: Batch, known: ReadonlyMap<bigint, Known>): Plan
     else if (state.contentHash === contentHash || version < state.version) {
       plan.duplicates++
       continue
-    } else plan.updated++
+    } else {
+      plan.updated++
+      if (state.at !== null) plan.observed.add(state.at)
+      plan.observed.add(at)
+    }
     const later = state !== null && state.version >= version ? state.version + 1 : version
     if (later !== version) plan.versions.set(at, later)
     states.set(id, { contentHash, version: later, postedAt: batch.postedAt[at]!, at })
@@ -55,6 +66,7 @@ export function planBatch(batch: Batch, known: ReadonlyMap<bigint, Known>): Plan
   for (const [id, state] of states) {
     const before = known.get(id)
     if (!before || state.at === null) continue
+    plan.seenAgain.push(id)
     if (!before.own) plan.superseded.push(id)
     if (before.postedAt !== state.postedAt) plan.moved.push({ id, postedAt: before.postedAt })
   }
@@ -78,6 +90,13 @@ export async function writeBatch(
        WHERE workspace_id = {workspaceId:UUID} AND id IN {ids:Array(UInt64)}`,
       { workspaceId, importId, ids: plan.superseded },
     )
+  }
+  if (plan.observed.size > 0) {
+    const lines = splitLines(batch.body)
+    await writeObservations(clickhouse, workspaceId, {
+      ids: plan.seenAgain,
+      lines: [...plan.observed].map((at) => lines[at]!),
+    })
   }
   if (plan.rows.length > 0)
     await clickhouse.insertTabbed('posts', writtenColumns, linesOf(batch, plan), { workspaceId })

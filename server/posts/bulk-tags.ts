@@ -1,0 +1,67 @@
+import { say } from '#contract/texts.ts'
+import { and, count, eq, inArray } from 'drizzle-orm'
+import * as contract from '#contract/tags.ts'
+import type { MemberContext } from '#server/context.ts'
+import { postTags } from '#server/db/schema.ts'
+import type { Transaction } from '#server/db/postgres.ts'
+import { AppError } from '#server/errors.ts'
+import { handler } from '#server/handler.ts'
+import { inTurn } from '#server/quotas.ts'
+import { readTags } from '#server/selection/stored-tags.ts'
+import { storedAmong } from './find-post.ts'
+import { countTags, forgetLost, requireRoomForTags, spellingOf } from './post-tags.ts'
+
+const { tagKey, tagLimits } = contract
+
+const tagPosts = handler(contract.tagPosts, async (context, { postIds, tag }) => {
+  const { db, env, workspace, userId, now } = context
+  const key = tagKey(tag)
+  const stored = (await storedAmong(context, postIds)).map(({ id }) => id)
+  const carriers = new Set((await readTags(context, stored)).filter((one) => one.key === key).map((one) => one.postId))
+  const wanted = stored.filter((postId) => !carriers.has(postId))
+  const name = (await spellingOf(context, key)) ?? tag
+  if (wanted.length === 0) return { tag: name, postIds: [] }
+  if ((await countTags(db, context)) + wanted.length > env.quotas.tags) await forgetLost(context)
+  await inTurn({ db }, { workspaceId: workspace.id }, async (transaction) => {
+    await requireRoomOnPosts(transaction, context, wanted)
+    await requireRoomForTags(transaction, context, wanted.length)
+    const given = { workspaceId: workspace.id, tag: name, key, taggedAt: now(), taggedBy: userId }
+    await transaction
+      .insert(postTags)
+      .values(wanted.map((postId) => ({ ...given, postId })))
+      .onConflictDoNothing()
+  })
+  return { tag: name, postIds: wanted }
+})
+
+async function requireRoomOnPosts(transaction: Transaction, { workspace }: MemberContext, postIds: string[]) {
+  const held = await transaction
+    .select({ postId: postTags.postId, tags: count() })
+    .from(postTags)
+    .where(and(eq(postTags.workspaceId, workspace.id), inArray(postTags.postId, postIds)))
+    .groupBy(postTags.postId)
+  const full = held.filter(({ tags }) => tags >= tagLimits.ofPost).length
+  if (full === 0) return
+  throw new AppError(
+    'quota_reached',
+    say(
+      /*i18n*/ {
+        id: 'problem.tagsOfPostsFull',
+        message: 'A post holds at most {most} tags, and {full, number} of these hold as many. Nothing was tagged.',
+      },
+      { full, most: tagLimits.ofPost },
+    ),
+  )
+}
+
+const untagPosts = handler(contract.untagPosts, async (context, { postIds, tag }) => {
+  const { db, workspace } = context
+  const stored = (await storedAmong(context, postIds)).map(({ id }) => id)
+  const taken = await db
+    .delete(postTags)
+    .where(and(eq(postTags.workspaceId, workspace.id), eq(postTags.key, tagKey(tag)), inArray(postTags.postId, stored)))
+    .returning({ postId: postTags.postId })
+  return { tag, postIds: taken.map(({ postId }) => postId) }
+})
+
+export const bulkTagHandlers = [tagPosts, untagPosts]

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { type ClauseHit, getPost, type PostDetail } from '#contract/one-post.ts'
+import { evaluate, type SearchedPost } from '#contract/query-language/evaluate.ts'
+import { highlights } from '#contract/query-language/highlight.ts'
+import { tagKey } from '#contract/tags.ts'
+import type { MemberContext } from '#server/context.ts'
+import { handler } from '#server/handler.ts'
+import { writtenColumns } from '#server/ingest/write/post-columns.ts'
+import { clausesOf } from '#server/saved-queries/clauses.ts'
+import { startOfDay } from '#server/selection/days.ts'
+import { readPost } from '#server/selection/post-row.ts'
+import { queryOf } from '#server/selection/query-text.ts'
+import { withTags } from '#server/selection/stored-tags.ts'
+import { isPostId, keysOfIds, notCollected } from './find-post.ts'
+import { measuresOf } from './measures.ts'
+import { observationsOf } from './observations.ts'
+import { atKeys, type PostKey } from './post-keys.ts'
+import { searchedColumns, searchedPost, SearchedRow } from './searched-post.ts'
+import { threadOf } from './thread.ts'
+
+export const getPostHandler = handler(getPost, async (context, { postId, ...input }): Promise<PostDetail> => {
+  const [key] = isPostId(postId) ? await keysOfIds(context, [BigInt(postId)]) : []
+  if (key === undefined) throw notCollected()
+  const [query, row] = await Promise.all([
+    queryOf(context, input, { narrowingMayStandAlone: true }),
+    readStored(context, key),
+  ])
+  const untagged = readPost(row, query?.tree)
+  const [[post], thread, observations, measured, author, record] = await Promise.all([
+    withTags(context, [untagged]),
+    threadOf(context, untagged),
+    observationsOf(context, key.id),
+    measuresOf(context, [key]).then((found) => found.get(key.id)!),
+    authorOf(context, key),
+    recordOf(context, key),
+  ])
+  const { compared, ...measures } = measured
+  return {
+    post: { ...post!, measures },
+    clauses: query === null ? [] : clausesIn(query, searchedPost(row, post!.tags.map(tagKey)), context),
+    thread,
+    observations,
+    author: author && { ...author, compared },
+    record,
+  }
+})
+
+async function readStored({ clickhouse, workspace, signal }: MemberContext, key: PostKey) {
+  const { where, params } = atKeys(workspace.id, [key])
+  const [row] = await clickhouse.rows(
+    SearchedRow,
+    `SELECT ${searchedColumns} FROM posts FINAL WHERE ${where}`,
+    params,
+    {
+      signal,
+    },
+  )
+  if (row === undefined) throw notCollected()
+  return row
+}
+
+type Query = NonNullable<Awaited<ReturnType<typeof queryOf>>>
+
+/** The parts of a query that hold for a post; what it excludes is not there. */
+function clausesIn({ tree, text }: Query, post: SearchedPost, { workspace }: MemberContext): ClauseHit[] {
+  const days = { startOfDay: (day: string) => startOfDay(day, workspace.timezone) }
+  return clausesOf(tree)
+    .filter(({ role, node }) => role !== 'excludes' && evaluate(node, post, days))
+    .map(({ role, node, from, to }) => ({
+      role,
+      text: text.slice(from, to),
+      highlights: { title: highlights(node, post.title, 'title'), text: highlights(node, post.text, 'text') },
+    }))
+}
+
+const Author = z.object({ posts: z.coerce.number(), first: z.coerce.number(), last: z.coerce.number() })
+
+async function authorOf({ clickhouse, workspace, signal }: MemberContext, key: PostKey) {
+  const { where, params } = atKeys(workspace.id, [key])
+  const [row] = await clickhouse.rows(
+    Author,
+    `SELECT count() AS posts, toUnixTimestamp(min(posted_at)) AS first, toUnixTimestamp(max(posted_at)) AS last
+     FROM posts FINAL
+     WHERE workspace_id = {workspaceId:UUID} AND author_key != 0
+     AND author_key IN (SELECT author_key FROM posts FINAL WHERE ${where})`,
+    params,
+    { signal },
+  )
+  if (row === undefined || row.posts === 0) return null
+  const instant = (seconds: number) => new Date(seconds * 1_000).toISOString()
+  return { posts: row.posts, firstPostAt: instant(row.first), lastPostAt: instant(row.last) }
+}
+
+/** Tokens are made of title and text, and the workspace is the caller's. */
+const left = new Set(['workspace_id', 'search', 'bio_search'])
+const recorded = writtenColumns.filter((column) => !left.has(column))
+
+async function recordOf({ clickhouse, workspace, signal }: MemberContext, key: PostKey) {
+  const { where, params } = atKeys(workspace.id, [key])
+  const [row] = await clickhouse.rows(
+    z.record(z.string(), z.unknown()),
+    `SELECT ${recorded.map((column) => `posts.${column}`).join(', ')} FROM posts FINAL WHERE ${where}`,
+    params,
+    { signal },
+  )
+  if (row === undefined) throw notCollected()
+  return row
+}

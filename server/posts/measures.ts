@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import type { PostMeasures } from '#contract/posts.ts'
+import type { MemberContext } from '#server/context.ts'
+import { baselinesOf, overperformance } from './overperformance.ts'
+import { atKeys, type PostKey } from './post-keys.ts'
+import { velocitiesOf } from './velocity.ts'
+
+const number = z.nullable(z.coerce.number())
+const Row = z.object({
+  id: z.string(),
+  overperformance: number,
+  expected: number,
+  compared: z.coerce.number(),
+  velocity: number,
+})
+
+export type Measured = PostMeasures & { compared: number }
+
+/** How some posts stand beside the others of their authors, and how fast they grow, by id. */
+export async function measuresOf(
+  { clickhouse, workspace, signal }: MemberContext,
+  keys: readonly PostKey[],
+): Promise<Map<string, Measured>> {
+  if (keys.length === 0) return new Map()
+  const { where, params } = atKeys(workspace.id, keys)
+  const sameAuthors = `workspace_id = {workspaceId:UUID} AND author_key IN (SELECT author_key FROM posts FINAL WHERE ${where})`
+  const rows = await clickhouse.rows(
+    Row,
+    `SELECT toString(scoped.id) AS id, ${overperformance} AS overperformance, expected, compared, velocity
+     FROM (SELECT posts.id AS id, interactions, author_key, type FROM posts FINAL WHERE ${where}) AS scoped
+     LEFT JOIN (${baselinesOf(sameAuthors)}) AS baselines ON author_key = baseline_author AND type = baseline_type
+     LEFT JOIN (${velocitiesOf('workspace_id = {workspaceId:UUID} AND post_id IN {ids:Array(UInt64)}')}) AS velocities
+     ON scoped.id = observed_post`,
+    params,
+    { signal },
+  )
+  return new Map(rows.map(({ id, ...measured }) => [id, measured]))
+}
+
+export const unmeasured = { overperformance: null, expected: null, velocity: null }

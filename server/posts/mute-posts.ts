@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { type MuteKind, mutePosts } from '#contract/mutes.ts'
+import type { MemberContext } from '#server/context.ts'
+import { mutes } from '#server/db/schema.ts'
+import { handler } from '#server/handler.ts'
+import { fullOfMutes } from '#server/mutes/mutes.ts'
+import { inTurn, requireRoom } from '#server/quotas.ts'
+import { readMutes } from '#server/selection/stored-mutes.ts'
+import { storedAmong } from './find-post.ts'
+import { atKeys } from './post-keys.ts'
+
+/** What each kind mutes of a post: keys with what people call them. */
+const targets: Record<MuteKind, string> = {
+  author: `if(author_key = 0, [], [(concat(source, ':', if(author_id = '', author_handle, author_id)),
+    if(author_name != '', author_name, if(author_handle != '', author_handle, author_id)))])`,
+  domain: 'arrayMap(name -> (name, name), domains)',
+  post: `[(toString(posts.id), if(title = '', text, title))]`,
+}
+
+const longestLabel: Record<MuteKind, number> = { author: 200, domain: 200, post: 80 }
+
+/** Mutes in one go what many posts come from. */
+export const mutePostsHandler = handler(mutePosts, async (context, { kind, postIds }) => {
+  const { db, env, workspace, userId, now } = context
+  const wanted = await targetsOf(context, kind, postIds)
+  const made = await inTurn({ db }, { workspaceId: workspace.id }, async (transaction) => {
+    const held = await transaction
+      .select({ kind: mutes.kind, key: mutes.key })
+      .from(mutes)
+      .where(eq(mutes.workspaceId, workspace.id))
+    const muted = new Set(held.map((mute) => `${mute.kind} ${mute.key}`))
+    const fresh = wanted.filter(({ key }) => !muted.has(`${kind} ${key}`))
+    if (fresh.length === 0) return []
+    requireRoom(env, 'mutes', held.length + fresh.length - 1, fullOfMutes)
+    const row = { workspaceId: workspace.id, kind, mutedAt: now(), mutedBy: userId }
+    return transaction
+      .insert(mutes)
+      .values(fresh.map(({ key, label }) => ({ ...row, key, label })))
+      .returning({ id: mutes.id })
+  })
+  const ids = new Set(made.map(({ id }) => id))
+  return { items: (await readMutes(context)).filter(({ id }) => ids.has(id)) }
+})
+
+const Target = z.object({ key: z.string(), label: z.string() })
+
+async function targetsOf(context: MemberContext, kind: MuteKind, postIds: readonly string[]) {
+  const keys = await storedAmong(context, postIds)
+  const { where, params } = atKeys(context.workspace.id, keys)
+  const rows = await context.clickhouse.rows(
+    Target,
+    `SELECT target.1 AS key, any(target.2) AS label
+     FROM (SELECT arrayJoin(${targets[kind]}) AS target FROM posts FINAL WHERE ${where})
+     WHERE key != '' GROUP BY key ORDER BY key`,
+    params,
+    { signal: context.signal },
+  )
+  return rows.map(({ key, label }) => ({ key, label: cut(label.replaceAll(/\s+/g, ' ').trim(), kind) || key }))
+}
+
+const cut = (label: string, kind: MuteKind) =>
+  label.length > longestLabel[kind] ? `${label.slice(0, longestLabel[kind] - 1).toWellFormed()}…` : label

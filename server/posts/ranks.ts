@@ -1,0 +1,34 @@
+import type { PostOrder, PostRank } from '#contract/posts.ts'
+import type { Selection } from '#server/selection/scope.ts'
+import { baselinesOf, overperformance } from './overperformance.ts'
+import { velocitiesOf } from './velocity.ts'
+
+/** What posts are put in order by before time and id: the posts as SQL that answers to the name `posts`, and a column of it. */
+export type Ranked = Selection & { from: string; rank: string | null; type: 'Int64' | 'Float64'; least: boolean }
+
+const columns: Partial<Record<PostRank, string>> = { followers: 'author_followers' }
+
+const computed: Partial<Record<PostRank, (where: string) => string>> = {
+  overperformance: (where) => `
+    (SELECT posted_at, scoped.id AS id, ${overperformance} AS measure
+     FROM (SELECT posted_at, posts.id AS id, interactions, author_key, type FROM posts FINAL WHERE ${where}) AS scoped
+     LEFT JOIN (${baselinesOf('workspace_id = {workspaceId:UUID}')}) AS baselines
+     ON author_key = baseline_author AND type = baseline_type) AS posts`,
+  velocity: (where) => `
+    (SELECT posted_at, scoped.id AS id, velocity AS measure
+     FROM (SELECT posted_at, posts.id AS id FROM posts FINAL WHERE ${where}) AS scoped
+     LEFT JOIN (${velocitiesOf('workspace_id = {workspaceId:UUID}')}) AS velocities ON scoped.id = observed_post) AS posts`,
+}
+
+const rankOf = (order: PostOrder) =>
+  order === 'newest' || order === 'oldest' ? null : (order.replace(/^least-/, '') as PostRank)
+
+/** The posts of a selection, which names the workspace as `workspaceId`, with what an order ranks them by. */
+export function rankedBy(order: PostOrder, { where, params }: Selection): Ranked {
+  const rank = rankOf(order)
+  const least = order.startsWith('least-')
+  const relation = rank === null ? undefined : computed[rank]
+  if (relation !== undefined)
+    return { from: relation(where), where: '1', params, rank: 'measure', type: 'Float64', least }
+  return { from: 'posts FINAL', where, params, rank: rank && (columns[rank] ?? rank), type: 'Int64', least }
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { type PostDetail, threadLimits } from '#contract/one-post.ts'
+import type { Source } from '#contract/posts.ts'
+import type { MemberContext } from '#server/context.ts'
+import { identity } from '#server/ingest/write/stored-post.ts'
+import type { UntaggedPost } from '#server/selection/post-row.ts'
+import { both, unmuted } from '#server/selection/scope.ts'
+import { withTags } from '#server/selection/stored-tags.ts'
+import { keysOfIds } from './find-post.ts'
+import { PostKey, postsOf } from './post-keys.ts'
+
+type Thread = PostDetail['thread']
+type Start = Pick<UntaggedPost, 'id' | 'source' | 'nativeId' | 'parentId'>
+
+/** What a post answers, whatever is muted, and the answers to it that are not. */
+export async function threadOf(context: MemberContext, start: Start): Promise<Thread> {
+  const [{ ancestors, missing }, { replies, hasMore }] = await Promise.all([
+    ancestorsOf(context, start),
+    repliesOf(context, start),
+  ])
+  const posts = await withTags(context, [...ancestors, ...replies.map(({ post }) => post)])
+  return {
+    ancestors: posts.slice(0, ancestors.length),
+    missing,
+    replies: replies.map(({ depth }, index) => ({ depth, post: posts[ancestors.length + index]! })),
+    hasMore,
+  }
+}
+
+async function ancestorsOf(context: MemberContext, start: Start) {
+  const { clickhouse, workspace, signal } = context
+  const ancestors: UntaggedPost[] = []
+  const seen = new Set([start.id])
+  let { parentId } = start
+  while (parentId !== null && ancestors.length < threadLimits.ancestors) {
+    const keys = await keysOfIds(context, [identity(start.source, parentId)])
+    const [parent] = await postsOf(clickhouse, workspace.id, keys, null, signal)
+    if (parent === undefined) return { ancestors, missing: parentId }
+    if (seen.has(parent.id)) break
+    seen.add(parent.id)
+    ancestors.unshift(parent)
+    parentId = parent.parentId
+  }
+  return { ancestors, missing: null }
+}
+
+const Answer = z.extend(PostKey, { native_id: z.string(), parent_id: z.string() })
+type Answer = z.infer<typeof Answer> & { depth: number }
+
+/** Level by level until there are enough of them. */
+async function repliesOf(context: MemberContext, start: Start) {
+  const { clickhouse, workspace, signal } = context
+  const found = new Map<string, Answer>()
+  let parents = [start.nativeId]
+  for (let depth = 1; parents.length > 0 && found.size <= threadLimits.replies; depth++) {
+    const answers = await answersTo(context, start.source, parents)
+    const fresh = answers.filter(({ id }) => id !== start.id && !found.has(id))
+    for (const answer of fresh) found.set(answer.id, { ...answer, depth })
+    parents = fresh.map((answer) => answer.native_id)
+  }
+  const shown = [...found.values()].slice(0, threadLimits.replies)
+  const posts = await postsOf(clickhouse, workspace.id, shown, null, signal)
+  const byId = new Map(posts.map((post) => [post.id, post]))
+  const ordered = inThread(shown, start.nativeId)
+  return {
+    replies: ordered.flatMap(({ id, depth }) => (byId.has(id) ? [{ post: byId.get(id)!, depth }] : [])),
+    hasMore: found.size > threadLimits.replies,
+  }
+}
+
+async function answersTo(context: MemberContext, source: Source, parents: string[]) {
+  const { where, params } = both(await unmuted(context))
+  return context.clickhouse.rows(
+    Answer,
+    `SELECT toUnixTimestamp(posted_at) AS at, toString(posts.id) AS id, native_id, parent_id FROM posts FINAL
+     WHERE ${where} AND source = {source:String} AND parent_id IN {parents:Array(String)}
+     ORDER BY posted_at, posts.id LIMIT ${threadLimits.replies + 1}`,
+    { ...params, source, parents },
+    { signal: context.signal },
+  )
+}
+
+/** Each answer behind what it answers. */
+function inThread(answers: readonly Answer[], nativeId: string): Answer[] {
+  const byParent = Map.groupBy(answers, ({ parent_id: parent }) => parent)
+  const below = (parent: string): Answer[] =>
+    (byParent.get(parent) ?? []).flatMap((answer) => [answer, ...below(answer.native_id)])
+  return below(nativeId)
+}

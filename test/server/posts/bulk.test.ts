@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteMutes, listMutes, mostMutes, mutePosts } from '#contract/mutes.ts'
+import { listPosts } from '#contract/posts.ts'
+import { getPostColumns, savePostColumns } from '#contract/preferences.ts'
+import { listTags, mostPostsAtOnce, tagLimits, tagPost, tagPosts, untagPosts } from '#contract/tags.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+import { problemOf, storePosts } from '../filters/filtering.ts'
+
+const owner = 'owner@example.com'
+const viewer = 'viewer@example.com'
+const day = { from: '2026-03-28', to: '2026-03-28' }
+const posts = Array.from({ length: 12 }, (_, index) => ({
+  id: String(index + 1),
+  at: `2026-03-28T10:${String(index + 10)}:00Z`,
+  text: `Coffee ${index + 1}`,
+  author_id: index < 9 ? `a${index % 3}` : '',
+  author_name: index < 9 ? `Author ${index % 3}` : '',
+  domains: index < 4 ? ['blog.example.org', `site${index}.example`] : [],
+}))
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ now: () => new Date('2026-03-28T20:00:00Z') })
+})
+afterAll(() => server?.close())
+
+async function workspaceWithPosts() {
+  const { id } = await server.createWorkspace({ owner, members: { viewer } })
+  await storePosts(server, id, posts)
+  return id
+}
+const as = { as: owner }
+const tagged = async (workspaceId: string) =>
+  (await server.call(listTags, { workspaceId }, as)).items.map(({ tag, posts: count }) => `${tag} ${count}`)
+const shown = async (workspaceId: string) =>
+  (await server.call(listPosts, { workspaceId, ...day }, as)).items
+    .map(({ id }) => Number(id))
+    .toSorted((a, b) => a - b)
+
+test('many posts are tagged together; the answer says which ones had not been, and an undo takes just those', async () => {
+  const id = await workspaceWithPosts()
+  await server.call(tagPost, { workspaceId: id, postId: '2', tag: 'To answer' }, as)
+  const postIds = ['1', '2', '003', '3', '99', 'no id']
+  const answer = await server.call(tagPosts, { workspaceId: id, postIds, tag: 'to  ANSWER' }, as)
+  expect({ ...answer, postIds: answer.postIds.toSorted() }).toEqual({ tag: 'To answer', postIds: ['1', '3'] })
+  expect(await tagged(id)).toEqual(['To answer 3'])
+  const undone = await server.call(untagPosts, { workspaceId: id, ...answer }, as)
+  expect([undone.postIds.toSorted(), await tagged(id)]).toEqual([['1', '3'], ['To answer 1']])
+  expect((await server.call(tagPosts, { workspaceId: id, postIds: ['2'], tag: 'to answer' }, as)).postIds).toEqual([])
+})
+
+test('where one post has no room none is tagged', async () => {
+  const id = await workspaceWithPosts()
+  for (let index = 0; index < tagLimits.ofPost; index++)
+    await server.call(tagPost, { workspaceId: id, postId: '2', tag: `tag ${index}` }, as)
+  const call = server.call(tagPosts, { workspaceId: id, postIds: ['1', '2', '3'], tag: 'more' }, as)
+  expect(await problemOf(call)).toMatchObject({ status: 409, code: 'quota_reached' })
+  expect((await tagged(id)).includes('more 2')).toBe(false)
+  expect((await tagged(id)).length).toBe(tagLimits.ofPost)
+})
+
+test('the authors, the domains or the posts themselves are muted, and restored together', async () => {
+  const id = await workspaceWithPosts()
+  const mute = (kind: 'author' | 'domain' | 'post', postIds: string[]) =>
+    server.call(mutePosts, { workspaceId: id, kind, postIds }, as)
+  const authors = await mute('author', ['1', '4', '2', '12'])
+  expect(authors.items.map(({ key, label }) => [key, label]).toSorted()).toEqual([
+    ['x:a0', 'Author 0'],
+    ['x:a1', 'Author 1'],
+  ])
+  expect(await shown(id)).toEqual([3, 6, 9, 10, 11, 12])
+  expect((await mute('author', ['1', '3'])).items.map(({ key }) => key)).toEqual(['x:a2'])
+  const domains = await mute('domain', ['1', '2', '5'])
+  expect(domains.items.map(({ key }) => key).toSorted()).toEqual(['blog.example.org', 'site0.example', 'site1.example'])
+  expect((await mute('post', ['10'])).items).toMatchObject([{ kind: 'post', key: '10', label: 'Coffee 10' }])
+  expect(await shown(id)).toEqual([11, 12])
+  expect((await mute('domain', ['12'])).items).toEqual([])
+
+  const muteIds = (await server.call(listMutes, { workspaceId: id }, as)).items.map((one) => one.id)
+  await server.call(deleteMutes, { workspaceId: id, muteIds: [...muteIds, crypto.randomUUID()] }, as)
+  expect((await shown(id)).length).toBe(posts.length)
+})
+
+test('mutes beyond what a workspace holds are refused together, and those of another workspace stay', async () => {
+  const [id, other] = [await workspaceWithPosts(), await workspaceWithPosts()]
+  const many = Array.from({ length: mostMutes - 1 }, (_, index) => ({
+    id: String(1_000 + index),
+    at: '2026-03-28T09:00:00Z',
+    text: 'Tea',
+  }))
+  await storePosts(server, id, many)
+  const postIds = many.map((post) => post.id)
+  const held = await server.call(mutePosts, { workspaceId: id, kind: 'post', postIds }, as)
+  expect(held.items.length).toBe(mostMutes - 1)
+  const call = server.call(mutePosts, { workspaceId: id, kind: 'author', postIds: ['1', '2'] }, as)
+  expect(await problemOf(call)).toMatchObject({ status: 409, code: 'quota_reached' })
+  await server.call(deleteMutes, { workspaceId: other, muteIds: held.items.map((mute) => mute.id) }, as)
+  expect((await server.call(listMutes, { workspaceId: id }, as)).items.length).toBe(mostMutes - 1)
+})
+
+test('viewers change nothing for others; posts of nobody and too many at once are refused', async () => {
+  const id = await workspaceWithPosts()
+  const input = { workspaceId: id, postIds: ['1'] }
+  const forbidden = { status: 403, code: 'forbidden' }
+  expect(await problemOf(server.call(tagPosts, { ...input, tag: 'a' }, { as: viewer }))).toMatchObject(forbidden)
+  expect(await problemOf(server.call(untagPosts, { ...input, tag: 'a' }, { as: viewer }))).toMatchObject(forbidden)
+  expect(await problemOf(server.call(mutePosts, { ...input, kind: 'post' }, { as: viewer }))).toMatchObject(forbidden)
+  const gone = server.call(tagPosts, { ...input, postIds: ['4711'], tag: 'a' }, as)
+  expect(await problemOf(gone)).toEqual({ status: 404, code: 'not_found', at: ['/postId'] })
+  const postIds = Array.from({ length: mostPostsAtOnce + 1 }, (_, index) => String(index))
+  const tooMany = server.call(tagPosts, { ...input, postIds, tag: 'a' }, as)
+  expect(await problemOf(tooMany)).toEqual({ status: 400, code: 'invalid_input', at: ['/postIds'] })
+})
+
+test('the columns of the table are kept for each person and workspace, viewers included', async () => {
+  const [id, other] = [await workspaceWithPosts(), await workspaceWithPosts()]
+  const columnsOf = async (workspaceId: string, person: string) =>
+    (await server.call(getPostColumns, { workspaceId }, { as: person })).columns
+  expect(await columnsOf(id, viewer)).toBeNull()
+  await server.call(savePostColumns, { workspaceId: id, columns: ['when', 'likes'] }, { as: viewer })
+  await server.call(savePostColumns, { workspaceId: id, columns: ['likes', 'views'] }, { as: viewer })
+  expect(await Promise.all([columnsOf(id, viewer), columnsOf(id, owner), columnsOf(other, viewer)])).toEqual([
+    ['likes', 'views'],
+    null,
+    null,
+  ])
+  await server.call(savePostColumns, { workspaceId: id, columns: null }, { as: viewer })
+  expect(await columnsOf(id, viewer)).toBeNull()
+  const twice = server.call(savePostColumns, { workspaceId: id, columns: ['likes', 'likes'] }, { as: viewer })
+  expect(await problemOf(twice)).toEqual({ status: 400, code: 'invalid_input', at: ['/columns'] })
+})

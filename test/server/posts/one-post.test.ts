@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { getPost, threadLimits } from '#contract/one-post.ts'
+import { createMute } from '#contract/mutes.ts'
+import { listPosts } from '#contract/posts.ts'
+import { createQuery } from '#contract/queries.ts'
+import { deleteWorkspace } from '#contract/workspaces.ts'
+import { revertImport } from '#server/imports/revert.ts'
+import { insertPosts } from '#server/ingest/insert-posts.ts'
+import type { PostRow } from '#server/ingest/post-row.ts'
+import { identity } from '#server/ingest/write/stored-post.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+import { problemOf } from '../filters/filtering.ts'
+import { postRow } from '../insights/rows.ts'
+
+const owner = 'owner@example.com'
+const viewer = 'viewer@example.com'
+const at = (hours: number) => new Date(Date.UTC(2026, 2, 1, hours))
+const idOf = (nativeId: string) => identity('x', nativeId).toString()
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ now: () => new Date('2026-03-28T20:00:00Z') })
+})
+afterAll(() => server?.close())
+
+const newWorkspace = async () => (await server.createWorkspace({ owner, members: { viewer } })).id
+
+type Seen = Partial<PostRow> & { nativeId: string }
+async function bring(workspaceId: string, ...rows: Seen[]) {
+  const importId = crypto.randomUUID()
+  await insertPosts(
+    server.services,
+    workspaceId,
+    importId,
+    rows.map((row) => postRow({ postedAt: at(0), text: 'Coffee', authorHandle: 'ann', ...row })),
+  )
+  return importId
+}
+const open = (workspaceId: string, nativeId: string, more: object = {}) =>
+  server.call(getPost, { workspaceId, postId: idOf(nativeId), ...more }, { as: viewer })
+
+describe('observations', () => {
+  const seen = (hours: number, likes: number | null, more: Partial<PostRow> = {}): Seen => ({
+    nativeId: 'p',
+    likes,
+    collectedAt: at(hours),
+    ...more,
+  })
+  const observed = async (workspaceId: string) => {
+    const { observations, post } = await open(workspaceId, 'p')
+    const moments = observations.map((one) => [new Date(one.at).getUTCHours(), one.counts.likes, one.interactions])
+    return { moments, velocity: post.measures!.velocity }
+  }
+
+  test('a post that came in once has none, and no velocity', async () => {
+    const id = await newWorkspace()
+    await bring(id, seen(1, 10))
+    expect(await observed(id)).toEqual({ moments: [], velocity: null })
+  })
+
+  test('every later one is kept with the first, from one file or from several', async () => {
+    const id = await newWorkspace()
+    await bring(id, seen(1, 10), seen(2, 14), seen(4, 20))
+    await bring(id, seen(6, 50))
+    expect(await observed(id)).toEqual({
+      moments: [
+        [1, 10, 10],
+        [2, 14, 14],
+        [4, 20, 20],
+        [6, 50, 50],
+      ],
+      velocity: 15,
+    })
+  })
+
+  test('the same again, an older one and one without counts add nothing', async () => {
+    const id = await newWorkspace()
+    await bring(id, seen(3, 10))
+    await bring(id, seen(5, 10), seen(1, 4), seen(7, null, { text: 'Coffee, edited' }))
+    expect(await observed(id)).toEqual({ moments: [], velocity: null })
+  })
+
+  test('they go with the import that brought them, in whatever order', async () => {
+    const id = await newWorkspace()
+    await bring(id, seen(1, 10))
+    const second = await bring(id, seen(2, 14))
+    const third = await bring(id, seen(3, 11))
+    expect((await observed(id)).velocity).toBe(-3)
+    await revertImport(server.services, id, second)
+    expect(await observed(id)).toEqual({
+      moments: [
+        [1, 10, 10],
+        [3, 11, 11],
+      ],
+      velocity: 0.5,
+    })
+    await revertImport(server.services, id, third)
+    expect(await observed(id)).toEqual({ moments: [], velocity: null })
+  })
+
+  test('they go with their workspace', async () => {
+    const [id, other] = [await newWorkspace(), await newWorkspace()]
+    for (const workspaceId of [id, other]) await bring(workspaceId, seen(1, 10), seen(2, 14))
+    await server.call(deleteWorkspace, { workspaceId: id }, { as: owner })
+    const left = await server.services.clickhouse.rows(
+      z.object({ id: z.string(), n: z.coerce.number() }),
+      'SELECT toString(workspace_id) AS id, count() AS n FROM post_observations GROUP BY id HAVING id IN {ids:Array(String)}',
+      { ids: [id, other] },
+    )
+    expect(left).toEqual([{ id: other, n: 2 }])
+  })
+})
+
+describe('thread', () => {
+  const nativeIds = (posts: readonly { nativeId: string }[]) => posts.map(({ nativeId }) => nativeId)
+
+  test('what it answers above, what answers it below, each behind what it answers', async () => {
+    const [id, other] = [await newWorkspace(), await newWorkspace()]
+    const rows = [
+      { nativeId: 'root' },
+      { nativeId: 'middle', parentId: 'root' },
+      { nativeId: 'here', parentId: 'middle' },
+      { nativeId: 'b', parentId: 'here', postedAt: at(3) },
+      { nativeId: 'a', parentId: 'here', postedAt: at(2) },
+      { nativeId: 'a1', parentId: 'a', postedAt: at(5) },
+      { nativeId: 'beside', parentId: 'root' },
+      { nativeId: 'foreign', parentId: 'here', source: 'mastodon' as const },
+    ]
+    await bring(id, ...rows)
+    await bring(other, { nativeId: 'elsewhere', parentId: 'here' })
+    const { thread } = await open(id, 'here')
+    expect([nativeIds(thread.ancestors), thread.missing, thread.hasMore]).toEqual([['root', 'middle'], null, false])
+    expect(thread.replies.map(({ post, depth }) => [post.nativeId, depth])).toEqual([
+      ['a', 1],
+      ['a1', 2],
+      ['b', 1],
+    ])
+    await server.call(createMute, { workspaceId: id, kind: 'post', key: idOf('a') }, { as: owner })
+    expect((await open(id, 'here')).thread.replies.map(({ post }) => post.nativeId)).toEqual(['b'])
+  })
+
+  test('a parent that is not collected is named; posts that answer each other end', async () => {
+    const id = await newWorkspace()
+    await bring(
+      id,
+      { nativeId: 'c', parentId: 'gone' },
+      { nativeId: 'x', parentId: 'y' },
+      { nativeId: 'y', parentId: 'x' },
+    )
+    expect((await open(id, 'c')).thread).toEqual({ ancestors: [], missing: 'gone', replies: [], hasMore: false })
+    const { thread } = await open(id, 'x')
+    expect([nativeIds(thread.ancestors), thread.missing, nativeIds(thread.replies.map(({ post }) => post))]).toEqual([
+      ['y'],
+      null,
+      ['y'],
+    ])
+  })
+
+  test('at most so many above and below, and whether there are more', async () => {
+    const id = await newWorkspace()
+    const { ancestors, replies } = threadLimits
+    const chain = Array.from({ length: ancestors + 3 }, (_, index) => ({
+      nativeId: `c${index}`,
+      parentId: index === 0 ? '' : `c${index - 1}`,
+    }))
+    const answers = Array.from({ length: replies + 1 }, (_, index) => ({
+      nativeId: `r${index}`,
+      parentId: 'c22',
+      postedAt: at(index),
+    }))
+    await bring(id, ...chain, ...answers)
+    const { thread } = await open(id, 'c22')
+    expect([nativeIds(thread.ancestors), thread.replies.length, thread.hasMore]).toEqual([
+      chain.slice(2, 22).map(({ nativeId }) => nativeId),
+      replies,
+      true,
+    ])
+  })
+})
+
+test('the parts of the query that hold, with their places', async () => {
+  const id = await newWorkspace()
+  await bring(id, { nativeId: 'p', title: 'Tea', text: 'Flat white, honest coffee', language: 'en' })
+  const text = '("flat white" OR mocha OR tea) coffee lang:en -spam'
+  const query = await server.call(createQuery, { workspaceId: id, name: 'Drinks', text }, { as: owner })
+  const hits = [
+    { text: '"flat white"', role: 'finds', highlights: { title: [], text: [[0, 10]] } },
+    { text: 'tea', role: 'finds', highlights: { title: [[0, 3]], text: [] } },
+    { text: 'coffee', role: 'finds', highlights: { title: [], text: [[19, 25]] } },
+    { text: 'lang:en', role: 'narrows', highlights: { title: [], text: [] } },
+  ]
+  expect((await open(id, 'p', { queryId: query.id })).clauses).toEqual(hits)
+  expect((await open(id, 'p', { text })).clauses).toEqual(hits)
+  expect((await open(id, 'p')).clauses).toEqual([])
+})
+
+test('author, baseline and the stored record', async () => {
+  const id = await newWorkspace()
+  const likes = [5, 40, 20, 30, 500]
+  await bring(
+    id,
+    ...likes.map((count, index) => ({ nativeId: `p${index}`, likes: count, postedAt: at(index) })),
+    { nativeId: 'reply', type: 'reply', parentId: 'p0', likes: 1, postedAt: at(9) },
+    { nativeId: 'nobody', authorHandle: '', likes: 3 },
+  )
+  const { post, author, record } = await open(id, 'p4')
+  expect(author).toEqual({
+    posts: 6,
+    firstPostAt: at(0).toISOString(),
+    lastPostAt: at(9).toISOString(),
+    compared: 5,
+  })
+  expect(post.measures).toEqual({ expected: 30, overperformance: 500 / 30, velocity: null })
+  expect(record).toMatchObject({
+    native_id: 'p4',
+    author_handle: 'ann',
+    likes: '500',
+    posted_at: '2026-03-01 04:00:00',
+  })
+  expect(Object.keys(record)).not.toContain('search')
+  expect(await open(id, 'nobody')).toMatchObject({
+    author: null,
+    post: { measures: { expected: null, overperformance: null } },
+  })
+})
+
+test('what is not stored, or stored elsewhere, is not found', async () => {
+  const [id, other] = [await newWorkspace(), await newWorkspace()]
+  await bring(other, { nativeId: 'theirs' })
+  const missing = { status: 404, code: 'not_found', at: ['/postId'] }
+  expect(await problemOf(open(id, 'theirs'))).toEqual(missing)
+  expect(await problemOf(server.call(getPost, { workspaceId: id, postId: 'no id' }, { as: viewer }))).toEqual(missing)
+  const range = { from: '2026-03-01', to: '2026-03-01' }
+  expect((await server.call(listPosts, { workspaceId: id, ...range }, { as: viewer })).items).toEqual([])
+})

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listPosts, PostOrder, type PostRank } from '#contract/posts.ts'
+import { insertPosts } from '#server/ingest/insert-posts.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+import { problemOf } from '../filters/filtering.ts'
+import { postRow } from '../insights/rows.ts'
+
+const owner = 'owner@example.com'
+const hour = 3_600_000
+const start = Date.UTC(2026, 2, 1)
+const range = { from: '2026-03-01', to: '2026-03-28' }
+
+/** Repeats the same numbers everywhere. */
+function numbers(seed: number) {
+  let state = seed
+  return (below: number) => (state = (state * 48_271) % 2_147_483_647) % below
+}
+
+type Made = ReturnType<typeof makePosts>[number]
+
+/** Few authors and small numbers, so that ranks are equal and missing often. */
+function makePosts(count: number) {
+  const next = numbers(7)
+  const maybe = (below: number) => (next(6) === 0 ? null : next(below))
+  return Array.from({ length: count }, (_, index) => ({
+    nativeId: `n${index}`,
+    postedAt: new Date(start + Math.floor(index / 2) * hour),
+    authorHandle: next(9) === 0 ? '' : `author${next(3)}`,
+    authorFollowers: maybe(3),
+    type: next(3) === 0 ? ('reply' as const) : ('post' as const),
+    text: `Coffee ${index}`,
+    likes: maybe(60),
+    reposts: maybe(4),
+    quotes: maybe(3),
+    replies: maybe(4),
+    views: maybe(5),
+    collectedAt: new Date(start + 30 * 24 * hour),
+  }))
+}
+
+const posts = makePosts(420)
+const interactionsOf = ({ likes, reposts, quotes, replies }: Made) =>
+  likes === null && reposts === null && quotes === null && replies === null
+    ? null
+    : (likes ?? 0) + (reposts ?? 0) + (quotes ?? 0) + (replies ?? 0)
+
+let server: TestServer
+let workspaceId: string
+let ids: Map<string, string>
+const later = new Map<string, { likes: number; hours: number }>()
+
+async function everyPage(order: PostOrder, limit = 100, more: object = {}) {
+  const found = []
+  let cursor: string | undefined
+  do {
+    const input = { workspaceId, ...range, order, limit: String(limit), include: 'measures', ...more } as const
+    const page = await server.call(listPosts, { ...input, ...(cursor === undefined ? {} : { cursor }) }, { as: owner })
+    found.push(...page.items)
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined)
+  return found
+}
+
+beforeAll(async () => {
+  server = await startServer({ now: () => new Date('2026-03-28T20:00:00Z') })
+  workspaceId = (await server.createWorkspace({ owner })).id
+  const other = (await server.createWorkspace({ owner, name: 'Other' })).id
+  await insertPosts(server.services, workspaceId, crypto.randomUUID(), posts.map(postRow))
+  await insertPosts(
+    server.services,
+    other,
+    crypto.randomUUID(),
+    posts.map((post) => postRow({ ...post, likes: 90_000 })),
+  )
+  const again = posts.filter((post, index) => index % 3 === 0 && post.likes !== null)
+  for (const [index, post] of again.entries()) later.set(post.nativeId, { likes: index % 5, hours: 1 + (index % 2) })
+  await insertPosts(
+    server.services,
+    workspaceId,
+    crypto.randomUUID(),
+    again.map((post) => {
+      const { likes, hours } = later.get(post.nativeId)!
+      const collectedAt = new Date(post.collectedAt.getTime() + hours * hour)
+      return postRow({ ...post, likes: post.likes! + likes, collectedAt })
+    }),
+  )
+  ids = new Map((await everyPage('newest')).map(({ nativeId, id }) => [nativeId, id]))
+})
+afterAll(() => server?.close())
+
+const grown = (post: Made) => ({
+  ...post,
+  likes: post.likes === null ? null : post.likes + (later.get(post.nativeId)?.likes ?? 0),
+})
+
+function expectedOf(post: Made) {
+  if (post.authorHandle === '') return null
+  const same = posts
+    .filter(({ authorHandle, type }) => authorHandle === post.authorHandle && type === post.type)
+    .map(grown)
+    .filter((one) => interactionsOf(one) !== null)
+    .toSorted((a, b) => b.postedAt.getTime() - a.postedAt.getTime() || smallerId(a, b))
+    .slice(0, 100)
+    .map((one) => interactionsOf(one)!)
+    .toSorted((a, b) => a - b)
+  if (same.length === 0) return null
+  const quarter = Math.floor(same.length / 4)
+  const middle = same.slice(quarter, same.length - quarter)
+  return Math.max(10, middle.reduce((sum, value) => sum + value, 0) / middle.length)
+}
+const smallerId = (a: Made, b: Made) => (BigInt(ids.get(a.nativeId)!) < BigInt(ids.get(b.nativeId)!) ? -1 : 1)
+
+function overperformanceOf(post: Made) {
+  const [actual, expected] = [interactionsOf(grown(post)), expectedOf(post)]
+  if (actual === null || expected === null) return null
+  return actual >= expected ? actual / expected : -expected / Math.max(actual, 1)
+}
+
+const ranks: Record<PostRank, (post: Made) => number | null> = {
+  interactions: (post) => interactionsOf(grown(post)),
+  followers: ({ authorFollowers }) => authorFollowers,
+  likes: (post) => grown(post).likes,
+  reposts: ({ reposts }) => reposts,
+  quotes: ({ quotes }) => quotes,
+  replies: ({ replies }) => replies,
+  views: ({ views }) => views,
+  overperformance: overperformanceOf,
+  velocity: ({ nativeId }) => {
+    const growth = later.get(nativeId)
+    return growth === undefined || growth.likes === 0 ? null : growth.likes / growth.hours
+  },
+}
+
+function sorted(order: PostOrder) {
+  const newest = (a: Made, b: Made) => b.postedAt.getTime() - a.postedAt.getTime() || -smallerId(a, b)
+  if (order === 'newest' || order === 'oldest')
+    return posts.toSorted((a, b) => (order === 'newest' ? newest(a, b) : -newest(a, b)))
+  const rank = ranks[order.replace('least-', '') as PostRank]
+  const sign = order.startsWith('least-') ? 1 : -1
+  return posts.toSorted((a, b) => {
+    const [one, other] = [rank(a), rank(b)]
+    if (one === null || other === null) return Number(one === null) - Number(other === null) || newest(a, b)
+    return sign * (one - other) || newest(a, b)
+  })
+}
+
+test.each(PostOrder.options)('%s: every post once, in order, across equal and missing ranks', async (order) => {
+  const found = await everyPage(order, 90)
+  expect(found.map(({ nativeId }) => nativeId)).toEqual(sorted(order).map(({ nativeId }) => nativeId))
+})
+
+test('the measures of a post are those that it is ranked by', async () => {
+  const found = await everyPage('newest')
+  const measured = new Map(found.map(({ nativeId, measures }) => [nativeId, measures]))
+  for (const post of posts) {
+    const { overperformance, expected, velocity } = measured.get(post.nativeId)!
+    expect({ overperformance, velocity }).toEqual({
+      overperformance: ranks.overperformance(post),
+      velocity: ranks.velocity(post),
+    })
+    if (interactionsOf(post) !== null) expect(expected).toBe(expectedOf(post))
+  }
+})
+
+test('what a post is expected to get stands on the workspace, not on the scope', async () => {
+  const [narrow] = await everyPage('overperformance', 100, { text: '"coffee 7"' })
+  expect(narrow!.measures!.overperformance).toBe(overperformanceOf(posts[7]!))
+})
+
+test('a page can be reached without those before it, and the pages behind it follow from it', async () => {
+  const order = 'overperformance'
+  const input = { workspaceId, ...range, order, limit: '20' } as const
+  const jumped = await server.call(listPosts, { ...input, skip: '300' }, { as: owner })
+  const next = await server.call(listPosts, { ...input, cursor: jumped.nextCursor! }, { as: owner })
+  const farther = await server.call(listPosts, { ...input, cursor: jumped.nextCursor!, skip: '20' }, { as: owner })
+  const all = sorted(order).map(({ nativeId }) => nativeId)
+  expect([jumped, next, farther].map(({ items }) => items.map(({ nativeId }) => nativeId))).toEqual([
+    all.slice(300, 320),
+    all.slice(320, 340),
+    all.slice(340, 360),
+  ])
+  expect(jumped.items[0]!.measures).toBeUndefined()
+})
+
+test('a cursor of another order, or with a rank that the order cannot have, is refused', async () => {
+  const cursorOf = (parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
+  const list = (order: PostOrder, parts: unknown[]) =>
+    problemOf(server.call(listPosts, { workspaceId, ...range, order, cursor: cursorOf(parts) }, { as: owner }))
+  const refused = { status: 400, code: 'invalid_input', at: ['/cursor'] }
+  expect(await list('likes', ['least-likes', 1, 0, '1'])).toEqual(refused)
+  expect(await list('likes', ['likes', 1.5, 0, '1'])).toEqual(refused)
+  const fraction = cursorOf(['velocity', 1.5, 0, '1'])
+  const page = await server.call(
+    listPosts,
+    { workspaceId, ...range, order: 'velocity', cursor: fraction },
+    { as: owner },
+  )
+  expect(page.items.length).toBeGreaterThan(0)
+})
