@@ -157,7 +157,7 @@ export function documentStates<Types extends DocumentTypes>({
     },
     ifSaved: {
       guard: whenSaving('isSaved'),
-      target: 'judging',
+      target: 'checking',
       actions: [keepOutcome, ...afterSave],
       meta: { why: 'Kept.' },
     },
@@ -169,7 +169,7 @@ export function documentStates<Types extends DocumentTypes>({
     },
     ifDeleted: { guard: whenSaving('isDeleted'), target: 'deletedElsewhere', meta: { why: 'Somebody deleted it.' } },
     ifRefused: { target: 'edited', actions: keepOutcome, meta: { why: 'The server says what is wrong.' } },
-    judging: {
+    checking: {
       description: 'Was something typed while it was saved?',
       always: [
         { guard: 'isUnchanged', target: 'saved', meta: { why: 'What is written is what is saved.' } },

@@ -51,7 +51,7 @@ export const filterEditorMachine = filterEditorSetup.createMachine({
             onDone: [shared.ifSaved, shared.ifConflict, shared.ifDeleted, shared.ifRefused],
           },
         },
-        judging: shared.judging,
+        checking: shared.checking,
         saved: shared.saved,
         conflicted: shared.conflicted,
         deletedElsewhere: shared.deletedElsewhere,

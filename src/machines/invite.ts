@@ -35,9 +35,9 @@ export const inviteMachine = setup({
 }).createMachine({
   id: 'invite',
   context: ({ input }) => ({ ...input, workspaceId: '' }),
-  initial: 'judging',
+  initial: 'checking',
   states: {
-    judging: {
+    checking: {
       description: 'Does the link carry a token, and is somebody signed in?',
       meta: { spec: '§2.invite' },
       always: [
@@ -47,7 +47,7 @@ export const inviteMachine = setup({
       ],
     },
     accepting: {
-      description: 'The server judges the invite token.',
+      description: 'The server validates the invite token.',
       tags: ['busy'],
       meta: { spec: '§5.1' },
       invoke: {

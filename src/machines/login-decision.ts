@@ -71,9 +71,9 @@ export const loginDecisionMachine = setup({
     wayBack: safeReturnTo(returnTo) ?? null,
     workspaceId: '',
   }),
-  initial: 'judging',
+  initial: 'checking',
   states: {
-    judging: {
+    checking: {
       description: 'Is somebody signed in, and did an invite bring them?',
       meta: { spec: '§2.login' },
       always: [
@@ -84,7 +84,7 @@ export const loginDecisionMachine = setup({
       ],
     },
     accepting: {
-      description: 'The server judges the invite token.',
+      description: 'The server validates the invite token.',
       tags: ['busy'],
       meta: { spec: '§5.1' },
       invoke: {

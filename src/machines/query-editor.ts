@@ -147,7 +147,7 @@ export const queryEditorMachine = queryEditorSetup.createMachine({
             ],
           },
         },
-        judging: shared.judging,
+        checking: shared.checking,
         saved: { ...shared.saved, on: restoring },
         conflicted: shared.conflicted,
         lockedElsewhere: {

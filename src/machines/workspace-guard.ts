@@ -70,9 +70,9 @@ export const workspaceGuardMachine = setup({
 }).createMachine({
   id: 'workspace-guard',
   context: ({ input: { cached, ...input } }) => ({ ...input, facts: cached, error: null }),
-  initial: 'judgingAddress',
+  initial: 'checkingAddress',
   states: {
-    judgingAddress: {
+    checkingAddress: {
       description: 'Some pages open without any check.',
       meta: { spec: '§4.guard.1' },
       always: [
@@ -89,7 +89,7 @@ export const workspaceGuardMachine = setup({
         id: 'loadUser',
         src: 'loadUser',
         onDone: [
-          { guard: 'isKnown', target: 'judgingPlan', meta: { spec: '§4.guard.3' } },
+          { guard: 'isKnown', target: 'checkingPlan', meta: { spec: '§4.guard.3' } },
           { target: 'loadingWorkspace', meta: { spec: '§4.guard.3' } },
         ],
         onError: { target: 'login', meta: { spec: '§4.guard.2' } },
@@ -106,7 +106,7 @@ export const workspaceGuardMachine = setup({
         onDone: [
           {
             guard: { type: 'isLoaded', params: ({ event }) => event.output },
-            target: 'judgingPlan',
+            target: 'checkingPlan',
             actions: { type: 'keepFacts', params: ({ event }) => event.output },
             meta: { spec: '§4.guard.3' },
           },
@@ -136,7 +136,7 @@ export const workspaceGuardMachine = setup({
         },
       },
     },
-    judgingPlan: {
+    checkingPlan: {
       description: 'A plan that has ended closes the workspace.',
       meta: { spec: '§4.guard.4' },
       always: [

@@ -37,7 +37,7 @@ async function openedBy(page: Page, open: () => Promise<void>) {
 async function openDiscover(search: Record<string, string>) {
   const { page, context, workspace } = await openWorkspace(stage.browser, stage.app.url, 'Olivia Owner')
   await page.goto(`${workspace}/discover?${String(new URLSearchParams(search))}`)
-  await page.locator('#pace').waitFor()
+  await page.locator('#velocity').waitFor()
   const posts = await context.newPage()
   const days = { from: search.from!, to: search.to! }
   const addressOf = (more: object) => `${workspace}/insight/posts?${String(new URLSearchParams({ ...days, ...more }))}`
@@ -135,7 +135,7 @@ test.each([
     const { page, onPostsPage } = await openDiscover(search)
     const whole = {
       what: 'all posts',
-      said: numberIn(await page.locator('#pace').textContent()),
+      said: numberIn(await page.locator('#velocity').textContent()),
       opened: await countIn(stream(page).getByRole('status')),
       onPostsPage: await onPostsPage('text' in search ? search.text : null),
     }

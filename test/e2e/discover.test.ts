@@ -16,14 +16,14 @@ const inStream = async (page: Page) => {
   await expect.poll(() => status.textContent()).toMatch(/\d/)
   return number(await status.textContent())
 }
-const found = (page: Page) => page.locator('#pace').textContent().then(number)
+const found = (page: Page) => page.locator('#velocity').textContent().then(number)
 
 async function openDiscover(page: Page) {
   await signIn(page, stage.app.url, 'Olivia Owner')
   await page.waitForURL(/workspace\//)
   const workspace = /workspace\/([^/]+)/.exec(page.url())![1]
   await page.goto(`${stage.app.url}/workspace/${workspace}/discover`)
-  await page.locator('#pace').waitFor()
+  await page.locator('#velocity').waitFor()
 }
 
 test('by keyboard alone: mend, search, narrow to a trend, take it back, save as a query', async () => {
@@ -142,7 +142,7 @@ test('a search that fails says so and tries again; a slow one can be stopped', a
   expect(await editor(page).textContent()).toBe('tidewater')
   await page.unroute(trends)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.locator('#pace').waitFor()
+  await page.locator('#velocity').waitFor()
 
   await page.route(trends, () => {})
   await page.getByRole('button', { name: 'Source: All sources' }).click()
@@ -153,7 +153,7 @@ test('a search that fails says so and tries again; a slow one can be stopped', a
   await page.unroute(trends)
   await page.getByRole('button', { name: 'Look again' }).click()
   await expect.poll(() => page.getByText('Stopped.').count()).toBe(0)
-  await page.locator('#pace').waitFor()
+  await page.locator('#velocity').waitFor()
 })
 
 test('why a post is here is answered for the seven days of the page', async () => {

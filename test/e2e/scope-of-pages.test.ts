@@ -22,7 +22,7 @@ const mentions = async (page: Page) =>
       .first()
       .getAttribute('title'),
   )
-const found = async (page: Page) => number(await page.locator('#pace').textContent())
+const found = async (page: Page) => number(await page.locator('#velocity').textContent())
 
 const day = (before: number) => new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10)
 const range = { from: day(12), to: day(3) }
@@ -48,7 +48,7 @@ test('saved query, days and filters travel by the navigation to every insight pa
 test('a search in Discover is what the overview counts, and a saved query what Discover counts', async () => {
   const { page, workspace } = await openWorkspace(stage.browser, stage.app.url, 'Olivia')
   await page.goto(`${workspace}/discover?${String(new URLSearchParams({ ...range, text: 'tidewater' }))}`)
-  await page.locator('#pace').waitFor()
+  await page.locator('#velocity').waitFor()
   const searched = await found(page)
   await goTo(page, 'Overview')
   await page.getByRole('article', { name: 'Mentions' }).waitFor()

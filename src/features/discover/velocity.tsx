@@ -32,9 +32,9 @@ export function Velocity({
   const { perHour, usual } = trends.velocity
   const buckets = useMemo(() => volume.map(({ at, posts }) => ({ at, values: { posts } })), [volume])
   return (
-    <section aria-labelledby="pace" className="grid min-w-0 gap-3 rounded-md border border-line bg-surface p-4">
+    <section aria-labelledby="velocity" className="grid min-w-0 gap-3 rounded-md border border-line bg-surface p-4">
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <h2 id="pace" className="text-2xl font-medium tracking-tight">
+        <h2 id="velocity" className="text-2xl font-medium tracking-tight">
           {postCount(now.posts)}
         </h2>
         <p className="flex items-center text-sm text-ink-soft">
