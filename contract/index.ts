@@ -14,6 +14,7 @@ import * as preferences from './preferences.ts'
 import * as queries from './queries.ts'
 import * as session from './session.ts'
 import * as tags from './tags.ts'
+import * as uploads from './uploads.ts'
 import * as users from './users.ts'
 import * as workspaces from './workspaces.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -40,6 +41,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     explanations,
     insights,
     discover,
+    uploads,
     imports,
     mappingPresets,
   ].flatMap((module) => Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),

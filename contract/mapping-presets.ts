@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Mapping } from './imports.ts'
+import { Mapping } from './uploads.ts'
 import { Id, Instant, Name, Nothing, WorkspaceId } from './primitives.ts'
 
 export const Preset = z.object({ id: Id, name: z.string(), mapping: Mapping, updatedAt: Instant })

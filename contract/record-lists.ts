@@ -1,4 +1,4 @@
-import type { FileReading, RecordList } from './imports.ts'
+import type { FileReading, RecordList } from './uploads.ts'
 
 /** How to read one of the lists of records that a file holds. */
 export const readingOf = (list: RecordList, reading: FileReading): FileReading =>

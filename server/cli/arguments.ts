@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
-import { type Mapping, PostField } from '#contract/imports.ts'
+import { type Mapping, PostField } from '#contract/uploads.ts'
 import { Day } from '#contract/primitives.ts'
 import { wrongCall } from './errors.ts'
 

@@ -3,19 +3,8 @@ import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type CallOutput } from '#contract/endpoint.ts'
-import {
-  cancelImport,
-  type FileReading,
-  getImport,
-  type Import,
-  listRejections,
-  type Mapping,
-  previewUpload,
-  type Rejection,
-  startImport,
-  type Upload,
-  uploadFile,
-} from '#contract/imports.ts'
+import { cancelImport, getImport, type Import, listRejections, type Rejection, startImport } from '#contract/imports.ts'
+import { type FileReading, type Mapping, previewUpload, type Upload, uploadFile } from '#contract/uploads.ts'
 import { nameOf, otherLists, readingOf } from '#contract/record-lists.ts'
 import type { Command, MappingChanges, ReadingChanges } from './arguments.ts'
 import type { Caller } from './caller.ts'

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { FilterCondition } from '#contract/filter-conditions.ts'
-import type { FileReading, Mapping, RecordList } from '#contract/imports.ts'
+import type { FileReading, Mapping, RecordList } from '#contract/uploads.ts'
 import type { MuteKind } from '#contract/mutes.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { PostColumn } from '#contract/preferences.ts'

@@ -1,4 +1,4 @@
-import type { FileReading, RecordList, Mapping, PostField, PreviewRow, Column } from '#contract/imports.ts'
+import type { FileReading, RecordList, Mapping, PostField, PreviewRow, Column } from '#contract/uploads.ts'
 import { AppError } from '#server/errors.ts'
 import { watchDateOrder } from './mapping/date-order.ts'
 import { columnNames, sampleOf } from './mapping/columns.ts'

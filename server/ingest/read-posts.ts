@@ -1,4 +1,5 @@
-import type { FileReading, Mapping, Rejection } from '#contract/imports.ts'
+import type { Rejection } from '#contract/imports.ts'
+import type { FileReading, Mapping } from '#contract/uploads.ts'
 import { loadLanguages } from './enrich/language.ts'
 import { watchDateOrder } from './mapping/date-order.ts'
 import { postReader } from './mapping/to-post-row.ts'

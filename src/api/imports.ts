@@ -1,13 +1,14 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as imports from '#contract/imports.ts'
 import * as presets from '#contract/mapping-presets.ts'
+import * as uploads from '#contract/uploads.ts'
 import { call, download } from './client.ts'
 import { upload } from './upload.ts'
 import { workspaceKey } from './workspaces.ts'
 
-export const uploadFile = upload(imports.uploadFile)
-export const getUpload = call(imports.getUpload)
-export const previewUpload = call(imports.previewUpload)
+export const uploadFile = upload(uploads.uploadFile)
+export const getUpload = call(uploads.getUpload)
+export const previewUpload = call(uploads.previewUpload)
 export const startImport = call(imports.startImport)
 export const listImports = call(imports.listImports)
 export const getImport = call(imports.getImport)

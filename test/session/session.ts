@@ -96,3 +96,9 @@ export function startTestSession(options: Options = {}) {
     stored: () => browser.items.get(tokensKey) ?? null,
   }
 }
+
+/** The URLs whose refusals are counted. */
+export const refusedIn = ({ actor, tally }: ReturnType<typeof startTestSession>) => {
+  tally.tell()
+  return Object.keys(actor.getSnapshot().context.refusals).toSorted()
+}

@@ -1,4 +1,4 @@
-import type { DateOrder, Mapping } from '#contract/imports.ts'
+import type { DateOrder, Mapping } from '#contract/uploads.ts'
 import type { Values } from '../reading/records.ts'
 import { getterOf } from './columns.ts'
 import { textOf } from './values.ts'

@@ -1,4 +1,4 @@
-import type { PostField } from '#contract/imports.ts'
+import type { PostField } from '#contract/uploads.ts'
 import type { Source } from '#contract/posts.ts'
 import { plainName } from './aliases.ts'
 import { parseLanguage } from './languages.ts'

@@ -1,6 +1,6 @@
 import { say } from '#contract/texts.ts'
 import type { InputProblem } from '#contract/problems.ts'
-import type { Mapping, PostField } from '#contract/imports.ts'
+import type { Mapping, PostField } from '#contract/uploads.ts'
 import { isTimezone } from './times.ts'
 import { sourceOf } from './values.ts'
 import { sourceNames } from '#contract/sources.ts'

@@ -1,4 +1,4 @@
-import { PostField, type Column, type Mapping } from '#contract/imports.ts'
+import { PostField, type Column, type Mapping } from '#contract/uploads.ts'
 import type { Source } from '#contract/posts.ts'
 import { sourceNames } from '#contract/sources.ts'
 import type { Values } from '../reading/records.ts'

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { DateOrder, Mapping, PostField } from '#contract/imports.ts'
+import type { DateOrder, Mapping, PostField } from '#contract/uploads.ts'
 import type { PostType, Source } from '#contract/posts.ts'
 import type { PostRow } from '../post-row.ts'
 import { maxTextLength } from '../reading/limits.ts'

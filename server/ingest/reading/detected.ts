@@ -1,3 +1,3 @@
-import type { FileReading, RecordList } from '#contract/imports.ts'
+import type { FileReading, RecordList } from '#contract/uploads.ts'
 
 export type Detected = { reading: FileReading; lists: RecordList[] }

@@ -1,4 +1,4 @@
-import type { RecordList } from '#contract/imports.ts'
+import type { RecordList } from '#contract/uploads.ts'
 
 type Json = Record<string, unknown>
 

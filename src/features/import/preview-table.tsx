@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
-import type { PostField, PreviewRow } from '#contract/imports.ts'
+import type { PostField, PreviewRow } from '#contract/uploads.ts'
 import { cx } from '#src/ui/cx.ts'
 import { formatInstant } from '#src/text/format.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import type { FileFormat, FileReading, RecordList } from '#contract/imports.ts'
+import type { FileFormat, FileReading, RecordList } from '#contract/uploads.ts'
 import { nameOf, readingOf } from '#contract/record-lists.ts'
 import { Checkbox, Select, TextField } from '#src/ui/field.tsx'
 import { delimiters, encodings, fileFormats } from './post-fields.ts'

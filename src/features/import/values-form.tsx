@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { DecimalMark, Mapping, PostField } from '#contract/imports.ts'
+import type { DecimalMark, Mapping, PostField } from '#contract/uploads.ts'
 import type { Source } from '#contract/posts.ts'
 import { sourceNames } from '#contract/sources.ts'
 import { Checkbox, Select, TextField } from '#src/ui/field.tsx'

@@ -38,6 +38,15 @@ export const dailyPosts = (texts: readonly string[]): TestPost[] =>
     text,
   }))
 
+/** Four posts of one day that differ in language, author, source and marks. */
+export const postsOfOneDay: readonly TestPost[] = [
+  { id: '1', at: '2026-03-28T10:00:00Z', text: 'Coffee in the morning', language: 'de', author_id: 'a1', likes: 3 },
+  { id: '2', at: '2026-03-28T11:00:00Z', text: 'Coffee at noon', author_id: 'a2', likes: 12 },
+  { id: '3', at: '2026-03-28T12:00:00Z', text: 'Tea at noon', author_id: 'a1', hashtags: ['tea'] },
+  { id: '4', at: '2026-03-28T13:00:00Z', text: 'Coffee again', source: 'reddit', domains: ['blog.example.org'] },
+]
+export const day = { from: '2026-03-28', to: '2026-03-28' }
+
 /** Status, code and pointers of the problem that a call is answered with. */
 export async function problemOf(call: Promise<unknown>) {
   const { status, problem } = (await call.then(

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FilterCondition } from '#contract/filter-conditions.ts'
 import { createFilter, deleteFilter, getFilter, listFilters, updateFilter } from '#contract/filters.ts'
-import { getOverview } from '#contract/insights.ts'
 import { listPosts } from '#contract/posts.ts'
-import { createQuery } from '#contract/queries.ts'
 import { deleteWorkspace, type Workspace } from '#contract/workspaces.ts'
 import { filters } from '#server/db/schema.ts'
 import { type CallFailed, startServer, type TestServer } from '#test/support/server.ts'
-import { problemOf, storePosts } from './filtering.ts'
+import { day, postsOfOneDay, problemOf, storePosts } from './filtering.ts'
 
 const owner = 'owner@example.com'
 const manager = 'manager@example.com'
@@ -18,21 +16,14 @@ let server: TestServer
 let ours: Workspace
 let remote: Workspace
 
-const posts = [
-  { id: '1', at: '2026-03-28T10:00:00Z', text: 'Coffee in the morning', language: 'de', author_id: 'a1', likes: 3 },
-  { id: '2', at: '2026-03-28T11:00:00Z', text: 'Coffee at noon', author_id: 'a2', likes: 12 },
-  { id: '3', at: '2026-03-28T12:00:00Z', text: 'Tea at noon', author_id: 'a1', hashtags: ['tea'] },
-  { id: '4', at: '2026-03-28T13:00:00Z', text: 'Coffee again', source: 'reddit', domains: ['blog.example.org'] },
-]
-const day = { from: '2026-03-28', to: '2026-03-28' }
 const english: FilterCondition = { field: 'lang', values: ['en'] }
 
 beforeAll(async () => {
   server = await startServer()
   ours = await server.createWorkspace({ owner, members: { manager, viewer } })
   remote = await server.createWorkspace({ owner: stranger })
-  await storePosts(server, ours.id, posts)
-  await storePosts(server, remote.id, posts)
+  await storePosts(server, ours.id, postsOfOneDay)
+  await storePosts(server, remote.id, postsOfOneDay)
 })
 afterAll(() => server?.close())
 
@@ -249,53 +240,5 @@ describe('filters', () => {
     await server.call(deleteWorkspace, { workspaceId: gone.id }, { as: owner })
     const left = await server.services.db.select().from(filters)
     expect(left.filter(({ workspaceId }) => workspaceId === gone.id)).toEqual([])
-  })
-})
-
-describe('a filter narrows', () => {
-  test('every post, a text, a saved query and an opened mark, together with the filter bar', async () => {
-    const { id: filterId } = await made([english, { field: 'likes', not: true, min: 100 }])
-    const saved = await server.call(
-      createQuery,
-      { workspaceId: ours.id, name: 'Coffee', text: 'coffee' },
-      { as: owner },
-    )
-    expect(await idsOf({ filterId })).toEqual(['2', '3', '4'])
-    expect(await idsOf({ filterId, text: 'coffee' })).toEqual(['2', '4'])
-    expect(await idsOf({ filterId, queryId: saved.id })).toEqual(['2', '4'])
-    expect(await idsOf({ filterId, queryId: saved.id, source: 'reddit' })).toEqual(['4'])
-    expect(await idsOf({ filterId, author: 'x:a1' })).toEqual(['3'])
-    expect(await idsOf({ filterId, term: 'noon', hashtag: 'tea' })).toEqual(['3'])
-  })
-
-  test('the overview as it narrows the list', async () => {
-    const { id: filterId } = await made([{ field: 'domain', values: ['example.org'] }])
-    const overview = await server.call(getOverview, { workspaceId: ours.id, ...day, filterId }, { as: viewer })
-    expect({ posts: overview.coverage.posts, sources: overview.sources.map(({ source }) => source) }).toEqual({
-      posts: 1,
-      sources: ['reddit'],
-    })
-  })
-
-  test('what it says now, also where its answer was remembered, and nothing once it is deleted', async () => {
-    const { id: filterId, name } = await made([english])
-    const posts = async () =>
-      (await server.call(getOverview, { workspaceId: ours.id, ...day, filterId }, { as: owner })).coverage.posts
-    const before = await posts()
-    await server.call(
-      updateFilter,
-      {
-        workspaceId: ours.id,
-        filterId,
-        name,
-        visibility: 'shared',
-        conditions: [{ ...english, not: true }],
-        version: 1,
-      },
-      { as: owner },
-    )
-    expect({ before, after: await posts() }).toEqual({ before: 3, after: 1 })
-    await server.call(deleteFilter, { workspaceId: ours.id, filterId }, { as: owner })
-    expect(await problemOf(posts())).toEqual({ status: 404, code: 'not_found', at: ['/filterId'] })
   })
 })

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { cancelImport, getImport, previewUpload, startImport, uploadFile, type Import } from '#contract/imports.ts'
+import { cancelImport, getImport, startImport, type Import } from '#contract/imports.ts'
+import { previewUpload, uploadFile } from '#contract/uploads.ts'
 import { getOverview } from '#contract/insights.ts'
 import { openDisk } from '#server/disk.ts'
 import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'

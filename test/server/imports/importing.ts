@@ -4,16 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import Papa from 'papaparse'
 import * as z from 'zod/mini'
-import {
-  getImport,
-  listRejections,
-  startImport,
-  uploadFile,
-  type Import,
-  type Mapping,
-  type Rejection,
-  type Upload,
-} from '#contract/imports.ts'
+import { getImport, listRejections, startImport, type Import, type Rejection } from '#contract/imports.ts'
+import { uploadFile, type Mapping, type Upload } from '#contract/uploads.ts'
 import { CallFailed, type TestServer } from '#test/support/server.ts'
 
 export const owner = 'owner@example.com'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { cancelImport, getImport, listImports, startImport, undoImport, uploadFile } from '#contract/imports.ts'
+import { cancelImport, getImport, listImports, startImport, undoImport } from '#contract/imports.ts'
+import { uploadFile } from '#contract/uploads.ts'
 import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
 import { countsOf, figures, importBytes, owner, run, untilEnded, upload } from './importing.ts'
 

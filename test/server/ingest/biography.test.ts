@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { previewUpload, undoImport } from '#contract/imports.ts'
+import { undoImport } from '#contract/imports.ts'
+import { previewUpload } from '#contract/uploads.ts'
 import { listPosts } from '#contract/posts.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { countsOf, figures, importBytes, owner, untilEnded, upload } from '../imports/importing.ts'

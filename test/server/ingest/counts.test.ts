@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { downloadRejections, type Mapping } from '#contract/imports.ts'
+import { downloadRejections } from '#contract/imports.ts'
+import { type Mapping } from '#contract/uploads.ts'
 import { countOf } from '#server/ingest/mapping/counts.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { countsOf, done, figures, importBytes, owner } from '../imports/importing.ts'

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FilterCondition } from '#contract/filter-conditions.ts'
+import { createFilter, deleteFilter, updateFilter } from '#contract/filters.ts'
+import { getOverview } from '#contract/insights.ts'
+import { listPosts } from '#contract/posts.ts'
+import { createQuery } from '#contract/queries.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+import { day, postsOfOneDay, problemOf, storePosts } from './filtering.ts'
+
+const owner = 'owner@example.com'
+const viewer = 'viewer@example.com'
+const english: FilterCondition = { field: 'lang', values: ['en'] }
+
+let server: TestServer
+let ours: Workspace
+
+beforeAll(async () => {
+  server = await startServer()
+  ours = await server.createWorkspace({ owner, members: { viewer } })
+  await storePosts(server, ours.id, postsOfOneDay)
+})
+afterAll(() => server?.close())
+
+let names = 0
+const made = (conditions: FilterCondition[]) =>
+  server.call(
+    createFilter,
+    { workspaceId: ours.id, name: `Filter ${++names}`, visibility: 'shared', conditions },
+    { as: owner },
+  )
+
+async function idsOf(scope: Record<string, unknown>) {
+  const { items } = await server.call(listPosts, { workspaceId: ours.id, ...day, ...scope }, { as: owner })
+  return items.map(({ id }) => id).toSorted()
+}
+
+describe('a filter narrows', () => {
+  test('every post, a text, a saved query and an opened mark, together with the filter bar', async () => {
+    const { id: filterId } = await made([english, { field: 'likes', not: true, min: 100 }])
+    const saved = await server.call(
+      createQuery,
+      { workspaceId: ours.id, name: 'Coffee', text: 'coffee' },
+      { as: owner },
+    )
+    expect(await idsOf({ filterId })).toEqual(['2', '3', '4'])
+    expect(await idsOf({ filterId, text: 'coffee' })).toEqual(['2', '4'])
+    expect(await idsOf({ filterId, queryId: saved.id })).toEqual(['2', '4'])
+    expect(await idsOf({ filterId, queryId: saved.id, source: 'reddit' })).toEqual(['4'])
+    expect(await idsOf({ filterId, author: 'x:a1' })).toEqual(['3'])
+    expect(await idsOf({ filterId, term: 'noon', hashtag: 'tea' })).toEqual(['3'])
+  })
+
+  test('the overview as it narrows the list', async () => {
+    const { id: filterId } = await made([{ field: 'domain', values: ['example.org'] }])
+    const overview = await server.call(getOverview, { workspaceId: ours.id, ...day, filterId }, { as: viewer })
+    expect({ posts: overview.coverage.posts, sources: overview.sources.map(({ source }) => source) }).toEqual({
+      posts: 1,
+      sources: ['reddit'],
+    })
+  })
+
+  test('what it says now, also where its answer was remembered, and nothing once it is deleted', async () => {
+    const { id: filterId, name } = await made([english])
+    const posts = async () =>
+      (await server.call(getOverview, { workspaceId: ours.id, ...day, filterId }, { as: owner })).coverage.posts
+    const before = await posts()
+    await server.call(
+      updateFilter,
+      {
+        workspaceId: ours.id,
+        filterId,
+        name,
+        visibility: 'shared',
+        conditions: [{ ...english, not: true }],
+        version: 1,
+      },
+      { as: owner },
+    )
+    expect({ before, after: await posts() }).toEqual({ before: 3, after: 1 })
+    await server.call(deleteFilter, { workspaceId: ours.id, filterId }, { as: owner })
+    expect(await problemOf(posts())).toEqual({ status: 404, code: 'not_found', at: ['/filterId'] })
+  })
+})
