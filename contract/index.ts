@@ -1,4 +1,5 @@
 import * as explanations from './explanations.ts'
+import * as conversation from './conversation.ts'
 import * as filtered from './filtered.ts'
 import * as filters from './filters.ts'
 import * as discover from './discover.ts'
@@ -40,6 +41,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     filtered,
     explanations,
     insights,
+    conversation,
     discover,
     uploads,
     imports,

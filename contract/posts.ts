@@ -160,6 +160,17 @@ export const drill = {
   hashtag: z.optional(z.string().check(z.maxLength(200))),
   /** A linked domain, without its subdomains. */
   domain: z.optional(z.string().check(z.maxLength(253))),
+  /** With `term`: a second term that the same posts hold. */
+  beside: z.optional(z.string().check(z.maxLength(200))),
+  emoji: z.optional(z.string().check(z.maxLength(100))),
+  /** A linked address, as the post has it. */
+  link: z.optional(z.string().check(z.maxLength(2_000))),
+  /** An account that posts mention, without `@`. */
+  mention: z.optional(z.string().check(z.maxLength(200))),
+  /** Posts of one thread, as `source:id` of the post it began with. */
+  thread: z.optional(z.string().check(z.maxLength(500))),
+  /** Answers to posts of an author, as `source:id`. */
+  answers: z.optional(z.string().check(z.maxLength(500))),
   /** A moment in a bucket; with `bucket` it narrows to that hour, day, week or month. */
   at: z.optional(AskedInstant),
   bucket: z.optional(Bucket),

@@ -1,4 +1,4 @@
-import type { Endpoint, HandlerOutput } from '#contract/endpoint.ts'
+import type { Endpoint, HandlerInput, HandlerOutput } from '#contract/endpoint.ts'
 import type { Post } from '#contract/posts.ts'
 import type { MemberContext } from '#server/context.ts'
 import { handler, type Handler } from '#server/handler.ts'
@@ -17,9 +17,9 @@ type Untagged<Answer> = {
 }
 
 /** `Frame`, `Prepared`, `Found` and `Later` are what the step of that name answers. */
-type Steps<Answer, Frame, Prepared, Found, Later> = {
-  /** What follows from the scope and the clock alone. The answer is remembered by it. */
-  frame: (scope: ResolvedScope, now: Date) => Frame
+type Steps<Answer, Input, Frame, Prepared, Found, Later> = {
+  /** What follows from the scope, the clock and what else was asked. The answer is remembered by it. */
+  frame: (scope: ResolvedScope, now: Date, input: Input) => Frame
   /** What every read needs first. */
   prepare?: (at: Looking & Frame) => Promise<Prepared>
   /** Reads that need nothing of each other: they run side by side. */
@@ -44,20 +44,20 @@ export const insight = <
   Prepared extends object = object,
 >(
   endpoint: E,
-  steps: Steps<HandlerOutput<E>, Frame, Prepared, Found, Later>,
+  steps: Steps<HandlerOutput<E>, HandlerInput<E>, Frame, Prepared, Found, Later>,
 ): Handler =>
   handler(endpoint as Endpoint & { access: 'insights.read' }, async (context, input) => {
     const { answers, workspace, signal, now } = context
     const scope = await scopeOf(context, input as ScopeInput)
-    const frame = steps.frame(scope, now())
+    const frame = steps.frame(scope, now(), input as HandlerInput<E>)
     const version = String(workspace.dataVersion)
     const depends = [endpoint.path, workspace.id, version, scope.range, scope.matching, frame]
     const answer = await answers.share(depends, signal, (shared) => answerOf(steps, context, scope, frame, shared))
     return { ...(await tagged(context, answer, steps.posts ?? [])), dataVersion: version }
   })
 
-async function answerOf<Answer, Frame, Prepared, Found, Later>(
-  { prepare, read, next, shape }: Steps<Answer, Frame, Prepared, Found, Later>,
+async function answerOf<Answer, Input, Frame, Prepared, Found, Later>(
+  { prepare, read, next, shape }: Steps<Answer, Input, Frame, Prepared, Found, Later>,
   { clickhouse, workspace }: MemberContext,
   scope: ResolvedScope,
   frame: Frame,

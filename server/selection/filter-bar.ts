@@ -4,7 +4,8 @@ import type { Bucket, drill, Scope } from '#contract/posts.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
 import { AppError } from '#server/errors.ts'
 import { type Condition, storedSeconds } from './conditions.ts'
-import { holdsHashtag, holdsTerm, linksTo } from './term-condition.ts'
+import { holdsEmoji, holdsHashtag, holdsLink, holdsMention, holdsTerm, linksTo } from './term-condition.ts'
+import { answersTo, authorSql, ofThread, readSourced, type Sourced } from './thread-condition.ts'
 
 /** The marks one can open, as `listPosts` takes them. */
 export type Drill = { [Key in keyof typeof drill]?: z.output<(typeof drill)[Key]> }
@@ -30,21 +31,39 @@ export const filterConditions = ({ source, language, sentiment, type }: ScopeInp
 
 type Bounds = (instant: Date, bucket: Exclude<Bucket, 'hour'>) => { fromAt: Date; toAt: Date }
 
-/** The opened mark: an author as `source:id`, a term (`#` begins a hashtag), a hashtag, a domain, the bucket that holds an instant, or the buckets from one to another. */
-export const drillConditions = (input: ScopeInput, bucket: Bucket, boundsOf: Bounds): Condition[] => [
-  ...(input.author === undefined ? [] : [byAuthor(input.author)]),
-  ...(input.term === undefined ? [] : [withTerm(input.term)]),
-  ...(input.hashtag === undefined ? [] : [holdsHashtag(input.hashtag, 'drillHashtag')]),
-  ...(input.domain === undefined ? [] : [linksTo(input.domain, 'drillDomain')]),
+/**
+ * The opened mark: an author, a thread or those who are answered as `source:id`, one term or two (`#` begins a hashtag), what
+ * a post carries, the bucket that holds an instant, or the buckets from one to another.
+ */
+export const drillConditions = (
+  input: ScopeInput,
+  { workspaceId, bucket, boundsOf }: { workspaceId: string; bucket: Bucket; boundsOf: Bounds },
+): Condition[] => [
+  ...(input.author === undefined ? [] : [byAuthor(sourced(input.author, '/author'))]),
+  ...(input.term === undefined ? [] : [withTerm(input.term, 'term')]),
+  ...(input.beside === undefined ? [] : [withTerm(input.beside, 'beside')]),
+  ...carried(input),
+  ...(input.thread === undefined ? [] : [ofThread(sourced(input.thread, '/thread'))]),
+  ...(input.answers === undefined ? [] : [answersTo(sourced(input.answers, '/answers'), workspaceId)]),
   ...(input.at === undefined ? [] : [inBuckets(input.at, input.until ?? input.at, input.bucket ?? bucket, boundsOf)]),
 ]
 
+const carried = ({ hashtag, domain, emoji, link, mention }: Drill): Condition[] => [
+  ...(hashtag === undefined ? [] : [holdsHashtag(hashtag, 'drillHashtag')]),
+  ...(domain === undefined ? [] : [linksTo(domain, 'drillDomain')]),
+  ...(emoji === undefined ? [] : [holdsEmoji(emoji, 'drillEmoji')]),
+  ...(link === undefined ? [] : [holdsLink(link, 'drillLink')]),
+  ...(mention === undefined ? [] : [holdsMention(mention, 'drillMention')]),
+]
+
 /** The tree whose words stand out in the posts: the query's and the opened mark's. */
-export function highlighted(tree: QueryNode | null, { term, hashtag }: Drill): QueryNode | null {
+export function highlighted(tree: QueryNode | null, { term, beside, hashtag }: Drill): QueryNode | null {
   const place = { from: 0, to: 0 }
   const parts: QueryNode[] = [
     ...(tree === null ? [] : [tree]),
-    ...(term === undefined ? [] : [{ kind: 'phrase' as const, value: term, ...place }]),
+    ...[term, beside].flatMap((words) =>
+      words === undefined ? [] : [{ kind: 'phrase' as const, value: words, ...place }],
+    ),
     ...(hashtag === undefined
       ? []
       : [{ kind: 'field' as const, field: 'hashtag' as const, value: hashtag.replace(/^[#＃]/, ''), ...place }]),
@@ -52,24 +71,27 @@ export function highlighted(tree: QueryNode | null, { term, hashtag }: Drill): Q
   return parts.length === 0 ? null : { kind: 'and', parts, ...place }
 }
 
-function byAuthor(author: string): Condition {
-  const colon = author.indexOf(':')
-  if (colon < 1)
-    throw unfit(
-      '/author',
-      say(/*i18n*/ { id: 'problem.expectedAuthor', message: 'Expected an author as source:id, such as x:12345' }),
-    )
-  return {
-    condition: `source = {drillSource:String} AND if(author_id = '', author_handle, author_id) = {drillAuthor:String}`,
-    params: { drillSource: author.slice(0, colon), drillAuthor: author.slice(colon + 1) },
-  }
+function sourced(text: string, pointer: string): Sourced {
+  const read = readSourced(text)
+  if (read !== null) return read
+  throw unfit(
+    pointer,
+    pointer === '/thread'
+      ? say(/*i18n*/ { id: 'problem.expectedThread', message: 'Expected a thread as source:id, such as x:12345' })
+      : say(/*i18n*/ { id: 'problem.expectedAuthor', message: 'Expected an author as source:id, such as x:12345' }),
+  )
 }
 
-function withTerm(term: string): Condition {
-  const condition = holdsTerm(term, 'drillTerm')
+const byAuthor = ({ source, id }: Sourced): Condition => ({
+  condition: `source = {drillSource:String} AND ${authorSql} = {drillAuthor:String}`,
+  params: { drillSource: source, drillAuthor: id },
+})
+
+function withTerm(term: string, parameter: 'term' | 'beside'): Condition {
+  const condition = holdsTerm(term, parameter === 'term' ? 'drillTerm' : 'drillBeside')
   if (condition === null)
     throw unfit(
-      '/term',
+      `/${parameter}`,
       say(/*i18n*/ { id: 'problem.expectedTerm', message: 'Expected a term with a letter or digit' }),
     )
   return condition

@@ -30,6 +30,8 @@ export type ResolvedScope = ScopePeriod & {
   matching: Selection
   /** The same again with the posts that mutes take away: what is chosen by their number does not change with a mute. */
   withMuted: Selection
+  /** All posts of the workspace that are not muted, of all times. */
+  workspace: Selection
 }
 
 /** Posts by a complete WHERE, the workspace first. */
@@ -59,7 +61,11 @@ export async function scopePartsOf(context: MemberContext, input: ScopeInput): P
   const base = [
     inWorkspace(context.workspace.id),
     ...filterConditions(input),
-    ...drillConditions(input, range.bucket, (instant, bucket) => boundsOf(instant, bucket, timezone)),
+    ...drillConditions(input, {
+      workspaceId: context.workspace.id,
+      bucket: range.bucket,
+      boundsOf: (instant, bucket) => boundsOf(instant, bucket, timezone),
+    }),
     ...(tree === null ? [] : [compile(tree, daysOf(timezone))]),
   ]
   const tagged = await taggedFor(context, filter?.conditions)
@@ -89,6 +95,7 @@ export async function scopeOf(context: MemberContext, input: ScopeInput): Promis
     previous: period(previousRange(range)),
     matching: both(conditions),
     withMuted: both(filtered),
+    workspace: both([inWorkspace(context.workspace.id), ...without(muted)]),
   }
 }
 

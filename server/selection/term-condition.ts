@@ -13,6 +13,16 @@ export const holdsHashtag = (hashtag: string, name: string): Condition =>
 export const linksTo = (domain: string, name: string): Condition =>
   bound(name, (bind) => `has(domains, ${bind('String', domain.toLowerCase())})`)
 
+export const holdsEmoji = (emoji: string, name: string): Condition =>
+  bound(name, (bind) => `has(emoji, ${bind('String', emoji)})`)
+
+export const holdsLink = (link: string, name: string): Condition =>
+  bound(name, (bind) => `has(links, ${bind('String', link)})`)
+
+/** An account as posts mention it, with or without `@`. */
+export const holdsMention = (account: string, name: string): Condition =>
+  bound(name, (bind) => `has(mentions, ${bind('String', account.replace(/^[@＠]/, '').toLowerCase())})`)
+
 /** Posts that hold a term as rankings name it: a word, or `#` and a hashtag. Null as for words. */
 export const holdsTerm = (term: string, name: string): Condition | null =>
   /^[#＃]./su.test(term) ? holdsHashtag(term, name) : holdsWords(term, name)

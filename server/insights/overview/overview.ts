@@ -4,7 +4,8 @@ import { comparedUntil } from '#server/selection/days.ts'
 import { insight, type Looking } from '../pipeline.ts'
 import { bucketsOf, type Buckets } from '../steps/buckets.ts'
 import { type Cube, readCube } from '../steps/cube.ts'
-import { instant, seconds } from '../steps/instants.ts'
+import { instant } from '../steps/instants.ts'
+import { periodsOf } from '../steps/periods.ts'
 import { spikesOf } from '../steps/spikes.ts'
 import type { TermCounts } from '../steps/terms.ts'
 import { numbersOf } from './numbers.ts'
@@ -54,13 +55,6 @@ export const overviewHandler = insight(getOverview, {
     termsRead: { posts: terms.words.posts, of: cube.now.posts },
   }),
   posts: ['topPosts'],
-})
-
-const periodsOf = ({ range, previous }: Looking['scope'], until: Date | null) => ({
-  beforeFrom: seconds(previous.range.fromAt),
-  beforeTo: seconds(until ?? range.fromAt),
-  nowFrom: seconds(range.fromAt),
-  nowTo: seconds(range.toAt),
 })
 
 /** The buckets that stand out (spikesOf), each with the words that lead in it. */

@@ -14,3 +14,12 @@ export const functionWords = `
   thats theres whats heres youre theyre youll theyll youve theyve ive id`
   .trim()
   .split(/\s+/)
+
+/** What the lists of scripts without spaces leave out: pronouns, copulas, endings that stand alone. */
+export const spacelessFunctionWords = `
+  ฉัน ผม ดิฉัน เรา คุณ เธอ เขา มัน พวก ที่ มี ไม่ ได้ แล้ว นี้ นั้น นะ ครับ ค่ะ คะ จ้า เลย ด้วย มาก อยู่ ไป มา ให้ ว่า แต่ และ หรือ ถ้า เพราะ ของ
+  です ます でした ました して した いる ある なる ない なかった これ それ あれ この その あの ここ そこ という ので のに けど でも から まで より だけ ほど など
+  私 僕 俺 さん ちゃん もう まだ とても すごく
+  我们 你们 他们 她们 自己 一个 一些 一下 没有 不是 就是 还是 这个 那个 这些 那些 这样 什么 怎么 为什么 可以 因为 所以 但是 如果 已经 现在 非常 真的 觉得 知道`
+  .trim()
+  .split(/\s+/)

@@ -1,6 +1,6 @@
 import * as lists from 'stopword'
-import { tokenise } from '#contract/query-language/tokenise.ts'
-import { functionWords } from './function-words.ts'
+import { normalise, tokenise } from '#contract/query-language/tokenise.ts'
+import { functionWords, spacelessFunctionWords } from './function-words.ts'
 
 const listOf: Record<string, readonly string[]> = {
   af: lists.afr,
@@ -85,14 +85,22 @@ const leftovers = [
   'example',
 ]
 
-const everywhere: ReadonlySet<string> = new Set([...leftovers, ...functionWords])
+const everywhere: ReadonlySet<string> = new Set([
+  ...leftovers,
+  ...functionWords,
+  ...spacelessFunctionWords,
+  // Folding takes sara am apart (normalise.ts).
+  ...spacelessFunctionWords.map(normalise),
+])
 const read = new Map<string, ReadonlySet<string>>()
 
 function stopWordsOf(language: string): ReadonlySet<string> {
   const known = read.get(language)
   if (known) return known
-  // The lists hold words as written; posts are stored as folded tokens.
-  const words = new Set((listOf[language] ?? []).flatMap((word) => tokenise(word).map(({ token }) => token)))
+  // The lists hold words as written; posts are stored as folded tokens, and scripts without spaces are cut from them again.
+  const words = new Set(
+    (listOf[language] ?? []).flatMap((word) => [normalise(word), ...tokenise(word).map(({ token }) => token)]),
+  )
   read.set(language, words)
   return words
 }

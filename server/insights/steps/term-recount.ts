@@ -7,7 +7,7 @@ import { holdsTerm, linksTo } from '#server/selection/term-condition.ts'
 const Row = z.object({ part: z.string(), counts: z.array(z.coerce.bigint()) })
 
 /** How a term is found: by the same condition as the posts that open behind it. */
-const conditionOf = (term: string, index: number): Condition => {
+export const conditionOf = (term: string, index: number): Condition => {
   const name = `term${index}_`
   if (term.startsWith('/')) return linksTo(term.slice(1), name)
   return holdsTerm(term, name) ?? { condition: 'false', params: {} }

@@ -116,9 +116,9 @@ const projected = (counted: CountedTerm, oneIn: number): Overview['terms'][numbe
 
 // One sum a term instead of three: posts in the lowest 21 bits, classified ones in the next, and in the rest the lead, to which
 // each post adds 1 to keep it positive.
-const packed = `1 + bitShiftLeft(toUInt64(sentiment != 'unknown'), 21) + bitShiftLeft(toUInt64(1 + (sentiment = 'positive') - (sentiment = 'negative')), 42)`
+export const packed = `1 + bitShiftLeft(toUInt64(sentiment != 'unknown'), 21) + bitShiftLeft(toUInt64(1 + (sentiment = 'positive') - (sentiment = 'negative')), 42)`
 
-function unpacked(term: string, sum: bigint): CountedTerm {
+export function unpacked(term: string, sum: bigint): CountedTerm {
   const [posts, classified, lead] = [sum, sum >> 21n, sum >> 42n].map((part) => Number(part & 0x1f_ffffn))
   return { term, posts: posts!, classified: classified!, lead: lead! - posts! }
 }

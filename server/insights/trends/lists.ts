@@ -1,7 +1,7 @@
 import type { Trend, Trends } from '#contract/discover.ts'
 import { marginOf } from '#server/selection/sample.ts'
 import type { Buckets } from '../steps/buckets.ts'
-import { compareCounts, leastPosts } from './score.ts'
+import { compareCounts, leastPosts } from '../steps/score.ts'
 import type { TrendCount, TrendCounts } from './terms.ts'
 
 const mostRising = 12

@@ -6,7 +6,7 @@ import { sampled } from '#server/selection/sample.ts'
 import { recountTerms } from '../steps/term-recount.ts'
 import { kindSql, termColumns, termsSql } from '../steps/term-sql.ts'
 import { mostCounted, roughCount, type Interval } from '../steps/terms.ts'
-import { scoreSql } from './score.ts'
+import { scoreSql } from '../steps/score.ts'
 import { inWindow, windowParams, type Windows } from './windows.ts'
 
 const count = z.coerce.number()

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ClickHouse, Params } from '#server/db/clickhouse.ts'
 import { type Buckets, bucketIndex } from '../steps/buckets.ts'
 import { placeIdSql, placeSql, placeTimeSql } from '../steps/newest-post.ts'
-import { leastPosts, scoreSql, surely } from './score.ts'
+import { leastPosts, scoreSql, surely } from '../steps/score.ts'
 import { inWindow, windowParams, type Windows } from './windows.ts'
 
 const count = z.coerce.number()

@@ -1,0 +1,31 @@
+/** χ² of one degree of freedom at p = 0.001: below it two words stand together by chance often enough. */
+export const surelyTogether = 10.83
+
+/**
+ * How surely two things stand together: log-likelihood G² = 2 · Σ O · ln(O ÷ E) over the table of posts with both, with one
+ * of them and with none (Dunning 1993, Accurate Methods for the Statistics of Surprise and Coincidence). Of `all` posts,
+ * `one` and `other` hold each, `both` hold both. Negative where they avoid each other; 0 where nothing says anything.
+ */
+export function logLikelihood(both: number, one: number, other: number, all: number): number {
+  const table = [
+    [both, one, other],
+    [one - both, one, all - other],
+    [other - both, all - one, other],
+    [all - one - other + both, all - one, all - other],
+  ] as const
+  const sum = table.reduce((total, [observed, row, column]) => {
+    const expected = (row * column) / all
+    return observed > 0 && expected > 0 ? total + observed * Math.log(observed / expected) : total
+  }, 0)
+  return (both * all < one * other ? -2 : 2) * sum
+}
+
+/**
+ * Normalised pointwise mutual information, −1 to 1 (Bouma 2009): ln(p(x, y) ÷ (p(x) · p(y))) ÷ −ln p(x, y). 1 where two
+ * words never stand apart, 0 where they meet by chance.
+ */
+export function npmiOf(both: number, one: number, other: number, all: number): number {
+  if (both <= 0 || all <= 0) return -1
+  if (both >= all) return 1
+  return Math.log((both * all) / (one * other)) / -Math.log(both / all)
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import type { ConversationKind } from '#contract/conversation.ts'
+import type { Looking } from '../pipeline.ts'
+import { bucketIndex } from '../steps/buckets.ts'
+import { inBoth, isNow, type PeriodFrame } from '../steps/periods.ts'
+import type { Tally } from './choice.ts'
+import type { CountedValue } from './counted.ts'
+
+/** Where posts carry what is ranked, each value once a post. */
+export const columns = {
+  hashtag: 'hashtags',
+  emoji: 'emoji',
+  domain: 'domains',
+  link: 'links',
+  mention: 'mentions',
+} as const satisfies Partial<Record<ConversationKind, string>>
+export type CarriedKind = keyof typeof columns
+
+const mostTallied = 1_500
+
+const count = z.coerce.number()
+const TallyRow = z.object({ value: z.string(), posts: count, before: count })
+const EverywhereRow = z.object({ value: z.string(), posts: count })
+const DetailRow = z.object({ value: z.string(), bucket: count, posts: count, classified: count, lead: count })
+
+/** The values that most posts carry, of the range or of the earlier days: every post is counted. */
+export async function tallyCarried(kind: CarriedKind, at: Looking & PeriodFrame): Promise<Tally[]> {
+  const { clickhouse, scope, until, signal } = at
+  const { where, params } = inBoth(scope, until)
+  const column = columns[kind]
+  const rows = await clickhouse.rows(
+    TallyRow,
+    `SELECT value, countIf(now) AS posts, countIf(NOT now) AS before
+     FROM (SELECT ${isNow} AS now, arrayJoin(arrayDistinct(${column})) AS value FROM posts FINAL WHERE ${where} AND notEmpty(${column}))
+     GROUP BY value ORDER BY greatest(posts, before) DESC, value LIMIT ${mostTallied}`,
+    params,
+    { signal },
+  )
+  const everywhere = await countEverywhere(
+    column,
+    rows.map(({ value }) => value),
+    at,
+  )
+  return rows.map((row) => ({ ...row, everywhere: everywhere.get(row.value) ?? row.posts }))
+}
+
+async function countEverywhere(column: string, values: readonly string[], { clickhouse, scope, signal }: Looking) {
+  const { where, params } = scope.workspace
+  const rows = await clickhouse.rows(
+    EverywhereRow,
+    `SELECT arrayJoin(arrayFilter(value -> value IN {values:Array(String)}, arrayDistinct(${column}))) AS value, count() AS posts
+     FROM posts FINAL WHERE ${where} AND notEmpty(${column}) GROUP BY value`,
+    { ...params, values },
+    { signal },
+  )
+  return new Map(rows.map(({ value, posts }) => [value, posts]))
+}
+
+/** The course and the sentiment of some of them. */
+export async function detailCarried(
+  kind: CarriedKind,
+  tallies: readonly Tally[],
+  { clickhouse, scope, buckets, signal }: Looking & PeriodFrame,
+): Promise<CountedValue[]> {
+  if (tallies.length === 0) return []
+  const index = bucketIndex(buckets)
+  const rows = await clickhouse.rows(
+    DetailRow,
+    `SELECT value, bucket, count() AS posts, countIf(sentiment != 'unknown') AS classified, sum((sentiment = 'positive') - (sentiment = 'negative')) AS lead
+     FROM (
+       SELECT sentiment, toInt32(${index.sql}) AS bucket, arrayJoin(arrayFilter(value -> value IN {values:Array(String)}, arrayDistinct(${columns[kind]}))) AS value
+       FROM posts FINAL WHERE ${scope.where} AND notEmpty(${columns[kind]})
+     )
+     GROUP BY value, bucket`,
+    { ...scope.params, ...index.params, values: tallies.map(({ value }) => value) },
+    { signal },
+  )
+  const parts = Map.groupBy(rows, ({ value }) => value)
+  return tallies.map((tally) => {
+    const own = parts.get(tally.value) ?? []
+    return {
+      ...tally,
+      association: null,
+      oneIn: 1,
+      classified: own.reduce((sum, { classified }) => sum + classified, 0),
+      lead: own.reduce((sum, { lead }) => sum + lead, 0),
+      buckets: new Map(own.map(({ bucket, posts }) => [bucket, posts])),
+    }
+  })
+}

@@ -1,0 +1,40 @@
+import { compareCounts, leastPosts } from '../steps/score.ts'
+import { logOddsOf } from './log-odds.ts'
+
+/** Posts that hold a value: of the range, of the earlier days and of the whole workspace. */
+export type Tally = { value: string; posts: number; before: number; everywhere: number }
+/** All posts of the same. */
+export type Totals = Omit<Tally, 'value'>
+
+/** A tally beside its past and beside the rest of the workspace. */
+export function comparedTally<One extends Tally>(tally: One, totals: Totals) {
+  const { posts, before, everywhere } = tally
+  const rest = Math.max(0, everywhere - posts)
+  const odds = logOddsOf({ posts, rest }, { posts: totals.posts, rest: Math.max(0, totals.everywhere - totals.posts) })
+  return {
+    ...tally,
+    ...compareCounts(posts, before, totals.posts === 0 ? 0 : totals.before / totals.posts),
+    rest,
+    logOdds: odds?.logOdds ?? null,
+    distinctiveness: odds?.distinctiveness ?? null,
+  }
+}
+type Compared = ReturnType<typeof comparedTally>
+
+const byValue = (a: Compared, b: Compared) => b.posts - a.posts || b.before - a.before || (a.value < b.value ? -1 : 1)
+const by = (rank: (row: Compared) => number) => (a: Compared, b: Compared) => rank(b) - rank(a) || byValue(a, b)
+
+/** What leads by posts, by change in both directions and by distinctiveness, `most` of each, most posts first. */
+export function leadingOf<One extends Tally>(tallies: readonly One[], totals: Totals, most: number) {
+  const rows = tallies.map((tally) => comparedTally(tally, totals)).filter(({ posts, before }) => posts + before > 0)
+  const changing = rows.filter(({ posts, before }) => Math.max(posts, before) >= leastPosts)
+  const rankings = [
+    rows.filter(({ posts }) => posts > 0).toSorted(byValue),
+    changing.filter(({ score }) => (score ?? 0) > 0).toSorted(by(({ score }) => score!)),
+    changing.filter(({ score }) => (score ?? 0) < 0).toSorted(by(({ score }) => -score!)),
+    rows
+      .filter(({ posts, distinctiveness }) => posts >= leastPosts && (distinctiveness ?? 0) > 0)
+      .toSorted(by(({ distinctiveness }) => distinctiveness!)),
+  ]
+  return [...new Set(rankings.flatMap((ranking) => ranking.slice(0, most)))].toSorted(byValue)
+}

@@ -1,0 +1,99 @@
+import { getConversationMap } from '#contract/conversation.ts'
+import { marginOf } from '#server/selection/sample.ts'
+import { netOf } from '../overview/kpis.ts'
+import { insight, type Looking } from '../pipeline.ts'
+import { namedPeriods, type PeriodFrame, periodFrame } from '../steps/periods.ts'
+import { countPosts } from './totals.ts'
+import { npmiOf } from './association.ts'
+import { placedNetwork } from './network.ts'
+import { countTogether, type Together } from './together.ts'
+import { readVocabulary } from './vocabulary.ts'
+import { countWordsNow, type WordCounts } from './words.ts'
+
+const mostTerms = 60
+const leastTogether = 2
+const leastNpmi = 0.05
+const mostOfTerm = 4
+
+type Prepared = { words: WordCounts }
+type At = Looking & PeriodFrame & Prepared
+
+/**
+ * The 60 terms of most posts, and between each and its four closest companions an edge: NPMI (npmiOf) over posts of at least
+ * 0.05 and two posts in common. Communities and places as placedNetwork says; beside it the vocabulary of each bucket.
+ * Throws as scopeOf does.
+ */
+export const conversationMapHandler = insight(getConversationMap, {
+  frame: (scope, now): PeriodFrame => periodFrame(scope, now),
+  prepare: async (at: Looking & PeriodFrame): Promise<Prepared> => ({ words: await countWordsNow(at) }),
+  read: {
+    counted: (at: At) => countMap(at),
+    vocabulary: (at: At) => readVocabulary(at, at.words.oneIn),
+    posts: countPosts,
+  },
+  next: {},
+  shape: ({ counted, vocabulary, posts }, at) => ({
+    ...namedPeriods(at.scope, at),
+    posts,
+    ...mapOf(counted.terms, counted.together, { posts, oneIn: at.words.recountedOneIn }),
+    vocabulary,
+    read: { posts: at.words.posts, of: posts },
+  }),
+})
+
+async function countMap(at: At) {
+  const { words, recountedOneIn } = at.words
+  const terms = [...words]
+    .toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+    .slice(0, mostTerms)
+    .map(([word]) => word)
+  return { terms, together: await countTogether(at, at.scope, terms, recountedOneIn) }
+}
+
+/** Nodes and edges from counts of one post in `oneIn`. */
+export function mapOf(
+  terms: readonly string[],
+  together: readonly Together[],
+  { posts: all, oneIn }: { posts: number; oneIn: number },
+) {
+  const alone = new Map(together.filter(({ one, other }) => one === other).map((pair) => [pair.one, pair]))
+  const pairs = together
+    .filter(({ one, other, posts }) => one !== other && posts >= leastTogether)
+    .map(({ one, other, posts }) => ({
+      from: terms[one]!,
+      to: terms[other]!,
+      posts: posts * oneIn,
+      margin: oneIn === 1 ? null : marginOf(posts, oneIn),
+      npmi: npmiOf(posts, alone.get(one)!.posts, alone.get(other)!.posts, all / oneIn),
+    }))
+    .filter(({ npmi }) => npmi >= leastNpmi)
+    .toSorted((a, b) => b.npmi - a.npmi || (a.from + a.to < b.from + b.to ? -1 : 1))
+  const edges = closest(pairs)
+  const held = terms.flatMap((term, place) => (alone.has(place) ? [{ term, ...alone.get(place)! }] : []))
+  const nodes = held.toSorted((a, b) => b.posts - a.posts || (a.term < b.term ? -1 : 1))
+  const places = placedNetwork(
+    nodes.map(({ term }) => term),
+    edges.map(({ from, to, npmi }) => ({ from, to, weight: npmi })),
+  )
+  return {
+    nodes: nodes.map(({ term, posts, lead, classified }) => ({
+      term,
+      posts: posts * oneIn,
+      margin: oneIn === 1 ? null : marginOf(posts, oneIn),
+      netSentiment: netOf(lead, classified),
+      ...places.get(term)!,
+    })),
+    edges,
+  }
+}
+
+/** Of each term the edges to its closest companions; an edge stays where one of its ends needs it. */
+function closest<Edge extends { from: string; to: string }>(sorted: readonly Edge[]): Edge[] {
+  const seen = new Map<string, number>()
+  return sorted.filter(({ from, to }) => {
+    const [of, other] = [seen.get(from) ?? 0, seen.get(to) ?? 0]
+    if (of >= mostOfTerm && other >= mostOfTerm) return false
+    seen.set(from, of + 1).set(to, other + 1)
+    return true
+  })
+}

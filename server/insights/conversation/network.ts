@@ -1,0 +1,57 @@
+import Graph from 'graphology'
+import louvain from 'graphology-communities-louvain'
+import forceAtlas2 from 'graphology-layout-forceatlas2'
+
+const seed = 0x5eed
+const rounds = 300
+
+export type Link = { from: string; to: string; weight: number }
+export type Placed = { community: number; x: number; y: number }
+
+/** A small generator with a seed (mulberry32), so that the same figures give the same map. */
+function randomOf(state: number) {
+  let at = state
+  return () => {
+    at = (at + 0x6d2b79f5) | 0
+    let mixed = Math.imul(at ^ (at >>> 15), 1 | at)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/**
+ * Communities by Louvain (Blondel et al. 2008) with a seeded order, the largest first, and places by ForceAtlas2 (Jacomy et al.
+ * 2014) from a circle, 0 to 1 in both directions: both the same for the same nodes and links. Nodes come with the most
+ * important first. Here and not in the browser: some milliseconds for 60 nodes, remembered with the answer for all who ask.
+ */
+export function placedNetwork(names: readonly string[], links: readonly Link[]): Map<string, Placed> {
+  if (names.length === 0) return new Map()
+  const graph = new Graph({ type: 'undirected' })
+  for (const [index, name] of names.entries()) {
+    const angle = (index / names.length) * 2 * Math.PI
+    graph.addNode(name, { x: Math.cos(angle), y: Math.sin(angle) })
+  }
+  for (const { from, to, weight } of links) graph.addEdge(from, to, { weight })
+  const groups = bySize(names, louvain(graph, { getEdgeWeight: 'weight', rng: randomOf(seed) }))
+  const places = forceAtlas2(graph, {
+    iterations: rounds,
+    getEdgeWeight: 'weight',
+    settings: { ...forceAtlas2.inferSettings(graph), gravity: 1.5, scalingRatio: 6, strongGravityMode: false },
+  })
+  const x = scaled(names.map((name) => places[name]!.x))
+  const y = scaled(names.map((name) => places[name]!.y))
+  return new Map(names.map((name, index) => [name, { community: groups.get(name)!, x: x[index]!, y: y[index]! }]))
+}
+
+function bySize(names: readonly string[], communities: Record<string, number>) {
+  const members = Map.groupBy(names, (name) => communities[name]!)
+  const order = [...members.values()].toSorted(
+    (a, b) => b.length - a.length || names.indexOf(a[0]!) - names.indexOf(b[0]!),
+  )
+  return new Map(order.flatMap((group, place) => group.map((name): [string, number] => [name, place])))
+}
+
+function scaled(values: readonly number[]) {
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  return values.map((value) => (high === low ? 0.5 : (value - low) / (high - low)))
+}

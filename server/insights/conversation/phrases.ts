@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { sampled } from '#server/selection/sample.ts'
+import { narrowed, type Selection } from '#server/selection/scope.ts'
+import { logLikelihood, surelyTogether } from './association.ts'
+import { readWords, type Store, type WordCounts } from './words.ts'
+
+const leastPosts = 2
+const mostPairs = 3_000
+const mostWords = 1_000
+
+const Row = z.object({ one: z.string(), other: z.string(), posts: z.coerce.number() })
+
+/** Two words in a row, the posts of the sample that hold them so, and G² (logLikelihood) of that. */
+export type Phrase = { value: string; posts: number; association: number }
+
+/**
+ * Collocations: words that can mean something and follow each other in posts more surely than chance would have it, the surest
+ * first. Counted in posts, so that one who repeats themselves counts once; that words of one post need not stand in a row
+ * makes the measure careful.
+ */
+export async function countPhrases(
+  { clickhouse, signal }: Store,
+  selection: Selection,
+  { words, posts, oneIn }: WordCounts,
+): Promise<Phrase[]> {
+  const leading = [...words]
+    .toSorted((a, b) => b[1] - a[1])
+    .slice(0, mostWords)
+    .map(([word]) => word)
+  if (leading.length === 0) return []
+  const { where, params } = narrowed(selection, sampled(oneIn))
+  const rows = await clickhouse.rows(Row, pairsQuery(where, oneIn), { ...params, leadingWords: leading }, { signal })
+  return rows
+    .map(({ one, other, posts: both }) => ({
+      value: `${one} ${other}`,
+      posts: both,
+      association: logLikelihood(both, words.get(one)!, words.get(other)!, posts),
+    }))
+    .filter(({ association }) => association >= surelyTogether)
+    .toSorted((a, b) => b.association - a.association || (a.value < b.value ? -1 : 1))
+}
+
+const pairsQuery = (where: string, oneIn: number) => `
+  SELECT pair.1 AS one, pair.2 AS other, count() AS posts
+  FROM (
+    SELECT arrayJoin(arrayDistinct(arrayFilter(pair -> pair.1 != '' AND pair.2 != '' AND pair.1 != pair.2,
+      arrayZip(arrayPopBack(known), arrayPopFront(known))))) AS pair
+    FROM (
+      SELECT arrayMap(word -> if(word IN {leadingWords:Array(String)}, word, ''), splitByChar(' ', words)) AS known
+      FROM (${readWords(where, oneIn)})
+    )
+  )
+  GROUP BY pair
+  HAVING posts >= ${leastPosts}
+  ORDER BY posts DESC, one, other
+  LIMIT ${mostPairs}`

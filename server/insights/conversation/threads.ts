@@ -1,0 +1,25 @@
+import { getConversationThreads } from '#contract/conversation.ts'
+import { insight } from '../pipeline.ts'
+import { namedPeriods, type PeriodFrame, periodFrame } from '../steps/periods.ts'
+import { readAnswers, readSpeakers } from './answers.ts'
+import { longestThreads, threadBeginnings, threadRow } from './longest-threads.ts'
+
+/**
+ * The longest threads of a scope by its posts in them (threadSql), and who answers whom: answers from one author to stored
+ * posts of another, for the 20 authors with the most of both. Counts are of distinct posts, instants UTC. Throws as scopeOf
+ * does.
+ */
+export const conversationThreadsHandler = insight(getConversationThreads, {
+  frame: (scope, now): PeriodFrame => periodFrame(scope, now),
+  read: { longest: longestThreads, speakers: readSpeakers },
+  next: {
+    beginnings: ({ longest }, at) => threadBeginnings(longest, at),
+    answers: ({ speakers }, at) => readAnswers(speakers, at),
+  },
+  shape: ({ longest, speakers, beginnings, answers }, at) => ({
+    ...namedPeriods(at.scope, at),
+    threads: longest.map((thread) => threadRow(thread, beginnings)),
+    speakers,
+    answers,
+  }),
+})

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import type { Condition } from '#server/selection/conditions.ts'
+import { sampled } from '#server/selection/sample.ts'
+import { narrowed, type Selection } from '#server/selection/scope.ts'
+import { conditionOf } from '../steps/term-recount.ts'
+import type { Store } from './words.ts'
+
+const count = z.coerce.number()
+const Row = z.object({ one: count, other: count, posts: count, classified: count, lead: count })
+
+/** Posts that hold two terms, by their places; where both are one, the posts of that term. `one` ≤ `other`. */
+export type Together = z.infer<typeof Row>
+
+/** How many posts of one in `oneIn` hold each of the terms, and each two of them, by the look-ups that open those posts. */
+export async function countTogether(
+  { clickhouse, signal }: Store,
+  selection: Selection,
+  terms: readonly string[],
+  oneIn: number,
+): Promise<Together[]> {
+  if (terms.length === 0) return []
+  const conditions = terms.map(conditionOf)
+  const any: Condition = {
+    condition: conditions.map(({ condition }) => `(${condition})`).join(' OR '),
+    params: Object.assign({}, ...conditions.map(({ params }) => params)) as Condition['params'],
+  }
+  const { where, params } = narrowed(selection, [...sampled(oneIn), any])
+  // As in recountTerms the same conditions stand in the WHERE, so the index answers them and no text is read.
+  const held = conditions.map(({ condition }, place) => `if(${condition}, ${place + 1}, 0)`).join(', ')
+  return clickhouse.rows(
+    Row,
+    `SELECT pair.1 - 1 AS one, pair.2 - 1 AS other, count() AS posts, countIf(sentiment != 'unknown') AS classified,
+       sum((sentiment = 'positive') - (sentiment = 'negative')) AS lead
+     FROM (
+       SELECT sentiment, arrayJoin(arrayFlatten(arrayMap(one -> arrayMap(other -> (one, other), arrayFilter(other -> other >= one, held)), held))) AS pair
+       FROM (SELECT sentiment, arrayFilter(place -> place > 0, [${held}]) AS held FROM posts FINAL WHERE ${where})
+     )
+     GROUP BY pair ORDER BY one, other`,
+    params,
+    { signal },
+  )
+}

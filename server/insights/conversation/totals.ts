@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import type { Looking } from '../pipeline.ts'
+import { inBoth, isNow, type PeriodFrame } from '../steps/periods.ts'
+import type { Totals } from './choice.ts'
+
+const count = z.coerce.number()
+
+/** Posts of the range, of the earlier days and of the whole workspace. */
+export async function countTotals({ clickhouse, scope, until, signal }: Looking & PeriodFrame): Promise<Totals> {
+  const [both, workspace] = [inBoth(scope, until), scope.workspace]
+  const [[now], [everywhere]] = await Promise.all([
+    clickhouse.rows(
+      z.object({ posts: count, before: count }),
+      `SELECT countIf(${isNow}) AS posts, countIf(NOT (${isNow})) AS before FROM posts FINAL WHERE ${both.where}`,
+      both.params,
+      { signal },
+    ),
+    clickhouse.rows(
+      z.object({ everywhere: count }),
+      `SELECT count() AS everywhere FROM posts FINAL WHERE ${workspace.where}`,
+      workspace.params,
+      { signal },
+    ),
+  ])
+  return { ...now!, ...everywhere! }
+}
+
+/** Posts of the range. */
+export async function countPosts({ clickhouse, scope, signal }: Looking): Promise<number> {
+  const [row] = await clickhouse.rows(
+    z.object({ posts: count }),
+    `SELECT count() AS posts FROM posts FINAL WHERE ${scope.where}`,
+    scope.params,
+    { signal },
+  )
+  return row!.posts
+}

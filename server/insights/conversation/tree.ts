@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { getConversationTree } from '#contract/conversation.ts'
+import { PostKey, postsOf } from '#server/posts/post-keys.ts'
+import { narrowed } from '#server/selection/scope.ts'
+import { ofThread, readSourced, type Sourced } from '#server/selection/thread-condition.ts'
+import { insight } from '../pipeline.ts'
+
+const mostPosts = 300
+
+const KeyRow = z.extend(PostKey, { total: z.coerce.number() })
+const IdRow = z.object({ id: z.string() })
+
+/**
+ * One thread whole, oldest first: the posts of the workspace that are not muted, and which of them the scope holds. Throws as
+ * scopeOf does, invalid_input for a thread that is not `source:id`.
+ */
+export const conversationTreeHandler = insight(getConversationTree, {
+  // scopeOf has refused what cannot be read.
+  frame: (_, __, { thread }): { thread: Sourced } => ({ thread: readSourced(thread)! }),
+  prepare: async ({ clickhouse, scope, thread, signal }) => {
+    const { where, params } = narrowed(scope.workspace, [ofThread(thread)])
+    const keys = await clickhouse.rows(
+      KeyRow,
+      `SELECT toUnixTimestamp(posted_at) AS at, toString(posts.id) AS id, count() OVER () AS total FROM posts FINAL
+       WHERE ${where} ORDER BY posted_at, posts.id LIMIT ${mostPosts}`,
+      params,
+      { signal },
+    )
+    return { keys, total: keys[0]?.total ?? 0 }
+  },
+  read: {
+    posts: ({ clickhouse, workspace, scope, keys, signal }) =>
+      postsOf(clickhouse, workspace.id, keys, scope.tree, signal),
+    inScope: ({ clickhouse, scope, keys, signal }) =>
+      clickhouse.rows(
+        IdRow,
+        `SELECT toString(posts.id) AS id FROM posts FINAL WHERE ${scope.where} AND posts.id IN {ids:Array(UInt64)}`,
+        { ...scope.params, ids: keys.map(({ id }) => BigInt(id)) },
+        { signal },
+      ),
+  },
+  next: {},
+  shape: ({ posts, inScope }, { thread, total }) => ({
+    source: thread.source,
+    root: thread.id,
+    posts,
+    inScope: inScope.map(({ id }) => id),
+    total,
+  }),
+  posts: ['posts'],
+})

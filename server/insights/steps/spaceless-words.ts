@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import type { ClickHouse } from '#server/db/clickhouse.ts'
+import { sampled } from '#server/selection/sample.ts'
+import { narrowed, type Selection } from '#server/selection/scope.ts'
+
+const spaceless = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\u30fc]/u
+/** The same in the engine: Thai, kana and Han of the first plane. */
+const spacelessSql = `match(words, '[\u0e01-\u0e5b\u3041-\u30ff\u3400-\u9fff]')`
+const mostCut = 2_000
+const mostCharacters = 1_000
+const atOnce = 100
+
+const Row = z.object({ words: z.string(), language: z.string(), matched: z.coerce.number() })
+
+const segmenters = new Map<string, Intl.Segmenter>()
+function segmenterOf(locale: string) {
+  const known = segmenters.get(locale) ?? new Intl.Segmenter(locale, { granularity: 'word' })
+  segmenters.set(locale, known)
+  return known
+}
+
+/** In a run the script tells the language; Han alone is Chinese unless the post is Japanese. */
+function localeOf(run: string, language: string) {
+  if (/\p{Script=Thai}/u.test(run)) return 'th'
+  return language === 'ja' || /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(run) ? 'ja' : 'zh'
+}
+
+/**
+ * The words of a text whose tokens are single characters (tokenise.ts), cut by `Intl.Segmenter`: each once, of two characters
+ * at least. The text is one of normalised tokens between spaces.
+ */
+export function spacelessWords(text: string, language: string): string[] {
+  const runs = text
+    .split(' ')
+    .reduce((joined, token) => (spaceless.test(token) ? joined + token : `${joined} `), '')
+    .split(/ +/)
+    .filter((run) => run.length > 1)
+  return [
+    ...new Set(
+      runs.flatMap((run) =>
+        // Folding takes sara am apart, and dictionaries know it whole.
+        [...segmenterOf(localeOf(run, language)).segment(run.replaceAll('\u0e4d\u0e32', '\u0e33'))]
+          .filter(({ segment, isWordLike }) => isWordLike === true && [...segment].length > 1)
+          .map(({ segment }) => segment),
+      ),
+    ),
+  ]
+}
+
+/**
+ * In how many posts of one in `oneIn` the words of scripts without spaces stand: cut in at most 2 000 of them, in turns
+ * between which the server answers others, and projected to all of the sample. They name what is counted by look-ups.
+ */
+export async function countSpacelessWords(
+  clickhouse: ClickHouse,
+  selection: Selection,
+  oneIn: number,
+  signal: AbortSignal,
+): Promise<Map<string, number>> {
+  const { where, params } = narrowed(selection, sampled(oneIn))
+  const text = oneIn === 1 ? 'search' : `splitByChar('\\n', sample)[1]`
+  const rows = await clickhouse.rows(
+    Row,
+    `SELECT substringUTF8(words, 1, ${mostCharacters}) AS words, language, count() OVER () AS matched
+     FROM (SELECT ${text} AS words, language, posts.id AS post FROM posts FINAL WHERE ${where}${oneIn === 1 ? '' : ` AND sample != ''`})
+     WHERE ${spacelessSql} ORDER BY cityHash64(post, 7) LIMIT ${mostCut}`,
+    params,
+    { signal },
+  )
+  const counts = new Map<string, number>()
+  for (const [index, { words, language }] of rows.entries()) {
+    if (index % atOnce === atOnce - 1) await new Promise((resolve) => setImmediate(resolve))
+    for (const word of spacelessWords(words, language)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  }
+  const scale = rows.length === 0 ? 1 : rows[0]!.matched / rows.length
+  return new Map([...counts].map(([word, posts]) => [word, Math.round(posts * scale)]))
+}

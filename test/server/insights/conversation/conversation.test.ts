@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Conversation, ConversationKind, getConversation } from '#contract/conversation.ts'
+import { createMute } from '#contract/mutes.ts'
+import { listPosts } from '#contract/posts.ts'
+import type { PostRow } from '#server/ingest/post-row.ts'
+import { compareCounts } from '#server/insights/steps/score.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+import { storeWorkspace } from '../rows.ts'
+import { post, times } from '../trends/trend-posts.ts'
+
+const owner = { as: 'owner@example.com' }
+const june = { from: '2026-06-11', to: '2026-06-20' }
+let server: TestServer
+let workspaceId: string
+beforeAll(async () => {
+  server = await startServer({ now: () => new Date('2026-06-30T23:00:00Z') })
+  workspaceId = await storeWorkspace(server, owner.as, rows)
+  // Another tenant with the same words.
+  await storeWorkspace(server, owner.as, rows.slice(0, 50))
+})
+afterAll(() => server.close())
+
+const ask = (kind: ConversationKind, more: object = {}): Promise<Conversation> =>
+  server.call(getConversation, { workspaceId, ...june, kind, ...more }, owner)
+const total = async (drill: object) =>
+  (await server.call(listPosts, { workspaceId, ...june, ...drill, limit: '1' }, owner)).total
+
+/** What a post of the tests says: its day of June, its text, and what the import finds in it. */
+type Said = { day: number; text: string; sentiment: 'positive' | 'negative' | 'neutral'; language: string }
+const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'ru', 'ar']
+const verdicts = ['positive', 'negative', 'neutral', 'positive'] as const
+const foreign = ['東京のカフェが大好き', '我喜欢北京大学的咖啡', 'ฉันชอบกาแฟที่ร้านใหม่', '🎉🎉', '👍🏽 🎉', 'ร้านใหม่']
+
+const saidOf = (index: number): Said => ({
+  day: 1 + (index % 20),
+  text: [
+    'the harbour and the ferry',
+    index % 3 === 0 ? 'cold brew' : 'cold and brew',
+    index % 5 === 0 && index % 20 >= 10 ? 'outage' : '',
+    index % 4 === 0 && index % 20 < 10 ? 'regatta' : '',
+    index % 6 === 0 ? `#Tide${index % 12 === 0 ? ' #ebb' : ''}` : '',
+    index % 7 === 0 ? '@Captain see https://news.example/a' : '',
+    index % 8 === 0 ? '☕ und nicht der die das' : '',
+    index % 9 === 0 ? foreign[(index / 9) % foreign.length] : '',
+  ].join(' '),
+  sentiment: verdicts[index % 4]!,
+  language: index % 9 === 0 ? (['ja', 'zh', 'th'][(index / 9) % 3] ?? 'und') : languages[index % 8]!,
+})
+const said = times(600, saidOf)
+const rows: PostRow[] = said.map(({ day, text, sentiment, language }, index) =>
+  post(`2026-06-${String(day).padStart(2, '0')}T${String(index % 24).padStart(2, '0')}:00:00Z`, text, {
+    authorId: `a${index % 40}`,
+    sentiment,
+    language,
+  }),
+)
+
+const isNow = ({ day }: Said) => day >= 11
+const round = (value: number | null) => (value === null ? null : Number(value.toFixed(8)))
+
+/** Every number of a row anew, in one pass over the texts. */
+function expected(holds: (text: string) => boolean, of: (one: Said) => boolean = isNow) {
+  const [now, before] = [said.filter((one) => isNow(one) && of(one)), said.filter((one) => !isNow(one))]
+  const own = now.filter(({ text }) => holds(text))
+  const past = before.filter(({ text }) => holds(text)).length
+  const everywhere = said.filter(({ text }) => holds(text)).length
+  const net = own.reduce(
+    (sum, { sentiment }) => sum + (sentiment === 'positive' ? 1 : sentiment === 'negative' ? -1 : 0),
+    0,
+  )
+  const [y, n, r, m] = [own.length, now.length, everywhere - own.length, said.length - now.length]
+  const prior = (100 * everywhere) / said.length
+  const odds = Math.log((y + prior) / (n + 100 - y - prior)) - Math.log((r + prior) / (m + 100 - r - prior))
+  return {
+    posts: y,
+    share: round(y / n),
+    netSentiment: round(own.length === 0 ? null : (net / own.length) * 100),
+    before: past,
+    rest: r,
+    logOdds: round(odds),
+    distinctiveness: round(odds / Math.sqrt(1 / (y + prior) + 1 / (r + prior))),
+    state: compareCounts(y, past, before.length / n).state,
+    spark: times(10, (day) => own.filter((one) => one.day === 11 + day).length),
+  }
+}
+
+function told({ rows: listed }: Conversation, value: string) {
+  const row = listed.find((one) => one.value === value)
+  if (row === undefined) return undefined
+  const { posts, share, netSentiment, before, rest, logOdds, distinctiveness, state, spark } = row
+  return {
+    posts,
+    share: round(share),
+    netSentiment: round(netSentiment),
+    before,
+    rest,
+    logOdds: round(logOdds),
+    distinctiveness: round(distinctiveness),
+    state,
+    spark,
+  }
+}
+const word = (wanted: string) => (text: string) => text.includes(wanted)
+
+describe('the rows', () => {
+  test('of terms are what the texts say', async () => {
+    const terms = await ask('term')
+    for (const value of ['outage', 'regatta', 'カフェ', 'กาแฟ'])
+      expect([value, told(terms, value)]).toEqual([value, expected(word(value))])
+    const harbour = terms.rows.find(({ value }) => value === 'harbour')!
+    expect([harbour.posts, harbour.before, harbour.logOdds]).toEqual([300, 300, 0])
+    expect(terms.posts).toBe(300)
+    expect([terms.previousPosts, terms.restPosts]).toEqual([300, 300])
+  })
+
+  test('say what is new and what is gone', async () => {
+    const { rows: listed } = await ask('term')
+    const states = Object.fromEntries(listed.map(({ value, state }) => [value, state]))
+    expect([states.outage, states.regatta, states.harbour]).toEqual(['emerging', 'declining', 'stable'])
+  })
+
+  test.each([
+    ['hashtag', 'tide', (text: string) => /#tide/i.test(text)],
+    ['hashtag', 'ebb', (text: string) => text.includes('#ebb')],
+    ['emoji', '☕', (text: string) => text.includes('☕')],
+    ['emoji', '🎉', (text: string) => text.includes('🎉')],
+    ['domain', 'news.example', (text: string) => text.includes('news.example')],
+    ['link', 'https://news.example/a', (text: string) => text.includes('news.example')],
+    ['mention', 'captain', (text: string) => text.includes('@Captain')],
+    ['phrase', 'cold brew', word('cold brew')],
+  ] as const)('of kind %s count %s as the texts do', async (kind, value, holds) => {
+    expect(told(await ask(kind), value)).toEqual(expected(holds))
+  })
+
+  test.each(ConversationKind.options)('of kind %s open as many posts as they say', async (kind) => {
+    const { rows: listed } = await ask(kind)
+    expect(listed.length).toBeGreaterThan(0)
+    const key = kind === 'phrase' ? 'term' : kind
+    const opened = await Promise.all(listed.map(({ value }) => total({ [key]: value })))
+    expect(listed.map(({ value, posts }, index) => [value, posts, opened[index]])).toEqual(
+      listed.map(({ value, posts }) => [value, posts, posts]),
+    )
+  })
+})
+
+test('phrases are words that follow each other more surely than by chance, by G²', async () => {
+  const now = said.filter(isNow)
+  const count = (holds: (text: string) => boolean) => now.filter(({ text }) => holds(text)).length
+  const [both, one, other, all] = [count(word('cold brew')), count(word('cold')), count(word('brew')), now.length]
+  const cells = [
+    [both, (one * other) / all],
+    [one - both, (one * (all - other)) / all],
+    [other - both, (other * (all - one)) / all],
+    [all - one - other + both, ((all - one) * (all - other)) / all],
+  ]
+  const g2 =
+    2 *
+    cells.reduce((sum, [seen, chance]) => (seen! > 0 && chance! > 0 ? sum + seen! * Math.log(seen! / chance!) : sum), 0)
+  const { rows: listed } = await ask('phrase')
+  const phrase = listed.find(({ value }) => value === 'cold brew')
+  expect(Math.abs(phrase!.association!)).toBeCloseTo(Math.abs(g2), 6)
+})
+
+test('words of scripts without spaces are cut whole, and open the posts that a search for them finds', async () => {
+  const { rows: listed } = await ask('term')
+  const words = listed.map(({ value }) => value)
+  expect(words).toEqual(expect.arrayContaining(['東京', 'カフェ', '北京', 'กาแฟ']))
+  for (const value of ['東京', '北京', 'กาแฟ']) {
+    const row = listed.find((one) => one.value === value)!
+    expect([value, row.posts]).toEqual([value, await total({ text: `"${value}"` })])
+  }
+})
+
+test('function words of eight languages, of Chinese, Japanese and Thai stay out, and so do emoji', async () => {
+  const { rows: listed } = await ask('term')
+  const words = new Set(listed.map(({ value }) => value))
+  const stop = ['the', 'and', 'und', 'nicht', 'der', 'die', 'das', 'see', 'https', 'ที่', 'ฉัน', '的', 'が', '☕', '🎉']
+  expect(stop.filter((value) => words.has(value))).toEqual([])
+})
+
+test('a scope of some posts is set against the others of its workspace, muted ones left out', async () => {
+  const scoped = await ask('hashtag', { sentiment: 'negative' })
+  const own = said.filter((one) => isNow(one) && one.sentiment === 'negative')
+  expect(scoped.posts).toBe(own.length)
+  expect(scoped.restPosts).toBe(said.length - own.length)
+  await server.call(createMute, { workspaceId, kind: 'author', key: 'x:a0' }, owner)
+  const muted = await ask('hashtag')
+  expect(muted.posts).toBe(300 - said.filter((one, index) => isNow(one) && index % 40 === 0).length)
+})
+
+test('a workspace with nothing but emoji has no terms, and one without posts nothing at all', async () => {
+  const emoji = await storeWorkspace(server, owner.as, [post('2026-06-15T10:00:00Z', '🎉🎉 👍🏽')])
+  const empty = await storeWorkspace(server, owner.as, [])
+  const of = async (id: string, kind: ConversationKind) => (await ask(kind, { workspaceId: id })).rows
+  expect(await of(emoji, 'term')).toEqual([])
+  expect(
+    (await of(emoji, 'emoji')).map(({ value, posts, distinctiveness }) => [value, posts, distinctiveness]),
+  ).toEqual([
+    ['🎉', 1, null],
+    ['👍🏽', 1, null],
+  ])
+  for (const kind of ConversationKind.options) expect(await of(empty, kind)).toEqual([])
+})

@@ -1,0 +1,107 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { logLikelihood, npmiOf } from '#server/insights/conversation/association.ts'
+import { logOddsOf } from '#server/insights/conversation/log-odds.ts'
+import { mapOf } from '#server/insights/conversation/map.ts'
+import { placedNetwork } from '#server/insights/conversation/network.ts'
+import { spacelessWords } from '#server/insights/steps/spaceless-words.ts'
+
+describe('log-likelihood', () => {
+  test('of Dunning’s table of "the swiss" style counts, by hand', () => {
+    // Entropies: 2 · (H(all) − H(rows) − H(columns)) with x ln x.
+    const [a, b, c, d] = [110, 2_442, 111, 29_114]
+    const term = (x: number) => x * Math.log(x)
+    const n = a + b + c + d
+    const byEntropy =
+      2 * (term(a) + term(b) + term(c) + term(d) - term(a + b) - term(c + d) - term(a + c) - term(b + d) + term(n))
+    expect(logLikelihood(a, a + b, a + c, n)).toBeCloseTo(byEntropy, 6)
+    expect(byEntropy).toBeCloseTo(270.72, 1)
+  })
+
+  test('is 0 where nothing follows from anything, and negative where words avoid each other', () => {
+    expect(logLikelihood(25, 50, 50, 100)).toBeCloseTo(0, 10)
+    expect(logLikelihood(1, 50, 50, 100)).toBeLessThan(-100)
+  })
+})
+
+describe('NPMI', () => {
+  test.each([
+    [10, 10, 10, 100, 1],
+    [25, 50, 50, 100, 0],
+    [100, 100, 100, 100, 1],
+    [0, 50, 50, 100, -1],
+  ])('%i together of %i and %i among %i is %d', (both, one, other, all, expected) => {
+    expect(npmiOf(both, one, other, all)).toBeCloseTo(expected, 10)
+  })
+})
+
+describe('log-odds against the rest', () => {
+  test('are antisymmetric where both sides are as large, and grow with the posts', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 1, max: 900 }), (posts, rest) => {
+        const own = logOddsOf({ posts, rest }, { posts: 1_000, rest: 1_000 })!
+        const turned = logOddsOf({ posts: rest, rest: posts }, { posts: 1_000, rest: 1_000 })!
+        expect(own.distinctiveness).toBeCloseTo(-turned.distinctiveness, 8)
+        const more = logOddsOf({ posts: posts + 1, rest }, { posts: 1_000, rest: 1_000 })!
+        expect(more.logOdds).toBeGreaterThan(own.logOdds)
+      }),
+    )
+  })
+
+  test('say nothing without a rest', () => {
+    expect(logOddsOf({ posts: 3, rest: 0 }, { posts: 10, rest: 0 })).toBeNull()
+    expect(logOddsOf({ posts: 3, rest: 0 }, { posts: 10, rest: 5 })!.distinctiveness).toBeGreaterThan(0)
+  })
+})
+
+describe('the map', () => {
+  const links = [
+    ['a', 'b'],
+    ['b', 'c'],
+    ['a', 'c'],
+    ['d', 'e'],
+  ].map(([from, to]) => ({ from: from!, to: to!, weight: 0.8 }))
+
+  test('is the same for the same figures, the largest community first, inside its frame', () => {
+    const placed = placedNetwork(['a', 'd', 'b', 'e', 'c', 'alone'], links)
+    expect([...placed]).toEqual([...placedNetwork(['a', 'd', 'b', 'e', 'c', 'alone'], links)])
+    expect([...placed].map(([name, { community }]) => [name, community])).toEqual([
+      ['a', 0],
+      ['d', 1],
+      ['b', 0],
+      ['e', 1],
+      ['c', 0],
+      ['alone', 2],
+    ])
+    for (const { x, y } of placed.values()) expect(Math.min(x, y, 1 - x, 1 - y)).toBeGreaterThanOrEqual(0)
+  })
+
+  test('leaves out pairs that meet by chance or once', () => {
+    const alone = (one: number, posts: number) => ({ one, other: one, posts, classified: posts, lead: 0 })
+    const pair = (one: number, other: number, posts: number) => ({ one, other, posts, classified: 0, lead: 0 })
+    const { nodes, edges } = mapOf(
+      ['ebb', 'flow', 'rare'],
+      [alone(0, 50), alone(1, 50), alone(2, 2), pair(0, 1, 40), pair(0, 2, 1), pair(1, 2, 1)],
+      { posts: 100, oneIn: 1 },
+    )
+    expect(nodes.map(({ term, posts, margin }) => [term, posts, margin])).toEqual([
+      ['ebb', 50, null],
+      ['flow', 50, null],
+      ['rare', 2, null],
+    ])
+    expect(edges).toEqual([{ from: 'ebb', to: 'flow', posts: 40, margin: null, npmi: Math.log(1.6) / -Math.log(0.4) }])
+  })
+
+  test('without terms is empty', () => {
+    expect(mapOf([], [], { posts: 0, oneIn: 1 })).toEqual({ nodes: [], edges: [] })
+  })
+})
+
+test.each([
+  [' 東 京 の カ フ ェ が 大 好 き ', 'ja', ['東京', 'カフェ', '大好き']],
+  [' 我 喜 欢 咖 啡 coffee ', 'zh', ['喜欢', '咖啡']],
+  [' กา แ ฟ ', 'th', ['กาแฟ']],
+  [' only words ', 'en', []],
+])('%s is cut into words', (text, language, words) => {
+  expect(spacelessWords(text, language)).toEqual(words)
+})
