@@ -10,6 +10,7 @@ import * as invites from './invites.ts'
 import * as members from './members.ts'
 import * as mutes from './mutes.ts'
 import * as onePost from './one-post.ts'
+import * as people from './people.ts'
 import * as posts from './posts.ts'
 import * as preferences from './preferences.ts'
 import * as queries from './queries.ts'
@@ -42,6 +43,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     explanations,
     insights,
     conversation,
+    people,
     discover,
     uploads,
     imports,

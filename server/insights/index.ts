@@ -4,6 +4,9 @@ import { conversationMapHandler } from './conversation/map.ts'
 import { conversationThreadsHandler } from './conversation/threads.ts'
 import { conversationTreeHandler } from './conversation/tree.ts'
 import { overviewHandler } from './overview/overview.ts'
+import { getAuthorHandler } from './people/get-author.ts'
+import { listAuthorsHandler } from './people/list-authors.ts'
+import { peopleHandler } from './people/people.ts'
 import { trendsHandler } from './trends/trends.ts'
 
 export const insightHandlers: Handler[] = [
@@ -13,4 +16,7 @@ export const insightHandlers: Handler[] = [
   conversationMapHandler,
   conversationThreadsHandler,
   conversationTreeHandler,
+  peopleHandler,
+  listAuthorsHandler,
+  getAuthorHandler,
 ]

@@ -83,9 +83,14 @@ function sourced(text: string, pointer: string): Sourced {
 }
 
 const byAuthor = ({ source, id }: Sourced): Condition => ({
-  condition: `source = {drillSource:String} AND ${authorSql} = {drillAuthor:String}`,
+  // By number first: comparing names row by row costs fifty times as much.
+  condition: `author_key = sipHash64({drillSource:String}, {drillAuthor:String})
+    AND source = {drillSource:String} AND ${authorSql} = {drillAuthor:String}`,
   params: { drillSource: source, drillAuthor: id },
 })
+
+/** The posts of an author, written as `source:id`. Throws invalid_input for anything else. */
+export const ofAuthor = (author: string): Condition => byAuthor(sourced(author, '/author'))
 
 function withTerm(term: string, parameter: 'term' | 'beside'): Condition {
   const condition = holdsTerm(term, parameter === 'term' ? 'drillTerm' : 'drillBeside')

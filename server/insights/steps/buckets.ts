@@ -33,9 +33,12 @@ function firstDays({ from, to, days }: DayRange, unit: Exclude<Bucket, 'hour'>):
 export const daysOfBuckets = ({ unit, starts, end }: Buckets): number[] =>
   starts.map((start, index) => (unit === 'hour' ? 1 / 24 : Math.round(((starts[index + 1] ?? end) - start) / day)))
 
-/** The bucket's number as SQL over `posted_at`; the engine's own time zone tables play no part. */
-export function bucketIndex({ unit, starts }: Buckets): { sql: string; params: Record<string, unknown> } {
-  const seconds = `toInt64(toUnixTimestamp(posted_at))`
+/** The bucket's number as SQL over a time of the range; the engine's own time zone tables play no part. */
+export function bucketIndex(
+  { unit, starts }: Buckets,
+  time = 'posted_at',
+): { sql: string; params: Record<string, unknown> } {
+  const seconds = `toInt64(toUnixTimestamp(${time}))`
   if (unit === 'hour')
     return { sql: `intDiv(${seconds} - {bucketOrigin:Int64}, ${hour})`, params: { bucketOrigin: starts[0]! } }
   return {

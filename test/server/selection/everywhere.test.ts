@@ -5,6 +5,7 @@ import { listFilteredPosts, listFilteredProfiles } from '#contract/filtered.ts'
 import { createFilter, previewFilter } from '#contract/filters.ts'
 import { getOverview } from '#contract/insights.ts'
 import { createMute } from '#contract/mutes.ts'
+import { getPeople, listAuthors } from '#contract/people.ts'
 import { listPosts, PostOrder } from '#contract/posts.ts'
 import { previewQuery } from '#contract/queries.ts'
 import { numberFields } from '#contract/query-language/tree.ts'
@@ -75,6 +76,8 @@ test('every statement takes every field of a filter and every kind of mute, and 
   const preview = await server.call(previewFilter, { ...scope, conditions: everyField }, as)
   const query = await server.call(previewQuery, { workspaceId, from: scope.from, to: scope.to, text: 'coffee' }, as)
   const trends = await server.call(getTrends, scope, as)
+  const people = await server.call(getPeople, scope, as)
+  const authors = await server.call(listAuthors, scope, as)
   expect({
     overview: [overview.coverage.posts, overview.termsRead?.posts],
     lists: lists.map(({ total }) => total),
@@ -83,6 +86,7 @@ test('every statement takes every field of a filter and every kind of mute, and 
     preview: preview.kept,
     query: query.total,
     trends: trends.now.posts,
+    people: [people.coverage.posts, authors.posts],
   }).toEqual({
     overview: [left, left],
     lists: PostOrder.options.map(() => left),
@@ -91,5 +95,6 @@ test('every statement takes every field of a filter and every kind of mute, and 
     preview: left,
     query: left,
     trends: left,
+    people: [left, left],
   })
 })

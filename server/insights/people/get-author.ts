@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import type { HandlerOutput } from '#contract/endpoint.ts'
+import { getAuthor } from '#contract/people.ts'
+import { say } from '#contract/texts.ts'
+import type { MemberContext } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import { handler } from '#server/handler.ts'
+import { ofAuthor } from '#server/selection/filter-bar.ts'
+import { both, type ResolvedScope, scopeOf, type Selection, unmuted } from '#server/selection/scope.ts'
+import { readTerms } from '../overview/terms.ts'
+import { instant } from '../steps/instants.ts'
+import { placeIdSql, placeSql, placeTimeSql } from '../steps/newest-post.ts'
+import { readBios, readFollowers } from './history.ts'
+import { namesOf } from './names.ts'
+import { readAnswered, readAnswering } from './partners.ts'
+import { readSigns } from './signs.ts'
+
+const shownTerms = 10
+
+/**
+ * One author: what is stored of them, and their topics, answers and signs in the scope. Throws not_found where the workspace
+ * stores no post of theirs, invalid_input for what is no `source:id`, and as scopeOf does.
+ */
+export const getAuthorHandler = handler(getAuthor, async (context, input) => {
+  const [scope, posts] = await Promise.all([scopeOf(context, input), unmuted(context)])
+  const { workspace, answers, signal } = context
+  const depends = [getAuthor.path, workspace.id, workspace.dataVersion, scope.where, scope.params, posts]
+  return answers.share(depends, signal, (shared) =>
+    readAuthor(context, input.author, scope, both(posts), both([...posts, ofAuthor(input.author)]), shared),
+  )
+})
+
+async function readAuthor(
+  { clickhouse, workspace }: MemberContext,
+  written: string,
+  scope: ResolvedScope,
+  stored: Selection,
+  own: Selection,
+  signal: AbortSignal,
+): Promise<HandlerOutput<typeof getAuthor>> {
+  const all = [clickhouse, own, workspace.timezone, signal] as const
+  const [known, inScope, bios, followers, terms, answered, answeredBy] = await Promise.all([
+    readStored(clickhouse, own, signal),
+    readInScope(clickhouse, scope, signal),
+    readBios(...all),
+    readFollowers(...all),
+    readTerms(clickhouse, scope, signal),
+    readAnswered(clickhouse, workspace.id, scope, stored, signal),
+    readAnswering(clickhouse, workspace.id, scope, stored, signal),
+  ])
+  if (known === undefined) throw unknownAuthor(written)
+  const [names, signs] = await Promise.all([
+    namesOf(clickhouse, workspace.id, [known], signal),
+    readSigns(clickhouse, scope, [known.author], signal),
+  ])
+  const name = names.get(known.id)
+  if (name === undefined) throw unknownAuthor(written)
+  return {
+    author: { ...name, followers: known.followers },
+    posts: inScope.posts,
+    stored: { posts: known.posts, from: instant(known.from), to: instant(known.at) },
+    bios,
+    followers,
+    terms: terms.top.slice(0, shownTerms).map(({ term, posts, margin }) => ({ term, posts, margin })),
+    answers: { ...answered, of: inScope.answers },
+    answeredBy,
+    signs: signs.get(known.author) ?? null,
+  }
+}
+
+const count = z.coerce.number()
+const Stored = z.object({
+  author: z.string(),
+  posts: count,
+  from: count,
+  at: count,
+  id: z.string(),
+  followers: z.nullable(count),
+})
+
+async function readStored({ rows }: MemberContext['clickhouse'], { where, params }: Selection, signal: AbortSignal) {
+  const [stored] = await rows(
+    Stored,
+    `SELECT toString(author_key) AS author, n AS posts, first_at AS from, ${placeTimeSql('newest')} AS at, toString(${placeIdSql('newest')}) AS id, followers
+     FROM (
+       SELECT author_key, count() AS n, toUnixTimestamp(min(posted_at)) AS first_at, max(${placeSql}) AS newest,
+         argMax(author_followers, (collected_at, posted_at)) AS followers
+       FROM posts FINAL WHERE ${where} GROUP BY author_key
+     )`,
+    params,
+    { signal },
+  )
+  return stored
+}
+
+const InScope = z.object({ posts: count, answers: count })
+
+async function readInScope({ rows }: MemberContext['clickhouse'], { where, params }: Selection, signal: AbortSignal) {
+  const [counted] = await rows(
+    InScope,
+    `SELECT count() AS posts, countIf(parent_id != '') AS answers FROM posts FINAL WHERE ${where}`,
+    params,
+    { signal },
+  )
+  return counted!
+}
+
+const unknownAuthor = (author: string) => {
+  const text = say(
+    /*i18n*/ { id: 'problem.unknownAuthor', message: 'This workspace stores no post of the author {author}.' },
+    { author },
+  )
+  return new AppError('not_found', text, { errors: [{ pointer: '/author', ...text }] })
+}

@@ -1,0 +1,95 @@
+import type { HandlerInput, HandlerOutput } from '#contract/endpoint.ts'
+import { listAuthors, type RankedAuthor } from '#contract/people.ts'
+import type { MemberContext } from '#server/context.ts'
+import { handler } from '#server/handler.ts'
+import { calendarBucket, dayOf, startOfDay } from '#server/selection/days.ts'
+import { type ResolvedScope, scopeOf } from '#server/selection/scope.ts'
+import { instant, seconds } from '../steps/instants.ts'
+import { netOf } from '../overview/kpis.ts'
+import { readAuthorCursor, writeAuthorCursor } from './author-cursor.ts'
+import { namesOf } from './names.ts'
+import { type AuthorPage, type AuthorStanding, type Narrowing, rankAuthors } from './rank-authors.ts'
+import { readSigns } from './signs.ts'
+
+const pageSize = 50
+
+type Input = HandlerInput<typeof listAuthors>
+
+/**
+ * The authors of a scope, `limit` at a time (50 where left out), with their influence, sentiment, first stored post and signs of
+ * automation. Throws invalid_input for a cursor of another order, and as scopeOf does.
+ */
+export const listAuthorsHandler = handler(
+  listAuthors,
+  async (context, { search, followers, perPost, seen, order = 'posts', limit = pageSize, cursor, ...input }) => {
+    const scope = await scopeOf(context, input)
+    const page = { order, limit, after: cursor === undefined ? null : readAuthorCursor(cursor, order) }
+    const narrowing = { search, followers, perPost, seen, seenFrom: seconds(periodBegin(context, scope, input)) }
+    const { workspace, answers, signal } = context
+    const depends = [listAuthors.path, workspace.id, workspace.dataVersion, scope.where, scope.params, narrowing, page]
+    return answers.share(depends, signal, (shared) => readPage(context, scope, narrowing, page, shared))
+  },
+)
+
+async function readPage(
+  { clickhouse, workspace }: MemberContext,
+  scope: ResolvedScope,
+  narrowing: Narrowing,
+  page: AuthorPage,
+  signal: AbortSignal,
+): Promise<HandlerOutput<typeof listAuthors>> {
+  const standings = await rankAuthors(clickhouse, scope, narrowing, page, signal)
+  const shown = standings.slice(0, page.limit)
+  const keys = shown.map(({ author }) => author)
+  const [names, signs] = await Promise.all([
+    namesOf(clickhouse, workspace.id, shown, signal),
+    readSigns(clickhouse, scope, keys, signal),
+  ])
+  const last = standings.length > page.limit ? shown.at(-1)! : null
+  return {
+    items: shown.flatMap((standing) => {
+      const [name, sign] = [names.get(standing.id), signs.get(standing.author)]
+      return name === undefined || sign === undefined ? [] : [{ ...name, ...figuresOf(standing), signs: sign }]
+    }),
+    nextCursor: last === null ? null : writeAuthorCursor({ order: page.order, rank: last.rank, author: last.author }),
+    total: shown[0]?.total ?? 0,
+    posts: shown[0]?.allPosts ?? 0,
+  }
+}
+
+const figuresOf = ({
+  posts,
+  interactions,
+  perPost,
+  followers,
+  influence,
+  influenceF,
+  influenceI,
+  influenceN,
+  lead,
+  classified,
+  firstAt,
+}: AuthorStanding): Omit<RankedAuthor, 'source' | 'id' | 'handle' | 'name' | 'signs'> => ({
+  posts,
+  interactions,
+  interactionsPerPost: perPost,
+  followers,
+  influence: { score: influence, followers: influenceF, interactions: influenceI, posts: influenceN },
+  netSentiment: netOf(lead, classified),
+  firstSeen: instant(firstAt),
+})
+
+/** Where the period begins in which somebody is new: the range, or the opened bucket where it begins later. */
+function periodBegin(
+  { workspace }: MemberContext,
+  { range }: ResolvedScope,
+  { at, bucket }: Pick<Input, 'at' | 'bucket'>,
+) {
+  if (at === undefined) return range.fromAt
+  const unit = bucket ?? range.bucket
+  const begin =
+    unit === 'hour'
+      ? new Date(at)
+      : startOfDay(calendarBucket(dayOf(new Date(at), workspace.timezone), unit).first, workspace.timezone)
+  return begin > range.fromAt ? begin : range.fromAt
+}

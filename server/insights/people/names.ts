@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { Source } from '#contract/posts.ts'
+import type { ClickHouse } from '#server/db/clickhouse.ts'
+import { atKeys, type PostKey } from '#server/posts/post-keys.ts'
+import { orNull } from '#server/selection/post-row.ts'
+
+const Names = z.object({ post: z.string(), source: Source, id: z.string(), handle: z.string(), name: z.string() })
+
+/** Source, id, handle and name of the authors of some posts, by the id of the post. */
+export async function namesOf(
+  clickhouse: ClickHouse,
+  workspaceId: string,
+  posts: readonly PostKey[],
+  signal: AbortSignal,
+) {
+  if (posts.length === 0) return new Map<string, never>()
+  const { where, params } = atKeys(workspaceId, posts)
+  const rows = await clickhouse.rows(
+    Names,
+    `SELECT toString(posts.id) AS post, source, author_id AS id, author_handle AS handle, author_name AS name
+     FROM posts FINAL WHERE ${where}`,
+    params,
+    { signal },
+  )
+  return new Map(
+    rows.map(({ post, source, id, handle, name }) => [
+      post,
+      { source, id: id || handle, handle: orNull(handle), name: orNull(name) },
+    ]),
+  )
+}

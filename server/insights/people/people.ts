@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { getPeople } from '#contract/people.ts'
+import type { Bucket } from '#contract/posts.ts'
+import type { ClickHouse } from '#server/db/clickhouse.ts'
+import { comparedUntil, type DayRange } from '#server/selection/days.ts'
+import { insight, type Looking } from '../pipeline.ts'
+import { bucketsOf, type Buckets } from '../steps/buckets.ts'
+import { instant, seconds } from '../steps/instants.ts'
+import { type Activities, noActivity, readActivity } from './activity.ts'
+import { concentrationOf } from './concentration.ts'
+import { peopleKpis } from './kpis.ts'
+import { namedPoints, readPoints } from './scatter.ts'
+
+type Frame = {
+  buckets: Buckets
+  /** Where the range still runs, it is compared with the same part of the earlier days. */
+  until: Date | null
+}
+
+/**
+ * Every number of the people page for a scope, by the formulas of contract/people-metrics.ts (product.md 1.1, 1.8). Authors
+ * are distinct (source, author); shares are 0 to 1, figures in per cent where their unit says so, instants UTC. Throws
+ * not_found, invalid_query and invalid_input as scopeOf does.
+ */
+export const peopleHandler = insight(getPeople, {
+  frame: ({ range }, now): Frame => ({
+    buckets: bucketsOf({ ...range, bucket: stepOf(range) }),
+    until: comparedUntil(range, now),
+  }),
+  read: {
+    activity: ({ clickhouse, scope, buckets, until, signal }) =>
+      readActivity(clickhouse, scope.matching, periodsOf(scope, until), buckets, signal),
+    points: ({ clickhouse, scope, signal }) => readPoints(clickhouse, scope, signal),
+    storedFrom: ({ clickhouse, workspace, signal }) => readStoredFrom(clickhouse, workspace.id, signal),
+  },
+  next: {
+    scatter: ({ points }, { clickhouse, workspace, signal }) => namedPoints(clickhouse, workspace.id, points, signal),
+  },
+  shape: ({ activity, scatter, storedFrom }, { scope: { range, previous }, buckets, until }) => ({
+    range: { from: range.from, to: range.to, days: range.days, timezone: range.timezone, bucket: buckets.unit },
+    previous: { from: previous.range.from, to: previous.range.to, until: until?.toISOString() ?? null },
+    storedFrom,
+    ...numbersOf(activity, buckets),
+    scatter,
+  }),
+})
+
+/** Steps so long that a bar for each fits a phone: authors of neighbouring bars cannot be added up. */
+function stepOf({ days }: DayRange): Bucket {
+  if (days <= 3) return 'hour'
+  if (days <= 62) return 'day'
+  return days <= 500 ? 'week' : 'month'
+}
+
+const periodsOf = ({ range, previous }: Looking['scope'], until: Date | null) => ({
+  beforeFrom: seconds(previous.range.fromAt),
+  beforeTo: seconds(until ?? range.fromAt),
+  nowFrom: seconds(range.fromAt),
+  nowTo: seconds(range.toAt),
+})
+
+function numbersOf({ now, before, buckets: found }: Activities, buckets: Buckets) {
+  const perBucket = buckets.starts.map((_, index) => found.get(index))
+  return {
+    coverage: {
+      posts: now.posts,
+      withAuthor: now.withAuthor,
+      authors: now.authors,
+      withFollowers: now.authorsWithFollowers,
+    },
+    kpis: peopleKpis(now, before, perBucket),
+    arrivals: buckets.starts.map((start, index) => {
+      const { authors, fresh } = perBucket[index] ?? noActivity
+      return { at: instant(start), new: fresh, returning: authors - fresh }
+    }),
+    concentration: concentrationOf(now.histogram),
+  }
+}
+
+/** Posts lie in the order of their time, so one of them is read. */
+async function readStoredFrom(clickhouse: ClickHouse, workspaceId: string, signal: AbortSignal) {
+  const [first] = await clickhouse.rows(
+    z.object({ at: z.coerce.number() }),
+    `SELECT toUnixTimestamp(posted_at) AS at FROM posts WHERE workspace_id = {workspaceId:UUID} ORDER BY posted_at LIMIT 1`,
+    { workspaceId },
+    { signal },
+  )
+  return first === undefined ? null : instant(first.at)
+}

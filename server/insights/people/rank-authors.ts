@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import type { AuthorOrder } from '#contract/people.ts'
+import type { ClickHouse } from '#server/db/clickhouse.ts'
+import type { Condition } from '#server/selection/conditions.ts'
+import { both, type ScopePeriod } from '#server/selection/scope.ts'
+import { placeIdSql, placeTimeSql } from '../steps/newest-post.ts'
+import type { AuthorPlace } from './author-cursor.ts'
+import { authorsSql, firstPostsSql, perPostSql } from './author-sql.ts'
+import { influenceParts, influenceScore, medianInteractions } from './influence.ts'
+
+const count = z.coerce.number()
+const known = z.nullable(count)
+
+const Row = z.object({
+  author: z.string(),
+  posts: count,
+  interactions: known,
+  perPost: known,
+  followers: known,
+  influence: z.number(),
+  influenceF: z.nullable(z.number()),
+  influenceI: z.nullable(z.number()),
+  influenceN: z.number(),
+  lead: count,
+  classified: count,
+  firstAt: count,
+  rank: z.number(),
+  total: count,
+  allPosts: count,
+  at: count,
+  id: z.string(),
+})
+export type AuthorStanding = z.infer<typeof Row>
+
+/** What narrows the authors without changing what they are measured by. */
+export type Narrowing = {
+  search?: string | undefined
+  followers?: { min: number; max: number } | undefined
+  perPost?: { min: number; max: number } | undefined
+  seen?: 'new' | 'returning' | undefined
+  /** When the period begins that `seen` speaks of, in seconds since 1970. */
+  seenFrom: number
+}
+
+export type AuthorPage = { order: AuthorOrder; after: AuthorPlace | null; limit: number }
+
+// Below every number of posts, followers and interactions.
+const unknown = '-1e15'
+
+/** What an order ranks by; rounded, so that a cursor names it exactly. */
+const rankOf: Record<AuthorOrder, string> = {
+  posts: 'n',
+  followers: `ifNull(f, ${unknown})`,
+  interactions: `ifNull(per_post, ${unknown})`,
+  influence: 'influence',
+  newcomers: 'toUnixTimestamp(first_at)',
+}
+
+/**
+ * A page of the authors of a scope in one scan of it and one of the workspace's author keys. The influence is
+ * the percentile among all authors of the scope; search, brush and period narrow afterwards. Each row carries how many
+ * authors and posts are left in all. One more than asked for tells whether there is a next page.
+ */
+export function rankAuthors(
+  clickhouse: ClickHouse,
+  { where, params }: ScopePeriod,
+  narrowing: Narrowing,
+  { order, after, limit }: AuthorPage,
+  signal: AbortSignal,
+): Promise<AuthorStanding[]> {
+  const narrow = both([{ condition: '1', params: {} }, ...narrowed(narrowing)])
+  const from = after === null ? both([{ condition: '1', params: {} }]) : behind(after)
+  return clickhouse.rows(
+    Row,
+    `SELECT toString(author_key) AS author, n AS posts, if(n_i = 0, NULL, i) AS interactions, per_post AS perPost, f AS followers,
+       influence, influence_f AS influenceF, influence_i AS influenceI, influence_n AS influenceN,
+       lead, classified, toUnixTimestamp(first_at) AS firstAt, rank_value AS rank, total, all_posts AS allPosts,
+       ${placeTimeSql('newest')} AS at, toString(${placeIdSql('newest')}) AS id
+     FROM (
+       SELECT *, round(toFloat64(${rankOf[order]}), 6) AS rank_value, count() OVER () AS total, sum(n) OVER () AS all_posts
+       FROM (${standings(where, narrowing)}) WHERE ${narrow.where}
+     )
+     WHERE ${from.where}
+     ORDER BY rank_value DESC, author_key LIMIT ${limit + 1}`,
+    { ...params, ...narrow.params, ...from.params },
+    { signal },
+  )
+}
+
+const found = `countIf(positionCaseInsensitiveUTF8(concat(author_handle, '\\n', author_name, '\\n', author_id), {authorSearch:String}) > 0) > 0 AS found`
+
+const standings = (where: string, { search }: Narrowing) => `
+  SELECT *, author AS author_key, ${influenceScore}
+  FROM (
+    SELECT *, ${perPostSql} AS per_post, ${influenceParts}
+    FROM (${authorsSql(where, [
+      medianInteractions,
+      `sum((sentiment = 'positive') - (sentiment = 'negative')) AS lead`,
+      `countIf(sentiment != 'unknown') AS classified`,
+      ...(search === undefined ? [] : [found]),
+    ])}) AS active
+    INNER JOIN (${firstPostsSql()}) AS firsts USING author
+  )`
+
+const firstSeen = { new: '>=', returning: '<' } as const
+
+const narrowed = ({ search, followers, perPost, seen, seenFrom }: Narrowing): Condition[] => [
+  ...(search === undefined ? [] : [{ condition: 'found', params: { authorSearch: search } }]),
+  ...(followers === undefined
+    ? []
+    : [
+        {
+          condition: 'f >= {leastFollowers:Float64} AND f <= {mostFollowers:Float64}',
+          params: { leastFollowers: followers.min, mostFollowers: followers.max },
+        },
+      ]),
+  ...(perPost === undefined
+    ? []
+    : [
+        {
+          condition:
+            'greatest(per_post, 0) >= {leastPerPost:Float64} AND greatest(per_post, 0) <= {mostPerPost:Float64}',
+          params: { leastPerPost: perPost.min, mostPerPost: perPost.max },
+        },
+      ]),
+  ...(seen === undefined
+    ? []
+    : [
+        {
+          condition: `first_at ${firstSeen[seen]} toDateTime({seenFrom:UInt32}, 'UTC')`,
+          params: { seenFrom },
+        },
+      ]),
+]
+
+const behind = ({ rank, author }: AuthorPlace) =>
+  both([
+    {
+      condition: `rank_value < {cursorRank:Float64} OR (rank_value = {cursorRank:Float64} AND author_key > {cursorAuthor:UInt64})`,
+      params: { cursorRank: rank, cursorAuthor: BigInt(author) },
+    },
+  ])

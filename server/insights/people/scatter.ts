@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import type { ScatterPoint } from '#contract/people.ts'
+import type { ClickHouse } from '#server/db/clickhouse.ts'
+import type { ScopePeriod } from '#server/selection/scope.ts'
+import { placeIdSql, placeTimeSql } from '../steps/newest-post.ts'
+import { authorsSql, perPostSql } from './author-sql.ts'
+import { namesOf } from './names.ts'
+
+const most = 500
+const leaders = 100
+
+const count = z.coerce.number()
+const Point = z.object({ followers: count, perPost: count, posts: count, all: count, at: count, id: z.string() })
+export type Points = z.infer<typeof Point>[]
+
+/**
+ * Authors whose followers and interactions are both known: all of up to 500, of more the 100 that lead by posts, by
+ * followers and by interactions a post, and others by a hash of their key, which is as good as chance and the
+ * same every time. Most posts first.
+ */
+export const readPoints = (
+  clickhouse: ClickHouse,
+  { where, params }: ScopePeriod,
+  signal: AbortSignal,
+): Promise<Points> =>
+  clickhouse.rows(
+    Point,
+    `SELECT f AS followers, per_post AS perPost, n AS posts, all, ${placeTimeSql('newest')} AS at, toString(${placeIdSql('newest')}) AS id
+     FROM (
+       SELECT *, assumeNotNull(${perPostSql}) AS per_post, count() OVER () AS all,
+         row_number() OVER (ORDER BY n DESC, author) AS by_posts,
+         row_number() OVER (ORDER BY f DESC, author) AS by_followers,
+         row_number() OVER (ORDER BY per_post DESC, author) AS by_interactions
+       FROM (${authorsSql(where)}) WHERE f IS NOT NULL AND n_i > 0
+       ORDER BY least(by_posts, by_followers, by_interactions) > ${leaders}, cityHash64(author) LIMIT ${most}
+     )
+     ORDER BY posts DESC, all, author`,
+    params,
+    { signal },
+  )
+
+/** The points with the names of their newest posts; whose post is gone is left out. */
+export async function namedPoints(clickhouse: ClickHouse, workspaceId: string, points: Points, signal: AbortSignal) {
+  const names = await namesOf(clickhouse, workspaceId, points, signal)
+  const all = points[0]?.all ?? 0
+  return {
+    of: all,
+    leading: all > most ? leaders : null,
+    points: points.flatMap(({ id, followers, perPost, posts }): ScatterPoint[] => {
+      const named = names.get(id)
+      return named === undefined ? [] : [{ ...named, followers, interactionsPerPost: perPost, posts }]
+    }),
+  }
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { type AutomationSigns, automationSigns } from '#contract/people.ts'
+import type { ClickHouse } from '#server/db/clickhouse.ts'
+import { narrowed, type Selection } from '#server/selection/scope.ts'
+
+const Row = z.object({
+  author: z.string(),
+  posts: z.coerce.number(),
+  perDay: z.number(),
+  burstiness: z.nullable(z.number()),
+  texts: z.coerce.number(),
+  distinct: z.coerce.number(),
+})
+
+/**
+ * Signs of automation of some authors, by their keys, over their posts in a selection: posts a day with posts (in UTC; Howard,
+ * Kollanyi 2016 speak of 50), burstiness (σ − μ) ÷ (σ + μ) of the gaps between posts (Goh, Barabási 2008), and the share of
+ * posts that repeat a text, reposts left out. They say how somebody posts, not what somebody is.
+ */
+export async function readSigns(
+  clickhouse: ClickHouse,
+  selection: Selection,
+  authors: readonly string[],
+  signal: AbortSignal,
+): Promise<Map<string, AutomationSigns>> {
+  if (authors.length === 0) return new Map()
+  const { where, params } = narrowed(selection, [
+    { condition: 'author_key IN {authors:Array(UInt64)}', params: { authors: authors.map(BigInt) } },
+  ])
+  const rows = await clickhouse.rows(Row, signsQuery(where), params, { signal })
+  return new Map(rows.map((row) => [row.author, signsOf(row)]))
+}
+
+const signsQuery = (where: string) => `
+  SELECT toString(author_key) AS author, count() AS posts,
+    count() / uniqExact(intDiv(toUnixTimestamp(posted_at), 86400)) AS perDay,
+    arrayPopFront(arrayDifference(arraySort(groupArray(toInt64(toUnixTimestamp(posted_at)))))) AS gaps,
+    if(empty(gaps), 0, arrayAvg(gaps)) AS mean, if(empty(gaps), 0, arrayReduce('stddevPop', gaps)) AS deviation,
+    if(mean + deviation = 0, NULL, (deviation - mean) / (deviation + mean)) AS burstiness,
+    countIf(has_text) AS texts, uniqExactIf(cityHash64(title, text), has_text) AS distinct
+  FROM (
+    SELECT author_key, posted_at, title, text, type != 'repost' AND (title != '' OR text != '') AS has_text
+    FROM posts FINAL WHERE ${where}
+  )
+  GROUP BY author_key`
+
+function signsOf({ posts, perDay, burstiness, texts, distinct }: z.infer<typeof Row>): AutomationSigns {
+  const { leastPosts } = automationSigns
+  const said = {
+    perDay,
+    burstiness: posts < leastPosts ? null : burstiness,
+    duplicates: texts < leastPosts ? null : (texts - distinct) / texts,
+  }
+  return { ...said, marked: markedOf(said) }
+}
+
+function markedOf({ perDay, burstiness, duplicates }: Omit<AutomationSigns, 'marked'>): AutomationSigns['marked'] {
+  const isMarked = {
+    perDay: perDay >= automationSigns.perDay,
+    burstiness: burstiness !== null && burstiness <= automationSigns.burstiness,
+    duplicates: duplicates !== null && duplicates >= automationSigns.duplicates,
+  }
+  return (['perDay', 'burstiness', 'duplicates'] as const).filter((sign) => isMarked[sign])
+}

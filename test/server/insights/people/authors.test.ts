@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { AuthorOrder, listAuthors, type RankedAuthor } from '#contract/people.ts'
+import { listPosts } from '#contract/posts.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import type { PostRow } from '#server/ingest/post-row.ts'
+import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { postRow, storeWorkspace } from '../rows.ts'
+import { begin, crowd } from './crowd.ts'
+import { authorOf, signsOf, standingsOf } from './reckoning.ts'
+
+const owner = 'owner@example.com'
+const as = { as: owner }
+const posts = crowd(2_000)
+const range = { from: '2026-02-10', to: '2026-03-21' }
+const [from, to] = [Date.parse('2026-02-10'), Date.parse('2026-03-22')]
+const scoped = posts.filter(({ postedAt }) => postedAt.getTime() >= from && postedAt.getTime() < to)
+const standings = standingsOf(scoped, posts)
+
+let server: TestServer
+let workspaceId: string
+beforeAll(async () => {
+  server = await startServer()
+  workspaceId = await storeWorkspace(server, owner, posts)
+  await storeWorkspace(server, 'other@example.com', crowd(500, 99))
+})
+afterAll(() => server.close())
+
+type Input = Partial<CallInput<typeof listAuthors>>
+const page = (input: Input = {}) => server.call(listAuthors, { workspaceId, ...range, limit: '500', ...input }, as)
+const keyOf = ({ source, id }: Pick<RankedAuthor, 'source' | 'id'>) => `${source}:${id}`
+const byKey = <Row extends { author: string }>(rows: readonly Row[]) =>
+  rows.toSorted((a, b) => (a.author < b.author ? -1 : 1))
+const nine = (value: number | null) => (value === null ? null : Number(value.toFixed(9)))
+
+test('every number of every author equals an independent reckoning', async () => {
+  const { items, total, posts: count } = await page()
+  expect([total, count]).toEqual([standings.length, scoped.filter((post) => authorOf(post) !== null).length])
+  expect(
+    byKey(
+      items.map(({ influence, interactionsPerPost, firstSeen, ...author }) => ({
+        author: keyOf(author),
+        posts: author.posts,
+        followers: author.followers,
+        interactions: author.interactions,
+        perPost: nine(interactionsPerPost),
+        parts: [nine(influence.followers), nine(influence.interactions), nine(influence.posts)],
+        score: nine(influence.score),
+        netSentiment: nine(author.netSentiment),
+        firstSeen: Date.parse(firstSeen),
+      })),
+    ),
+  ).toEqual(
+    byKey(
+      standings.map(({ parts, ...standing }) => ({
+        ...standing,
+        perPost: nine(standing.perPost),
+        parts: [nine(parts.followers), nine(parts.interactions), nine(parts.posts)],
+        score: nine(standing.score),
+        netSentiment: nine(standing.netSentiment),
+      })),
+    ),
+  )
+})
+
+test('signs of automation are the numbers of the posts of the scope', async () => {
+  const { items } = await page()
+  for (const { signs, ...author } of items) {
+    const own = signsOf(scoped.filter((post) => authorOf(post) === keyOf(author)))
+    expect([signs.perDay, nine(signs.burstiness), signs.duplicates]).toEqual([
+      own.perDay,
+      nine(own.burstiness),
+      own.duplicates,
+    ])
+  }
+})
+
+const rankOf: Record<AuthorOrder, (author: RankedAuthor) => number> = {
+  posts: (author) => author.posts,
+  followers: ({ followers }) => followers ?? -Infinity,
+  interactions: ({ interactionsPerPost }) => interactionsPerPost ?? -Infinity,
+  influence: ({ influence }) => influence.score,
+  newcomers: ({ firstSeen }) => Date.parse(firstSeen),
+}
+
+describe('pages hold each author once, in order, and add up to the total', () => {
+  test.each(AuthorOrder.options)('%s', async (order) => {
+    const seen: RankedAuthor[] = []
+    let cursor: string | null = null
+    do {
+      const next: Awaited<ReturnType<typeof page>> = await page({ order, limit: '37', ...(cursor && { cursor }) })
+      seen.push(...next.items)
+      expect(next.total).toBe(standings.length)
+      cursor = next.nextCursor
+    } while (cursor !== null)
+    expect(new Set(seen.map(keyOf)).size).toBe(standings.length)
+    const ranks = seen.map(rankOf[order])
+    expect(ranks).toEqual(ranks.toSorted((a, b) => b - a))
+  })
+
+  test('a cursor of another order, and one that is none, are refused', async () => {
+    const { nextCursor } = await page({ limit: '5' })
+    const refused = (input: Input) => page(input).catch((thrown: unknown) => (thrown as CallFailed).problem)
+    for (const input of [{ order: 'followers', cursor: nextCursor! }, { cursor: 'bm9uZQ' }] as const)
+      expect(await refused(input)).toMatchObject({ status: 400, errors: [{ pointer: '/cursor' }] })
+  })
+})
+
+describe('what narrows the list', () => {
+  const expectMatching = async (input: Input, holds: (standing: (typeof standings)[number]) => boolean) => {
+    const { items, total, posts: count } = await page(input)
+    const left = standings.filter(holds)
+    expect(items.map(keyOf).toSorted()).toEqual(left.map(({ author }) => author).toSorted())
+    expect([total, count]).toEqual([left.length, left.reduce((sum, standing) => sum + standing.posts, 0)])
+    expect(left.length).toBeGreaterThan(0)
+  }
+
+  test('a part of a name, a handle or an id, in whatever case', async () => {
+    await expectMatching({ search: 'nAme 12' }, ({ author }) =>
+      scoped.some((post) => authorOf(post) === author && post.authorName.startsWith('Name 12')),
+    )
+    await expectMatching({ search: 'HANDLE-3' }, ({ author }) =>
+      scoped.some((post) => authorOf(post) === author && post.authorHandle.includes('handle-3')),
+    )
+  })
+
+  test('a piece of the scatter', () =>
+    expectMatching({ followers: '500-3000', perPost: '20-30.5' }, ({ followers, perPost }) => {
+      return followers !== null && followers >= 500 && followers <= 3_000 && perPost! >= 20 && perPost! <= 30.5
+    }))
+
+  test('who is new in the range, and who was there before', async () => {
+    await expectMatching({ seen: 'new' }, ({ firstSeen }) => firstSeen >= from)
+    await expectMatching({ seen: 'returning' }, ({ firstSeen }) => firstSeen < from)
+  })
+
+  test('who is new on a day: of those who posted on it, with the posts of that day', async () => {
+    const at = Date.parse('2026-02-12')
+    const ofDay = scoped.filter(({ postedAt }) => postedAt.getTime() >= at && postedAt.getTime() < at + 86_400_000)
+    const those = standingsOf(ofDay, posts)
+    for (const seen of ['new', 'returning'] as const) {
+      const { items } = await page({ seen, at: '2026-02-12T00:00:00Z', bucket: 'day' })
+      const left = those.filter(({ firstSeen }) => firstSeen >= at === (seen === 'new'))
+      expect(byKey(items.map((item) => ({ author: keyOf(item), posts: item.posts })))).toEqual(
+        byKey(left.map(({ author, posts: count }) => ({ author, posts: count }))),
+      )
+    }
+  })
+})
+
+test('the posts of an author are as many as the list says, also where a handle stands in two sources', async () => {
+  const { items } = await page({ search: 'handle-4' })
+  const handles = items.map(({ handle }) => handle)
+  expect(new Set(handles).size).toBeLessThan(handles.length)
+  for (const item of items) {
+    const { total } = await server.call(listPosts, { workspaceId, ...range, author: keyOf(item) }, as)
+    expect([keyOf(item), total]).toEqual([keyOf(item), item.posts])
+  }
+})
+
+test('an author who posts by the clock, the same text, a hundred times a day, has all three signs', async () => {
+  const clock = Array.from({ length: 300 }, (_, index): PostRow =>
+    postRow({ nativeId: `c${index}`, authorId: 'clock', text: 'Buy now', postedAt: new Date(begin + index * 600_000) }),
+  )
+  const person = Array.from({ length: 12 }, (_, index): PostRow =>
+    postRow({
+      nativeId: `p${index}`,
+      authorId: 'person',
+      text: `Thought ${index}`,
+      postedAt: new Date(begin + index ** 3 * 60_000),
+    }),
+  )
+  const id = await storeWorkspace(server, owner, [...clock, ...person])
+  const { items } = await server.call(listAuthors, { workspaceId: id, from: '2026-01-01', to: '2026-01-31' }, as)
+  expect(items.map(({ signs }) => signs)).toEqual([
+    {
+      perDay: 100,
+      burstiness: -1,
+      duplicates: expect.closeTo(299 / 300, 9),
+      marked: ['perDay', 'burstiness', 'duplicates'],
+    },
+    expect.objectContaining({ duplicates: 0, marked: [] }),
+  ])
+})

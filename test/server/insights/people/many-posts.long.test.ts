@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getAuthor, getPeople, listAuthors } from '#contract/people.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+import { postRow, storeWorkspace } from '../rows.ts'
+
+const owner = 'owner@example.com'
+const as = { as: owner }
+const march = { from: '2026-03-01', to: '2026-03-31' }
+const begin = Date.UTC(2026, 2, 1)
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+test('an author with 200 000 posts is told like any other', async () => {
+  const workspaceId = await storeWorkspace(
+    server,
+    owner,
+    Array.from({ length: 200_000 }, (_, index) =>
+      postRow({
+        nativeId: String(index),
+        authorId: 'many',
+        postedAt: new Date(begin + index * 10_000),
+        text: `Word${index % 50}`,
+      }),
+    ),
+  )
+  const { posts, signs, stored } = await server.call(getAuthor, { workspaceId, author: 'x:many', ...march }, as)
+  expect([posts, stored.posts, signs!.burstiness, signs!.duplicates]).toEqual([200_000, 200_000, -1, 199_950 / 200_000])
+  const { items } = await server.call(listAuthors, { workspaceId, ...march }, as)
+  const { concentration } = await server.call(getPeople, { workspaceId, ...march }, as)
+  expect([items.map((item) => item.posts), concentration.top1]).toEqual([[200_000], { authors: 1, share: 1 }])
+}, 120_000)

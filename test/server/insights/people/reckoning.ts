@@ -1,0 +1,95 @@
+import type { PostRow } from '#server/ingest/post-row.ts'
+
+/** The numbers of the people page reckoned post by post in plain words, with nothing of the server. */
+const interactionsOf = ({ source, likes, reposts, quotes, replies }: PostRow) => {
+  const parts = source === 'reddit' ? [likes, replies] : [likes, reposts, quotes, replies]
+  return parts.every((part) => part === null) ? null : parts.reduce<number>((sum, part) => sum + (part ?? 0), 0)
+}
+
+export const authorOf = ({ source, authorId, authorHandle }: PostRow) =>
+  authorId || authorHandle ? `${source}:${authorId || authorHandle}` : null
+
+export const median = (values: readonly number[]) => {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = (sorted.length - 1) / 2
+  return sorted.length === 0 ? null : (sorted[Math.floor(middle)]! + sorted[Math.ceil(middle)]!) / 2
+}
+
+const known = (values: readonly (number | null)[]) => values.filter((value) => value !== null)
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
+
+export type Standing = {
+  author: string
+  posts: number
+  followers: number | null
+  interactions: number | null
+  perPost: number | null
+  parts: { followers: number | null; interactions: number | null; posts: number }
+  score: number
+  netSentiment: number | null
+  firstSeen: number
+}
+
+/** Every author of `posts` with their numbers; `stored` is all that the workspace holds. */
+export function standingsOf(posts: readonly PostRow[], stored: readonly PostRow[]): Standing[] {
+  const groups = [...Map.groupBy(posts, authorOf)].filter(([author]) => author !== null) as [string, PostRow[]][]
+  const raw = groups.map(([author, own]) => {
+    const followers = known(own.map(({ authorFollowers }) => authorFollowers))
+    const interactions = known(own.map(interactionsOf))
+    const most = followers.length === 0 ? null : Math.max(...followers)
+    const middle = median(interactions)
+    const parts = {
+      followers: most === null ? null : 0.5 * Math.log(1 + most),
+      interactions: middle === null ? null : 0.3 * Math.log(1 + Math.max(0, middle)),
+      posts: 0.2 * Math.log(1 + own.length),
+    }
+    const count = (sentiment: string) => own.filter((post) => post.sentiment === sentiment).length
+    const classified = own.length - count('unknown')
+    return {
+      author,
+      source: own[0]!.source,
+      posts: own.length,
+      followers: most,
+      interactions: interactions.length === 0 ? null : sum(interactions),
+      perPost: interactions.length === 0 ? null : sum(interactions) / interactions.length,
+      parts,
+      raw: Number(((parts.followers ?? 0) + (parts.interactions ?? 0) + parts.posts).toFixed(9)),
+      netSentiment: classified === 0 ? null : ((count('positive') - count('negative')) / classified) * 100,
+      firstSeen: firstOf(author, stored),
+    }
+  })
+  return raw.map(({ raw: own, source, ...standing }) => {
+    const peers = raw.filter((other) => other.source === source)
+    const below = peers.filter((other) => other.raw < own).length
+    const equal = peers.filter((other) => other.raw === own).length
+    return { ...standing, score: (100 * (below + equal / 2)) / peers.length }
+  })
+}
+
+export const firstOf = (author: string, stored: readonly PostRow[]) =>
+  Math.min(...stored.filter((post) => authorOf(post) === author).map(({ postedAt }) => postedAt.getTime()))
+
+/** Mean absolute difference of all pairs over twice the mean. */
+export function giniOf(counts: readonly number[]) {
+  const differences = sum(counts.flatMap((one) => counts.map((other) => Math.abs(one - other))))
+  return differences / (2 * counts.length ** 2 * (sum(counts) / counts.length))
+}
+
+export const topShareOf = (counts: readonly number[], part: number) => {
+  const chosen = Math.ceil(counts.length * part)
+  return { authors: chosen, share: sum(counts.toSorted((a, b) => b - a).slice(0, chosen)) / sum(counts) }
+}
+
+export function signsOf(own: readonly PostRow[]) {
+  const times = own.map(({ postedAt }) => postedAt.getTime() / 1_000).toSorted((a, b) => a - b)
+  const gaps = times.slice(1).map((time, index) => time - times[index]!)
+  const mean = sum(gaps) / gaps.length
+  const deviation = Math.sqrt(sum(gaps.map((gap) => (gap - mean) ** 2)) / gaps.length)
+  const texts = own.filter(({ type, text, title }) => type !== 'repost' && (text || title))
+  const distinct = new Set(texts.map(({ text, title }) => `${title}\n${text}`)).size
+  return {
+    perDay: own.length / new Set(times.map((time) => Math.floor(time / 86_400))).size,
+    burstiness: own.length < 10 ? null : (deviation - mean) / (deviation + mean),
+    duplicates: texts.length < 10 ? null : (texts.length - distinct) / texts.length,
+  }
+}
