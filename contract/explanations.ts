@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { FilterCondition } from './filter-conditions.ts'
 import { Mute } from './mutes.ts'
 import { Post, scope } from './posts.ts'
 import { AskedDay, Day, Id, WorkspaceId } from './primitives.ts'
@@ -44,7 +45,8 @@ export const Explanation = z.object({
       id: Id,
       name: z.string(),
       holds: z.boolean(),
-      conditions: z.array(z.object({ text: z.string(), holds: z.boolean() })),
+      /** `text` says the condition in English. */
+      conditions: z.array(z.object({ text: z.string(), condition: FilterCondition, holds: z.boolean() })),
     }),
   ),
   /** Every mute that takes the post away. */

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { FilterCondition } from './filter-conditions.ts'
+import { Mute } from './mutes.ts'
 import { Post, scope, Source } from './posts.ts'
 import { Id, Instant, pageOf, wholeNumber } from './primitives.ts'
 
@@ -10,8 +12,12 @@ export const RemovalReason = z.object({
   id: Id,
   /** The name of the filter, the label of the mute. */
   name: z.string(),
-  /** The condition that does not hold, or what is muted, in words. */
+  /** The condition that does not hold, or what is muted, in English. */
   part: z.string(),
+  /** Of a filter. */
+  condition: z.optional(FilterCondition),
+  /** Of a mute. */
+  muted: z.optional(z.pick(Mute, { kind: true, key: true })),
   /** When the filter was changed last, or the mute was made. */
   at: Instant,
   /** By whom; null where that person is gone. */

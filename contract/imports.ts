@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { Text } from './texts.ts'
 import { Id, Instant, Nothing, pageOf, wholeNumber, WorkspaceId } from './primitives.ts'
 import { FileReading, Mapping, oneUpload } from './uploads.ts'
 
@@ -17,7 +18,7 @@ export const Import = z.object({
   /** Whether its file lies on a server that does not run; it goes on when that one does. */
   waitsForServer: z.boolean(),
   /** Why a failed import failed, in words for a person. */
-  failure: z.nullable(z.string()),
+  failure: z.nullable(Text),
   /** Bytes of the file read so far and in all (as stored, so compressed where it is): the progress. */
   bytesRead: z.number(),
   bytesTotal: z.number(),
@@ -32,7 +33,7 @@ export const Import = z.object({
   /** Rows that went in although a value of theirs could not be read. */
   warned: z.number(),
   /** About the file as a whole, such as which order fits all its dates; known once it has been read. */
-  notes: z.array(z.string()),
+  notes: z.array(Text),
   /** Rows that could be read of a compressed file that is damaged after them; null where it is whole. */
   damagedAt: z.nullable(z.number()),
   /** Rows per second over the last seconds; 0 when not running. */
@@ -52,8 +53,10 @@ export const Rejection = z.object({
   /** Line of the file (of the record's first line), or the record's number for JSON arrays and Parquet; from 1. */
   line: z.number(),
   outcome: z.enum(['rejected', 'imported']),
-  /** Which field or what about the row was wrong, what was expected. */
+  /** Which field or what about the row was wrong, what was expected; in English. */
   reason: z.string(),
+  /** The same, sentence by sentence and with its wording. */
+  reasons: z.array(Text),
   /** The row as it stood in the file, cut to 2 000 characters. */
   raw: z.string(),
 })

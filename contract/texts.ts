@@ -64,3 +64,6 @@ export function say<const Message extends string>(
   )
   return { detail, message: id, ...(params === undefined ? {} : { params }) }
 }
+
+/** Several sentences in English, one after the other. */
+export const inEnglish = (texts: readonly Text[]) => texts.map(({ detail }) => detail).join(' ')

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, WorkspaceId } from './primitives.ts'
+import { Text } from './texts.ts'
 
 export const FileFormat = z.enum(['csv', 'tsv', 'jsonl', 'json', 'parquet', 'feed', 'xlsx'])
 export type FileFormat = z.infer<typeof FileFormat>
@@ -96,7 +97,7 @@ export const Column = z.object({
   /** Up to five values of the first rows, cut to 120 characters. */
   samples: z.array(z.string()),
   /** The field this column looks like, and why. */
-  suggestion: z.nullable(z.object({ field: PostField, reason: z.string() })),
+  suggestion: z.nullable(z.object({ field: PostField, reason: Text })),
   /** The order that fits the column's first values; null where they hold no dates such as 3/4/2024. */
   dateOrder: z.nullable(DateOrder),
 })
@@ -106,9 +107,9 @@ export type Column = z.infer<typeof Column>
 export const PreviewRow = z.object({
   line: z.number(),
   fields: z.partialRecord(PostField, z.string()),
-  problems: z.array(z.string()),
+  problems: z.array(Text),
   /** Values that would be left out although the row goes in. */
-  warnings: z.array(z.string()),
+  warnings: z.array(Text),
 })
 export type PreviewRow = z.infer<typeof PreviewRow>
 
@@ -170,9 +171,9 @@ export const previewUpload = endpoint({
     mapping: Mapping,
     rows: z.array(PreviewRow),
     /** Why the mapping cannot work; empty where it can. */
-    problems: z.array(z.string()),
+    problems: z.array(Text),
     /** What is worth knowing and stops nothing. */
-    notes: z.array(z.string()),
+    notes: z.array(Text),
   }),
   problems: [...reads, 'invalid_input', 'unreadable_file'],
 })

@@ -18,10 +18,12 @@ type Screen = { stderr: NodeJS.WriteStream; interrupted: AbortSignal }
 /** What `import --json` prints. `rejections` are in file order, without the rows themselves. */
 export type ImportResult = Pick<
   Import,
-  'rows' | 'imported' | 'updated' | 'duplicates' | 'rejected' | 'warned' | 'notes' | 'damagedAt' | 'dryRun' | 'status'
+  'rows' | 'imported' | 'updated' | 'duplicates' | 'rejected' | 'warned' | 'damagedAt' | 'dryRun' | 'status'
 > & {
   importId: string
   workspaceId: string
+  /** In English. */
+  notes: string[]
   rejections: Pick<Rejection, 'line' | 'outcome' | 'reason'>[]
 }
 
@@ -183,7 +185,7 @@ const resultOf = (workspaceId: string, ended: Import, rejections: Rejection[]): 
   duplicates: ended.duplicates,
   rejected: ended.rejected,
   warned: ended.warned,
-  notes: ended.notes,
+  notes: ended.notes.map(({ detail }) => detail),
   damagedAt: ended.damagedAt,
   rejections: rejections.map(({ line, outcome, reason }) => ({ line, outcome, reason })),
   dryRun: ended.dryRun,

@@ -120,4 +120,6 @@ export const migrations: readonly Migration[] = [
   ) ENGINE = ReplacingMergeTree(version)
   ORDER BY (workspace_id, post_id, observed_at, import_id)
   SETTINGS ${durable}`,
+  // What is wrong with a row sentence by sentence, for other languages; empty where a row is older.
+  'ALTER TABLE import_rejections ADD COLUMN IF NOT EXISTS reasons String CODEC(ZSTD(1)) AFTER reason',
 ]

@@ -20,6 +20,7 @@ import type { Role } from '#contract/permissions.ts'
 import type { PostColumn } from '#contract/preferences.ts'
 import type { Plan } from '#contract/plans.ts'
 import type { Vendor } from '#contract/session.ts'
+import type { Text, Wording } from '#contract/texts.ts'
 import type { WorkspaceLanguage } from '#contract/workspaces.ts'
 
 const id = () => uuid().primaryKey().defaultRandom()
@@ -272,6 +273,7 @@ export const imports = pgTable(
     status: text().$type<'queued' | 'running' | 'done' | 'failed' | 'cancelled' | 'undoing' | 'undone'>().notNull(),
     cancelRequested: boolean().notNull().default(false),
     failure: text(),
+    failureWording: jsonb().$type<Wording>(),
     bytesRead: bigint({ mode: 'number' }).notNull().default(0),
     rows: integer().notNull().default(0),
     /** Over the last seconds, while it runs. */
@@ -281,7 +283,7 @@ export const imports = pgTable(
     duplicates: integer().notNull().default(0),
     rejected: integer().notNull().default(0),
     warned: integer().notNull().default(0),
-    notes: jsonb().$type<string[]>().notNull().default([]),
+    notes: jsonb().$type<(Text | string)[]>().notNull().default([]),
     keepDamaged: boolean().notNull().default(false),
     damagedAt: integer(),
     firstPostAt: at(),

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Text } from '#contract/texts.ts'
 import type { Postgres } from '#server/db/postgres.ts'
 import { imports } from '#server/db/schema.ts'
 
@@ -15,7 +16,7 @@ export type Progress = {
   rejected: number
   warned: number
   /** About the file as a whole; complete once it has been read to its end. */
-  notes: string[]
+  notes: Text[]
   /** Rows that could be read of a damaged file. */
   damagedAt: number | null
   /** Seconds; null before the first post. */
@@ -92,17 +93,22 @@ export async function noteProgress(
   return (await isTakenOver(db, job)) ? 'taken over' : 'cancelled'
 }
 
+const failureColumns = ({ detail, ...wording }: Partial<Text> = {}) => ({
+  failure: detail ?? null,
+  failureWording: detail === undefined ? null : wording,
+})
+
 export async function finish(
   db: Postgres,
   job: Job,
-  end: { status: ImportRow['status']; failure?: string; damagedAt?: number; progress?: Progress; at: Date },
+  end: { status: ImportRow['status']; failure?: Text; damagedAt?: number; progress?: Progress; at: Date },
 ) {
   await db
     .update(imports)
     .set({
       ...(end.progress ? columnsOf(end.progress) : {}),
       status: end.status,
-      failure: end.failure ?? null,
+      ...failureColumns(end.failure),
       ...(end.damagedAt === undefined ? {} : { damagedAt: end.damagedAt }),
       finishedAt: end.at,
     })

@@ -204,7 +204,7 @@ async function toImport(ctx: MemberContext, { row, fileName, bytes, first, last 
     status: row.status,
     paused: isWaiting && (await ctx.disk.isLow()),
     waitsForServer: await waitsForServer(ctx, row),
-    failure: row.failure,
+    failure: row.failure === null ? null : { detail: row.failure, ...row.failureWording },
     bytesRead: row.status === 'done' ? bytes : Math.min(row.bytesRead, bytes),
     bytesTotal: bytes,
     rows: row.rows,
@@ -213,7 +213,8 @@ async function toImport(ctx: MemberContext, { row, fileName, bytes, first, last 
     duplicates: row.duplicates,
     rejected: row.rejected,
     warned: row.warned,
-    notes: row.notes,
+    // Older ones were stored in English alone.
+    notes: row.notes.map((note) => (typeof note === 'string' ? { detail: note } : note)),
     damagedAt: row.damagedAt,
     rowsPerSecond: row.status === 'running' ? row.rowsPerSecond : 0,
     firstPostAt: iso(row.firstPostAt),

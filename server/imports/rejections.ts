@@ -15,8 +15,12 @@ const Row = z.object({
   line: z.string(),
   outcome: contract.Rejection.shape.outcome,
   reason: z.string(),
+  /** JSON; empty where a row was stored in English alone. */
+  reasons: z.string(),
   raw: z.string(),
 })
+
+const { reasons: Reasons } = contract.Rejection.shape
 
 export const listRejections = handler(
   contract.listRejections,
@@ -63,13 +67,17 @@ async function pageAfter(
 ) {
   const rows = await clickhouse.rows(
     Row,
-    `SELECT line, outcome, reason, raw FROM import_rejections FINAL
+    `SELECT line, outcome, reason, reasons, raw FROM import_rejections FINAL
      WHERE workspace_id = {workspaceId:UUID} AND import_id = {importId:UUID} AND line > {after:UInt64}
      ORDER BY line LIMIT {limit:UInt32} WITH TIES`,
     { workspaceId: workspace.id, importId, after, limit },
     { signal },
   )
-  return rows.map((row) => ({ ...row, line: Number(row.line) }))
+  return rows.map((row) => ({
+    ...row,
+    line: Number(row.line),
+    reasons: row.reasons === '' ? [{ detail: row.reason }] : Reasons.parse(JSON.parse(row.reasons)),
+  }))
 }
 
 function lineOf(cursor: string | undefined) {

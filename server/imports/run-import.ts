@@ -88,7 +88,12 @@ async function planDryRun({ clickhouse }: Services, job: ImportRow, batch: Batch
 async function keepRejections({ clickhouse }: Services, job: ImportRow, { rejections }: Portion) {
   await clickhouse.insert(
     'import_rejections',
-    rejections.map((rejection) => ({ workspace_id: job.workspaceId, import_id: job.id, ...rejection })),
+    rejections.map(({ reasons, ...rejection }) => ({
+      workspace_id: job.workspaceId,
+      import_id: job.id,
+      ...rejection,
+      reasons: JSON.stringify(reasons),
+    })),
     { workspaceId: job.workspaceId },
   )
 }

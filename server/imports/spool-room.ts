@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import type { MemberContext } from '#server/context.ts'
+import { say, type Text } from '#contract/texts.ts'
 import { imports, uploads } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/db/postgres.ts'
@@ -9,7 +10,7 @@ import { keptFor } from './sweep.ts'
 
 /** `isDone`: it has been imported and no import reads it. */
 type Spooled = { id: string; bytes: number; isDone: boolean }
-type Quota = { files: number; bytes: number; whose: string }
+type Quota = { files: number; bytes: number; full: (quota: { files: number; size: string; most: number }) => Text }
 
 const day = 86_400_000
 const ongoing = new Set<string>(['queued', 'running', 'undoing'])
@@ -35,7 +36,7 @@ async function spooledOf({ env, now }: MemberContext, db: Pick<Transaction, 'sel
 const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toLocaleString('en', { maximumFractionDigits: 1 })} GB`
 
 /** Which imported files have to go for one of `bytes` more. Throws quota_reached where that is not enough. */
-function makeRoom(spooled: readonly Spooled[], bytes: number, { files, bytes: most, whose }: Quota): string[] {
+function makeRoom(spooled: readonly Spooled[], bytes: number, { files, bytes: most, full }: Quota): string[] {
   let count = spooled.length + 1
   let sum = spooled.reduce((total, file) => total + file.bytes, bytes)
   const going: string[] = []
@@ -47,11 +48,7 @@ function makeRoom(spooled: readonly Spooled[], bytes: number, { files, bytes: mo
     sum -= freed
   }
   if (count <= files && sum <= most) return going
-  throw new AppError(
-    'quota_reached',
-    `${whose} keeps at most ${files.toLocaleString('en')} files of ${gigabytes(most)} in all that wait for an import. ` +
-      'Import those that wait, or let running imports end: files that have been imported make room. Others go after a week.',
-  )
+  throw new AppError('quota_reached', full({ files, size: gigabytes(most), most: most / 1024 ** 3 }))
 }
 
 /** The imported files that go so that one of `bytes` more has its place, in the workspace and with the person. */
@@ -64,7 +61,15 @@ export async function roomFor(
   const going = makeRoom(await spooledOf(context, db, eq(uploads.workspaceId, context.workspace.id)), bytes, {
     files: quotas.uploadsOfWorkspace,
     bytes: quotas.spoolBytesOfWorkspace,
-    whose: 'A workspace',
+    full: (quota) =>
+      say(
+        /*i18n*/ {
+          id: 'problem.spoolOfWorkspaceFull',
+          message:
+            'A workspace keeps at most {files, number} files of {size} in all that wait for an import. Import those that wait, or let running imports end: files that have been imported make room. Others go after a week.',
+        },
+        quota,
+      ),
   })
   if (context.userId === null) return going
   const own = (await spooledOf(context, db, eq(uploads.createdBy, context.userId))).filter(
@@ -73,7 +78,15 @@ export async function roomFor(
   const more = makeRoom(own, bytes, {
     files: quotas.uploadsOfPerson,
     bytes: quotas.spoolBytesOfPerson,
-    whose: 'A person',
+    full: (quota) =>
+      say(
+        /*i18n*/ {
+          id: 'problem.spoolOfPersonFull',
+          message:
+            'A person keeps at most {files, number} files of {size} in all that wait for an import. Import those that wait, or let running imports end: files that have been imported make room. Others go after a week.',
+        },
+        quota,
+      ),
   })
   return [...going, ...more]
 }

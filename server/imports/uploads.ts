@@ -10,6 +10,7 @@ import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { inTurn } from '#server/quotas.ts'
 import { removeSpooled, spool, spoolPath } from './spool.ts'
+import { messages } from '#server/ingest/messages.ts'
 import { inspectInThread } from '#server/ingest/threads.ts'
 import { roomFor } from './spool-room.ts'
 
@@ -71,15 +72,19 @@ function otherRecords(lists: readonly contract.RecordList[], reading: contract.F
   const others = otherLists(lists, reading)
   if (others.length === 0) return []
   const [name, isPath] = [nameOf(reading), reading.entry === undefined && reading.format !== 'xlsx']
-  const words = others
-    .map((other) => (isPath ? `${other.records?.toLocaleString('en')} at ${other.name}` : other.name))
-    .join(', ')
   const { ofLines } = others[0]!
-  const held =
-    isPath && ofLines !== undefined
-      ? `Its first ${ofLines.toLocaleString('en')} lines also hold ${words}.`
-      : `The file also holds ${words}.`
-  return [`${isPath ? `The records at ${name} are` : `${name} is`} read. ${held}`]
+  const said = {
+    name,
+    others: others
+      .map((other) => (isPath ? `${other.records?.toLocaleString('en')} at ${other.name}` : other.name))
+      .join(', '),
+    // For languages that say it in another order.
+    list: others.map((other) => (isPath ? `${other.name} (${other.records})` : other.name)).join(', '),
+  }
+  if (!isPath) return [say(messages.otherParts, said)]
+  return [
+    ofLines === undefined ? say(messages.otherRecords, said) : say(messages.otherInLines, { ...said, lines: ofLines }),
+  ]
 }
 
 type Looked = { id: string; fileName: string; reading: contract.FileReading | null; mapping: contract.Mapping | null }

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '#server/context.ts'
 import { isOutage } from '#server/db/outages.ts'
+import { say } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
+import { messages } from '#server/ingest/messages.ts'
 import { begin, findUnfinished, finish, isTakenOver, listUndoing, noteProgress } from './import-rows.ts'
 import type { ImportRow, Progress } from './import-rows.ts'
 import { revertImport } from './revert.ts'
@@ -132,8 +134,7 @@ async function fail(services: Services, job: ImportRow, error: unknown) {
   if (!(error instanceof AppError)) services.log.error({ err: error, importId: job.id }, 'import failed')
   if (await isTakenOver(services.db, job)) throw new TakenOver()
   if (!job.dryRun) await revertImport(services, job.workspaceId, job.id)
-  const failure =
-    error instanceof AppError ? error.message : 'Something went wrong that nobody foresaw. The server has logged it.'
+  const failure = error instanceof AppError ? error.text : say(messages.unforeseen)
   const damagedAt = error instanceof DamagedFile ? error.row : undefined
   await finish(services.db, job, { status: 'failed', failure, damagedAt, at: services.now() })
 }
@@ -147,10 +148,7 @@ export async function giveUp(services: Services, importId: string) {
   const { status } = found
   await finish(services.db, found, {
     status: status === 'undoing' ? 'undone' : 'failed',
-    failure:
-      status === 'undoing'
-        ? undefined
-        : 'The server ended each time it read this file. Split the file, or leave out what is unusual about it, and send it again.',
+    failure: status === 'undoing' ? undefined : say(messages.givenUp),
     at: services.now(),
   })
 }

@@ -1,5 +1,7 @@
 import type { FileReading, RecordList, Mapping, PostField, PreviewRow, Column } from '#contract/uploads.ts'
+import { say, type Text } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
+import { messages } from './messages.ts'
 import { watchDateOrder } from './mapping/date-order.ts'
 import { columnNames, sampleOf } from './mapping/columns.ts'
 import { suggestMapping } from './mapping/suggest.ts'
@@ -27,8 +29,8 @@ export type Inspection = {
   columns: Column[]
   mapping: Mapping
   rows: PreviewRow[]
-  problems: string[]
-  notes: string[]
+  problems: Text[]
+  notes: Text[]
 }
 
 const sampled = 1_000
@@ -45,7 +47,7 @@ export async function inspectFile({
   const { reading, lists } = given ? { reading: given, lists: [] } : await detectReading(path, fileName)
   const { header, records } = await openFile(path, reading)
   const rows: Row[] = []
-  const damages: string[] = []
+  const damages: Text[] = []
   for await (const row of untilDamaged(records, ({ words }) => damages.push(words)))
     if (rows.push(row) >= sampled) break
   const readable = rows.filter((row): row is FileRecord => !isBroken(row))
@@ -55,7 +57,7 @@ export async function inspectFile({
   const names = columnNames(values, header)
   const { columns, mapping: suggested, notes } = suggestMapping(names, header, values, reading.entry ?? fileName)
   const mapping = wanted ?? suggested
-  const problems = mappingProblems(mapping, names).map(({ detail }) => detail)
+  const problems = mappingProblems(mapping, names)
   const read = postReader(mapping, header, new Date(now))
   const dateOrder = watchDateOrder(mapping, header)
   values.forEach(dateOrder.add)
@@ -71,16 +73,14 @@ export async function inspectFile({
 }
 
 const encodingNotes = (rows: readonly FileRecord[], { encoding }: FileReading) =>
-  rows.some(({ warning }) => warning !== undefined)
-    ? [`Some bytes are no text in ${encoding}. If letters look wrong, choose another encoding.`]
-    : []
+  rows.some(({ warning }) => warning !== undefined) ? [say(messages.fileFlawed, { encoding })] : []
 
 function nothingRead(rows: readonly Row[], { format, recordsAt }: FileReading) {
   const [first] = rows
-  if (first === undefined && recordsAt !== '') return `The file holds no records at ${recordsAt}.`
-  if (first === undefined) return `The file holds no rows as ${format.toUpperCase()}. Expected at least one post.`
+  if (first === undefined && recordsAt !== '') return say(messages.noRecordsAt, { path: recordsAt })
+  if (first === undefined) return say(messages.noRows, { format: format.toUpperCase() })
   const reason = isBroken(first) ? first.broken : ''
-  return `No row of the file can be read as ${format.toUpperCase()}. Line ${first.line}: ${reason}`
+  return say(messages.noRowReadable, { format: format.toUpperCase(), line: first.line, reason })
 }
 
 function preview(row: Row, read: (values: FileRecord['values']) => Mapped, mapping: Mapping): PreviewRow {

@@ -1,5 +1,6 @@
 import type { Rejection } from '#contract/imports.ts'
 import type { FileReading, Mapping } from '#contract/uploads.ts'
+import { inEnglish, type Text } from '#contract/texts.ts'
 import { loadLanguages } from './enrich/language.ts'
 import { watchDateOrder } from './mapping/date-order.ts'
 import { postReader } from './mapping/to-post-row.ts'
@@ -25,7 +26,7 @@ export type Portion = {
   rows: number
   bytesRead: number
   rejections: Rejection[]
-  notes: string[]
+  notes: Text[]
   damage: Damage | null
   posts: Batch
 }
@@ -74,8 +75,8 @@ export async function* readPosts(task: ReadTask): AsyncGenerator<Portion> {
     if (warnings.length > 0) list(record, 'imported', warnings)
   }
 
-  function list({ line, raw }: Row, outcome: Rejection['outcome'], reasons: readonly string[]) {
-    rejections.push({ line, outcome, reason: reasons.join(' '), raw: clean(raw()) })
+  function list({ line, raw }: Row, outcome: Rejection['outcome'], reasons: Text[]) {
+    rejections.push({ line, outcome, reason: inEnglish(reasons), reasons, raw: clean(raw()) })
   }
 }
 

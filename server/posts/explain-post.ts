@@ -108,6 +108,7 @@ const barOf = (input: Input, post: SearchedPost): Explanation['bar'] =>
 function filterHeld({ id, name, conditions }: Filter, holds: (node: QueryNode) => boolean): Explanation['filter'] {
   const held = conditions.map((condition) => ({
     text: conditionInWords(condition),
+    condition,
     holds: holds(conditionNode(condition)),
   }))
   return { id, name, holds: held.every((condition) => condition.holds), conditions: held }

@@ -54,6 +54,7 @@ function explainer(filter: Filter | null, mutes: readonly Mute[]): Removals['exp
       id: filter!.id,
       name: filter!.name,
       part: conditionInWords(condition),
+      condition,
       at: filter!.updatedAt,
       who: filter!.updatedBy,
     })
@@ -63,6 +64,7 @@ function explainer(filter: Filter | null, mutes: readonly Mute[]): Removals['exp
       id: mute.id,
       name: mute.label,
       part: muteInWords(mute),
+      muted: { kind: mute.kind, key: mute.key },
       at: mute.mutedAt,
       who: mute.mutedBy,
     })

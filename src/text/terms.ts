@@ -51,5 +51,8 @@ export function wordedText({ detail, message, params }: Text): string {
   return i18n.t(message, Object.fromEntries(worded) as Record<string, string | number>)
 }
 
+/** Several sentences, one after the other. */
+export const wordedTexts = (texts: readonly Text[]) => texts.map(wordedText).join(' ')
+
 /** Says the sentences of the contract in the language of the page. */
 export const speaker = () => ({ word: wordedText, locale: locale(), day: formatDay })

@@ -41,7 +41,12 @@ const gapsOf = (message: Compiled): string[] =>
 
 /** Params that English writes in one or between apostrophes, and German apart. */
 const apart: Record<string, string[]> = {
+  'import.otherInLines': ['list'],
+  'import.otherParts': ['list'],
+  'import.otherRecords': ['list'],
   'input.choice': ['received'],
+  'problem.spoolOfPersonFull': ['most'],
+  'problem.spoolOfWorkspaceFull': ['most'],
   'problem.usedKeepsName': ['first', 'more'],
   'problem.usedStays': ['first', 'more'],
 }

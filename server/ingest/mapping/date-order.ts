@@ -1,4 +1,6 @@
 import type { DateOrder, Mapping } from '#contract/uploads.ts'
+import { say, type Text } from '#contract/texts.ts'
+import { messages } from '../messages.ts'
 import type { Values } from '../reading/records.ts'
 import { getterOf } from './columns.ts'
 import { textOf } from './values.ts'
@@ -30,24 +32,19 @@ export function createDateOrderTally() {
       return withDots === dates ? 'dayFirst' : 'monthFirst'
     },
     /** In words, where the order that is used may be the wrong one. */
-    note: (used: DateOrder): string | null => noteOf(dates, fits, used),
+    note: (used: DateOrder): Text | null => noteOf(dates, fits, used),
   }
 }
-
-const words: Record<DateOrder, string> = { monthFirst: 'month first', dayFirst: 'day first' }
 
 function noteOf(dates: number, fits: Fits, used: DateOrder) {
   if (dates === 0) return null
   const other = used === 'dayFirst' ? 'monthFirst' : 'dayFirst'
   const [contradict, contradictOther] = [dates - fits[used], dates - fits[other]]
-  const many = (count: number) => `${count.toLocaleString('en')} of ${dates.toLocaleString('en')} dates`
-  if (contradict === 0)
-    return contradictOther === 0
-      ? `All ${dates.toLocaleString('en')} dates fit both orders and were read ${words[used]}. Choose the other if the file means it.`
-      : null
+  const said = { dates, order: say(messages[used]), other: say(messages[other]) }
+  if (contradict === 0) return contradictOther === 0 ? say(messages.datesFitBoth, said) : null
   return contradictOther === 0
-    ? `${many(contradict)} cannot be read ${words[used]} and are refused. Read ${words[other]}, all of them fit.`
-    : `The file mixes both orders: ${many(contradict)} cannot be read ${words[used]}, ${many(contradictOther)} not ${words[other]}. What does not fit is refused.`
+    ? say(messages.datesFitOther, { ...said, count: contradict })
+    : say(messages.datesMixed, { ...said, count: contradict, countOther: contradictOther })
 }
 
 /** Watches the column of times of a whole file as its rows are read. */

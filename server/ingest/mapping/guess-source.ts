@@ -1,10 +1,12 @@
 import type { Source } from '#contract/posts.ts'
 import { sourceNames } from '#contract/sources.ts'
+import { say, type Text } from '#contract/texts.ts'
+import { messages } from '../messages.ts'
 import { domainOf } from '../enrich/entities.ts'
 import { plainName } from './aliases.ts'
 import { sourceOfHost } from './post-urls.ts'
 
-export type Guess = { source: Source; reason: string } | null
+export type Guess = { source: Source; reason: Text } | null
 
 const marks: readonly { source: Source; needs: readonly string[] }[] = [
   { source: 'hacker-news', needs: ['by', 'time', 'title'] },
@@ -45,19 +47,19 @@ export function guessSource(
   const names = new Set(columns.map(plainName))
   const marked = marks.find(({ needs }) => needs.every((need) => names.has(need)))
   if (names.has('did') && columns.some((column) => column.includes('rkey')))
-    return { source: 'bluesky', reason: 'Events of a Bluesky stream.' }
+    return { source: 'bluesky', reason: say(messages.sourceByStream) }
   // Links to anywhere fill the url of these two.
   if (marked?.source === 'hacker-news' || marked?.source === 'reddit') return because(marked)
   const host = hostOf(columns, samplesOf)
   if (host) return host
   if (marked) return because(marked)
   const named = inNames.find(([pattern]) => pattern.test(fileName))
-  return named ? { source: named[1], reason: `The file's name says ${sourceNames[named[1]]}.` } : null
+  return named ? { source: named[1], reason: say(messages.sourceByName, { source: sourceNames[named[1]] }) } : null
 }
 
 const because = ({ source, needs }: { source: Source; needs: readonly string[] }): Guess => ({
   source,
-  reason: `Columns as of ${sourceNames[source]}: ${needs.join(', ')}.`,
+  reason: say(messages.sourceByColumns, { source: sourceNames[source], columns: needs.join(', ') }),
 })
 
 function hostOf(columns: readonly string[], samplesOf: (column: string) => string[]): Guess {
@@ -72,7 +74,7 @@ function hostOf(columns: readonly string[], samplesOf: (column: string) => strin
           .filter((host) => host !== '')
   const source = hosts.length > 0 ? sourceOfHost(hosts[0]!) : null
   const all = source !== null && hosts.every((host) => sourceOfHost(host) === source)
-  return all ? { source, reason: `The addresses are at ${hosts[0]}.` } : null
+  return all ? { source, reason: say(messages.sourceByHost, { host: hosts[0]! }) } : null
 }
 
 const general =

@@ -1,6 +1,8 @@
 import { PostField, type Column, type Mapping } from '#contract/uploads.ts'
 import type { Source } from '#contract/posts.ts'
 import { sourceNames } from '#contract/sources.ts'
+import { say, type Text } from '#contract/texts.ts'
+import { messages } from '../messages.ts'
 import type { Values } from '../reading/records.ts'
 import { aliases, plainName } from './aliases.ts'
 import { getterOf, sampleOf } from './columns.ts'
@@ -13,7 +15,7 @@ import { looksLikeHtml } from './html.ts'
 import { translatedAliases } from './translated-aliases.ts'
 import { isRoundedId, textOf } from './values.ts'
 
-export type Suggestion = { columns: Column[]; mapping: Mapping; notes: string[] }
+export type Suggestion = { columns: Column[]; mapping: Mapping; notes: Text[] }
 
 const named = Object.fromEntries(
   PostField.options.map((field) => [field, `${aliases[field]} ${translatedAliases[field] ?? ''}`.trim().split(' ')]),
@@ -137,30 +139,24 @@ function mappingOf(
 }
 
 function reasonOf(field: PostField, name: string, source: Source) {
-  if (field === 'links') return `"${name}" holds what the post links to; the post itself is elsewhere.`
+  if (field === 'links') return say(messages.columnOfLinks, { name })
   if (field === 'likes' && /score|points/i.test(name))
-    return `"${name}" is the score that ${sourceNames[source]} counts.`
-  return `Named "${name}", and its first values fit.`
+    return say(messages.columnOfScore, { name, source: sourceNames[source] })
+  return say(messages.columnFits, { name })
 }
 
 function notesOf(
   mapping: Mapping,
   names: readonly string[],
   values: Map<string, unknown[]>,
-  sourceReason: string | null,
+  sourceReason: Text | null,
 ) {
   const rounded = names.find(
     (name) => named.id.includes(plainName(name)) && values.get(name)!.some((value) => isRoundedId(textOf(value))),
   )
   return [
-    ...(rounded === undefined
-      ? []
-      : [
-          `"${rounded}" holds ids that a spreadsheet has rounded (such as 1.77657E+18). Posts are told apart by author, time and text instead.`,
-        ]),
-    ...(sourceReason === null ? [] : [`Source: ${sourceReason}`]),
-    ...(mapping.timezone === 'UTC'
-      ? []
-      : [`Times are ${mapping.timezone}: the ids of the posts carry the time in UTC.`]),
+    ...(rounded === undefined ? [] : [say(messages.roundedIds, { name: rounded })]),
+    ...(sourceReason === null ? [] : [say(messages.source, { reason: sourceReason })]),
+    ...(mapping.timezone === 'UTC' ? [] : [say(messages.timezone, { timezone: mapping.timezone })]),
   ]
 }

@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
 import type { DateOrder, Mapping, PostField } from '#contract/uploads.ts'
 import type { PostType, Source } from '#contract/posts.ts'
+import { say, type Text } from '#contract/texts.ts'
+import { messages } from '../messages.ts'
 import type { PostRow } from '../post-row.ts'
 import { maxTextLength } from '../reading/limits.ts'
 import type { Values } from '../reading/records.ts'
@@ -13,7 +15,7 @@ import { parseTime } from './times.ts'
 import { idOf, isRoundedId, isTrue, listOf, sentimentOf, sourceOf, textOf, typeOf } from './values.ts'
 
 /** `warnings` say which values were left out of a row that goes in. */
-export type Mapped = { row: PostRow; warnings: string[]; problems: null } | { row: null; problems: string[] }
+export type Mapped = { row: PostRow; warnings: Text[]; problems: null } | { row: null; problems: Text[] }
 
 const earliest = Date.UTC(1990, 0, 1)
 const latest = Date.UTC(2106, 0, 1)
@@ -27,7 +29,7 @@ export function postReader(mapping: Mapping, header: readonly string[] | null, n
   const [likesOff, commentsOff] = [flag('ratings_disabled'), flag('comments_disabled')]
 
   return (values) => {
-    const problems: string[] = []
+    const problems: Text[] = []
     const source = sourceOf(read('source', values)) ?? 'other'
     const plain = (value: unknown) =>
       source === 'github' ? { text: textOf(value), links: [] } : textFrom(value, mapping.html)
@@ -39,16 +41,14 @@ export function postReader(mapping: Mapping, header: readonly string[] | null, n
     const url = httpUrl(textOf(read('url', values)))
     // A post of pictures alone has an address or an id, and a text that is empty rather than absent.
     const wordless = typeof rawText === 'string' && (id !== '' || url !== '')
-    if (text === '' && title === '' && !wordless) problems.push('The row has no text.')
+    if (text === '' && title === '' && !wordless) problems.push(say(messages.noText))
     if (text.length > maxTextLength || title.length > maxTextLength) {
-      problems.push(
-        `The text has ${text.length.toLocaleString('en')} characters; a post may have ${maxTextLength.toLocaleString('en')}.`,
-      )
+      problems.push(say(messages.textTooLong, { length: text.length, most: maxTextLength }))
     }
     const postedAt = timeOf(read('postedAt', values), mapping, now, problems)
     if (problems.length > 0 || postedAt === null) return { row: null, problems }
 
-    const warnings: string[] = []
+    const warnings: Text[] = []
     const observed = observedAt(read('collectedAt', values), mapping, warnings)
     const parentId = bareId(source, parentOf(read('parentId', values)))
     const type = kindOf(
@@ -103,30 +103,30 @@ function fieldReader(mapping: Mapping, header: readonly string[] | null) {
 const textFrom = (value: unknown, html: boolean) =>
   html ? htmlToText(textOf(value)) : { text: decodeEntities(textOf(value)), links: [] }
 
-function timeOf(value: unknown, mapping: Mapping, now: Date, problems: string[]) {
+function timeOf(value: unknown, mapping: Mapping, now: Date, problems: Text[]) {
   const at = parseTime(value, mapping)
-  if (textOf(value).trim() === '' && at === null) problems.push('The row has no time.')
+  if (textOf(value).trim() === '' && at === null) problems.push(say(messages.noTime))
   else if (at === null) problems.push(unreadTime(value, mapping))
-  else if (at < earliest) problems.push(`The time "${sampleOf(value, 60)}" lies before 1990.`)
-  else if (at > now.getTime() + 2 * day) problems.push(`The time "${sampleOf(value, 60)}" lies in the future.`)
+  else if (at < earliest) problems.push(say(messages.timeTooEarly, { value: sampleOf(value, 60) }))
+  else if (at > now.getTime() + 2 * day) problems.push(say(messages.timeInFuture, { value: sampleOf(value, 60) }))
   return at
 }
 
 const otherOrder = { monthFirst: 'dayFirst', dayFirst: 'monthFirst' } as const satisfies Record<DateOrder, DateOrder>
-const orderWords = { monthFirst: 'the month first', dayFirst: 'the day first' } as const
+const inOtherOrder = { monthFirst: messages.timeMonthFirst, dayFirst: messages.timeDayFirst } as const
 
 function unreadTime(value: unknown, mapping: Mapping) {
   const other = otherOrder[mapping.dateOrder]
   return parseTime(value, { ...mapping, dateOrder: other }) === null
-    ? `The time "${sampleOf(value, 60)}" cannot be read. Expected one such as 2024-04-18 15:20:38 or Unix seconds.`
-    : `The time "${sampleOf(value, 60)}" puts ${orderWords[other]}, but the column is read with ${orderWords[mapping.dateOrder]}. Choose the other order if it fits the file.`
+    ? say(messages.timeUnread, { value: sampleOf(value, 60) })
+    : say(inOtherOrder[other], { value: sampleOf(value, 60) })
 }
 
-function observedAt(value: unknown, mapping: Mapping, warnings: string[]) {
+function observedAt(value: unknown, mapping: Mapping, warnings: Text[]) {
   if (textOf(value).trim() === '') return null
   const at = parseTime(value, mapping)
   if (at !== null && at >= earliest && at <= latest) return new Date(at)
-  warnings.push(`The time of collection "${sampleOf(value, 60)}" cannot be read and is left out.`)
+  warnings.push(say(messages.collectedUnread, { value: sampleOf(value, 60) }))
   return null
 }
 
@@ -200,12 +200,16 @@ const countsOf = (count: (field: CountField) => number | null) => ({
 /** Where votes against a post are taken off its score. */
 const votedOn = new Set<Source>(['hacker-news', 'reddit', 'lemmy'])
 
-function countFrom(field: CountField, value: unknown, mapping: Mapping, source: Source, warnings: string[]) {
+function countFrom(field: CountField, value: unknown, mapping: Mapping, source: Source, warnings: Text[]) {
   const count = countOf(value, mapping.decimalMark)
   if (count === null || (count !== undefined && count >= 0)) return count
   if (count !== undefined && field === 'likes' && votedOn.has(source)) return count
-  const expected = count === undefined ? 'Expected a whole number' : 'A count is never negative'
-  warnings.push(`"${mapping.columns[field] ?? field}" is "${sampleOf(value, 60)}" and is left out. ${expected}.`)
+  warnings.push(
+    say(count === undefined ? messages.countUnread : messages.countNegative, {
+      column: mapping.columns[field] ?? field,
+      value: sampleOf(value, 60),
+    }),
+  )
   return null
 }
 

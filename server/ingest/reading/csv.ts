@@ -1,4 +1,6 @@
 import Papa from 'papaparse'
+import { say } from '#contract/texts.ts'
+import { messages } from '../messages.ts'
 import { maxRecordLength } from './limits.ts'
 import { rawLength, type Row } from './records.ts'
 
@@ -58,8 +60,7 @@ export async function* csvRows(pieces: AsyncIterable<string>, { delimiter, newli
     const at = line++
     return {
       line: at,
-      broken:
-        'The row does not end: a quotation mark is opened and never closed, or the row is longer than 16 million characters.',
+      broken: say(messages.rowUnending),
       raw: () => raw.slice(0, rawLength),
     }
   }

@@ -1,7 +1,9 @@
+import { say, type Text } from '#contract/texts.ts'
+import { messages } from '../messages.ts'
 import { DamagedFile } from './gunzip.ts'
 
 /** Where the reading of a damaged file ended: how many rows could be read, and what is wrong in words. */
-export type Damage = { row: number; words: string }
+export type Damage = { row: number; words: Text }
 
 /** Rows up to where a compressed file is damaged, and then how many they were. */
 export async function* untilDamaged<Row>(
@@ -16,16 +18,12 @@ export async function* untilDamaged<Row>(
     }
   } catch (error) {
     if (!(error instanceof DamagedFile)) throw error
-    onDamage({ row, words: `${error.message}: ${ending(error.kind, row)}` })
+    onDamage({ row, words: wordsOf(error, row) })
   }
 }
 
-function ending(kind: DamagedFile['kind'], row: number) {
-  const count = row.toLocaleString('en')
-  return kind === 'sum'
-    ? `all ${count} rows could be read, but some may not be as they were. Export or download it again, or import it as it is.`
-    : `reading ended at row ${count}, and nothing after it can be read. Export or download it again, or import what stands before.`
-}
+const wordsOf = ({ kind, text }: DamagedFile, row: number) =>
+  say(kind === 'sum' ? messages.damagedSum : messages.damagedAt, { damage: text, count: row })
 
 /** Chunks whose wrong checksum is told only once everything made of them has been taken. */
 export function sumLast(chunks: AsyncIterable<Buffer>) {

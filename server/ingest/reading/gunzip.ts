@@ -1,22 +1,20 @@
-import { say } from '#contract/texts.ts'
+import { say, type Text } from '#contract/texts.ts'
 import { crc32, createInflateRaw, type InflateRaw, type ZlibOptions } from 'node:zlib'
 import { AppError } from '#server/errors.ts'
+import { messages } from '../messages.ts'
 import { inputOf, type Input } from './input.ts'
 
 /** Compressed bytes that are not as they were made. Thrown after all that could be unpacked was given. */
 export class DamagedFile extends Error {
   /** `sum` where everything could be unpacked, but not to what was once packed. */
-  readonly kind: keyof typeof words
+  readonly kind: 'cut' | 'invalid' | 'sum'
+  readonly text: Text
   constructor(kind: DamagedFile['kind']) {
-    super(words[kind])
+    const text = say(messages[kind])
+    super(text.detail)
     this.kind = kind
+    this.text = text
   }
-}
-
-const words = {
-  cut: 'The compressed file is cut off',
-  invalid: 'The compressed file is damaged',
-  sum: 'The compressed file does not hold what its checksum says',
 }
 
 const chunkSize = 64 * 1024

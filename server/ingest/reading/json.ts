@@ -3,7 +3,9 @@ import { pick } from 'stream-json/filters/pick.js'
 import { streamArray } from 'stream-json/streamers/stream-array.js'
 import { streamValues } from 'stream-json/streamers/stream-values.js'
 import { gen, many, none } from 'stream-chain/core'
+import { say } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
+import { messages } from '../messages.ts'
 import { DamagedFile } from './gunzip.ts'
 import { maxDepth, maxRecordLength } from './limits.ts'
 import { recordsAt, splitAtWildcard } from './record-path.ts'
@@ -19,16 +21,17 @@ const rawOf = (value: unknown) => () => JSON.stringify(value).slice(0, rawLength
 export async function* jsonLineRows(pieces: AsyncIterable<string>, path: string): AsyncGenerator<Row> {
   for await (const { line, text } of linesOf(pieces)) {
     if (text === null) {
-      yield { line, broken: 'The line is longer than 16 million characters.', raw: () => '' }
+      yield { line, broken: say(messages.lineTooLong), raw: () => '' }
       continue
     }
     if (text.trim() === '') continue
     const value = parseJson(text)
     const raw = () => text.slice(0, rawLength)
     // So deep a value has at least two brackets a level.
-    if (text.length > 2 * maxDepth && isTooDeep(value)) yield { line, broken: `The line ${tooDeep}`, raw }
-    else if (value === undefined) yield { line, broken: 'The line is no JSON.', raw }
-    else if (!isObject(value)) yield { line, broken: 'The line is no JSON object.', raw }
+    if (text.length > 2 * maxDepth && isTooDeep(value))
+      yield { line, broken: say(messages.lineTooDeep, { levels: maxDepth }), raw }
+    else if (value === undefined) yield { line, broken: say(messages.lineNoJson), raw }
+    else if (!isObject(value)) yield { line, broken: say(messages.lineNoObject), raw }
     else if (path === '') yield { line, values: value, raw }
     else yield* recordsOf(value, path, line)
   }
@@ -39,7 +42,7 @@ function* recordsOf(outer: Json, path: string, line: number): Generator<Row> {
   const { [path.split('/')[1]!]: _, ...inherited } = outer
   for (const item of items.length === 0 ? [undefined] : items) {
     if (isObject(item)) yield { line, values: { ...inherited, ...item }, raw: rawOf(item) }
-    else yield { line, broken: `There is no record at ${path}.`, raw: rawOf(outer) }
+    else yield { line, broken: say(messages.noRecordAt, { path }), raw: rawOf(outer) }
   }
 }
 
@@ -57,11 +60,11 @@ export async function* jsonRows(pieces: AsyncIterable<string>, path: string): As
     for await (const value of records) {
       line++
       if (isObject(value)) yield { line, values: value, raw: rawOf(value) }
-      else yield { line, broken: 'The record is no JSON object.', raw: rawOf(value ?? null) }
+      else yield { line, broken: say(messages.recordNoObject), raw: rawOf(value ?? null) }
     }
   } catch (error) {
     if (!(error instanceof Error) || error instanceof DamagedFile || 'code' in error) throw error
-    yield { line: line + 1, broken: `The JSON breaks off here: ${error.message}`, raw: () => '' }
+    yield { line: line + 1, broken: say(messages.jsonBreaksOff, { reason: error.message }), raw: () => '' }
   }
 }
 
@@ -86,15 +89,13 @@ function recordsIn(path: string) {
   }
 }
 
-const tooDeep = `is nested more than ${maxDepth.toLocaleString('en')} levels deep.`
-
 /** Lets tokens through until they are nested deeper than anything after this could bear. */
 function depthGuard() {
   let depth = 0
   return (token: { name: string }) => {
     if (token.name === 'startObject' || token.name === 'startArray') depth++
     else if (token.name === 'endObject' || token.name === 'endArray') depth--
-    if (depth > maxDepth) throw new AppError('unreadable_file', `The JSON document ${tooDeep}`)
+    if (depth > maxDepth) throw new AppError('unreadable_file', say(messages.documentTooDeep, { levels: maxDepth }))
     return token
   }
 }

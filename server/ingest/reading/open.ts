@@ -4,6 +4,7 @@ import { rename, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { FileReading } from '#contract/uploads.ts'
 import { AppError } from '#server/errors.ts'
+import { messages } from '../messages.ts'
 import { openBytes, readHead, type Packing } from './bytes.ts'
 import { csvRows, detectCsv } from './csv.ts'
 import { sumLast } from './damage.ts'
@@ -107,13 +108,7 @@ async function unpacked(path: string, { gzip, entry }: Packing): Promise<string>
 
 function refuseDamaged(error: unknown): never {
   if (!(error instanceof DamagedFile)) throw error
-  throw new AppError(
-    'unreadable_file',
-    `${error.message}, and no row of it can be read. Export or download it again.`,
-    {
-      cause: error,
-    },
-  )
+  throw new AppError('unreadable_file', say(messages.damagedUnread, { damage: error.text }), { cause: error })
 }
 
 /** Names of columns: trimmed, none empty, none twice. */
@@ -147,7 +142,7 @@ async function* withWidth(rows: AsyncIterable<Row>, width: number): AsyncGenerat
     else
       yield {
         line: row.line,
-        broken: `The row has ${cells} ${cells === 1 ? 'cell' : 'cells'}, the header has ${width}.`,
+        broken: cells === 1 ? say(messages.rowOfOneCell, { width }) : say(messages.rowOfCells, { cells, width }),
         raw: row.raw,
       }
   }

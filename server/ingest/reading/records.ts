@@ -1,15 +1,17 @@
+import type { Text } from '#contract/texts.ts'
+
 /** One row of a file. `values` is what its columns hold, `raw` the row as it stood in the file. */
 export type FileRecord = {
   line: number
   values: Values
   raw: () => string
   /** What could not be read of a row that is taken all the same. */
-  warning?: string
+  warning?: Text
 }
 export type Values = Readonly<Record<string, unknown>> | readonly unknown[]
 
 /** A row that cannot be read at all. */
-export type BrokenRecord = { line: number; broken: string; raw: () => string }
+export type BrokenRecord = { line: number; broken: Text; raw: () => string }
 
 export type Row = FileRecord | BrokenRecord
 

@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
+import { conditionInWords } from '#contract/filter-tree.ts'
+import type { MuteKind } from '#contract/mutes.ts'
 import type { CountedReason, RemovalReason } from '#contract/filtered.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { formatInstant, formatNumber } from '#src/text/format.ts'
-import { postCount } from '#src/text/terms.ts'
+import { postCount, speaker } from '#src/text/terms.ts'
 
 /** The ways back from a removal; those who may not change filters have none. */
 export type WaysBack = { onEdit: (filterId: string) => void; onRestore: (mute: { id: string; label: string }) => void }
@@ -19,8 +21,19 @@ type AnyReason = RemovalReason | CountedReason
 
 const byOrigin = (reasons: readonly AnyReason[]) => [...Map.groupBy(reasons, ({ by, id }) => `${by} ${id}`).entries()]
 
+const mutedInWords: Record<MuteKind, (key: string) => string> = {
+  author: (key) => t`the author ${key}`,
+  domain: (key) => t`links to ${key}`,
+  post: () => t`this post`,
+}
+
+const partOf = ({ part, condition, muted }: AnyReason) => {
+  if (condition) return conditionInWords(condition, speaker())
+  return muted ? mutedInWords[muted.kind](muted.key) : part
+}
+
 const inWords = (reason: AnyReason, isAlone: boolean) =>
-  'posts' in reason && !isAlone ? `${reason.part} (${formatNumber(reason.posts)})` : reason.part
+  'posts' in reason && !isAlone ? `${partOf(reason)} (${formatNumber(reason.posts)})` : partOf(reason)
 
 const partsInWords = (by: 'filter' | 'mute', parts: readonly AnyReason[]) => {
   const words = parts.map((part) => inWords(part, parts.length === 1)).join('; ')
@@ -69,7 +82,7 @@ const Parts = ({ parts }: { parts: readonly AnyReason[] }) => (
     {parts.map((reason) => (
       <li key={reason.part} className="flex flex-wrap justify-between gap-x-4 text-ink-soft">
         <span className="min-w-0 wrap-long">
-          <Trans>keeps posts {reason.part}</Trans>
+          <Trans>keeps posts {partOf(reason)}</Trans>
         </span>
         {'posts' in reason ? (
           <span className="whitespace-nowrap">

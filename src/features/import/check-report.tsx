@@ -65,7 +65,9 @@ export function CheckReport({
         </>
       }
     >
-      {isFailed ? <Notice>{run.failure ?? t`The file could not be read to its end.`}</Notice> : null}
+      {isFailed ? (
+        <Notice>{run.failure ? wordedText(run.failure) : t`The file could not be read to its end.`}</Notice>
+      ) : null}
       {end === 'damaged' ? <Notice>{damageNotice(run)}</Notice> : null}
       {problem ? <Notice>{wordedText(problem)}</Notice> : null}
       <Sheet title={t`Report of the check`} note={t`Nothing has been written yet.`}>

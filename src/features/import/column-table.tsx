@@ -5,6 +5,7 @@ import type { Column, Mapping, PostField } from '#contract/uploads.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Select } from '#src/ui/field.tsx'
 import { fieldsOf, withField } from './draft.ts'
+import { wordedText } from '#src/text/terms.ts'
 import { withinSentence } from '#src/text/format.ts'
 import { fieldName, postFields } from './post-fields.ts'
 import { Sheet } from './step.tsx'
@@ -94,7 +95,7 @@ function Reason({ column: { suggestion }, fields }: { column: Column; fields: re
   const isTaken = fields.includes(suggestion.field)
   return (
     <p className="text-xs wrap-long text-ink-faint">
-      {isTaken ? suggestion.reason : looksLike(suggestion.field, suggestion.reason)}
+      {isTaken ? wordedText(suggestion.reason) : looksLike(suggestion.field, wordedText(suggestion.reason))}
     </p>
   )
 }

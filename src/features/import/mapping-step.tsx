@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import type { Text } from '#contract/texts.ts'
 import { uploadQuery } from '#src/api/imports.ts'
 import type { ImportDraft, importMappingMachine } from '#src/machines/import-mapping.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -22,7 +23,7 @@ import { PreviewTable } from './preview-table.tsx'
 import { ReadingForm } from './reading-form.tsx'
 import { Step } from './step.tsx'
 import { ValuesForm } from './values-form.tsx'
-import { wordedText } from '#src/text/terms.ts'
+import { wordedText, wordedTexts } from '#src/text/terms.ts'
 
 type MappingStepProps = {
   workspaceId: string
@@ -130,8 +131,8 @@ function Strangers({ names }: { names: readonly string[] }) {
 
 type State = { hasTag: (tag: 'refreshing') => boolean; matches: (state: 'flawed' | 'unreadable') => boolean }
 
-const statusOf = (state: State, problems: readonly string[]) => {
+const statusOf = (state: State, problems: readonly Text[]) => {
   if (state.hasTag('refreshing')) return t`Reading the first rows…`
-  if (state.matches('flawed')) return problems.join(' ')
+  if (state.matches('flawed')) return wordedTexts(problems)
   return state.matches('unreadable') ? t`No preview.` : t`The preview is up to date.`
 }

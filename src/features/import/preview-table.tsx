@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import type { PostField, PreviewRow } from '#contract/uploads.ts'
+import type { Text } from '#contract/texts.ts'
+import { wordedText, wordedTexts } from '#src/text/terms.ts'
 import { cx } from '#src/ui/cx.ts'
 import { formatInstant } from '#src/text/format.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -10,7 +12,7 @@ import { Table, type Column } from '#src/ui/table.tsx'
 import { fieldName, postFields } from './post-fields.ts'
 import { Notes, Sheet } from './step.tsx'
 
-type Preview = { rows: readonly PreviewRow[]; problems: readonly string[]; notes: readonly string[] }
+type Preview = { rows: readonly PreviewRow[]; problems: readonly Text[]; notes: readonly Text[] }
 
 type PreviewTableProps = { preview: Preview | null; isStale: boolean; timezone: string }
 
@@ -25,8 +27,8 @@ export function PreviewTable({ preview, isStale, timezone }: PreviewTableProps) 
     >
       <div aria-busy={isStale} className={cx('grid gap-3 transition-opacity', isStale && 'opacity-60')}>
         {preview.problems.map((problem) => (
-          <Banner key={problem} tone="destructive">
-            {problem}
+          <Banner key={problem.detail} tone="destructive">
+            {wordedText(problem)}
           </Banner>
         ))}
         <Notes notes={preview.notes} />
@@ -94,6 +96,6 @@ const problemCell = ({ problems, warnings }: PreviewRow) =>
   problems.length + warnings.length === 0 ? null : (
     <span className={cx('flex gap-1.5 text-xs', problems.length > 0 ? 'text-destructive' : 'text-ink-soft')}>
       <TriangleAlert size={14} aria-hidden className="mt-px shrink-0" />
-      <span>{[...problems, ...warnings].join(' ')}</span>
+      <span>{wordedTexts([...problems, ...warnings])}</span>
     </span>
   )

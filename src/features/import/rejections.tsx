@@ -9,7 +9,7 @@ import { importsKey } from '#src/api/imports.ts'
 import { Button } from '#src/ui/button.tsx'
 import { formatNumber } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
-import { rowCount } from '#src/text/terms.ts'
+import { rowCount, wordedTexts } from '#src/text/terms.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ErrorState } from '#src/ui/states.tsx'
 import { Table, type Column } from '#src/ui/table.tsx'
@@ -25,7 +25,7 @@ const columns = (): readonly Column<Rejection>[] => [
     className: 'align-top whitespace-nowrap',
     cell: ({ outcome }) => i18n.t(outcomeNames[outcome]),
   },
-  { id: 'reason', header: t`Reason`, className: 'min-w-56 align-top', cell: ({ reason }) => reason },
+  { id: 'reason', header: t`Reason`, className: 'min-w-56 align-top', cell: ({ reasons }) => wordedTexts(reasons) },
   {
     id: 'raw',
     header: t`The row as it stands in the file`,

@@ -71,7 +71,9 @@ export function Result({ workspaceId, timezone, importId, end, problem, onUndo, 
         </>
       }
     >
-      {end === 'failed' ? <Notice>{run.failure ?? t`The server gave up without saying why.`}</Notice> : null}
+      {end === 'failed' ? (
+        <Notice>{run.failure ? wordedText(run.failure) : t`The server gave up without saying why.`}</Notice>
+      ) : null}
       {problem ? <Notice>{wordedText(problem)}</Notice> : null}
       <Sheet title={end === 'done' ? t`Result` : t`What had been read`} note={finishedNote(run, timezone)}>
         <div className="grid gap-3">

@@ -1,4 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import type { Text } from '#contract/texts.ts'
+import { wordedText } from '#src/text/terms.ts'
 import { cx } from '#src/ui/cx.ts'
 
 type StepProps = { title: string; note?: ReactNode; children: ReactNode; actions?: ReactNode; takesFocus?: boolean }
@@ -53,12 +55,12 @@ export function Sheet({
   )
 }
 
-export function Notes({ notes }: { notes: readonly string[] }) {
+export function Notes({ notes }: { notes: readonly Text[] }) {
   if (notes.length === 0) return null
   return (
     <ul className="grid gap-0.5 text-sm text-ink-soft">
       {notes.map((note) => (
-        <li key={note}>{note}</li>
+        <li key={note.detail}>{wordedText(note)}</li>
       ))}
     </ul>
   )

@@ -2,13 +2,14 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { conditionInWords } from '#contract/filter-tree.ts'
 import type { Explanation } from '#contract/explanations.ts'
 import type { Mute } from '#contract/mutes.ts'
 import type { Post, PostType, Sentiment, Source } from '#contract/posts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { formatDays, formatInstant, formatLanguage } from '#src/text/format.ts'
-import { sentimentName, sourceName, typeName } from '#src/text/terms.ts'
+import { sentimentName, sourceName, speaker, typeName } from '#src/text/terms.ts'
 import { ClauseText } from './clause-text.tsx'
 
 /** One thing that was looked at, with a sign and a word for whether it holds. */
@@ -73,8 +74,8 @@ export const FilterCheck = ({ filter }: { filter: NonNullable<Explanation['filte
     }
   >
     <ul className="grid gap-1">
-      {filter.conditions.map(({ text, holds }) => (
-        <Held key={text} holds={holds} title={text} />
+      {filter.conditions.map(({ text, condition, holds }) => (
+        <Held key={text} holds={holds} title={conditionInWords(condition, speaker())} />
       ))}
     </ul>
   </Held>

@@ -43,7 +43,7 @@ test.each(Object.entries(formats))(
     expect(ended.rows).toBeGreaterThan(2_400)
     expect(ended.rows).toBeLessThan(2_900)
     expect([ended.imported, ended.damagedAt]).toEqual([ended.rows, ended.rows])
-    expect(ended.notes).toEqual([
+    expect(ended.notes.map(({ detail }) => detail)).toEqual([
       `The compressed file is cut off: reading ended at row ${ended.rows.toLocaleString('en')}, and nothing after it can be read. Export or download it again, or import what stands before.`,
     ])
   },
@@ -67,7 +67,7 @@ test('an import of it fails and leaves nothing, unless the person says that what
     ['done', kept.rows],
     ['failed', kept.rows],
   ])
-  expect([refused.status, refused.failure, refused.stored]).toEqual([
+  expect([refused.status, refused.failure?.detail, refused.stored]).toEqual([
     'failed',
     expect.stringMatching(/^The compressed file is cut off: reading ended at row 2,\d{3}/),
     '0',
@@ -81,7 +81,7 @@ test('a wrong checksum is told after every row has been read', async () => {
   const { rows: shown } = await server.call(previewUpload, { workspaceId: id, uploadId: sent.id }, { as: owner })
 
   expect([ended.rows, ended.damagedAt, shown.length]).toEqual([3_000, 3_000, 20])
-  expect(ended.notes).toEqual([
+  expect(ended.notes.map(({ detail }) => detail)).toEqual([
     'The compressed file does not hold what its checksum says: all 3,000 rows could be read, but some may not be as they were. Export or download it again, or import it as it is.',
   ])
 })
@@ -95,5 +95,8 @@ test('a preview that reaches the damage says so', async () => {
 
   const { rows: shown, notes } = await server.call(previewUpload, { workspaceId, uploadId }, { as: owner })
 
-  expect([shown.length, notes]).toEqual([3, [expect.stringContaining('all 3 rows could be read')]])
+  expect([shown.length, notes.map(({ detail }) => detail)]).toEqual([
+    3,
+    [expect.stringContaining('all 3 rows could be read')],
+  ])
 })

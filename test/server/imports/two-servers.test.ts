@@ -101,7 +101,7 @@ test('an import whose attempts are used up fails in words, and leaves nothing be
   await giveUp(server.services, done.id)
 
   const { status, failure } = await untilEnded(server, id, done.id)
-  expect([status, failure, await figures(server, id, 'count() AS n')]).toEqual([
+  expect([status, failure?.detail, await figures(server, id, 'count() AS n')]).toEqual([
     'failed',
     'The server ended each time it read this file. Split the file, or leave out what is unusual about it, and send it again.',
     { n: '0' },
@@ -149,7 +149,7 @@ test('an import whose file is not on its server says so', async () => {
   const job = await importOf(server.services.serverId, 'queued')
   await sendJob(server.services, { ...job, bytes: csv.length })
   const { status, failure } = await untilEnded(server, workspaceId, job.id)
-  expect({ status, failure }).toEqual({
+  expect({ status, failure: failure?.detail }).toEqual({
     status: 'failed',
     failure: 'The file of this import is not on this server any more. Send it again.',
   })

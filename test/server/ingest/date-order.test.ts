@@ -31,7 +31,7 @@ test('a date that contradicts the order of its column is refused with its line, 
       'The time "25/02/2023" puts the day first, but the column is read with the month first. Choose the other order if it fits the file.',
     ],
   ])
-  expect(ended.notes).toEqual([
+  expect(ended.notes.map(({ detail }) => detail)).toEqual([
     '1 of 5,001 dates cannot be read month first and are refused. Read day first, all of them fit.',
   ])
 })
@@ -68,7 +68,8 @@ test('a column tells its order although its name says nothing, so that a mapping
 test('the preview says when every date fits both orders, and when a file mixes them', async () => {
   const notesOf = async (name: string, dates: readonly string[]) => {
     const { id: uploadId } = await upload(server, workspaceId, name, file(dates))
-    return (await server.call(previewUpload, { workspaceId, uploadId }, { as: owner })).notes
+    const { notes } = await server.call(previewUpload, { workspaceId, uploadId }, { as: owner })
+    return notes.map(({ detail }) => detail)
   }
 
   expect(await notesOf('either.csv', ['01/02/2023', '03/04/2023'])).toContain(

@@ -56,6 +56,7 @@ test.each([
       line,
       outcome: 'imported',
       reason: 'The row holds bytes that are no text in utf-8; � stands for them.',
+      reasons: [expect.objectContaining({ message: 'import.rowFlawed', params: { encoding: 'utf-8' } })],
       raw: expect.stringContaining('caf� au lait'),
     },
   ])
@@ -80,7 +81,9 @@ test('a preview says that bytes are no text in this encoding, and by line where'
   const { rows, notes } = await server.call(previewUpload, { workspaceId, uploadId }, { as: owner })
 
   expect(rows.filter(({ warnings }) => warnings.length > 0).map(({ line }) => line)).toEqual([3])
-  expect(notes).toContain('Some bytes are no text in utf-8. If letters look wrong, choose another encoding.')
+  expect(notes.map(({ detail }) => detail)).toContain(
+    'Some bytes are no text in utf-8. If letters look wrong, choose another encoding.',
+  )
 })
 
 test.each([

@@ -131,7 +131,7 @@ test('issues beside pull requests are told of and can be chosen', async () => {
     )
 
   expect([sent.reading.recordsAt, sent.lists.map(({ at }) => at)]).toEqual(['/pulls', ['/pulls', '/issues', '/labels']])
-  expect((await preview('/pulls')).notes).toContain(
+  expect((await preview('/pulls')).notes.map(({ detail }) => detail)).toContain(
     'The records at /pulls are read. The file also holds 30 at /issues.',
   )
   const issues = await preview('/issues')
@@ -155,7 +155,7 @@ test.each([
   )
   const sent = await upload(server, workspaceId, 'lines.jsonl', lines.join('\n'))
   const { notes } = await server.call(previewUpload, { workspaceId, uploadId: sent.id }, { as: owner })
-  expect(notes).toContain(`The records at / are read. ${held}`)
+  expect(notes.map(({ detail }) => detail)).toContain(`The records at / are read. ${held}`)
 })
 
 test.each([

@@ -168,8 +168,8 @@ test('days, filter bar, filter and mutes say each what they do', async () => {
       name: 'Busy Germans',
       holds: false,
       conditions: [
-        { text: 'in German', holds: true },
-        { text: 'with at least 1 likes', holds: false },
+        { text: 'in German', condition: { field: 'lang', values: ['de'] }, holds: true },
+        { text: 'with at least 1 likes', condition: { field: 'likes', min: 1 }, holds: false },
       ],
     },
   })

@@ -48,13 +48,14 @@ describe('kept and removed', () => {
     const byFilter = { by: 'filter', id: filter.id, name: 'English coffee', at: filter.updatedAt, who: 'Owner' }
     return {
       scope: { workspaceId, ...day, filterId: filter.id },
-      language: { ...byFilter, part: 'in English' },
-      author: { ...byFilter, part: 'not by a2' },
+      language: { ...byFilter, part: 'in English', condition: { field: 'lang', values: ['en'] } },
+      author: { ...byFilter, part: 'not by a2', condition: { field: 'author', not: true, values: ['a2'] } },
       domain: {
         by: 'mute',
         id: muted.id,
         name: 'Example',
         part: 'links to example.org',
+        muted: { kind: 'domain', key: 'example.org' },
         at: muted.mutedAt,
         who: 'Owner',
       },

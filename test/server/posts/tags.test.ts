@@ -162,7 +162,13 @@ describe('tag:', () => {
         ['coffee', true],
         ['tag:competitor', true],
       ],
-      filter: [{ text: 'not tagged competitor', holds: false }],
+      filter: [
+        {
+          text: 'not tagged competitor',
+          condition: { field: 'tag', not: true, values: ['competitor'] },
+          holds: false,
+        },
+      ],
       tags: ['Competitor'],
     })
     const other = await server.call(

@@ -1,0 +1,149 @@
+/** What is said of a file of posts, its rows and their values. */
+export const messages = {
+  lineTooLong: /*i18n*/ { id: 'import.lineTooLong', message: 'The line is longer than 16 million characters.' },
+  lineTooDeep: /*i18n*/ {
+    id: 'import.lineTooDeep',
+    message: 'The line is nested more than {levels, number} levels deep.',
+  },
+  documentTooDeep: /*i18n*/ {
+    id: 'import.documentTooDeep',
+    message: 'The JSON document is nested more than {levels, number} levels deep.',
+  },
+  lineNoJson: /*i18n*/ { id: 'import.lineNoJson', message: 'The line is no JSON.' },
+  lineNoObject: /*i18n*/ { id: 'import.lineNoObject', message: 'The line is no JSON object.' },
+  noRecordAt: /*i18n*/ { id: 'import.noRecordAt', message: 'There is no record at {path}.' },
+  recordNoObject: /*i18n*/ { id: 'import.recordNoObject', message: 'The record is no JSON object.' },
+  jsonBreaksOff: /*i18n*/ { id: 'import.jsonBreaksOff', message: 'The JSON breaks off here: {reason}' },
+  rowUnending: /*i18n*/ {
+    id: 'import.rowUnending',
+    message:
+      'The row does not end: a quotation mark is opened and never closed, or the row is longer than 16 million characters.',
+  },
+  rowOfOneCell: /*i18n*/ { id: 'import.rowOfOneCell', message: 'The row has 1 cell, the header has {width}.' },
+  rowOfCells: /*i18n*/ { id: 'import.rowOfCells', message: 'The row has {cells} cells, the header has {width}.' },
+  rowFlawed: /*i18n*/ {
+    id: 'import.rowFlawed',
+    message: 'The row holds bytes that are no text in {encoding}; \ufffd stands for them.',
+  },
+  fileFlawed: /*i18n*/ {
+    id: 'import.fileFlawed',
+    message: 'Some bytes are no text in {encoding}. If letters look wrong, choose another encoding.',
+  },
+  noRecordsAt: /*i18n*/ { id: 'import.noRecordsAt', message: 'The file holds no records at {path}.' },
+  noRows: /*i18n*/ {
+    id: 'import.noRows',
+    message: 'The file holds no rows as {format}. Expected at least one post.',
+  },
+  noRowReadable: /*i18n*/ {
+    id: 'import.noRowReadable',
+    message: 'No row of the file can be read as {format}. Line {line}: {reason}',
+  },
+  cut: /*i18n*/ { id: 'import.cut', message: 'The compressed file is cut off' },
+  invalid: /*i18n*/ { id: 'import.invalid', message: 'The compressed file is damaged' },
+  sum: /*i18n*/ { id: 'import.sum', message: 'The compressed file does not hold what its checksum says' },
+  damagedUnread: /*i18n*/ {
+    id: 'import.damagedUnread',
+    message: '{damage}, and no row of it can be read. Export or download it again.',
+  },
+  damagedSum: /*i18n*/ {
+    id: 'import.damagedSum',
+    message:
+      '{damage}: all {count, number} rows could be read, but some may not be as they were. Export or download it again, or import it as it is.',
+  },
+  damagedAt: /*i18n*/ {
+    id: 'import.damagedAt',
+    message:
+      '{damage}: reading ended at row {count, number}, and nothing after it can be read. Export or download it again, or import what stands before.',
+  },
+  noText: /*i18n*/ { id: 'import.noText', message: 'The row has no text.' },
+  textTooLong: /*i18n*/ {
+    id: 'import.textTooLong',
+    message: 'The text has {length, number} characters; a post may have {most, number}.',
+  },
+  noTime: /*i18n*/ { id: 'import.noTime', message: 'The row has no time.' },
+  timeTooEarly: /*i18n*/ { id: 'import.timeTooEarly', message: 'The time "{value}" lies before 1990.' },
+  timeInFuture: /*i18n*/ { id: 'import.timeInFuture', message: 'The time "{value}" lies in the future.' },
+  timeUnread: /*i18n*/ {
+    id: 'import.timeUnread',
+    message: 'The time "{value}" cannot be read. Expected one such as 2024-04-18 15:20:38 or Unix seconds.',
+  },
+  timeDayFirst: /*i18n*/ {
+    id: 'import.timeDayFirst',
+    message:
+      'The time "{value}" puts the day first, but the column is read with the month first. Choose the other order if it fits the file.',
+  },
+  timeMonthFirst: /*i18n*/ {
+    id: 'import.timeMonthFirst',
+    message:
+      'The time "{value}" puts the month first, but the column is read with the day first. Choose the other order if it fits the file.',
+  },
+  collectedUnread: /*i18n*/ {
+    id: 'import.collectedUnread',
+    message: 'The time of collection "{value}" cannot be read and is left out.',
+  },
+  countUnread: /*i18n*/ {
+    id: 'import.countUnread',
+    message: '"{column}" is "{value}" and is left out. Expected a whole number.',
+  },
+  countNegative: /*i18n*/ {
+    id: 'import.countNegative',
+    message: '"{column}" is "{value}" and is left out. A count is never negative.',
+  },
+  monthFirst: /*i18n*/ { id: 'import.monthFirst', message: 'month first' },
+  dayFirst: /*i18n*/ { id: 'import.dayFirst', message: 'day first' },
+  datesFitBoth: /*i18n*/ {
+    id: 'import.datesFitBoth',
+    message: 'All {dates, number} dates fit both orders and were read {order}. Choose the other if the file means it.',
+  },
+  datesFitOther: /*i18n*/ {
+    id: 'import.datesFitOther',
+    message:
+      '{count, number} of {dates, number} dates cannot be read {order} and are refused. Read {other}, all of them fit.',
+  },
+  datesMixed: /*i18n*/ {
+    id: 'import.datesMixed',
+    message:
+      'The file mixes both orders: {count, number} of {dates, number} dates cannot be read {order}, {countOther, number} of {dates, number} dates not {other}. What does not fit is refused.',
+  },
+  columnOfLinks: /*i18n*/ {
+    id: 'import.columnOfLinks',
+    message: '"{name}" holds what the post links to; the post itself is elsewhere.',
+  },
+  columnOfScore: /*i18n*/ {
+    id: 'import.columnOfScore',
+    message: '"{name}" is the score that {source} counts.',
+  },
+  columnFits: /*i18n*/ { id: 'import.columnFits', message: 'Named "{name}", and its first values fit.' },
+  roundedIds: /*i18n*/ {
+    id: 'import.roundedIds',
+    message:
+      '"{name}" holds ids that a spreadsheet has rounded (such as 1.77657E+18). Posts are told apart by author, time and text instead.',
+  },
+  source: /*i18n*/ { id: 'import.source', message: 'Source: {reason}' },
+  timezone: /*i18n*/ {
+    id: 'import.timezone',
+    message: 'Times are {timezone}: the ids of the posts carry the time in UTC.',
+  },
+  sourceByStream: /*i18n*/ { id: 'import.sourceByStream', message: 'Events of a Bluesky stream.' },
+  sourceByName: /*i18n*/ { id: 'import.sourceByName', message: "The file's name says {source}." },
+  sourceByColumns: /*i18n*/ { id: 'import.sourceByColumns', message: 'Columns as of {source}: {columns}.' },
+  sourceByHost: /*i18n*/ { id: 'import.sourceByHost', message: 'The addresses are at {host}.' },
+  otherInLines: /*i18n*/ {
+    id: 'import.otherInLines',
+    message: 'The records at {name} are read. Its first {lines, number} lines also hold {others}.',
+  },
+  otherRecords: /*i18n*/ {
+    id: 'import.otherRecords',
+    message: 'The records at {name} are read. The file also holds {others}.',
+  },
+  otherParts: /*i18n*/ { id: 'import.otherParts', message: '{name} is read. The file also holds {others}.' },
+  unforeseen: /*i18n*/ {
+    id: 'import.unforeseen',
+    message: 'Something went wrong that nobody foresaw. The server has logged it.',
+  },
+  givenUp: /*i18n*/ {
+    id: 'import.givenUp',
+    message:
+      'The server ended each time it read this file. Split the file, or leave out what is unusual about it, and send it again.',
+  },
+} as const
