@@ -24,6 +24,7 @@ export const VolumeBucket = z.object({
   positive: z.number(),
   neutral: z.number(),
   negative: z.number(),
+  unsure: z.number(),
   unknown: z.number(),
 })
 export type VolumeBucket = z.infer<typeof VolumeBucket>
@@ -66,7 +67,10 @@ export const Overview = z.object({
     withAuthor: z.number(),
     withFollowers: z.number(),
     withInteractions: z.number(),
+    /** Positive, neutral or negative. */
     withSentiment: z.number(),
+    /** Classified, but no verdict is likely enough. */
+    unsure: z.number(),
     withLanguage: z.number(),
   }),
   kpis: z.array(Kpi),

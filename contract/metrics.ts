@@ -55,7 +55,7 @@ export const metrics = {
   netSentiment: {
     ...metricNames.netSentiment,
     definition:
-      /*i18n*/ 'The lead of positive over negative posts, in per cent of all classified posts. Posts that nobody could classify are left out.',
+      /*i18n*/ 'The lead of positive over negative posts, in per cent of all classified posts. Posts of unsure sentiment and posts in a language that is not classified are left out.',
     formula: /*i18n*/ '(positive − negative) ÷ (positive + neutral + negative) × 100',
     source: /*i18n*/ 'Symanto, Black Box, AllEars',
     basis: 'measured',

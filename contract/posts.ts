@@ -20,8 +20,10 @@ export type Source = z.infer<typeof Source>
 export const PostType = z.enum(['post', 'reply', 'repost', 'quote', 'article', 'video'])
 export type PostType = z.infer<typeof PostType>
 
-/** `unknown` where the language cannot be judged; it never counts as neutral. */
-export const Sentiment = z.enum(['positive', 'neutral', 'negative', 'unknown'])
+/**
+ * `unsure` where no verdict is likely enough, `unknown` where the language is not classified; neither counts as neutral.
+ */
+export const Sentiment = z.enum(['positive', 'neutral', 'negative', 'unsure', 'unknown'])
 export type Sentiment = z.infer<typeof Sentiment>
 
 /** ISO 639-1 code in lower case, or `und` where the language is unknown. */
@@ -70,6 +72,8 @@ export const Post = z.object({
   text: z.string(),
   language: LanguageCode,
   sentiment: Sentiment,
+  /** Of the likeliest verdict, 0 to 1, also of one that is `unsure`; null where the classifier was not asked. */
+  sentimentProbability: z.nullable(z.number()),
   counts: PostCounts,
   /** By the source's formula (metrics.ts); null where the source has no counts. */
   interactions: z.nullable(z.number()),

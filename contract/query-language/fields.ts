@@ -65,6 +65,7 @@ const sentiments = [
   { value: 'positive', label: /*i18n*/ 'Positive' },
   { value: 'neutral', label: /*i18n*/ 'Neutral' },
   { value: 'negative', label: /*i18n*/ 'Negative' },
+  { value: 'unsure', label: /*i18n*/ 'Unsure' },
   { value: 'unknown', label: /*i18n*/ 'Unknown' },
 ] satisfies { value: Sentiment; label: string }[]
 const counted: Record<NumberField, string> = {
@@ -101,7 +102,13 @@ export const fields: Readonly<Record<QueryField, Field>> = {
     'instance:mastodon.social',
   ),
   type: field('type', 'choice', /*i18n*/ 'The type of the post', 'type:reply', types),
-  sentiment: field('sentiment', 'choice', /*i18n*/ 'The judged sentiment', 'sentiment:negative', sentiments),
+  sentiment: field(
+    'sentiment',
+    'choice',
+    /*i18n*/ 'The sentiment; unsure where no verdict is likely enough, unknown where the language is not classified',
+    'sentiment:negative',
+    sentiments,
+  ),
   has: field('has', 'choice', /*i18n*/ 'Posts that hold this at all', 'has:link', holdings),
   is: field(
     'is',

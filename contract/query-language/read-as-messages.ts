@@ -21,6 +21,7 @@ export const sentence = {
   source: /*i18n*/ { id: 'readAs.source', message: 'on {source}' },
   otherSource: /*i18n*/ { id: 'readAs.otherSource', message: 'on Other' },
   unknownSentiment: /*i18n*/ { id: 'readAs.unknownSentiment', message: 'of unknown sentiment' },
+  unsure: /*i18n*/ { id: 'readAs.unsure', message: 'of unsure sentiment' },
   positive: /*i18n*/ { id: 'readAs.positive', message: 'with positive sentiment' },
   neutral: /*i18n*/ { id: 'readAs.neutral', message: 'with neutral sentiment' },
   negative: /*i18n*/ { id: 'readAs.negative', message: 'with negative sentiment' },

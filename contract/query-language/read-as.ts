@@ -1,4 +1,4 @@
-import type { Source } from '../posts.ts'
+import type { Sentiment, Source } from '../posts.ts'
 import { sourceNames } from '../sources.ts'
 import { say, type Text } from '../texts.ts'
 import { normalForm } from './normal-form.ts'
@@ -123,7 +123,7 @@ function prepositional(speaker: Speaker, node: FieldNode): Text | null {
     case 'is':
       return say(kinds[value]!)
     case 'sentiment':
-      return say(sentence[value === 'unknown' ? 'unknownSentiment' : (value as 'positive' | 'neutral' | 'negative')])
+      return say(sentence[value === 'unknown' ? 'unknownSentiment' : (value as Exclude<Sentiment, 'unknown'>)])
     case 'after':
       return say(sentence.after, { day: speaker.day(value) })
     case 'before':

@@ -7,7 +7,8 @@ import { rejoinUnderscores } from './rejoin-underscores.ts'
  * `posts` holds one row per observation that changed something; the newest `version` of an id counts, so every read says
  * FINAL. `search` holds the normalised tokens of title and text between single spaces (tokenise.ts), so a word is a text
  * index lookup and a phrase is a substring of it. `interactions` follows metrics.ts; null means that the source does not
- * say. `superseded_posts` keeps the row that an import replaced, so that undoing the import brings it back.
+ * say. `sentiment_probability` is in per cent, 0 where the classifier was not asked; `sentiment_model` is its version, 0 where the
+ * file brought the sentiment, 1 where a word list of earlier releases found it or an earlier release took it from a file. `superseded_posts` keeps the row that an import replaced, so that undoing the import brings it back.
  */
 const postColumns = `
   workspace_id UUID,
@@ -43,6 +44,8 @@ const postColumns = `
   import_id UUID CODEC(ZSTD(1)),
   content_hash UInt64 CODEC(NONE),
   version UInt64 CODEC(Delta, ZSTD(1))`
+
+const sentiment = `Enum8('unknown' = 0, 'negative' = 1, 'neutral' = 2, 'positive' = 3, 'unsure' = 4)`
 
 // Table settings in this engine: an acknowledged insert is on disk, its directory entry too.
 const durable = 'fsync_after_insert = 1, fsync_part_directory = 1'
@@ -122,4 +125,11 @@ export const migrations: readonly Migration[] = [
   SETTINGS ${durable}`,
   // What is wrong with a row sentence by sentence, for other languages; empty where a row is older.
   'ALTER TABLE import_rejections ADD COLUMN IF NOT EXISTS reasons String CODEC(ZSTD(1)) AFTER reason',
+  // Counted is `sentiment`; `verdict` is what the classifier or the file said, before anybody corrected it.
+  ...['posts', 'superseded_posts'].flatMap((table) => [
+    `ALTER TABLE ${table} MODIFY COLUMN sentiment ${sentiment}`,
+    `ALTER TABLE ${table} ADD COLUMN IF NOT EXISTS verdict ${sentiment} DEFAULT sentiment AFTER sentiment,
+      ADD COLUMN IF NOT EXISTS sentiment_probability UInt8 CODEC(ZSTD(1)) AFTER verdict,
+      ADD COLUMN IF NOT EXISTS sentiment_model UInt8 DEFAULT 1 CODEC(ZSTD(1)) AFTER sentiment_probability`,
+  ]),
 ]

@@ -10,7 +10,8 @@ const sentiments: Record<Sentiment, MessageDescriptor> = {
   positive: msg`positive`,
   neutral: msg`neutral`,
   negative: msg`negative`,
-  unknown: msg`not judged`,
+  unsure: msg`unsure`,
+  unknown: msg`not classified`,
 }
 
 /** As a word inside a sentence. */

@@ -3,7 +3,7 @@ import { searchText } from '#contract/query-language/tokenise.ts'
 import { lineOf, listField, nullField, textField } from '#server/db/tabbed.ts'
 import { domainOf, findEntities } from '../enrich/entities.ts'
 import { detectLanguage } from '../enrich/language.ts'
-import { classifySentiment } from '../enrich/sentiment.ts'
+import { classifySentiment, modelVersion } from '../enrich/sentiment/classify.ts'
 import { interactionsOf } from '../interactions.ts'
 import type { PostRow } from '../post-row.ts'
 
@@ -23,7 +23,7 @@ export type Destination = {
   importId: string
   /** What counts as the moment of observation for rows that name none. */
   at: Date
-  /** Detect the language and judge the sentiment where a row brings none. */
+  /** Detect the language and classify the sentiment where a row brings none. */
   enrich: boolean
 }
 
@@ -39,6 +39,7 @@ export function toStoredPost(row: PostRow, { workspaceId, importId, at, enrich }
   const observed = row.collectedAt ?? at
   const version = Math.max(0, observed.getTime())
   const id = identity(row.source, row.nativeId)
+  const sentiment = verdictOn(words, row.sentiment, enrich ? language : null)
   const contentHash = contentHashOf(row, title, text, postedAt)
 
   // In the order of `writtenColumns`; the version stands last, where the writer can change it.
@@ -61,7 +62,7 @@ export function toStoredPost(row: PostRow, { workspaceId, importId, at, enrich }
     searchText(title, text),
     bio === '' ? '' : searchText('', bio),
     language,
-    row.sentiment ?? (enrich ? classifySentiment(words, language) : 'unknown'),
+    ...sentiment,
     row.likes ?? nullField,
     count(row.reposts),
     count(row.quotes),
@@ -84,6 +85,16 @@ export function toStoredPost(row: PostRow, { workspaceId, importId, at, enrich }
   ])
   return { id, contentHash, version, postedAt, line }
 }
+
+/** The columns of the sentiment: what counts, the verdict, its probability in per cent, who says so. */
+function verdictOn(text: string, given: PostRow['sentiment'], language: string | null) {
+  if (given !== null) return [given, given, 0, fromFile]
+  if (language === null) return ['unknown', 'unknown', 0, modelVersion()]
+  const { sentiment, probability } = classifySentiment(text, language)
+  return [sentiment, sentiment, Math.round((probability ?? 0) * 100), modelVersion()]
+}
+
+const fromFile = 0
 
 /** A post's identity: the first eight bytes of SHA-256 over source, NUL and the source's own id. */
 export const identity = (source: string, nativeId: string) => first64(`${source}\0${nativeId}`)

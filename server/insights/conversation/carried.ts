@@ -3,6 +3,7 @@ import type { ConversationKind } from '#contract/conversation.ts'
 import type { Looking } from '../pipeline.ts'
 import { bucketIndex } from '../steps/buckets.ts'
 import { inBoth, isNow, type PeriodFrame } from '../steps/periods.ts'
+import { classifiedSql } from '../steps/sentiment-sql.ts'
 import type { Tally } from './choice.ts'
 import type { CountedValue } from './counted.ts'
 
@@ -66,7 +67,7 @@ export async function detailCarried(
   const index = bucketIndex(buckets)
   const rows = await clickhouse.rows(
     DetailRow,
-    `SELECT value, bucket, count() AS posts, countIf(sentiment != 'unknown') AS classified, sum((sentiment = 'positive') - (sentiment = 'negative')) AS lead
+    `SELECT value, bucket, count() AS posts, countIf(${classifiedSql}) AS classified, sum((sentiment = 'positive') - (sentiment = 'negative')) AS lead
      FROM (
        SELECT sentiment, toInt32(${index.sql}) AS bucket, arrayJoin(arrayFilter(value -> value IN {values:Array(String)}, arrayDistinct(${columns[kind]}))) AS value
        FROM posts FINAL WHERE ${scope.where} AND notEmpty(${columns[kind]})

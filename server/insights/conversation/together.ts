@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Condition } from '#server/selection/conditions.ts'
 import { sampled } from '#server/selection/sample.ts'
 import { narrowed, type Selection } from '#server/selection/scope.ts'
+import { classifiedSql } from '../steps/sentiment-sql.ts'
 import { conditionOf } from '../steps/term-recount.ts'
 import type { Store } from './words.ts'
 
@@ -29,7 +30,7 @@ export async function countTogether(
   const held = conditions.map(({ condition }, place) => `if(${condition}, ${place + 1}, 0)`).join(', ')
   return clickhouse.rows(
     Row,
-    `SELECT pair.1 - 1 AS one, pair.2 - 1 AS other, count() AS posts, countIf(sentiment != 'unknown') AS classified,
+    `SELECT pair.1 - 1 AS one, pair.2 - 1 AS other, count() AS posts, countIf(${classifiedSql}) AS classified,
        sum((sentiment = 'positive') - (sentiment = 'negative')) AS lead
      FROM (
        SELECT sentiment, arrayJoin(arrayFlatten(arrayMap(one -> arrayMap(other -> (one, other), arrayFilter(other -> other >= one, held)), held))) AS pair

@@ -9,24 +9,27 @@ export function numbersOf(cube: Cube, buckets: Buckets, days: number) {
   const { now, before, sources, languages } = cube
   const share = (posts: number) => posts / now.posts
   const perBucket = buckets.starts.map((_, index) => cube.buckets.get(index))
-  const unknown = now.posts - now.positive - now.neutral - now.negative
+  const classified = now.positive + now.neutral + now.negative
+  const unknown = now.posts - classified - now.unsure
   return {
     coverage: {
       posts: now.posts,
       withAuthor: now.withAuthor,
       withFollowers: now.withFollowers,
       withInteractions: now.withInteractions,
-      withSentiment: now.posts - unknown,
+      withSentiment: classified,
+      unsure: now.unsure,
       withLanguage: now.posts - (languages.find(({ name }) => name === 'und')?.posts ?? 0),
     },
     kpis: kpisOf(now, before, days, perBucket, daysOfBuckets(buckets)),
     volume: buckets.starts.map((start, index) => {
-      const { posts, positive, neutral, negative } = perBucket[index] ?? noSums
-      return { at: instant(start), posts, positive, neutral, negative, unknown: posts - positive - neutral - negative }
+      const { posts, positive, neutral, negative, unsure } = perBucket[index] ?? noSums
+      const unknown = posts - positive - neutral - negative - unsure
+      return { at: instant(start), posts, positive, neutral, negative, unsure, unknown }
     }),
     sources: sources.map(({ name, posts }) => ({ source: Source.parse(name), posts, share: share(posts) })),
     languages: languages.map(({ name, posts }) => ({ language: name, posts, share: share(posts) })),
-    sentiments: (['positive', 'neutral', 'negative', 'unknown'] as const).map((sentiment) => {
+    sentiments: (['positive', 'neutral', 'negative', 'unsure', 'unknown'] as const).map((sentiment) => {
       const posts = sentiment === 'unknown' ? unknown : now[sentiment]
       return { sentiment, posts, share: now.posts === 0 ? 0 : share(posts) }
     }),

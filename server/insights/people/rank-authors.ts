@@ -4,6 +4,7 @@ import type { ClickHouse } from '#server/db/clickhouse.ts'
 import type { Condition } from '#server/selection/conditions.ts'
 import { both, type ScopePeriod } from '#server/selection/scope.ts'
 import { placeIdSql, placeTimeSql } from '../steps/newest-post.ts'
+import { classifiedSql } from '../steps/sentiment-sql.ts'
 import type { AuthorPlace } from './author-cursor.ts'
 import { authorsSql, firstPostsSql, perPostSql } from './author-sql.ts'
 import { influenceParts, influenceScore, medianInteractions } from './influence.ts'
@@ -96,7 +97,7 @@ const standings = (where: string, { search }: Narrowing) => `
     FROM (${authorsSql(where, [
       medianInteractions,
       `sum((sentiment = 'positive') - (sentiment = 'negative')) AS lead`,
-      `countIf(sentiment != 'unknown') AS classified`,
+      `countIf(${classifiedSql}) AS classified`,
       ...(search === undefined ? [] : [found]),
     ])}) AS active
     INNER JOIN (${firstPostsSql()}) AS firsts USING author

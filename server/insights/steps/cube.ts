@@ -15,6 +15,7 @@ const Sums = {
   positive: count,
   neutral: count,
   negative: count,
+  unsure: count,
   interactions: count,
   authors: count,
   /** Σ over the authors of their highest follower count. */
@@ -88,7 +89,7 @@ const cubeQuery = (where: string, bucketSql: string) => `
     bucket,
     if(set = 5, source, if(set = 6, language, '')) AS name,
     sum(n) AS posts, sum(n_author) AS withAuthor, sum(n_followers) AS withFollowers, sum(n_interactions) AS withInteractions, sum(n_language) AS withLanguage,
-    sum(n_positive) AS positive, sum(n_neutral) AS neutral, sum(n_negative) AS negative,
+    sum(n_positive) AS positive, sum(n_neutral) AS neutral, sum(n_negative) AS negative, sum(n_unsure) AS unsure,
     sum(i) AS interactions, countIf(n_author > 0) AS authors, sumIf(f, n_author > 0) AS reach,
     arrayMap(one -> (one.1, one.2, one.3, one.4, one.5, ${placeTimeSql('one.6')}, ${placeIdSql('one.6')}),
       groupArraySortedIf(${topCount})((-toInt64(n), -i, author, n_interactions, if(n_followers > 0, toInt64(f), -1), newest), set = 5 AND NOT before AND n_author > 0)) AS top
@@ -98,7 +99,7 @@ const cubeQuery = (where: string, bucketSql: string) => `
       any(source) AS source,
       count() AS n, countIf(has_author) AS n_author, countIf(has_author AND author_followers IS NOT NULL) AS n_followers,
       count(interactions) AS n_interactions, countIf(language_code != 'und') AS n_language,
-      countIf(sentiment = 'positive') AS n_positive, countIf(sentiment = 'neutral') AS n_neutral, countIf(sentiment = 'negative') AS n_negative,
+      countIf(sentiment = 'positive') AS n_positive, countIf(sentiment = 'neutral') AS n_neutral, countIf(sentiment = 'negative') AS n_negative, countIf(sentiment = 'unsure') AS n_unsure,
       sum(ifNull(interactions, 0)) AS i, max(ifNull(author_followers, 0)) AS f, max(${placeSql}) AS newest
     FROM (
       SELECT
@@ -152,6 +153,7 @@ export const noSums: Sums = {
   positive: 0,
   neutral: 0,
   negative: 0,
+  unsure: 0,
   interactions: 0,
   authors: 0,
   reach: 0,

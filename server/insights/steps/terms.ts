@@ -4,6 +4,7 @@ import type { ClickHouse } from '#server/db/clickhouse.ts'
 import { marginOf, sampled } from '#server/selection/sample.ts'
 import { narrowed, type Selection } from '#server/selection/scope.ts'
 import { netOf } from '../overview/kpis.ts'
+import { classifiedSql } from './sentiment-sql.ts'
 import { recountTerms } from './term-recount.ts'
 import { kindSql, termColumns, termsSql } from './term-sql.ts'
 
@@ -69,7 +70,7 @@ const storedSample = (where: string) => `
   FROM (SELECT sentiment, language, sample FROM posts FINAL WHERE ${where} AND sample != '')`
 
 const termsQuery = (posts: string) => `
-  SELECT term, count() AS posts, countIf(sentiment != 'unknown') AS classified, sum((sentiment = 'positive') - (sentiment = 'negative')) AS lead
+  SELECT term, count() AS posts, countIf(${classifiedSql}) AS classified, sum((sentiment = 'positive') - (sentiment = 'negative')) AS lead
   FROM (
     SELECT sentiment, arrayJoin(${termsSql}) AS term
     FROM (${posts})
@@ -116,7 +117,7 @@ const projected = (counted: CountedTerm, oneIn: number): Overview['terms'][numbe
 
 // One sum a term instead of three: posts in the lowest 21 bits, classified ones in the next, and in the rest the lead, to which
 // each post adds 1 to keep it positive.
-export const packed = `1 + bitShiftLeft(toUInt64(sentiment != 'unknown'), 21) + bitShiftLeft(toUInt64(1 + (sentiment = 'positive') - (sentiment = 'negative')), 42)`
+export const packed = `1 + bitShiftLeft(toUInt64(${classifiedSql}), 21) + bitShiftLeft(toUInt64(1 + (sentiment = 'positive') - (sentiment = 'negative')), 42)`
 
 export function unpacked(term: string, sum: bigint): CountedTerm {
   const [posts, classified, lead] = [sum, sum >> 21n, sum >> 42n].map((part) => Number(part & 0x1f_ffffn))

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { Mute } from '#contract/mutes.ts'
 import type { Overview } from '#contract/insights.ts'
-import { formatDays, formatInstant, formatList, formatShare } from '#src/text/format.ts'
+import { formatDays, formatInstant, formatList, formatNumber, formatShare } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
 
 const namedMutes = 3
@@ -14,6 +14,14 @@ export function mutedWords(mutes: readonly Pick<Mute, 'kind' | 'label'>[]): stri
   if (all.length === 0) return []
   const shown = all.length > namedMutes + 1 ? [...all.slice(0, namedMutes), t`${all.length - namedMutes} more`] : all
   return [t`without ${formatList(shown)}: muted`]
+}
+
+function withoutSentiment({ posts, withSentiment, unsure }: Overview['coverage']): string[] {
+  const unclassified = posts - withSentiment - unsure
+  return [
+    ...(unsure > 0 ? [t`${formatNumber(unsure)} unsure`] : []),
+    ...(unclassified > 0 ? [t`${formatNumber(unclassified)} not classified`] : []),
+  ]
 }
 
 type CoverageLineProps = { overview: Overview; mutes: readonly Mute[] }
@@ -30,6 +38,7 @@ export function CoverageLine({ overview: { coverage, range, previous }, mutes }:
     t`${of(coverage.withFollowers)} have follower counts`,
     t`${of(coverage.withInteractions)} have interactions`,
     t`${of(coverage.withSentiment)} have a sentiment`,
+    ...withoutSentiment(coverage),
     until === null ? t`compared with ${days}` : t`compared with ${days} until ${until}, as far as this range has come`,
     t`days in ${range.timezone.replaceAll('_', ' ')}`,
   ]

@@ -53,6 +53,11 @@ export function noteOf(
   return t`The card says ≈ ${formatNumber(counted.posts)} ± ${formatNumber(counted.margin)}, projected from a sample. Here every post is counted.`
 }
 
+function nameOfSentiment(sentiment: Sentiment) {
+  if (sentiment === 'unknown') return t`sentiment not classified`
+  return sentiment === 'unsure' ? t`sentiment unsure` : sentimentName(sentiment)
+}
+
 export type DrillPart = { id: string; label: string; without: Drill }
 
 /** What a mark narrows to, part by part, in words, each with the mark that is left without it. */
@@ -74,10 +79,6 @@ export const partsOf = (drill: Drill, timezone: string): DrillPart[] => {
     ...part('term', term && (term.startsWith('#') ? term : `“${term}”`), 'term'),
     ...(author ? [] : part('source', source && sourceName(source), 'source')),
     ...part('language', language && formatLanguage(language), 'language'),
-    ...part(
-      'sentiment',
-      sentiment && (sentiment === 'unknown' ? t`sentiment not judged` : sentimentName(sentiment)),
-      'sentiment',
-    ),
+    ...part('sentiment', sentiment && nameOfSentiment(sentiment), 'sentiment'),
   ]
 }

@@ -31,9 +31,9 @@ export function Volume({ overview, drill, onOpen, className }: VolumeProps) {
   const series = useMemo(() => sentimentSeries(), [])
   const buckets = useMemo(
     () =>
-      volume.map(({ at, positive, neutral, negative, unknown }) => ({
+      volume.map(({ at, positive, neutral, negative, unsure, unknown }) => ({
         at,
-        values: { positive, neutral, negative, unknown },
+        values: { positive, neutral, negative, unsure, unknown },
       })),
     [volume],
   )

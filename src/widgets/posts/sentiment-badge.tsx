@@ -6,6 +6,7 @@ const looks: Record<Sentiment, { sign: string; className: string }> = {
   positive: { sign: '+', className: 'text-on-positive' },
   neutral: { sign: '○', className: 'text-ink-soft' },
   negative: { sign: '−', className: 'text-on-negative' },
+  unsure: { sign: '±', className: 'text-ink-soft' },
   unknown: { sign: '?', className: 'text-ink-faint' },
 }
 

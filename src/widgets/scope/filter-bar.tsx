@@ -28,7 +28,8 @@ const sentiments = [
   { value: 'positive', label: msg`Positive` },
   { value: 'neutral', label: msg`Neutral` },
   { value: 'negative', label: msg`Negative` },
-  { value: 'unknown', label: msg`Not judged` },
+  { value: 'unsure', label: msg`Unsure` },
+  { value: 'unknown', label: msg`Not classified` },
 ]
 
 /** Stands for the search that nobody saved, among the saved queries. */

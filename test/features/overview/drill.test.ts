@@ -87,6 +87,7 @@ test("a figure's file has the workspace's time, two decimals unless it counts, a
     positive: 0,
     neutral: 0,
     negative: 0,
+    unsure: 0,
     unknown: 0,
   }))
   expect(rowsOf({ ...kpi, spark: [...kpi.spark] }, { volume, range })).toEqual([

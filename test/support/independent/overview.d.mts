@@ -22,7 +22,7 @@ export declare function overviewOf(
 ): {
   now: Figures & { mentions: number }
   before: Figures
-  volume: { posts: number; positive: number; neutral: number; negative: number; unknown: number }[]
+  volume: { posts: number; positive: number; neutral: number; negative: number; unsure: number; unknown: number }[]
   sources: Counts
   languages: Counts
   sentiments: Counts

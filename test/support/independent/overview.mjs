@@ -87,7 +87,7 @@ export function iraPosts(path, most) {
 }
 
 /** No judgement, only something that both sides can agree on: by the length of the text. */
-export const moodOf = (text) => ['positive', 'neutral', 'negative', 'unknown'][text.length % 4]
+export const moodOf = (text) => ['positive', 'neutral', 'negative', 'unsure', 'unknown'][text.length % 5]
 
 const fold = (text) => text.normalize('NFKC').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 const wordsOf = (text) => fold(text).match(/[\p{L}\p{N}]+(?:_+[\p{L}\p{N}]+)*/gu) ?? []
@@ -122,7 +122,7 @@ const tally = (posts, key) => {
 function figures(posts, days) {
   const known = (field) => posts.filter((post) => post[field] !== null)
   const moods = tally(posts, (post) => post.sentiment)
-  const classified = posts.length - (moods.unknown ?? 0)
+  const classified = posts.length - (moods.unknown ?? 0) - (moods.unsure ?? 0)
   const authors = new Set(known('author').map((post) => `${post.source} ${post.author}`))
   return {
     mentions: posts.length,
@@ -184,6 +184,7 @@ export function overviewOf(allPosts, { phrase, from, to, zone, step = 1, lead = 
         positive: moods.positive ?? 0,
         neutral: moods.neutral ?? 0,
         negative: moods.negative ?? 0,
+        unsure: moods.unsure ?? 0,
         unknown: moods.unknown ?? 0,
       }
     }),

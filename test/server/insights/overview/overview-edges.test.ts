@@ -49,6 +49,7 @@ test('a workspace without posts has zeros where counting makes sense, nulls else
     withFollowers: 0,
     withInteractions: 0,
     withSentiment: 0,
+    unsure: 0,
     withLanguage: 0,
   })
 })

@@ -51,11 +51,12 @@ function expectSame(overview: Overview, own: ReturnType<typeof independent.overv
   expect(rounded(values(overview, 'value'))).toEqual(rounded(own.now))
   expect(rounded(values(overview, 'previous'))).toEqual(rounded(own.before))
   expect(
-    overview.volume.map(({ posts, positive, neutral, negative, unknown }) => ({
+    overview.volume.map(({ posts, positive, neutral, negative, unsure, unknown }) => ({
       posts,
       positive,
       neutral,
       negative,
+      unsure,
       unknown,
     })),
   ).toEqual(own.volume)

@@ -1,0 +1,87 @@
+import { likeliest } from '#server/ingest/enrich/sentiment/classify.ts'
+import { probabilitiesOf, type Scores, scoresOf, verdicts } from '#server/ingest/enrich/sentiment/model.ts'
+import { type Example, train } from './train.ts'
+
+/** A text as a model scored it that had not seen it. */
+export type Held = { language: string; label: number; scores: Scores }
+
+const untrained = { version: 0, temperatures: {}, threshold: 0 }
+
+/** Each text scored, in 8 bits, by a model trained on the other folds. */
+export const crossValidate = (examples: readonly Example[], folds: number): Held[] =>
+  Array.from({ length: folds }).flatMap((_, fold) => {
+    const model = train(
+      examples.filter((_, index) => index % folds !== fold),
+      untrained,
+    )
+    return examples
+      .filter((_, index) => index % folds === fold)
+      .map(({ features, language, label }) => ({
+        language,
+        label,
+        scores: scoresOf(features, model.weights, model.steps),
+      }))
+  })
+
+const temperatures = Array.from({ length: 79 }, (_, step) => 0.4 + step * 0.05)
+
+/** What makes the probabilities of these texts likeliest: by negative log-likelihood. */
+export function temperatureOf(held: readonly Held[]): number {
+  const lossAt = (temperature: number) =>
+    held.reduce((sum, { scores, label }) => sum - Math.log(probabilitiesOf(scores, temperature)[label]!), 0)
+  const losses = temperatures.map(lossAt)
+  return Number(temperatures[losses.indexOf(Math.min(...losses))]!.toFixed(2))
+}
+
+export type Decided = { language: string; label: number; verdict: number; probability: number }
+
+export function decide({ language, label, scores }: Held, temperature: number): Decided {
+  const [verdict, probability] = likeliest(probabilitiesOf(scores, temperature))
+  return { language, label, verdict: verdicts.indexOf(verdict), probability }
+}
+
+/** Rows are what people said, columns what the model said, in the order of `verdicts`. */
+export const confusionOf = (decided: readonly Decided[]) =>
+  verdicts.map((_, label) =>
+    verdicts.map((_, verdict) => decided.filter((one) => one.label === label && one.verdict === verdict).length),
+  )
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+const mean = (numbers: readonly number[]) => sum(numbers) / numbers.length
+
+export function figuresOf(decided: readonly Decided[]) {
+  const confusion = confusionOf(decided)
+  const hits = verdicts.map((_, at) => confusion[at]![at]!)
+  const labelled = confusion.map(sum)
+  const found = verdicts.map((_, at) => sum(confusion.map((row) => row[at]!)))
+  return {
+    texts: decided.length,
+    accuracy: sum(hits) / decided.length,
+    macroF1: mean(hits.map((hit, at) => (2 * hit) / (labelled[at]! + found[at]!))),
+    macroRecall: mean(hits.map((hit, at) => hit / labelled[at]!)),
+    confusion,
+  }
+}
+
+const right = (decided: readonly Decided[]) => decided.filter(({ label, verdict }) => label === verdict).length
+
+/** What a threshold leaves: the share that is unsure, and how much of the rest is right. */
+export function leftBy(threshold: number, decided: readonly Decided[]) {
+  const sure = decided.filter(({ probability }) => probability >= threshold)
+  return { unsure: 1 - sure.length / decided.length, accuracy: sure.length === 0 ? null : right(sure) / sure.length }
+}
+
+/** How far probabilities are from what they promise: expected calibration error over ten bins. */
+export function calibrationError(decided: readonly Decided[]) {
+  const bins = Map.groupBy(decided, ({ probability }) => Math.min(9, Math.floor(probability * 10)))
+  const gaps = [...bins.values()].map((bin) => Math.abs(sum(bin.map(({ probability }) => probability)) - right(bin)))
+  return sum(gaps) / decided.length
+}
+
+const wanted = 2 / 3
+
+/** The lowest probability, in hundredths, from which on verdicts are right two times in three. */
+export function thresholdOf(decided: readonly Decided[]): number {
+  const steps = Array.from({ length: 60 }, (_, step) => (34 + step) / 100)
+  return steps.find((step) => (leftBy(step, decided).accuracy ?? 1) >= wanted)!
+}

@@ -1,0 +1,89 @@
+import type { Features } from './features.ts'
+import { slots } from './features.ts'
+
+export const verdicts = ['negative', 'neutral', 'positive'] as const
+export type Verdict = (typeof verdicts)[number]
+export type Scores = [negative: number, neutral: number, positive: number]
+
+/** How much each group of features counts, before the length of the text evens it out. */
+const shares = { words: 1, sequences: 1.3, facts: 0.4 }
+
+/** Three weights a slot, side by side, for each of the two tables. */
+export type Weights = { words: Float32Array | Int8Array; sequences: Float32Array | Int8Array }
+export const weightsOfTable = slots * verdicts.length
+
+export type SentimentModel = {
+  /** Stands with every post that it classified. */
+  version: number
+  /** What one step of an 8-bit weight is worth. */
+  steps: { words: number; sequences: number }
+  /** Per language: what scores are divided by, so that probabilities hold what they promise. */
+  temperatures: Record<string, number>
+  /** Below this probability a verdict is `unsure`. */
+  threshold: number
+  weights: { words: Int8Array; sequences: Int8Array }
+}
+
+/** What one occurrence of a feature of each group counts in a text. */
+export const sharesOf = ({ wordCount, sequenceCount }: Pick<Features, 'wordCount' | 'sequenceCount'>) => ({
+  words: shares.words / Math.sqrt(wordCount || 1),
+  sequences: shares.sequences / Math.sqrt(sequenceCount || 1),
+  facts: shares.facts,
+})
+
+/** Sums the weights of a text's features; `steps` are 1 for weights that are not in 8 bits. */
+export function scoresOf(features: Features, weights: Weights, steps = { words: 1, sequences: 1 }): Scores {
+  const { words, wordCount, sequences, sequenceCount, facts } = features
+  const shares = sharesOf(features)
+  const scores: Scores = [0, 0, 0]
+  add(scores, weights.words, words, wordCount, shares.words * steps.words)
+  add(scores, weights.words, facts, facts.length, shares.facts * steps.words)
+  add(scores, weights.sequences, sequences, sequenceCount, shares.sequences * steps.sequences)
+  return scores
+}
+
+function add(scores: Scores, weights: Float32Array | Int8Array, found: Int32Array, count: number, share: number) {
+  let negative = 0
+  let neutral = 0
+  let positive = 0
+  for (let at = 0; at < count; at++) {
+    const weight = found[at]! * 3
+    negative += weights[weight]!
+    neutral += weights[weight + 1]!
+    positive += weights[weight + 2]!
+  }
+  scores[0] += negative * share
+  scores[1] += neutral * share
+  scores[2] += positive * share
+}
+
+/** Softmax: what the scores make of each verdict, from 0 to 1. */
+export function probabilitiesOf(scores: Scores, temperature = 1): Scores {
+  const highest = Math.max(...scores)
+  const [negative, neutral, positive] = scores.map((score) => Math.exp((score - highest) / temperature)) as Scores
+  const sum = negative + neutral + positive
+  return [negative / sum, neutral / sum, positive / sum]
+}
+
+const headerBytes = 4
+
+/** The file of a model: the length of its head, the head as JSON, both tables. */
+export function writeModel({ weights, ...head }: SentimentModel): Buffer {
+  const json = Buffer.from(JSON.stringify(head))
+  const length = Buffer.alloc(headerBytes)
+  length.writeUInt32LE(json.length)
+  return Buffer.concat([length, json, bytesOf(weights.words), bytesOf(weights.sequences)])
+}
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: Int8Array) => Buffer.from(buffer, byteOffset, byteLength)
+
+export function readModel(file: Buffer): SentimentModel {
+  const tables = headerBytes + file.readUInt32LE()
+  if (file.length !== tables + 2 * weightsOfTable) throw new Error('The sentiment model is not of this release')
+  const head = JSON.parse(file.toString('utf8', headerBytes, tables)) as Omit<SentimentModel, 'weights'>
+  const bytes = Int8Array.from(file.subarray(tables))
+  return {
+    ...head,
+    weights: { words: bytes.subarray(0, weightsOfTable), sequences: bytes.subarray(weightsOfTable) },
+  }
+}

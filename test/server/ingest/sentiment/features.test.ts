@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { featuresOf, slots } from '#server/ingest/enrich/sentiment/features.ts'
+import { fold } from '#server/ingest/enrich/sentiment/fold.ts'
+
+const folded = (text: string) => {
+  const { units, length } = fold(text)
+  return String.fromCharCode(...units.subarray(0, length))
+}
+
+const slotsOf = (text: string, language = 'en') => {
+  const { words, wordCount, sequences, sequenceCount, facts } = featuresOf(text, language)
+  return {
+    words: [...words.subarray(0, wordCount)],
+    sequences: [...sequences.subarray(0, sequenceCount)],
+    facts: [...facts],
+  }
+}
+
+describe('a text is folded', () => {
+  test.each([
+    ['links and names', 'See https://t.co/x?y=1 by @Ann_42!', ' see http by @ ! '],
+    ['an address at the end', 'read http://a.b', ' read http '],
+    ['digits and long runs', 'soooo goood in 2017', ' soo good in 00 '],
+    ['accents and case', 'Très DÉÇU', ' tres decu '],
+    ['hashtags as words', '#GreatDay', ' greatday '],
+    ['emoji, without skin tones, as words', 'ok👍🏽👍', ' ok 👍 👍 '],
+    ['Arabic letters that are written in several ways', 'أحْسـن قهوة', ' احسن قهوه '],
+    ['nothing at all', '', ' '],
+    ['half of a surrogate pair', 'a\ud83d', ' a '],
+  ])('%s', (_, text, expected) => {
+    expect(folded(text)).toBe(expected)
+  })
+
+  test('however long it is, in the room there is', () => {
+    expect(folded('👍'.repeat(5_000)).length).toBe(3_001)
+  })
+})
+
+describe('the features of a text', () => {
+  test('are the same for texts that fold alike, and stand in the tables', () => {
+    const one = slotsOf('Great DAY, isn’t it? https://a.example/x')
+    expect(slotsOf("great day, isn't it? http://b.example")).toMatchObject({ words: one.words })
+    expect([...one.words, ...one.sequences, ...one.facts].every((slot) => slot >= 0 && slot < slots)).toBe(true)
+  })
+
+  test('tell a denied word from one that is not, up to the end of its clause', () => {
+    const { words: plain } = slotsOf('coffee good')
+    const { words: denied } = slotsOf('not good')
+    const { words: behind } = slotsOf('not, good')
+    expect([denied.length - plain.length, behind.length - plain.length]).toEqual([1, 1])
+    expect(slotsOf('not good').facts[1]).not.toBe(slotsOf('not, good').facts[1])
+  })
+
+  test('hold the score of the word list in the words of the language', () => {
+    const score = (text: string, language: string) => slotsOf(text, language).facts[1]
+    expect(score('terrible', 'en')).toBe(score('so terrible', 'en'))
+    expect(score('terrible', 'en')).not.toBe(score('table', 'en'))
+    expect(score('schrecklich', 'en')).toBe(score('table', 'en'))
+    expect(score('schrecklich', 'de')).not.toBe(score('Tisch', 'de'))
+  })
+
+  test('count character sequences of two to five', () => {
+    expect(slotsOf('abc').sequences.length).toBe(4 + 3 + 2 + 1)
+  })
+})
