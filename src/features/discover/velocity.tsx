@@ -2,7 +2,7 @@ import { select, t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import type { Trends } from '#contract/discover.ts'
 import { StackChart } from '#src/ui/charts/stack-chart.tsx'
-import { spanBetween } from '#src/ui/charts/series.ts'
+import { momentsOf, spanBetween } from '#src/ui/charts/series.ts'
 import { formatInstant, formatNumber, formatShare } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
 import type { DrillDown } from './drill-down.ts'
@@ -56,13 +56,7 @@ export function Velocity({
         timezone={range.timezone}
         height={120}
         selected={spanBetween(volume, mark?.at, mark?.until)}
-        onOpen={({ from, to }) =>
-          onOpen({
-            at: volume[from]!.at,
-            bucket: range.bucket,
-            until: from === to ? undefined : volume[to]!.at,
-          })
-        }
+        onOpen={(span) => onOpen({ ...momentsOf(volume, span), bucket: range.bucket })}
       />
       <Coverage trends={trends} />
     </section>

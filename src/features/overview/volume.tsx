@@ -3,17 +3,16 @@ import { useMemo } from 'react'
 import type { Overview } from '#contract/insights.ts'
 import type { Sentiment } from '#contract/posts.ts'
 import { StackChart } from '#src/ui/charts/stack-chart.tsx'
-import { spanBetween, type Span } from '#src/ui/charts/series.ts'
+import { momentsOf, spanBetween, type Span } from '#src/ui/charts/series.ts'
 import type { Drill } from './drill.ts'
 import { Section } from '#src/ui/section.tsx'
 import { sentimentSeries } from './sentiment-series.ts'
 import { SpikeMark } from './spike-mark.tsx'
 
-/** The mark behind a span of buckets: by its first one and, of several, the last. */
-export const drillOfSpan = ({ volume, range }: Pick<Overview, 'volume' | 'range'>, { from, to }: Span): Drill => ({
-  at: volume[from]!.at,
+/** The mark behind a span of buckets. */
+export const drillOfSpan = ({ volume, range }: Pick<Overview, 'volume' | 'range'>, span: Span): Drill => ({
+  ...momentsOf(volume, span),
   bucket: range.bucket,
-  ...(from !== to && { until: volume[to]!.at }),
 })
 
 const perStep = (bucket: Overview['range']['bucket'], zone: string) =>

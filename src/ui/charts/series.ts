@@ -15,3 +15,9 @@ export function spanBetween(buckets: readonly { at: string }[], at: string | und
   const [from, to] = [at, until].map((start) => buckets.findIndex((bucket) => bucket.at === start))
   return from === -1 || to === -1 ? null : { from: from!, to: to! }
 }
+
+/** The other way round: where a span's first bucket begins and, of several, its last. */
+export const momentsOf = (buckets: readonly { at: string }[], { from, to }: Span): { at: string; until?: string } => ({
+  at: buckets[from]!.at,
+  ...(from !== to && { until: buckets[to]!.at }),
+})
