@@ -45,7 +45,7 @@ export function TwoVersions({ by, remote, mine, mineIs, thing, ...ways }: TwoVer
         <Button onClick={ways.onTakeRemote}>
           <Trans>Take theirs</Trans>
         </Button>
-        <Button onClick={ways.onKeepBoth}>
+        <Button className="h-auto! min-h-8 max-w-full py-1 whitespace-normal!" onClick={ways.onKeepBoth}>
           {thing === 'query' ? t`Keep both: make mine a new query` : t`Keep both: make mine a new filter`}
         </Button>
       </div>
@@ -54,7 +54,7 @@ export function TwoVersions({ by, remote, mine, mineIs, thing, ...ways }: TwoVer
 }
 
 const Version = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className="grid content-start gap-1 rounded-md border border-line bg-surface p-3">
+  <div className="grid min-w-0 content-start gap-1 rounded-md border border-line bg-surface p-3">
     <h2 className="text-xs text-ink-soft">{title}</h2>
     {children}
   </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete'
 import { history, historyKeymap, isolateHistory, standardKeymap } from '@codemirror/commands'
 import { bracketMatching } from '@codemirror/language'
@@ -91,6 +92,11 @@ export function createEditor(
     doc: onOneLine(value),
     extensions: [
       querySupport,
+      EditorState.phrases.of({
+        Completions: t`Suggestions`,
+        'Control character': t`Control character`,
+        'Selection deleted': t`Selection deleted`,
+      }),
       history(),
       oneLine,
       drawSelection(),

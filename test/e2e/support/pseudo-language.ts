@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 
 type Message = string | readonly Token[]
@@ -24,6 +25,18 @@ const lengthened = (text: string) =>
         : part.replaceAll(/[A-Za-zÄÖÜäöüß]/g, (letter) => accents[letter] ?? letter).replaceAll(/(\S{5,})/g, '$1ë'),
     )
     .join('')
+
+const catalogue = readFileSync(new URL('../../../src/text/locales/de.po', import.meta.url), 'utf8')
+const gap = /(\{\w+\})/
+
+/** What the page says in place of an English text; any words stand for its `{gaps}`. */
+export function inPseudo(english: string): RegExp {
+  const at = catalogue.indexOf(`\nmsgid ${JSON.stringify(english)}\nmsgstr "`)
+  if (at === -1) throw new Error(`The catalogue has no text "${english}"`)
+  const german = /msgstr (".*")\n/.exec(catalogue.slice(at))![1]!
+  const parts = (JSON.parse(german) as string).split(gap)
+  return new RegExp(`^${parts.map((part) => (gap.test(part) ? '.*' : RegExp.escape(lengthened(part)))).join('')}$`)
+}
 
 function pseudo(message: Message): Message {
   if (typeof message === 'string') return lengthened(message)
@@ -58,7 +71,8 @@ export async function speakPseudo(page: Page) {
 /** What a page says in plain letters: texts and labels outside of what people and sources wrote. */
 export const plainWordsOf = (page: Page) =>
   page.evaluate(() => {
-    const data = 'article, bdi, code, time, datalist, [dir=auto], [lang]:not(html), option[value*="/"], .cm-content'
+    const data =
+      'article, bdi, code, time, datalist, [dir=auto], [lang]:not(html), option[value*="/"], .cm-content, .cm-completionLabel'
     const labels = ['aria-label', 'title', 'placeholder', 'alt']
     const words = new Set<string>()
     const add = (text: string | null, at: Element) => {
