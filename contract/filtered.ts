@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { FilterCondition } from './filter-conditions.ts'
 import { Mute } from './mutes.ts'
-import { Post, scope, Source } from './posts.ts'
+import { Post, scope, Shown, Source } from './posts.ts'
 import { Id, Instant, pageOf, wholeNumber } from './primitives.ts'
 
 /** What takes a post away: one condition of the filter, or a mute. */
@@ -28,10 +28,6 @@ export type RemovalReason = z.infer<typeof RemovalReason>
 /** A reason with the posts of the scope that it takes away, alone or together with others. */
 export const CountedReason = z.extend(RemovalReason, { posts: z.number() })
 export type CountedReason = z.infer<typeof CountedReason>
-
-/** `kept` passes filter and mutes, `removed` does not. */
-export const Shown = z.enum(['kept', 'removed', 'all'])
-export type Shown = z.infer<typeof Shown>
 
 const page = {
   ...scope,

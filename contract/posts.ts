@@ -125,6 +125,10 @@ export const PostRank = z.enum([
 export type PostRank = z.infer<typeof PostRank>
 
 /** A rank alone begins with the most; posts without that number come last either way. */
+/** `kept` passes the filter and the mutes, `removed` does not. */
+export const Shown = z.enum(['kept', 'removed', 'all'])
+export type Shown = z.infer<typeof Shown>
+
 export const PostOrder = z.enum([
   'newest',
   'oldest',

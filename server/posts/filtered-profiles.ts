@@ -1,6 +1,7 @@
 import { say } from '#contract/texts.ts'
 import * as z from 'zod/mini'
-import { type FilteredProfile, listFilteredProfiles, type Shown } from '#contract/filtered.ts'
+import { type FilteredProfile, listFilteredProfiles } from '#contract/filtered.ts'
+import type { Shown } from '#contract/posts.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Params } from '#server/db/clickhouse.ts'
 import { AppError } from '#server/errors.ts'

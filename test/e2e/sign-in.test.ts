@@ -143,7 +143,6 @@ describe('a way to a vendor that is not gone to its end can be gone again', () =
     const { page, context } = await openTab(stage.browser)
     await page.goto(`${stage.app.url}/login`)
     await google(page).waitFor()
-    await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await google(page).click()
     await page.getByRole('alert').getByText(notStarted).waitFor()
@@ -151,43 +150,6 @@ describe('a way to a vendor that is not gone to its end can be gone again', () =
     expect(await busy(page)).toBe(0)
     await google(page).click()
     await page.getByText('Stand-in for Google').waitFor()
-    await context.close()
-  })
-})
-
-describe('a button that is pressed before the chart of the sign-in has come', () => {
-  const chart = '**/assets/start-sign-in-*.js'
-
-  test('is busy at once, keeps the focus, and goes on when it comes', async () => {
-    const { page, context, complaints } = await openTab(stage.browser)
-    const { promise: isFree, resolve: free } = Promise.withResolvers<void>()
-    await page.route(chart, async (route) => {
-      await isFree
-      await route.continue()
-    })
-    await page.goto(`${stage.app.url}/login`, { waitUntil: 'commit' })
-    await google(page).focus()
-    await page.keyboard.press('Enter')
-    await page.locator('button[aria-busy=true]:focus', { hasText: 'Google' }).waitFor()
-    free()
-    await page.getByText('Stand-in for Google').waitFor()
-    expect(complaints).toEqual([])
-    await context.close()
-  })
-  test('says that the browser is offline, and waits for it', async () => {
-    const { page, context } = await openTab(stage.browser)
-    await page.route(chart, (route) => route.abort())
-    await page.goto(`${stage.app.url}/login`)
-    await google(page).waitFor()
-    await page.waitForLoadState('networkidle')
-    await context.setOffline(true)
-    await google(page).click()
-    await page.getByRole('heading', { name: /offline/i }).waitFor()
-    await page.unroute(chart)
-    await context.setOffline(false)
-    await google(page).click()
-    await page.getByText('Stand-in for Google').waitFor()
-    expect(new URL(page.url()).pathname).toMatch(/^\/sign-in\//)
     await context.close()
   })
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Shown } from '#contract/filtered.ts'
+import { Shown } from '#contract/posts.ts'
 import { Id } from '#contract/primitives.ts'
 import { lenient, textUpTo } from '#src/widgets/scope/search.ts'
 

@@ -9,7 +9,7 @@ type Props = { config: SignInConfig; journey: Journey }
 
 export function LoginPage({ config, journey }: Props) {
   const navigate = useNavigate()
-  const { state, busy, choose } = useSignIn(null, (vendor) =>
+  const { state, choose } = useSignIn(null, (vendor) =>
     vendor === 'microsoft'
       ? navigate({ to: '/login/microsoft', search: journey })
       : beginSignIn(config, vendor, journey),
@@ -18,7 +18,7 @@ export function LoginPage({ config, journey }: Props) {
 
   return (
     <LoginScreen lead={journey.token === undefined ? loginLead() : inviteLead()}>
-      <VendorButtons busy={busy} onChoose={choose} />
+      <VendorButtons busy={state.hasTag('busy') ? state.context.vendor : null} onChoose={choose} />
       {problem === null ? null : (
         <p role="alert" className="text-sm text-destructive">
           {problem}

@@ -11,13 +11,13 @@ import { MicrosoftMark } from './vendor-marks.tsx'
 
 /** Goes on to Microsoft at once; the button is for those whose way there broke. */
 export function MicrosoftSignIn({ config, journey }: { config: SignInConfig; journey: Journey }) {
-  const { state, busy, choose } = useSignIn('microsoft', (vendor) => beginSignIn(config, vendor, journey))
-  const lead = state?.matches('choosing') ? t`The sign-in was cancelled.` : t`Taking you to Microsoft.`
+  const { state, choose } = useSignIn('microsoft', (vendor) => beginSignIn(config, vendor, journey))
+  const lead = state.matches('choosing') ? t`The sign-in was cancelled.` : t`Taking you to Microsoft.`
 
   return (
     <LoginScreen title={t`Sign in with Microsoft`} lead={signInProblem(state) ?? lead}>
       <div className="grid gap-3">
-        <Button size="lg" icon={<MicrosoftMark />} busy={busy !== null} onClick={() => choose('microsoft')}>
+        <Button size="lg" icon={<MicrosoftMark />} busy={state.hasTag('busy')} onClick={() => choose('microsoft')}>
           <Trans>Continue with Microsoft</Trans>
         </Button>
         <Link to="/login" search={journey} className={buttonClass('quiet')}>
