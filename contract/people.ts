@@ -202,6 +202,9 @@ export const getAuthor = endpoint({
     ...scope,
     /** `source:id`. */
     author: z.string().check(z.minLength(3), z.maxLength(500)),
+    at: drill.at,
+    bucket: drill.bucket,
+    until: drill.until,
   }),
   output: AuthorDetail,
   problems,

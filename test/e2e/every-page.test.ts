@@ -13,6 +13,7 @@ const pages = [
   'discover',
   'insight/overview',
   'insight/posts',
+  'insight/people',
   'insight/filtered-posts',
   'insight/filtered-profiles',
   'settings/general',

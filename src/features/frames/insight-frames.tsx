@@ -44,17 +44,6 @@ function InsightFrame({ workspaceId, title, lead, empty, children }: InsightFram
 
 type Props = { workspaceId: string }
 
-export const People = ({ workspaceId }: Props) => (
-  <InsightFrame
-    workspaceId={workspaceId}
-    title={t`People`}
-    lead={t`Who speaks, how often, and to how many.`}
-    empty={t`No author figures here`}
-  >
-    <Trans>The overview shows the authors with the most interactions; each of them opens their posts.</Trans>
-  </InsightFrame>
-)
-
 export const Performance = ({ workspaceId }: Props) => (
   <InsightFrame
     workspaceId={workspaceId}

@@ -9,6 +9,7 @@ import {
   Rss,
   Settings,
   UserRoundSearch,
+  UsersRound,
   type LucideIcon,
 } from 'lucide-react'
 
@@ -37,6 +38,7 @@ const insights: NavGroup = {
   links: [
     { to: `${workspace}/insight/overview`, label: msg`Overview`, Icon: ChartSpline, looksAtPosts: true },
     { to: `${workspace}/insight/posts`, label: msg`Posts`, Icon: Rss, looksAtPosts: true },
+    { to: `${workspace}/insight/people`, label: msg`People`, Icon: UsersRound, looksAtPosts: true },
     { to: `${workspace}/insight/filtered-posts`, label: msg`Hidden posts`, Icon: Filter, looksAtPosts: true },
     {
       to: `${workspace}/insight/filtered-profiles`,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mutedWords } from '#src/features/overview/coverage-line.tsx'
-import { rowsOf, toCsv } from '#src/features/overview/csv.ts'
+import { toCsv } from '#src/widgets/csv.ts'
+import { rowsOf } from '#src/features/overview/csv.ts'
 import { drillOf, narrowed, partsOf, withDrill } from '#src/features/overview/drill.ts'
 import { OverviewSearch } from '#src/widgets/scope/search.ts'
 

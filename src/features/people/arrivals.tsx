@@ -1,0 +1,64 @@
+import { select, t } from '@lingui/core/macro'
+import { useMemo } from 'react'
+import type { People } from '#contract/people.ts'
+import { spanBetween } from '#src/ui/charts/series.ts'
+import { StackChart } from '#src/ui/charts/stack-chart.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { formatInstant } from '#src/text/format.ts'
+import type { PeopleSearch } from './address.ts'
+
+const seriesOf = () => [
+  { id: 'returning', label: t`Returning`, color: 'var(--water-4)' },
+  { id: 'new', label: t`New`, color: 'var(--water-6)', pattern: 'hatch' as const },
+]
+
+type ArrivalsProps = {
+  people: Pick<People, 'arrivals' | 'range' | 'storedFrom'>
+  search: PeopleSearch
+  onChange: (change: Partial<PeopleSearch>) => void
+}
+
+/** New and returning authors of each step; a bar narrows the list to its authors. */
+export function Arrivals({ people: { arrivals, range, storedFrom }, search, onChange }: ArrivalsProps) {
+  const series = useMemo(() => seriesOf(), [])
+  const buckets = useMemo(
+    () => arrivals.map(({ at, new: fresh, returning }) => ({ at, values: { new: fresh, returning } })),
+    [arrivals],
+  )
+  const since = storedFrom === null ? null : formatInstant(storedFrom, range.timezone)
+  return (
+    <Section
+      title={t`New and returning`}
+      note={select(range.bucket, {
+        hour: 'authors per hour',
+        day: 'authors per day',
+        week: 'authors per week',
+        other: 'authors per month',
+      })}
+    >
+      <StackChart
+        label={t`New and returning authors`}
+        unit={t`authors`}
+        series={series}
+        buckets={buckets}
+        bucket={range.bucket}
+        timezone={range.timezone}
+        height={200}
+        selected={spanBetween(arrivals, search.at, search.until)}
+        onOpen={({ from, to }, one) =>
+          onChange({
+            at: arrivals[from]!.at,
+            until: from === to ? undefined : arrivals[to]!.at,
+            bucket: range.bucket,
+            seen: (one as PeopleSearch['seen']) ?? undefined,
+            author: undefined,
+          })
+        }
+      />
+      <p className="mt-2 text-xs text-ink-faint">
+        {since === null ? null : t`New: no earlier post is stored. The first stored post is of ${since}.`}{' '}
+        {t`A bar lists its authors; who posts in several counts in each.`}
+      </p>
+    </Section>
+  )
+}

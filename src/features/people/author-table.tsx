@@ -1,0 +1,172 @@
+import { t } from '@lingui/core/macro'
+import { ArrowDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { AuthorOrder, RankedAuthor } from '#contract/people.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { formatCompact, formatInstant, formatNumber, formatSigned } from '#src/text/format.ts'
+import { sourceName } from '#src/text/terms.ts'
+import { authorKey, authorName } from './authors.ts'
+import { MetricDefinition } from './figures.tsx'
+import { InfluenceBar } from './influence.tsx'
+import { MarkedSigns } from './signs.tsx'
+
+type AuthorTableProps = {
+  authors: readonly RankedAuthor[]
+  timezone: string
+  order: AuthorOrder
+  selected: string | null
+  onSort: (order: AuthorOrder) => void
+  onOpen: (author: RankedAuthor) => void
+}
+
+type Column = {
+  id: string
+  header: string
+  order?: AuthorOrder
+  extra?: ReactNode
+  isFigure?: boolean
+  cell: (author: RankedAuthor) => ReactNode
+}
+
+const unknown = <span className="text-ink-faint">–</span>
+const dayOf = (at: string, timezone: string) => formatInstant(at, timezone).split(/, | um /)[0]
+
+const columnsOf = (timezone: string): Column[] => [
+  { id: 'source', header: t`Source`, cell: ({ source }) => <Badge>{sourceName(source)}</Badge> },
+  { id: 'posts', header: t`Posts`, order: 'posts', isFigure: true, cell: ({ posts }) => formatNumber(posts) },
+  {
+    id: 'followers',
+    header: t`Followers`,
+    order: 'followers',
+    isFigure: true,
+    cell: ({ followers }) => (followers === null ? unknown : formatCompact(followers)),
+  },
+  {
+    id: 'interactions',
+    header: t`Interactions a post`,
+    order: 'interactions',
+    isFigure: true,
+    cell: ({ interactionsPerPost }) => (interactionsPerPost === null ? unknown : formatNumber(interactionsPerPost, 1)),
+  },
+  {
+    id: 'influence',
+    header: t`Influence`,
+    order: 'influence',
+    extra: <MetricDefinition metric="influence" />,
+    cell: ({ influence }) => <InfluenceBar influence={influence} />,
+  },
+  {
+    id: 'sentiment',
+    header: t`Net sentiment`,
+    isFigure: true,
+    cell: ({ netSentiment }) => (netSentiment === null ? unknown : formatSigned(netSentiment, 0)),
+  },
+  {
+    id: 'firstSeen',
+    header: t`First seen`,
+    order: 'newcomers',
+    cell: ({ firstSeen }) => <time dateTime={firstSeen}>{dayOf(firstSeen, timezone)}</time>,
+  },
+  { id: 'signs', header: t`Signs of automation`, cell: ({ signs }) => <MarkedSigns signs={signs} /> },
+]
+
+/** The authors as a table; on a narrow screen each is a card. A row opens its author. */
+export function AuthorTable({ authors, timezone, order, selected, onSort, onOpen }: AuthorTableProps) {
+  const columns = columnsOf(timezone)
+  return (
+    <table className="w-full border-separate border-spacing-0 text-sm max-md:block">
+      <caption className="sr-only">{t`Authors`}</caption>
+      <thead className="max-md:hidden">
+        <tr>
+          <th scope="col" className={head}>
+            {t`Author`}
+          </th>
+          {columns.map((column) => (
+            <Head key={column.id} column={column} order={order} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block max-md:divide-y max-md:divide-line">
+        {authors.map((author) => (
+          <Row
+            key={authorKey(author)}
+            author={author}
+            columns={columns}
+            isOpen={selected === authorKey(author)}
+            onOpen={onOpen}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const head =
+  'border-b border-line-strong px-2 py-1 text-left text-xs font-medium whitespace-nowrap text-ink-soft first:pl-4 last:pr-4'
+
+type HeadProps = { column: Column } & Pick<AuthorTableProps, 'order' | 'onSort'>
+
+function Head({ column: { header, order: own, extra, isFigure }, order, onSort }: HeadProps) {
+  const isSorted = own === order
+  return (
+    <th scope="col" aria-sort={own === undefined ? undefined : isSorted ? 'descending' : 'none'} className={head}>
+      <span className={cx('flex items-center', isFigure && 'justify-end')}>
+        {own === undefined ? (
+          header
+        ) : (
+          <button
+            type="button"
+            onClick={() => onSort(own)}
+            className="inline-flex min-h-7 items-center gap-1 rounded-sm hover:text-ink pointer-coarse:min-h-10"
+          >
+            {header}
+            <ArrowDown size={12} aria-hidden className={isSorted ? 'text-ink' : 'opacity-25'} />
+          </button>
+        )}
+        {extra}
+      </span>
+    </th>
+  )
+}
+
+type RowProps = {
+  author: RankedAuthor
+  columns: readonly Column[]
+  isOpen: boolean
+  onOpen: AuthorTableProps['onOpen']
+}
+
+function Row({ author, columns, isOpen, onOpen }: RowProps) {
+  const { name, handle } = author
+  return (
+    <tr
+      className={cx(
+        'relative max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:px-4 max-md:py-3',
+        isOpen ? 'bg-water-2' : 'hover:bg-hover',
+      )}
+    >
+      <th scope="row" className={cx(cell, 'max-w-64 text-left font-normal max-md:col-span-2 max-md:max-w-none')}>
+        <button
+          type="button"
+          aria-pressed={isOpen}
+          onClick={() => onOpen(author)}
+          className="block max-w-full truncate text-left after:absolute after:inset-0"
+        >
+          <bdi className="font-semibold">{authorName(author)}</bdi>
+          {name && handle && handle !== name ? <bdi className="text-xs text-ink-soft"> @{handle}</bdi> : null}
+        </button>
+      </th>
+      {columns.map(({ id, header, isFigure, cell: content }) => (
+        <td key={id} className={cx(cell, isFigure && 'md:text-right')}>
+          <span aria-hidden className="mr-2 text-xs text-ink-faint md:hidden">
+            {header}
+          </span>
+          {content(author)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+const cell = 'border-line px-2 py-1.5 first:pl-4 last:pr-4 max-md:px-0! max-md:py-0.5 md:border-b'

@@ -1,0 +1,51 @@
+import { t } from '@lingui/core/macro'
+import { useMemo } from 'react'
+import type { AuthorDetail } from '#contract/people.ts'
+import { LineChart } from '#src/ui/charts/line-chart.tsx'
+import { formatDay, formatNumber } from '#src/text/format.ts'
+
+const day = 86_400_000
+const mostDays = 800
+
+/** Every day from the first to the last, so that the line keeps the distances; a day without a count is a gap that it spans. */
+function everyDay(points: AuthorDetail['followers']['points']) {
+  const known = new Map(points.map(({ day: at, followers }) => [at, followers]))
+  const first = Date.parse(points[0]!.day)
+  const count = Math.round((Date.parse(points.at(-1)!.day) - first) / day) + 1
+  if (count > mostDays) return points.map(({ day: at, followers }) => bucketOf(at, followers))
+  let last = 0
+  return Array.from({ length: count }, (_, index) => {
+    const at = new Date(first + index * day).toISOString().slice(0, 10)
+    last = known.get(at) ?? last
+    return bucketOf(at, last)
+  })
+}
+
+const bucketOf = (at: string, followers: number) => ({ at: `${at}T00:00:00.000Z`, values: { followers } })
+
+/** The counts that the stored posts brought, day by day; one count is a number, not a chart. */
+export function Followers({ followers: { by, points } }: Pick<AuthorDetail, 'followers'>) {
+  const series = useMemo(() => [{ id: 'followers', label: t`Followers`, color: 'var(--series-1)' }], [])
+  const buckets = useMemo(() => (points.length > 1 ? everyDay(points) : []), [points])
+  if (points.length === 0) return <p className="text-sm text-ink-faint">{t`The source tells no followers.`}</p>
+  if (points.length === 1)
+    return <p className="text-sm">{t`${formatNumber(points[0]!.followers)} on ${formatDay(points[0]!.day)}`}</p>
+  return (
+    <>
+      <LineChart
+        label={t`Followers over time`}
+        unit={t`followers`}
+        series={series}
+        buckets={buckets}
+        bucket="day"
+        timezone="UTC"
+        height={120}
+      />
+      <p className="text-xs text-ink-faint">
+        {by === 'collected'
+          ? t`By the days on which posts were collected; between them the last count stands.`
+          : t`By the days of the posts, since all were collected on one day; between them the last count stands.`}
+      </p>
+    </>
+  )
+}

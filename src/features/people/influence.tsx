@@ -1,0 +1,67 @@
+import { t } from '@lingui/core/macro'
+import { useId } from 'react'
+import type { Influence } from '#contract/people.ts'
+import { fillOf, Patterns, Swatch } from '#src/ui/charts/patterns.tsx'
+import type { Series } from '#src/ui/charts/series.ts'
+import { formatNumber } from '#src/text/format.ts'
+
+type Part = Series & { id: 'followers' | 'interactions' | 'posts' }
+
+const partsOf = (): Part[] => [
+  { id: 'followers', label: t`followers`, color: 'var(--water-6)' },
+  { id: 'interactions', label: t`interactions`, color: 'var(--water-5)', pattern: 'hatch' },
+  { id: 'posts', label: t`posts`, color: 'var(--water-5)', pattern: 'dots' },
+]
+
+const wordsOf = (influence: Influence) =>
+  partsOf()
+    .map(({ id, label }) => `${label} ${influence[id] === null ? '–' : formatNumber(influence[id], 2)}`)
+    .join(', ')
+
+const [width, height] = [56, 8]
+
+/** The score as the length of a bar, and what it is made of as its parts. */
+export function InfluenceBar({ influence }: { influence: Influence }) {
+  const prefix = useId()
+  const parts = partsOf()
+  const whole = parts.reduce((sum, { id }) => sum + (influence[id] ?? 0), 0) || 1
+  const scale = ((influence.score / 100) * width) / whole
+  const starts = parts.map((_, index) =>
+    parts.slice(0, index).reduce((sum, { id }) => sum + (influence[id] ?? 0) * scale, 0),
+  )
+  return (
+    <span className="inline-flex items-center gap-2" title={t`Parts: ${wordsOf(influence)}`}>
+      <svg width={width} height={height} aria-hidden className="shrink-0 bg-sunken">
+        <Patterns prefix={prefix} series={parts} />
+        {parts.map((part, index) => (
+          <rect
+            key={part.id}
+            x={starts[index]}
+            width={(influence[part.id] ?? 0) * scale}
+            height={height}
+            fill={fillOf(prefix, part)}
+            stroke={part.color}
+            strokeWidth="0.5"
+          />
+        ))}
+      </svg>
+      <span>{formatNumber(influence.score)}</span>
+      <span className="sr-only">{wordsOf(influence)}</span>
+    </span>
+  )
+}
+
+/** What the parts of the bars are. */
+export function InfluenceKey() {
+  const prefix = useId()
+  return (
+    <ul className="flex flex-wrap gap-x-3 text-xs text-ink-faint" aria-label={t`Parts of the influence`}>
+      {partsOf().map((part) => (
+        <li key={part.id} className="flex items-center gap-1">
+          <Swatch series={part} prefix={prefix + part.id} />
+          {part.label}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,46 @@
+import { t } from '@lingui/core/macro'
+import { Chip } from '#src/ui/badge.tsx'
+import { formatBuckets, formatNumber } from '#src/text/format.ts'
+import type { PeopleSearch } from './address.ts'
+
+type Part = { id: string; label: string; without: Partial<PeopleSearch> }
+
+const rangeText = (bounds: string) => {
+  const [least, most] = bounds.split('-').map(Number)
+  return `${formatNumber(least!, 1)} – ${formatNumber(most!, 1)}`
+}
+
+/** What the list is narrowed to, part by part, each with the change that takes it off. */
+export function partsOf(search: PeopleSearch, timezone: string): Part[] {
+  const { find, followers, perPost, seen, at, until, bucket = 'day' } = search
+  const part = (id: string, label: string | null | undefined, without: Partial<PeopleSearch>): Part[] =>
+    label ? [{ id, label, without }] : []
+  return [
+    ...part('find', find && `“${find}”`, { find: undefined }),
+    ...part('followers', followers && t`${rangeText(followers)} followers`, { followers: undefined }),
+    ...part('perPost', perPost && t`${rangeText(perPost)} interactions a post`, { perPost: undefined }),
+    ...part('seen', seen && (seen === 'new' ? t`new` : t`returning`), { seen: undefined }),
+    ...part('at', at && t`posted: ${formatBuckets(at, until, bucket, timezone)}`, {
+      at: undefined,
+      until: undefined,
+      bucket: undefined,
+    }),
+  ]
+}
+
+type NarrowedProps = { search: PeopleSearch; timezone: string; onChange: (change: Partial<PeopleSearch>) => void }
+
+export function Narrowed({ search, timezone, onChange }: NarrowedProps) {
+  const parts = partsOf(search, timezone)
+  return parts.length === 0 ? null : (
+    <ul className="flex w-full flex-wrap gap-1.5" aria-label={t`Narrowed to`}>
+      {parts.map(({ id, label, without }) => (
+        <li key={id} className="max-w-full">
+          <Chip onRemove={() => onChange(without)} removeLabel={t`Remove ${label}`}>
+            {label}
+          </Chip>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,25 @@
+import { t } from '@lingui/core/macro'
+import type { Partner } from '#contract/people.ts'
+import { BarList } from '#src/ui/charts/bar-list.tsx'
+import { formatNumber } from '#src/text/format.ts'
+import { authorKey, authorName } from './authors.ts'
+
+type PartnersProps = { partners: readonly Partner[]; label: string; onAuthor: (author: string) => void }
+
+/** Authors by answers; each opens. */
+export const Partners = ({ partners, label, onAuthor }: PartnersProps) =>
+  partners.length === 0 ? (
+    <p className="text-sm text-ink-faint">{t`Nobody whose post is stored.`}</p>
+  ) : (
+    <BarList
+      label={label}
+      opens={t`Open the author`}
+      bars={partners.map((partner) => ({
+        id: authorKey(partner),
+        label: <bdi>{authorName(partner)}</bdi>,
+        value: partner.posts,
+        figure: formatNumber(partner.posts),
+      }))}
+      onOpen={onAuthor}
+    />
+  )

@@ -1,0 +1,70 @@
+import { t } from '@lingui/core/macro'
+import type { People, ScatterPoint } from '#contract/people.ts'
+import { type Area, ScatterPlot } from '#src/ui/charts/scatter-plot.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { formatNumber } from '#src/text/format.ts'
+import { postCount, sourceName } from '#src/text/terms.ts'
+import type { PeopleSearch } from './address.ts'
+import { authorKey, authorName } from './authors.ts'
+
+type ScatterProps = {
+  scatter: People['scatter']
+  search: PeopleSearch
+  onAuthor: (author: string) => void
+  onChange: (change: Partial<PeopleSearch>) => void
+}
+
+/** Who they are: followers by interactions a post; a piece of it narrows the list. */
+export function Scatter({ scatter, search, onAuthor, onChange }: ScatterProps) {
+  const { points } = scatter
+  return (
+    <Section title={t`Who they are`} note={noteOf(scatter)}>
+      {points.length === 0 ? (
+        <p className="py-4 text-sm text-ink-faint">{t`Of no author both followers and interactions are known.`}</p>
+      ) : (
+        <ScatterPlot
+          label={t`Authors by followers and interactions a post: arrow keys go from author to author, Enter opens one. The list below has the same authors.`}
+          xName={t`followers`}
+          yName={t`interactions a post`}
+          dots={points.map((point) => ({
+            id: authorKey(point),
+            x: point.followers,
+            y: point.interactionsPerPost,
+            size: point.posts,
+            label: labelOf(point),
+          }))}
+          area={areaOf(search)}
+          selected={search.author ?? null}
+          onOpen={onAuthor}
+          onArea={(area) => onChange({ ...boundsOf(area), author: undefined })}
+        />
+      )}
+      <p className="mt-2 text-xs text-ink-faint">
+        {t`Both scales are logarithmic, size is posts. Drag over a piece to list its authors.`}
+      </p>
+    </Section>
+  )
+}
+
+const noteOf = ({ of, points, leading }: People['scatter']) =>
+  leading === null
+    ? t`${formatNumber(of)} authors whose followers and interactions are known`
+    : t`${formatNumber(points.length)} of ${formatNumber(of)} authors: the ${leading} that lead by posts, by followers and by interactions a post, the others drawn by chance`
+
+const labelOf = (point: ScatterPoint) =>
+  t`${authorName(point)}, ${sourceName(point.source)}: ${formatNumber(point.followers)} followers, ${formatNumber(point.interactionsPerPost, 1)} interactions a post, ${postCount(point.posts)}`
+
+const pairOf = (bounds: string | undefined) => bounds?.split('-').map(Number) as [number, number] | undefined
+
+function areaOf({ followers, perPost }: PeopleSearch): Area | null {
+  const [x, y] = [pairOf(followers), pairOf(perPost)]
+  return x && y ? { x, y } : null
+}
+
+/** Whole followers and thousandths of interactions, so that what was drawn and what is asked for are the same. */
+export const boundsOf = ({ x, y }: Area) => ({
+  followers: `${Math.ceil(x[0])}-${Math.floor(x[1])}`,
+  perPost: `${thousandths(Math.ceil(y[0] * 1_000))}-${thousandths(Math.floor(y[1] * 1_000))}`,
+})
+
+const thousandths = (count: number) => String(count / 1_000)

@@ -1,0 +1,58 @@
+import { t } from '@lingui/core/macro'
+import { automationSigns, type AutomationSigns } from '#contract/people.ts'
+import { peopleMetrics } from '#contract/people-metrics.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { formatNumber, formatShare } from '#src/text/format.ts'
+import { worded } from '#src/text/terms.ts'
+import { MetricDefinition } from './figures.tsx'
+
+type Sign = AutomationSigns['marked'][number]
+
+const signText = (sign: Sign, signs: AutomationSigns) => {
+  if (sign === 'perDay') return t`${formatNumber(signs.perDay, signs.perDay < 10 ? 1 : 0)} a day`
+  if (sign === 'burstiness') return t`even gaps`
+  return t`${formatShare(signs.duplicates ?? 0)} repeated`
+}
+
+/** The signs that are marked, in a row of the list. */
+export const MarkedSigns = ({ signs }: { signs: AutomationSigns }) =>
+  signs.marked.length === 0 ? (
+    <span className="text-ink-faint">
+      <span aria-hidden>–</span>
+      <span className="sr-only">{t`no signs`}</span>
+    </span>
+  ) : (
+    <span className="flex flex-wrap gap-1">
+      {signs.marked.map((sign) => (
+        <Badge key={sign} tone="warn">
+          {signText(sign, signs)}
+        </Badge>
+      ))}
+    </span>
+  )
+
+const valueText = (sign: Sign, signs: AutomationSigns) => {
+  if (sign === 'perDay') return t`${formatNumber(signs.perDay, 1)} posts a day`
+  const value = signs[sign]
+  if (value === null) return t`too few posts, at least ${automationSigns.leastPosts}`
+  return sign === 'burstiness' ? formatNumber(value, 2) : formatShare(value)
+}
+
+/** All three signs with their numbers. They are signs, no verdict. */
+export const Signs = ({ signs }: { signs: AutomationSigns }) => (
+  <>
+    <dl className="grid gap-1 text-sm">
+      {(['perDay', 'burstiness', 'duplicates'] as const).map((sign) => (
+        <div key={sign} className="flex min-h-7 items-center gap-1">
+          <dt className="text-ink-soft">{worded(peopleMetrics[sign].name)}</dt>
+          <MetricDefinition metric={sign} />
+          <dd className="ml-auto flex items-center gap-2">
+            {valueText(sign, signs)}
+            {signs.marked.includes(sign) ? <Badge tone="warn">{t`sign of automation`}</Badge> : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+    <p className="mt-1 text-xs text-ink-faint">{t`Signs say how somebody posts, not who posts: none of them proves a program.`}</p>
+  </>
+)

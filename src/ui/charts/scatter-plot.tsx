@@ -1,0 +1,231 @@
+import { useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { formatCompact } from '#src/text/format.ts'
+import { logScale, type LogScale } from './log-scale.ts'
+import { useWidth } from './use-width.ts'
+
+export type Dot = { id: string; x: number; y: number; size: number; label: string }
+
+export type Area = { x: readonly [number, number]; y: readonly [number, number] }
+
+type ScatterPlotProps = {
+  /** What the keys do is said beside it. */
+  label: string
+  xName: string
+  yName: string
+  dots: readonly Dot[]
+  /** The piece that is chosen. */
+  area: Area | null
+  selected: string | null
+  height?: number
+  onOpen: (id: string) => void
+  onArea: (area: Area) => void
+}
+
+type Point = { x: number; y: number }
+type Box = { from: Point; to: Point }
+
+const left = 44
+const foot = 36
+const near = 14
+
+/** Two measures on logarithmic scales, a dot for each thing. Arrow keys go from dot to dot, Enter opens one, dragging chooses a piece. */
+export function ScatterPlot(props: ScatterPlotProps) {
+  const { label, dots, area, selected, height = 300, onOpen, onArea } = props
+  const [ref, width] = useWidth<HTMLDivElement>()
+  const [at, setAt] = useState<number | null>(null)
+  const [box, setBox] = useState<Box | null>(null)
+  const [last, setLast] = useState(0)
+  const [w, h] = [Math.max(1, width - left - 8), height - foot]
+  const placed = useMemo(() => placeDots(dots, w, h), [dots, w, h])
+  const here = at === null ? null : placed.dots[at]
+  const move = (index: number | null) => {
+    if (index !== null) setLast(index)
+    setAt(index)
+  }
+  const press = (event: KeyboardEvent) => {
+    const from = Math.min(last, placed.dots.length - 1)
+    const next = { ArrowRight: from + 1, ArrowLeft: from - 1, Home: 0, End: placed.dots.length - 1 }[event.key]
+    if (event.key === 'Enter' && placed.dots[from]) onOpen(placed.dots[from].id)
+    else if (next === undefined) return
+    else move(Math.min(placed.dots.length - 1, Math.max(0, next)))
+    event.preventDefault()
+  }
+  return (
+    <div ref={ref} className="relative" style={{ height }}>
+      {width > 0 ? (
+        <>
+          <Drawing {...props} placed={placed} w={w} h={h} here={here ?? null} shown={box ?? boxOf(area, placed)} />
+          <div
+            role="slider"
+            tabIndex={0}
+            aria-label={label}
+            aria-orientation="horizontal"
+            aria-valuemin={0}
+            aria-valuemax={Math.max(0, placed.dots.length - 1)}
+            aria-valuenow={at ?? last}
+            aria-valuetext={placed.dots[at ?? last]?.label ?? ''}
+            data-selected={selected ?? undefined}
+            className="absolute top-0 cursor-crosshair"
+            style={{ left, width: w, height: h, touchAction: 'pan-y' }}
+            onKeyDown={press}
+            onFocus={(event) => event.currentTarget.matches(':focus-visible') && placed.dots.length > 0 && move(last)}
+            onBlur={() => move(null)}
+            onPointerDown={(event) => {
+              if (event.pointerType === 'touch' || event.button !== 0) return
+              event.currentTarget.setPointerCapture(event.pointerId)
+              setBox({ from: inside(event), to: inside(event) })
+            }}
+            onPointerMove={(event) => {
+              const to = inside(event)
+              if (box) setBox({ ...box, to })
+              else move(nearest(placed.dots, to))
+            }}
+            onPointerLeave={() => (box ? undefined : move(null))}
+            onPointerCancel={() => setBox(null)}
+            onPointerUp={(event) => {
+              const to = inside(event)
+              const found = nearest(placed.dots, to)
+              if (box && isDrawn({ ...box, to })) onArea(areaOf({ ...box, to }, placed))
+              else if (found !== null) onOpen(placed.dots[found]!.id)
+              setBox(null)
+            }}
+          />
+          {here && !box ? <Label dot={here} width={width} /> : null}
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+type PlacedDot = Dot & { left: number; top: number; radius: number }
+type Placed = { dots: PlacedDot[]; x: LogScale; y: LogScale; height: number }
+
+/** From left to right, so that the arrow keys go along the axis. */
+function placeDots(dots: readonly Dot[], width: number, height: number): Placed {
+  const x = logScale(Math.max(1, ...dots.map((dot) => dot.x)), width)
+  const y = logScale(Math.max(1, ...dots.map((dot) => dot.y)), height)
+  const largest = Math.max(1, ...dots.map(({ size }) => size))
+  const placed = dots.map((dot) => ({
+    ...dot,
+    left: x.at(dot.x),
+    top: height - y.at(dot.y),
+    radius: 2.5 + 11 * Math.sqrt(dot.size / largest),
+  }))
+  return { dots: placed.sort((a, b) => a.left - b.left || b.top - a.top), x, y, height }
+}
+
+function inside(event: PointerEvent): Point {
+  const { left: x, top: y, width, height } = event.currentTarget.getBoundingClientRect()
+  return {
+    x: Math.min(width, Math.max(0, event.clientX - x)),
+    y: Math.min(height, Math.max(0, event.clientY - y)),
+  }
+}
+
+function nearest(dots: readonly PlacedDot[], { x, y }: Point): number | null {
+  let best: { index: number; off: number } | null = null
+  for (const [index, dot] of dots.entries()) {
+    const off = Math.hypot(dot.left - x, dot.top - y)
+    if (off <= Math.max(near, dot.radius) && (best === null || off < best.off)) best = { index, off }
+  }
+  return best?.index ?? null
+}
+
+const isDrawn = ({ from, to }: Box) => Math.abs(from.x - to.x) > 6 && Math.abs(from.y - to.y) > 6
+
+const ordered = (one: number, other: number) => [Math.min(one, other), Math.max(one, other)] as const
+
+function areaOf({ from, to }: Box, { x, y, height }: Placed): Area {
+  const [x1, x2] = ordered(from.x, to.x)
+  const [y1, y2] = ordered(height - from.y, height - to.y)
+  return { x: [x.value(x1), x.value(x2)], y: [y.value(y1), y.value(y2)] }
+}
+
+const boxOf = (area: Area | null, { x, y, height }: Placed): Box | null =>
+  area && {
+    from: { x: x.at(area.x[0]), y: height - y.at(area.y[0]) },
+    to: { x: x.at(area.x[1]), y: height - y.at(area.y[1]) },
+  }
+
+type DrawingProps = ScatterPlotProps & {
+  placed: Placed
+  w: number
+  h: number
+  here: PlacedDot | null
+  shown: Box | null
+}
+
+function Drawing({ placed, w, h, xName, yName, selected, here, shown }: DrawingProps) {
+  const { x, y, dots } = placed
+  return (
+    <svg width={w + left + 8} height={h + foot} className="absolute inset-0 overflow-visible" aria-hidden>
+      <g transform={`translate(${left} 0)`} fontSize="11" fill="var(--ink-faint)">
+        {y.ticks.map((tick) => (
+          <g key={tick} transform={`translate(0 ${Math.round(h - y.at(tick)) + 0.5})`}>
+            <line x2={w} stroke={tick === 0 ? 'var(--ink)' : 'var(--line-strong)'} strokeWidth={tick === 0 ? 1 : 0.5} />
+            <text x={-8} dy="0.32em" textAnchor="end">
+              {formatCompact(tick)}
+            </text>
+          </g>
+        ))}
+        {x.ticks.map((tick) => (
+          <g key={tick} transform={`translate(${Math.round(x.at(tick)) + 0.5} 0)`}>
+            <line y2={h} stroke="var(--line-strong)" strokeWidth="0.5" />
+            <text y={h + 16} textAnchor={tick === x.ticks.at(-1) ? 'end' : 'middle'}>
+              {formatCompact(tick)}
+            </text>
+          </g>
+        ))}
+        <text x={w} y={h + 32} textAnchor="end">
+          {xName} →
+        </text>
+        <text x={6} y={12}>
+          ↑ {yName}
+        </text>
+        <g fill="var(--water-4)" fillOpacity="0.5" stroke="var(--water-6)" strokeWidth="0.75">
+          {dots.map((dot) => (
+            <circle key={dot.id} cx={dot.left} cy={dot.top} r={dot.radius} />
+          ))}
+        </g>
+        {dots
+          .filter((dot) => dot.id === selected || dot === here)
+          .map((dot) => (
+            <circle
+              key={dot.id}
+              cx={dot.left}
+              cy={dot.top}
+              r={dot.radius + 2}
+              fill="none"
+              stroke="var(--signal)"
+              strokeWidth="2"
+            />
+          ))}
+        {shown ? (
+          <rect
+            x={Math.min(shown.from.x, shown.to.x)}
+            y={Math.min(shown.from.y, shown.to.y)}
+            width={Math.abs(shown.from.x - shown.to.x)}
+            height={Math.abs(shown.from.y - shown.to.y)}
+            fill="var(--signal)"
+            fillOpacity="0.1"
+            stroke="var(--signal)"
+            strokeDasharray="4 3"
+          />
+        ) : null}
+      </g>
+    </svg>
+  )
+}
+
+const Label = ({ dot, width }: { dot: PlacedDot; width: number }) => (
+  <p
+    aria-hidden
+    className="pointer-events-none absolute z-10 w-max max-w-60 rounded-md bg-raised px-2.5 py-2 text-xs wrap-long shadow-popup"
+    style={{
+      top: Math.max(0, dot.top - 12),
+      ...(dot.left > width / 2 ? { right: width - dot.left - left + 20 } : { left: dot.left + left + 20 }),
+    }}
+  >
+    {dot.label}
+  </p>
+)

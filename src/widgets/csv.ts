@@ -1,0 +1,26 @@
+export type CsvCell = string | number | null
+
+const isNumber = /^[-+]?\d+([.,]\d+)?$/
+
+/** Spreadsheets run a text that begins like a formula, whoever wrote it. */
+const asText = (text: string) => (/^[=+\-@\t\r]/.test(text) && !isNumber.test(text) ? `'${text}` : text)
+
+const cell = (value: CsvCell) => {
+  const text = value === null ? '' : asText(String(value))
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Rows as RFC 4180 text; null is an empty cell, and none is read as a formula. */
+export const toCsv = (rows: readonly (readonly CsvCell[])[]) =>
+  rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+
+/** Without it spreadsheets take the text for one of the old encodings. */
+const byteOrderMark = '\uFEFF'
+
+/** Hands a text to the browser as a file. */
+export const saveFile = (name: string, text: string) => {
+  const address = URL.createObjectURL(new Blob([byteOrderMark, text], { type: 'text/csv;charset=utf-8' }))
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

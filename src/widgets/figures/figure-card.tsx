@@ -1,0 +1,124 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Sparkline } from '#src/ui/charts/sparkline.tsx'
+import { formatShare } from '#src/text/format.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+
+/** A figure in words, as its card shows it. */
+export type Figure = {
+  id: string
+  name: string
+  value: string
+  unit: string
+  /** The value with its unit, whole. */
+  full: string
+  /** The change against the previous period; null where there is none. */
+  change: string | null
+  rises: boolean | null
+  previous: string
+  spark: readonly (number | null)[]
+  /** Share of the posts with what the figure needs, 0 to 1; null without posts. */
+  coverage: number | null
+  isKnown: boolean
+  definition: ReactNode
+}
+
+type FigureRowProps = {
+  figures: readonly Figure[]
+  className: string
+  onOpen: (id: string) => void
+  onDownload: (id: string) => void
+}
+
+export function FigureRow({ figures, className, onOpen, onDownload }: FigureRowProps) {
+  return (
+    <section aria-labelledby="key-figures" className="overflow-hidden rounded-md border border-line bg-line">
+      <h2 id="key-figures" className="sr-only">
+        <Trans>Key figures</Trans>
+      </h2>
+      <ul className={className}>
+        {figures.map((figure) => (
+          <li key={figure.id} className="min-w-0 bg-surface">
+            <FigureCard figure={figure} onOpen={() => onOpen(figure.id)} onDownload={() => onDownload(figure.id)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A figure that most posts say nothing about is not one of all posts: its card says so beside the number. */
+const isThin = ({ isKnown, coverage }: Figure) => isKnown && coverage !== null && coverage < 0.5
+
+type FigureCardProps = { figure: Figure; onOpen: () => void; onDownload: () => void }
+
+function FigureCard({ figure, onOpen, onDownload }: FigureCardProps) {
+  const { name, value, unit, full, coverage, spark } = figure
+  return (
+    <article aria-label={name} className="group/card flex h-full flex-col px-3 pt-2 pb-2">
+      <header className="flex items-center">
+        <h3 className="min-w-0 flex-1 truncate text-xs font-medium text-ink-soft">{name}</h3>
+        {figure.definition}
+      </header>
+      <button
+        type="button"
+        onClick={onOpen}
+        title={t`${full}. Open the posts`}
+        className="-mx-1 flex flex-wrap items-baseline gap-x-1.5 rounded-sm px-1 text-left hover:bg-hover"
+      >
+        <span className="text-2xl font-medium tracking-tight">{value}</span>
+        <span className="text-xs text-ink-faint">{unit}</span>
+        {isThin(figure) ? (
+          <span className="w-full text-xs font-medium text-signal">
+            <Trans>of {formatShare(coverage!)} of the posts</Trans>
+          </span>
+        ) : null}
+      </button>
+      <Change figure={figure} />
+      <div className="mt-auto pt-2">
+        <Sparkline values={spark} />
+        <div className="mt-1 flex items-center justify-between gap-1">
+          <p className="text-2xs text-ink-faint" title={t`Share of the posts that have what this figure needs`}>
+            {coverage === null ? t`no posts` : t`${formatShare(coverage)} covered`}
+          </p>
+          <IconButton
+            label={t`Download ${name} as CSV`}
+            size="sm"
+            icon={<Download size={13} aria-hidden />}
+            className="-mr-1 -mb-1 h-6! text-ink-faint! pointer-coarse:h-8! pointer-coarse:min-w-8!"
+            onClick={onDownload}
+          />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Change({ figure: { change, rises, previous } }: { figure: Figure }) {
+  const sign = rises === null ? '' : rises ? '▲ ' : '▼ '
+  return (
+    <p className="flex flex-wrap gap-x-2 text-xs">
+      {change ? (
+        <span className="font-medium">
+          <span aria-hidden>{sign}</span>
+          {change}
+        </span>
+      ) : (
+        <span className="text-ink-faint">
+          <Trans>no change to compare</Trans>
+        </span>
+      )}
+      <span className="text-ink-faint">
+        <span className="sr-only">
+          <Trans>Previous period:</Trans>{' '}
+        </span>
+        <span aria-hidden>
+          <Trans>was</Trans>{' '}
+        </span>
+        {previous}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,70 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { RankedAuthor } from '#contract/people.ts'
+import { AuthorTable } from '#src/features/people/author-table.tsx'
+import { authorRows } from '#src/features/people/csv.ts'
+import { toCsv } from '#src/widgets/csv.ts'
+
+const otter: RankedAuthor = {
+  source: 'bluesky',
+  id: 'did:1',
+  handle: 'otter',
+  name: '=SUM(A1)',
+  followers: null,
+  posts: 1_234,
+  interactions: 30,
+  interactionsPerPost: 2.5,
+  influence: { score: 87.5, followers: null, interactions: 0.4, posts: 1.4 },
+  netSentiment: -12.4,
+  firstSeen: '2026-03-02T10:00:00.000Z',
+  signs: { perDay: 61, burstiness: -0.9, duplicates: 0.1, marked: ['perDay', 'burstiness'] },
+}
+const draw = (author: RankedAuthor) =>
+  renderToStaticMarkup(
+    <AuthorTable
+      authors={[author]}
+      timezone="UTC"
+      order="followers"
+      selected="bluesky:did:1"
+      onSort={() => {}}
+      onOpen={() => {}}
+    />,
+  )
+const textOf = (markup: string) => markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+
+test('a row has every figure, a dash for what is unknown, and the parts of the influence in words', () => {
+  const text = textOf(draw(otter))
+  for (const part of [
+    '=SUM(A1)',
+    '@otter',
+    'Bluesky',
+    '1,234',
+    '2.5',
+    '88',
+    '−12',
+    '2 Mar 2026',
+    '61 a day',
+    'even gaps',
+  ])
+    expect(text).toContain(part)
+  expect(text).toContain('followers –, interactions 0.4, posts 1.4')
+})
+
+test('the sorted column and the open author are said', () => {
+  const markup = draw(otter)
+  expect(markup.match(/aria-sort="descending"[^>]*>.*?<button[^>]*>(\w+)/)?.[1]).toBe('Followers')
+  expect(markup).toContain('aria-pressed="true"')
+})
+
+test('nobody is called automated: an author without marked signs has none said', () => {
+  const text = textOf(draw({ ...otter, signs: { perDay: 2, burstiness: null, duplicates: null, marked: [] } }))
+  expect(text).toContain('no signs')
+  expect(text).not.toMatch(/\bbot\b/i)
+})
+
+test('in the file no name runs as a formula, numbers stay numbers, and what is unknown is empty', () => {
+  const [, row] = toCsv(authorRows([otter])).split('\r\n')
+  expect(row).toBe(
+    "'=SUM(A1),otter,bluesky,did:1,1234,,30,2.50,87.50,,0.40,1.40,-12.40,2026-03-02T10:00:00.000Z,61.00,-0.90,0.10",
+  )
+})
