@@ -44,8 +44,10 @@ export const Signs = ({ signs }: { signs: AutomationSigns }) => (
     <dl className="grid gap-1 text-sm">
       {(['perDay', 'burstiness', 'duplicates'] as const).map((sign) => (
         <div key={sign} className="flex min-h-7 items-center gap-1">
-          <dt className="text-ink-soft">{worded(peopleMetrics[sign].name)}</dt>
-          <MetricDefinition metric={sign} />
+          <dt className="flex items-center gap-1 text-ink-soft">
+            {worded(peopleMetrics[sign].name)}
+            <MetricDefinition metric={sign} />
+          </dt>
           <dd className="ml-auto flex items-center gap-2">
             {valueText(sign, signs)}
             {signs.marked.includes(sign) ? <Badge tone="warn">{t`sign of automation`}</Badge> : null}

@@ -51,13 +51,14 @@ describe('by keyboard', () => {
   })
 })
 
-const pointer = (type: string, [x, y]: readonly [number, number]) => {
+const pointer = async (type: string, [x, y]: readonly [number, number]) => {
   const { left, top } = plot.element().getBoundingClientRect()
   plot
     .element()
     .dispatchEvent(
       new PointerEvent(type, { clientX: left + x, clientY: top + y, bubbles: true, button: 0, pointerType: 'mouse' }),
     )
+  await new Promise(requestAnimationFrame)
 }
 
 describe('by pointer', () => {
@@ -65,24 +66,24 @@ describe('by pointer', () => {
     plot.element().setPointerCapture = () => {}
   })
 
-  test('dragging over all of it chooses what lies in it, from 0 on', () => {
+  test('dragging over all of it chooses what lies in it, from 0 on', async () => {
     const { width, height } = plot.element().getBoundingClientRect()
-    pointer('pointerdown', [0, 0])
-    pointer('pointermove', [width, height])
-    pointer('pointerup', [width, height])
+    await pointer('pointerdown', [0, 0])
+    await pointer('pointermove', [width, height])
+    await pointer('pointerup', [width, height])
     const [[area]] = onArea.mock.calls as [[Area]]
     expect([area.x[0], Math.round(area.x[1]), area.y[0], Math.round(area.y[1])]).toEqual([0, 100_000, 0, 1_000])
     expect(onOpen).not.toHaveBeenCalled()
   })
 
-  test('a click beside a dot opens it, one on empty ground nothing', () => {
+  test('a click beside a dot opens it, one on empty ground nothing', async () => {
     const { width, height } = plot.element().getBoundingClientRect()
     for (const at of [
       [2, height - 2],
       [width / 2, height - 4],
     ] as const) {
-      pointer('pointerdown', at)
-      pointer('pointerup', at)
+      await pointer('pointerdown', at)
+      await pointer('pointerup', at)
     }
     expect([onOpen.mock.calls, onArea.mock.calls]).toEqual([[['none']], []])
   })
