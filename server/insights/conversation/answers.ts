@@ -10,46 +10,43 @@ const mostSpeakers = 20
 type Speakers = ConversationThreads['speakers']
 
 const count = z.coerce.number()
-const SpeakerRow = z.object({ source: Source, id: z.string(), written: count, received: count })
-const NameRow = z.object({ source: Source, id: z.string(), handle: z.string(), name: z.string() })
+const SpeakerRow = z.object({
+  source: Source,
+  id: z.string(),
+  handle: z.string(),
+  name: z.string(),
+  written: count,
+  received: count,
+})
 const AnswerRow = z.object({ writer: z.string(), target: z.string(), posts: count })
 
-/** Each answer of the scope with who wrote it and whose post it answers; what authors add to themselves is no answer. */
-const answersSql = (where: string) => `
-  SELECT answers.source AS source, writer, target
-  FROM (SELECT source, parent_id, ${authorSql} AS writer FROM posts FINAL WHERE ${where} AND type = 'reply' AND parent_id != '') AS answers
-  INNER JOIN (
-    SELECT source, native_id, ${authorSql} AS target FROM posts FINAL
-    WHERE workspace_id = {workspaceId:UUID} AND native_id IN (SELECT parent_id FROM posts FINAL WHERE ${where} AND type = 'reply' AND parent_id != '')
-  ) AS answered ON answers.source = answered.source AND answers.parent_id = answered.native_id
-  WHERE writer != '' AND target != '' AND writer != target`
+const isAnswer = `type = 'reply' AND parent_id != ''`
+const speaker = `(${authorSql}, author_handle, author_name, posted_at)`
 
-/** The authors with the most answers written and received in the scope, with their latest names. */
+/**
+ * Each answer of the scope with who wrote it and whose stored post it answers, as (id, handle, name, time); what authors add to
+ * themselves is no answer. `among` narrows both.
+ */
+const answersSql = (where: string, among = '') => `
+  SELECT answers.source AS source, writer, target
+  FROM (SELECT source, parent_id, ${speaker} AS writer FROM posts FINAL WHERE ${where} AND ${isAnswer} ${among}) AS answers
+  INNER JOIN (
+    SELECT source, native_id, ${speaker} AS target FROM posts FINAL
+    WHERE workspace_id = {workspaceId:UUID} AND native_id IN (SELECT parent_id FROM posts FINAL WHERE ${where} AND ${isAnswer} ${among}) ${among}
+  ) AS answered ON answers.source = answered.source AND answers.parent_id = answered.native_id
+  WHERE writer.1 != '' AND target.1 != '' AND writer.1 != target.1`
+
+/** The authors with the most answers written and received in the scope, with their latest names among them. */
 export async function readSpeakers({ clickhouse, workspace, scope, signal }: Looking): Promise<Speakers> {
-  const { where } = scope
-  const params = { ...scope.params, workspaceId: workspace.id }
   const speakers = await clickhouse.rows(
     SpeakerRow,
-    `SELECT source, one.1 AS id, sum(one.2) AS written, sum(one.3) AS received
-     FROM (SELECT source, arrayJoin([(writer, 1, 0), (target, 0, 1)]) AS one FROM (${answersSql(where)}))
+    `SELECT source, one.1.1 AS id, argMax(one.1.2, one.1.4) AS handle, argMax(one.1.3, one.1.4) AS name, sum(one.2) AS written, sum(one.3) AS received
+     FROM (SELECT source, arrayJoin([(writer, 1, 0), (target, 0, 1)]) AS one FROM (${answersSql(scope.where)}))
      GROUP BY source, id ORDER BY written + received DESC, written DESC, source, id LIMIT ${mostSpeakers}`,
-    params,
+    { ...scope.params, workspaceId: workspace.id },
     { signal },
   )
-  if (speakers.length === 0) return []
-  const names = await clickhouse.rows(
-    NameRow,
-    `SELECT source, ${authorSql} AS id, argMax(author_handle, posted_at) AS handle, argMax(author_name, posted_at) AS name
-     FROM posts FINAL WHERE workspace_id = {workspaceId:UUID} AND concat(source, ':', ${authorSql}) IN {speakers:Array(String)}
-     GROUP BY source, id`,
-    { workspaceId: workspace.id, speakers: speakers.map(keyOf) },
-    { signal },
-  )
-  const named = new Map(names.map((row) => [keyOf(row), row]))
-  return speakers.map((speaker) => {
-    const { handle = '', name = '' } = named.get(keyOf(speaker)) ?? {}
-    return { ...speaker, handle: orNull(handle), name: orNull(name) }
-  })
+  return speakers.map((one) => ({ ...one, handle: orNull(one.handle), name: orNull(one.name) }))
 }
 
 const keyOf = ({ source, id }: { source: string; id: string }) => `${source}:${id}`
@@ -61,11 +58,11 @@ export async function readAnswers(
 ): Promise<ConversationThreads['answers']> {
   if (speakers.length === 0) return []
   const keys = speakers.map(keyOf)
+  const among = `AND concat(source, ':', ${authorSql}) IN {speakers:Array(String)}`
   const rows = await clickhouse.rows(
     AnswerRow,
-    `SELECT concat(source, ':', writer) AS writer, concat(source, ':', target) AS target, count() AS posts
-     FROM (${answersSql(scope.where)})
-     GROUP BY writer, target HAVING writer IN {speakers:Array(String)} AND target IN {speakers:Array(String)}`,
+    `SELECT concat(source, ':', writer.1) AS writer, concat(source, ':', target.1) AS target, count() AS posts
+     FROM (${answersSql(scope.where, among)}) GROUP BY writer, target`,
     { ...scope.params, workspaceId: workspace.id, speakers: keys },
     { signal },
   )

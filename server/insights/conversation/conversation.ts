@@ -3,7 +3,7 @@ import { insight, type Looking } from '../pipeline.ts'
 import { namedPeriods, type PeriodFrame, periodFrame } from '../steps/periods.ts'
 import { detailCarried, tallyCarried } from './carried.ts'
 import { leadingOf, type Totals } from './choice.ts'
-import { countByLookUp, type CountedValue } from './counted.ts'
+import { countExactly, type CountedValue } from './counted.ts'
 import { countPhrases } from './phrases.ts'
 import { rowsOf } from './rows.ts'
 import { countTotals } from './totals.ts'
@@ -65,7 +65,7 @@ async function countTerms(totals: Totals, at: At): Promise<Counted> {
     }
   })
   const leading = leadingOf(tallies, totals, mostCounted).map(({ value }) => ({ value, association: null }))
-  return { values: await countByLookUp(leading, shares(now.recountedOneIn, totals), at), read: now.posts }
+  return { values: await countExactly(leading, shares(now.recountedOneIn, totals), at), read: now.posts }
 }
 
 async function countPhraseRows(totals: Totals, at: At): Promise<Counted> {
@@ -73,5 +73,5 @@ async function countPhraseRows(totals: Totals, at: At): Promise<Counted> {
   const phrases = await countPhrases(at, at.scope, now)
   const frequent = phrases.toSorted((a, b) => b.posts - a.posts).slice(0, mostPhrases)
   const leading = [...new Set([...phrases.slice(0, mostPhrases), ...frequent])]
-  return { values: await countByLookUp(leading, shares(now.recountedOneIn, totals), at), read: now.posts }
+  return { values: await countExactly(leading, shares(now.recountedOneIn, totals), at), read: now.posts }
 }
