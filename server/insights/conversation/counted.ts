@@ -5,6 +5,7 @@ import { narrowed, type Selection } from '#server/selection/scope.ts'
 import type { Looking } from '../pipeline.ts'
 import { bucketIndex } from '../steps/buckets.ts'
 import { inBoth, isNow, type PeriodFrame } from '../steps/periods.ts'
+import { classifiedSql } from '../steps/sentiment-sql.ts'
 import { recountTerms } from '../steps/term-recount.ts'
 import { packed, unpacked } from '../steps/terms.ts'
 import type { Tally } from './choice.ts'
@@ -58,7 +59,7 @@ async function countInOnePass(
   const [parts, everywhere] = await Promise.all([
     clickhouse.rows(
       PassRow,
-      `SELECT value, bucket, count() AS posts, countIf(sentiment != 'unknown') AS classified, sum((sentiment = 'positive') - (sentiment = 'negative')) AS lead
+      `SELECT value, bucket, count() AS posts, countIf(${classifiedSql}) AS classified, sum((sentiment = 'positive') - (sentiment = 'negative')) AS lead
        FROM (SELECT sentiment, toInt32(if(${isNow}, ${index.sql}, -1)) AS bucket, ${held} AS value FROM posts FINAL WHERE ${both.where})
        GROUP BY value, bucket`,
       { ...both.params, ...index.params, heldWords: words },
@@ -73,9 +74,7 @@ async function countInOnePass(
   ])
   const perValue = Map.groupBy(parts, ({ value }) => value)
   const rest = new Map(everywhere.map(({ value, posts }) => [value, posts]))
-  return values.map((named) =>
-    countedOf(named, perValue.get(named.value) ?? [], rest.get(named.value) ?? 0, oneIn),
-  )
+  return values.map((named) => countedOf(named, perValue.get(named.value) ?? [], rest.get(named.value) ?? 0, oneIn))
 }
 
 async function countByLookUp(

@@ -50,7 +50,7 @@ async function countMap(at: At) {
   return { terms, together: await countTogether(at, at.scope, terms, recountedOneIn) }
 }
 
-/** Nodes and edges from counts of one post in `oneIn`. */
+/** Edges from counts of one post in `oneIn`, and the terms that they join. */
 export function mapOf(
   terms: readonly string[],
   together: readonly Together[],
@@ -69,7 +69,8 @@ export function mapOf(
     .filter(({ npmi }) => npmi >= leastNpmi)
     .toSorted((a, b) => b.npmi - a.npmi || (a.from + a.to < b.from + b.to ? -1 : 1))
   const edges = closest(pairs)
-  const held = terms.flatMap((term, place) => (alone.has(place) ? [{ term, ...alone.get(place)! }] : []))
+  const joined = new Set(edges.flatMap(({ from, to }) => [from, to]))
+  const held = terms.flatMap((term, place) => (joined.has(term) ? [{ term, ...alone.get(place)! }] : []))
   const nodes = held.toSorted((a, b) => b.posts - a.posts || (a.term < b.term ? -1 : 1))
   const places = placedNetwork(
     nodes.map(({ term }) => term),

@@ -4,6 +4,7 @@ import forceAtlas2 from 'graphology-layout-forceatlas2'
 
 const seed = 0x5eed
 const rounds = 300
+const byRank = 0.6
 
 export type Link = { from: string; to: string; weight: number }
 export type Placed = { community: number; x: number; y: number }
@@ -51,7 +52,13 @@ function bySize(names: readonly string[], communities: Record<string, number>) {
   return new Map(order.flatMap((group, place) => group.map((name): [string, number] => [name, place])))
 }
 
+/** Between their places and their ranks, so that a lone group far out does not crowd all others together. */
 function scaled(values: readonly number[]) {
-  const [low, high] = [Math.min(...values), Math.max(...values)]
-  return values.map((value) => (high === low ? 0.5 : (value - low) / (high - low)))
+  const sorted = values.toSorted((a, b) => a - b)
+  const [low, high] = [sorted[0]!, sorted.at(-1)!]
+  return values.map((value) =>
+    high === low
+      ? 0.5
+      : ((value - low) / (high - low)) * (1 - byRank) + (sorted.indexOf(value) / (sorted.length - 1)) * byRank,
+  )
 }

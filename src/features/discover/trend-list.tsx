@@ -9,9 +9,10 @@ import { formatNumber } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { Section } from '#src/ui/section.tsx'
 import { isSame, type DrillDown } from './drill-down.ts'
-import { StateBadge } from './state-badge.tsx'
+import { StateBadge } from '#src/widgets/trends/state-badge.tsx'
 import { TrendDefinition } from './trend-definition.tsx'
-import { sentenceOf, timesOf } from './words.ts'
+import { timesOf } from '#src/widgets/trends/words.ts'
+import { sentenceOf } from './words.ts'
 
 type TrendListProps = {
   title: string

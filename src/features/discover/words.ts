@@ -1,19 +1,9 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg, t } from '@lingui/core/macro'
-import type { SpikeReason, Trend, Trends, TrendState } from '#contract/discover.ts'
+import { t } from '@lingui/core/macro'
+import type { SpikeReason, Trend, Trends } from '#contract/discover.ts'
 import { dayIn, formatDays, formatNumber, formatShare } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { postCount } from '#src/text/terms.ts'
-
-export const stateNames: Record<TrendState, MessageDescriptor> = {
-  emerging: msg`New`,
-  rising: msg`Rising`,
-  stable: msg`Steady`,
-  declining: msg`Falling`,
-}
-
-/** `2.3×`; from ten on without decimals. */
-export const timesOf = (lift: number) => `${formatNumber(lift, lift < 10 ? 1 : 0)}×`
+import { stateNames } from '#src/widgets/trends/words.ts'
 
 export function sentenceOf({ posts, expected, state }: Pick<Trend, 'posts' | 'expected' | 'state'>) {
   const counted = postCount(posts)

@@ -57,14 +57,3 @@ export const Performance = ({ workspaceId }: Props) => (
     </Trans>
   </InsightFrame>
 )
-
-export const Conversation = ({ workspaceId }: Props) => (
-  <InsightFrame
-    workspaceId={workspaceId}
-    title={t`Conversation`}
-    lead={t`What is talked about, and how the topics hang together.`}
-    empty={t`No topic figures here`}
-  >
-    <Trans>The overview shows the terms that stand out, with the sentiment of their posts.</Trans>
-  </InsightFrame>
-)

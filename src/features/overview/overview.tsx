@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { Suspense, useCallback, useDeferredValue, useMemo, useState, lazy } from 'react'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import type { Overview as Answer } from '#contract/insights.ts'
 import type { Mute } from '#contract/mutes.ts'
 import type { Scope } from '#contract/posts.ts'
@@ -12,17 +12,13 @@ import { workspaceQuery } from '#src/api/workspaces.ts'
 import { cx } from '#src/ui/cx.ts'
 import { ErrorState, FilterGone } from '#src/ui/states.tsx'
 import { drillOf, narrowed, noteOf, partsOf, withDrill, type Drill } from './drill.ts'
+import { MarkPanel } from '#src/widgets/posts/mark-panel.tsx'
 import { FilterBar } from '#src/widgets/scope/filter-bar.tsx'
 import { NoPosts } from '#src/widgets/scope/no-posts.tsx'
 import { OverviewSheet } from './overview-sheet.tsx'
 import { OverviewSkeleton } from './overview-skeleton.tsx'
 import { rangeOf, scopeOf } from '#src/widgets/scope/scope.ts'
 import type { OverviewSearch } from '#src/widgets/scope/search.ts'
-
-/** Comes with the first mark that is opened. */
-const PostsPanel = lazy(() =>
-  import('#src/widgets/posts/posts-panel.tsx').then((module) => ({ default: module.PostsPanel })),
-)
 
 type OverviewProps = {
   workspaceId: string
@@ -105,13 +101,6 @@ function Body({ workspaceId, timezone, overview, figures, drill, onRange, search
 const noMutes: readonly Mute[] = []
 const noTerms: Answer['terms'] = []
 
-/** The side of the window that what was pressed does not stand on, so that it stays in sight. */
-function sideAwayFrom(pressed: Element | null) {
-  if (pressed === null || pressed === document.body) return 'right'
-  const { left, width } = pressed.getBoundingClientRect()
-  return left + width / 2 > innerWidth / 2 ? 'left' : 'right'
-}
-
 function OpenMark({
   search,
   onSearchChange,
@@ -122,36 +111,18 @@ function OpenMark({
 }: OverviewProps & { timezone: string; scope: Scope; drill: Drill; terms?: Answer['terms'] }) {
   const open = (next: Drill | null) => onSearchChange(withDrill(search, next))
   const parts = partsOf(drill, timezone)
-  const key = JSON.stringify(parts.map(({ id, label }) => [id, label]))
-  const [place, setPlace] = useState(() => ({ key, side: sideAwayFrom(document.activeElement) }))
-  if (place.key !== key) {
-    const isInPanel = document.activeElement?.closest('[data-posts-of]') !== null
-    setPlace({ key, side: isInPanel ? place.side : sideAwayFrom(document.activeElement) })
-  }
   return (
-    <div
-      data-posts-of="mark"
-      className={cx(
-        'fixed inset-y-0 z-(--z-panel) w-[440px] max-w-full border-line-strong',
-        place.side === 'left' ? 'left-0 border-r shadow-popup' : 'right-0 border-l shadow-panel',
-      )}
-    >
-      <Suspense>
-        <PostsPanel
-          key={key}
-          title={
-            parts.length === 0 ? t`All posts of the range` : t`Posts: ${parts.map(({ label }) => label).join(', ')}`
-          }
-          scope={narrowed(scope, drill)}
-          order={drill.order ?? 'newest'}
-          timezone={timezone}
-          note={noteOf(drill, terms) ?? undefined}
-          chips={parts.map(({ id, label, without }) => ({ id, label, onRemove: () => open(without) }))}
-          onOrderChange={(order) => open({ ...drill, order })}
-          onAuthor={({ id, name, handle }, source) => id && open({ author: id, source, name: name ?? handle ?? id })}
-          onClose={() => open(null)}
-        />
-      </Suspense>
-    </div>
+    <MarkPanel
+      mark={JSON.stringify(parts.map(({ id, label }) => [id, label]))}
+      title={parts.length === 0 ? t`All posts of the range` : t`Posts: ${parts.map(({ label }) => label).join(', ')}`}
+      scope={narrowed(scope, drill)}
+      order={drill.order ?? 'newest'}
+      timezone={timezone}
+      note={noteOf(drill, terms) ?? undefined}
+      chips={parts.map(({ id, label, without }) => ({ id, label, onRemove: () => open(without) }))}
+      onOrderChange={(order) => open({ ...drill, order })}
+      onAuthor={({ id, name, handle }, source) => id && open({ author: id, source, name: name ?? handle ?? id })}
+      onClose={() => open(null)}
+    />
   )
 }

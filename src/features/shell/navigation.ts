@@ -5,6 +5,7 @@ import {
   Compass,
   Filter,
   LibraryBig,
+  MessagesSquare,
   Radar,
   Rss,
   Settings,
@@ -39,6 +40,7 @@ const insights: NavGroup = {
     { to: `${workspace}/insight/overview`, label: msg`Overview`, Icon: ChartSpline, looksAtPosts: true },
     { to: `${workspace}/insight/posts`, label: msg`Posts`, Icon: Rss, looksAtPosts: true },
     { to: `${workspace}/insight/people`, label: msg`People`, Icon: UsersRound, looksAtPosts: true },
+    { to: `${workspace}/insight/conversation`, label: msg`Conversation`, Icon: MessagesSquare, looksAtPosts: true },
     { to: `${workspace}/insight/filtered-posts`, label: msg`Hidden posts`, Icon: Filter, looksAtPosts: true },
     {
       to: `${workspace}/insight/filtered-profiles`,

@@ -76,7 +76,7 @@ describe('the map', () => {
     for (const { x, y } of placed.values()) expect(Math.min(x, y, 1 - x, 1 - y)).toBeGreaterThanOrEqual(0)
   })
 
-  test('leaves out pairs that meet by chance or once', () => {
+  test('leaves out pairs that meet by chance or once, and words that nothing joins', () => {
     const alone = (one: number, posts: number) => ({ one, other: one, posts, classified: posts, lead: 0 })
     const pair = (one: number, other: number, posts: number) => ({ one, other, posts, classified: 0, lead: 0 })
     const { nodes, edges } = mapOf(
@@ -87,7 +87,6 @@ describe('the map', () => {
     expect(nodes.map(({ term, posts, margin }) => [term, posts, margin])).toEqual([
       ['ebb', 50, null],
       ['flow', 50, null],
-      ['rare', 2, null],
     ])
     expect(edges).toEqual([{ from: 'ebb', to: 'flow', posts: 40, margin: null, npmi: Math.log(1.6) / -Math.log(0.4) }])
   })

@@ -1,12 +1,21 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { Conversation } from '#src/features/frames/insight-frames.tsx'
+import { Conversation } from '#src/features/conversation/conversation.tsx'
+import { ConversationSearch } from '#src/features/conversation/search.ts'
 
 export const Route = createFileRoute('/workspace/$workspaceId/insight/conversation')({
   staticData: { title: msg`Conversation` },
+  validateSearch: (search) => ConversationSearch.parse(search),
   component: Page,
 })
 
 function Page() {
-  return <Conversation workspaceId={Route.useParams().workspaceId} />
+  const navigate = Route.useNavigate()
+  return (
+    <Conversation
+      workspaceId={Route.useParams().workspaceId}
+      search={Route.useSearch()}
+      onSearchChange={(search) => void navigate({ search, resetScroll: false })}
+    />
+  )
 }

@@ -1,0 +1,119 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { ConversationThreads } from '#contract/conversation.ts'
+import { sourceNames } from '#contract/sources.ts'
+import { formatNumber } from '#src/text/format.ts'
+import { Section } from '#src/ui/section.tsx'
+import { ConversationDefinition } from './definition.tsx'
+import type { Drill } from './drill.ts'
+import { speakerName } from './words.ts'
+
+type Speaker = ConversationThreads['speakers'][number]
+type AnswersProps = { threads: ConversationThreads; drill: Drill | null; onOpen: (drill: Drill) => void }
+
+const keyOf = ({ source, id }: Speaker) => `${source}:${id}`
+const longName = (speaker: Speaker) => `${speakerName(speaker)} (${sourceNames[speaker.source]})`
+
+const drillOf = (from: Speaker, to: Speaker): Drill => ({
+  author: from.id,
+  source: from.source,
+  name: speakerName(from),
+  answers: keyOf(to),
+  answered: speakerName(to),
+})
+
+/** Rows answer columns: columns go by the number that their row has. */
+export function Answers({ threads: { speakers, answers }, drill, onOpen }: AnswersProps) {
+  const cells = new Map(answers.map(({ from, to, posts }) => [`${from} ${to}`, posts]))
+  const most = Math.max(1, ...answers.map(({ posts }) => posts))
+  return (
+    <Section
+      title={t`Who answers whom`}
+      actions={
+        <span className="ml-auto flex items-center text-xs text-ink-faint">
+          <Trans>replies from row to column</Trans>
+          <ConversationDefinition metric="answers" />
+        </span>
+      }
+    >
+      {speakers.length === 0 ? (
+        <p className="text-sm text-ink-faint">
+          <Trans>Nobody answers a stored post of somebody else.</Trans>
+        </p>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+        <section aria-label={t`Replies between authors`} tabIndex={0} className="relative overflow-x-auto">
+          <table className="border-separate border-spacing-0.5 text-xs">
+            <thead>
+              <tr>
+                <th scope="col" className="text-left font-normal text-ink-faint">
+                  <Trans>who ↓ whom →</Trans>
+                </th>
+                {speakers.map((speaker, place) => (
+                  <th
+                    key={keyOf(speaker)}
+                    scope="col"
+                    title={longName(speaker)}
+                    className="min-w-6 font-normal text-ink-faint"
+                  >
+                    <span className="sr-only">{longName(speaker)}</span>
+                    <span aria-hidden>{place + 1}</span>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {speakers.map((from, row) => (
+                <tr key={keyOf(from)}>
+                  <th
+                    scope="row"
+                    title={plural(from.written, { one: '# reply written', other: '# replies written' })}
+                    className="sticky left-0 max-w-44 truncate sm:max-w-52 bg-surface pr-2 text-left font-normal"
+                  >
+                    <span className="text-ink-faint">{row + 1}</span> <bdi>{speakerName(from)}</bdi>{' '}
+                    <span className="text-ink-faint">{sourceNames[from.source]}</span>
+                  </th>
+                  {speakers.map((to, column) => (
+                    <td key={keyOf(to)} className="p-0 text-center">
+                      {row === column ? (
+                        <span aria-hidden className="block size-6 bg-sunken" />
+                      ) : (
+                        <Cell
+                          posts={cells.get(`${row} ${column}`) ?? 0}
+                          most={most}
+                          label={t`${speakerName(from)} to ${speakerName(to)}`}
+                          isOpen={drill?.author === from.id && drill.answers === keyOf(to)}
+                          onOpen={() => onOpen(drillOf(from, to))}
+                        />
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </Section>
+  )
+}
+
+type CellProps = { posts: number; most: number; label: string; isOpen: boolean; onOpen: () => void }
+
+function Cell({ posts, most, label, isOpen, onOpen }: CellProps) {
+  if (posts === 0) return <span className="block size-6" />
+  const share = Math.round(20 + 55 * Math.sqrt(posts / most))
+  return (
+    <button
+      type="button"
+      aria-pressed={isOpen}
+      aria-label={`${label}: ${plural(posts, { one: '# reply', other: '# replies' })}`}
+      title={label}
+      onClick={onOpen}
+      className="grid h-6 min-w-6 place-items-center rounded-sm px-0.5 -outline-offset-1! hover:ring-1 hover:ring-ink aria-pressed:ring-2 aria-pressed:ring-signal"
+      style={{ background: `color-mix(in srgb, var(--water-4) ${share}%, var(--surface))` }}
+    >
+      {formatNumber(posts)}
+    </button>
+  )
+}

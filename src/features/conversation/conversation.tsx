@@ -1,0 +1,169 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ConversationKind } from '#contract/conversation.ts'
+import { conversationQuery } from '#src/api/conversation.ts'
+import { workspaceQuery } from '#src/api/workspaces.ts'
+import { formatList } from '#src/text/format.ts'
+import { i18n } from '#src/text/i18n.ts'
+import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import { Banner } from '#src/ui/states.tsx'
+import { MarkPanel } from '#src/widgets/posts/mark-panel.tsx'
+import { FilterBar } from '#src/widgets/scope/filter-bar.tsx'
+import { NoPosts } from '#src/widgets/scope/no-posts.tsx'
+import { rangeOf, scopeOf } from '#src/widgets/scope/scope.ts'
+import { Answered } from './answered.tsx'
+import { type Drill, drillOf, drillOfRow, narrowed, openRow, partsOf, withDrill } from './drill.ts'
+import { KeynessPlot } from './keyness-plot.tsx'
+import { MapPart, ThreadsPart } from './parts.tsx'
+import { Moving } from './moving.tsx'
+import type { PartProps } from './part.ts'
+import { Ranking } from './ranking.tsx'
+import { boxOf, boxText, choiceOf, type ConversationSearch, rankings } from './search.ts'
+import { basisOf, counted, kindNames, rankingNames } from './words.ts'
+
+type ConversationProps = {
+  workspaceId: string
+  search: ConversationSearch
+  onSearchChange: (search: ConversationSearch) => void
+}
+
+/** Insight / conversation: what is said, what sets it apart, what hangs together, and who answers whom. */
+export function Conversation({ workspaceId, search, onSearchChange }: ConversationProps) {
+  const timezone = useQuery(workspaceQuery(workspaceId)).data?.timezone ?? 'UTC'
+  const range = rangeOf(search, timezone)
+  const scope = scopeOf(workspaceId, range, search)
+  const drill = drillOf(search)
+  const { unread } = choiceOf(search)
+  const change = (next: Partial<ConversationSearch>) => onSearchChange({ ...withDrill(search, null), ...next })
+  const part = {
+    scope,
+    search,
+    drill,
+    onOpen: (mark: Drill) => onSearchChange(withDrill(search, mark)),
+    onChange: change,
+  }
+  return (
+    <>
+      <div className="page @container">
+        <header className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <h1 className="text-xl font-semibold tracking-tight">
+            <Trans>Conversation</Trans>
+          </h1>
+          <FilterBar workspaceId={workspaceId} search={search} range={range} timezone={timezone} onChange={change} />
+        </header>
+        {unread.length > 0 ? (
+          <div role="status" className="mb-3">
+            <Banner tone="warn">{t`The address asks for ${formatList(unread)}, which is not known here; the usual is shown.`}</Banner>
+          </div>
+        ) : null}
+        <Choices {...part} />
+        <Rows
+          {...part}
+          nothing={<NoPosts workspaceId={workspaceId} timezone={timezone} range={range} onRange={change} />}
+        />
+      </div>
+      {drill ? <OpenMark {...part} drill={drill} timezone={timezone} onSearchChange={onSearchChange} /> : null}
+    </>
+  )
+}
+
+function Choices({ search, onChange }: PartProps) {
+  const { kind, by } = choiceOf(search)
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+      <div className="relative max-w-full overflow-x-auto">
+        <SegmentedControl
+          label={t`What is ranked`}
+          value={kind}
+          options={ConversationKind.options.map((value) => ({ value, label: i18n.t(kindNames[value]) }))}
+          onChange={(next) => onChange({ kind: next === 'term' ? undefined : next, box: undefined })}
+        />
+      </div>
+      <div className="flex items-center gap-2">
+        <span className="text-xs text-ink-soft">
+          <Trans>ranked by</Trans>
+        </span>
+        <SegmentedControl
+          label={t`Ranked by`}
+          value={by}
+          options={rankings.map((value) => ({ value, label: i18n.t(rankingNames[value]) }))}
+          onChange={(next) => onChange({ by: next === 'count' ? undefined : next })}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Rows({ nothing, ...part }: PartProps & { nothing: ReactNode }) {
+  const { scope, search, drill, onOpen, onChange } = part
+  const { kind, by } = choiceOf(search)
+  const conversation = useQuery({
+    ...conversationQuery({ ...scope, kind }),
+    placeholderData: keepPreviousData,
+  })
+  const box = boxOf(search.box)
+  return (
+    <Answered
+      query={conversation}
+      title={t`The rankings did not load`}
+      onWithoutFilter={() => onChange({ filter: undefined })}
+    >
+      {(answer) => {
+        if (answer.posts === 0) return nothing
+        const row = {
+          conversation: answer,
+          selected: openRow(answer.kind, drill),
+          onOpen: (value: string) => onOpen(drillOfRow(answer.kind, value)),
+        }
+        return (
+          <div className="grid grid-cols-1 gap-4">
+            <p className="text-xs text-ink-faint">{basisOf(answer).join(' · ')}</p>
+            <div className="grid grid-cols-1 items-start gap-4 @4xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+              <KeynessPlot
+                {...row}
+                box={box}
+                className="order-last @4xl:order-none"
+                onBox={(next) => onChange({ box: boxText(next) })}
+              />
+              <Ranking {...row} by={by} box={box} onBoxClear={() => onChange({ box: undefined })} />
+            </div>
+            <MapPart {...part}>
+              <Moving {...row} />
+            </MapPart>
+            <ThreadsPart {...part} />
+          </div>
+        )
+      }}
+    </Answered>
+  )
+}
+
+type OpenMarkProps = PartProps & {
+  drill: Drill
+  timezone: string
+  onSearchChange: (search: ConversationSearch) => void
+}
+
+function OpenMark({ scope, search, drill, timezone, onSearchChange }: OpenMarkProps) {
+  const open = (next: Drill | null) => onSearchChange(withDrill(search, next))
+  const parts = partsOf(drill, timezone)
+  const { kind } = choiceOf(search)
+  const rows = useQuery({ ...conversationQuery({ ...scope, kind }), enabled: false }).data?.rows
+  const row = rows?.find(({ value, margin }) => margin !== null && value === openRow(kind, drill))
+  return (
+    <MarkPanel
+      mark={JSON.stringify(parts.map(({ id, label }) => [id, label]))}
+      title={parts.length === 0 ? t`All posts of the range` : t`Posts: ${parts.map(({ label }) => label).join(', ')}`}
+      scope={narrowed(scope, drill)}
+      order={drill.order ?? 'newest'}
+      timezone={timezone}
+      note={row ? t`The list says ${counted(row)}, projected from a sample. Here every post is counted.` : undefined}
+      chips={parts.map(({ id, label, without }) => ({ id, label, onRemove: () => open(without) }))}
+      onOrderChange={(order) => open({ ...drill, order })}
+      onAuthor={({ id, name, handle }, source) => id && open({ author: id, source, name: name ?? handle ?? id })}
+      onClose={() => open(null)}
+    />
+  )
+}

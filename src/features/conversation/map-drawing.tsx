@@ -1,0 +1,113 @@
+import { t } from '@lingui/core/macro'
+import type { ConversationMap } from '#contract/conversation.ts'
+import { formatNumber } from '#src/text/format.ts'
+import { useWidth } from '#src/ui/charts/use-width.ts'
+import { cx } from '#src/ui/cx.ts'
+import type { Drill } from './drill.ts'
+import { readableNames } from './keyness.ts'
+import { counted } from './words.ts'
+
+export const mapHeight = 460
+const [padX, padY] = [56, 22]
+const colours = 6
+export const colourOf = (community: number) => `var(--series-${(community % colours) + 1})`
+
+type Node = ConversationMap['nodes'][number]
+type Edge = ConversationMap['edges'][number]
+type Spot = { x: number; y: number }
+
+type MapDrawingProps = { map: ConversationMap; drill: Drill | null; onOpen: (drill: Drill) => void }
+
+/** Words as circles by their posts, pairs as lines by their strength; names give way to those of more posts. */
+export function MapDrawing({ map: { nodes, edges }, drill, onOpen }: MapDrawingProps) {
+  const [ref, width] = useWidth<HTMLDivElement>()
+  const most = Math.max(1, ...nodes.map(({ posts }) => posts))
+  const radius = ({ posts }: Node) => 4 + 10 * Math.sqrt(posts / most)
+  const spotOf = ({ x, y }: Node): Spot => ({
+    x: padX + x * (width - 2 * padX),
+    y: padY + y * (mapHeight - 2 * padY),
+  })
+  const spots = new Map(nodes.map((node) => [node.term, spotOf(node)]))
+  const named = readableNames(
+    nodes.map((node) => ({ name: node.term, x: spotOf(node).x, y: spotOf(node).y - radius(node) })),
+  )
+  if (nodes.length === 0) return null
+  return (
+    <div ref={ref}>
+      <svg
+        role="img"
+        aria-label={t`Map of words that occur together; its words and pairs stand below and in the table`}
+        width={width}
+        height={mapHeight}
+      >
+        {edges.map((edge) => (
+          <Line
+            key={`${edge.from} ${edge.to}`}
+            edge={edge}
+            from={spots.get(edge.from)!}
+            to={spots.get(edge.to)!}
+            isOpen={drill?.term === edge.from && drill.beside === edge.to}
+            onOpen={() => onOpen({ term: edge.from, beside: edge.to })}
+          />
+        ))}
+        {nodes.map((node) => (
+          <Word
+            key={node.term}
+            node={node}
+            at={spots.get(node.term)!}
+            radius={radius(node)}
+            isNamed={named.has(node.term)}
+            isOpen={drill?.term === node.term && !drill.beside}
+            onOpen={() => onOpen({ term: node.term })}
+          />
+        ))}
+      </svg>
+    </div>
+  )
+}
+
+type LineProps = { edge: Edge; from: Spot; to: Spot; isOpen: boolean; onOpen: () => void }
+
+function Line({ edge: { from: one, to: other, posts, margin, npmi }, from, to, isOpen, onOpen }: LineProps) {
+  const ends = { x1: from.x, y1: from.y, x2: to.x, y2: to.y }
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the table is the way by keyboard
+    <g className="cursor-pointer" onClick={onOpen}>
+      <title>{`${one} + ${other}: ${counted({ posts, margin })}, NPMI ${formatNumber(npmi, 2)}`}</title>
+      <line {...ends} stroke="transparent" strokeWidth="9" />
+      <line
+        {...ends}
+        stroke={isOpen ? 'var(--signal)' : 'var(--line-strong)'}
+        strokeWidth={isOpen ? 3 : 0.6 + 2.4 * Math.max(0, npmi)}
+      />
+    </g>
+  )
+}
+
+type WordProps = { node: Node; at: Spot; radius: number; isNamed: boolean; isOpen: boolean; onOpen: () => void }
+
+const Word = ({ node, at: { x, y }, radius, isNamed, isOpen, onOpen }: WordProps) => (
+  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the lists below are the way by keyboard
+  <g className="cursor-pointer" data-word={node.term} onClick={onOpen}>
+    <title>{`${node.term}: ${counted(node)}`}</title>
+    <circle
+      cx={x}
+      cy={y}
+      r={radius}
+      fill={colourOf(node.community)}
+      stroke={isOpen ? 'var(--signal)' : 'var(--surface)'}
+      strokeWidth={isOpen ? 3 : 1.5}
+    />
+    <text
+      x={x}
+      y={y - radius - 3}
+      textAnchor="middle"
+      className={cx('fill-ink text-2xs', !isNamed && !isOpen && 'hidden')}
+      stroke="var(--surface)"
+      strokeWidth="3"
+      paintOrder="stroke"
+    >
+      {node.term}
+    </text>
+  </g>
+)

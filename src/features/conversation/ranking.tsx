@@ -1,0 +1,112 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { Conversation, ConversationRow } from '#contract/conversation.ts'
+import { formatShare, formatSigned } from '#src/text/format.ts'
+import { i18n } from '#src/text/i18n.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Sparkline } from '#src/ui/charts/sparkline.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { Section } from '#src/ui/section.tsx'
+import { StateBadge } from '#src/widgets/trends/state-badge.tsx'
+import { timesOf } from '#src/widgets/trends/words.ts'
+import { ConversationDefinition } from './definition.tsx'
+import { isInBox, ranked, shownRows, toneOf } from './rank.ts'
+import type { Box, Ranking as By } from './search.ts'
+import { ToneMark } from './tone-mark.tsx'
+import { counted, kindNames, marginText, nothingOf, sentenceOf, valueName } from './words.ts'
+
+type RankingProps = {
+  conversation: Conversation
+  by: By
+  box: Box | null
+  selected: string | null
+  onOpen: (value: string) => void
+  onBoxClear: () => void
+}
+
+/** The ranking itself: every row opens its posts. What the plot's brush holds is all that is listed. */
+export function Ranking({ conversation, by, box, selected, onOpen, onBoxClear }: RankingProps) {
+  const { kind, rows } = conversation
+  const shown = ranked(rows, by)
+    .filter((row) => isInBox(row, box))
+    .slice(0, box === null ? shownRows : undefined)
+  const title = i18n.t(kindNames[kind])
+  return (
+    <Section
+      title={title}
+      actions={
+        <span className="ml-auto flex items-center text-xs text-ink-faint">
+          {by === 'distinctive' ? t`posts, standard errors, tone` : t`posts, × normal, tone`}
+          <ConversationDefinition metric={kind === 'phrase' ? 'phrases' : 'ranking'} />
+        </span>
+      }
+    >
+      {box === null ? null : (
+        <p className="mb-2 flex flex-wrap items-center gap-2 text-xs text-ink-soft">
+          <Trans>Only what is chosen in the plot.</Trans>
+          <Button size="sm" variant="quiet" onClick={onBoxClear}>
+            <Trans>Show all</Trans>
+          </Button>
+        </p>
+      )}
+      {shown.length === 0 ? (
+        <p className="text-sm text-ink-faint">{box === null ? nothingFor(rows, by, kind) : t`Nothing is chosen.`}</p>
+      ) : null}
+      <ol aria-label={title} className="-mx-2 grid max-h-[560px] grid-cols-1 overflow-y-auto">
+        {shown.map((row) => (
+          <li key={row.value}>
+            <Row
+              row={row}
+              name={valueName(kind, row.value)}
+              by={by}
+              open={row.value === selected}
+              onOpen={() => onOpen(row.value)}
+            />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+const nothingFor = (rows: Conversation['rows'], by: By, kind: Conversation['kind']) =>
+  rows.length > 0 && by !== 'count' ? t`There is nothing to compare these posts with.` : i18n.t(nothingOf[kind])
+
+type RowProps = { row: ConversationRow; name: string; by: By; open: boolean; onOpen: () => void }
+
+const Row = ({ row, name, by, open, onOpen }: RowProps) => (
+  <button
+    type="button"
+    aria-pressed={open}
+    title={`${sentenceOf(row)}. ${t`Open the posts`}`}
+    onClick={onOpen}
+    className={cx(
+      'flex min-h-8 w-full items-center gap-2 rounded-sm px-2 text-left text-sm -outline-offset-1! hover:bg-hover pointer-coarse:min-h-10',
+      open && 'bg-water-2',
+    )}
+  >
+    <bdi className="min-w-0 flex-1 truncate">{name}</bdi>
+    {row.state === 'stable' ? null : <StateBadge state={row.state} />}
+    <span className="w-14 shrink-0 max-sm:hidden">
+      <Sparkline values={row.spark} />
+    </span>
+    <span
+      className="min-w-12 shrink-0 text-right text-xs"
+      title={marginText(row.margin) ?? t`${formatShare(row.share)} of the posts`}
+    >
+      {counted(row)}
+    </span>
+    <span className="w-11 shrink-0 text-right text-xs text-ink-soft">{secondFigure(row, by)}</span>
+    <span className="flex w-14 shrink-0 items-center justify-end gap-1.5 text-right text-xs text-ink-soft">
+      {row.netSentiment === null ? '–' : formatSigned(row.netSentiment, 0)}
+      <svg width="10" height="10" aria-hidden className="shrink-0">
+        <ToneMark tone={toneOf(row.netSentiment)} x={5} y={5} size={3.6} />
+      </svg>
+    </span>
+  </button>
+)
+
+function secondFigure({ lift, distinctiveness }: ConversationRow, by: By) {
+  if (by === 'distinctive') return distinctiveness === null ? '–' : formatSigned(distinctiveness)
+  return lift === null ? '–' : timesOf(lift)
+}

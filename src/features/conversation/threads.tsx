@@ -1,0 +1,162 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { ConversationThread, ConversationThreads } from '#contract/conversation.ts'
+import type { Scope } from '#contract/posts.ts'
+import { sourceNames } from '#contract/sources.ts'
+import { formatInstant, formatNumber } from '#src/text/format.ts'
+import { postCount, sentimentName } from '#src/text/terms.ts'
+import { Button } from '#src/ui/button.tsx'
+import { useWidth } from '#src/ui/charts/use-width.ts'
+import { Section } from '#src/ui/section.tsx'
+import { ConversationDefinition } from './definition.tsx'
+import type { Drill } from './drill.ts'
+import { ThreadTree } from './thread-tree.tsx'
+import { dotsOf } from './timeline.ts'
+import { ToneMark } from './tone-mark.tsx'
+import { speakerName } from './words.ts'
+
+type ThreadsProps = {
+  threads: ConversationThreads
+  scope: Scope
+  /** The thread that is shown as a tree. */
+  tree: string | null
+  drill: Drill | null
+  onOpen: (drill: Drill) => void
+  onTree: (thread: string | null) => void
+}
+
+const atFirst = 6
+const keyOf = ({ source, root }: ConversationThread) => `${source}:${root}`
+
+/** The longest threads, each a line of dots in time; one opens as a tree. */
+export function Threads({ threads: { threads, range }, scope, tree, drill, onOpen, onTree }: ThreadsProps) {
+  const [isWhole, setWhole] = useState(false)
+  const shown = threads.filter((thread, place) => isWhole || place < atFirst || keyOf(thread) === tree)
+  const isListed = tree === null || threads.some((thread) => keyOf(thread) === tree)
+  return (
+    <Section
+      title={t`Longest threads`}
+      actions={
+        <span className="ml-auto flex items-center text-xs text-ink-faint">
+          <Trans>each dot a post, first to last</Trans>
+          <ConversationDefinition metric="threads" />
+        </span>
+      }
+    >
+      {threads.length === 0 ? (
+        <p className="text-sm text-ink-faint">
+          <Trans>No post of this selection answers another one.</Trans>
+        </p>
+      ) : null}
+      {isListed ? null : <ThreadTree scope={scope} thread={tree} timezone={range.timezone} />}
+      <ol aria-label={t`Longest threads`} className="-my-3 divide-y divide-line">
+        {shown.map((thread) => (
+          <li key={keyOf(thread)} className="py-3">
+            <Thread
+              thread={thread}
+              timezone={range.timezone}
+              isOpen={drill?.thread === keyOf(thread)}
+              isTree={tree === keyOf(thread)}
+              onOpen={() => onOpen({ thread: keyOf(thread) })}
+              onTree={() => onTree(tree === keyOf(thread) ? null : keyOf(thread))}
+            />
+            {tree === keyOf(thread) ? (
+              <div className="mt-2">
+                <ThreadTree scope={scope} thread={tree} timezone={range.timezone} />
+              </div>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      {threads.length > atFirst ? (
+        <Button
+          size="sm"
+          variant="quiet"
+          className="mt-4 -ml-2"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? t`Fewer` : t`${threads.length - shown.length} more`}
+        </Button>
+      ) : null}
+    </Section>
+  )
+}
+
+type ThreadProps = {
+  thread: ConversationThread
+  timezone: string
+  isOpen: boolean
+  isTree: boolean
+  onOpen: () => void
+  onTree: () => void
+}
+
+function Thread({ thread, timezone, isOpen, isTree, onOpen, onTree }: ThreadProps) {
+  const { source, posts, authors, by, text, from } = thread
+  return (
+    <article aria-label={text.slice(0, 80)} className="grid grid-cols-1 gap-1">
+      <p className="line-clamp-2 text-sm wrap-long" dir="auto">
+        {text || t`(no text)`}
+      </p>
+      <p className="text-xs text-ink-faint">
+        {[
+          ...(by === null ? [] : [speakerName(by)]),
+          sourceNames[source],
+          plural(authors, { one: '# author', other: '# authors' }),
+          t`from ${formatInstant(from, timezone)}`,
+          durationOf(thread),
+        ].join(' · ')}
+      </p>
+      <Timeline thread={thread} />
+      <p className="-ml-2 flex flex-wrap gap-1">
+        <Button size="sm" variant="quiet" aria-pressed={isOpen} onClick={onOpen}>
+          {postCount(posts)}
+        </Button>
+        <Button size="sm" variant="quiet" aria-expanded={isTree} onClick={onTree}>
+          {isTree ? t`Close the tree` : t`Show as tree`}
+        </Button>
+      </p>
+    </article>
+  )
+}
+
+const hour = 3_600_000
+
+function durationOf({ from, to }: ConversationThread) {
+  const hours = (Date.parse(to) - Date.parse(from)) / hour
+  if (hours < 1) return t`within an hour`
+  return hours < 48
+    ? plural(Math.round(hours), { one: 'over # hour', other: 'over # hours' })
+    : plural(Math.round(hours / 24), { one: 'over # day', other: 'over # days' })
+}
+
+const mostPiled = 4
+const dotStep = 7
+
+function Timeline({ thread }: { thread: ConversationThread }) {
+  const [ref, width] = useWidth<HTMLDivElement>()
+  const dots = dotsOf(thread, width, mostPiled)
+  const height = Math.max(dotStep, ...dots.map(({ y }) => y + dotStep / 2)) + 2
+  const tones = Object.entries(Object.groupBy(thread.replies, ({ sentiment }) => sentiment))
+  const said = tones.map(([tone, list]) => `${formatNumber(list.length)} ${sentimentName(tone as 'positive')}`)
+  return (
+    <div ref={ref} className="min-h-3">
+      {width === 0 ? null : (
+        <svg role="img" aria-label={said.join(', ')} width={width} height={height} className="block">
+          <line x1={0} x2={width} y1={height - 1} y2={height - 1} stroke="var(--line-strong)" />
+          {dots.map(({ id, x, y, sentiment }) => (
+            <ToneMark
+              key={id}
+              tone={sentiment === 'unsure' ? 'unknown' : sentiment}
+              x={x}
+              y={height - 2 - y}
+              size={2.6}
+            />
+          ))}
+        </svg>
+      )}
+    </div>
+  )
+}

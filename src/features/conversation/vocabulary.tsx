@@ -1,0 +1,54 @@
+import { select, t } from '@lingui/core/macro'
+import { useMemo } from 'react'
+import type { ConversationMap } from '#contract/conversation.ts'
+import { formatNumber } from '#src/text/format.ts'
+import { LineChart } from '#src/ui/charts/line-chart.tsx'
+import { momentsOf, spanBetween, type Series } from '#src/ui/charts/series.ts'
+import { Section } from '#src/ui/section.tsx'
+import { ConversationDefinition } from './definition.tsx'
+import type { Drill } from './drill.ts'
+
+const seriesOf = (): Series[] => [
+  { id: 'words', label: t`Different words`, color: 'var(--series-1)' },
+  { id: 'fresh', label: t`New words`, color: 'var(--series-4)', pattern: 'hatch' },
+]
+
+type VocabularyProps = { map: ConversationMap; drill: Drill | null; onOpen: (drill: Drill) => void }
+
+/** How rich the talk is, step by step, and how much of it was not heard before. */
+export function Vocabulary({ map: { vocabulary, range, read }, drill, onOpen }: VocabularyProps) {
+  const series = useMemo(() => seriesOf(), [])
+  const buckets = useMemo(
+    () => vocabulary.map(({ at, words, fresh }) => ({ at, values: { words, fresh } })),
+    [vocabulary],
+  )
+  const label = select(range.bucket, {
+    hour: 'Words per hour',
+    day: 'Words per day',
+    week: 'Words per week',
+    other: 'Words per month',
+  })
+  return (
+    <Section
+      title={t`Vocabulary over time`}
+      actions={
+        <span className="ml-auto flex items-center text-xs text-ink-faint">
+          {read.posts < read.of ? t`in ${formatNumber(read.posts)} of ${formatNumber(read.of)} posts` : label}
+          <ConversationDefinition metric="vocabulary" />
+        </span>
+      }
+    >
+      <LineChart
+        label={label}
+        unit={t`words`}
+        series={series}
+        buckets={buckets}
+        bucket={range.bucket}
+        timezone={range.timezone}
+        height={200}
+        selected={spanBetween(vocabulary, drill?.at, drill?.until)}
+        onOpen={(span) => onOpen({ ...momentsOf(vocabulary, span), bucket: range.bucket })}
+      />
+    </Section>
+  )
+}

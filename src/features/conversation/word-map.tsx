@@ -1,0 +1,119 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { ChartNetwork, Table2 } from 'lucide-react'
+import { useState } from 'react'
+import type { ConversationMap } from '#contract/conversation.ts'
+import { formatNumber } from '#src/text/format.ts'
+import { postCount } from '#src/text/terms.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { Table, type Column } from '#src/ui/table.tsx'
+import { ConversationDefinition } from './definition.tsx'
+import type { Drill } from './drill.ts'
+import { colourOf, MapDrawing, mapHeight } from './map-drawing.tsx'
+import { counted, marginText } from './words.ts'
+
+const mostListed = 6
+
+export type WordMapProps = { map: ConversationMap; drill: Drill | null; onOpen: (drill: Drill) => void }
+
+/** Words that stand in posts together: a drawing, its communities as lists of words, or the pairs as a table. */
+export function WordMap(props: WordMapProps) {
+  const { map } = props
+  const [asTable, setAsTable] = useState(false)
+  const Icon = asTable ? ChartNetwork : Table2
+  return (
+    <Section
+      title={t`Words that occur together`}
+      actions={
+        <span className="ml-auto flex items-center gap-1 text-xs text-ink-faint">
+          <Button variant="quiet" size="sm" icon={<Icon size={14} aria-hidden />} onClick={() => setAsTable(!asTable)}>
+            {asTable ? t`Show as map` : t`Show as table`}
+          </Button>
+          <ConversationDefinition metric="map" />
+        </span>
+      }
+    >
+      {map.nodes.length === 0 ? (
+        <p className="text-sm text-ink-faint">
+          <Trans>No word of these posts says anything by itself.</Trans>
+        </p>
+      ) : null}
+      {asTable ? <Pairs {...props} /> : <MapDrawing {...props} />}
+      <Communities {...props} />
+    </Section>
+  )
+}
+
+function Communities({ map: { nodes }, drill, onOpen }: WordMapProps) {
+  const groups = [...Map.groupBy(nodes, ({ community }) => community)]
+    .filter(([, members]) => members.length > 1)
+    .toSorted(([a], [b]) => a - b)
+    .slice(0, mostListed)
+  return (
+    <ol aria-label={t`Communities of words`} className="mt-3 grid gap-1.5 border-t border-line pt-3 text-sm">
+      {groups.map(([community, members]) => (
+        <li key={community} className="flex gap-2">
+          <span className="mt-1 flex shrink-0 items-center gap-1 self-start text-xs text-ink-faint">
+            <svg width="10" height="10" aria-hidden>
+              <circle cx="5" cy="5" r="4.5" fill={colourOf(community)} />
+            </svg>
+            {formatNumber(community + 1)}
+          </span>
+          <ul className="flex min-w-0 flex-wrap gap-x-1">
+            {members.map(({ term, posts, margin }) => (
+              <li key={term} className="min-w-0">
+                <button
+                  type="button"
+                  aria-pressed={drill?.term === term && !drill.beside}
+                  title={marginText(margin) ?? t`Open the posts`}
+                  onClick={() => onOpen({ term })}
+                  className="min-h-6 max-w-full rounded-sm px-1 text-left hover:bg-hover aria-pressed:bg-water-2 pointer-coarse:min-h-8"
+                >
+                  <bdi>{term}</bdi> <span className="text-xs text-ink-faint">{counted({ posts, margin })}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type Pair = ConversationMap['edges'][number]
+
+function Pairs({ map: { edges }, drill, onOpen }: WordMapProps) {
+  const columns: Column<Pair>[] = [
+    {
+      id: 'pair',
+      header: t`Words`,
+      cell: ({ from, to }) => (
+        <button
+          type="button"
+          aria-pressed={drill?.term === from && drill.beside === to}
+          onClick={() => onOpen({ term: from, beside: to })}
+          className="min-h-6 rounded-sm px-1 text-left hover:bg-hover aria-pressed:bg-water-2 pointer-coarse:min-h-8"
+        >
+          <bdi>{from}</bdi> + <bdi>{to}</bdi>
+        </button>
+      ),
+    },
+    {
+      id: 'posts',
+      header: t`Posts`,
+      align: 'end',
+      cell: (pair) => <span title={marginText(pair.margin) ?? postCount(pair.posts)}>{counted(pair)}</span>,
+    },
+    { id: 'npmi', header: 'NPMI', align: 'end', cell: ({ npmi }) => formatNumber(npmi, 2) },
+  ]
+  return (
+    <Table
+      caption={t`Pairs of words that occur together`}
+      columns={columns}
+      rows={edges}
+      rowKey={({ from, to }) => `${from} ${to}`}
+      maxHeight={`${mapHeight}px`}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { Conversation, ConversationMap } from '#contract/conversation.ts'
+import type { Drill } from '#src/features/conversation/drill.ts'
+import { KeynessPlot } from '#src/features/conversation/keyness-plot.tsx'
+import type { Box } from '#src/features/conversation/search.ts'
+import { WordMap } from '#src/features/conversation/word-map.tsx'
+
+const row = (value: string, posts: number, distinctiveness: number | null) => ({
+  value,
+  posts,
+  distinctiveness,
+  margin: null,
+  netSentiment: 20,
+  share: 0.1,
+  before: 1,
+  place: 1,
+  placeBefore: 1,
+  lift: 1,
+  score: 0,
+  state: 'stable',
+  rest: 1,
+  logOdds: 0,
+  association: null,
+  spark: [],
+})
+const conversation = { kind: 'term', rows: [row('tide', 100, 8), row('ebb', 10, -3)] } as unknown as Conversation
+const node = (term: string, x: number, y: number) => ({
+  term,
+  posts: 9,
+  margin: 2,
+  netSentiment: null,
+  community: 0,
+  x,
+  y,
+})
+const map = {
+  nodes: [node('tide', 0.1, 0.2), node('ebb', 0.9, 0.8)],
+  edges: [{ from: 'tide', to: 'ebb', posts: 4, margin: null, npmi: 0.5 }],
+} as unknown as ConversationMap
+
+const onOpen = vi.fn<(mark: string | Drill) => void>()
+const onBox = vi.fn<(box: Box) => void>()
+beforeEach(() => {
+  onOpen.mockReset()
+  onBox.mockReset()
+})
+
+const plot = (more: Partial<Parameters<typeof KeynessPlot>[0]> = {}) => (
+  <div style={{ width: 600 }}>
+    <KeynessPlot conversation={conversation} box={null} selected={null} onOpen={onOpen} onBox={onBox} {...more} />
+  </div>
+)
+const words = () => [...document.querySelectorAll<SVGGElement>('[data-word]')]
+
+test('a place of the plot opens its posts, and stays marked', async () => {
+  const { rerender } = await render(plot())
+  await expect.poll(() => words().map((word) => word.dataset.word)).toEqual(['tide', 'ebb'])
+  expect(words()[0]!.querySelector('title')!.textContent).toContain('tide: 100 posts')
+  await userEvent.click(words()[0]!)
+  expect(onOpen).toHaveBeenCalledWith('tide')
+  await rerender(plot({ selected: 'tide' }))
+  expect(words()[0]!.querySelector('circle')!.getAttribute('stroke')).toBe('var(--signal)')
+  expect(onBox).not.toHaveBeenCalled()
+})
+
+test('without a rest the plot says why it is empty', async () => {
+  await render(plot({ conversation: { kind: 'term', rows: [row('tide', 3, null)] } as unknown as Conversation }))
+  await expect.element(page.getByText(/no other posts to compare/)).toBeVisible()
+})
+
+test('words and pairs of the map are buttons too', async () => {
+  await render(
+    <div style={{ width: 600 }}>
+      <WordMap map={map} drill={null} onOpen={onOpen} />
+    </div>,
+  )
+  await userEvent.click(page.getByRole('button', { name: /^tide/ }))
+  await userEvent.click(page.getByRole('button', { name: 'Show as table' }))
+  await userEvent.click(page.getByRole('button', { name: 'tide + ebb' }))
+  expect(onOpen.mock.calls).toEqual([[{ term: 'tide' }], [{ term: 'tide', beside: 'ebb' }]])
+  await expect.element(page.getByText('≈ 9').first()).toBeVisible()
+})

@@ -1,0 +1,213 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { ConversationRow, ConversationThread } from '#contract/conversation.ts'
+import type { Post } from '#contract/posts.ts'
+import { drillOf, drillOfRow, narrowed, openRow, partsOf, withDrill } from '#src/features/conversation/drill.ts'
+import { plotOf, textWidth } from '#src/features/conversation/keyness.ts'
+import { isInBox, movingOf, ranked, toneOf } from '#src/features/conversation/rank.ts'
+import { boxOf, boxText, choiceOf, ConversationSearch } from '#src/features/conversation/search.ts'
+import { dotsOf } from '#src/features/conversation/timeline.ts'
+import { type Branch, branchesOf } from '#src/features/conversation/tree.ts'
+
+const row = (value: string, more: Partial<ConversationRow> = {}): ConversationRow => ({
+  value,
+  posts: 10,
+  margin: null,
+  netSentiment: null,
+  share: 0.1,
+  before: 10,
+  place: 1,
+  placeBefore: 1,
+  lift: 1,
+  score: 0,
+  state: 'stable',
+  rest: 10,
+  logOdds: 0,
+  distinctiveness: 0,
+  association: null,
+  spark: [],
+  ...more,
+})
+
+describe('the address', () => {
+  test('gives back the mark that was put in', () => {
+    for (const drill of [
+      { term: 'cold brew' },
+      { term: 'tide', beside: 'harbour' },
+      { emoji: '👍🏽' },
+      { link: 'https://news.example/a?b=c' },
+      { thread: 'x:1' },
+      { author: 'ann', source: 'x', name: 'Ann', answers: 'x:bob', answered: 'Bob' },
+    ] as const)
+      expect(drillOf(ConversationSearch.parse(withDrill({ kind: 'emoji' }, drill)))).toEqual(drill)
+    expect(drillOf(withDrill({ open: 'posts', 'open.term': 'tide' }, null))).toBeNull()
+  })
+
+  test('names what it asks for and the page does not know', () => {
+    expect(choiceOf(ConversationSearch.parse({ kind: 'nonsense', by: 'luck' }))).toEqual({
+      kind: 'term',
+      by: 'count',
+      unread: ['nonsense', 'luck'],
+    })
+    expect(choiceOf({ kind: 'link', by: 'change' })).toEqual({ kind: 'link', by: 'change', unread: [] })
+  })
+
+  test('keeps the brush, and leaves out one that cannot be read', () => {
+    const box = { posts: [3, 40], score: [-1.5, 12.25] } as const
+    expect(boxOf(boxText({ posts: [...box.posts], score: [...box.score] }))).toEqual(box)
+    expect(ConversationSearch.parse({ box: '1,2,three,4' }).box).toBeUndefined()
+  })
+})
+
+describe('a mark', () => {
+  const scope = { workspaceId: 'w', from: '2026-06-01', to: '2026-06-02' }
+
+  test('asks for what the server knows, names left out', () => {
+    const drill = {
+      author: 'ann',
+      source: 'x',
+      name: 'Ann',
+      answers: 'x:bob',
+      answered: 'Bob',
+      order: 'oldest',
+    } as const
+    expect(narrowed(scope, drill)).toEqual({ ...scope, author: 'x:ann', answers: 'x:bob' })
+    expect(narrowed(scope, { term: 'tide', beside: 'harbour' })).toEqual({ ...scope, term: 'tide', beside: 'harbour' })
+  })
+
+  test('of a phrase is the words in a row, and the row is open while its posts are', () => {
+    expect([drillOfRow('phrase', 'cold brew'), drillOfRow('mention', 'ann')]).toEqual([
+      { term: 'cold brew' },
+      { mention: 'ann' },
+    ])
+    expect([openRow('phrase', { term: 'cold brew' }), openRow('term', { term: 'a', beside: 'b' })]).toEqual([
+      'cold brew',
+      null,
+    ])
+  })
+
+  test('is told part by part', () => {
+    const parts = partsOf({ author: 'ann', source: 'x', name: 'Ann', answers: 'x:bob', answered: 'Bob' }, 'UTC')
+    expect(parts.map(({ label, without }) => [label, without])).toEqual([
+      ['by Ann', { answers: 'x:bob', answered: 'Bob' }],
+      ['answers to Bob', { author: 'ann', source: 'x', name: 'Ann' }],
+    ])
+  })
+})
+
+describe('the order', () => {
+  const rows = [
+    row('much', { posts: 90 }),
+    row('up', { score: 5, state: 'rising', place: 3, placeBefore: 9 }),
+    row('down', { posts: 0, score: -7, state: 'declining', place: 4, placeBefore: 2 }),
+    row('own', { posts: 20, distinctiveness: 9 }),
+    row('mute', { posts: 5, score: null, distinctiveness: null, state: null }),
+  ]
+  const values = (list: readonly ConversationRow[]) => list.map(({ value }) => value)
+
+  test('of each ranking holds what it can say something of', () => {
+    expect(values(ranked(rows, 'count'))).toEqual(['much', 'own', 'up', 'mute'])
+    expect(values(ranked(rows, 'change')).slice(0, 2)).toEqual(['down', 'up'])
+    expect(values(ranked(rows, 'distinctive'))[0]).toBe('own')
+    expect(values(movingOf(rows))).toEqual(['up', 'down'])
+  })
+
+  test('of the brush is what lies in it', () => {
+    const box = { posts: [10, 30], score: [5, 10] } as const
+    expect(
+      rows.filter((one) => isInBox(one, { posts: [...box.posts], score: [...box.score] })).map(({ value }) => value),
+    ).toEqual(['own'])
+    expect(rows.every((one) => isInBox(one, null))).toBe(true)
+  })
+
+  test('of tone leans from ten points on', () => {
+    expect([10, 9.9, -10, null].map(toneOf)).toEqual(['positive', 'neutral', 'negative', 'unknown'])
+  })
+})
+
+describe('the plot', () => {
+  const size = { width: 600, height: 400, nameOf: (value: string) => value }
+  const one = fc.record({
+    posts: fc.integer({ min: 1, max: 100_000 }),
+    distinctiveness: fc.double({ min: -80, max: 80, noNaN: true }),
+  })
+
+  test('keeps every place and name inside, and no two names on each other', () => {
+    fc.assert(
+      fc.property(fc.array(one, { maxLength: 60 }), (list) => {
+        const rows = list.map((more, index) => row(`word${index}`, more))
+        const { places, labels } = plotOf(rows, size)
+        expect(places.length).toBe(rows.length)
+        for (const { x, y } of places) {
+          expect(x).toBeGreaterThanOrEqual(0)
+          expect(x).toBeLessThanOrEqual(600)
+          expect(y).toBeGreaterThanOrEqual(0)
+          expect(y).toBeLessThanOrEqual(400)
+        }
+        const boxes = labels.map(({ value, x, y, isLeft }) => ({
+          from: isLeft ? x - textWidth(value) : x,
+          to: isLeft ? x : x + textWidth(value),
+          y,
+        }))
+        for (const [index, a] of boxes.entries()) {
+          expect(Math.min(a.from, 600 - a.to)).toBeGreaterThanOrEqual(-0.001)
+          for (const b of boxes.slice(index + 1))
+            expect(Math.abs(a.y - b.y) >= 14 || a.to <= b.from || b.to <= a.from).toBe(true)
+        }
+      }),
+    )
+  })
+
+  test('reads pixels back as posts and standard errors, for the brush', () => {
+    const { places, postsAt, scoreAt } = plotOf(
+      [row('a', { posts: 10, distinctiveness: -4 }), row('b', { posts: 1_000, distinctiveness: 20 })],
+      size,
+    )
+    expect(places.map(({ x, y }) => [Math.round(postsAt(x)), Math.round(scoreAt(y))])).toEqual([
+      [10, -4],
+      [1_000, 20],
+    ])
+  })
+})
+
+describe('a thread', () => {
+  const reply = (at: string, id: string) => ({ at, id, sentiment: 'neutral' as const })
+
+  test('stands in dots from its first to its last, piled where they fall together', () => {
+    const thread = {
+      from: '2026-06-01T00:00:00Z',
+      to: '2026-06-01T10:00:00Z',
+      replies: [
+        reply('2026-06-01T00:00:00Z', '1'),
+        reply('2026-06-01T00:01:00Z', '2'),
+        reply('2026-06-01T10:00:00Z', '3'),
+      ],
+    } as ConversationThread
+    expect(dotsOf(thread, 70, 4).map(({ id, x, y }) => [id, x, y])).toEqual([
+      ['1', 3.5, 3.5],
+      ['2', 3.5, 10.5],
+      ['3', 66.5, 3.5],
+    ])
+    expect(dotsOf(thread, 70, 1).map(({ id }) => id)).toEqual(['1', '3'])
+  })
+
+  test('hangs answers below what they answer; a lost parent or a circle begins anew', () => {
+    const post = (nativeId: string, parentId: string | null) => ({ id: nativeId, nativeId, parentId }) as Post
+    const shape = (branches: readonly Branch[]): unknown =>
+      branches.map(({ post: { nativeId }, replies }) => [nativeId, shape(replies)])
+    const tree = branchesOf([
+      post('a', null),
+      post('b', 'a'),
+      post('c', 'b'),
+      post('lost', 'gone'),
+      post('r', 's'),
+      post('s', 'r'),
+    ])
+    expect(shape(tree)).toEqual([
+      ['a', [['b', [['c', []]]]]],
+      ['lost', []],
+      ['r', []],
+      ['s', []],
+    ])
+  })
+})
