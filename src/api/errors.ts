@@ -26,6 +26,9 @@ export class ApiError extends Error {
   }
 }
 
+/** The call names a post that the workspace does not hold. */
+export const isPostGone = (error: unknown) => error instanceof ApiError && error.problemAt('postId') !== null
+
 /** Whether a page names a saved filter that was deleted, or never was. */
 export const isFilterGone = (error: unknown) => error instanceof ApiError && error.problemAt('filterId') !== null
 

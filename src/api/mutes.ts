@@ -6,6 +6,8 @@ import { workspaceKey } from './workspaces.ts'
 export const listMutes = call(mutes.listMutes)
 export const createMute = call(mutes.createMute)
 export const deleteMute = call(mutes.deleteMute)
+export const mutePosts = call(mutes.mutePosts)
+export const deleteMutes = call(mutes.deleteMutes)
 
 const mutesKey = (workspaceId: string) => [...workspaceKey(workspaceId), 'mutes'] as const
 

@@ -1,12 +1,15 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { CallInput } from '#contract/endpoint.ts'
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { CallInput, CallOutput } from '#contract/endpoint.ts'
+import * as onePost from '#contract/one-post.ts'
 import * as posts from '#contract/posts.ts'
 import { call } from './client.ts'
 import { workspaceKey } from './workspaces.ts'
 
 export const listPosts = call(posts.listPosts)
+export const getPost = call(onePost.getPost)
 
 export type PostsInput = CallInput<typeof posts.listPosts>
+export type PostPage = CallOutput<typeof posts.listPosts>
 
 export const postsKey = (workspaceId: string) => [...workspaceKey(workspaceId), 'posts'] as const
 
@@ -25,4 +28,39 @@ export const postPagesQuery = (input: Omit<PostsInput, 'cursor'>) =>
       listPosts({ ...input, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
+  })
+
+type Part = Omit<PostsInput, 'cursor' | 'skip' | 'limit'>
+
+export const partSize = 100
+const partKey = (input: Part, part: number) => [...postsKey(input.workspaceId), 'part', input, part] as const
+
+/** Where a part begins: behind the nearest known part before it, the rest passed over. */
+export function placeOf(cursorBehind: (part: number) => string | null | undefined, part: number) {
+  for (let before = part - 1; before >= 0; before--) {
+    const cursor = cursorBehind(before)
+    if (typeof cursor !== 'string') continue
+    const skip = (part - before - 1) * partSize
+    return { cursor, ...(skip === 0 ? {} : { skip: String(skip) }) }
+  }
+  return part === 0 ? {} : { skip: String(part * partSize) }
+}
+
+/** A hundred posts of a list from anywhere in it: `part` counts from 0. */
+export const postPartQuery = (cache: QueryClient, input: Part, part: number) =>
+  queryOptions({
+    queryKey: partKey(input, part),
+    queryFn: ({ signal }) => {
+      const cursorBehind = (before: number) => cache.getQueryData<PostPage>(partKey(input, before))?.nextCursor
+      return listPosts({ ...input, limit: String(partSize), ...placeOf(cursorBehind, part) }, signal)
+    },
+  })
+
+type OnePost = CallInput<typeof onePost.getPost>
+
+/** One post with its thread; with a query, what of it holds. */
+export const postQuery = (input: OnePost) =>
+  queryOptions({
+    queryKey: [...postsKey(input.workspaceId), 'one', input],
+    queryFn: ({ signal }) => getPost(input, signal),
   })

@@ -6,6 +6,8 @@ import { workspaceKey } from './workspaces.ts'
 export const listTags = call(tags.listTags)
 export const tagPost = call(tags.tagPost)
 export const untagPost = call(tags.untagPost)
+export const tagPosts = call(tags.tagPosts)
+export const untagPosts = call(tags.untagPosts)
 
 /** The tags of the workspace, most posts first. */
 export const tagsQuery = (workspaceId: string) =>

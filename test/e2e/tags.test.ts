@@ -30,7 +30,7 @@ const tagsOfFirst = () =>
 const hasFocus = (label: string) => page.evaluate((name) => document.activeElement?.ariaLabel === name, label)
 
 test('an editor tags a post by keyboard alone, and the focus comes back', async () => {
-  await page.goto(`${workspace}/insight/posts`)
+  await page.goto(`${workspace}/insight/posts?view=cards`)
   await more().waitFor()
   await more().focus()
   await page.keyboard.press('Enter')
@@ -71,14 +71,14 @@ test('a query finds what is tagged, with its value completed', async () => {
 
 test('a viewer sees tags and gives none; the owner takes them back with undo', async () => {
   const { page: other } = await openWorkspace(browser, app.url, 'Vera')
-  await other.goto(`${workspace}/insight/posts`)
+  await other.goto(`${workspace}/insight/posts?view=cards`)
   await other.getByRole('list', { name: 'Tags' }).first().waitFor()
   await other.getByRole('button', { name: 'More about this post' }).first().click()
   await other.getByRole('menuitem', { name: 'Why is this here?' }).waitFor()
   expect(await other.getByRole('menuitem', { name: 'Tag…' }).count()).toBe(0)
   await other.context().close()
 
-  await page.goto(`${workspace}/insight/posts`)
+  await page.goto(`${workspace}/insight/posts?view=cards`)
   await more().click()
   await page.getByRole('menuitem', { name: 'Tag…' }).click()
   await page.getByRole('button', { name: 'Remove Competitor' }).click()

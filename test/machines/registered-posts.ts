@@ -4,6 +4,7 @@ import { importMappingMachine } from '#src/machines/import-mapping.ts'
 import { importRunMachine } from '#src/machines/import-run.ts'
 import { importMachine } from '#src/machines/import.ts'
 import type { Registered } from './registered.ts'
+import { postSelectionMachine } from '#src/machines/post-selection.ts'
 import { queryComparisonMachine } from '#src/machines/query-comparison.ts'
 import { queryDraftMachine } from '#src/machines/query-draft.ts'
 import { queryEditorMachine } from '#src/machines/query-editor.ts'
@@ -238,6 +239,35 @@ const queryDraft: Registered = {
   },
 }
 
+const postSelection: Registered = {
+  machine: postSelectionMachine,
+  decides: 'Which posts of a list are selected, and how what is done with all of them ends.',
+  file: 'post-selection.ts',
+  inputs: [{ workspaceId }],
+  samples: {
+    'post.toggle': ['p1', 'p2'].map((postId) => ({ type: 'post.toggle', postId })),
+    'posts.select': [{ type: 'posts.select', postIds: Array.from({ length: 1_000 }, (_, index) => `p${index + 2}`) }],
+    'posts.change': [
+      { type: 'posts.change', change: { kind: 'tag', tag: 'To answer' } },
+      { type: 'posts.change', change: { kind: 'mute', what: 'author' } },
+    ],
+    ...done(
+      'changePosts',
+      { count: 1, undo: { kind: 'tag', tag: 'To answer', postIds: ['p1'] } },
+      { count: 0, undo: null },
+    ),
+    ...done('undoChange', {}),
+    ...failed('changePosts', 'undoChange'),
+  },
+  sameAs: ({ value, context: { postIds, change, changed, problem: told } }) => [
+    value,
+    Math.min(postIds.length, 3),
+    change?.kind,
+    changed?.undo !== null,
+    told !== null,
+  ],
+}
+
 export const postMachines: readonly Registered[] = [
   importPosts,
   importFile,
@@ -248,4 +278,5 @@ export const postMachines: readonly Registered[] = [
   queryComparison,
   queryView,
   queryDraft,
+  postSelection,
 ]

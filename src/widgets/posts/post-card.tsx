@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
-import { use, useState } from 'react'
+import { use, useState, type ReactNode } from 'react'
 import type { Post } from '#contract/posts.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -18,17 +18,21 @@ type PostCardProps = {
   timezone: string
   /** Fewer lines, for a list beside other things. */
   compact?: boolean
+  /** All of its text. */
+  whole?: boolean
   onAuthor?: (author: Post['author'], source: Post['source']) => void
+  /** More at its foot. */
+  more?: ReactNode
 }
 
 const longText = { compact: 240, full: 420 }
 
 /** One post as it was said, with what is known of it. */
-export function PostCard({ post, timezone, compact = false, onAuthor }: PostCardProps) {
+export function PostCard({ post, timezone, compact = false, whole = false, onAuthor, more }: PostCardProps) {
   const [open, setOpen] = useState(false)
   const actionsOf = use(PostActions)
   const author = post.author.name ?? post.author.handle
-  const long = post.text.length > longText[compact ? 'compact' : 'full']
+  const long = !whole && post.text.length > longText[compact ? 'compact' : 'full']
   return (
     <article
       className="grid gap-1.5 py-3"
@@ -74,6 +78,7 @@ export function PostCard({ post, timezone, compact = false, onAuthor }: PostCard
         <PostCounts post={post} />
         <span className="text-xs text-ink-faint">{formatLanguage(post.language)}</span>
         <Links post={post} />
+        {more}
       </footer>
     </article>
   )

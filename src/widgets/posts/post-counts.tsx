@@ -12,7 +12,7 @@ const kinds: readonly { key: keyof Post['counts']; counted: (count: number) => s
   { key: 'views', counted: (count) => plural(count, { one: '# view', other: '# views' }), Icon: Eye },
 ]
 
-/** What the source counted; a count it did not give is left out, not shown as 0. */
+/** What the source counted; a count that it did not give, or that is 0, is left out. */
 export function PostCounts({ post }: { post: Post }) {
   return (
     <ul
@@ -21,7 +21,7 @@ export function PostCounts({ post }: { post: Post }) {
     >
       {kinds.map(({ key, counted, Icon }) => {
         const count = post.counts[key]
-        if (count === null) return null
+        if (count === null || count === 0) return null
         const words = counted(count)
         return (
           <li key={key} title={words} className="inline-flex items-center gap-1">

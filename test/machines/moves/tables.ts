@@ -4,6 +4,7 @@ import { importMappingMoves } from './import-mapping.ts'
 import { importRunMoves } from './import-run.ts'
 import { importMoves } from './import.ts'
 import { comparisonMoves, draftMoves, previewMoves, viewMoves } from './query-companions.ts'
+import { postSelectionMoves } from './post-selection.ts'
 import { queryEditorMoves } from './query-editor.ts'
 import { signInMoves } from './sign-in.ts'
 import { workspaceCreationMoves } from './workspace-creation.ts'
@@ -20,6 +21,7 @@ export const tables: readonly Moves[] = [
   comparisonMoves,
   viewMoves,
   draftMoves,
+  postSelectionMoves,
   filterEditorMoves,
   workspaceCreationMoves,
 ]

@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { PostsSearch } from '#src/features/posts/address.ts'
 import { PostsPage } from '#src/features/posts/posts-page.tsx'
 
 export const Route = createFileRoute('/workspace/$workspaceId/insight/posts')({
+  validateSearch: (search) => PostsSearch.parse(search),
   staticData: { title: msg`Posts` },
   component: Page,
 })
@@ -13,7 +15,7 @@ function Page() {
     <PostsPage
       workspaceId={Route.useParams().workspaceId}
       search={Route.useSearch()}
-      onSearchChange={(search) => void navigate({ search })}
+      onSearchChange={(search, options) => void navigate({ search, ...options })}
     />
   )
 }

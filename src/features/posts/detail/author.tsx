@@ -1,0 +1,46 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { PostDetail } from '#contract/one-post.ts'
+import type { ListedPost } from '#contract/posts.ts'
+import { dayIn, formatDays, formatNumber } from '#src/text/format.ts'
+import { typeName } from '#src/text/terms.ts'
+import { formatOverperformance } from '../measures.ts'
+import { Part } from './part.tsx'
+
+type AuthorProps = { post: ListedPost; author: PostDetail['author']; timezone: string }
+
+/** How much of the author is collected, and what a post of theirs is expected to get. */
+export function Author({ post, author, timezone }: AuthorProps) {
+  if (author === null) return null
+  const { name, handle } = post.author
+  const days = formatDays(dayIn(timezone, author.firstPostAt), dayIn(timezone, author.lastPostAt))
+  return (
+    <Part title={t`Author`}>
+      <p className="text-sm">
+        <bdi className="font-medium">{name ?? handle}</bdi>{' '}
+        <span className="text-ink-soft">
+          {plural(author.posts, {
+            one: `# post in this workspace, from ${days}.`,
+            other: `# posts in this workspace, from ${days}.`,
+          })}
+        </span>
+      </p>
+      <Expected post={post} compared={author.compared} />
+    </Part>
+  )
+}
+
+function Expected({ post: { measures, type }, compared }: { post: ListedPost; compared: number }) {
+  if (!measures || measures.expected === null) return null
+  const score = formatOverperformance(measures)
+  const expected = formatNumber(measures.expected, measures.expected < 100 ? 1 : 0)
+  return (
+    <p className="text-sm text-ink-soft">
+      {plural(compared, {
+        one: `Expected: ${expected} interactions, from # post of this author (${typeName(type)}).`,
+        other: `Expected: ${expected} interactions, from the last # posts of this author (${typeName(type)}).`,
+      })}{' '}
+      {score === null ? null : <Trans>Overperformance {score}.</Trans>}
+    </p>
+  )
+}

@@ -1,0 +1,44 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { ExternalLink } from 'lucide-react'
+import type { Post } from '#contract/posts.ts'
+import { siteOf, webAddress } from '#src/widgets/posts/links.ts'
+import { Part } from './part.tsx'
+
+const pictures = /\.(?:avif|gif|jpe?g|mp4|png|webm|webp)$/i
+const isMedia = (href: string) => pictures.test(new URL(href).pathname)
+
+/** Links and media by their addresses: nothing of them is loaded before somebody follows one. */
+export function Links({ post }: { post: Post }) {
+  const links = [...new Set(post.links.map(webAddress))].filter((href) => href !== null)
+  if (links.length === 0) return null
+  return (
+    <Part title={t`Links and media`}>
+      <ul className="grid gap-1.5 text-sm">
+        {links.map((href) => (
+          <li key={href} className="grid gap-0.5">
+            <a
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              className="inline-flex min-w-0 items-center gap-1 font-medium text-water-6 underline underline-offset-2"
+            >
+              <span className="truncate">{siteOf(href)}</span>
+              <ExternalLink size={12} aria-hidden className="shrink-0" />
+              <span className="sr-only">
+                <Trans>(opens in a new tab)</Trans>
+              </span>
+            </a>
+            <span className="text-xs wrap-long text-ink-faint">
+              {isMedia(href) ? <Trans>Picture or video · </Trans> : null}
+              {href}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="text-xs text-ink-faint">
+        <Trans>Nothing is loaded from these addresses before you follow one.</Trans>
+      </p>
+    </Part>
+  )
+}

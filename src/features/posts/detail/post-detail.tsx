@@ -1,0 +1,116 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, CircleQuestionMark, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { PostDetail as Detail } from '#contract/one-post.ts'
+import type { Scope } from '#contract/posts.ts'
+import { isPostGone } from '#src/api/errors.ts'
+import { postQuery } from '#src/api/posts.ts'
+import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#src/ui/states.tsx'
+import { PostCard } from '#src/widgets/posts/post-card.tsx'
+import { useExplain } from '#src/widgets/posts/post-tools.tsx'
+import { Author } from './author.tsx'
+import { Clauses } from './clauses.tsx'
+import { Links } from './links.tsx'
+import { Observations } from './observations.tsx'
+import { Record } from './record.tsx'
+import { Thread } from './thread.tsx'
+
+type PostDetailProps = {
+  workspaceId: string
+  postId: string
+  scope: Scope
+  timezone: string
+  /** It covers the page: it takes the focus, and the way back leads to the list. */
+  covers: boolean
+  onOpen: (postId: string) => void
+  onClose: () => void
+}
+
+/** One post: whole, with what hits, its thread, its counts over time, its author, and the record behind it. */
+export default function PostDetail({ workspaceId, postId, scope, timezone, covers, onOpen, onClose }: PostDetailProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { queryId, text } = scope
+  const answer = useQuery(postQuery({ workspaceId, postId, queryId, text }))
+  useEffect(() => {
+    if (covers) heading.current?.focus({ preventScroll: true })
+  }, [covers])
+
+  return (
+    <aside aria-label={t`The post`} className="flex h-full min-h-0 flex-col">
+      <header className="flex items-center gap-2 border-b border-line py-1.5 pr-2 pl-4">
+        {covers ? (
+          <Button size="sm" variant="quiet" icon={<ArrowLeft size={14} aria-hidden />} onClick={onClose}>
+            <Trans>Back</Trans>
+          </Button>
+        ) : null}
+        <h2 ref={heading} tabIndex={-1} className="min-w-0 flex-1 truncate py-1 text-base font-semibold outline-none">
+          <Trans>Post</Trans>
+        </h2>
+        {covers ? null : (
+          <IconButton label={t`Close the post (Esc)`} icon={<X size={16} aria-hidden />} onClick={onClose} />
+        )}
+      </header>
+      <section
+        aria-label={t`All about the post`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-y-auto px-4 pb-8 -outline-offset-2!"
+      >
+        {answer.isPending ? <Skeleton className="mt-4 h-72" /> : null}
+        {answer.isError ? (
+          <Trouble error={answer.error} onRetry={() => void answer.refetch()} onClose={onClose} />
+        ) : null}
+        {answer.data ? <Whole detail={answer.data} timezone={timezone} onOpen={onOpen} /> : null}
+      </section>
+    </aside>
+  )
+}
+
+type TroubleProps = { error: Error; onRetry: () => void; onClose: () => void }
+
+const Trouble = ({ error, onRetry, onClose }: TroubleProps) =>
+  isPostGone(error) ? (
+    <EmptyState
+      headingLevel={3}
+      title={t`This post is not collected here`}
+      action={
+        <Button onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      }
+    >
+      <Trans>
+        The address names a post that this workspace does not hold. The import that brought it may be undone.
+      </Trans>
+    </EmptyState>
+  ) : (
+    <ErrorState headingLevel={3} title={t`The post did not load`} message={error.message} onRetry={onRetry} />
+  )
+
+type WholeProps = { detail: Detail; timezone: string; onOpen: (postId: string) => void }
+
+function Whole({ detail, timezone, onOpen }: WholeProps) {
+  const explain = useExplain()
+  const { post, clauses, thread, observations, author, record } = detail
+  return (
+    <div className="grid divide-y divide-line">
+      <div className="pb-2">
+        <PostCard whole post={post} timezone={timezone} />
+        <Button size="sm" icon={<CircleQuestionMark size={14} aria-hidden />} onClick={() => explain(post)}>
+          <Trans>Why is this here?</Trans>
+        </Button>
+      </div>
+      <Clauses post={post} clauses={clauses} />
+      <Thread thread={thread} timezone={timezone} onOpen={onOpen} />
+      <Observations post={post} observations={observations} timezone={timezone} />
+      <Author post={post} author={author} timezone={timezone} />
+      <Links post={post} />
+      <Record record={record} />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { threadLimits, type PostDetail } from '#contract/one-post.ts'
+import type { Post } from '#contract/posts.ts'
+import { formatInstant } from '#src/text/format.ts'
+import { Part } from './part.tsx'
+
+type ThreadProps = { thread: PostDetail['thread']; timezone: string; onOpen: (postId: string) => void }
+
+const deepest = 5
+
+/** What the post answers and what answers it, as far as it is collected. */
+export function Thread({ thread: { ancestors, missing, replies, hasMore }, timezone, onOpen }: ThreadProps) {
+  if (ancestors.length + replies.length === 0 && missing === null) return null
+  return (
+    <Part title={t`Thread`}>
+      <ol className="grid gap-1">
+        {missing === null ? null : (
+          <li className="text-xs text-ink-faint">
+            <Trans>It begins with a post that is not collected here ({missing}).</Trans>
+          </li>
+        )}
+        {ancestors.map((post) => (
+          <li key={post.id}>
+            <Said post={post} timezone={timezone} onOpen={onOpen} />
+          </li>
+        ))}
+        <li aria-current="true" className="border-l-2 border-signal pl-2 text-xs font-medium text-ink">
+          <Trans>This post</Trans>
+        </li>
+        {replies.map(({ post, depth }) => (
+          <li key={post.id} style={{ paddingLeft: `${Math.min(depth, deepest) * 12}px` }}>
+            <Said post={post} timezone={timezone} onOpen={onOpen} />
+          </li>
+        ))}
+        {hasMore ? (
+          <li className="text-xs text-ink-faint">
+            <Trans>The first {threadLimits.replies} answers are listed.</Trans>
+          </li>
+        ) : null}
+      </ol>
+    </Part>
+  )
+}
+
+type SaidProps = { post: Post; timezone: string; onOpen: (postId: string) => void }
+
+const Said = ({ post, timezone, onOpen }: SaidProps) => (
+  <button
+    type="button"
+    className="grid w-full gap-0.5 rounded-sm border-l-2 border-line-strong py-1 pl-2 text-left hover:bg-hover"
+    onClick={() => onOpen(post.id)}
+  >
+    <span className="flex flex-wrap gap-x-2 text-xs text-ink-faint">
+      <bdi className="font-semibold text-ink">{post.author.name ?? post.author.handle ?? t`Author not given`}</bdi>
+      <time dateTime={post.postedAt}>{formatInstant(post.postedAt, timezone)}</time>
+    </span>
+    <span dir="auto" className="line-clamp-3 text-sm wrap-long">
+      {post.title ?? post.text}
+    </span>
+  </button>
+)

@@ -1,0 +1,56 @@
+import { t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
+import type { ListedPost } from '#contract/posts.ts'
+import type { PostColumn } from '#contract/preferences.ts'
+import { formatCompact, formatInstant, formatLanguage, formatNumber } from '#src/text/format.ts'
+import { sourceName, typeName } from '#src/text/terms.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { SentimentBadge } from '#src/widgets/posts/sentiment-badge.tsx'
+import { formatOverperformance, formatVelocity } from '../measures.ts'
+
+/** What the source does not say is a dash, which is read as such. */
+const Unknown = () => (
+  <span className="text-ink-faint">
+    <span aria-hidden>–</span>
+    <span className="sr-only">{t`not known`}</span>
+  </span>
+)
+
+const count = (value: number | null) =>
+  value === null ? <Unknown /> : <span title={formatNumber(value)}>{formatCompact(value)}</span>
+
+const cells: Record<PostColumn, (post: ListedPost, timezone: string) => ReactNode> = {
+  when: ({ postedAt }, timezone) => (
+    <time dateTime={postedAt} className="whitespace-nowrap text-ink-soft">
+      {formatInstant(postedAt, timezone)}
+    </time>
+  ),
+  interactions: ({ interactions }) => count(interactions),
+  overperformance: ({ measures }) => (measures ? formatOverperformance(measures) : null) ?? <Unknown />,
+  velocity: ({ measures }) => (measures ? formatVelocity(measures) : null) ?? <Unknown />,
+  likes: ({ counts }) => count(counts.likes),
+  reposts: ({ counts }) => count(counts.reposts),
+  quotes: ({ counts }) => count(counts.quotes),
+  replies: ({ counts }) => count(counts.replies),
+  views: ({ counts }) => count(counts.views),
+  followers: ({ author }) => count(author.followers),
+  sentiment: ({ sentiment }) => <SentimentBadge sentiment={sentiment} />,
+  language: ({ language }) => formatLanguage(language),
+  source: ({ source }) => sourceName(source),
+  type: ({ type }) => typeName(type),
+  tags: ({ tags }) => (
+    <span className="flex max-h-11 flex-wrap gap-1 overflow-hidden">
+      {tags.map((tag) => (
+        <Badge key={tag} tone="water">
+          <bdi className="max-w-28 truncate">{tag}</bdi>
+        </Badge>
+      ))}
+    </span>
+  ),
+}
+
+type ColumnCellProps = { column: PostColumn; post: ListedPost | null; timezone: string }
+
+export const ColumnCell = ({ column, post, timezone }: ColumnCellProps) =>
+  post === null ? <Skeleton className="h-3 w-3/4" /> : cells[column](post, timezone)

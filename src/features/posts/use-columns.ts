@@ -1,0 +1,25 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { PostColumn } from '#contract/preferences.ts'
+import { postColumnsQuery, savePostColumns } from '#src/api/preferences.ts'
+
+const standard: readonly PostColumn[] = ['when', 'likes', 'reposts', 'replies', 'interactions', 'overperformance']
+
+/** The columns of the table as this person has them; kept on the server, shown at once. */
+export function useColumns(workspaceId: string) {
+  const cache = useQueryClient()
+  const query = postColumnsQuery(workspaceId)
+  const kept = useQuery({ ...query, staleTime: Infinity })
+  const save = useMutation({
+    mutationFn: (columns: PostColumn[] | null) => savePostColumns({ workspaceId, columns }),
+    onMutate: async (columns) => {
+      await cache.cancelQueries({ queryKey: query.queryKey })
+      cache.setQueryData(query.queryKey, { columns })
+    },
+  })
+  return {
+    columns: kept.data?.columns ?? standard,
+    isStandard: (kept.data?.columns ?? null) === null,
+    change: (columns: readonly PostColumn[] | null) => save.mutate(columns && [...columns]),
+    error: save.error,
+  }
+}

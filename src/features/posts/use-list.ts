@@ -1,0 +1,56 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useState } from 'react'
+import type { PostsInput } from '#src/api/posts.ts'
+import type { View } from './address.ts'
+import { mostListed, useWindow } from './use-window.ts'
+
+const heights: Record<View, number> = { table: 76, cards: 190 }
+export const headerHeight = 36
+
+/** A row that one jumps to is drawn some frames later. */
+function focusRow(scroller: HTMLElement | null, index: number, frames = 20) {
+  requestAnimationFrame(() => {
+    const row = scroller?.querySelector<HTMLElement>(`[data-index="${index}"]`)
+    if (row) row.focus({ preventScroll: true })
+    else if (frames > 0) focusRow(scroller, index, frames - 1)
+  })
+}
+
+/** Rows that are loaded beyond those in sight, so that slow scrolling meets no skeleton. */
+const ahead = 30
+
+/**
+ * The rows of a list, of which only those in sight are drawn, and the one that the keyboard is on. `active` is −1 until
+ * somebody moves there.
+ */
+export function useList(input: Omit<PostsInput, 'cursor' | 'skip' | 'limit'>, view: View) {
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  const [range, setRange] = useState({ first: 0, last: 0 })
+  const [active, setActive] = useState(-1)
+  const posts = useWindow(input, range)
+  const rows = Math.min(posts.total ?? 0, mostListed)
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled; the rows are read anew with each render
+  const virtual = useVirtualizer({
+    count: rows,
+    getScrollElement: () => scroller,
+    estimateSize: () => heights[view],
+    overscan: 6,
+    scrollPaddingEnd: view === 'table' ? headerHeight : 0,
+    onChange: ({ range: seen }) => {
+      if (seen) setRange({ first: Math.max(0, seen.startIndex - ahead), last: Math.min(rows, seen.endIndex + ahead) })
+    },
+  })
+  const items = virtual.getVirtualItems()
+
+  useEffect(() => virtual.measure(), [virtual, view])
+  const moveTo = (index: number) => {
+    if (rows === 0) return
+    const next = Math.min(Math.max(index, 0), rows - 1)
+    setActive(next)
+    virtual.scrollToIndex(next, { align: 'auto' })
+    focusRow(scroller, next)
+  }
+  return { setScroller, virtual, items, posts, rows, active, setActive, moveTo }
+}
+
+export type List = ReturnType<typeof useList>

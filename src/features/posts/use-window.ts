@@ -1,0 +1,35 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import type { ListedPost } from '#contract/posts.ts'
+import { partSize, postPartQuery, type PostsInput } from '#src/api/posts.ts'
+
+/** Browsers draw no element higher than about 17 million pixels. */
+export const mostListed = 200_000
+
+type Input = Omit<PostsInput, 'cursor' | 'skip' | 'limit'>
+
+/** The parts of a list that rows from `first` to `last` lie in; the first part always, since it says how many there are. */
+const partsOf = (first: number, last: number) => {
+  const [from, to] = [Math.floor(first / partSize), Math.floor(Math.max(first, last) / partSize)]
+  return [...new Set([0, ...Array.from({ length: to - from + 1 }, (_, index) => from + index)])]
+}
+
+/** The posts of the rows in sight; what is not there yet is loaded, however far one has jumped. */
+export function useWindow(input: Input, { first, last }: { first: number; last: number }) {
+  const cache = useQueryClient()
+  const parts = partsOf(first, last)
+  const answers = useQueries({ queries: parts.map((part) => postPartQuery(cache, input, part)) })
+  const head = answers[0]!
+  const byPart = new Map(parts.map((part, index) => [part, answers[index]!]))
+  const postAt = (index: number): ListedPost | null =>
+    byPart.get(Math.floor(index / partSize))?.data?.items[index % partSize] ?? null
+  const broken = answers.find(({ isError, data }) => isError && data === undefined)
+  return {
+    /** Undefined until it is known. */
+    total: head.data?.total,
+    postAt,
+    isPending: head.isPending,
+    error: broken?.error ?? null,
+    isRetrying: broken?.isRefetching ?? false,
+    retry: () => answers.forEach((answer) => answer.isError && void answer.refetch()),
+  }
+}

@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openWorkspace } from './support/browser.ts'
+import { faultsOf } from './support/faults.ts'
+import { useStage } from './support/stage.ts'
+
+const stage = useStage()
+const open = (options?: object) => openWorkspace(stage.browser, stage.app.url, 'Olivia', options)
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Posts' })
+const detail = (page: Page) => page.getByRole('complementary', { name: 'The post', exact: true })
+const said = (page: Page) => page.getByRole('main').getByRole('status')
+const searchOf = (page: Page) => new URL(page.url()).searchParams
+const focusedRow = (page: Page) =>
+  page.evaluate(() => Number(document.activeElement?.getAttribute('aria-rowindex') ?? -1))
+
+test('by keyboard alone: sort, select three, tag, undo, open a post, follow its thread, close it', async () => {
+  const { page, workspace, complaints } = await open()
+  await page.goto(`${workspace}/insight/posts`)
+  await grid(page).getByRole('article').first().waitFor()
+
+  await grid(page).getByRole('button', { name: 'Replies' }).press('Enter')
+  await page.getByRole('columnheader', { name: 'Replies' }).and(page.locator('[aria-sort=descending]')).waitFor()
+  expect(searchOf(page).get('sort')).toBe('replies')
+  await grid(page).getByRole('article').first().waitFor()
+
+  await page.keyboard.press('j')
+  await expect.poll(() => focusedRow(page)).toBe(2)
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Shift+X')
+  await said(page).filter({ hasText: '3 selected' }).waitFor()
+
+  await page.getByRole('button', { name: 'Tag', exact: true }).press('Enter')
+  await page.getByRole('dialog', { name: 'Tag 3 posts' }).waitFor()
+  await page.keyboard.type('jx loud')
+  await page.keyboard.press('Enter')
+  await said(page).filter({ hasText: '3 posts are tagged “jx loud”.' }).waitFor()
+  await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter')
+  await said(page).filter({ hasText: 'are tagged' }).waitFor({ state: 'detached' })
+
+  await grid(page).getByRole('row').nth(1).focus()
+  await page.keyboard.press('o')
+  await detail(page).getByRole('heading', { name: 'Thread' }).waitFor()
+  const opened = searchOf(page).get('post')
+  const answer = detail(page).getByRole('region', { name: 'Thread' }).getByRole('button').first()
+  await answer.press('Enter')
+  await expect.poll(() => searchOf(page).get('post')).not.toBe(opened)
+  await detail(page).getByText('This post').waitFor()
+  await page.keyboard.press('Escape')
+  await detail(page).waitFor({ state: 'detached' })
+  await expect.poll(() => focusedRow(page)).toBe(2)
+
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await said(page).filter({ hasText: 'selected' }).waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('an address opens what it says; what it says without sense is told and left out', async () => {
+  const { page, workspace } = await open()
+  await page.goto(`${workspace}/insight/posts?sort=loudest&view=piles&post=seven`)
+  const notice = said(page).filter({ hasText: 'loudest' })
+  await notice.getByText(/“loudest” is no order.*“piles” is no view.*“seven” is no id/).waitFor()
+  await notice.getByRole('button', { name: 'Dismiss' }).click()
+  await notice.waitFor({ state: 'detached' })
+  expect(searchOf(page).has('post')).toBe(false)
+
+  await page.goto(`${workspace}/insight/posts?post=1`)
+  await detail(page).getByRole('heading', { name: 'This post is not collected here' }).waitFor()
+  await grid(page).getByRole('article').first().waitFor()
+  await grid(page).getByRole('row').nth(2).click()
+  await detail(page).getByRole('heading', { name: 'Author' }).waitFor()
+
+  const copy = await page.context().newPage()
+  await copy.goto(page.url())
+  await detail(copy).getByRole('heading', { name: 'Author' }).waitFor()
+  await page.context().close()
+})
+
+test('far down the list what is in sight is loaded, and little is in the page', async () => {
+  const { page, workspace } = await open()
+  await page.goto(`${workspace}/insight/posts?sort=overperformance`)
+  await grid(page).getByRole('article').first().waitFor()
+  await grid(page).evaluate((element) => (element.parentElement!.scrollTop = element.parentElement!.scrollHeight / 2))
+  await expect
+    .poll(() => grid(page).getByRole('row').nth(3).getAttribute('aria-rowindex').then(Number))
+    .toBeGreaterThan(1_000)
+  await grid(page).getByRole('article').nth(3).waitFor()
+  expect(await grid(page).getByRole('row').count()).toBeLessThan(60)
+  await page.context().close()
+})
+
+test('the columns are kept for the person who chose them', async () => {
+  const { page, workspace } = await open()
+  await page.goto(`${workspace}/insight/posts`)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Language' }).check()
+  await page.getByRole('checkbox', { name: 'Language' }).press('Alt+ArrowUp')
+  const headers = () => grid(page).getByRole('columnheader').allTextContents()
+  const wanted = ['When', 'Likes', 'Reposts', 'Replies', 'Interactions', 'Language', 'Overperformance']
+  await expect.poll(async () => (await headers()).slice(2)).toEqual(wanted)
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  await grid(page).getByRole('article').first().waitFor()
+  await expect.poll(async () => (await headers()).slice(2)).toEqual(wanted)
+  await page.context().close()
+})
+
+test.each([
+  { name: '1440 px, light', options: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } },
+  { name: '390 px, dark', options: { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } },
+])('at $name nothing is amiss; on a phone a post is a page with the way back', async ({ options }) => {
+  const { page, workspace } = await open(options)
+  await page.goto(`${workspace}/insight/posts`)
+  await page.getByRole('article').first().waitFor()
+  expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
+  await page.keyboard.press('j')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-index'))).toBe('0')
+  await page.keyboard.press('x')
+  await page.keyboard.press('o')
+  await detail(page).getByRole('heading', { name: 'Author' }).waitFor()
+  expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
+  if (options.viewport.width === 390) {
+    await detail(page).getByRole('button', { name: 'Back' }).click()
+    await detail(page).waitFor({ state: 'detached' })
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-index'))).toBe('0')
+  }
+  await page.context().close()
+})

@@ -1,0 +1,117 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { ListedPost } from '#contract/posts.ts'
+import { connectApi } from '#src/api/client.ts'
+import { PostTable } from '#src/features/posts/table/post-table.tsx'
+import { useKeys } from '#src/features/posts/use-keys.ts'
+import { useList } from '#src/features/posts/use-list.ts'
+
+const total = 100_000
+
+const post = (index: number): ListedPost => ({
+  id: String(index + 1),
+  source: 'x',
+  nativeId: String(index),
+  url: null,
+  type: 'post',
+  author: { id: 'a', handle: 'ann', name: `Ann ${index}`, followers: 5 },
+  postedAt: '2026-03-28T10:00:00Z',
+  collectedAt: '2026-03-28T11:00:00Z',
+  title: null,
+  text: `Said ${index}`,
+  language: 'en',
+  sentiment: 'neutral',
+  sentimentProbability: null,
+  counts: { likes: index, reposts: null, quotes: null, replies: 0, views: null },
+  interactions: index,
+  hashtags: [],
+  links: [],
+  parentId: null,
+  tags: [],
+  highlights: { title: [], text: [] },
+})
+
+const asked: number[] = []
+
+/** Answers as the server would: the cursor is the number of posts before the page. */
+async function answer(request: RequestInfo | URL) {
+  const search = new URL(request instanceof Request ? request.url : String(request), location.href).searchParams
+  const first = Number(search.get('cursor') ?? 0) + Number(search.get('skip') ?? 0)
+  asked.push(first)
+  const items = Array.from({ length: 100 }, (_, index) => post(first + index))
+  return Response.json({ items, nextCursor: String(first + 100), total })
+}
+
+function Scene() {
+  const scope = { workspaceId: '7b0ffb9e-6d1f-4f1e-9c55-2a6f0f5c9d11', from: '2026-03-01', to: '2026-03-28' }
+  const list = useList({ ...scope, order: 'newest' }, 'table')
+  const { setScroller, moveTo, active } = list
+  useKeys({ j: () => moveTo(active + 1), G: () => moveTo(total - 1) })
+  return (
+    <>
+      <input aria-label="Elsewhere" />
+      <div ref={setScroller} style={{ height: 600, overflow: 'auto' }}>
+        <PostTable
+          list={list}
+          columns={['likes', 'when']}
+          order="likes"
+          timezone="UTC"
+          openId={null}
+          isSelected={(postId) => postId === '2'}
+          onToggle={() => undefined}
+          onOpen={() => undefined}
+          onOrderChange={() => undefined}
+        />
+      </div>
+    </>
+  )
+}
+
+beforeEach(async () => {
+  asked.length = 0
+  connectApi({
+    bases: { internal: '', social: location.origin, payment: '' },
+    middlewares: [],
+    report: () => undefined,
+    fetch: answer as typeof fetch,
+  })
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Scene />
+    </QueryClientProvider>,
+  )
+  await page.getByText('Said 3', { exact: true }).findElement()
+})
+
+const rowsInPage = () => document.querySelectorAll('[role=row]').length
+const focused = () => document.activeElement?.getAttribute('aria-rowindex')
+
+test('of 100 000 rows a window is in the page, and the grid says how many there are', () => {
+  expect(rowsInPage()).toBeLessThan(40)
+  const grid = page.getByRole('grid').element()
+  expect([grid.getAttribute('aria-rowcount'), grid.getAttribute('aria-colcount')]).toEqual(['100001', '4'])
+  expect(page.getByRole('columnheader', { name: 'Likes' }).element().getAttribute('aria-sort')).toBe('descending')
+  const rows = [...document.querySelectorAll('[role=row][aria-selected=true]')]
+  expect(rows.map((row) => row.getAttribute('aria-rowindex'))).toEqual(['3'])
+})
+
+test('the last row is a key away, and the pages between are not asked for', async () => {
+  await userEvent.keyboard('G')
+  await page.getByText('Said 99999', { exact: true }).findElement()
+  await expect.poll(focused).toBe('100001')
+  expect(rowsInPage()).toBeLessThan(40)
+  expect(asked.length).toBeLessThan(6)
+})
+
+test('the focus goes from row to row, and keys do nothing in a field', async () => {
+  await userEvent.keyboard('j')
+  await expect.poll(focused).toBe('2')
+  await userEvent.keyboard('j')
+  await expect.poll(focused).toBe('3')
+  expect(document.querySelectorAll('[role=row][tabindex="0"]').length).toBe(1)
+  await page.getByLabelText('Elsewhere').click()
+  await userEvent.keyboard('jG')
+  expect((document.activeElement as HTMLInputElement).value).toBe('jG')
+})
