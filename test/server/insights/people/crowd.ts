@@ -36,7 +36,7 @@ export function crowd(count: number, seed = 7): PostRow[] {
       text: `Coffee and word${whole(40)}`,
       likes: counted ? whole(60) - (source === 'reddit' ? 10 : 0) : null,
       replies: counted ? whole(5) : null,
-      sentiment: (['positive', 'neutral', 'negative', 'unknown'] as const)[whole(4)]!,
+      sentiment: (['positive', 'neutral', 'negative', 'unsure', 'unknown'] as const)[whole(5)]!,
     })
   })
 }

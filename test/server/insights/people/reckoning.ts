@@ -44,7 +44,7 @@ export function standingsOf(posts: readonly PostRow[], stored: readonly PostRow[
       posts: 0.2 * Math.log(1 + own.length),
     }
     const count = (sentiment: string) => own.filter((post) => post.sentiment === sentiment).length
-    const classified = own.length - count('unknown')
+    const classified = count('positive') + count('neutral') + count('negative')
     return {
       author,
       source: own[0]!.source,
