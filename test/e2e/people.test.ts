@@ -39,6 +39,8 @@ test('by keyboard alone: sort, search, open an author, open the posts, and back'
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Remove “tidewater”' }).waitFor()
   expect(new URL(page.url()).searchParams.get('sort')).toBe('followers')
+  // The earlier rows stay, dimmed, until the found ones are there.
+  await list(page).locator('[aria-busy=false]').waitFor()
 
   const row = authors(page).getByRole('row').nth(1)
   const count = numberIn(await row.getByRole('cell').nth(1).textContent())
@@ -56,10 +58,14 @@ test('by keyboard alone: sort, search, open an author, open the posts, and back'
 
   await page.keyboard.press('Escape')
   await posts(page).waitFor({ state: 'detached' })
-  await expect.poll(() => read.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => read.evaluate((element) => element === document.activeElement), { timeout: 10_000 })
+    .toBe(true)
   await page.keyboard.press('Escape')
   await author(page).waitFor({ state: 'detached' })
-  await expect.poll(() => row.getByRole('button').evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => row.getByRole('button').evaluate((element) => element === document.activeElement), { timeout: 10_000 })
+    .toBe(true)
   expect(complaints).toEqual([])
 })
 
