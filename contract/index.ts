@@ -1,4 +1,5 @@
 import * as explanations from './explanations.ts'
+import * as corrections from './corrections.ts'
 import * as conversation from './conversation.ts'
 import * as filtered from './filtered.ts'
 import * as filters from './filters.ts'
@@ -38,6 +39,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     posts,
     onePost,
     tags,
+    corrections,
     preferences,
     filtered,
     explanations,

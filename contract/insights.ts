@@ -71,6 +71,8 @@ export const Overview = z.object({
     withSentiment: z.number(),
     /** Classified, but no verdict is likely enough. */
     unsure: z.number(),
+    /** Posts whose sentiment a member corrected. */
+    corrected: z.number(),
     withLanguage: z.number(),
   }),
   kpis: z.array(Kpi),

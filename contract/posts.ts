@@ -74,6 +74,8 @@ export const Post = z.object({
   sentiment: Sentiment,
   /** Of the likeliest verdict, 0 to 1, also of one that is `unsure`; null where the classifier was not asked. */
   sentimentProbability: z.nullable(z.number()),
+  /** A member of the workspace said so. */
+  sentimentCorrected: z.boolean(),
   counts: PostCounts,
   /** By the source's formula (metrics.ts); null where the source has no counts. */
   interactions: z.nullable(z.number()),

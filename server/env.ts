@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { mostCorrections } from '#contract/corrections.ts'
 import { mostFilters } from '#contract/filters.ts'
 import { mostMutes } from '#contract/mutes.ts'
 import { tagLimits } from '#contract/tags.ts'
@@ -19,6 +20,7 @@ const quotas = {
   filters: ['MAX_FILTERS_PER_WORKSPACE', mostFilters],
   mutes: ['MAX_MUTES_PER_WORKSPACE', mostMutes],
   tags: ['MAX_TAGS_PER_WORKSPACE', tagLimits.ofWorkspace],
+  corrections: ['MAX_CORRECTIONS_PER_WORKSPACE', mostCorrections],
 } as const
 type Quota = keyof typeof quotas
 type QuotaKey = (typeof quotas)[Quota][0]

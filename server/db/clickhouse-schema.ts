@@ -132,4 +132,5 @@ export const migrations: readonly Migration[] = [
       ADD COLUMN IF NOT EXISTS sentiment_probability UInt8 CODEC(ZSTD(1)) AFTER verdict,
       ADD COLUMN IF NOT EXISTS sentiment_model UInt8 DEFAULT 1 CODEC(ZSTD(1)) AFTER sentiment_probability`,
   ]),
+  'ALTER TABLE posts ADD COLUMN IF NOT EXISTS corrected Bool DEFAULT false AFTER sentiment_model',
 ]

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { CorrectSentiment } from '#contract/corrections.ts'
 import type { FilterCondition } from '#contract/filter-conditions.ts'
 import type { FileReading, Mapping, RecordList } from '#contract/uploads.ts'
 import type { MuteKind } from '#contract/mutes.ts'
@@ -202,6 +203,19 @@ export const postTags = pgTable(
     primaryKey({ columns: [table.workspaceId, table.postId, table.key] }),
     index().on(table.workspaceId, table.key),
   ],
+)
+
+/** What members say a post's sentiment is, over what was classified; posts may be gone meanwhile. */
+export const sentimentCorrections = pgTable(
+  'sentiment_corrections',
+  {
+    workspaceId: workspaceId(),
+    postId: text().notNull(),
+    sentiment: text().$type<CorrectSentiment>().notNull(),
+    correctedAt: createdAt(),
+    correctedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.postId] })],
 )
 
 /** How a person wants a page of a workspace to look; theirs alone. */

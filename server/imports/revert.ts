@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Services } from '#server/context.ts'
+import { applyCorrections, readCorrections } from '#server/ingest/write/corrections.ts'
 import { raiseDataVersion } from '#server/ingest/write/data-version.ts'
 import { postColumns } from '#server/ingest/write/post-columns.ts'
 
@@ -43,6 +44,7 @@ export async function revertImport(
     'DELETE FROM superseded_posts WHERE workspace_id = {workspaceId:UUID} AND superseded_by = {importId:UUID}',
     bound,
   )
+  await applyCorrections({ clickhouse }, workspaceId, await readCorrections({ db }, workspaceId))
   await raiseDataVersion({ db }, workspaceId)
 }
 

@@ -1,5 +1,6 @@
 import type { Handler } from '#server/handler.ts'
 import { bulkTagHandlers } from './bulk-tags.ts'
+import { correctSentimentHandler } from './correct-sentiment.ts'
 import { explainPostHandler } from './explain-post.ts'
 import { filteredPostsHandler } from './filtered-posts.ts'
 import { filteredProfilesHandler } from './filtered-profiles.ts'
@@ -21,4 +22,5 @@ export const postHandlers: Handler[] = [
   ...postColumnHandlers,
   getPostHandler,
   mutePostsHandler,
+  correctSentimentHandler,
 ]

@@ -23,6 +23,7 @@ export const PostRow = z.object({
   language: z.string(),
   sentiment: Sentiment,
   sentiment_probability: z.number(),
+  corrected: z.boolean(),
   likes: count,
   reposts: count,
   quotes: count,
@@ -41,7 +42,7 @@ export type PostRow = z.infer<typeof PostRow>
  */
 export const postColumns = `toString(id) AS post_id, source, native_id, url, type, author_id, author_handle, author_name,
   author_followers, toUnixTimestamp(posted_at) AS posted_seconds, toUnixTimestamp(collected_at) AS collected_seconds, title, text,
-  language, sentiment, sentiment_probability, likes, reposts, quotes, replies, views, interactions, hashtags, links, parent_id`
+  language, sentiment, sentiment_probability, corrected, likes, reposts, quotes, replies, views, interactions, hashtags, links, parent_id`
 
 /** A post before its tags are looked up, which are kept in the other store (stored-tags.ts). */
 export type UntaggedPost = Omit<Post, 'tags'>
@@ -66,6 +67,7 @@ export const readPost = (row: PostRow, tree: QueryNode | null = null): UntaggedP
   language: row.language,
   sentiment: row.sentiment,
   sentimentProbability: row.sentiment_probability === 0 ? null : row.sentiment_probability / 100,
+  sentimentCorrected: row.corrected,
   counts: { likes: row.likes, reposts: row.reposts, quotes: row.quotes, replies: row.replies, views: row.views },
   interactions: row.interactions,
   hashtags: row.hashtags,

@@ -88,3 +88,24 @@ test('a viewer sees tags and gives none; the owner takes them back with undo', a
   await expect.poll(() => tagsOfFirst().allTextContents()).toEqual(['Competitor', 'To answer'])
   expect(complaints).toEqual([])
 })
+
+test('an editor corrects the sentiment of a post by keyboard, and an undo hands it back', async () => {
+  await page.goto(`${workspace}/insight/posts?view=cards`)
+  await more().waitFor()
+  await more().focus()
+  await page.keyboard.press('Enter')
+  const choice = page.getByRole('menuitemradio', { checked: false }).first()
+  await choice.waitFor()
+  const wanted = (await choice.textContent())!
+  await page.keyboard.type(wanted)
+  await page.keyboard.press('Enter')
+
+  await page.getByText(`Corrected to ${wanted} for everybody in the workspace.`).waitFor()
+  const first = page.getByRole('article', { name: /^Post by/ }).first()
+  await first.getByText(`${wanted}, corrected`).waitFor()
+
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await page.getByText('The sentiment is as it was before.').waitFor()
+  await expect.poll(() => first.getByText(', corrected').count()).toBe(0)
+  expect(complaints).toEqual([])
+})

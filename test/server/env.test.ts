@@ -45,6 +45,7 @@ test('nothing is needed on a laptop, where only this computer is served', () => 
       filters: 500,
       mutes: 1_000,
       tags: 10_000,
+      corrections: 10_000,
     },
   })
 })

@@ -1,4 +1,5 @@
 import type { Services } from '#server/context.ts'
+import { keepCorrections } from './corrections.ts'
 import { raiseDataVersion } from './data-version.ts'
 import { findKnownPosts, type Known } from './known-posts.ts'
 import { writeObservations } from './observations.ts'
@@ -107,7 +108,13 @@ export async function writeBatch(
       { workspaceId, ids: plan.moved.map(({ id }) => id), times: plan.moved.map(({ postedAt }) => postedAt) },
     )
   }
-  if (plan.rows.length > 0) await raiseDataVersion({ db }, workspaceId)
+  if (plan.rows.length === 0) return plan
+  await keepCorrections(
+    { clickhouse, db },
+    workspaceId,
+    plan.rows.map((at) => batch.ids[at]!),
+  )
+  await raiseDataVersion({ db }, workspaceId)
   return plan
 }
 

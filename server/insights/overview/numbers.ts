@@ -19,6 +19,7 @@ export function numbersOf(cube: Cube, buckets: Buckets, days: number) {
       withInteractions: now.withInteractions,
       withSentiment: classified,
       unsure: now.unsure,
+      corrected: now.corrected,
       withLanguage: now.posts - (languages.find(({ name }) => name === 'und')?.posts ?? 0),
     },
     kpis: kpisOf(now, before, days, perBucket, daysOfBuckets(buckets)),

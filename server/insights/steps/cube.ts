@@ -16,6 +16,7 @@ const Sums = {
   neutral: count,
   negative: count,
   unsure: count,
+  corrected: count,
   interactions: count,
   authors: count,
   /** Σ over the authors of their highest follower count. */
@@ -89,7 +90,7 @@ const cubeQuery = (where: string, bucketSql: string) => `
     bucket,
     if(set = 5, source, if(set = 6, language, '')) AS name,
     sum(n) AS posts, sum(n_author) AS withAuthor, sum(n_followers) AS withFollowers, sum(n_interactions) AS withInteractions, sum(n_language) AS withLanguage,
-    sum(n_positive) AS positive, sum(n_neutral) AS neutral, sum(n_negative) AS negative, sum(n_unsure) AS unsure,
+    sum(n_positive) AS positive, sum(n_neutral) AS neutral, sum(n_negative) AS negative, sum(n_unsure) AS unsure, sum(n_corrected) AS corrected,
     sum(i) AS interactions, countIf(n_author > 0) AS authors, sumIf(f, n_author > 0) AS reach,
     arrayMap(one -> (one.1, one.2, one.3, one.4, one.5, ${placeTimeSql('one.6')}, ${placeIdSql('one.6')}),
       groupArraySortedIf(${topCount})((-toInt64(n), -i, author, n_interactions, if(n_followers > 0, toInt64(f), -1), newest), set = 5 AND NOT before AND n_author > 0)) AS top
@@ -99,7 +100,7 @@ const cubeQuery = (where: string, bucketSql: string) => `
       any(source) AS source,
       count() AS n, countIf(has_author) AS n_author, countIf(has_author AND author_followers IS NOT NULL) AS n_followers,
       count(interactions) AS n_interactions, countIf(language_code != 'und') AS n_language,
-      countIf(sentiment = 'positive') AS n_positive, countIf(sentiment = 'neutral') AS n_neutral, countIf(sentiment = 'negative') AS n_negative, countIf(sentiment = 'unsure') AS n_unsure,
+      countIf(sentiment = 'positive') AS n_positive, countIf(sentiment = 'neutral') AS n_neutral, countIf(sentiment = 'negative') AS n_negative, countIf(sentiment = 'unsure') AS n_unsure, countIf(is_corrected) AS n_corrected,
       sum(ifNull(interactions, 0)) AS i, max(ifNull(author_followers, 0)) AS f, max(${placeSql}) AS newest
     FROM (
       SELECT
@@ -108,7 +109,7 @@ const cubeQuery = (where: string, bucketSql: string) => `
         author_key != 0 AS has_author,
         if(has_author, author_key, cityHash64(source)) AS author,
         language AS language_code, language,
-        source, author_followers, interactions, sentiment, posted_at, id
+        source, author_followers, interactions, sentiment, corrected AS is_corrected, posted_at, id
       FROM posts FINAL
       WHERE ${where} AND posted_at >= toDateTime({beforeFrom:UInt32}, 'UTC') AND posted_at < toDateTime({nowTo:UInt32}, 'UTC')
         AND (posted_at >= toDateTime({nowFrom:UInt32}, 'UTC') OR posted_at < toDateTime({beforeTo:UInt32}, 'UTC'))
@@ -154,6 +155,7 @@ export const noSums: Sums = {
   neutral: 0,
   negative: 0,
   unsure: 0,
+  corrected: 0,
   interactions: 0,
   authors: 0,
   reach: 0,

@@ -7,8 +7,8 @@ const load = () => import('./kpi-facts.tsx')
 const KpiFacts = lazy(() => load().then((module) => ({ default: module.KpiFacts })))
 
 /** What a figure means, how it is computed, and how much of the data it rests on. */
-export const KpiDefinition = ({ kpi }: { kpi: Kpi }) => (
+export const KpiDefinition = ({ kpi, corrected }: { kpi: Kpi; corrected: number }) => (
   <Definition name={metricNames[kpi.metric].name} load={load}>
-    <KpiFacts kpi={kpi} />
+    <KpiFacts kpi={kpi} corrected={corrected} />
   </Definition>
 )

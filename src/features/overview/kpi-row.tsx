@@ -16,7 +16,7 @@ export function KpiRow({ overview, onOpen }: KpiRowProps) {
   const kpiOf = (metric: string) => overview.kpis.find((kpi) => kpi.metric === metric)!
   return (
     <FigureRow
-      figures={overview.kpis.map(figureOf)}
+      figures={overview.kpis.map((kpi) => figureOf(kpi, overview))}
       className="grid grid-cols-2 gap-px @2xl:grid-cols-3 @5xl:grid-cols-6"
       onOpen={(metric) => onOpen(orders[metric] ?? 'newest')}
       onDownload={(metric) => download(kpiOf(metric), overview)}
@@ -24,7 +24,7 @@ export function KpiRow({ overview, onOpen }: KpiRowProps) {
   )
 }
 
-const figureOf = (kpi: Kpi): Figure => ({
+const figureOf = (kpi: Kpi, { coverage }: Overview): Figure => ({
   id: kpi.metric,
   name: worded(metricNames[kpi.metric].name),
   value: cardValue(kpi.metric, kpi.value),
@@ -36,7 +36,7 @@ const figureOf = (kpi: Kpi): Figure => ({
   spark: kpi.spark,
   coverage: kpi.coverage,
   isKnown: kpi.value !== null,
-  definition: <KpiDefinition kpi={kpi} />,
+  definition: <KpiDefinition kpi={kpi} corrected={coverage.corrected} />,
 })
 
 const download = (kpi: Kpi, overview: Overview) =>

@@ -74,7 +74,11 @@ export function PostCard({ post, timezone, compact = false, whole = false, onAut
       ) : null}
       <Tags tags={post.tags} />
       <footer className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <SentimentBadge sentiment={post.sentiment} />
+        <SentimentBadge
+          sentiment={post.sentiment}
+          sentimentProbability={post.sentimentProbability}
+          sentimentCorrected={post.sentimentCorrected}
+        />
         <PostCounts post={post} />
         <span className="text-xs text-ink-faint">{formatLanguage(post.language)}</span>
         <Links post={post} />

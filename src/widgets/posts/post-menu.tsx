@@ -8,6 +8,9 @@ import type { Post } from '#contract/posts.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import MenuPopup from '#src/ui/menu-popup.tsx'
 import type { MenuEntry } from '#src/ui/menu-entry.ts'
+import { CorrectSentiment } from '#contract/corrections.ts'
+import { sentimentName } from '#src/text/terms.ts'
+import { correct } from './correct.ts'
 import { mute, targetsOf, type MuteTarget } from './mute.ts'
 
 type PostMenuProps = {
@@ -26,10 +29,28 @@ const icons: Record<MuteKind, LucideIcon> = {
 }
 const titleOf = ({ kind, label }: MuteTarget) => (kind === 'post' ? t`Mute this post` : t`Mute ${label}`)
 
+const asClassified = 'classified'
+
+/** What the post's sentiment is said to be; a corrected one can be handed back to the classifier. */
+const sentimentChoice = (
+  desk: Parameters<typeof correct>[0],
+  { id, sentiment, sentimentCorrected }: Post,
+): MenuEntry => ({
+  kind: 'choice',
+  id: 'sentiment',
+  label: t`Sentiment`,
+  value: sentiment,
+  options: [
+    ...CorrectSentiment.options.map((value) => ({ value, label: sentimentName(value) })),
+    ...(sentimentCorrected ? [{ value: asClassified, label: t`as classified` }] : []),
+  ],
+  onChange: (value) => void correct(desk, id, value === asClassified ? null : CorrectSentiment.parse(value)),
+})
+
 /** The menu gives the focus back to its button first, where a dialog then returns it to. */
 const afterMenu = (act: () => void) => () => void setTimeout(act)
 
-/** What can be done with one post: ask why it is here, and, for editors, tag it or mute what it comes from. */
+/** What can be done with one post: ask why it is here, and, for editors, tag it, correct its sentiment or mute what it comes from. */
 export default function PostMenu({ workspaceId, post, onExplain, onTag, ...popup }: PostMenuProps) {
   const cache = useQueryClient()
   const { data: workspace } = useQuery(workspaceQuery(workspaceId))
@@ -68,6 +89,9 @@ export default function PostMenu({ workspaceId, post, onExplain, onTag, ...popup
                 onSelect: afterMenu(() => onTag(post)),
               } as const,
             ]
+          : []),
+        ...(mayTag
+          ? [{ kind: 'separator', id: 'correcting' } as const, sentimentChoice({ cache, workspaceId }, post)]
           : []),
         ...(mayMute ? [{ kind: 'separator', id: 'muting' } as const, ...muting] : []),
       ]}

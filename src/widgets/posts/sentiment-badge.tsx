@@ -1,4 +1,6 @@
-import type { Sentiment } from '#contract/posts.ts'
+import { t } from '@lingui/core/macro'
+import type { Post, Sentiment } from '#contract/posts.ts'
+import { formatShare } from '#src/text/format.ts'
 import { sentimentName } from '#src/text/terms.ts'
 import { cx } from '#src/ui/cx.ts'
 
@@ -11,17 +13,25 @@ const looks: Record<Sentiment, { sign: string; className: string }> = {
 }
 
 /** The verdict on a post, told by a sign and a word as well as by colour. */
-export function SentimentBadge({ sentiment }: { sentiment: Sentiment }) {
+type SentimentBadgeProps = Pick<Post, 'sentiment' | 'sentimentProbability' | 'sentimentCorrected'>
+
+function basisOf({ sentimentProbability, sentimentCorrected }: SentimentBadgeProps) {
+  if (sentimentCorrected) return t`Corrected by a member of the workspace`
+  return sentimentProbability === null ? undefined : t`The likeliest sentiment, at ${formatShare(sentimentProbability)}`
+}
+
+export function SentimentBadge(props: SentimentBadgeProps) {
+  const { sentiment, sentimentCorrected } = props
   const { sign, className } = looks[sentiment]
   return (
-    <span className={cx('inline-flex items-center gap-1 text-xs font-medium', className)}>
+    <span title={basisOf(props)} className={cx('inline-flex items-center gap-1 text-xs font-medium', className)}>
       <span
         aria-hidden
         className="grid size-4 place-items-center rounded-full border border-current text-2xs leading-none"
       >
         {sign}
       </span>
-      {sentimentName(sentiment)}
+      {sentimentCorrected ? t`${sentimentName(sentiment)}, corrected` : sentimentName(sentiment)}
     </span>
   )
 }

@@ -20,7 +20,9 @@ test('languages beyond the eighth stand under "n more"', () => {
 test('a figure that most posts say nothing about says so beside the number', () => {
   const card = (coverage: number) => {
     const kpi: Kpi = { metric: 'interactions', value: 42, previous: null, change: null, coverage, spark: [] }
-    return renderToStaticMarkup(<KpiRow overview={{ kpis: [kpi] } as unknown as Overview} onOpen={() => {}} />)
+    return renderToStaticMarkup(
+      <KpiRow overview={{ kpis: [kpi], coverage: { corrected: 0 } } as unknown as Overview} onOpen={() => {}} />,
+    )
   }
   expect(card(0.05)).toContain('of 5 % of the posts')
   expect(card(0.9)).not.toContain('of the posts</span>')

@@ -24,6 +24,7 @@ const post = (index: number): ListedPost => ({
   language: 'en',
   sentiment: 'neutral',
   sentimentProbability: null,
+  sentimentCorrected: false,
   counts: { likes: index, reposts: null, quotes: null, replies: 0, views: null },
   interactions: index,
   hashtags: [],

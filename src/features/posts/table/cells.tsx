@@ -35,7 +35,13 @@ const cells: Record<PostColumn, (post: ListedPost, timezone: string) => ReactNod
   replies: ({ counts }) => count(counts.replies),
   views: ({ counts }) => count(counts.views),
   followers: ({ author }) => count(author.followers),
-  sentiment: ({ sentiment }) => <SentimentBadge sentiment={sentiment} />,
+  sentiment: ({ sentiment, sentimentProbability, sentimentCorrected }) => (
+    <SentimentBadge
+      sentiment={sentiment}
+      sentimentProbability={sentimentProbability}
+      sentimentCorrected={sentimentCorrected}
+    />
+  ),
   language: ({ language }) => formatLanguage(language),
   source: ({ source }) => sourceName(source),
   type: ({ type }) => typeName(type),

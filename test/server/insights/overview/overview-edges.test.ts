@@ -50,6 +50,7 @@ test('a workspace without posts has zeros where counting makes sense, nulls else
     withInteractions: 0,
     withSentiment: 0,
     unsure: 0,
+    corrected: 0,
     withLanguage: 0,
   })
 })

@@ -1,0 +1,127 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { Post } from '#contract/posts.ts'
+import { correctSentiment } from '#src/api/corrections.ts'
+import { workspaceKey } from '#src/api/workspaces.ts'
+import PostMenu from '#src/widgets/posts/post-menu.tsx'
+import { showToast } from '#src/widgets/toasts/toasts.ts'
+
+vi.mock('#src/api/corrections.ts', () => ({ correctSentiment: vi.fn<typeof correctSentiment>() }))
+vi.mock('#src/widgets/toasts/toasts.ts', () => ({ showToast: vi.fn<typeof showToast>() }))
+const correcting = vi.mocked(correctSentiment)
+
+const post: Post = {
+  id: '7',
+  source: 'x',
+  nativeId: '7',
+  url: null,
+  type: 'post',
+  author: { id: 'a', handle: 'ann', name: 'Ann', followers: null },
+  postedAt: '2026-11-20T10:00:00Z',
+  collectedAt: '2026-11-20T10:00:00Z',
+  title: null,
+  text: 'Coffee',
+  language: 'en',
+  sentiment: 'negative',
+  sentimentProbability: 0.7,
+  sentimentCorrected: false,
+  counts: { likes: null, reposts: null, quotes: null, replies: null, views: null },
+  interactions: null,
+  hashtags: [],
+  links: [],
+  parentId: null,
+  tags: [],
+  highlights: { title: [], text: [] },
+}
+
+function Opened({ shown }: { shown: Post }) {
+  const anchor = useRef<HTMLButtonElement>(null)
+  const nothing = () => undefined
+  return (
+    <>
+      <button ref={anchor} type="button">
+        More
+      </button>
+      <PostMenu
+        workspaceId="w1"
+        post={shown}
+        anchor={anchor}
+        onOpenChange={nothing}
+        onExplain={nothing}
+        onTag={nothing}
+      />
+    </>
+  )
+}
+
+async function open(privilege: 'manager' | 'viewer', shown = post) {
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  cache.setQueryData([...workspaceKey('w1'), 'self'], { id: 'w1', privilege })
+  await render(
+    <QueryClientProvider client={cache}>
+      <Opened shown={shown} />
+    </QueryClientProvider>,
+  )
+  await page.getByRole('menuitem', { name: 'Why is this here?' }).findElement()
+}
+
+const choices = () => page.getByRole('menuitemradio')
+const choice = (name: string) => page.getByRole('menuitemradio', { name })
+
+beforeEach(() => {
+  vi.resetAllMocks()
+  correcting.mockResolvedValue({ items: [{ postId: '7', before: null }] })
+})
+
+describe('the menu of a post', () => {
+  test('shows the sentiment, which an editor corrects by keyboard', async () => {
+    await open('manager')
+    expect(choice('negative').element().ariaChecked).toBe('true')
+    expect(choices().elements()).toHaveLength(3)
+
+    await userEvent.keyboard('positive{Enter}')
+
+    await vi.waitFor(() =>
+      expect(correcting).toHaveBeenCalledWith({ workspaceId: 'w1', postIds: ['7'], sentiment: 'positive' }),
+    )
+  })
+
+  test('offers an undo that brings back what was said before', async () => {
+    correcting.mockResolvedValueOnce({ items: [{ postId: '7', before: 'neutral' }] })
+    await open('manager')
+    await choice('positive').click()
+    await vi.waitFor(() => expect(showToast).toHaveBeenCalledTimes(1))
+    const [, message, options] = vi.mocked(showToast).mock.calls[0]!
+    expect(message).toBe('Corrected to positive for everybody in the workspace.')
+
+    options!.action!.onSelect()
+
+    await vi.waitFor(() => expect(showToast).toHaveBeenCalledTimes(2))
+    expect(correcting).toHaveBeenLastCalledWith({ workspaceId: 'w1', postIds: ['7'], sentiment: 'neutral' })
+  })
+
+  test('hands a corrected post back to the classifier', async () => {
+    await open('manager', { ...post, sentimentCorrected: true })
+    await choice('as classified').click()
+    await vi.waitFor(() =>
+      expect(correcting).toHaveBeenCalledWith({ workspaceId: 'w1', postIds: ['7'], sentiment: null }),
+    )
+  })
+
+  test('says so where a correction is refused', async () => {
+    correcting.mockRejectedValue(new Error('It is full.'))
+    await open('manager')
+    await choice('neutral').click()
+    await vi.waitFor(() =>
+      expect(showToast).toHaveBeenCalledWith('error', 'The sentiment is not corrected: It is full.'),
+    )
+  })
+
+  test('has no corrections for who may only read', async () => {
+    await open('viewer')
+    expect(choices().elements()).toHaveLength(0)
+  })
+})
