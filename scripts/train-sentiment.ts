@@ -27,6 +27,14 @@ const file = writeModel(model)
 writeFileSync(at('server/ingest/enrich/sentiment/sentiment-model.bin'), file)
 writeFileSync(
   at('docs/sentiment.md'),
-  sentimentPage({ texts, doubles, folds, decided, model, bytes: file.length, microseconds: microsecondsAPost(model) }),
+  sentimentPage({
+    texts,
+    doubles,
+    folds,
+    decided,
+    model,
+    bytes: file.length,
+    microseconds: microsecondsAPost(model, texts),
+  }),
 )
 process.stdout.write(`server/ingest/enrich/sentiment/sentiment-model.bin: ${file.length} bytes\ndocs/sentiment.md\n`)
