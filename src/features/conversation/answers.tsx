@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ConversationThreads } from '#contract/conversation.ts'
-import { sourceNames } from '#contract/sources.ts'
 import { formatNumber } from '#src/text/format.ts'
+import { sourceName } from '#src/text/terms.ts'
 import { Section } from '#src/ui/section.tsx'
 import { ConversationDefinition } from './definition.tsx'
 import type { Drill } from './drill.ts'
@@ -12,7 +12,7 @@ type Speaker = ConversationThreads['speakers'][number]
 type AnswersProps = { threads: ConversationThreads; drill: Drill | null; onOpen: (drill: Drill) => void }
 
 const keyOf = ({ source, id }: Speaker) => `${source}:${id}`
-const longName = (speaker: Speaker) => `${speakerName(speaker)} (${sourceNames[speaker.source]})`
+const longName = (speaker: Speaker) => `${speakerName(speaker)} (${sourceName(speaker.source)})`
 
 const drillOf = (from: Speaker, to: Speaker): Drill => ({
   author: from.id,
@@ -71,7 +71,7 @@ export function Answers({ threads: { speakers, answers }, drill, onOpen }: Answe
                     className="sticky left-0 max-w-44 truncate sm:max-w-52 bg-surface pr-2 text-left font-normal"
                   >
                     <span className="text-ink-faint">{row + 1}</span> <bdi>{speakerName(from)}</bdi>{' '}
-                    <span className="text-ink-faint">{sourceNames[from.source]}</span>
+                    <span className="text-ink-faint">{sourceName(from.source)}</span>
                   </th>
                   {speakers.map((to, column) => (
                     <td key={keyOf(to)} className="p-0 text-center">

@@ -111,6 +111,7 @@ function Drawing({ conversation, width, box, selected, onOpen, onBox }: KeynessP
         ))}
         {plot.labels.map(({ value, x, y, isLeft }) => (
           <text
+            lang=""
             key={value}
             x={x}
             y={y + 4}

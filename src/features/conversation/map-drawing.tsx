@@ -99,6 +99,7 @@ const Word = ({ node, at: { x, y }, radius, isNamed, isOpen, onOpen }: WordProps
       strokeWidth={isOpen ? 3 : 1.5}
     />
     <text
+      lang=""
       x={x}
       y={y - radius - 3}
       textAnchor="middle"

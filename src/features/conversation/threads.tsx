@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ConversationThread, ConversationThreads } from '#contract/conversation.ts'
 import type { Scope } from '#contract/posts.ts'
-import { sourceNames } from '#contract/sources.ts'
+
 import { formatInstant, formatNumber } from '#src/text/format.ts'
-import { postCount, sentimentName } from '#src/text/terms.ts'
+import { postCount, sentimentName, sourceName } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useWidth } from '#src/ui/charts/use-width.ts'
 import { Section } from '#src/ui/section.tsx'
@@ -103,7 +103,7 @@ function Thread({ thread, timezone, isOpen, isTree, onOpen, onTree }: ThreadProp
       <p className="text-xs text-ink-faint">
         {[
           ...(by === null ? [] : [speakerName(by)]),
-          sourceNames[source],
+          sourceName(source),
           plural(authors, { one: '# author', other: '# authors' }),
           t`from ${formatInstant(from, timezone)}`,
           durationOf(thread),

@@ -75,8 +75,12 @@ export const plainWordsOf = (page: Page) =>
       'article, bdi, code, time, datalist, [dir=auto], [lang]:not(html), option[value*="/"], .cm-content, .cm-completionLabel'
     const labels = ['aria-label', 'title', 'placeholder', 'alt']
     const words = new Set<string>()
+    const wordsIn = (text: string) => [...text.matchAll(/[A-Za-z]{3,}/g)].map(([word]) => word)
+    // A label or a chart may quote what is data elsewhere on the page.
+    const names = [...document.querySelectorAll<HTMLElement>('bdi, text[lang], [data-word]')]
+    const quoted = new Set(names.flatMap((name) => wordsIn(name.dataset['word'] ?? name.textContent)))
     const add = (text: string | null, at: Element) => {
-      if (text && !at.closest(data)) for (const [word] of text.matchAll(/[A-Za-z]{3,}/g)) words.add(word)
+      if (text && !at.closest(data)) for (const word of wordsIn(text)) if (!quoted.has(word)) words.add(word)
     }
     for (const element of document.body.querySelectorAll('*')) {
       if (['SCRIPT', 'STYLE'].includes(element.tagName)) continue

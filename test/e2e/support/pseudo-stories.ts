@@ -200,7 +200,7 @@ async function filtersAndExplains({ page, workspace, look, ask }: Stand) {
   await page.getByRole('dialog').getByRole('listitem').first().waitFor()
   await look('post, why it is not here')
   await page.keyboard.press('Escape')
-  await page.goto(`${at}/posts?type=reply`)
+  await page.goto(`${at}/posts?type=reply&view=cards`)
   await press(page, 'More about this post')
   await press(page, 'Why is this here?', 'menuitem')
   await page.getByRole('dialog').getByRole('listitem').first().waitFor()
