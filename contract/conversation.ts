@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
+import { ConversationKind } from './scope-search.ts'
 import { TrendState } from './discover.ts'
 import { endpoint } from './endpoint.ts'
 import { Bucket, Post, scope, Sentiment, Source } from './posts.ts'
 import { Day, Instant } from './primitives.ts'
-
-/** What is ranked: words, two words in a row, and what posts carry. */
-export const ConversationKind = z.enum(['term', 'phrase', 'hashtag', 'emoji', 'domain', 'link', 'mention'])
-export type ConversationKind = z.infer<typeof ConversationKind>
 
 const counted = {
   posts: z.number(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AuthorOrder } from './scope-search.ts'
 import { endpoint } from './endpoint.ts'
 import { AuthorRow, Kpi } from './insights.ts'
 import { Bucket, drill, scope, Scope, Source } from './posts.ts'
@@ -76,10 +77,6 @@ export const getPeople = endpoint({
   output: People,
   problems,
 })
-
-/** `posts`, `followers`, `interactions` a post and `influence`: most first; `newcomers`: latest first post first. */
-export const AuthorOrder = z.enum(['posts', 'followers', 'interactions', 'influence', 'newcomers'])
-export type AuthorOrder = z.infer<typeof AuthorOrder>
 
 /** When an automation sign is marked, and how many posts it takes to say anything. A mark is no verdict. */
 export const automationSigns = { perDay: 50, burstiness: -0.5, duplicates: 0.5, leastPosts: 10 } as const

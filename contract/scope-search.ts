@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+
 /** What the insight pages and Discover look at, as search parameters of their addresses: one set, which links between them carry. */
 export const scopeParameters = [
   'from',
@@ -21,3 +23,11 @@ export const carriedScope = <Search extends { [Key in ScopeParameter]?: string }
     Search,
     ScopeParameter & keyof Search
   >
+
+/** What the conversation page ranks: words, two words in a row, and what posts carry. */
+export const ConversationKind = z.enum(['term', 'phrase', 'hashtag', 'emoji', 'domain', 'link', 'mention'])
+export type ConversationKind = z.infer<typeof ConversationKind>
+
+/** How the people page ranks: `posts`, `followers`, `interactions` a post and `influence`, most first; `newcomers`, latest first post first. */
+export const AuthorOrder = z.enum(['posts', 'followers', 'interactions', 'influence', 'newcomers'])
+export type AuthorOrder = z.infer<typeof AuthorOrder>

@@ -60,7 +60,7 @@ export async function runImport(
 }
 
 const failureOf = ({ failure }: Import, { gzip, entry }: FileReading) =>
-  `The import failed: ${failure ?? 'the server did not say why.'}${gzip || entry !== undefined ? '\n--keep-damaged imports what can be read of a damaged file.' : ''}`
+  `The import failed: ${failure?.detail ?? 'the server did not say why.'}${gzip || entry !== undefined ? '\n--keep-damaged imports what can be read of a damaged file.' : ''}`
 
 async function send(
   caller: Caller,

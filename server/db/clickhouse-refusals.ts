@@ -2,8 +2,8 @@ import { existsSync, statfsSync, statSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { AppError, StartError } from '#server/errors.ts'
 import type { ClickHouse } from './clickhouse.ts'
+import type { Migration } from './clickhouse-migrate.ts'
 
-const tables = ['posts', 'superseded_posts', 'post_observations', 'import_rejections']
 const wayBack = (folder: string) =>
   `Restore the data folder from a backup, or move ${folder} away to begin without posts.`
 const refused = (folder: string, why: string, cause?: unknown) =>
@@ -19,14 +19,19 @@ export function whyNotOpened(thrown: unknown, folder: string): unknown {
 }
 
 /** A table whose definition is gone is not missed by the engine: it opens without it. */
-export async function requireTables(clickhouse: ClickHouse, folder: string) {
+export async function requireTables(clickhouse: ClickHouse, migrations: readonly Migration[], folder: string) {
   const found = await clickhouse.rows(
     z.object({ name: z.string() }),
     'SELECT name FROM system.tables WHERE database = currentDatabase()',
   )
-  const missing = tables.filter((table) => !found.some(({ name }) => name === table))
+  const missing = tablesOf(migrations).filter((table) => !found.some(({ name }) => name === table))
   if (missing.length > 0) throw refused(folder, `the definition of ${missing.join(', ')} is missing`)
 }
+
+const tablesOf = (migrations: readonly Migration[]) =>
+  migrations.flatMap((statement) =>
+    typeof statement === 'string' ? (/^CREATE TABLE IF NOT EXISTS (\w+)/.exec(statement)?.slice(1) ?? []) : [],
+  )
 
 const roomToStart = 16 * 1024 ** 2
 

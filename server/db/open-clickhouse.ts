@@ -24,7 +24,7 @@ export async function openClickHouse({ url, dataDir, log, connections = 4 }: Whe
   try {
     if (url !== null) return await openOrWait(clickhouse, { url, prepare, log })
     await prepare()
-    await requireTables(clickhouse, folder)
+    await requireTables(clickhouse, migrations, folder)
     return clickhouse
   } catch (thrown) {
     await clickhouse.close().catch(() => {})

@@ -175,7 +175,7 @@ test('profiles tell their kept and removed posts', async () => {
 })
 
 test('a post that is not on the page is found by its address, and says why', async () => {
-  await page.goto(`${workspace}/insight/posts`)
+  await page.goto(`${workspace}/insight/posts?view=cards`)
   const link = await page
     .getByRole('link', { name: /^Open on/ })
     .first()
@@ -234,7 +234,7 @@ test('viewers apply filters and change nothing', async () => {
   expect(await viewer.getByRole('button', { name: /New filter|Actions for|Delete/ }).count()).toBe(0)
   await viewer.goto(`${workspace}/insight/filtered-posts?make=new`)
   await viewer.getByRole('heading', { name: 'Filters are written by owners and managers' }).waitFor()
-  await viewer.goto(`${workspace}/insight/posts`)
+  await viewer.goto(`${workspace}/insight/posts?view=cards`)
   await viewer.getByRole('button', { name: 'More about this post' }).first().press('Enter')
   await viewer.getByRole('menuitem', { name: 'Why is this here?' }).waitFor()
   expect(await viewer.getByRole('menuitem').count()).toBe(1)

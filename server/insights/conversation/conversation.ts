@@ -1,4 +1,5 @@
-import { type ConversationKind, getConversation } from '#contract/conversation.ts'
+import { getConversation } from '#contract/conversation.ts'
+import type { ConversationKind } from '#contract/scope-search.ts'
 import { insight, type Looking } from '../pipeline.ts'
 import { namedPeriods, type PeriodFrame, periodFrame } from '../steps/periods.ts'
 import { detailCarried, tallyCarried } from './carried.ts'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { ConversationKind } from '#contract/conversation.ts'
+import type { ConversationKind } from '#contract/scope-search.ts'
 import type { Bucket, PostOrder, Scope, Source } from '#contract/posts.ts'
 import { formatBuckets } from '#src/text/format.ts'
 import type { ConversationSearch } from './search.ts'

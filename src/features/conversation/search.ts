@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ConversationKind } from '#contract/conversation.ts'
+import { ConversationKind } from '#contract/scope-search.ts'
 import { lenient, markSearch, textUpTo } from '#src/widgets/scope/search.ts'
 
 /** How the list is ordered. */

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
-import type { Conversation, ConversationKind, ConversationRow, Speaker } from '#contract/conversation.ts'
+import type { Conversation, ConversationRow, Speaker } from '#contract/conversation.ts'
+import type { ConversationKind } from '#contract/scope-search.ts'
 import { formatDays, formatInstant, formatNumber, formatSigned } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { postCount } from '#src/text/terms.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AuthorOrder } from '#contract/people.ts'
+import { AuthorOrder } from '#contract/scope-search.ts'
 import { Bucket, type Scope } from '#contract/posts.ts'
 import { Instant } from '#contract/primitives.ts'
 import type { AuthorsInput } from '#src/api/people.ts'

@@ -21,7 +21,8 @@ export async function prepare(server: TestServer) {
   const { id: workspaceId } = await server.createWorkspace({ owner, members })
   const other = await server.createWorkspace({ name: 'Theirs', owner: 'other@example.com' })
   const spare = [await server.createWorkspace({ owner }), await server.createWorkspace({ owner })]
-  await storePosts(server, workspaceId, dailyPosts(['Coffee', 'Tea #coffee', 'Flat white']))
+  const jane = { id: '4', at: '2026-03-04T00:00:00Z', text: 'Coffee', author_id: 'jane' }
+  await storePosts(server, workspaceId, [...dailyPosts(['Coffee', 'Tea #coffee', 'Flat white']), jane])
   const { items } = await server.call(listPosts, { workspaceId, from: '2026-03-01', to: '2026-03-30' }, as)
   const { token: invite } = await createInvite(server.services, { workspaceId, role: 'viewer' })
   const sent = await sendFiles(server, workspaceId)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Conversation, ConversationKind, getConversation } from '#contract/conversation.ts'
+import { type Conversation, getConversation } from '#contract/conversation.ts'
+import { ConversationKind } from '#contract/scope-search.ts'
 import { createMute } from '#contract/mutes.ts'
 import { listPosts } from '#contract/posts.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'

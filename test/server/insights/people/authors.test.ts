@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { AuthorOrder, listAuthors, type RankedAuthor } from '#contract/people.ts'
+import { listAuthors, type RankedAuthor } from '#contract/people.ts'
+import { AuthorOrder } from '#contract/scope-search.ts'
 import { listPosts } from '#contract/posts.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
