@@ -24,9 +24,11 @@ export async function prepare(server: TestServer) {
   const jane = { id: '4', at: '2026-03-04T00:00:00Z', text: 'Coffee', author_id: 'jane' }
   await storePosts(server, workspaceId, [...dailyPosts(['Coffee', 'Tea #coffee', 'Flat white']), jane])
   const { items } = await server.call(listPosts, { workspaceId, from: '2026-03-01', to: '2026-03-30' }, as)
+  // Who is muted on the way is nobody's author any more.
+  const posts = items.filter(({ author }) => author.id !== jane.author_id)
   const { token: invite } = await createInvite(server.services, { workspaceId, role: 'viewer' })
   const sent = await sendFiles(server, workspaceId)
-  const world = { foreign: [other.id, crypto.randomUUID()], posts: items.map(({ id }) => id), invite }
+  const world = { foreign: [other.id, crypto.randomUUID()], posts: posts.map(({ id }) => id), invite }
   const ids = { workspaceId: [workspaceId], ...sent, ...(await oneOfEach(server, workspaceId, 'Fuzz')) }
   const doomed = await oneOfEach(server, workspaceId, 'Doomed')
 
