@@ -28,6 +28,8 @@ export default defineConfig({
       },
       {
         plugins: [texts(), react(), tailwindcss()],
+        // Found in the middle of the first run otherwise, which loads every test anew.
+        optimizeDeps: { include: ['@lingui/react/server'] },
         test: {
           name: 'components',
           include: ['test/**/*.browser.test.tsx'],
