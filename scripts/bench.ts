@@ -8,9 +8,9 @@ import { measureImport } from '../test/bench/import.ts'
 import { measureImportMemory } from '../test/bench/import-memory.ts'
 import { measureOverview } from '../test/bench/overview.ts'
 import { commonWord } from '../test/bench/overview-posts.ts'
-import { measureSession } from '../test/bench/session.ts'
 import { measureTerms } from '../test/bench/terms.ts'
 import { withFilledStore } from '../test/bench/filled-store.ts'
+import { runnerImport } from 'vite'
 import { startApp } from '../test/e2e/support/app.ts'
 import { requireChromium } from './chromium.ts'
 import { importMemory } from './bench-import-memory.ts'
@@ -18,6 +18,7 @@ import { sessionClients } from './bench-session.ts'
 import { overviewTerms } from './bench-terms.ts'
 import { table } from './markdown.ts'
 import { run } from './steps.ts'
+import { texts } from './vite/texts.ts'
 
 /** In fewer posts every clause costs the same. */
 const leastForClauses = 1_000_000
@@ -38,7 +39,14 @@ const parts = {
       await app.stop()
     }
   },
-  session: measureSession,
+  session: async () => {
+    // Vite reads the app's modules, whose messages are macros.
+    const { module } = await runnerImport<typeof import('../test/bench/session.ts')>('./test/bench/session.ts', {
+      configFile: false,
+      plugins: [texts()],
+    })
+    return module.measureSession()
+  },
   http: measureHttp,
   import: () => measureImport(Number(process.env.BENCH_ROWS ?? 1_000_000)),
   'import-memory': () => measureImportMemory(Number(process.env.BENCH_ROWS ?? 1_000_000)),

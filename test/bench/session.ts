@@ -43,14 +43,15 @@ const sweep = runInNewContext('gc') as () => void
  * an order that moves on with each round; each finds a swept heap and 1 000 idle connections, whatever the one before
  * it left behind.
  */
-export async function measureSession(names = Object.keys(clients), asked: readonly Situation[] = situations) {
+export async function measureSession() {
+  const names = Object.keys(clients)
   const server = fork(fileURLToPath(new URL('./session-server.ts', import.meta.url)))
   const { url } = await new Promise<{ url: string }>((resolve) =>
     server.once('message', (message) => resolve(message as { url: string })),
   )
   const valid = new Map<string, number>()
   const results: SessionMeasure[] = []
-  for (const situation of asked) {
+  for (const situation of situations) {
     const runs = await takeTurns(url, names, situation)
     for (const name of names) {
       const own = runs.get(name)!
@@ -106,9 +107,4 @@ async function once(url: string, client: Client, situation: Situation): Promise<
     refreshes: ((await asJson(`${url}/refreshes`)) as { refreshes: number }).refreshes,
     failures: outcomes.filter(({ status }) => status === 'rejected').length,
   }
-}
-
-if (import.meta.main) {
-  const [names, asked] = process.argv.slice(2).map((list) => list.split(','))
-  console.table(await measureSession(names, asked as Situation[] | undefined))
 }
