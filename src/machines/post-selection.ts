@@ -1,15 +1,20 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
+import type { CorrectSentiment } from '#contract/corrections.ts'
 import type { MuteKind } from '#contract/mutes.ts'
 import { mostPostsAtOnce } from '#contract/tags.ts'
 import { notProvided } from './not-provided.ts'
 import { keepProblem, withProblem, type Problem } from './problem.ts'
 
-/** What is done with all selected posts at once. */
-export type PostsChange = { kind: 'tag'; tag: string } | { kind: 'mute'; what: MuteKind }
+/** What is done with all selected posts at once; a sentiment of null is the model's verdict. */
+export type PostsChange =
+  | { kind: 'tag'; tag: string }
+  | { kind: 'mute'; what: MuteKind }
+  | { kind: 'sentiment'; sentiment: CorrectSentiment | null }
 /** What takes a change back, exactly: what it found as it is now is not touched. */
 export type PostsUndo =
   | { kind: 'tag'; tag: string; postIds: readonly string[] }
   | { kind: 'mute'; muteIds: readonly string[] }
+  | { kind: 'sentiment'; before: readonly { sentiment: CorrectSentiment | null; postIds: readonly string[] }[] }
 /** `undo` is null where everything was so before. */
 export type PostsChanged = { count: number; undo: PostsUndo | null }
 
@@ -95,7 +100,7 @@ const changing = {
   },
 } as const
 
-/** Which posts of a list are selected, and what becomes of them: tagged or muted together, and that taken back. */
+/** Which posts of a list are selected, and what becomes of them: tagged, muted or corrected together, and that taken back. */
 export const postSelectionMachine = machineSetup.createMachine({
   id: 'post-selection',
   context: ({ input: { workspaceId } }) => ({ workspaceId, postIds: [], ...unchanged }),
@@ -130,7 +135,7 @@ export const postSelectionMachine = machineSetup.createMachine({
           {
             target: 'changed',
             actions: { type: 'keepChanged', params: ({ event }) => event.output },
-            meta: { why: 'The posts stay, perhaps for another tag.' },
+            meta: { why: 'The posts stay, perhaps for another change.' },
           },
         ],
         onError: { target: 'failed', actions: keepProblem, meta: { why: 'The reason is shown beside the posts.' } },

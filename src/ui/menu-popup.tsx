@@ -50,7 +50,11 @@ function Entry({ entry }: { entry: MenuEntry }) {
   if (entry.kind === 'heading') return <div className="px-2 py-1.5 text-xs text-ink-faint">{entry.label}</div>
   if (entry.kind === 'choice') return <Choice entry={entry} />
   return (
-    <Menu.Item onClick={entry.onSelect} className={cx(row, entry.danger && 'text-destructive')}>
+    <Menu.Item
+      label={typeof entry.label === 'string' ? entry.label : undefined}
+      onClick={entry.onSelect}
+      className={cx(row, entry.danger && 'text-destructive')}
+    >
       {entry.icon ? <span className="grid w-4 shrink-0 place-items-center text-ink-faint">{entry.icon}</span> : null}
       <span className="min-w-0 flex-1 truncate">{entry.label}</span>
       {entry.hint ? <span className="shrink-0 text-xs text-ink-faint">{entry.hint}</span> : null}

@@ -61,6 +61,29 @@ test('by keyboard alone: sort, select three, tag, undo, open a post, follow its 
   await page.context().close()
 })
 
+test('three posts are corrected together, their badges follow, and an undo hands them back', async () => {
+  const { page, workspace, complaints } = await open()
+  await page.goto(`${workspace}/insight/posts?view=cards`)
+  const cards = page.getByRole('feed', { name: 'Posts' }).getByRole('article', { name: /^Post by/ })
+  const badges = () =>
+    Promise.all([0, 1, 2].map((index) => cards.nth(index).locator('footer > span').first().innerText()))
+  await cards.nth(2).waitFor()
+  const before = await badges()
+  for (const index of [0, 1, 2]) await page.getByRole('checkbox', { name: 'Select the post' }).nth(index).check()
+  await said(page).filter({ hasText: '3 selected' }).waitFor()
+
+  await page.getByRole('button', { name: 'Correct the sentiment' }).click()
+  await page.getByRole('menuitem', { name: 'negative' }).click()
+  await said(page).filter({ hasText: '3 posts are corrected to negative.' }).waitFor()
+  for (const index of [0, 1, 2]) await cards.nth(index).getByText('negative, corrected').waitFor()
+
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await said(page).filter({ hasText: 'are corrected' }).waitFor({ state: 'detached' })
+  await expect.poll(badges).toEqual(before)
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
 test('an address opens what it says; what it says without sense is told and left out', async () => {
   const { page, workspace } = await open()
   await page.goto(`${workspace}/insight/posts?sort=loudest&view=piles&post=seven`)

@@ -39,6 +39,22 @@ test('what is muted leaves the selection', async () => {
   )
   expect(told).toMatchObject({ state: 'changed', context: { postIds: [] } })
 })
+test('what is corrected stays selected, and each post gets its former sentiment back', async () => {
+  const correct = { type: 'posts.change', change: { kind: 'sentiment', sentiment: 'negative' } }
+  const before = [
+    { sentiment: null, postIds: ['p1'] },
+    { sentiment: 'positive', postIds: ['p2'] },
+  ]
+  const changed = { count: 2, undo: { kind: 'sentiment', before } }
+  const corrected = [toggle('p1'), toggle('p2'), correct, done('changePosts', changed)]
+  expect(await tell(...corrected)).toMatchObject({ state: 'changed', context: { postIds: ['p1', 'p2'], changed } })
+  const undone = await tell(...corrected, { type: 'change.undo' }, done('undoChange'))
+  expect(undone).toMatchObject({ state: 'some', context: { changed: null, postIds: ['p1', 'p2'] } })
+  expect(undone.asked).toEqual([
+    { actor: 'changePosts', input: { workspaceId: 'w1', postIds: ['p1', 'p2'], change: correct.change } },
+    { actor: 'undoChange', input: { workspaceId: 'w1', undo: changed.undo } },
+  ])
+})
 test('a refusal says why, keeps the selection, and can be tried again', async () => {
   const refused = [toggle('p1'), tag, failed('changePosts', new Error('Ten tags too many.'))]
   expect(await tell(...refused)).toMatchObject({

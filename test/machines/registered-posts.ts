@@ -250,6 +250,7 @@ const postSelection: Registered = {
     'posts.change': [
       { type: 'posts.change', change: { kind: 'tag', tag: 'To answer' } },
       { type: 'posts.change', change: { kind: 'mute', what: 'author' } },
+      { type: 'posts.change', change: { kind: 'sentiment', sentiment: 'negative' } },
     ],
     ...done(
       'changePosts',

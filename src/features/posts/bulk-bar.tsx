@@ -1,8 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Globe, MessageSquareOff, Tag, Undo2, UserRoundX, VolumeX, X } from 'lucide-react'
+import { Tag, Undo2, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { MuteKind } from '#contract/mutes.ts'
 import { may, type Role } from '#contract/permissions.ts'
 import { mostPostsAtOnce } from '#contract/tags.ts'
 import type { PostsChange } from '#src/machines/post-selection.ts'
@@ -10,7 +9,8 @@ import { formatNumber } from '#src/text/format.ts'
 import { wordedText } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { Menu } from '#src/ui/menu.tsx'
+import { MuteMenu, SentimentMenu } from './bulk-menus.tsx'
+import { wordsFor } from './bulk-words.ts'
 import type { Selection } from './use-selection.ts'
 
 const BulkTagDialog = lazy(() => import('./bulk-tag-dialog.tsx'))
@@ -21,24 +21,16 @@ type BulkBarProps = { workspaceId: string; role: Role; selection: Selection }
 export function BulkBar({ workspaceId, role, selection }: BulkBarProps) {
   const { state, send } = selection
   const { postIds } = state.context
-  const [asksTag, setAsksTag] = useState(false)
-  const change = (wanted: PostsChange) => send({ type: 'posts.change', change: wanted })
   if (state.matches('none')) return <p role="status" className="sr-only" />
-  const isBusy = state.hasTag('busy')
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-2 border-b border-line bg-water-1 px-4 py-1.5 sm:px-6">
       <p role="status" className="text-sm font-medium">
         {postIds.length === 0 ? null : plural(postIds.length, { one: '# selected', other: '# selected' })}
         {postIds.length >= mostPostsAtOnce ? ` ${t`(${formatNumber(mostPostsAtOnce)} is the most)`}` : null}
       </p>
-      {postIds.length > 0 && may(role, 'posts.annotate') ? (
-        <Button size="sm" busy={isBusy} icon={<Tag size={13} aria-hidden />} onClick={() => setAsksTag(true)}>
-          <Trans>Tag</Trans>
-        </Button>
-      ) : null}
-      {postIds.length > 0 && !isBusy && may(role, 'filters.edit') ? <MuteMenu onMute={change} /> : null}
+      {postIds.length === 0 ? null : <Changes workspaceId={workspaceId} role={role} selection={selection} />}
       <Outcome selection={selection} />
-      {isBusy ? null : (
+      {state.hasTag('busy') ? null : (
         <IconButton
           size="sm"
           className="ml-auto"
@@ -47,11 +39,30 @@ export function BulkBar({ workspaceId, role, selection }: BulkBarProps) {
           onClick={() => send({ type: 'selection.clear' })}
         />
       )}
+    </div>
+  )
+}
+
+function Changes({ workspaceId, role, selection: { state, send } }: BulkBarProps) {
+  const [asksTag, setAsksTag] = useState(false)
+  const isBusy = state.hasTag('busy')
+  const change = (wanted: PostsChange) => send({ type: 'posts.change', change: wanted })
+  return (
+    <>
+      {may(role, 'posts.annotate') ? (
+        <>
+          <Button size="sm" busy={isBusy} icon={<Tag size={13} aria-hidden />} onClick={() => setAsksTag(true)}>
+            <Trans>Tag</Trans>
+          </Button>
+          <SentimentMenu busy={isBusy} onCorrect={change} />
+        </>
+      ) : null}
+      {!isBusy && may(role, 'filters.edit') ? <MuteMenu onMute={change} /> : null}
       <Suspense>
         {asksTag ? (
           <BulkTagDialog
             workspaceId={workspaceId}
-            count={postIds.length}
+            count={state.context.postIds.length}
             onClose={() => setAsksTag(false)}
             onTag={(tag) => {
               setAsksTag(false)
@@ -60,45 +71,8 @@ export function BulkBar({ workspaceId, role, selection }: BulkBarProps) {
           />
         ) : null}
       </Suspense>
-    </div>
+    </>
   )
-}
-
-function MuteMenu({ onMute }: { onMute: (change: PostsChange) => void }) {
-  const entry = (what: MuteKind, label: string, Icon: typeof Globe) => ({
-    kind: 'item' as const,
-    id: what,
-    label,
-    icon: <Icon size={14} aria-hidden />,
-    onSelect: () => onMute({ kind: 'mute', what }),
-  })
-  return (
-    <Menu
-      label={t`Mute`}
-      entries={[
-        entry('author', t`Mute their authors`, UserRoundX),
-        entry('domain', t`Mute the domains they link to`, Globe),
-        entry('post', t`Mute the posts`, MessageSquareOff),
-      ]}
-      trigger={(props) => (
-        <Button size="sm" icon={<VolumeX size={13} aria-hidden />} {...props}>
-          <Trans>Mute</Trans>
-        </Button>
-      )}
-    />
-  )
-}
-
-const muted: Record<MuteKind, (count: number) => string> = {
-  author: (count) => plural(count, { one: '# author is muted.', other: '# authors are muted.' }),
-  domain: (count) => plural(count, { one: '# domain is muted.', other: '# domains are muted.' }),
-  post: (count) => plural(count, { one: '# post is muted.', other: '# posts are muted.' }),
-}
-
-function wordsFor(change: PostsChange, count: number) {
-  if (change.kind === 'mute') return count === 0 ? t`Nothing new was muted.` : muted[change.what](count)
-  if (count === 0) return t`All of them are tagged “${change.tag}” already.`
-  return plural(count, { one: `# post is tagged “${change.tag}”.`, other: `# posts are tagged “${change.tag}”.` })
 }
 
 function Outcome({ selection: { state, send } }: { selection: Selection }) {

@@ -1,43 +1,68 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
+import type { CorrectSentiment } from '#contract/corrections.ts'
+import type { MuteKind } from '#contract/mutes.ts'
+import { correctSentiment } from '#src/api/corrections.ts'
 import { deleteMutes, mutePosts, refreshNumbers } from '#src/api/mutes.ts'
 import { tagPosts, untagPosts } from '#src/api/tags.ts'
 import {
   postSelectionMachine,
   type ChangeInput,
   type PostsChanged,
+  type PostsUndo,
   type UndoInput,
 } from '#src/machines/post-selection.ts'
 
-async function change({ workspaceId, postIds, change: wanted }: ChangeInput): Promise<PostsChanged> {
-  const ids = [...postIds]
-  if (wanted.kind === 'tag') {
-    const changed = await tagPosts({ workspaceId, postIds: ids, tag: wanted.tag })
-    const undo = changed.postIds.length === 0 ? null : { kind: 'tag' as const, ...changed }
-    return { count: changed.postIds.length, undo }
-  }
-  const { items } = await mutePosts({ workspaceId, postIds: ids, kind: wanted.what })
-  const undo = items.length === 0 ? null : { kind: 'mute' as const, muteIds: items.map(({ id }) => id) }
-  return { count: items.length, undo }
+type Posts = { workspaceId: string; postIds: string[] }
+
+const changedOf = (count: number, undo: PostsUndo): PostsChanged => ({ count, undo: count === 0 ? null : undo })
+
+async function tag(posts: Posts, name: string) {
+  const changed = await tagPosts({ ...posts, tag: name })
+  return changedOf(changed.postIds.length, { kind: 'tag', ...changed })
+}
+
+async function mute(posts: Posts, kind: MuteKind) {
+  const { items } = await mutePosts({ ...posts, kind })
+  return changedOf(items.length, { kind: 'mute', muteIds: items.map(({ id }) => id) })
+}
+
+async function correct(posts: Posts, sentiment: CorrectSentiment | null) {
+  const { items } = await correctSentiment({ ...posts, sentiment })
+  const corrected = items.filter(({ before }) => before !== sentiment)
+  const before = [...Map.groupBy(corrected, (item) => item.before)].map(([former, group]) => ({
+    sentiment: former,
+    postIds: group.map(({ postId }) => postId),
+  }))
+  return changedOf(corrected.length, { kind: 'sentiment', before })
+}
+
+function changePosts({ workspaceId, postIds, change }: ChangeInput) {
+  const posts = { workspaceId, postIds: [...postIds] }
+  if (change.kind === 'tag') return tag(posts, change.tag)
+  if (change.kind === 'mute') return mute(posts, change.what)
+  return correct(posts, change.sentiment)
 }
 
 async function undoChange({ workspaceId, undo }: UndoInput) {
   if (undo.kind === 'tag') await untagPosts({ workspaceId, postIds: [...undo.postIds], tag: undo.tag })
-  else await deleteMutes({ workspaceId, muteIds: [...undo.muteIds] })
+  else if (undo.kind === 'mute') await deleteMutes({ workspaceId, muteIds: [...undo.muteIds] })
+  else
+    for (const { sentiment, postIds } of undo.before)
+      await correctSentiment({ workspaceId, postIds: [...postIds], sentiment })
 }
 
-/** The chart with its actors; what it changes is counted anew everywhere. */
+/** The chart with its actors; what it changes is counted anew everywhere, also what an undo did before it broke. */
 export const provideSelection = (cache: QueryClient) =>
   postSelectionMachine.provide({
     actors: {
       changePosts: fromPromise<PostsChanged, ChangeInput>(async ({ input }) => {
-        const changed = await change(input)
+        const changed = await changePosts(input)
         void refreshNumbers(cache, input.workspaceId)
         return changed
       }),
-      undoChange: fromPromise<unknown, UndoInput>(async ({ input }) => {
-        await undoChange(input)
-        void refreshNumbers(cache, input.workspaceId)
-      }),
+      undoChange: fromPromise<unknown, UndoInput>(({ input }) =>
+        undoChange(input).finally(() => void refreshNumbers(cache, input.workspaceId)),
+      ),
     },
   })

@@ -12,6 +12,18 @@ const looks: Record<Sentiment, { sign: string; className: string }> = {
   unknown: { sign: '?', className: 'text-ink-faint' },
 }
 
+export const SentimentSign = ({ sentiment }: Pick<Post, 'sentiment'>) => (
+  <span
+    aria-hidden
+    className={cx(
+      'grid size-4 place-items-center rounded-full border border-current text-2xs leading-none',
+      looks[sentiment].className,
+    )}
+  >
+    {looks[sentiment].sign}
+  </span>
+)
+
 /** The verdict on a post, told by a sign and a word as well as by colour. */
 type SentimentBadgeProps = Pick<Post, 'sentiment' | 'sentimentProbability' | 'sentimentCorrected'>
 
@@ -22,15 +34,12 @@ function basisOf({ sentimentProbability, sentimentCorrected }: SentimentBadgePro
 
 export function SentimentBadge(props: SentimentBadgeProps) {
   const { sentiment, sentimentCorrected } = props
-  const { sign, className } = looks[sentiment]
   return (
-    <span title={basisOf(props)} className={cx('inline-flex items-center gap-1 text-xs font-medium', className)}>
-      <span
-        aria-hidden
-        className="grid size-4 place-items-center rounded-full border border-current text-2xs leading-none"
-      >
-        {sign}
-      </span>
+    <span
+      title={basisOf(props)}
+      className={cx('inline-flex items-center gap-1 text-xs font-medium', looks[sentiment].className)}
+    >
+      <SentimentSign sentiment={sentiment} />
       {sentimentCorrected ? t`${sentimentName(sentiment)}, corrected` : sentimentName(sentiment)}
     </span>
   )

@@ -5,7 +5,7 @@ import { movesOf } from './moves.ts'
 const from = { workspaceId: 'w1' }
 const undo = { kind: 'tag', tag: 'To answer', postIds: ['p1'] }
 const selecting = { one: 'some', many: 'some', clear: 'none' }
-const changing = { tag: 'changing', mute: 'changing' }
+const changing = { tag: 'changing', mute: 'changing', correct: 'changing' }
 
 export const postSelectionMoves = movesOf({
   machine: postSelectionMachine,
@@ -15,6 +15,7 @@ export const postSelectionMoves = movesOf({
     clear: { type: 'selection.clear' },
     tag: { type: 'posts.change', change: { kind: 'tag', tag: 'To answer' } },
     mute: { type: 'posts.change', change: { kind: 'mute', what: 'author' } },
+    correct: { type: 'posts.change', change: { kind: 'sentiment', sentiment: 'negative' } },
     retry: { type: 'change.retry' },
     undo: { type: 'change.undo' },
     changed: done('changePosts', { count: 1, undo }),
@@ -37,6 +38,11 @@ export const postSelectionMoves = movesOf({
       from,
       by: ['one', 'tag', 'wasSo'],
       moves: { ...selecting, one: 'none', ...changing },
+    },
+    'changed, and the posts are still there': {
+      from,
+      by: ['one', 'correct', 'changed'],
+      moves: { ...selecting, one: 'none', ...changing, undo: 'undoing' },
     },
     'changed, and the posts are gone': {
       from,

@@ -1,0 +1,71 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { ChevronDown, Globe, History, MessageSquareOff, Smile, UserRoundX, VolumeX } from 'lucide-react'
+import { CorrectSentiment } from '#contract/corrections.ts'
+import type { MuteKind } from '#contract/mutes.ts'
+import type { PostsChange } from '#src/machines/post-selection.ts'
+import { sentimentName } from '#src/text/terms.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Menu } from '#src/ui/menu.tsx'
+import { SentimentSign } from '#src/widgets/posts/sentiment-badge.tsx'
+
+const Chevron = () => <ChevronDown size={13} aria-hidden className="text-ink-faint" />
+
+export function MuteMenu({ onMute }: { onMute: (change: PostsChange) => void }) {
+  const entry = (what: MuteKind, label: string, Icon: typeof Globe) => ({
+    kind: 'item' as const,
+    id: what,
+    label,
+    icon: <Icon size={14} aria-hidden />,
+    onSelect: () => onMute({ kind: 'mute', what }),
+  })
+  return (
+    <Menu
+      label={t`Mute`}
+      entries={[
+        entry('author', t`Mute their authors`, UserRoundX),
+        entry('domain', t`Mute the domains they link to`, Globe),
+        entry('post', t`Mute the posts`, MessageSquareOff),
+      ]}
+      trigger={(props) => (
+        <Button size="sm" icon={<VolumeX size={13} aria-hidden />} {...props}>
+          <Trans>Mute</Trans>
+          <Chevron />
+        </Button>
+      )}
+    />
+  )
+}
+
+/** Stays where it is while the server works, so that the focus does. The name tells it from the filter of the same word. */
+export function SentimentMenu({ busy, onCorrect }: { busy: boolean; onCorrect: (change: PostsChange) => void }) {
+  const label = t`Correct the sentiment`
+  return (
+    <Menu
+      label={label}
+      entries={[
+        ...CorrectSentiment.options.map((sentiment) => ({
+          kind: 'item' as const,
+          id: sentiment,
+          label: sentimentName(sentiment),
+          icon: <SentimentSign sentiment={sentiment} />,
+          onSelect: () => onCorrect({ kind: 'sentiment', sentiment }),
+        })),
+        { kind: 'separator', id: 'model' },
+        {
+          kind: 'item',
+          id: 'verdict',
+          label: t`Back to the model’s verdict`,
+          icon: <History size={14} aria-hidden />,
+          onSelect: () => onCorrect({ kind: 'sentiment', sentiment: null }),
+        },
+      ]}
+      trigger={(props) => (
+        <Button size="sm" busy={busy} aria-label={label} icon={<Smile size={13} aria-hidden />} {...props}>
+          <Trans>Sentiment</Trans>
+          <Chevron />
+        </Button>
+      )}
+    />
+  )
+}

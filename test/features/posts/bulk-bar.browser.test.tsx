@@ -1,0 +1,123 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { Role } from '#contract/permissions.ts'
+import { correctSentiment } from '#src/api/corrections.ts'
+import { BulkBar } from '#src/features/posts/bulk-bar.tsx'
+import { useSelection } from '#src/features/posts/use-selection.ts'
+
+vi.mock('#src/api/corrections.ts', () => ({ correctSentiment: vi.fn<typeof correctSentiment>() }))
+const correcting = vi.mocked(correctSentiment)
+
+const workspaceId = 'w1'
+const postIds = ['1', '2', '3', '4']
+const items = [
+  { postId: '1', before: null },
+  { postId: '2', before: 'positive' as const },
+  { postId: '3', before: 'negative' as const },
+  { postId: '4', before: null },
+]
+
+function Scene({ role }: { role: Role }) {
+  const selection = useSelection(workspaceId, (index) => postIds[index] ?? null)
+  return (
+    <>
+      <button type="button" onClick={() => selection.send({ type: 'posts.select', postIds })}>
+        Select
+      </button>
+      <BulkBar workspaceId={workspaceId} role={role} selection={selection} />
+    </>
+  )
+}
+
+async function select(role: Role) {
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Scene role={role} />
+    </QueryClientProvider>,
+  )
+  await page.getByRole('button', { name: 'Select' }).click()
+  await page.getByText('4 selected').findElement()
+}
+
+const menu = () => page.getByRole('button', { name: 'Correct the sentiment' })
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function correctTo(name: string) {
+  await menu().click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+beforeEach(() => {
+  vi.resetAllMocks()
+  correcting.mockResolvedValue({ items })
+})
+
+describe('selected posts', () => {
+  test('are corrected together by keyboard, and an undo gives each its former sentiment back', async () => {
+    await select('manager')
+    menu().element().focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await page.getByRole('menuitem', { name: 'negative' }).findElement()
+    await userEvent.keyboard('negative{Enter}')
+    await page.getByText('3 posts are corrected to negative.').findElement()
+    await expect.poll(() => document.activeElement).toBe(menu().element())
+
+    await press('Undo')
+
+    await vi.waitFor(() => expect(correcting).toHaveBeenCalledTimes(3))
+    expect(correcting.mock.calls.map(([input]) => input)).toEqual([
+      { workspaceId, postIds, sentiment: 'negative' },
+      { workspaceId, postIds: ['1', '4'], sentiment: null },
+      { workspaceId, postIds: ['2'], sentiment: 'positive' },
+    ])
+  })
+
+  test('get the model’s verdict again', async () => {
+    await select('owner')
+    await correctTo('Back to the model’s verdict')
+    await page.getByText('2 posts have the model’s verdict again.').findElement()
+    expect(correcting).toHaveBeenLastCalledWith({ workspaceId, postIds, sentiment: null })
+  })
+
+  test('that were so before are said to be, without an undo', async () => {
+    correcting.mockResolvedValueOnce({ items: postIds.map((postId) => ({ postId, before: 'neutral' })) })
+    await select('owner')
+    await correctTo('neutral')
+    await page.getByText('All of them are corrected to neutral already.').findElement()
+    expect(page.getByRole('button', { name: 'Undo' }).elements()).toHaveLength(0)
+  })
+
+  test('stay selected where a correction is refused, which can be tried again', async () => {
+    correcting.mockRejectedValueOnce(new Error('It is full.'))
+    await select('manager')
+    await correctTo('positive')
+    await page.getByRole('alert').getByText('It is full.').findElement()
+    expect(page.getByText('4 selected').elements()).toHaveLength(1)
+
+    await press('Try again')
+
+    await page.getByText('3 posts are corrected to positive.').findElement()
+  })
+
+  test('are all given back what they had by a second undo, where the first broke in between', async () => {
+    await select('manager')
+    await correctTo('negative')
+    await page.getByText('3 posts are corrected to negative.').findElement()
+    correcting.mockResolvedValueOnce({ items }).mockRejectedValueOnce(new Error('Away.'))
+    await press('Undo')
+    await page.getByRole('alert').getByText('Away.').findElement()
+
+    await press('Undo')
+
+    await vi.waitFor(() => expect(correcting).toHaveBeenCalledTimes(5))
+    expect(correcting.mock.calls.slice(3).map(([input]) => input.postIds)).toEqual([['1', '4'], ['2']])
+    await expect.poll(() => page.getByRole('alert').elements()).toHaveLength(0)
+  })
+
+  test('have no corrections for who may only read', async () => {
+    await select('viewer')
+    expect(menu().elements()).toHaveLength(0)
+  })
+})
