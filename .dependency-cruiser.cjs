@@ -17,7 +17,7 @@ const never = (name, from, to, comment) => ({
 
 /** The order of the server's rooms; what stands on one step may not know its neighbours either. */
 const steps = [
-  ['errors', 'env', 'log', 'disk'],
+  ['errors', 'env', 'card-provider', 'log', 'disk'],
   ['db'],
   ['context', 'handler', 'quotas'],
   ['access'],
@@ -25,11 +25,13 @@ const steps = [
   ['session', 'workspaces', 'billing'],
   ['jobs'],
   ['selection'],
-  ['saved-queries', 'filters', 'mutes'],
+  ['saved-queries', 'filters', 'mutes', 'notes', 'author-lists'],
   ['ingest'],
   ['imports', 'collection'],
   ['posts'],
   ['insights'],
+  ['exports', 'views'],
+  ['settings'],
   ['alerts'],
   ['local'],
   ['app'],
@@ -88,7 +90,13 @@ module.exports = {
       'Only the query language needs a parser.',
     ),
     never('src-without-server', '^src/', '^server/', 'The wings meet on the ground floor.'),
-    never('server-without-src', '^server/', '^src/', 'The wings meet on the ground floor.'),
+    never('server-without-src', '^server/(?!collection/)', '^src/', 'The wings meet on the ground floor.'),
+    never(
+      'collection-with-its-chart-alone',
+      '^server/collection/',
+      '^src/(?!machines/collector(-setup)?\\.ts$)',
+      'The server runs the chart of a collector, which pages draw; nothing else crosses over.',
+    ),
     only(
       'machines-pure',
       { path: '^src/machines/' },
@@ -112,11 +120,11 @@ module.exports = {
       'inspector-apart',
       { path: '^src/inspector/' },
       [
-        '^src/(inspector|machines|ui|text)/',
+        '^src/(inspector|machines|ui|text|widgets/statechart)/',
         '^src/session/without-secrets\\.ts$',
         packages('xstate', 'react', 'react-dom', 'lucide-react', 'elkjs', 'zod', '@statelyai', '@lingui'),
       ],
-      'The inspector knows machines and ui, not the app it looks at.',
+      'The inspector knows machines, ui and how charts are drawn, not the app it looks at.',
     ),
     never(
       'inspector-by-one-hook',
