@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ConversationKind } from './scope-search.ts'
 import { TrendState } from './discover.ts'
 import { endpoint } from './endpoint.ts'
+import { PreviousDays } from './insights.ts'
 import { Bucket, Post, scope, Sentiment, Source } from './posts.ts'
 import { Day, Instant } from './primitives.ts'
 
@@ -42,12 +43,7 @@ export type ConversationRow = z.infer<typeof ConversationRow>
 
 const period = {
   range: z.object({ from: Day, to: Day, days: z.number(), timezone: z.string(), bucket: Bucket }),
-  previous: z.object({
-    from: Day,
-    to: Day,
-    /** Where the range still runs: it is compared with the earlier days up to this moment. */
-    until: z.nullable(Instant),
-  }),
+  previous: PreviousDays,
 }
 /** In how many posts of the scope the words were looked for. */
 const read = z.object({ posts: z.number(), of: z.number() })

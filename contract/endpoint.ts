@@ -6,14 +6,15 @@ export type Api = 'internal' | 'social' | 'payment'
 
 /**
  * Who may call: anybody, a signed-in user, or a member whose role allows the action
- * in the workspace that the path names as `:workspaceId`.
+ * in the workspace that the path names as `:workspaceId`; `collection.` actions belong to the staff's workspace alone.
  */
 export type Access = 'public' | 'signedIn' | Action
 
 /**
  * One call, said once for app, server, OpenAPI document and tests. `input` holds path parameters, then for GET and
  * DELETE the query string (every value a string), otherwise the JSON body. `body: 'file'` means a raw byte stream as
- * body, with the rest of the input in the query string; `answer: 'file'` means the answer is a byte stream.
+ * body, with the rest of the input in the query string; `body: 'signed'` is JSON whose bytes a signature in a header covers;
+ * `answer: 'file'` means the answer is a byte stream, `answer: 'events'` server-sent events, each an output.
  */
 export type Endpoint = {
   api: Api
@@ -24,8 +25,8 @@ export type Endpoint = {
   input: z.ZodMiniType
   output: z.ZodMiniType
   problems: readonly ProblemCode[]
-  body?: 'file'
-  answer?: 'file'
+  body?: 'file' | 'signed'
+  answer?: 'file' | 'events'
 }
 
 /** What a caller passes and a handler receives after parsing; what a handler returns and a caller receives. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { inputMessages as messages } from './input-messages.ts'
+import { textOfRule } from './rules.ts'
 import { say, type Text } from './texts.ts'
 
 type Issue = z.core.$ZodRawIssue
@@ -84,7 +85,7 @@ export function textOf(issue: Issue): Text {
 /** An issue in words: those of its schema, whose wording goes by their English, or those of zod 3. */
 export function sentenceOf(issue: z.core.$ZodIssue): Text {
   const usual = textOf(issue as Issue)
-  return usual.detail === issue.message ? usual : { detail: issue.message, message: issue.message }
+  return usual.detail === issue.message ? usual : textOfRule(issue.message)
 }
 
 /** Sets the one error map, at start. */

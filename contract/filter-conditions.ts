@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
+import { inputMessages } from './input-messages.ts'
 import { LanguageCode, PostType, Sentiment, Source } from './posts.ts'
 import { Day } from './primitives.ts'
 import { fields } from './query-language/fields.ts'
 import { numberFields, type QueryField } from './query-language/tree.ts'
 import { tidyValue } from './query-language/values.ts'
+import { rule } from './rules.ts'
+import { say } from './texts.ts'
 
 /** What a filter holds at most: conditions, values of one condition, and values of all conditions together. */
 export const filterLimits = { conditions: 20, values: 100, allValues: 256, characters: 256 } as const
@@ -90,6 +93,6 @@ export const FilterConditions = z.array(FilterCondition).check(
   z.minLength(1),
   z.maxLength(filterLimits.conditions),
   z.refine((conditions) => valuesIn(conditions) <= filterLimits.allValues, {
-    error: /*i18n*/ 'A filter holds at most 256 values',
+    error: rule(say(inputMessages.filterValues, { most: filterLimits.allValues })),
   }),
 )

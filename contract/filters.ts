@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { FilterCondition, FilterConditions } from './filter-conditions.ts'
 import { scope } from './posts.ts'
-import { Id, Instant, Name, Nothing, WorkspaceId } from './primitives.ts'
+import { Name } from './name.ts'
+import { Id, Instant, Nothing, WorkspaceId } from './primitives.ts'
 
 /** A private filter is its owner's alone; everybody else gets not_found. */
 export const FilterVisibility = z.enum(['private', 'shared'])

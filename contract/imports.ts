@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Text } from './texts.ts'
+import { Text } from './wording.ts'
 import { Id, Instant, Nothing, pageOf, wholeNumber, WorkspaceId } from './primitives.ts'
 import { FileReading, Mapping, oneUpload } from './uploads.ts'
 

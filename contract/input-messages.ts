@@ -1,5 +1,8 @@
 /** What is said of a value that does not fit the contract. */
 export const inputMessages = {
+  useAtMost: /*i18n*/ { id: 'input.useAtMost', message: 'Use at most {most, number} characters.' },
+  atMost: /*i18n*/ { id: 'input.atMost', message: 'Expected at most {most, number} characters' },
+  filterValues: /*i18n*/ { id: 'input.filterValues', message: 'A filter holds at most {most, number} values' },
   bounds: {
     element: {
       exactly: /*i18n*/ { id: 'input.element.exactly', message: 'Array must contain exactly {limit} element(s)' },

@@ -4,11 +4,11 @@ import { Bucket, Post, Scope, Sentiment, Source } from './posts.ts'
 import { Day, Instant } from './primitives.ts'
 
 export const Kpi = z.object({
-  metric: z.enum(['mentions', 'dailyAverage', 'uniqueAuthors', 'interactions', 'potentialReach', 'netSentiment']),
+  metric: z.enum(['mentions', 'uniqueAuthors', 'interactions', 'engagementRate', 'potentialReach', 'netSentiment']),
   /** Null where no post has the inputs of the metric. */
   value: z.nullable(z.number()),
   previous: z.nullable(z.number()),
-  /** Change against the previous period: per cent, or points for net sentiment; null where it has no meaning. */
+  /** Change against the previous period: per cent, or points for engagement rate and net sentiment; null where it has no meaning. */
   change: z.nullable(z.number()),
   /** Posts with the inputs the metric needs, as a share (0 to 1) of all posts of the range; null without posts. */
   coverage: z.nullable(z.number()),
@@ -52,16 +52,27 @@ export const AuthorRow = z.object({
 })
 export type AuthorRow = z.infer<typeof AuthorRow>
 
-const share = { posts: z.number(), /** 0 to 1 of all posts of the range. */ share: z.number() }
-
-export const Overview = z.object({
-  range: z.object({ from: Day, to: Day, days: z.number(), timezone: z.string(), bucket: Bucket }),
-  previous: z.object({
+/** The days a range is compared with; null where it is compared with nothing. */
+export const PreviousDays = z.nullable(
+  z.object({
     from: Day,
     to: Day,
+    /** Where they are not as many as those of the range, the change of a sum is one per day, and of what cannot be told per day null. */
+    days: z.number(),
     /** Where the range still runs: it is compared with the same part of the earlier days, up to this moment. */
     until: z.nullable(Instant),
   }),
+)
+export type PreviousDays = z.infer<typeof PreviousDays>
+
+const share = { posts: z.number(), /** 0 to 1 of all posts of the range. */ share: z.number() }
+
+/** Changes whenever the posts of the workspace change: answers of one version fit together. */
+const dataVersion = z.string()
+
+const figures = {
+  range: z.object({ from: Day, to: Day, days: z.number(), timezone: z.string(), bucket: Bucket }),
+  previous: PreviousDays,
   coverage: z.object({
     posts: z.number(),
     withAuthor: z.number(),
@@ -77,12 +88,23 @@ export const Overview = z.object({
   }),
   kpis: z.array(Kpi),
   volume: z.array(VolumeBucket),
-  spikes: z.array(Spike),
-  topPosts: z.array(Post),
-  topAuthors: z.array(AuthorRow),
+  /** The days compared with, step by step as in `volume` and whole; shorter where they are fewer, empty where there are none. */
+  earlier: z.array(
+    z.object({
+      at: Instant,
+      posts: z.number(),
+      /** (P−N)/(P+U+N)·100; null where nothing is classified. */ netSentiment: z.nullable(z.number()),
+    }),
+  ),
   sources: z.array(z.object({ source: Source, ...share })),
   languages: z.array(z.object({ language: z.string(), ...share })),
   sentiments: z.array(z.object({ sentiment: Sentiment, ...share })),
+}
+
+const leaders = { topPosts: z.array(Post), topAuthors: z.array(AuthorRow) }
+
+const terms = {
+  spikes: z.array(Spike),
   terms: z.array(
     z.object({
       term: z.string(),
@@ -94,18 +116,54 @@ export const Overview = z.object({
   ),
   /** In how many of the range's posts the leading terms were looked for. */
   termsRead: z.optional(z.object({ posts: z.number(), of: z.number() })),
-  /** Changes whenever the posts of the workspace change. */
-  dataVersion: z.string(),
-})
+}
+
+/** What comes first: everything that is a sum. */
+export const OverviewFigures = z.object({ ...figures, dataVersion })
+export type OverviewFigures = z.infer<typeof OverviewFigures>
+
+export const OverviewLeaders = z.object({ ...leaders, dataVersion })
+export type OverviewLeaders = z.infer<typeof OverviewLeaders>
+
+/** What takes longest: words, and what stood out in the peaks. */
+export const OverviewTerms = z.object({ ...terms, dataVersion })
+export type OverviewTerms = z.infer<typeof OverviewTerms>
+
+export const Overview = z.object({ ...figures, ...leaders, ...terms, dataVersion })
 export type Overview = z.infer<typeof Overview>
 
-export const getOverview = endpoint({
+const part = {
   api: 'social',
   method: 'GET',
-  path: '/workspaces/:workspaceId/insights/overview',
   access: 'insights.read',
-  summary: 'Every number of the overview page.',
   input: Scope,
-  output: Overview,
   problems: ['unauthenticated', 'not_found', 'invalid_input', 'invalid_query'],
+} as const
+
+export const getOverview = endpoint({
+  ...part,
+  path: '/workspaces/:workspaceId/insights/overview',
+  summary: 'Every number of the overview page.',
+  output: Overview,
+})
+
+export const getOverviewFigures = endpoint({
+  ...part,
+  path: '/workspaces/:workspaceId/insights/overview/figures',
+  summary: 'The first numbers of the overview page: figures, volume, sources, languages, sentiment.',
+  output: OverviewFigures,
+})
+
+export const getOverviewLeaders = endpoint({
+  ...part,
+  path: '/workspaces/:workspaceId/insights/overview/leaders',
+  summary: 'The leading posts and authors of the overview page.',
+  output: OverviewLeaders,
+})
+
+export const getOverviewTerms = endpoint({
+  ...part,
+  path: '/workspaces/:workspaceId/insights/overview/terms',
+  summary: 'The leading terms of the overview page, and its peaks with what stood out in them.',
+  output: OverviewTerms,
 })

@@ -21,13 +21,6 @@ export const metrics = {
     source: /*i18n*/ 'Talkwalker, published histogram',
     basis: 'measured',
   },
-  dailyAverage: {
-    ...metricNames.dailyAverage,
-    definition: /*i18n*/ 'Mentions divided by the days of the range, today included.',
-    formula: /*i18n*/ 'mentions ÷ days in range',
-    source: /*i18n*/ 'Meltwater, daily average',
-    basis: 'measured',
-  },
   uniqueAuthors: {
     ...metricNames.uniqueAuthors,
     definition: /*i18n*/ 'Distinct authors of the matching posts. Posts whose source names no author are left out.',
@@ -42,6 +35,14 @@ export const metrics = {
     formula:
       /*i18n*/ 'X, Bluesky, Mastodon and Truth Social: likes + reposts + quotes + replies · Hacker News: score − 1 + comments · Reddit: score + comments · Lemmy: upvotes + comments · YouTube: likes + comments · RSS: none',
     source: /*i18n*/ 'Talkwalker, metrics per network; version 1',
+    basis: 'measured',
+  },
+  engagementRate: {
+    ...metricNames.engagementRate,
+    definition:
+      /*i18n*/ 'Interactions for each follower, over the posts that say both: authors with more followers weigh more.',
+    formula: /*i18n*/ 'sum of interactions ÷ sum of followers × 100, posts with interactions and at least one follower',
+    source: /*i18n*/ 'Rival IQ, engagement rate weighted by audience',
     basis: 'measured',
   },
   potentialReach: {

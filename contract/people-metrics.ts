@@ -55,6 +55,15 @@ export const peopleMetrics = {
     source: /*i18n*/ 'Gini 1912',
     basis: 'measured',
   },
+  interactionsPerPost: {
+    name: /*i18n*/ 'Followers and interactions a post',
+    unit: /*i18n*/ 'followers; interactions per post',
+    definition:
+      /*i18n*/ 'Each author by their highest follower count in the period and by the mean interactions of their posts. Authors of whom one of the two is not known are left out.',
+    formula: /*i18n*/ 'likes + reposts + quotes + replies of the posts that tell them ÷ these posts',
+    source: /*i18n*/ 'Soundings, version 1; followers after Meltwater, follower count by author',
+    basis: 'measured',
+  },
   influence: {
     name: /*i18n*/ 'Influence',
     unit: /*i18n*/ '0 to 100',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AuthorOrder } from './scope-search.ts'
 import { endpoint } from './endpoint.ts'
-import { AuthorRow, Kpi } from './insights.ts'
+import { AuthorRow, Kpi, PreviousDays } from './insights.ts'
 import { Bucket, drill, scope, Scope, Source } from './posts.ts'
 import { Day, Instant, pageOf, wholeNumber } from './primitives.ts'
 
@@ -32,7 +32,7 @@ const Top = z.object({ authors: z.number(), /** 0 to 1. */ share: z.number() })
 
 export const People = z.object({
   range: z.object({ from: Day, to: Day, days: z.number(), timezone: z.string(), bucket: Bucket }),
-  previous: z.object({ from: Day, to: Day, until: z.nullable(Instant) }),
+  previous: PreviousDays,
   coverage: z.object({
     posts: z.number(),
     withAuthor: z.number(),
@@ -45,6 +45,8 @@ export const People = z.object({
   kpis: z.array(PeopleKpi),
   /** Authors of each bucket: those whose first stored post lies in it, and those who had posted before it began. */
   arrivals: z.array(z.object({ at: Instant, new: z.number(), returning: z.number() })),
+  /** Authors of each step of the days compared with, whole; shorter where they are fewer, empty where there are none. */
+  earlier: z.array(z.object({ at: Instant, authors: z.number() })),
   concentration: z.object({
     /** 0: everybody writes as much; towards 1: one author writes all. Null without authors. */
     gini: z.nullable(z.number()),
@@ -127,6 +129,29 @@ const bounds = z.pipe(
   }),
 )
 
+/** What narrows and orders the authors of a scope. */
+export const askedAuthors = {
+  ...scope,
+  /** Part of a handle, a name or an id, in whatever case. */
+  search: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+  /** Followers from the first number to the last one, both inclusive. */
+  followers: z.optional(bounds),
+  /** Interactions a post, likewise; what is below 0 counts as 0. */
+  perPost: z.optional(bounds),
+  /** Those whose first stored post lies in the period, or before it: the range, or with `at` the bucket that holds it. */
+  seen: z.optional(z.enum(['new', 'returning'])),
+  at: drill.at,
+  bucket: drill.bucket,
+  until: drill.until,
+  /** `posts` where left out. */
+  order: z.optional(AuthorOrder),
+  /** 50 where left out. */
+  limit: z.optional(wholeNumber(1, 500)),
+}
+
+/** `source:id`. */
+export const AskedAuthor = z.string().check(z.minLength(3), z.maxLength(500))
+
 export const listAuthors = endpoint({
   api: 'social',
   method: 'GET',
@@ -134,22 +159,7 @@ export const listAuthors = endpoint({
   access: 'insights.read',
   summary: 'The authors of a scope, one page at a time: searched, narrowed and sorted.',
   input: z.strictObject({
-    ...scope,
-    /** Part of a handle, a name or an id, in whatever case. */
-    search: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
-    /** Followers from the first number to the last one, both inclusive. */
-    followers: z.optional(bounds),
-    /** Interactions a post, likewise; what is below 0 counts as 0. */
-    perPost: z.optional(bounds),
-    /** Those whose first stored post lies in the period, or before it: the range, or with `at` the bucket that holds it. */
-    seen: z.optional(z.enum(['new', 'returning'])),
-    at: drill.at,
-    bucket: drill.bucket,
-    until: drill.until,
-    /** `posts` where left out. */
-    order: z.optional(AuthorOrder),
-    /** 50 where left out. */
-    limit: z.optional(wholeNumber(1, 500)),
+    ...askedAuthors,
     cursor: z.optional(z.string().check(z.maxLength(500))),
   }),
   output: z.extend(pageOf(RankedAuthor), {
@@ -197,8 +207,7 @@ export const getAuthor = endpoint({
   summary: 'One author: biographies, followers over time, topics, whom they answer and who answers them.',
   input: z.strictObject({
     ...scope,
-    /** `source:id`. */
-    author: z.string().check(z.minLength(3), z.maxLength(500)),
+    author: AskedAuthor,
     at: drill.at,
     bucket: drill.bucket,
     until: drill.until,

@@ -11,8 +11,13 @@ export const permissions = {
   'workspace.read': everybody,
   'workspace.edit': editors,
   'workspace.delete': owners,
+  'workspace.export': owners,
+  'audit.read': owners,
+  'workspace.leave': everybody,
   'insights.read': everybody,
   'posts.read': everybody,
+  'views.pin': everybody,
+  'views.delete': editors,
   'queries.read': everybody,
   'queries.edit': editors,
   'queries.lock': owners,
@@ -20,16 +25,43 @@ export const permissions = {
   'filters.edit': editors,
   'posts.annotate': editors,
   'posts.export': everybody,
+  /** The files that one has asked for. */
+  'exports.read': everybody,
+  'sentiment.reclassify': owners,
+  'notes.edit': editors,
+  'authorLists.edit': editors,
   'imports.read': editors,
   'imports.run': editors,
   'members.read': everybody,
   'members.invite': editors,
   'members.changeRole': editors,
+  'members.remove': editors,
+  'members.transfer': owners,
+  'members.viewAs': owners,
   'billing.read': editors,
   'billing.manage': owners,
+  /** Of the staff of the installation, in no other workspace. */
+  'collection.read': everybody,
+  'collection.edit': editors,
+  'collection.staff': owners,
 } as const satisfies Record<string, readonly Role[]>
 
 export type Action = keyof typeof permissions
 
 /** Whether a member with `role` may do `action` in their workspace. */
 export const may = (role: Role, action: Action) => permissions[action].includes(role as never)
+
+const byPower: readonly Role[] = ['viewer', 'manager', 'owner']
+
+/** The one of two roles that may less. */
+export const lowerOf = (one: Role, other: Role) => (byPower.indexOf(one) < byPower.indexOf(other) ? one : other)
+
+const openAfterPlan: ReadonlySet<Action> = new Set([
+  'workspace.read',
+  'workspace.leave',
+  'workspace.export',
+  'exports.read',
+])
+
+/** These stay open when the plan has ended: to see that it has, to buy another, to take everything along, and to leave. */
+export const staysOpen = (action: Action) => openAfterPlan.has(action) || action.startsWith('billing.')

@@ -3,6 +3,20 @@ import * as z from 'zod/mini'
 export const Plan = z.enum(['free', 'pro', 'business'])
 export type Plan = z.infer<typeof Plan>
 
+/** What a plan bounds: how many of each, how far back, and what may be written into. */
+export const PlanLimit = z.enum([
+  'savedQueries',
+  'postsPerMonth',
+  'members',
+  'viewers',
+  'historyDays',
+  'comparedQueries',
+  'exportFormats',
+])
+export type PlanLimit = z.infer<typeof PlanLimit>
+/** What a plan bounds by a number. */
+export type CountedLimit = Exclude<PlanLimit, 'exportFormats'>
+
 type Limits = {
   savedQueries: number
   postsPerMonth: number
@@ -26,3 +40,6 @@ export const planLimits: Record<Plan, Limits> = {
     comparedQueries: 10,
   },
 }
+
+/** How many days of posts that are stored already a new query is searched in. */
+export const planBackfillDays: Record<Plan, number> = { free: 7, pro: 90, business: 365 }

@@ -1,44 +1,12 @@
 import * as z from 'zod/mini'
+import { ComparedDays } from './compared-days.ts'
+import { ComparedQueries } from './compared-queries.ts'
 import { endpoint } from './endpoint.ts'
+import { Bucket, LanguageCode, Languages, PostOrder, PostType, Sentiment, Source, Sources } from './post-fields.ts'
 import { AskedDay, AskedInstant, Id, Instant, pageOf, wholeNumber, WorkspaceId } from './primitives.ts'
 
-export const Source = z.enum([
-  'x',
-  'bluesky',
-  'mastodon',
-  'truth-social',
-  'hacker-news',
-  'reddit',
-  'lemmy',
-  'youtube',
-  'github',
-  'rss',
-  'other',
-])
-export type Source = z.infer<typeof Source>
-
-export const PostType = z.enum(['post', 'reply', 'repost', 'quote', 'article', 'video'])
-export type PostType = z.infer<typeof PostType>
-
-/**
- * `unsure` where no verdict is likely enough, `unknown` where the language is not classified; neither counts as neutral.
- */
-export const Sentiment = z.enum(['positive', 'neutral', 'negative', 'unsure', 'unknown'])
-export type Sentiment = z.infer<typeof Sentiment>
-
-/** ISO 639-1 code in lower case, or `und` where the language is unknown. */
-export const LanguageCode = z
-  .string()
-  .check(z.regex(/^([a-z]{2}|und)$/, /*i18n*/ 'Expected a two-letter language code or und'))
-
-const joined = (one: string) => new RegExp(`^(${one})(,(${one}))*$`)
-
-/** One source or several, joined by commas: posts of any of them. */
-export const Sources = z
-  .string()
-  .check(z.regex(joined(Source.options.join('|')), /*i18n*/ 'Expected sources such as x,reddit'))
-/** One language or several, joined by commas: posts in any of them. */
-export const Languages = z.string().check(z.regex(joined('[a-z]{2}|und'), /*i18n*/ 'Expected languages such as en,de'))
+// The values of a post's fields, which addresses need without the calls.
+export * from './post-fields.ts'
 
 /** Counts at the last observation; null means the source did not say, never 0. */
 export const PostCounts = z.object({
@@ -70,6 +38,8 @@ export const Post = z.object({
   collectedAt: Instant,
   title: z.nullable(z.string()),
   text: z.string(),
+  /** Counted without its text, because the plan's month was full. */
+  countedOnly: z.optional(z.boolean()),
   language: LanguageCode,
   sentiment: Sentiment,
   /** Of the likeliest verdict, 0 to 1, also of one that is `unsure`; null where the classifier was not asked. */
@@ -100,6 +70,11 @@ export const scope = {
   workspaceId: WorkspaceId,
   from: AskedDay,
   to: AskedDay,
+  /** The step of everything over time; one that follows from the days where left out (steps.ts). */
+  step: z.optional(Bucket),
+  /** What the days are compared with, where anything is. */
+  previous: z.optional(ComparedDays),
+  /** A saved query of the workspace; not_found with the pointer `/queryId` where it is none any more. */
   queryId: z.optional(Id),
   text: z.optional(z.string().check(z.maxLength(4_096))),
   source: z.optional(Sources),
@@ -108,36 +83,11 @@ export const scope = {
   type: z.optional(PostType),
   /** A saved filter of the workspace, applied by id; not_found with the pointer `/filterId` where it is none any more. */
   filterId: z.optional(Id),
+  /** A list of authors of the workspace: their posts alone; not_found with the pointer `/authorListId` where it is none any more. */
+  authorListId: z.optional(Id),
 }
 export const Scope = z.strictObject(scope)
 export type Scope = z.infer<typeof Scope>
-
-/** What a post is ranked by. `overperformance` and `velocity` are those of `PostMeasures`. */
-export const PostRank = z.enum([
-  'interactions',
-  'followers',
-  'likes',
-  'reposts',
-  'quotes',
-  'replies',
-  'views',
-  'overperformance',
-  'velocity',
-])
-export type PostRank = z.infer<typeof PostRank>
-
-/** A rank alone begins with the most; posts without that number come last either way. */
-/** `kept` passes the filter and the mutes, `removed` does not. */
-export const Shown = z.enum(['kept', 'removed', 'all'])
-export type Shown = z.infer<typeof Shown>
-
-export const PostOrder = z.enum([
-  'newest',
-  'oldest',
-  ...PostRank.options,
-  ...PostRank.options.map((rank): `least-${PostRank}` => `least-${rank}`),
-])
-export type PostOrder = z.infer<typeof PostOrder>
 
 /** How a post stands beside the others of its author, and how fast it grows; null where that cannot be said. */
 export const PostMeasures = z.object({
@@ -159,9 +109,14 @@ export const ListedPost = z.extend(Post, {
 })
 export type ListedPost = z.infer<typeof ListedPost>
 
-/** The steps of a range; weeks begin on Monday. */
-export const Bucket = z.enum(['hour', 'day', 'week', 'month'])
-export type Bucket = z.infer<typeof Bucket>
+const halfOpen = z
+  .string()
+  .check(
+    z.regex(
+      /^(?=.*\d)(-?\d{1,9}(\.\d{1,3})?)?\.\.(-?\d{1,9}(\.\d{1,3})?)?$/,
+      /*i18n*/ 'Expected a range such as 2..4 or 16..',
+    ),
+  )
 
 /** The marks of a chart one can open: each narrows the scope to the posts behind the mark. */
 export const drill = {
@@ -181,11 +136,23 @@ export const drill = {
   thread: z.optional(z.string().check(z.maxLength(500))),
   /** Answers to posts of an author, as `source:id`. */
   answers: z.optional(z.string().check(z.maxLength(500))),
+  /** Posts that match two or more of these saved queries. */
+  overlap: z.optional(ComparedQueries),
   /** A moment in a bucket; with `bucket` it narrows to that hour, day, week or month. */
   at: z.optional(AskedInstant),
   bucket: z.optional(Bucket),
   /** With `at`: a moment in the last of several buckets. */
   until: z.optional(AskedInstant),
+  /** Posts with interactions of an hour of the week in the workspace's time zone: 0 to 167 from Monday, midnight. */
+  hourOfWeek: z.optional(wholeNumber(0, 167)),
+  /** Posts whose overperformance lies from a score on and below another, as `2..4`; an end may be left out. */
+  overperformance: z.optional(halfOpen),
+  /** Posts that the workspace's own accounts answered, by minutes until then: from some on and below others. */
+  answered: z.optional(halfOpen),
+  /** Posts whose interactions were observed at two moments at least. */
+  observed: z.optional(z.literal('twice')),
+  /** One post, by its id. */
+  post: z.optional(z.string().check(z.regex(/^\d{1,20}$/, /*i18n*/ "Expected a post's id, all digits"))),
 }
 
 export const mostSkipped = 10_000_000

@@ -18,16 +18,6 @@ export const AskedDay = Day.check(
 export const AskedInstant = Instant.check(
   z.refine((at) => at >= '1970-01-01' && at < '2106-02-07', /*i18n*/ 'Expected a time from 1970 to 2106'),
 )
-/** A person's or thing's name: 1 to 120 characters, no control characters, no blank ends. */
-export const Name = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, /*i18n*/ 'Enter a name.'),
-    z.maxLength(120, /*i18n*/ 'Use at most 120 characters.'),
-    z.regex(/^[^\p{Cc}]*$/u, /*i18n*/ 'Leave out line breaks and control characters.'),
-  )
-
 /** Query strings carry text: a whole number from `min` to `max`, written in digits. */
 export const wholeNumber = (min: number, max: number) =>
   z.pipe(

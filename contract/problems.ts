@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { wording } from './texts.ts'
+import { Plan, PlanLimit } from './plans.ts'
+import { wording } from './wording.ts'
 
 /** Every problem code of the API with its HTTP status and its title (RFC 9457). */
 export const problems = {
@@ -34,6 +35,23 @@ export type ProblemCode = keyof typeof problems
 const InputProblem = z.object({ pointer: z.string(), detail: z.string(), ...wording })
 export type InputProblem = z.infer<typeof InputProblem>
 
+/** What `plan_limit_reached` adds: how much of a limit is in use, and which plan would allow one more (null: none does). */
+export const PlanRoom = z.object({
+  limit: PlanLimit,
+  used: z.number(),
+  allowed: z.number(),
+  allowedBy: z.nullable(Plan),
+})
+export type PlanRoom = z.infer<typeof PlanRoom>
+
+/** Why the bearer of a real invite is not let in: told to nobody else. */
+const RefusedInvite = z.object({
+  reason: z.enum(['expired', 'revoked', 'usedUp', 'wrongAccount', 'full']),
+  /** The name of who made the invite; null where they are gone. */
+  askWhom: z.nullable(z.string()),
+})
+export type RefusedInvite = z.infer<typeof RefusedInvite>
+
 /** The one shape of every error answer: `application/problem+json`. `detail` is English; `message` and `params` word it elsewhere. */
 export const ProblemDetails = z.object({
   type: z.string(),
@@ -43,6 +61,8 @@ export const ProblemDetails = z.object({
   ...wording,
   requestId: z.optional(z.string()),
   errors: z.optional(z.array(InputProblem)),
+  ...z.partial(PlanRoom).shape,
+  invite: z.optional(RefusedInvite),
 })
 export type ProblemDetails = z.infer<typeof ProblemDetails>
 

@@ -1,8 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Post, Source } from './posts.ts'
-import { Wording } from './texts.ts'
-import { AskedDay, Day, Id, Instant, Name, Nothing, wholeNumber, WorkspaceId } from './primitives.ts'
+import { SavedQuery } from './query-list.ts'
+import { Wording } from './wording.ts'
+import { Name } from './name.ts'
+import { AskedDay, Day, Id, Instant, Nothing, wholeNumber, WorkspaceId } from './primitives.ts'
+
+// What every page lists, apart from what few of them call.
+export * from './query-list.ts'
 
 /** Labels of a query, each once, in order. */
 const Tags = z
@@ -19,28 +24,6 @@ const Tags = z
   .check(z.maxLength(20))
 
 export const QueryText = z.string().check(z.maxLength(4_096))
-
-export const SavedQuery = z.object({
-  id: Id,
-  name: z.string(),
-  text: z.string(),
-  tags: z.array(z.string()),
-  /** Owners alone may change and delete a locked query. */
-  locked: z.boolean(),
-  /** Grows by one with every edit; an edit names the version it began from. */
-  version: z.number(),
-  createdAt: Instant,
-  updatedAt: Instant,
-  updatedBy: z.nullable(z.string()),
-})
-export type SavedQuery = z.infer<typeof SavedQuery>
-
-/** `posts today` and `posts in 30 days` of a listed query; null while the posts cannot be counted. */
-export const SavedQueryRow = z.extend(SavedQuery, {
-  postsToday: z.nullable(z.number()),
-  posts30Days: z.nullable(z.number()),
-})
-export type SavedQueryRow = z.infer<typeof SavedQueryRow>
 
 /** One problem of a query text; offsets are UTF-16, 0-based, end exclusive. */
 export const QueryProblem = z.object({
@@ -60,17 +43,6 @@ export type QueryProblem = z.infer<typeof QueryProblem>
 
 const inWorkspace = { workspaceId: WorkspaceId }
 const oneQuery = { ...inWorkspace, queryId: Id }
-
-export const listQueries = endpoint({
-  api: 'internal',
-  method: 'GET',
-  path: '/workspaces/:workspaceId/queries',
-  access: 'queries.read',
-  summary: 'The saved queries of a workspace by name, with their posts of today and of 30 days.',
-  input: z.strictObject(inWorkspace),
-  output: z.object({ items: z.array(SavedQueryRow) }),
-  problems: ['unauthenticated', 'not_found'],
-})
 
 export const getQuery = endpoint({
   api: 'internal',
@@ -134,6 +106,28 @@ export const lockQuery = endpoint({
   summary: 'Locks a saved query, so that owners alone may change and delete it, or unlocks it.',
   input: z.strictObject({ ...oneQuery, locked: z.boolean() }),
   output: SavedQuery,
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input'],
+})
+
+export const pauseQuery = endpoint({
+  api: 'internal',
+  method: 'PUT',
+  path: '/workspaces/:workspaceId/queries/:queryId/pause',
+  access: 'queries.edit',
+  summary: 'Pauses a live query, so that it takes no new posts in, or resumes a paused one; a draft stays one.',
+  input: z.strictObject({ ...oneQuery, paused: z.boolean() }),
+  output: SavedQuery,
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input'],
+})
+
+export const stopQueryBackfill = endpoint({
+  api: 'internal',
+  method: 'PUT',
+  path: '/workspaces/:workspaceId/queries/:queryId/backfill-stop',
+  access: 'queries.edit',
+  summary: 'Ends the search for earlier posts of a query; what it has brought stays.',
+  input: z.strictObject(oneQuery),
+  output: Nothing,
   problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input'],
 })
 

@@ -4,8 +4,16 @@ import * as z from 'zod/mini'
 export const scopeParameters = [
   'from',
   'to',
+  /** The days that were zoomed into to come to these. */
+  'former',
+  /** The step of charts over time, where it does not follow from the days. */
+  'step',
+  /** What the days are compared with (`ComparedDays`). */
+  'previous',
   /** A saved query, or else `text`, a search that nobody saved. */
   'queryId',
+  /** More saved queries beside it, joined by commas. */
+  'compare',
   'text',
   'source',
   'language',
@@ -13,6 +21,8 @@ export const scopeParameters = [
   'type',
   /** A saved filter, by its id. */
   'filter',
+  /** A list of authors, by its id. */
+  'authors',
 ] as const
 
 export type ScopeParameter = (typeof scopeParameters)[number]

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { inputMessages } from './input-messages.ts'
 import { WorkspaceId } from './primitives.ts'
 import { normalise } from './query-language/normalise.ts'
+import { rule } from './rules.ts'
+import { say } from './texts.ts'
 
 /** What a workspace holds at most: characters of a tag, tags of a post, and tags given to its posts in all. */
 export const tagLimits = { characters: 40, ofPost: 20, ofWorkspace: 10_000 } as const
@@ -13,7 +16,7 @@ export const tagKey = (tag: string) => normalise(tag)
 export const Tag = z.string().check(
   z.overwrite((text) => text.trim().replace(/\s+/g, ' ')),
   z.minLength(1, /*i18n*/ 'Expected a tag'),
-  z.maxLength(tagLimits.characters, /*i18n*/ 'Expected at most 40 characters'),
+  z.maxLength(tagLimits.characters, rule(say(inputMessages.atMost, { most: tagLimits.characters }))),
   z.regex(
     /^[^\p{Cc}\p{Cs}"\u201c\u201d\u201e\\*]*$/u,
     /*i18n*/ 'Expected a tag without quotes, \\, * and control characters',

@@ -1,30 +1,9 @@
-import * as z from 'zod/mini'
+import type { Part, Text, TextParams } from './wording.ts'
 
-const Param = z.union([z.string(), z.number()])
+export type { Text } from './wording.ts'
 
-/** Part of a sentence that is a sentence itself, with no further ones inside. */
-const Part = z.object({
-  detail: z.string(),
-  message: z.optional(z.string()),
-  params: z.optional(z.record(z.string(), Param)),
-})
-type Part = z.infer<typeof Part>
-
-const TextParams = z.record(z.string(), z.union([z.string(), z.number(), Part]))
-export type TextParams = z.infer<typeof TextParams>
-
-/** What a catalogue needs to say a sentence in another language; absent where there is nothing but English. */
-export const wording = { message: z.optional(z.string()), params: z.optional(TextParams) }
-export const Wording = z.object(wording)
-export type Wording = z.infer<typeof Wording>
-
-/** A sentence: `detail` in English, and its wording. */
-export const Text = z.object({ detail: z.string(), ...wording })
-export type Text = z.infer<typeof Text>
-
-type Gaps<Message> = Message extends `${string}{${infer Gap}}${infer Rest}`
-  ? (Gap extends `${infer Name}, number` ? Name : Gap) | Gaps<Rest>
-  : never
+type NameIn<Gap> = Gap extends `# ${string}` ? never : Gap extends `${infer Name}, ${string}` ? Name : Gap
+type Gaps<Message> = Message extends `${string}{${infer Gap}}${infer Rest}` ? NameIn<Gap> | Gaps<Rest> : never
 type ParamsOf<Message> = [Gaps<Message>] extends [never]
   ? [params?: Record<string, string | number | Text>]
   : [params: Record<Gaps<Message>, string | number | Text> & Record<string, string | number | Text>]
@@ -33,6 +12,8 @@ const written = (value: TextParams[string] | undefined, isNumber: boolean) => {
   if (typeof value === 'object') return value.detail
   return isNumber ? Number(value).toLocaleString('en') : String(value)
 }
+
+const gaps = /\{(\w+)(, number|, plural, one \{#([^}]+)\} other \{#([^}]+)\})?\}/g
 
 /** A sentence as a part of another; what stands in it in turn is said in English. */
 const asPart = ({ params, ...text }: Text): Part =>
@@ -46,9 +27,9 @@ const asPart = ({ params, ...text }: Text): Part =>
       }
 
 /**
- * A sentence from its message, which Lingui collects where an i18n comment stands before it. English knows `{name}` and
- * `{name, number}` only; other languages may use all of ICU MessageFormat, and params that English does not name. A param
- * may be a sentence itself.
+ * A sentence from its message, which Lingui collects where an i18n comment stands before it. English knows `{name}`,
+ * `{name, number}` and `{name, plural, one {# word} other {# words}}` only; other languages may use all of ICU
+ * MessageFormat, and params that English does not name. A param may be a sentence itself.
  */
 export function say<const Message extends string>(
   { id, message }: { id: string; message: Message },
@@ -59,9 +40,10 @@ export function say<const Message extends string>(
     (Object.fromEntries(
       Object.entries(given).map(([name, value]) => [name, typeof value === 'object' ? asPart(value) : value]),
     ) as TextParams)
-  const detail = message.replace(/\{(\w+)(, number)?\}/g, (_, name: string, number?: string) =>
-    written(params?.[name], number !== undefined),
-  )
+  const detail = message.replace(gaps, (_, name: string, format?: string, one?: string, other?: string) => {
+    const word = params?.[name] === 1 ? one : other
+    return written(params?.[name], format !== undefined) + (word ?? '')
+  })
   return { detail, message: id, ...(params === undefined ? {} : { params }) }
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, WorkspaceId } from './primitives.ts'
-import { Text } from './texts.ts'
+import { Text } from './wording.ts'
 
 export const FileFormat = z.enum(['csv', 'tsv', 'jsonl', 'json', 'parquet', 'feed', 'xlsx'])
 export type FileFormat = z.infer<typeof FileFormat>

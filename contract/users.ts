@@ -1,14 +1,26 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Nothing, WorkspaceId } from './primitives.ts'
+import { Joined } from './joining.ts'
+import { Instant, Nothing, WorkspaceId } from './primitives.ts'
 import { Role } from './roles.ts'
+import { WorkspaceLanguage } from './workspaces.ts'
 
 export const CurrentUser = z.object({
   id: z.string(),
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
-  workspaces: z.array(z.object({ id: WorkspaceId, name: z.string(), privilege: Role, sample: z.boolean() })),
+  /** Of the interface; null follows the browser. */
+  language: z.nullable(WorkspaceLanguage),
+  workspaces: z.array(
+    z.object({
+      id: WorkspaceId,
+      name: z.string(),
+      privilege: Role,
+      sample: z.boolean(),
+      deletionAt: z.optional(Instant),
+    }),
+  ),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
@@ -23,6 +35,17 @@ export const me = endpoint({
   problems: ['unauthenticated'],
 })
 
+export const updateMe = endpoint({
+  api: 'social',
+  method: 'PATCH',
+  path: '/users/me',
+  access: 'signedIn',
+  summary: 'Sets the language of the interface for the caller; null follows their browser.',
+  input: z.strictObject({ language: z.nullable(WorkspaceLanguage) }),
+  output: z.object({ language: z.nullable(WorkspaceLanguage) }),
+  problems: ['unauthenticated', 'invalid_input'],
+})
+
 export const join = endpoint({
   api: 'social',
   method: 'POST',
@@ -30,6 +53,6 @@ export const join = endpoint({
   access: 'signedIn',
   summary: 'Joins a workspace by its invite code.',
   input: z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(200)) }),
-  output: z.object({ id: WorkspaceId }),
-  problems: ['unauthenticated', 'not_found', 'gone'],
+  output: Joined,
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'gone', 'plan_limit_reached'],
 })

@@ -3,10 +3,24 @@ import { endpoint } from './endpoint.ts'
 import { workspaceLanguages } from './languages.ts'
 import { Role } from './roles.ts'
 import { Plan } from './plans.ts'
-import { Name, Nothing, WorkspaceId } from './primitives.ts'
+import { Name } from './name.ts'
+import { Instant, WorkspaceId } from './primitives.ts'
 
 export const WorkspaceLanguage = z.enum(workspaceLanguages)
 export type WorkspaceLanguage = z.infer<typeof WorkspaceLanguage>
+
+export const WeekStart = z.enum(['monday', 'saturday', 'sunday'])
+export type WeekStart = z.infer<typeof WeekStart>
+
+export const mostRetentionDays = 3_650
+export const RetentionDays = z.number().check(z.multipleOf(1), z.gte(1), z.lte(mostRetentionDays))
+
+/** A deletion that was asked for: when both stores forget the workspace, and who asked, by name. */
+export const Deletion = z.object({ at: Instant, by: z.nullable(z.string()) })
+export type Deletion = z.infer<typeof Deletion>
+
+/** So long a deletion can be undone; a sample workspace goes at once. */
+export const deletionGraceDays = 7
 
 export const Workspace = z.object({
   id: WorkspaceId,
@@ -14,10 +28,14 @@ export const Workspace = z.object({
   language: WorkspaceLanguage,
   /** IANA time zone; every chart and day of the workspace is in it. */
   timezone: z.string(),
+  weekStart: WeekStart,
+  /** Posts of earlier days are deleted: today and the days before it are as many; null keeps all. */
+  retentionDays: z.nullable(z.number()),
   plan: Plan,
   plan_expired_at: z.nullable(z.number()),
   privilege: Role,
   sample: z.boolean(),
+  deletion: z.nullable(Deletion),
   created_at: z.number(),
 })
 export type Workspace = z.infer<typeof Workspace>
@@ -33,35 +51,19 @@ export const getWorkspace = endpoint({
   problems: ['unauthenticated', 'not_found'],
 })
 
-export const createWorkspace = endpoint({
-  api: 'internal',
-  method: 'POST',
-  path: '/workspaces',
-  access: 'signedIn',
-  summary: 'Creates a workspace whose owner is the caller.',
-  input: z.strictObject({
-    name: Name,
-    language: WorkspaceLanguage,
-    timezone: z.string().check(z.minLength(1), z.maxLength(60)),
-    /** What the creator told of themselves on the way; all optional. */
-    firstName: z.optional(Name),
-    lastName: z.optional(Name),
-  }),
-  output: Workspace,
-  problems: ['unauthenticated', 'invalid_input', 'quota_reached'],
-})
-
 export const updateWorkspace = endpoint({
   api: 'internal',
   method: 'PATCH',
   path: '/workspaces/:workspaceId',
   access: 'workspace.edit',
-  summary: 'Changes name, language or time zone.',
+  summary: 'Changes name, language, time zone, the first day of the week, or how long posts are kept.',
   input: z.strictObject({
     workspaceId: WorkspaceId,
     name: z.optional(Name),
     language: z.optional(WorkspaceLanguage),
     timezone: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
+    weekStart: z.optional(WeekStart),
+    retentionDays: z.optional(z.nullable(RetentionDays)),
   }),
   output: Workspace,
   problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input'],
@@ -72,8 +74,20 @@ export const deleteWorkspace = endpoint({
   method: 'DELETE',
   path: '/workspaces/:workspaceId',
   access: 'workspace.delete',
-  summary: 'Deletes the workspace with its posts, queries and imports.',
+  summary:
+    'Asks for the deletion of the workspace with its posts, queries and imports: seven days later they are gone.',
   input: z.strictObject({ workspaceId: WorkspaceId }),
-  output: Nothing,
+  output: Workspace,
   problems: ['unauthenticated', 'forbidden', 'not_found'],
+})
+
+export const undoDeletion = endpoint({
+  api: 'internal',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/deletion/undo',
+  access: 'workspace.delete',
+  summary: 'Keeps a workspace whose deletion was asked for.',
+  input: z.strictObject({ workspaceId: WorkspaceId }),
+  output: Workspace,
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'conflict'],
 })

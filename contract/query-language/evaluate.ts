@@ -1,6 +1,6 @@
 import type { PostType, Sentiment, Source } from '../posts.ts'
-import { findNear, findOperand, findSequence, tokensOf } from './matching.ts'
-import { normalise, tokenise } from './tokenise.ts'
+import { findNear, findSequence, holdsOperand, tokensOf, tokensOfNode } from './matching.ts'
+import { normalise } from './tokenise.ts'
 import { asWritten } from './as-written.ts'
 import { communityOf, instanceOf, reachOf } from './derived.ts'
 import { innerOf, unresolved } from './references.ts'
@@ -39,12 +39,40 @@ export type SearchedPost = {
 export type Days = { startOfDay: (day: string) => Date }
 
 /**
+ * A post with the tokens of its title, text and biography in order, and its addresses in lower case, worked out once for
+ * any number of queries.
+ */
+export type TokenisedPost = {
+  post: SearchedPost
+  title: string[]
+  text: string[]
+  bio: () => string[]
+  urls: () => string[]
+}
+
+export function tokenisePost(post: SearchedPost): TokenisedPost {
+  let bio: string[] | null = null
+  let urls: string[] | null = null
+  return {
+    post,
+    title: tokensOf(post.title),
+    text: tokensOf(post.text),
+    bio: () => (bio ??= tokensOf(post.authorBio)),
+    urls: () => (urls ??= [post.url, ...post.links].map(lowerAscii)),
+  }
+}
+
+/**
  * Whether a post matches: the meaning of the language, which the compiler is held to. Words are compared after folding;
  * a word of several tokens is a phrase; no phrase runs from the title into the text. A count that the source does not
  * tell is in no range.
  */
-export function evaluate(node: QueryNode, post: SearchedPost, days: Days): boolean {
-  const parts = [post.title, post.text].map(tokensOf)
+export const evaluate = (node: QueryNode, post: SearchedPost, days: Days): boolean =>
+  evaluateTokenised(node, tokenisePost(post), days)
+
+/** The same for a post whose tokens are known. */
+export function evaluateTokenised(node: QueryNode, tokenised: TokenisedPost, days: Days): boolean {
+  const parts = [tokenised.title, tokenised.text]
   const holds = (inner: QueryNode): boolean => {
     switch (inner.kind) {
       case 'and':
@@ -56,9 +84,9 @@ export function evaluate(node: QueryNode, post: SearchedPost, days: Days): boole
       case 'near':
         return parts.some((tokens) => findNear(tokens, inner).length > 0)
       case 'field':
-        return inner.field === 'query' ? holds(innerOf(inner)) : holdsField(inner, post, days)
+        return inner.field === 'query' ? holds(innerOf(inner)) : holdsField(inner, tokenised, days)
       default:
-        return parts.some((tokens) => findOperand(tokens, inner).length > 0)
+        return parts.some((tokens) => holdsOperand(tokens, inner))
     }
   }
   return holds(node)
@@ -66,19 +94,20 @@ export function evaluate(node: QueryNode, post: SearchedPost, days: Days): boole
 
 const isCount = (field: string): field is CountField => (countFields as readonly string[]).includes(field)
 
-function holdsField({ field, value, prefix = false }: FieldNode, post: SearchedPost, days: Days): boolean {
-  const says = (text: string) => findSequence(tokensOf(text), tokensOf(value), prefix).length > 0
+function holdsField(node: FieldNode, { post, title, text, bio, urls }: TokenisedPost, days: Days): boolean {
+  const { field, value, prefix = false } = node
+  const says = (tokens: string[]) => findSequence(tokens, tokensOfNode(node), prefix).length > 0
   const named = (name: string, wanted: string) => (prefix ? name.startsWith(wanted) : name === wanted)
   if (isCount(field)) return inRange(post[field], value)
   switch (field) {
     case 'title':
-      return says(post.title)
+      return says(title)
     case 'text':
-      return says(post.text)
+      return says(text)
     case 'bio':
-      return says(post.authorBio)
+      return says(bio())
     case 'raw':
-      return holdsRaw(value, [post.title, post.text])
+      return holdsRaw(node, [title, text], [post.title, post.text])
     case 'author': {
       const wanted = lowerAscii(value)
       return [post.authorHandle, post.authorName, post.authorId].some((name) => named(lowerAscii(name), wanted))
@@ -92,7 +121,7 @@ function holdsField({ field, value, prefix = false }: FieldNode, post: SearchedP
     case 'domain':
       return post.domains.some((domain) => domain === value || domain.endsWith(`.${value}`))
     case 'url':
-      return [post.url, ...post.links].some((url) => lowerAscii(url).includes(lowerAscii(value)))
+      return urls().some((url) => url.includes(lowerAscii(value)))
     case 'community':
       return named(communityOf(post), value)
     case 'instance':
@@ -126,10 +155,10 @@ function inRange(count: number | null, value: string) {
 }
 
 /** The characters as they stand; their words must stand there as words, so that `raw:US` is not in "BUS". */
-function holdsRaw(value: string, texts: string[]) {
-  const wanted = tokenise(value).map(({ token }) => token)
-  const asWords = wanted.length === 0 || texts.some((text) => findSequence(tokensOf(text), wanted, false).length > 0)
-  return asWords && texts.some((text) => text.search(asWritten(value)) !== -1)
+function holdsRaw(node: FieldNode, parts: string[][], texts: string[]) {
+  const wanted = tokensOfNode(node)
+  const asWords = wanted.length === 0 || parts.some((tokens) => findSequence(tokens, wanted, false).length > 0)
+  return asWords && texts.some((text) => text.search(asWritten(node.value)) !== -1)
 }
 
 function has(what: string, post: SearchedPost): boolean {

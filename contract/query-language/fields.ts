@@ -1,4 +1,4 @@
-import { type PostType, type Sentiment, Source } from '../posts.ts'
+import { type PostType, type Sentiment, Source } from '../post-fields.ts'
 import { sourceNames } from '../sources.ts'
 import { anchorFields, type NumberField, numberFields, type QueryField } from './tree.ts'
 

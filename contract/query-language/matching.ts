@@ -1,11 +1,21 @@
-import { tokenise } from './tokenise.ts'
+import { tokensOf } from './tokenise.ts'
 import type { NearOperand, PhraseNode, WordNode } from './tree.ts'
+
+export { tokensOf } from './tokenise.ts'
 
 /** Places in a list of tokens, end exclusive. */
 export type Place = { start: number; end: number }
 
-/** The tokens a value stands for. */
-export const tokensOf = (value: string) => tokenise(value).map(({ token }) => token)
+const known = new WeakMap<object, string[]>()
+
+/** The tokens of a node's value, kept with the node: a saved query is held against many posts. */
+export function tokensOfNode(node: { value: string }): string[] {
+  const kept = known.get(node)
+  if (kept !== undefined) return kept
+  const tokens = tokensOf(node.value)
+  known.set(node, tokens)
+  return tokens
+}
 
 /** Where the tokens stand in a row; of the last one only the beginning where `prefix`. */
 export function findSequence(tokens: string[], wanted: string[], prefix: boolean): Place[] {
@@ -44,8 +54,15 @@ export function findLoose(tokens: string[], wanted: string[], slop: number): Pla
 
 export const findOperand = (tokens: string[], node: WordNode | PhraseNode): Place[] =>
   node.kind === 'phrase' && node.slop !== undefined
-    ? findLoose(tokens, tokensOf(node.value), node.slop)
-    : findSequence(tokens, tokensOf(node.value), node.kind === 'word' && node.prefix)
+    ? findLoose(tokens, tokensOfNode(node), node.slop)
+    : findSequence(tokens, tokensOfNode(node), node.kind === 'word' && node.prefix)
+
+/** Whether it stands there at all. */
+export function holdsOperand(tokens: string[], node: WordNode | PhraseNode): boolean {
+  const wanted = tokensOfNode(node)
+  const isPlain = wanted.length === 1 && !(node.kind === 'word' && node.prefix)
+  return isPlain ? tokens.includes(wanted[0]!) : findOperand(tokens, node).length > 0
+}
 
 /** Pairs of places of two operands that do not overlap, with at most `distance` tokens between. */
 export function findNear(

@@ -171,6 +171,13 @@ export function tokenise(text: string): Token[] {
   return tokens
 }
 
+/** The same words without their places. */
+export function tokensOf(text: string): string[] {
+  const tokens: string[] = []
+  scan(text, (token) => tokens.push(token))
+  return tokens
+}
+
 /** Stands between the tokens of title and text, so that no phrase runs across. It is never a token of a text. */
 export const titleEnd = '|'
 

@@ -29,7 +29,10 @@ export function isDay(text: string) {
 }
 
 /** Case goes for the 26 letters only, the same in every engine. */
-export const lowerAscii = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+export const lowerAscii = (text: string) =>
+  capital.test(text) ? text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) : text
+
+const capital = /[A-Z]/
 
 const choiceAliases = new Map([
   ['twitter', 'x'],

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+
+/** Ideographs and the syllables beside them make one writing. */
+const scripts = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Georgian}/u,
+  /\p{Script=Cherokee}/u,
+  /\p{Script=Hebrew}/u,
+  /\p{Script=Arabic}/u,
+  /\p{Script=Devanagari}/u,
+  /\p{Script=Thai}/u,
+  /\p{Script=Hangul}/u,
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
+]
+const isOneScript = (part: string) => scripts.filter((script) => script.test(part)).length <= 1
+
+const address =
+  /^[^\s@"(),:;<>[\\\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u
+
+/** NFKC, without blank ends, the domain in small letters: the form in which addresses are compared and kept. */
+export function normaliseEmail(text: string) {
+  const trimmed = text.normalize('NFKC').trim()
+  const at = trimmed.lastIndexOf('@')
+  return trimmed.slice(0, at + 1) + trimmed.slice(at + 1).toLowerCase()
+}
+
+/** Whether two normalised addresses are one mailbox: no provider tells mailboxes apart by the case of ASCII letters. */
+export const isSameEmail = (one: string, other: string) => asciiLower(one) === asciiLower(other)
+const asciiLower = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+
+/** Signs that are not seen, that look like another one, or that no address has. */
+const isPlain = (text: string) => !/[\p{Cf}\p{Cs}\uFE6B\uFF20]/u.test(text) && !/\p{Cc}/u.test(text.trim())
+
+/** An e-mail address that somebody types for somebody else; comes out normalised. */
+export const Email = z.pipe(
+  z
+    .string()
+    .check(
+      z.maxLength(320),
+      z.refine(isPlain, /*i18n*/ 'Type the address anew: it holds signs that cannot be seen or only look right.'),
+    ),
+  z.pipe(
+    z.transform(normaliseEmail),
+    z.string().check(
+      z.maxLength(254),
+      z.regex(address, /*i18n*/ 'Expected one e-mail address such as name@example.com'),
+      z.refine(
+        (text) => text.split(/[@.]/).every(isOneScript),
+        /*i18n*/ 'Type the address anew: it mixes letters of different alphabets.',
+      ),
+    ),
+  ),
+)

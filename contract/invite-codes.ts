@@ -1,0 +1,29 @@
+/** Crockford's base 32: no I, L, O and U. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const token = new RegExp(`^[${alphabet}]{28}$`)
+
+/** The characters of an invite's token; each stands for five bits. */
+export const inviteAlphabet = alphabet
+export const inviteLength = 28
+
+/** The token as a code to read aloud or type: seven groups of four. */
+export const codeOf = (text: string) => text.match(/.{1,4}/g)?.join('-') ?? ''
+
+const tokenOfLink = (text: string) => {
+  const [, query] = text.split('?')
+  return query === undefined ? null : new URLSearchParams(query).get('token')
+}
+
+/**
+ * The token in what somebody typed or pasted: the code with or without its dashes, in any case, with O for 0 and I or L for 1,
+ * or the whole link. Anything else stays as it is.
+ */
+export function inviteTokenIn(text: string): string {
+  const given = (tokenOfLink(text) ?? text).trim()
+  const read = given
+    .replace(/[\s\u2010-\u2015-]+/g, '')
+    .toUpperCase()
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1')
+  return token.test(read) ? read : given
+}

@@ -1,0 +1,103 @@
+import type { Metric } from './metrics.ts'
+
+/** What the figures of the performance page mean, for cards, popovers and documents. */
+export const performanceMetrics = {
+  interactions: {
+    name: /*i18n*/ 'Interactions',
+    unit: /*i18n*/ 'interactions',
+    definition:
+      /*i18n*/ 'What people did with the posts, by the formula of each source. Posts without counts are left out, not counted as 0.',
+    formula:
+      /*i18n*/ 'X, Bluesky, Mastodon and Truth Social: likes + reposts + quotes + replies · Hacker News: score − 1 + comments · Reddit: score + comments · Lemmy: upvotes + comments · YouTube: likes + comments · RSS: none',
+    source: /*i18n*/ 'Talkwalker, metrics per network; version 1',
+    basis: 'measured',
+  },
+  sources: {
+    name: /*i18n*/ 'By source',
+    unit: /*i18n*/ 'posts, interactions, rates',
+    definition:
+      /*i18n*/ 'What each source brought: its posts and their share of all, their change from the range compared with, and the figures of the cards above for that source alone. A dash says that the source does not give what a figure needs.',
+    formula:
+      /*i18n*/ 'share: posts of the source ÷ all posts · a post: interactions ÷ posts with counts · % by followers: mean over posts of interactions ÷ followers × 100 · % by views: sum of interactions ÷ sum of views × 100 · net sentiment: (positive − negative) ÷ (positive + neutral + negative) × 100',
+    source: /*i18n*/ 'Sprout, table by network',
+    basis: 'measured',
+  },
+  engagement: {
+    name: /*i18n*/ 'Engagement by followers',
+    unit: /*i18n*/ '% a day',
+    definition:
+      /*i18n*/ 'How much of their followers the authors moved on the average day. Days without posts count as 0, so posting more often raises it. It needs interactions and followers; days that lie ahead are left out.',
+    formula:
+      /*i18n*/ 'mean over days of interactions of that day ÷ followers of that day × 100; followers of a day: each author of that day once',
+    source: /*i18n*/ 'Fanpage Karma, Engagement',
+    basis: 'measured',
+  },
+  postInteractionRate: {
+    name: /*i18n*/ 'Post interaction rate',
+    unit: /*i18n*/ '% a post',
+    definition:
+      /*i18n*/ 'How much of its author’s followers the average post moved. Days without posts play no part. It needs interactions and at least one follower.',
+    formula: /*i18n*/ 'mean over posts of interactions ÷ followers × 100',
+    source: /*i18n*/ 'Fanpage Karma, Post Interaction',
+    basis: 'measured',
+  },
+  viewRate: {
+    name: /*i18n*/ 'Engagement by views',
+    unit: /*i18n*/ '% of the views',
+    definition:
+      /*i18n*/ 'Interactions in per cent of the views, of the posts whose source tells both: YouTube, and imports that bring views.',
+    formula: /*i18n*/ 'sum of interactions ÷ sum of views × 100, posts with at least one view',
+    source: /*i18n*/ 'Buffer, engagement rate by views',
+    basis: 'measured',
+  },
+  impressions: {
+    name: /*i18n*/ 'Potential impressions',
+    unit: /*i18n*/ 'impressions',
+    definition:
+      /*i18n*/ 'How often the posts would have been seen had every follower seen every post. An author who posts four times counts four times.',
+    formula: /*i18n*/ 'sum over posts of the followers of their author',
+    source: /*i18n*/ 'Meltwater, potential impressions',
+    basis: 'measured',
+  },
+  outperforming: {
+    name: /*i18n*/ 'Posts ×2 or more',
+    unit: /*i18n*/ 'posts',
+    definition:
+      /*i18n*/ 'Posts that got at least twice the interactions that posts of their author and type get. Posts without counts or author are left out.',
+    formula:
+      /*i18n*/ 'posts whose interactions ÷ expected is at least 2; expected: mean of the middle half of the author’s last 100 posts of that type, at least 10',
+    source: /*i18n*/ 'CrowdTangle, overperforming score',
+    basis: 'measured',
+  },
+  responseTime: {
+    name: /*i18n*/ 'Median answer time',
+    unit: /*i18n*/ 'until the first answer',
+    definition:
+      /*i18n*/ 'How long the accounts that this workspace calls its own take to answer. It counts posts of others that begin a thread and that such an account answered; half of them were answered sooner. Posts that nobody answered are left out.',
+    formula: /*i18n*/ 'median over answered posts of the minutes from the post to the first answer by an own account',
+    source: /*i18n*/ 'Fanpage Karma, response time',
+    basis: 'measured',
+  },
+  bestTime: {
+    name: /*i18n*/ 'Best time to post',
+    unit: /*i18n*/ 'weighted interactions a post',
+    definition:
+      /*i18n*/ 'Mean weighted interactions of the posts of each hour of the week, over 28 days and of posts that are at least 24 hours old. Hours with few posts are drawn towards the mean of all; hours with fewer than three are left blank.',
+    formula:
+      /*i18n*/ '(posts × their mean + 10 × mean of all) ÷ (posts + 10); weighted interactions: likes + 2 × replies + 3 × (reposts + quotes)',
+    source: /*i18n*/ 'ContentCal, best time; Fanpage Karma, weights; shrinkage by Soundings, version 1',
+    basis: 'modelled',
+  },
+  velocity: {
+    name: /*i18n*/ 'Growth of a post',
+    unit: /*i18n*/ 'interactions by age',
+    definition:
+      /*i18n*/ 'Interactions that posts had gathered at each age. Only posts that were observed more than once have a curve, between their first and their last observation; in between it is a straight line.',
+    formula:
+      /*i18n*/ 'at each age: median and quartiles over the posts of interactions, interpolated between two observations',
+    source: /*i18n*/ 'CrowdTangle, steps of age; Soundings, version 1',
+    basis: 'measured',
+  },
+} as const satisfies Record<string, Metric>
+
+export type PerformanceMetric = keyof typeof performanceMetrics

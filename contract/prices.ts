@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+
+/** `none` takes no payments and enforces no limit; `standIn` takes the place of Stripe on a laptop. */
+export const CardProviderKind = z.enum(['none', 'standIn', 'stripe'])
+export type CardProviderKind = z.infer<typeof CardProviderKind>
+
+/** In the currency's smallest unit, as the provider counts: cents, yen. */
+export const Money = z.object({ amount: z.number(), currency: z.string() })
+export type Money = z.infer<typeof Money>
+
+export const Interval = z.enum(['day', 'week', 'month', 'year'])
+export const Price = z.extend(Money, { interval: Interval })
+export type Price = z.infer<typeof Price>
+
+export const PaidPlan = z.enum(['pro', 'business'])
+export type PaidPlan = z.infer<typeof PaidPlan>
