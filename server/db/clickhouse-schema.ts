@@ -133,4 +133,12 @@ export const migrations: readonly Migration[] = [
       ADD COLUMN IF NOT EXISTS sentiment_model UInt8 DEFAULT 1 CODEC(ZSTD(1)) AFTER sentiment_probability`,
   ]),
   'ALTER TABLE posts ADD COLUMN IF NOT EXISTS corrected Bool DEFAULT false AFTER sentiment_model',
+  // Who repeats a text is seen without reading texts; 0 where there is none, and where a repost brings another's.
+  `ALTER TABLE posts ADD COLUMN IF NOT EXISTS text_hash UInt64
+    MATERIALIZED if(type = 'repost' OR (title = '' AND text = ''), 0, cityHash64(title, text)) CODEC(NONE)`,
+  'ALTER TABLE posts MATERIALIZE COLUMN text_hash',
+  // Posts past the plan's month: counted, without their text.
+  ...['posts', 'superseded_posts'].map(
+    (table) => `ALTER TABLE ${table} ADD COLUMN IF NOT EXISTS counted_only Bool DEFAULT false AFTER community`,
+  ),
 ]

@@ -101,7 +101,7 @@ function requireOurs(path: string) {
         )
       writePrivate(marker, JSON.stringify({ format }))
     }
-    for (const folder of ['accounts', 'content', 'keys', 'spool'])
+    for (const folder of ['accounts', 'content', 'keys', 'spool', 'exports'])
       if (existsSync(join(path, folder))) accessSync(join(path, folder), constants.W_OK)
   } catch (error) {
     if (error instanceof StartError) throw error

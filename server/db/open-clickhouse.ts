@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
 import type { ClickHouse, Params, QueryOptions } from './clickhouse.ts'
@@ -19,7 +20,8 @@ const maxMemory = 2_000_000_000
 export async function openClickHouse({ url, dataDir, log, connections = 4 }: Where): Promise<ClickHouse> {
   const folder = `${dataDir}/content`
   const opened = url === null ? openEmbedded(folder, connections) : serverConnection(url, connections)
-  const clickhouse = clickhouseOver(opened.pool, url === null ? 1 : null, opened.close)
+  // chDB runs statements with bound values one after another, whatever the connections: each may use every core.
+  const clickhouse = clickhouseOver(opened.pool, url === null ? availableParallelism() : null, opened.close)
   const prepare = (signal?: AbortSignal) => migrate(clickhouse, migrations, log, signal)
   try {
     if (url !== null) return await openOrWait(clickhouse, { url, prepare, log })

@@ -1,4 +1,4 @@
-/** A store that is away, starts, or whose disk is full; the codes of Node and of PostgreSQL. */
+/** A store that is away, starts, whose disk is full, that has no connection left, or where two writers waited for each other; the codes of Node and of PostgreSQL. */
 const codes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -8,6 +8,8 @@ const codes = new Set([
   'EHOSTUNREACH',
   'ENOSPC',
   '53100',
+  '53300',
+  '40P01',
   '57P01',
   '57P02',
   '57P03',

@@ -2,11 +2,13 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Client, Pool, type ClientConfig } from 'pg'
+import { repeat } from '#server/repeat.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { writePrivate } from './data-folder.ts'
 import { migrateAccounts } from './migrate.ts'
 import { requireWhole, whyNoServer, whyNotOpened } from './postgres-refusals.ts'
-import * as schema from './schema.ts'
+import * as schema from './schema/index.ts'
+import { vacuum } from './vacuum.ts'
 
 /** The accounts' store: Drizzle over PostgreSQL, embedded (PGlite) or on a server. */
 export type Postgres = NodePgDatabase<typeof schema> & { $client: Pool }
@@ -24,6 +26,7 @@ type Options = {
 }
 
 const callTimeout = 5_000
+const vacuuming = 60_000
 
 /** Opens the accounts' store and brings its schema up to date; every later call ends within 5 s. */
 export async function openPostgres({ url, dataDir, warn = () => {}, onLost = () => {} }: Options) {
@@ -51,10 +54,13 @@ export async function openPostgres({ url, dataDir, warn = () => {}, onLost = () 
   pool.on('error', (error) => warn(`A connection to PostgreSQL was lost: ${error.message}`))
   // Nobody else listens to one that is lent out, and an error that nobody hears ends the server.
   pool.on('connect', (client) => client.on('error', () => {}))
+  const onError = (error: unknown) => warn(`Room of deleted rows is given back later: ${(error as Error).message}`)
+  const vacuumed = embedded && repeat({ every: vacuuming, act: (signal) => vacuum(pool, signal), onError, later: true })
 
   return {
     db: drizzle(pool, { schema, casing: 'snake_case' }) satisfies Postgres,
     close: async () => {
+      await vacuumed?.stop()
       await pool.end()
       await embedded?.close()
     },

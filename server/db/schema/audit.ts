@@ -1,0 +1,22 @@
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { AuditAction, AuditDetails } from '#contract/audit.ts'
+import { createdAt, id } from './columns.ts'
+import { byUser } from './people.ts'
+import { workspaceId } from './workspaces.ts'
+
+/** Who did what in a workspace, and when. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    at: createdAt(),
+    /** Null for the operator, a job, or an account that is gone; `actorName` stays. */
+    actorId: byUser(),
+    actorName: text(),
+    action: text().$type<AuditAction>().notNull(),
+    details: jsonb().$type<AuditDetails>().notNull().default({}),
+    requestId: text(),
+  },
+  (table) => [index().on(table.workspaceId, table.at.desc(), table.id)],
+)

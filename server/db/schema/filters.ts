@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { FilterCondition } from '#contract/filter-conditions.ts'
+import { createdAt, id } from './columns.ts'
+import { byUser, users } from './people.ts'
+import { workspaceId } from './workspaces.ts'
+
+/** Conditions under a name. `privateTo` is whose alone it is and goes with that person; null means shared. */
+export const filters = pgTable(
+  'filters',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    privateTo: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    conditions: jsonb().$type<FilterCondition[]>().notNull(),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    createdBy: byUser(),
+    updatedAt: createdAt(),
+    updatedBy: byUser(),
+  },
+  (table) => [
+    uniqueIndex('filters_name').on(
+      table.workspaceId,
+      sql`coalesce(${table.privateTo}, '00000000-0000-0000-0000-000000000000'::uuid)`,
+      sql`lower(${table.name})`,
+    ),
+  ],
+)

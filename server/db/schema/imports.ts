@@ -1,0 +1,88 @@
+import { bigint, boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { FileReading, Mapping, RecordList } from '#contract/uploads.ts'
+import type { Text, Wording } from '#contract/wording.ts'
+import { at, createdAt, id } from './columns.ts'
+import { byUser } from './people.ts'
+import { workspaceId } from './workspaces.ts'
+
+export const mappingPresets = pgTable(
+  'mapping_presets',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    name: text().notNull(),
+    mapping: jsonb().$type<Mapping>().notNull(),
+    updatedAt: createdAt(),
+  },
+  (table) => [unique().on(table.workspaceId, table.name)],
+)
+
+/** A file that was sent in; its bytes lie in the spool folder under its id. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    fileName: text().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    sha256: text().notNull(),
+    reading: jsonb().$type<FileReading>().notNull(),
+    lists: jsonb().$type<RecordList[]>().notNull().default([]),
+    mapping: jsonb().$type<Mapping>().notNull(),
+    createdAt: createdAt(),
+    createdBy: byUser(),
+  },
+  (table) => [index().on(table.workspaceId)],
+)
+
+export const servers = pgTable('servers', {
+  id: uuid().primaryKey(),
+  /** Its last heartbeat. */
+  seenAt: createdAt(),
+})
+
+export const imports = pgTable(
+  'imports',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    /** The server that works on it: where files are not shared the one that keeps its file, or that was asked to undo it. */
+    serverId: uuid(),
+    /** How often it was begun; who holds an earlier one has lost the import. */
+    attempt: integer().notNull().default(0),
+    uploadId: uuid()
+      .notNull()
+      .references(() => uploads.id, { onDelete: 'cascade' }),
+    dryRun: boolean().notNull(),
+    enrich: boolean().notNull(),
+    reading: jsonb().$type<FileReading>().notNull(),
+    mapping: jsonb().$type<Mapping>().notNull(),
+    status: text().$type<'queued' | 'running' | 'done' | 'failed' | 'cancelled' | 'undoing' | 'undone'>().notNull(),
+    cancelRequested: boolean().notNull().default(false),
+    failure: text(),
+    failureWording: jsonb().$type<Wording>(),
+    bytesRead: bigint({ mode: 'number' }).notNull().default(0),
+    rows: integer().notNull().default(0),
+    /** Over the last seconds, while it runs. */
+    rowsPerSecond: integer().notNull().default(0),
+    imported: integer().notNull().default(0),
+    updated: integer().notNull().default(0),
+    duplicates: integer().notNull().default(0),
+    rejected: integer().notNull().default(0),
+    warned: integer().notNull().default(0),
+    notes: jsonb().$type<(Text | string)[]>().notNull().default([]),
+    keepDamaged: boolean().notNull().default(false),
+    damagedAt: integer(),
+    /** The month (YYYY-MM, UTC) that its new posts count in, and how many did; taken back when it begins anew. */
+    usageMonth: text(),
+    mentionsStored: integer().notNull().default(0),
+    mentionsCountedOnly: integer().notNull().default(0),
+    firstPostAt: at(),
+    lastPostAt: at(),
+    startedAt: at(),
+    finishedAt: at(),
+    createdAt: createdAt(),
+    createdBy: byUser(),
+  },
+  (table) => [index().on(table.workspaceId, table.createdAt)],
+)

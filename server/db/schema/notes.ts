@@ -1,0 +1,23 @@
+import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id } from './columns.ts'
+import { byUser } from './people.ts'
+import { workspaceId } from './workspaces.ts'
+
+/** What members wrote on the days of the workspace's charts. */
+export const notes = pgTable(
+  'notes',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    day: date().notNull(),
+    text: text().notNull(),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    createdBy: byUser(),
+    /** Who wrote it on the instance from whose archive it came, by name. */
+    writtenBy: text(),
+    updatedAt: createdAt(),
+    updatedBy: byUser(),
+  },
+  (table) => [index().on(table.workspaceId, table.day)],
+)

@@ -1,0 +1,20 @@
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { NoticeDetails, NoticeKind } from '#contract/notices.ts'
+import { at, createdAt, id } from './columns.ts'
+import { ofUser } from './people.ts'
+import { workspaceId } from './workspaces.ts'
+
+/** What the app has to tell one member of a workspace. */
+export const notices = pgTable(
+  'notices',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    userId: ofUser(),
+    kind: text().$type<NoticeKind>().notNull(),
+    details: jsonb().$type<NoticeDetails>().notNull().default({}),
+    createdAt: createdAt(),
+    readAt: at(),
+  },
+  (table) => [index().on(table.userId, table.workspaceId, table.createdAt.desc())],
+)

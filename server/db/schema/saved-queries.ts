@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { boolean, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { QueryState } from '#contract/query-list.ts'
+import { at, createdAt, id } from './columns.ts'
+import { byUser } from './people.ts'
+import { workspaceId } from './workspaces.ts'
+
+export const savedQueries = pgTable(
+  'saved_queries',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    name: text().notNull(),
+    text: text().notNull(),
+    tags: text().array().notNull().default([]),
+    /** Owners alone may change it. */
+    locked: boolean().notNull().default(false),
+    state: text().$type<QueryState>().notNull().default('live'),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+    updatedBy: byUser(),
+  },
+  (table) => [uniqueIndex('saved_queries_name').on(table.workspaceId, sql`lower(${table.name})`)],
+)
+
+/** What a saved query said before an edit; what it says now stands in its own row. */
+export const savedQueryVersions = pgTable(
+  'saved_query_versions',
+  {
+    queryId: uuid()
+      .notNull()
+      .references(() => savedQueries.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    name: text().notNull(),
+    text: text().notNull(),
+    savedAt: at().notNull(),
+    savedBy: byUser(),
+  },
+  (table) => [primaryKey({ columns: [table.queryId, table.version] })],
+)

@@ -1,0 +1,96 @@
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { Role } from '#contract/permissions.ts'
+import type { Plan } from '#contract/plans.ts'
+import type { LetterKeys } from '#contract/key-preferences.ts'
+import type { PostColumn } from '#contract/preferences.ts'
+import type { WorkspaceDraft } from '#contract/workspace-creation.ts'
+import type { WeekStart, WorkspaceLanguage } from '#contract/workspaces.ts'
+import { at, createdAt, id } from './columns.ts'
+import { byUser, ofUser } from './people.ts'
+
+export const workspaces = pgTable('workspaces', {
+  id: id(),
+  name: text().notNull(),
+  language: text().$type<WorkspaceLanguage>().notNull(),
+  timezone: text().notNull(),
+  plan: text().$type<Plan>().notNull(),
+  planExpiresAt: at(),
+  sample: boolean().notNull().default(false),
+  weekStart: text().$type<WeekStart>().notNull().default('monday'),
+  /** Posts older than this are deleted; null keeps them. */
+  retentionDays: integer(),
+  /** When a deleted workspace goes from both stores. */
+  deletionAt: at(),
+  deletionBy: byUser(),
+  /** Rises with every change of the workspace's posts. */
+  dataVersion: bigint({ mode: 'number' }).notNull().default(0),
+  /** Rises whenever posts that a collector counted are known to be stored. */
+  countedVersion: bigint({ mode: 'number' }).notNull().default(0),
+  createdAt: createdAt(),
+})
+
+/** Of the workspace that a row goes with. */
+export const workspaceId = () =>
+  uuid()
+    .notNull()
+    .references(() => workspaces.id, { onDelete: 'cascade' })
+
+export const members = pgTable(
+  'members',
+  {
+    workspaceId: workspaceId(),
+    userId: ofUser(),
+    role: text().$type<Role>().notNull(),
+    joinedAt: createdAt(),
+    /** The invite they came by. */
+    inviteId: uuid(),
+    /** Of the workspace, to the hour. */
+    lastActiveAt: at(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.userId] }), index().on(table.userId)],
+)
+
+export const invites = pgTable(
+  'invites',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    tokenHash: text().notNull().unique(),
+    role: text().$type<Exclude<Role, 'owner'>>().notNull(),
+    email: text(),
+    createdBy: byUser(),
+    createdAt: createdAt(),
+    expiresAt: at().notNull(),
+    /** Whether it is good for any number of people until it expires. */
+    manyUses: boolean().notNull().default(false),
+    uses: integer().notNull().default(0),
+    usedAt: at(),
+    usedBy: byUser(),
+    revokedAt: at(),
+  },
+  (table) => [index().on(table.workspaceId)],
+)
+
+/** What is kept under the name of each preference. */
+export type Preferences = { postColumns: { columns: PostColumn[] }; letterKeys: { letters: LetterKeys } }
+
+/** How a person wants a page of a workspace to look and to be used; theirs alone. */
+export const userPreferences = pgTable(
+  'user_preferences',
+  {
+    workspaceId: workspaceId(),
+    userId: ofUser(),
+    name: text().$type<keyof Preferences>().notNull(),
+    value: jsonb().$type<Preferences[keyof Preferences]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.userId, table.name] }), index().on(table.userId)],
+)
+
+/** What somebody has said in the wizard so far; a person makes one workspace at a time. */
+export const workspaceDrafts = pgTable('workspace_drafts', {
+  userId: ofUser().primaryKey(),
+  /** That of the workspace to be made, so that it is made once. */
+  id: uuid().notNull().defaultRandom(),
+  draft: jsonb().$type<Partial<WorkspaceDraft>>().notNull(),
+  updatedAt: createdAt(),
+})
