@@ -1,13 +1,24 @@
 import { say } from '#contract/texts.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { may, type Action } from '#contract/permissions.ts'
+import { lowerOf, may, staysOpen, type Action } from '#contract/permissions.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Call, MemberContext, PublicContext, SignedInContext, User, WorkspaceAccess } from '#server/context.ts'
+import type {
+  Call,
+  MemberContext,
+  PublicContext,
+  Services,
+  SignedInContext,
+  User,
+  WorkspaceAccess,
+} from '#server/context.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { members, sessions, users, workspaces } from '#server/db/schema.ts'
+import { members, sessions, users, workspaces } from '#server/db/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { readAccessToken } from './access-token.ts'
+import { noteActivity } from './last-active.ts'
+import { internalWorkspaceId, isStaffAction } from './internal.ts'
 import { isSame } from './secrets.ts'
+import { noteDenial } from './note-denial.ts'
 import { isLive, liveAt } from './live-session.ts'
 
 /** The operator where a call needs a person; belongs to nobody and owns nothing. */
@@ -17,13 +28,12 @@ export const operator: User = {
   emailVerified: false,
   firstName: 'Operator',
   lastName: '',
+  language: null,
 }
 /** What the operator may call of what only a person can: to learn which workspaces there are. */
 const operatorPaths = new Set(['/users/me'])
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-/** These stay open when the plan has ended: to see that it has, and to buy another. */
-const openAfterPlanEnd = (action: Action) => action === 'workspace.read' || action.startsWith('billing.')
 
 const unauthenticated = () =>
   new AppError(
@@ -54,7 +64,20 @@ export async function admit(
 ): Promise<PublicContext | SignedInContext | MemberContext> {
   if (endpoint.access === 'public') return call
   if (endpoint.access === 'signedIn') return admitPerson(endpoint, call)
-  return admitMember(endpoint.access, call, workspaceId ?? '')
+  return admitMember(endpoint.access, call, internalIdOf(endpoint.access, workspaceId) ?? workspaceId ?? '')
+}
+
+/** Whether who was let in would be let in now; unlike a call it leaves no trace of the caller. */
+export async function isStillAdmitted(action: Action, { workspace: { id }, ...call }: MemberContext): Promise<boolean> {
+  if (isOperator(call)) return (await findAnyWorkspace(call, id)) !== null
+  try {
+    const { workspace, role } = await findCaller(call, id)
+    if (!workspace || !role || !may(role, action)) return false
+    return workspace.planExpiresAt === null || workspace.planExpiresAt > call.now() || staysOpen(action)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unauthenticated') return false
+    throw error
+  }
 }
 
 async function admitPerson(endpoint: Endpoint, call: Call): Promise<SignedInContext> {
@@ -74,14 +97,54 @@ async function admitPerson(endpoint: Endpoint, call: Call): Promise<SignedInCont
   return { ...call, user, sessionId }
 }
 
+/** The staff's workspace has a name in addresses; by its id nobody comes in. */
+function internalIdOf(action: Action, workspaceId: string | undefined): string | null {
+  if (workspaceId === internalWorkspaceId) return 'nowhere'
+  const isStaffs = isStaffAction(action) || (workspaceId === 'internal' && action === 'audit.read')
+  return isStaffs ? internalWorkspaceId : null
+}
+
 async function admitMember(action: Action, call: Call, workspaceId: string): Promise<MemberContext> {
   const { userId, workspace } = isOperator(call)
     ? { userId: null, workspace: await findAnyWorkspace(call, workspaceId) }
     : await findMember(call, workspaceId)
+  if (workspace === null && userId !== null && uuid.test(workspaceId))
+    noteDenial(call, { workspaceId, userId, action, role: null })
+  return allowed(action, call, userId, workspace)
+}
+
+/** What a job may do for who sent it, or for the operator: asked anew when it runs. Throws as `admit` does. */
+export async function admitJob(
+  action: Action,
+  services: Services,
+  { workspaceId, userId, signal }: { workspaceId: string; userId: string | null; signal: AbortSignal },
+): Promise<MemberContext> {
+  const call: Call = {
+    ...services,
+    requestId: 'job',
+    signal,
+    bearer: null,
+    address: '',
+    viewAs: null,
+    file: null,
+    signed: null,
+  }
+  const workspace =
+    userId === null ? await findAnyWorkspace(call, workspaceId) : await findMembership(call, workspaceId, userId)
+  return allowed(action, call, userId, workspace)
+}
+
+function allowed(action: Action, call: Call, userId: string | null, workspace: FoundWorkspace | null): MemberContext {
   if (!workspace) throw unknownWorkspace()
-  const { planExpiresAt, ...access } = workspace
-  if (!may(access.role, action)) throw denied(call, action, access)
-  if (planExpiresAt !== null && planExpiresAt <= call.now() && !openAfterPlanEnd(action))
+  const { planExpiresAt, ...found } = workspace
+  const access = { ...found, role: call.viewAs === null ? found.role : lowerOf(call.viewAs, found.role) }
+  if (!may(access.role, action)) {
+    // Somebody who looks with another role is refused nothing that they may do.
+    if (userId !== null && !may(found.role, action))
+      noteDenial(call, { workspaceId: found.id, userId, action, role: found.role })
+    throw denied(call, action, access)
+  }
+  if (planExpiresAt !== null && planExpiresAt <= call.now() && !staysOpen(action))
     throw new AppError(
       'plan_expired',
       say(
@@ -108,13 +171,16 @@ const workspaceColumns = {
   name: workspaces.name,
   language: workspaces.language,
   timezone: workspaces.timezone,
+  weekStart: workspaces.weekStart,
   sample: workspaces.sample,
+  plan: workspaces.plan,
   dataVersion: workspaces.dataVersion,
   planExpiresAt: workspaces.planExpiresAt,
 }
 
 async function findMember(call: Call, workspaceId: string) {
-  const { user, workspace, role } = await findCaller(call, uuid.test(workspaceId) ? workspaceId : null)
+  const { user, workspace, role, lastActiveAt } = await findCaller(call, uuid.test(workspaceId) ? workspaceId : null)
+  if (workspace && role) noteActivity(call, { workspaceId: workspace.id, userId: user.id, lastActiveAt })
   return { userId: user.id, workspace: workspace && role ? { ...workspace, role } : null }
 }
 
@@ -127,8 +193,10 @@ const callerQuery = prepared((db) =>
         emailVerified: users.emailVerified,
         firstName: users.firstName,
         lastName: users.lastName,
+        language: users.language,
       },
       role: members.role,
+      lastActiveAt: members.lastActiveAt,
       workspace: workspaceColumns,
     })
     .from(sessions)
@@ -148,6 +216,15 @@ async function findCaller(call: Call, workspaceId: string | null) {
   const [found] = await callerQuery(call.db).execute({ ...claims, workspaceId, ...liveAt(now) })
   if (!found) throw unauthenticated()
   return { ...found, sessionId: claims.sessionId }
+}
+
+async function findMembership(call: Call, workspaceId: string, userId: string): Promise<FoundWorkspace | null> {
+  const [found] = await call.db
+    .select({ ...workspaceColumns, role: members.role })
+    .from(members)
+    .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
+    .where(and(eq(members.workspaceId, workspaceId), eq(members.userId, userId)))
+  return found ?? null
 }
 
 async function findAnyWorkspace(call: Call, workspaceId: string): Promise<FoundWorkspace | null> {

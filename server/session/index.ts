@@ -3,6 +3,7 @@ import * as contract from '#contract/session.ts'
 import { AppError } from '#server/errors.ts'
 import { handler, type Handler } from '#server/handler.ts'
 import { signAccessToken } from '#server/access/access-token.ts'
+import { recordInEach } from '#server/access/audit.ts'
 import { readIdToken } from './id-token.ts'
 import { beginSession, continueSession, endSession, rememberUser, useIdTokenOnce } from './sessions.ts'
 import type { VendorRules } from '#server/context.ts'
@@ -40,6 +41,7 @@ const login = handler(contract.login, async (context, { oauth_token: token, vend
 
   const userId = await rememberUser(context, vendor, identity)
   const { sessionId, refreshToken } = await beginSession(context, userId)
+  await recordInEach(context.db, { userId, requestId }, 'session.signedIn')
   log.info({ event: 'sign-in', outcome: 'ok', actor: userId, vendor, requestId, address })
   return {
     access_token: await signAccessToken(context.keys, { userId, sessionId }, context.now()),
@@ -79,7 +81,9 @@ const refresh = handler(contract.refresh, async (context) => {
 })
 
 const logout = handler(contract.logout, async (context) => {
-  if (context.bearer === null || !(await endSession(context, context.bearer)))
+  const { bearer, requestId } = context
+  const userId = bearer === null ? null : await endSession(context, bearer)
+  if (userId === null)
     throw refused(
       say(
         /*i18n*/ {
@@ -88,6 +92,7 @@ const logout = handler(contract.logout, async (context) => {
         },
       ),
     )
+  await recordInEach(context.db, { userId, requestId }, 'session.signedOut')
   return {}
 })
 

@@ -4,7 +4,7 @@ import { isLive, liveAt } from '#server/access/live-session.ts'
 import { hashOf, newSecret } from '#server/access/secrets.ts'
 import type { Services } from '#server/context.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { sessions, usedIdTokens, users } from '#server/db/schema.ts'
+import { sessions, usedIdTokens, users } from '#server/db/schema/index.ts'
 import type { Identity } from './id-token.ts'
 
 const day = 86_400_000
@@ -77,12 +77,12 @@ export async function continueSession({ db, now }: Pick<Services, 'db' | 'now'>,
   return session ?? null
 }
 
-/** Ends the session of a refresh token at once; false where there is none. */
+/** Ends the session of a refresh token at once and answers whose it was, or null. */
 export async function endSession({ db, now }: Pick<Services, 'db' | 'now'>, refreshToken: string) {
   const ended = await db
     .update(sessions)
     .set({ revokedAt: sql`coalesce(${sessions.revokedAt}, ${now().toISOString()}::timestamptz)` })
     .where(eq(sessions.refreshHash, hashOf(refreshToken)))
-    .returning({ id: sessions.id })
-  return ended.length === 1
+    .returning({ userId: sessions.userId })
+  return ended[0]?.userId ?? null
 }

@@ -1,0 +1,49 @@
+import type { AuditAction, AuditDetails } from '#contract/audit.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { MemberContext, Services } from '#server/context.ts'
+import type { Transaction } from '#server/db/postgres.ts'
+import { auditEntries, members, users } from '#server/db/schema/index.ts'
+
+type Doer = { workspaceId: string; userId: string | null; requestId: string | null }
+
+/** Who does what a call asks for. */
+export const doerOf = ({ workspace, userId, requestId }: MemberContext): Doer => ({
+  workspaceId: workspace.id,
+  userId,
+  requestId,
+})
+
+/** Cursors of the log hold no more. */
+const milliseconds = sql`date_trunc('milliseconds', clock_timestamp())`
+
+/**
+ * Writes what was done into the workspace's audit log, in the transaction that does it where there is one. The name is
+ * kept beside the id: it stays when the account goes. With an `id` it is written once, however often a job repeats it.
+ */
+export async function recordAudit(
+  db: Services['db'] | Transaction,
+  { workspaceId, userId, requestId }: Doer,
+  action: AuditAction,
+  details: AuditDetails = {},
+  id?: string,
+) {
+  const actorName = sql<string>`(SELECT coalesce(nullif(trim(${users.firstName} || ' ' || ${users.lastName}), ''), ${users.email})
+    FROM ${users} WHERE ${users.id} = ${userId})`
+  await db
+    .insert(auditEntries)
+    .values({ id, workspaceId, actorId: userId, actorName, action, details, requestId, at: milliseconds })
+    .onConflictDoNothing()
+}
+
+/** The same in every workspace of a person, for what they did in none of them. */
+export async function recordInEach(
+  db: Services['db'],
+  { userId, requestId }: { userId: string; requestId: string },
+  action: AuditAction,
+) {
+  const memberships = await db
+    .select({ workspaceId: members.workspaceId })
+    .from(members)
+    .where(eq(members.userId, userId))
+  for (const { workspaceId } of memberships) await recordAudit(db, { workspaceId, userId, requestId }, action)
+}

@@ -1,0 +1,35 @@
+import type { Action } from '#contract/permissions.ts'
+import type { Services } from '#server/context.ts'
+import type { Transaction } from '#server/db/postgres.ts'
+import { members, workspaces } from '#server/db/schema/index.ts'
+import type { Role } from '#contract/roles.ts'
+
+/** The workspace that addresses call `internal`; its members are the staff. */
+export const internalWorkspaceId = '00000000-0000-4000-8000-000000000001'
+
+export const isStaffAction = (action: Action) => action.startsWith('collection.')
+
+type Stores = Pick<Services, 'now'> & { db: Services['db'] | Transaction }
+
+export async function ensureInternalWorkspace({ db, now }: Stores) {
+  await db
+    .insert(workspaces)
+    .values({
+      id: internalWorkspaceId,
+      name: 'Internal',
+      language: 'en',
+      timezone: 'UTC',
+      plan: 'business',
+      createdAt: now(),
+    })
+    .onConflictDoNothing()
+}
+
+/** Takes somebody into the staff, or gives them another role there. */
+export async function joinStaff(services: Stores, userId: string, role: Role) {
+  await ensureInternalWorkspace(services)
+  await services.db
+    .insert(members)
+    .values({ workspaceId: internalWorkspaceId, userId, role })
+    .onConflictDoUpdate({ target: [members.workspaceId, members.userId], set: { role } })
+}

@@ -1,0 +1,20 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import type { Call } from '#server/context.ts'
+import { members } from '#server/db/schema/index.ts'
+
+const hour = 3_600_000
+
+type Known = { workspaceId: string; userId: string; lastActiveAt: Date | null }
+
+/** Writes at most once an hour that a member is here; no call waits for it, and none fails with it. */
+export function noteActivity({ db, log, now }: Call, { workspaceId, userId, lastActiveAt }: Known) {
+  const at = now()
+  const anHourAgo = new Date(at.getTime() - hour)
+  if (lastActiveAt !== null && lastActiveAt > anHourAgo) return
+  const isOld = or(isNull(members.lastActiveAt), lt(members.lastActiveAt, anHourAgo))
+  void db
+    .update(members)
+    .set({ lastActiveAt: at })
+    .where(and(eq(members.workspaceId, workspaceId), eq(members.userId, userId), isOld))
+    .catch((error: unknown) => log.debug({ err: error }, 'nobody notes that a member is here'))
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { AuditDetails } from '#contract/audit.ts'
+import type { Action, Role } from '#contract/permissions.ts'
+import type { Call } from '#server/context.ts'
+import { workspaces } from '#server/db/schema/index.ts'
+import { recordAudit } from './audit.ts'
+
+const hour = 3_600_000
+
+/** Who was refused what: by the role they have, or without one, of a workspace that is not theirs. */
+type Denial = { workspaceId: string; userId: string; action: Action; role: Role | null }
+
+/** One id for each person, workspace, action and hour: whoever asks again and again stands there once. */
+function entryId({ workspaceId, userId, action, role }: Denial, now: Date): string {
+  const parts = [workspaceId, userId, role === null ? 'foreign' : action, Math.floor(now.getTime() / hour)]
+  const hex = createHash('sha256').update(parts.join(' ')).digest('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(12, 15)}`, `a${hex.slice(15, 18)}`, hex.slice(18, 30)].join(
+    '-',
+  )
+}
+
+/** Writes into the workspace's log who was refused; no call waits for it, and none fails with it. */
+export function noteDenial(call: Call, denial: Denial) {
+  const { workspaceId, userId, action, role } = denial
+  void write(call, denial).catch((error: unknown) =>
+    call.log.debug({ err: error, workspace: workspaceId, person: userId, action, role }, 'a refusal was not noted'),
+  )
+}
+
+async function write({ db, now, requestId }: Call, denial: Denial) {
+  const { workspaceId, userId, action, role } = denial
+  if (role === null && (await db.$count(workspaces, eq(workspaces.id, workspaceId))) === 0) return
+  const details: AuditDetails = role === null ? {} : { role, action }
+  await recordAudit(db, { workspaceId, userId, requestId }, 'access.denied', details, entryId(denial, now()))
+}

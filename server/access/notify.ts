@@ -1,0 +1,18 @@
+import type { NoticeDetails, NoticeKind } from '#contract/notices.ts'
+import type { Transaction } from '#server/db/postgres.ts'
+import { notices } from '#server/db/schema/index.ts'
+
+type Told = { workspaceId: string; userIds: readonly string[]; at: Date }
+
+/** Leaves a notice for each of these members, in the transaction that gives the reason. */
+export async function notify(
+  transaction: Transaction,
+  { workspaceId, userIds, at }: Told,
+  kind: NoticeKind,
+  details: NoticeDetails = {},
+) {
+  if (userIds.length === 0) return
+  await transaction
+    .insert(notices)
+    .values(userIds.map((userId) => ({ workspaceId, userId, kind, details, createdAt: at })))
+}

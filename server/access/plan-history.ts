@@ -1,0 +1,26 @@
+import { Temporal } from 'temporal-polyfill'
+import type { Plan } from '#contract/plans.ts'
+import type { MemberContext } from '#server/context.ts'
+import { allowedBy } from './plan-limits.ts'
+
+type Looking = Pick<MemberContext, 'env' | 'now'> & { workspace: { plan: Plan; timezone: string } }
+
+/** The first day that the workspace's plan shows, in its time zone; null where it shows all. */
+export function historyFrom(context: Looking): string | null {
+  const days = allowedBy(context, 'historyDays')
+  if (days === null) return null
+  return Temporal.Instant.fromEpochMilliseconds(context.now().getTime())
+    .toZonedDateTimeISO(context.workspace.timezone)
+    .toPlainDate()
+    .subtract({ days: days - 1 })
+    .toString()
+}
+
+/** The first instant of that day. */
+export function historyFromAt(context: Looking): Date | null {
+  const day = historyFrom(context)
+  if (day === null) return null
+  return new Date(
+    Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: context.workspace.timezone }).epochMilliseconds,
+  )
+}

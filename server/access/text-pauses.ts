@@ -1,0 +1,57 @@
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import { type Plan, planLimits } from '#contract/plans.ts'
+import type { Services } from '#server/context.ts'
+import type { Transaction } from '#server/db/postgres.ts'
+import { mentionUsage, textPauses } from '#server/db/schema/index.ts'
+import { mentionMonth } from './mention-month.ts'
+
+type Db = Services['db'] | Transaction
+type OfMonth = { workspaceId: string; month: string }
+
+const openIn = ({ workspaceId, month }: OfMonth) =>
+  and(eq(textPauses.workspaceId, workspaceId), eq(textPauses.month, month), isNull(textPauses.until))
+
+/** From now on texts of new posts are not stored; nothing where that is so already. */
+export async function beginTextPause(transaction: Transaction, ofMonth: OfMonth, from: Date) {
+  const open = await transaction.$count(textPauses, openIn(ofMonth))
+  if (open === 0)
+    await transaction
+      .insert(textPauses)
+      .values({ ...ofMonth, from })
+      .onConflictDoNothing()
+}
+
+export const endTextPause = (transaction: Transaction, ofMonth: OfMonth, until: Date) =>
+  transaction.update(textPauses).set({ until }).where(openIn(ofMonth))
+
+/** What a month counted without text was given back: nothing paused after all. */
+export const forgetTextPauses = (transaction: Transaction, { workspaceId, month }: OfMonth) =>
+  transaction.delete(textPauses).where(and(eq(textPauses.workspaceId, workspaceId), eq(textPauses.month, month)))
+
+/** A plan with room for the month ends the pause at once, not with the next post. */
+export async function endTextPauseOfPlan(transaction: Transaction, workspaceId: string, plan: Plan, now: Date) {
+  const ofMonth = { workspaceId, month: mentionMonth(now).month }
+  const [usage] = await transaction
+    .select({ stored: mentionUsage.stored })
+    .from(mentionUsage)
+    .where(and(eq(mentionUsage.workspaceId, workspaceId), eq(mentionUsage.month, ofMonth.month)))
+  if (usage && usage.stored < planLimits[plan].postsPerMonth) await endTextPause(transaction, ofMonth, now)
+}
+
+/** Since when texts are not stored in a month; null while they are. */
+export async function findOpenTextPause(db: Db, ofMonth: OfMonth): Promise<Date | null> {
+  const [open] = await db.select({ from: textPauses.from }).from(textPauses).where(openIn(ofMonth)).limit(1)
+  return open?.from ?? null
+}
+
+/** The pauses that touch a time, in order; one that nobody ended ends with its month. */
+export async function readTextPauses(db: Db, workspaceId: string, { fromAt, toAt }: { fromAt: Date; toAt: Date }) {
+  const rows = await db
+    .select()
+    .from(textPauses)
+    .where(and(eq(textPauses.workspaceId, workspaceId), lt(textPauses.from, toAt)))
+    .orderBy(textPauses.from)
+  return rows
+    .map(({ month, from, until }) => ({ from, until: until ?? mentionMonth(new Date(`${month}-01T00:00:00Z`)).nextAt }))
+    .filter(({ from, until }) => until > fromAt && until > from)
+}
