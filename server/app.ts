@@ -3,6 +3,7 @@ import { setErrorMap } from '#contract/error-map.ts'
 import type { Logger } from 'pino'
 import { createAnswerCache } from './answer-cache.ts'
 import type { Services } from './context.ts'
+import { openDataVersions } from './data-versions.ts'
 import { openDataFolder } from './db/data-folder.ts'
 import { openStores } from './db/stores.ts'
 import { openDisk, type Space } from './disk.ts'
@@ -11,33 +12,70 @@ import type { Handler } from './handler.ts'
 import { createHttp } from './http/server.ts'
 import { canReadPosts } from './http/health.ts'
 import { requireFreePort, whyNoPort } from './http/port.ts'
+import { apiVersion, billingHandlers, openLocal, openStripe, startBillingWorker } from './billing/index.ts'
+import { receiveStripeEvent } from '#contract/billing.ts'
+import type { CollectorSource } from '#contract/collection.ts'
+import { addressOf } from './http/api.ts'
+import { authorListHandlers } from './author-lists/author-lists.ts'
+import { startBackfillWorker } from './collection/matching/backfill-worker.ts'
+import {
+  bindAdapter,
+  collectionHandlers,
+  createNetwork,
+  credentialsOf,
+  sources,
+  startCollectionWorker,
+  startSearchWorker,
+} from './collection/index.ts'
+import { exportHandlers, startExportWorker } from './exports/index.ts'
 import { filterHandlers } from './filters/index.ts'
 import { importHandlers, startImportWorker } from './imports/index.ts'
+import { openReadingThreads } from './ingest/threads.ts'
 import { insightHandlers } from './insights/index.ts'
 import { ensureSamplePeople } from './local/people.ts'
+import { addSimulatedCollector, simulated } from './local/simulated/index.ts'
 import { loadSampleWorkspace } from './local/sample/index.ts'
+import type { LocalCardProvider } from './local/card-provider/index.ts'
 import type { StandIn } from './local/sign-in.ts'
+import type { LocalSources } from './local/sources/index.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { createLog } from './log.ts'
 import { muteHandlers } from './mutes/mutes.ts'
-import { postHandlers } from './posts/index.ts'
+import { noteHandlers } from './notes/notes.ts'
+import { postHandlers, startReclassificationWorker } from './posts/index.ts'
 import { savedQueryHandlers } from './saved-queries/index.ts'
+import { type Repetition, together } from './repeat.ts'
 import { sessionHandlers } from './session/index.ts'
+import { ensureInternalWorkspace, joinStaff } from './access/internal.ts'
 import { openSessionKeys } from './access/keys.ts'
 import type { Vendors } from './context.ts'
 import { vendorsOf } from './session/vendors.ts'
+import { settingsHandlers, startRestoreWorker, startSettingsWorker } from './settings/index.ts'
 import { StartError } from './errors.ts'
+import { viewHandlers } from './views/index.ts'
 import { workspaceHandlers } from './workspaces/index.ts'
+
+/** Every source that this installation can follow; the simulated one speaks with the sample's voices. */
+const adapters = new Map([...sources, bindAdapter(simulated)].map((adapter) => [adapter.source, adapter]))
+/** Where saved queries are searched for, too. */
+const searchable = [...adapters.values()].flatMap(({ source, textOf }) => (textOf === null ? [] : [source]))
 
 export const handlers: readonly Handler[] = [
   ...sessionHandlers,
   ...workspaceHandlers,
+  ...billingHandlers,
   ...savedQueryHandlers,
   ...filterHandlers,
   ...muteHandlers,
+  ...noteHandlers,
+  ...authorListHandlers,
   ...importHandlers,
   ...postHandlers,
   ...insightHandlers,
+  ...exportHandlers,
+  ...viewHandlers,
+  ...settingsHandlers,
+  ...collectionHandlers(adapters),
 ]
 
 type Options = {
@@ -53,10 +91,14 @@ type Options = {
   onLost?: (cause: Error) => void
 }
 
+type OpenCardProvider = Omit<LocalCardProvider, 'begin'> & { begin: (address: string) => void }
+
 export type OpenServices = {
   services: Services
   /** What signs people in on a laptop; null anywhere else. */
   standIn: StandIn | null
+  /** What takes payments on a laptop; null where nobody or Stripe does. */
+  cardProvider: OpenCardProvider | null
   announce: (url: string) => void
   close: () => Promise<void>
 }
@@ -80,10 +122,32 @@ export async function openServices(env: Env, options: Options = {}): Promise<Ope
     const standIn = env.environment === 'local' ? await openLocalSignIn(env) : null
     const vendors = options.vendors ?? standIn?.vendors ?? vendorsOf(env)
     const { serverId, operatorToken } = folder
+    const { cards, cardProvider } = await openCards(env, now)
+    if (cardProvider !== null) closers.push(cardProvider.stop)
     const disk = openDisk(dataDir, options.readSpace)
     const answers = createAnswerCache()
-    const services = { env, log, db, clickhouse, jobs, disk, answers, now, keys, vendors, serverId, operatorToken }
-    return { services, standIn, announce: folder.announce, close }
+    const dataVersions = openDataVersions({ db, log })
+    closers.push(dataVersions.close)
+    const workers = openReadingThreads()
+    closers.push(workers.close)
+    const services = {
+      env,
+      log,
+      db,
+      clickhouse,
+      jobs,
+      disk,
+      workers,
+      answers,
+      dataVersions,
+      now,
+      cards,
+      keys,
+      vendors,
+      serverId,
+      operatorToken,
+    }
+    return { services, standIn, cardProvider, announce: folder.announce, close }
   } catch (error) {
     await close()
     throw error
@@ -92,6 +156,7 @@ export async function openServices(env: Env, options: Options = {}): Promise<Ope
 
 export type RunningServer = {
   services: Services
+  cardProvider: OpenCardProvider | null
   url: string
   /** What the first start in `local` made. */
   sample: { workspaceId: string; posts: number } | null
@@ -99,41 +164,98 @@ export type RunningServer = {
 }
 
 /** Starts the whole server: stores, sample data in `local`, HTTP, imports. Throws StartError. */
-export async function startServer(env: Env, options: Options & { sample?: boolean } = {}): Promise<RunningServer> {
+export async function startServer(
+  given: Env,
+  options: Options & { sample?: boolean; collection?: boolean } = {},
+): Promise<RunningServer> {
   setErrorMap()
   requireEveryHandler()
-  await requireFreePort(env)
-  const { services, standIn, announce, close } = await openServices(env, options)
-  let imports: { stop: () => void } | null = null
+  await requireFreePort(given)
+  const localSources = given.localSources ? await openSources() : null
+  const env = localSources?.letThrough(given) ?? given
+  const { services, standIn, cardProvider, announce, close } = await openServices(env, options)
+  const workers: Repetition[] = []
+  const stopWorkers = async () => {
+    await together(workers).stop()
+    await localSources?.stop()
+  }
   try {
     const sample = env.environment === 'local' && (options.sample ?? true) ? await prepareSample(services) : null
-    const http = await createHttp(services, handlers, standIn)
-    imports = await startImportWorker(services)
+    const http = await createHttp(services, handlers, standIn, cardProvider, localSources?.faults ?? null)
+    workers.push(await startImportWorker(services))
+    workers.push(await startExportWorker(services))
+    await startReclassificationWorker(services)
+    await startRestoreWorker(services)
+    const collects = options.collection ?? true
+    await startBackfillWorker(services, collects ? searchable : [])
+    workers.push(await startSettingsWorker(services))
+    workers.push(await startBillingWorker(services))
+    if (collects) workers.push(await startCollection(services, localSources))
     const url = await listen(http.listen, env)
+    cardProvider?.begin(url)
     announce(url)
     return {
       services,
+      cardProvider,
       url: env.publicUrl,
       sample,
       close: async () => {
         await http.close()
-        imports?.stop()
+        await stopWorkers()
         await close()
       },
     }
   } catch (error) {
-    imports?.stop()
+    await stopWorkers()
     await close()
     throw error
   }
 }
+
+async function startCollection(services: Services, localSources: LocalSources | null): Promise<Repetition> {
+  const network = createNetwork({ allowed: services.env.collectorLocalOrigins })
+  await ensureInternalWorkspace(services)
+  if (services.env.simulatedPosts) await addSimulatedCollector(services)
+  await localSources?.addCollectors(services)
+  const given = { adapters, network, credentials: (source: CollectorSource) => credentialsOf(services.env, source) }
+  const { stop } = together([await startCollectionWorker(services, given), await startSearchWorker(services, given)])
+  return {
+    stop: async () => {
+      await stop()
+      await network.close()
+    },
+  }
+}
+
+/** Stripe by its keys, or on a laptop what stands in for it. */
+async function openCards(env: Env, now: () => Date) {
+  const { cardProvider: wanted, dataDir } = env
+  if (wanted === null) return { cards: null, cardProvider: null }
+  if (wanted.kind === 'stripe') return { cards: openStripe(wanted), cardProvider: null }
+  const { openCardProvider } = await import('./local/card-provider/index.ts')
+  const provider = openCardProvider({ dataDir, now, apiVersion, webhookPath: addressOf(receiveStripeEvent) })
+  const cards = openLocal(provider)
+  const begin = (address: string) => {
+    cards.begin(address, env.publicUrl)
+    provider.begin(address, env.publicUrl)
+  }
+  return { cards, cardProvider: { ...provider, begin } }
+}
+
+const openSources = async () => (await import('./local/sources/index.ts')).openLocalSources()
 
 /** The provider's packages are read only where it is used. */
 const openLocalSignIn = async (env: Env) => (await import('./local/sign-in.ts')).openStandIn(env)
 
 /** Without a posts' store or room on the disk none is loaded; the next start tries again. */
 async function prepareSample(services: Services) {
-  await ensureSamplePeople(services)
+  const { owner } = await ensureSamplePeople(services)
+  const sample = await loadSample(services)
+  await joinStaff(services, owner, 'owner')
+  return sample
+}
+
+async function loadSample(services: Services) {
   return (await canReadPosts(services)) && !(await services.disk.isLow()) ? loadSampleWorkspace(services) : null
 }
 

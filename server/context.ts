@@ -1,13 +1,18 @@
 import type { JWTVerifyGetKey } from 'jose'
 import type { Logger } from 'pino'
+import type Stripe from 'stripe'
 import type { Role } from '#contract/permissions.ts'
+import type { Plan } from '#contract/plans.ts'
+import type { PaidPlan } from '#contract/prices.ts'
 import type { Vendor } from '#contract/session.ts'
-import type { WorkspaceLanguage } from '#contract/workspaces.ts'
+import type { WeekStart, WorkspaceLanguage } from '#contract/workspaces.ts'
 import type { AnswerCache } from './answer-cache.ts'
+import type { DataVersions } from './data-versions.ts'
 import type { ClickHouse } from './db/clickhouse.ts'
 import type { Postgres, Transaction } from './db/postgres.ts'
 import type { Disk } from './disk.ts'
 import type { Env } from './env.ts'
+import type { Workers } from './workers.ts'
 
 type SigningKey = { kid: string; privateKey: CryptoKey; publicKey: CryptoKey }
 
@@ -46,6 +51,8 @@ export type Jobs = {
   /** With a transaction the job is there when that has been committed; call `wake` then. */
   send: (queue: string, job: NewJob, transaction?: Transaction) => Promise<void>
   listUnfinished: (queue: string, key: string) => Promise<JobData[]>
+  /** Whether some server is at a job of the key; one that is gone holds its job until the lease has run out. */
+  isAtWork: (queue: string, key: string) => Promise<boolean>
   /** Ends the lease of what runs; for a queue that this server alone works, before it begins. */
   release: (queue: string, key: string) => Promise<void>
   /** `signal` is aborted when this server stops or the job belongs to another one by now. */
@@ -57,6 +64,18 @@ export type Jobs = {
   stop: () => Promise<void>
 }
 
+/** Who takes payments, as billing/ asks them. */
+export type Cards = {
+  kind: 'stripe' | 'standIn'
+  /** Throws unavailable while a stand-in does not answer yet. */
+  client: () => Stripe
+  webhookSecret: string
+  /** Of each plan the price that is sold, then those that are known from earlier. */
+  prices: Record<PaidPlan, readonly string[]>
+  /** Where people may be sent and files be fetched from. */
+  origins: () => readonly string[]
+}
+
 /** What the server is made of; composed once in app.ts. */
 export type Services = {
   env: Env
@@ -65,12 +84,18 @@ export type Services = {
   clickhouse: ClickHouse
   jobs: Jobs
   disk: Disk
+  /** Threads for work that would keep the server from answering. */
+  workers: Workers
   /** Answers that stay right for as long as the posts do. */
   answers: AnswerCache
+  /** Says when the posts of a workspace have changed, whichever server wrote them. */
+  dataVersions: DataVersions
   /** The clock; tests set it. */
   now: () => Date
   /** The keys of our own tokens. */
   keys: SessionKeys
+  /** Null where nobody takes payments. */
+  cards: Cards | null
   /** Whose ID tokens sign people in. */
   vendors: Vendors
   /** Which of the servers that share a store this is; lasts as long as its data folder. */
@@ -79,7 +104,15 @@ export type Services = {
   operatorToken: string
 }
 
-export type User = { id: string; email: string; emailVerified: boolean; firstName: string; lastName: string }
+export type User = {
+  id: string
+  email: string
+  emailVerified: boolean
+  firstName: string
+  lastName: string
+  /** Of the interface; null follows the browser. */
+  language: WorkspaceLanguage | null
+}
 
 /** One call: the services, and what http.ts knows of the request. */
 export type Call = Services & {
@@ -89,8 +122,12 @@ export type Call = Services & {
   /** The Authorization header's Bearer token, unverified; only session/ reads it. */
   bearer: string | null
   address: string
+  /** The role as which the caller wants to be treated; it can only lower theirs. */
+  viewAs: Role | null
   /** The raw body of a `body: 'file'` endpoint. */
   file: NodeJS.ReadableStream | null
+  /** The bytes of a `body: 'signed'` endpoint, and the signature that came with them, unverified. */
+  signed: { body: Buffer; signature: string } | null
 }
 
 export type WorkspaceAccess = {
@@ -98,7 +135,9 @@ export type WorkspaceAccess = {
   name: string
   language: WorkspaceLanguage
   timezone: string
+  weekStart: WeekStart
   sample: boolean
+  plan: Plan
   /** Which state of its posts there was when the call began. */
   dataVersion: number
   role: Role

@@ -1,5 +1,6 @@
 import { say } from '#contract/texts.ts'
 import { statfs } from 'node:fs/promises'
+import { megabyte } from './byte-units.ts'
 import { AppError } from './errors.ts'
 
 /** Bytes. */
@@ -13,8 +14,7 @@ export type Disk = {
 }
 
 const leastShare = 0.05
-const leastBytes = 256 * 1024 ** 2
-const megabyte = 1024 ** 2
+const leastBytes = 256 * megabyte
 
 export const readSpace = async (path: string): Promise<Space> => {
   const { bavail, blocks, bsize } = await statfs(path)

@@ -1,12 +1,16 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { authorListLimits } from '#contract/author-lists.ts'
 import { mostCorrections } from '#contract/corrections.ts'
 import { mostFilters } from '#contract/filters.ts'
 import { mostMutes } from '#contract/mutes.ts'
+import { noteLimits } from '#contract/notes.ts'
+import { mostOwnAccounts } from '#contract/own-accounts.ts'
+import { mostPinnedViews } from '#contract/pinned-views.ts'
 import { tagLimits } from '#contract/tags.ts'
+import { gigabyte } from './byte-units.ts'
+import { type CardProvider, cardProviderOf, cardProviderProblems } from './card-provider.ts'
 import { StartError } from './errors.ts'
-
-const gigabyte = 1024 ** 3
 
 /** Of each quota its key and what it is where nothing is said. */
 const quotas = {
@@ -18,12 +22,25 @@ const quotas = {
   presets: ['MAX_PRESETS_PER_WORKSPACE', 200],
   savedQueries: ['MAX_QUERIES_PER_WORKSPACE', 1_000],
   filters: ['MAX_FILTERS_PER_WORKSPACE', mostFilters],
+  ownAccounts: ['MAX_OWN_ACCOUNTS_PER_WORKSPACE', mostOwnAccounts],
   mutes: ['MAX_MUTES_PER_WORKSPACE', mostMutes],
   tags: ['MAX_TAGS_PER_WORKSPACE', tagLimits.ofWorkspace],
+  exportsOfPerson: ['MAX_EXPORTS_PER_PERSON', 5],
+  exportBytesOfWorkspace: ['MAX_EXPORT_BYTES_PER_WORKSPACE', 10 * gigabyte],
+  pinnedViews: ['MAX_PINNED_VIEWS_PER_WORKSPACE', mostPinnedViews],
   corrections: ['MAX_CORRECTIONS_PER_WORKSPACE', mostCorrections],
+  authorLists: ['MAX_AUTHOR_LISTS_PER_WORKSPACE', authorListLimits.ofWorkspace],
+  notes: ['MAX_NOTES_PER_WORKSPACE', noteLimits.ofWorkspace],
+  invites: ['MAX_INVITES_PER_WORKSPACE', 200],
 } as const
 type Quota = keyof typeof quotas
 type QuotaKey = (typeof quotas)[Quota][0]
+
+/** Keys without which a source cannot be followed; its operator has them from the network. */
+export const sourceKeys = {
+  youtube: ['YOUTUBE_API_KEY'],
+  reddit: ['REDDIT_CLIENT_ID', 'REDDIT_CLIENT_SECRET'],
+} as const
 
 /** What the server is told from outside, checked once at start. */
 export type Env = {
@@ -65,6 +82,18 @@ export type Env = {
   quotas: Record<Quota, number>
   /** Whether anybody may read the API document. */
   publicApiDocs: boolean
+  /** Whether a new installation follows posts that nobody wrote, so that there is something to see without a network. */
+  simulatedPosts: boolean
+  /** Whether stand-ins of the networks run in this process, each with a collector; only in `local`. */
+  localSources: boolean
+  /** Origins that collectors reach though they are not public, such as stand-ins on this computer. */
+  collectorLocalOrigins: string[]
+  /** Access tokens for events of Mastodon instances, by host. */
+  mastodonTokens: Record<string, string>
+  /** Of sources that want them, the keys that are given, by their names in the environment. */
+  sourceCredentials: Record<keyof typeof sourceKeys, Record<string, string>>
+  /** Who takes payments, or null where nobody does and no limit of a plan holds. */
+  cardProvider: CardProvider | null
 }
 
 const empty = z.literal('')
@@ -79,6 +108,21 @@ const wholeNumber = (min: number, max: number) =>
     ),
   )
 const storeUrl = (protocol: RegExp, error: string) => optional(z.url({ protocol, error }))
+
+const stripeKey = (pattern: RegExp, error: string) => optional(z.string().check(z.regex(pattern, { error })))
+const prices = /^price_\w+(\s*,\s*price_\w+)*$/
+const expectedPrices = 'the id of a price such as price_1Abc, older ones behind it after commas'
+
+const origins = optional(
+  z.string().check(
+    z.refine((text) => text.split(',').every(isOrigin), {
+      error: 'origins such as https://app.example.com, separated by commas',
+    }),
+  ),
+)
+
+/** It goes into headers. */
+const credential = optional(z.string().check(z.regex(/^[\x21-\x7e]{1,500}$/, { error: 'a key without spaces' })))
 
 const Variables = z.object({
   VITE_ENV: optional(z.enum(['local', 'dev', 'qa', 'prod'], { error: 'local, dev, qa or prod' })),
@@ -99,13 +143,7 @@ const Variables = z.object({
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'debug, info, warn, error or silent' }),
   ),
   SESSION_KEYS: z.optional(z.string()),
-  CORS_ORIGINS: optional(
-    z.string().check(
-      z.refine((text) => text.split(',').every(isOrigin), {
-        error: 'origins such as https://app.example.com, separated by commas',
-      }),
-    ),
-  ),
+  CORS_ORIGINS: origins,
   MAX_FILE_BYTES: wholeNumber(1, 1_000_000_000_000),
   REQUESTS_PER_MINUTE: wholeNumber(0, 10_000_000),
   CONNECTIONS_PER_ADDRESS: wholeNumber(0, 100_000),
@@ -114,6 +152,24 @@ const Variables = z.object({
     ReturnType<typeof wholeNumber>
   >),
   PUBLIC_API_DOCS: optional(z.enum(['true', 'false'], { error: 'true or false' })),
+  SIMULATED_POSTS: optional(z.enum(['true', 'false'], { error: 'true or false' })),
+  LOCAL_SOURCES: optional(z.enum(['true', 'false'], { error: 'true or false' })),
+  COLLECTOR_LOCAL_ORIGINS: origins,
+  MASTODON_TOKENS: optional(
+    z.string().check(
+      z.regex(/^[\w.:-]+=[^\s,]+(,[\w.:-]+=[^\s,]+)*$/, {
+        error: 'hosts with their tokens such as mastodon.example=token, separated by commas',
+      }),
+    ),
+  ),
+  YOUTUBE_API_KEY: credential,
+  REDDIT_CLIENT_ID: credential,
+  REDDIT_CLIENT_SECRET: credential,
+  CARD_PROVIDER: optional(z.enum(['none', 'stand-in'], { error: 'none or stand-in' })),
+  STRIPE_SECRET_KEY: stripeKey(/^(sk|rk)_/, 'a secret key that begins with sk_ or rk_'),
+  STRIPE_WEBHOOK_SECRET: stripeKey(/^whsec_/, 'a signing secret that begins with whsec_'),
+  STRIPE_PRICE_PRO: stripeKey(prices, expectedPrices),
+  STRIPE_PRICE_BUSINESS: stripeKey(prices, expectedPrices),
 })
 type Variables = z.infer<typeof Variables>
 
@@ -135,8 +191,8 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env, appDir: stri
 function explain(variables: NodeJS.ProcessEnv, issue: z.core.$ZodIssue): string {
   const key = String(issue.path[0])
   const expected = expectation(issue)
-  // Addresses of stores carry passwords.
-  const given = /URL|KEYS|DSN/.test(key) ? '' : `, but it is ${JSON.stringify(variables[key])}`
+  // Addresses of stores carry passwords, and keys are secrets.
+  const given = /URL|KEY|DSN|SECRET|TOKEN|CLIENT_ID/.test(key) ? '' : `, but it is ${JSON.stringify(variables[key])}`
   return `  ${key}: expected ${expected}${given}`
 }
 
@@ -148,8 +204,10 @@ function expectation(issue: z.core.$ZodIssue): string {
 
 /** What is well-formed and yet refused where real people sign in. */
 function weaknesses(given: Variables): string[] {
-  if ((given.VITE_ENV || 'local') === 'local') return []
-  const found: string[] = []
+  const isLocal = (given.VITE_ENV || 'local') === 'local'
+  const found = cardProviderProblems(given, isLocal)
+  if (isLocal) return found
+  if (given.LOCAL_SOURCES === 'true') found.push('  LOCAL_SOURCES: expected only where VITE_ENV is local')
   if (!given.VITE_GOOGLE_CLIENT_ID && !given.VITE_MICROSOFT_CLIENT_ID)
     found.push(
       '  VITE_GOOGLE_CLIENT_ID, VITE_MICROSOFT_CLIENT_ID: expected the client id of at least one vendor outside local',
@@ -186,13 +244,30 @@ function compose(given: Variables, appDir: string | null): Env {
     connectOrigins: [given.VITE_SENTRY_DSN, given.VITE_ANALYTICS_URL].flatMap((url) =>
       url ? [new URL(url).origin] : [],
     ),
-    maxFileBytes: Number(given.MAX_FILE_BYTES || 2 * 1024 ** 3),
+    maxFileBytes: Number(given.MAX_FILE_BYTES || 2 * gigabyte),
     requestsPerMinute: Number(given.REQUESTS_PER_MINUTE || (local ? 0 : 6_000)),
     // Behind a proxy every connection is the proxy's.
     connectionsPerAddress: Number(given.CONNECTIONS_PER_ADDRESS || (Number(given.TRUSTED_PROXIES || 0) > 0 ? 0 : 500)),
     quotas: Object.fromEntries(
       Object.entries(quotas).map(([quota, [key, usual]]) => [quota, Number(given[key] || usual)]),
     ) as Record<Quota, number>,
+    cardProvider: cardProviderOf(given, local),
+    simulatedPosts: given.SIMULATED_POSTS ? given.SIMULATED_POSTS === 'true' : local,
+    localSources: given.LOCAL_SOURCES === 'true',
+    collectorLocalOrigins: given.COLLECTOR_LOCAL_ORIGINS ? given.COLLECTOR_LOCAL_ORIGINS.split(',') : [],
+    mastodonTokens: tokensOf(given.MASTODON_TOKENS || ''),
+    sourceCredentials: { youtube: keysOf(given, sourceKeys.youtube), reddit: keysOf(given, sourceKeys.reddit) },
     publicApiDocs: given.PUBLIC_API_DOCS ? given.PUBLIC_API_DOCS === 'true' : local || environment === 'dev',
   }
 }
+
+const keysOf = (given: Variables, keys: readonly (keyof Variables)[]): Record<string, string> =>
+  Object.fromEntries(keys.flatMap((key) => (given[key] ? [[key, given[key]]] : [])))
+
+const tokensOf = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    text
+      .split(',')
+      .filter((pair) => pair !== '')
+      .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+  )

@@ -1,4 +1,4 @@
-import type { InputProblem, ProblemCode } from '#contract/problems.ts'
+import type { InputProblem, PlanRoom, ProblemCode, RefusedInvite } from '#contract/problems.ts'
 import type { Text } from '#contract/texts.ts'
 
 /** A problem a person can act on. Only http.ts turns it into a status. */
@@ -8,11 +8,20 @@ export class AppError extends Error {
   readonly errors: InputProblem[]
   /** Seconds to wait, sent as Retry-After. */
   readonly retryAfter: number | null
+  /** Of plan_limit_reached: which limit, and who would allow more. */
+  readonly planRoom: PlanRoom | null
+  readonly invite: RefusedInvite | null
 
   constructor(
     code: ProblemCode,
     text: string | Text,
-    more: { errors?: InputProblem[]; retryAfter?: number; cause?: unknown } = {},
+    more: {
+      errors?: InputProblem[]
+      retryAfter?: number
+      planRoom?: PlanRoom | null
+      invite?: RefusedInvite
+      cause?: unknown
+    } = {},
   ) {
     const said = typeof text === 'string' ? { detail: text } : text
     super(said.detail, { cause: more.cause })
@@ -21,6 +30,8 @@ export class AppError extends Error {
     this.text = said
     this.errors = more.errors ?? []
     this.retryAfter = more.retryAfter ?? null
+    this.planRoom = more.planRoom ?? null
+    this.invite = more.invite ?? null
   }
 }
 

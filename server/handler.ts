@@ -10,7 +10,11 @@ type ContextOf<A extends Access> = A extends 'public'
   : A extends 'signedIn'
     ? SignedInContext
     : MemberContext
-type AnswerOf<E extends Endpoint> = E extends { answer: 'file' } ? FileAnswer : HandlerOutput<E>
+type AnswerOf<E extends Endpoint> = E extends { answer: 'file' }
+  ? FileAnswer
+  : E extends { answer: 'events' }
+    ? AsyncIterable<HandlerOutput<E>>
+    : HandlerOutput<E>
 
 export type Handler = {
   endpoint: Endpoint

@@ -3,20 +3,27 @@ import { Transform, type Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { roleHeader, viewAsHeader } from '#contract/headers.ts'
+import { Role } from '#contract/roles.ts'
 import { admit } from '#server/access/admit.ts'
 import type { Call, Services } from '#server/context.ts'
+import { kilobyte } from '#server/byte-units.ts'
 import { AppError } from '#server/errors.ts'
 import { type FileAnswer, type Handler } from '#server/handler.ts'
 import { parseInput } from './input.ts'
 import { allowSlowBody } from './connections.ts'
+import { sendEvents } from './events.ts'
 import { limitOf } from './limits.ts'
+import { outputOf } from './output.ts'
 
 /** Where an endpoint is mounted. */
 export const addressOf = ({ api, path }: Endpoint) => `/api/${api}${path}`
 
+const mostSigned = 256 * kilobyte
+
 /** Mounts JSON calls and file calls apart: each takes its own content type and no other. */
 export async function serveApi(app: FastifyInstance, services: Services, handlers: readonly Handler[]) {
-  const json = handlers.filter(({ endpoint }) => endpoint.body !== 'file')
+  const json = handlers.filter(({ endpoint }) => endpoint.body === undefined)
   const files = handlers.filter(({ endpoint }) => endpoint.body === 'file')
 
   await app.register(async (scope) => {
@@ -32,6 +39,13 @@ export async function serveApi(app: FastifyInstance, services: Services, handler
     scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
     for (const handler of files) mount(scope, services, handler)
   })
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    // A signature is over the bytes as they came.
+    const parser = { parseAs: 'buffer', bodyLimit: mostSigned } as const
+    scope.addContentTypeParser('application/json', parser, (_request, body, done) => done(null, body))
+    for (const handler of handlers.filter(({ endpoint }) => endpoint.body === 'signed')) mount(scope, services, handler)
+  })
 }
 
 function mount(scope: FastifyInstance, services: Services, { endpoint, run }: Handler) {
@@ -44,14 +58,17 @@ function mount(scope: FastifyInstance, services: Services, { endpoint, run }: Ha
       const call = callOf(services, endpoint, request, reply)
       const { workspaceId } = request.params as { workspaceId?: string }
       const context = await admit(endpoint, call, workspaceId)
+      if ('workspace' in context) void reply.header(roleHeader, context.workspace.role)
       if (endpoint.body === 'file') allowSlowBody(request)
       const input = parseInput(endpoint, {
         params: request.params,
         query: request.query,
-        body: call.file === null ? request.body : undefined,
+        body: endpoint.body === undefined ? request.body : undefined,
       })
       const answer = await run(context as never, input as never)
-      return endpoint.answer === 'file' ? sendFile(reply, answer as FileAnswer) : outputOf(endpoint, answer)
+      if (endpoint.answer === 'file') return sendFile(reply, answer as FileAnswer)
+      if (endpoint.answer === 'events') return sendEvents(reply, endpoint, answer as AsyncIterable<unknown>)
+      return outputOf(endpoint, answer)
     },
   })
 }
@@ -67,20 +84,33 @@ function callOf(services: Services, endpoint: Endpoint, request: FastifyRequest,
     signal: gone.signal,
     bearer: bearerOf(request.headers.authorization),
     address: request.ip,
+    viewAs: viewAsOf(request.headers[viewAsHeader]),
     file: endpoint.body === 'file' ? bodyOf(request, services.env.maxFileBytes) : null,
+    signed: endpoint.body === 'signed' ? signedOf(request) : null,
   }
 }
 
+/** Throws invalid_input for what is no role: somebody who wants to see less must not see all. */
+function viewAsOf(header: string | string[] | undefined): Role | null {
+  if (header === undefined) return null
+  const role = z.safeParse(Role, header)
+  if (role.success) return role.data
+  throw new AppError(
+    'invalid_input',
+    say(
+      /*i18n*/ { id: 'problem.unknownViewAs', message: 'Expected owner, manager or viewer in {header}.' },
+      { header: viewAsHeader },
+    ),
+  )
+}
+
+const signedOf = ({ body, headers }: FastifyRequest) => ({
+  body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+  signature: String(headers['stripe-signature'] ?? ''),
+})
+
 /** Anything else than one well-formed token counts as none. */
 const bearerOf = (header: string | undefined) => header?.match(/^Bearer ([\w.~+/=-]{1,8192})$/i)?.[1] ?? null
-
-const outputOf = (endpoint: Endpoint, answer: unknown) => {
-  const parsed = z.safeParse(endpoint.output, answer)
-  if (parsed.success) return parsed.data
-  throw new Error(`The answer of ${endpoint.method} ${endpoint.path} does not fit its contract`, {
-    cause: parsed.error,
-  })
-}
 
 function bodyOf(request: FastifyRequest, maxBytes: number): Readable {
   const tooLarge = () =>

@@ -21,7 +21,7 @@ const notAnObject = () =>
 
 /** Path parameters and the rest of the input, which may not name a path parameter again. */
 function gather(endpoint: Endpoint, { params, query, body }: Raw) {
-  const fromQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE' || endpoint.body === 'file'
+  const fromQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE' || endpoint.body !== undefined
   const rest = fromQuery ? query : (body ?? {})
   if (!isRecord(rest)) throw notAnObject()
   const twice = pathParameters(endpoint.path).filter((name) => Object.hasOwn(rest, name))

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { RateLimitOptions, RateLimitPluginOptions } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { validateInvite } from '#contract/invites.ts'
+import { validateInvite } from '#contract/joining.ts'
 import { login, refresh } from '#contract/session.ts'
 import { join } from '#contract/users.ts'
 import { AppError } from '#server/errors.ts'
@@ -62,6 +62,7 @@ export const pressureLimits = { maxEventLoopDelay: 3_000, sampleInterval: 500, r
 /** Calls that are served however busy the server is. */
 export const isAccountCall = (url: string) =>
   url.startsWith('/api/internal/') ||
+  url.startsWith('/api/payment/') ||
   url.startsWith('/api/social/auth/') ||
   url.startsWith('/api/social/user') ||
   !url.startsWith('/api/')

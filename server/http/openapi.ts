@@ -27,7 +27,7 @@ function inputOf(endpoint: Endpoint) {
   const { properties = {}, required = [] } = schema
   const inPath = pathParameters(endpoint.path)
   const rest = Object.keys(properties).filter((name) => !inPath.includes(name))
-  const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE' || endpoint.body === 'file'
+  const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE' || endpoint.body !== undefined
   const parameter = (name: string, place: 'path' | 'query') => ({
     name,
     in: place,
@@ -49,6 +49,8 @@ function bodyOf(
 ): { required: boolean; content: Content } | undefined {
   if (endpoint.body === 'file')
     return { required: true, content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
+  if (endpoint.body === 'signed')
+    return { required: true, content: { 'application/json': { schema: { type: 'object' } } } }
   if (json === null || json.rest.length === 0) return undefined
   const { schema, rest } = json
   const body = {
@@ -68,7 +70,11 @@ function answersOf(endpoint: Endpoint): Record<string, Answer> {
   const content: Content =
     endpoint.answer === 'file'
       ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-      : { 'application/json': { schema: schemaOf(endpoint.output, 'output') } }
+      : {
+          [endpoint.answer === 'events' ? 'text/event-stream' : 'application/json']: {
+            schema: schemaOf(endpoint.output, 'output'),
+          },
+        }
   return {
     200: { description: 'Done', content },
     ...Object.fromEntries(

@@ -1,5 +1,6 @@
 import { say, type Text } from '#contract/texts.ts'
 import { problems, problemType, type ProblemCode, type ProblemDetails } from '#contract/problems.ts'
+import { isOutage } from '#server/db/outages.ts'
 import { AppError } from '#server/errors.ts'
 
 const frameworkProblems: Record<number, [ProblemCode, Text]> = {
@@ -38,18 +39,13 @@ const frameworkProblems: Record<number, [ProblemCode, Text]> = {
 
 const otherRefusal = (status: number) => (status >= 400 && status < 500 ? frameworkProblems[400] : undefined)
 
-const isStoreDown = ({ code, message }: { code?: string; message: string }) =>
-  ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', '57P01', '57P03', '53300'].includes(code ?? '') ||
-  /connection (timeout|terminated)|read timeout/i.test(message)
-
 /** Every error as one a person can act on; what nobody foresaw becomes `internal` and says nothing of itself. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const status = (error as { statusCode?: number }).statusCode
   const known = status === undefined ? undefined : (frameworkProblems[status] ?? otherRefusal(status))
   if (known) return new AppError(known[0], known[1], { cause: error, ...(status === 503 ? { retryAfter: 5 } : {}) })
-  const causes = [error, (error as { cause?: unknown } | null)?.cause].filter((cause) => cause instanceof Error)
-  if (causes.some(isStoreDown))
+  if (isOutage(error))
     return new AppError(
       'unavailable',
       say(/*i18n*/ { id: 'problem.storeDown', message: 'A store does not answer. Try again in a moment.' }),
@@ -72,11 +68,13 @@ export function asAppError(error: unknown): AppError {
   )
 }
 
-export const problemOf = ({ code, text, errors }: AppError, requestId: string): ProblemDetails => ({
+export const problemOf = ({ code, text, errors, planRoom, invite }: AppError, requestId: string): ProblemDetails => ({
   type: problemType(code),
   title: problems[code].title,
   status: problems[code].status,
   ...text,
   requestId,
   ...(errors.length > 0 ? { errors } : {}),
+  ...planRoom,
+  ...(invite === null ? {} : { invite }),
 })

@@ -1,8 +1,9 @@
 import { say } from '#contract/texts.ts'
-import { STATUS_CODES } from 'node:http'
+import { maxHeaderSize, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { problems } from '#contract/problems.ts'
+import { kilobyte } from '#server/byte-units.ts'
 import { AppError } from '#server/errors.ts'
 import { problemOf } from './problem.ts'
 
@@ -25,8 +26,9 @@ const refusalOf = (code: string | undefined) => {
       say(
         /*i18n*/ {
           id: 'problem.headersTooLarge',
-          message: 'The headers are larger than 16 kB. Clear the cookies of this site.',
+          message: 'The headers are larger than {most, number} kB. Clear the cookies of this site.',
         },
+        { most: maxHeaderSize / kilobyte },
       ),
     )
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')

@@ -1,3 +1,4 @@
+import { roleHeader } from '#contract/headers.ts'
 import { say } from '#contract/texts.ts'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
@@ -11,6 +12,7 @@ import { AppError } from '#server/errors.ts'
 import { type Handler } from '#server/handler.ts'
 import { addressOf, serveApi } from './api.ts'
 import { serveApp } from './app-files.ts'
+import { serveCardProvider, type StandInCardProvider } from './card-provider.ts'
 import { awaitBody, capConnections, serverTimeouts } from './connections.ts'
 import { serveDocs } from './docs.ts'
 import { serveHealth } from './health.ts'
@@ -20,6 +22,7 @@ import { asAppError, problemOf } from './problem.ts'
 import { commonHeaders, refuseConnection } from './refusals.ts'
 import { helmetOptions, permissionsPolicy, strictPolicy } from './security.ts'
 import { serveStandIn, type StandInProvider } from './sign-in.ts'
+import { serveLocalSources, type SourceFaults } from './local-sources.ts'
 import { drop, isUndecidedRefresh } from './undecided.ts'
 
 const bodyLimit = 1024 * 1024
@@ -36,6 +39,8 @@ export async function createHttp(
   services: Services,
   handlers: readonly Handler[],
   standIn: StandInProvider | null,
+  cardProvider: StandInCardProvider | null,
+  sourceFaults: SourceFaults | null,
 ): Promise<Http> {
   const { env } = services
   let stopping = false
@@ -75,6 +80,7 @@ export async function createHttp(
     await app.register(cors, {
       origin: env.corsOrigins,
       methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      exposedHeaders: [roleHeader],
       maxAge: 600,
     })
   const requireHost = requireOwnHost(env)
@@ -92,9 +98,13 @@ export async function createHttp(
     },
   })
 
+  // A stream of events is never idle, and would keep the server from stopping.
+  app.addHook('preClose', async () => services.dataVersions.close())
   serveHealth(app, services, () => stopping)
   if (env.publicApiDocs) serveDocs(app)
   if (standIn !== null) await serveStandIn(app, standIn)
+  if (cardProvider !== null) await serveCardProvider(app, cardProvider, () => appOrigins(env))
+  if (sourceFaults !== null) serveLocalSources(app, sourceFaults)
   await serveApi(app, services, handlers)
   const sendPage = await serveApp(app, env)
   app.setNotFoundHandler({ preHandler: env.requestsPerMinute > 0 ? app.rateLimit() : [] }, (request, reply) => {
@@ -109,6 +119,9 @@ export async function createHttp(
   }
 }
 
+/** Where the card page may lead back to: this server by both its names, and the development server. */
+const appOrigins = ({ publicUrl }: Services['env']) => [publicUrl, 'http://localhost:*', 'http://127.0.0.1:*']
+
 const requestIdOf = (given: string | string[] | undefined) =>
   typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : crypto.randomUUID()
 
@@ -119,7 +132,7 @@ function isNavigation(request: FastifyRequest) {
   const path = pathOf(request)
   return (
     (request.method === 'GET' || request.method === 'HEAD') &&
-    !/^\/(api|assets|sign-in|health|docs|openapi\.json)(\/|$)/.test(path)
+    !/^\/(api|assets|sign-in|card-provider|local-sources|v1|health|docs|openapi\.json)(\/|$)/.test(path)
   )
 }
 

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { say } from '#contract/texts.ts'
+import { AppError } from '#server/errors.ts'
+
+const LocalSource = z.enum(['bluesky', 'hacker-news', 'feeds', 'mastodon', 'reddit', 'youtube'])
+export type LocalSource = z.infer<typeof LocalSource>
+
+const SourceFault = z.union([
+  z.strictObject({
+    kind: z.enum(['fair', 'halfOpen', 'slow', 'unauthorized', 'serverError', 'malformed', 'huge', 'gone']),
+  }),
+  z.strictObject({ kind: z.literal('cursorTooOld') }),
+  z.strictObject({ kind: z.literal('rateLimited'), retryAfter: z.nullable(z.number()) }),
+])
+type SourceFault = z.infer<typeof SourceFault>
+
+/** What is done to those who follow the stand-ins of this computer. */
+export type SourceFaults = { set: (source: LocalSource, fault: SourceFault) => void }
+
+/** `PUT /local-sources/mastodon/fault` with `{"kind": "serverError"}`, until it is `fair` again; only JSON, which pages of others may not send. */
+export function serveLocalSources(app: FastifyInstance, faults: SourceFaults) {
+  app.put<{ Params: { source: string } }>('/local-sources/:source/fault', (request, reply) => {
+    const [source, fault] = [z.safeParse(LocalSource, request.params.source), z.safeParse(SourceFault, request.body)]
+    if (!source.success || !fault.success)
+      throw new AppError(
+        'invalid_input',
+        say(
+          /*i18n*/ {
+            id: 'problem.noLocalFault',
+            message: 'Expected a source of this computer and a fault that its stand-in knows.',
+          },
+        ),
+      )
+    faults.set(source.data, fault.data)
+    return reply.code(204).send()
+  })
+}

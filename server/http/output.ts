@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+
+/** What a handler answers, stripped to the endpoint's output. Throws where it does not fit. */
+export function outputOf(endpoint: Endpoint, answer: unknown): unknown {
+  const parsed = z.safeParse(endpoint.output, answer)
+  if (parsed.success) return parsed.data
+  throw new Error(`The answer of ${endpoint.method} ${endpoint.path} does not fit its contract`, {
+    cause: parsed.error,
+  })
+}
