@@ -1,6 +1,9 @@
 /** What is said of a file of posts, its rows and their values. */
 export const messages = {
-  lineTooLong: /*i18n*/ { id: 'import.lineTooLong', message: 'The line is longer than 16 million characters.' },
+  lineTooLong: /*i18n*/ {
+    id: 'import.lineLongerThan',
+    message: 'The line is longer than {most, number} million characters.',
+  },
   lineTooDeep: /*i18n*/ {
     id: 'import.lineTooDeep',
     message: 'The line is nested more than {levels, number} levels deep.',
@@ -15,9 +18,9 @@ export const messages = {
   recordNoObject: /*i18n*/ { id: 'import.recordNoObject', message: 'The record is no JSON object.' },
   jsonBreaksOff: /*i18n*/ { id: 'import.jsonBreaksOff', message: 'The JSON breaks off here: {reason}' },
   rowUnending: /*i18n*/ {
-    id: 'import.rowUnending',
+    id: 'import.rowLongerThan',
     message:
-      'The row does not end: a quotation mark is opened and never closed, or the row is longer than 16 million characters.',
+      'The row does not end: a quotation mark is opened and never closed, or the row is longer than {most, number} million characters.',
   },
   rowOfOneCell: /*i18n*/ { id: 'import.rowOfOneCell', message: 'The row has 1 cell, the header has {width}.' },
   rowOfCells: /*i18n*/ { id: 'import.rowOfCells', message: 'The row has {cells} cells, the header has {width}.' },
@@ -140,6 +143,11 @@ export const messages = {
   unforeseen: /*i18n*/ {
     id: 'import.unforeseen',
     message: 'Something went wrong that nobody foresaw. The server has logged it.',
+  },
+  countedOnly: /*i18n*/ {
+    id: 'import.countedOnly',
+    message:
+      '{count, number} posts are counted without their text: the plan stores no more texts this month. Import the file again when it does, and their texts come.',
   },
   givenUp: /*i18n*/ {
     id: 'import.givenUp',

@@ -2,7 +2,7 @@ import type { PostField } from '#contract/uploads.ts'
 
 /** Column names by field, likeliest first, in lower case without separators. */
 export const aliases: Record<PostField, string> = {
-  id: 'idstr tweetid postid statusid videoid commentid nativeid id objectid cid guid uri',
+  id: 'idstr tweetid postid statusid videoid commentid nativeid id objectid guid uri cid',
   url: 'permalink commentsurl tweeturl posturl htmlurl permalinkurl url link uri',
   title: 'title headline',
   text: 'fulltext text content contenttext contenthtml body selftext message tweet tweettext posttext caption comment description summary',

@@ -27,6 +27,7 @@ export function postReader(mapping: Mapping, header: readonly string[] | null, n
   const mapped = (field: PostField) => field in mapping.columns || field in mapping.constants
   const flag = (name: string) => getterOf(name, header)
   const [likesOff, commentsOff] = [flag('ratings_disabled'), flag('comments_disabled')]
+  const streamUri = uriReader(header)
 
   return (values) => {
     const problems: Text[] = []
@@ -37,7 +38,7 @@ export function postReader(mapping: Mapping, header: readonly string[] | null, n
     const body = plain(rawText)
     const title = plain(read('title', values)).text.trim()
     const text = body.text.trim()
-    const id = bareId(source, idOf(read('id', values)))
+    const id = (source === 'bluesky' ? streamUri(values) : '') || bareId(source, idOf(read('id', values)))
     const url = httpUrl(textOf(read('url', values)))
     // A post of pictures alone has an address or an id, and a text that is empty rather than absent.
     const wordless = typeof rawText === 'string' && (id !== '' || url !== '')
@@ -88,6 +89,15 @@ export function postReader(mapping: Mapping, header: readonly string[] | null, n
     if (isTrue(likesOff(values))) row.likes = null
     if (isTrue(commentsOff(values))) row.replies = null
     return { row, warnings, problems: null }
+  }
+}
+
+/** The URI of a record in an event of Bluesky's stream, which names its parts only; empty for what is no such event. */
+function uriReader(header: readonly string[] | null) {
+  const parts = ['did', 'commit.collection', 'commit.rkey'].map((name) => getterOf(name, header))
+  return (values: Values) => {
+    const [did, collection, rkey] = parts.map((part) => idOf(part(values)))
+    return did && collection && rkey ? `at://${did}/${collection}/${rkey}` : ''
   }
 }
 

@@ -1,6 +1,7 @@
 import { say } from '#contract/texts.ts'
 import { createReadStream, type ReadStream } from 'node:fs'
 import type { FileReading } from '#contract/uploads.ts'
+import { gigabyte } from '#server/byte-units.ts'
 import { AppError } from '#server/errors.ts'
 import { DamagedFile, gunzip } from './gunzip.ts'
 import type { Bytes } from './input.ts'
@@ -37,9 +38,10 @@ async function* inProportion(chunks: AsyncIterable<Buffer>, packed: () => number
         'too_large',
         say(
           /*i18n*/ {
-            id: 'problem.unpacksTooLarge',
-            message: 'The file unpacks to more than 16 GB. Split it into smaller files.',
+            id: 'problem.unpacksBeyond',
+            message: 'The file unpacks to more than {most, number} GB. Split it into smaller files.',
           },
+          { most: maxPlainBytes / gigabyte },
         ),
       )
     if (plain > ratioFrom && plain > packed() * maxRatio)

@@ -60,7 +60,7 @@ export async function* csvRows(pieces: AsyncIterable<string>, { delimiter, newli
     const at = line++
     return {
       line: at,
-      broken: say(messages.rowUnending),
+      broken: say(messages.rowUnending, { most: maxRecordLength / 1_000_000 }),
       raw: () => raw.slice(0, rawLength),
     }
   }

@@ -2,6 +2,7 @@ import { expected } from './expected.ts'
 import { say, type Text } from '#contract/texts.ts'
 import { open } from 'node:fs/promises'
 import type { FileFormat, FileReading, RecordList } from '#contract/uploads.ts'
+import { megabyte } from '#server/byte-units.ts'
 import { AppError } from '#server/errors.ts'
 import { checkUnpacks, readHead, type Packing } from './bytes.ts'
 import { detectCsv } from './csv.ts'
@@ -13,8 +14,8 @@ import { parseJson } from './json.ts'
 import { textOf } from './open.ts'
 import { detectEncoding } from './detect-encoding.ts'
 
-const headBytes = 4 * 1024 * 1024
-const documentBytes = 48 * 1024 * 1024
+const headBytes = 4 * megabyte
+const documentBytes = 48 * megabyte
 const foreign: readonly [RegExp, string][] = [
   [/^PK\x03\x04/, 'a ZIP archive or an Excel workbook inside another archive. Unpack it first'],
   [/^%PDF/, 'a PDF'],
@@ -163,9 +164,10 @@ async function documentOf(path: string, packing: Packing, encoding: string, text
     say(
       /*i18n*/ {
         id: 'problem.badJson',
-        message: 'The JSON document does not parse, or is larger than 48 MB with its records deep inside. {expected}',
+        message:
+          'The JSON document does not parse, or is larger than {most, number} MB with its records deep inside. {expected}',
       },
-      { expected },
+      { most: documentBytes / megabyte, expected },
     ),
   )
 }

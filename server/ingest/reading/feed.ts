@@ -3,7 +3,7 @@ import { parseAtomFeed, parseRdfFeed, parseRssFeed } from 'feedsmith'
 import { AppError } from '#server/errors.ts'
 import { rawLength, type Row } from './records.ts'
 
-const mostCharacters = 32 * 1024 * 1024
+const mostCharacters = 32_000_000
 
 /** Whether a text begins as RSS, Atom or RDF does. */
 export const isFeed = (text: string) => feedOf(text) !== null
@@ -21,9 +21,10 @@ export async function* feedRows(pieces: AsyncIterable<string>): AsyncGenerator<R
         'too_large',
         say(
           /*i18n*/ {
-            id: 'problem.feedTooLarge',
-            message: 'A feed may have 32 million characters. Split it, or save it as JSON Lines.',
+            id: 'problem.feedLongerThan',
+            message: 'A feed may have {most, number} million characters. Split it, or save it as JSON Lines.',
           },
+          { most: mostCharacters / 1_000_000 },
         ),
       )
   }

@@ -21,7 +21,7 @@ const rawOf = (value: unknown) => () => JSON.stringify(value).slice(0, rawLength
 export async function* jsonLineRows(pieces: AsyncIterable<string>, path: string): AsyncGenerator<Row> {
   for await (const { line, text } of linesOf(pieces)) {
     if (text === null) {
-      yield { line, broken: say(messages.lineTooLong), raw: () => '' }
+      yield { line, broken: say(messages.lineTooLong, { most: maxRecordLength / 1_000_000 }), raw: () => '' }
       continue
     }
     if (text.trim() === '') continue

@@ -1,10 +1,12 @@
+import { gigabyte, megabyte } from '#server/byte-units.ts'
+
 /** As sent. */
-export const maxUploadBytes = 2 * 1024 ** 3
+export const maxUploadBytes = 2 * gigabyte
 /** Unpacked. */
-export const maxPlainBytes = 16 * 1024 ** 3
+export const maxPlainBytes = 16 * gigabyte
 /** Unpacked ÷ packed, looked at once more than `ratioFrom` bytes came out: text packs up to about 30 times. */
 export const maxRatio = 150
-export const ratioFrom = 64 * 1024 ** 2
+export const ratioFrom = 64 * megabyte
 /** Characters of one record; a longer one is refused, the next goes on. */
 export const maxRecordLength = 16_000_000
 export const maxTextLength = 200_000

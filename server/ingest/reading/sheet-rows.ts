@@ -56,10 +56,10 @@ async function* rowsOf(chunks: AsyncIterable<Buffer>, book: Workbook): AsyncGene
           'unreadable_file',
           say(
             /*i18n*/ {
-              id: 'problem.cellTooLong',
-              message: 'A cell of row {line} is longer than 16 million characters.',
+              id: 'problem.cellLongerThan',
+              message: 'A cell of row {line} is longer than {most, number} million characters.',
             },
-            { line },
+            { line, most: maxRecordLength / 1_000_000 },
           ),
         )
     },

@@ -1,6 +1,7 @@
 import { say } from '#contract/texts.ts'
 import { crc32 } from 'node:zlib'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
+import { gigabyte } from '#server/byte-units.ts'
 import { AppError } from '#server/errors.ts'
 import { DamagedFile, inflate } from './gunzip.ts'
 import { inputOf, type Bytes } from './input.ts'
@@ -117,10 +118,10 @@ function requireReadable(entry: Entry) {
       'too_large',
       say(
         /*i18n*/ {
-          id: 'problem.entryTooLarge',
-          message: '{name} unpacks to more than 16 GB. Split it into smaller files.',
+          id: 'problem.entryUnpacksBeyond',
+          message: '{name} unpacks to more than {most, number} GB. Split it into smaller files.',
         },
-        { name },
+        { name, most: maxPlainBytes / gigabyte },
       ),
     )
   if (uncompressedSize > ratioFrom && uncompressedSize > compressedSize * maxRatio)

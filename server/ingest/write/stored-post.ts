@@ -1,10 +1,7 @@
 import { hash } from 'node:crypto'
 import { searchText } from '#contract/query-language/tokenise.ts'
 import { lineOf, listField, nullField, textField } from '#server/db/tabbed.ts'
-import { domainOf, findEntities } from '../enrich/entities.ts'
-import { detectLanguage } from '../enrich/language.ts'
-import { classifySentiment, modelVersion } from '../enrich/sentiment/classify.ts'
-import { interactionsOf } from '../interactions.ts'
+import { clean, enrichPost } from '../enrich/enrich-post.ts'
 import type { PostRow } from '../post-row.ts'
 
 /** A post on its way in: what decides whether it goes in, and the tab-separated line that goes in. */
@@ -29,17 +26,13 @@ export type Destination = {
 
 /** Enriches a post and writes it as a line of the `posts` table. Call `loadLanguages` before. */
 export function toStoredPost(row: PostRow, { workspaceId, importId, at, enrich }: Destination): StoredPost {
-  const title = clean(row.title)
-  const text = clean(row.text)
-  const bio = clean(row.authorBio)
-  const words = title === '' ? text : text === '' ? title : `${title}\n${text}`
-  const language = row.language ?? (enrich ? detectLanguage(words) : 'und')
-  const entities = findEntities(words, row)
-  const postedAt = seconds(row.postedAt)
+  const enriched = enrichPost(row, enrich)
+  const { title, text, bio, postedAt } = enriched
+  const entities = enriched.entities()
+  const { sentiment, percent, model } = enriched.verdict()
   const observed = row.collectedAt ?? at
   const version = Math.max(0, observed.getTime())
   const id = identity(row.source, row.nativeId)
-  const sentiment = verdictOn(words, row.sentiment, enrich ? language : null)
   const contentHash = contentHashOf(row, title, text, postedAt)
 
   // In the order of `writtenColumns`; the version stands last, where the writer can change it.
@@ -53,7 +46,7 @@ export function toStoredPost(row: PostRow, { workspaceId, importId, at, enrich }
     field(row.authorId),
     field(row.authorHandle),
     field(row.authorName),
-    count(row.authorFollowers),
+    orNull(enriched.followers),
     textField(bio),
     postedAt,
     seconds(observed),
@@ -61,40 +54,32 @@ export function toStoredPost(row: PostRow, { workspaceId, importId, at, enrich }
     textField(text),
     searchText(title, text),
     bio === '' ? '' : searchText('', bio),
-    language,
-    ...sentiment,
-    row.likes ?? nullField,
-    count(row.reposts),
-    count(row.quotes),
-    count(row.replies),
-    count(row.views),
-    interactionsOf(row) ?? nullField,
+    enriched.language(),
+    sentiment,
+    sentiment,
+    percent,
+    model,
+    orNull(row.likes),
+    orNull(enriched.reposts),
+    orNull(enriched.quotes),
+    orNull(enriched.replies),
+    orNull(enriched.views),
+    orNull(enriched.interactions),
     listField(entities.hashtags),
     listField(entities.mentions),
     listField(entities.links),
-    listField(
-      row.source === 'rss' && entities.domains.length === 0 && row.url !== '' ? [domainOf(row.url)] : entities.domains,
-    ),
+    listField(entities.domains),
     listField(entities.emoji),
     field(row.parentId),
     field(row.rootId),
     field(row.community),
+    'false',
     importId,
     contentHash,
     version,
   ])
   return { id, contentHash, version, postedAt, line }
 }
-
-/** The columns of the sentiment: what counts, the verdict, its probability in per cent, who says so. */
-function verdictOn(text: string, given: PostRow['sentiment'], language: string | null) {
-  if (given !== null) return [given, given, 0, fromFile]
-  if (language === null) return ['unknown', 'unknown', 0, modelVersion()]
-  const { sentiment, probability } = classifySentiment(text, language)
-  return [sentiment, sentiment, Math.round((probability ?? 0) * 100), modelVersion()]
-}
-
-const fromFile = 0
 
 /** A post's identity: the first eight bytes of SHA-256 over source, NUL and the source's own id. */
 export const identity = (source: string, nativeId: string) => first64(`${source}\0${nativeId}`)
@@ -132,11 +117,8 @@ function first64(text: string) {
   return digest.getBigUint64(0)
 }
 
-// NUL and lone surrogates cannot be searched, shown or sent.
-const clean = (text: string) => (text.includes('\0') ? text.replaceAll('\0', '') : text).toWellFormed()
-
 const field = (text: string) => textField(clean(text))
 
-const count = (value: number | null) => (value === null ? nullField : Math.max(0, Math.round(value)))
+const orNull = (value: number | null) => value ?? nullField
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)

@@ -1,4 +1,5 @@
 import type { Services } from '#server/context.ts'
+import { countedOnlyHash, withoutText } from './counted-only.ts'
 import { keepCorrections } from './corrections.ts'
 import { raiseDataVersion } from './data-version.ts'
 import { findKnownPosts, type Known } from './known-posts.ts'
@@ -30,8 +31,11 @@ export type Plan = Counts & {
   moved: { id: bigint; postedAt: number }[]
 }
 
+/** What of two observations is the newer one: that which was seen later, or that which comes later. */
+export type Order = 'bySeen' | 'asTold'
+
 /** Decides row by row: news about a known post updates it, an older or equal observation says nothing new. */
-export function planBatch(batch: Batch, known: ReadonlyMap<bigint, Known>): Plan {
+export function planBatch(batch: Batch, known: ReadonlyMap<bigint, Known>, order: Order = 'bySeen'): Plan {
   const plan: Plan = {
     imported: 0,
     updated: 0,
@@ -50,7 +54,7 @@ export function planBatch(batch: Batch, known: ReadonlyMap<bigint, Known>): Plan
     const version = batch.versions[at]!
     const contentHash = batch.contentHashes[at]!
     if (state === null) plan.imported++
-    else if (state.contentHash === contentHash || version < state.version) {
+    else if (state.contentHash === contentHash || (order === 'bySeen' && version < state.version)) {
       plan.duplicates++
       continue
     } else {
@@ -76,14 +80,38 @@ export function planBatch(batch: Batch, known: ReadonlyMap<bigint, Known>): Plan
 
 const stateOf = (known: Known | undefined): State | null => (known ? { ...known, at: null } : null)
 
-/** Writes a batch as part of an import: what it replaces is kept aside first, so that an undo brings it back. */
+/** Of new posts, and stored ones whose text was left out before, those that may keep their text; new ones take the room first. */
+export type TextRoom = (wanted: {
+  fresh: readonly bigint[]
+  refilled: readonly bigint[]
+}) => Promise<ReadonlySet<bigint>>
+
+/** Rows whose text there is no room for. */
+async function rowsWithoutText(batch: Batch, plan: Plan, known: ReadonlyMap<bigint, Known>, room: TextRoom) {
+  const hashOf = (at: number) => known.get(batch.ids[at]!)?.contentHash
+  const fresh = plan.rows.filter((at) => hashOf(at) === undefined)
+  const refilled = plan.rows.filter((at) => hashOf(at) === countedOnlyHash)
+  if (fresh.length + refilled.length === 0) return new Set<number>()
+  const idsOf = (rows: readonly number[]) => rows.map((at) => batch.ids[at]!)
+  const granted = await room({ fresh: idsOf(fresh), refilled: idsOf(refilled) })
+  return new Set([...fresh, ...refilled].filter((at) => !granted.has(batch.ids[at]!)))
+}
+
+/**
+ * Writes a batch as part of an import: what it replaces is kept aside first, so that an undo brings it back. Past `room` posts
+ * go in without their text.
+ */
 export async function writeBatch(
   { clickhouse, db }: Pick<Services, 'clickhouse' | 'db'>,
   workspaceId: string,
   importId: string,
   batch: Batch,
+  room: TextRoom | null = null,
+  order: Order = 'bySeen',
 ): Promise<Plan> {
-  const plan = planBatch(batch, await findKnownPosts(clickhouse, workspaceId, importId, batch.ids))
+  const known = await findKnownPosts(clickhouse, workspaceId, importId, batch.ids)
+  const plan = planBatch(batch, known, order)
+  const silent = room === null ? new Set<number>() : await rowsWithoutText(batch, plan, known, room)
   if (plan.superseded.length > 0) {
     await clickhouse.run(
       `INSERT INTO superseded_posts (${postColumns}, superseded_by)
@@ -100,7 +128,7 @@ export async function writeBatch(
     })
   }
   if (plan.rows.length > 0)
-    await clickhouse.insertTabbed('posts', writtenColumns, linesOf(batch, plan), { workspaceId })
+    await clickhouse.insertTabbed('posts', writtenColumns, linesOf(batch, plan, silent), { workspaceId })
   if (plan.moved.length > 0) {
     await clickhouse.run(
       `DELETE FROM posts WHERE workspace_id = {workspaceId:UUID}
@@ -118,13 +146,14 @@ export async function writeBatch(
   return plan
 }
 
-function linesOf({ body, ids }: Batch, { rows, versions }: Plan): Buffer {
-  if (rows.length === ids.length && versions.size === 0) return body
+function linesOf({ body, ids }: Batch, { rows, versions }: Plan, silent: ReadonlySet<number>): Buffer {
+  if (rows.length === ids.length && versions.size === 0 && silent.size === 0) return body
   const lines = splitLines(body)
   return Buffer.concat(
     rows.map((at) => {
       const version = versions.get(at)
-      return version === undefined ? lines[at]! : withVersion(lines[at]!, version)
+      const line = silent.has(at) ? withoutText(lines[at]!) : lines[at]!
+      return version === undefined ? line : withVersion(line, version)
     }),
   )
 }

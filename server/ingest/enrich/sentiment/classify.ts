@@ -21,6 +21,12 @@ export const classifiedLanguages = () => Object.keys(model().temperatures)
 /** The verdict on a text: `unknown` in a language without labelled texts, `unsure` where none is likely enough. */
 export const classifySentiment = (text: string, language: string): Classified => classifyBy(model(), text, language)
 
+/** The verdict as it stands with a post, its probability in whole per cent. */
+export function classifyStored(text: string, language: string) {
+  const { sentiment, probability } = classifySentiment(text, language)
+  return { sentiment, percent: Math.round((probability ?? 0) * 100) }
+}
+
 export function classifyBy(by: SentimentModel, text: string, language: string): Classified {
   const temperature = by.temperatures[language]
   if (temperature === undefined) return { sentiment: 'unknown', probability: null }

@@ -1,0 +1,79 @@
+import type { Sentiment } from '#contract/posts.ts'
+import { interactionsOf } from '../interactions.ts'
+import type { PostRow } from '../post-row.ts'
+import { domainOf, type Entities, findEntities } from './entities.ts'
+import { detectLanguage } from './language.ts'
+import { classifyStored, modelVersion } from './sentiment/classify.ts'
+
+/** A sentiment, its probability in per cent, and who says so: the version of the model, 0 where the row brought it. */
+export type Verdict = { sentiment: Sentiment; percent: number; model: number }
+
+/** What is stored of a post beside what came in as it stands; what takes time is worked out when it is first asked for. */
+export type EnrichedPost = {
+  title: string
+  text: string
+  bio: string
+  /** Seconds. */
+  postedAt: number
+  followers: number | null
+  reposts: number | null
+  quotes: number | null
+  replies: number | null
+  views: number | null
+  interactions: number | null
+  language: () => string
+  verdict: () => Verdict
+  entities: () => Entities
+}
+
+/** Enriches a post. Where not `enrich`, neither language nor sentiment is found. Call `loadLanguages` before. */
+export function enrichPost(row: PostRow, enrich: boolean): EnrichedPost {
+  const title = clean(row.title)
+  const text = clean(row.text)
+  const words = wordsOf(title, text)
+  const language = once(() => row.language ?? (enrich ? detectLanguage(words) : 'und'))
+  return {
+    title,
+    text,
+    bio: clean(row.authorBio),
+    postedAt: Math.floor(row.postedAt.getTime() / 1_000),
+    followers: count(row.authorFollowers),
+    reposts: count(row.reposts),
+    quotes: count(row.quotes),
+    replies: count(row.replies),
+    views: count(row.views),
+    interactions: interactionsOf(row),
+    language,
+    verdict: once(() => verdictOn(words, row.sentiment, enrich ? language() : null)),
+    entities: once(() => entitiesOf(row, words)),
+  }
+}
+
+/** What is classified of a post. */
+export const wordsOf = (title: string, text: string) =>
+  title === '' ? text : text === '' ? title : `${title}\n${text}`
+
+function verdictOn(text: string, given: PostRow['sentiment'], language: string | null): Verdict {
+  if (given !== null) return { sentiment: given, percent: 0, model: fromFile }
+  if (language === null) return { sentiment: 'unknown', percent: 0, model: modelVersion() }
+  return { ...classifyStored(text, language), model: modelVersion() }
+}
+
+const fromFile = 0
+
+function entitiesOf(row: PostRow, words: string): Entities {
+  const given = { hashtags: row.hashtags?.map(clean) ?? null, links: row.links?.map(clean) ?? null }
+  const found = findEntities(words, given)
+  const isAtHome = row.source === 'rss' && found.domains.length === 0 && row.url !== ''
+  return isAtHome ? { ...found, domains: [domainOf(row.url)] } : found
+}
+
+/** NUL and lone surrogates cannot be searched, shown or sent. */
+export const clean = (text: string) => (text.includes('\0') ? text.replaceAll('\0', '') : text).toWellFormed()
+
+const count = (value: number | null) => (value === null ? null : Math.max(0, Math.round(value)))
+
+function once<Value>(find: () => Value): () => Value {
+  let found: { value: Value } | null = null
+  return () => (found ??= { value: find() }).value
+}

@@ -1,0 +1,28 @@
+import type { PostRow } from './post-row.ts'
+
+/** A post of which nothing is said but what is given. */
+export const postWith = (known: Pick<PostRow, 'source' | 'nativeId' | 'postedAt'> & Partial<PostRow>): PostRow => ({
+  url: '',
+  type: 'post',
+  authorId: '',
+  authorHandle: '',
+  authorName: '',
+  authorFollowers: null,
+  authorBio: '',
+  collectedAt: null,
+  title: '',
+  text: '',
+  likes: null,
+  reposts: null,
+  quotes: null,
+  replies: null,
+  views: null,
+  parentId: '',
+  rootId: '',
+  community: '',
+  language: null,
+  sentiment: null,
+  hashtags: null,
+  links: null,
+  ...known,
+})

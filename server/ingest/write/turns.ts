@@ -1,0 +1,36 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Services } from '#server/context.ts'
+import { imports, reclassifications } from '#server/db/schema/index.ts'
+
+const asking = 100
+
+/**
+ * An import and a reclassification never write to one workspace at once, on any server: each says that it begins and then looks at the
+ * other. The import waits for the portion that is being written, the reclassification for the whole import.
+ */
+export async function untilNoneReclassifies({ db }: Pick<Services, 'db'>, workspaceId: string, signal: AbortSignal) {
+  const writing = and(eq(reclassifications.workspaceId, workspaceId), gt(reclassifications.writesUntil, sql`now()`))
+  while ((await db.$count(reclassifications, writing)) > 0) await pause(asking, undefined, { signal })
+}
+
+/** Where every server finds every file they share one queue of imports; elsewhere a job waits for the server that keeps its file. */
+export const importQueueOf = ({ spoolUrl }: Services['env'], serverId: string | null) =>
+  spoolUrl === null ? `imports.${serverId}` : 'imports'
+
+/** Whether some server is at an import or an undo of the workspace: what a server that is gone had begun is waited for by nobody. */
+export async function isImporting({ db, env, jobs }: Pick<Services, 'db' | 'env' | 'jobs'>, workspaceId: string) {
+  const begun = await db
+    .selectDistinct({ serverId: imports.serverId })
+    .from(imports)
+    .where(
+      and(
+        eq(imports.workspaceId, workspaceId),
+        eq(imports.dryRun, false),
+        inArray(imports.status, ['running', 'undoing']),
+      ),
+    )
+  const queues = new Set(begun.map(({ serverId }) => importQueueOf(env, serverId)))
+  for (const queue of queues) if (await jobs.isAtWork(queue, workspaceId)) return true
+  return false
+}
