@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import type { CollectorSource } from '#contract/collection.ts'
+import { say, type Text } from '#contract/texts.ts'
+import type { PostRow } from '#server/ingest/post-row.ts'
+import { credentialsFault } from './credentials.ts'
+import { type FollowContext, type Reading, type SourceAdapter, SourceFault, type TextOf } from './source.ts'
+
+type Past = Parameters<NonNullable<SourceAdapter<unknown>['search']>>[1]
+
+/** An adapter whose settings are parsed on the way in; those that do not parse are a fault of the operator's. */
+export type BoundAdapter = {
+  source: CollectorSource
+  way: 'streaming' | 'polling'
+  /** The settings as they are stored; throws a SourceFault. */
+  parse: (settings: unknown) => Record<string, unknown>
+  test: (settings: unknown, context: FollowContext) => Promise<{ found: Text; sample: PostRow[] }>
+  follow: (settings: unknown, cursor: string | null, context: FollowContext) => AsyncIterable<Reading>
+  readFrame: (settings: unknown, frame: string, context: Pick<FollowContext, 'now'>) => Reading
+  search: ((settings: unknown, past: Past, context: FollowContext) => AsyncIterable<Reading>) | null
+  needsText: boolean
+  textOf: TextOf | null
+}
+
+export type Adapters = ReadonlyMap<CollectorSource, BoundAdapter>
+
+export function bindAdapter<Settings>(adapter: SourceAdapter<Settings>): BoundAdapter {
+  const { source, way, test, follow, readFrame, search, needsText, textOf } = adapter
+  const read = (settings: unknown): Settings => {
+    const parsed = z.safeParse(adapter.settings, settings)
+    if (parsed.success) return parsed.data
+    const [issue] = parsed.error.issues
+    throw new SourceFault('misconfigured', unreadable(issue?.path.join('.') ?? '', issue?.message ?? ''))
+  }
+  const requireCredentials = ({ credentials }: FollowContext) => {
+    const fault = credentialsFault(source, credentials)
+    if (fault !== null) throw fault
+  }
+  return {
+    source,
+    way,
+    parse: (settings) => read(settings) as Record<string, unknown>,
+    test: async (settings, context) => {
+      requireCredentials(context)
+      return test(read(settings), context)
+    },
+    follow: async function* (settings, cursor, context) {
+      requireCredentials(context)
+      yield* follow(read(settings), cursor, context)
+    },
+    readFrame: (settings, frame, context) => readFrame(read(settings), frame, context),
+    search:
+      search === null
+        ? null
+        : async function* (settings, past, context) {
+            requireCredentials(context)
+            yield* search(read(settings), past, context)
+          },
+    needsText,
+    textOf,
+  }
+}
+
+const unreadable = (field: string, reason: string) =>
+  say(
+    /*i18n*/ { id: 'collector.settings', message: 'The settings cannot be used. {field}: {reason}' },
+    { field: field === '' ? 'settings' : field, reason },
+  )

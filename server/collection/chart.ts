@@ -1,0 +1,38 @@
+import { createActor, fromPromise } from 'xstate'
+import { collectorMachine } from '#src/machines/collector.ts'
+import type { CollectorContext } from '#src/machines/collector-setup.ts'
+import { backoff } from './backoff.ts'
+
+type Does = {
+  /** Reads the source and stores what it says, until it ends or breaks. */
+  follow: (signal: AbortSignal) => Promise<void>
+  openGap: () => Promise<void>
+  backfill: (signal: AbortSignal) => Promise<{ whole: boolean }>
+}
+type Input = Omit<CollectorContext, 'failures' | 'fault' | 'until'>
+
+/** The chart of a collector with what the server does for it. `tellRetry` says after how many ms it goes on. */
+export function createChart(
+  input: Input,
+  does: Does,
+  { tellRetry, random }: { tellRetry: (milliseconds: number) => void; random?: () => number },
+) {
+  const waiting = (milliseconds: number) => {
+    tellRetry(milliseconds)
+    return milliseconds
+  }
+  const machine = collectorMachine.provide({
+    actors: {
+      follow: fromPromise<unknown, { collectorId: string }>(({ signal }) => does.follow(signal)),
+      openGap: fromPromise<unknown, { collectorId: string }>(() => does.openGap()),
+      backfill: fromPromise<{ whole: boolean }, { collectorId: string }>(({ signal }) => does.backfill(signal)),
+    },
+    delays: {
+      BACKOFF: ({ context }) => waiting(backoff(context.failures, random)),
+      RETRY_AFTER: ({ context }) => waiting((context.fault?.retryAfter ?? 60) * 1_000),
+    },
+  })
+  return createActor(machine, { input })
+}
+
+export type Chart = ReturnType<typeof createChart>

@@ -1,0 +1,36 @@
+import type { CollectorSource } from '#contract/collection.ts'
+import type { Services } from '#server/context.ts'
+import type { Adapters } from './adapters.ts'
+import { takeDue } from './counts.ts'
+import type { Network } from './fetch/index.ts'
+import { type Portion, usualPortion } from './gather.ts'
+import type { LiveQueries } from './matching/live-queries.ts'
+import type { FollowContext } from './source.ts'
+
+/** What collectors are made of besides the services. */
+export type Collecting = {
+  adapters: Adapters
+  network: Pick<Network, 'fetch' | 'openSocket'>
+  live: Pick<LiveQueries, 'matches'>
+  credentials: (source: CollectorSource) => Record<string, string>
+  portion: Portion
+  random: () => number
+}
+
+export const usualCollecting = { credentials: () => ({}), portion: usualPortion, random: Math.random }
+
+/** What an adapter is given. */
+export const followContext = (
+  services: Pick<Services, 'db' | 'now'>,
+  { network: { fetch, openSocket }, credentials }: Pick<Collecting, 'network' | 'credentials'>,
+  { id, source }: { id: string; source: CollectorSource },
+  { signal, tell }: Pick<FollowContext, 'signal' | 'tell'>,
+): FollowContext => ({
+  signal,
+  fetch,
+  openSocket,
+  now: () => services.now().getTime(),
+  tell,
+  credentials: credentials(source),
+  dueCounts: (limit) => takeDue(services, id, limit),
+})

@@ -1,0 +1,152 @@
+import { and, eq, lte, or, sql, type SQL } from 'drizzle-orm'
+import type { Source } from '#contract/post-fields.ts'
+import type { Services } from '#server/context.ts'
+import type { Transaction } from '#server/db/postgres.ts'
+import { collectedPosts, collectors } from '#server/db/schema/index.ts'
+import { noteBrought } from './brought.ts'
+import { chunksOf } from './chunks.ts'
+import { type Counted, type Folded, keyOf } from './fold.ts'
+import type { CountNews } from './source.ts'
+import { terms } from './terms.ts'
+import type { Delivered } from './write-posts.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Until a post is so old it is asked about after so long; then no more, unless the terms of its source ask for it. */
+const schedule = [
+  [hour, 5 * minute],
+  [6 * hour, 30 * minute],
+  [day, 2 * hour],
+  [7 * day, day],
+  [30 * day, 7 * day],
+] as const
+
+/** When the counts of a post are to be asked for again: ever more rarely, and as often as its source's terms ask. */
+function nextDue({ source, postedAt }: { source: Source; postedAt: Date }, now: Date): Date | null {
+  const age = now.getTime() - postedAt.getTime()
+  const step = schedule.find(([until]) => age < until)?.[1] ?? Infinity
+  const wait = Math.min(step, terms[source]?.lookUpEvery ?? Infinity)
+  return wait === Infinity ? null : new Date(now.getTime() + wait)
+}
+
+const counts = ['likes', 'reposts', 'quotes', 'replies', 'views'] as const satisfies (keyof CountNews)[]
+
+/** Keeps where posts went and how they were received, in the transaction of the cursor: what is replayed from it counts once. Answers the increments of posts that nobody holds. */
+export async function keepCounts(
+  transaction: Transaction,
+  collectorId: string,
+  now: Date,
+  { totals, increments }: Folded,
+  delivered: readonly Delivered[],
+): Promise<Counted[]> {
+  for (const some of chunksOf(delivered)) await noteDelivered(transaction, collectorId, now, some)
+  await noteBrought(transaction, [collectorId], new Set(delivered.flatMap(({ workspaces }) => workspaces)))
+  await change(transaction, totals, (count) => sql`coalesce(news.${count}, held.${count})`, sql`seen_at = ${now}`)
+  const held = await change(
+    transaction,
+    increments,
+    (count) =>
+      sql`CASE WHEN news.${count} IS NULL THEN held.${count} ELSE greatest(0, coalesce(held.${count}, 0) + news.${count}) END`,
+    sql`seen_at = held.seen_at`,
+    heardBy(collectorId),
+  )
+  return increments.filter((counted) => !held.has(keyOf(counted)))
+}
+
+/** Two collectors of one source hear the same likes: those count that the post's own hears, or anybody's once that is paused. */
+const heardBy = (collectorId: string) => sql`held.collector_id NOT IN (
+  SELECT other.id FROM ${collectors} AS other JOIN ${collectors} AS own ON own.source = other.source
+  WHERE own.id = ${collectorId} AND other.id <> own.id AND other.wanted = 'running')`
+
+type Name = ReturnType<typeof sql.identifier>
+
+/** Few statements: most of what is liked on a network is in no workspace, and of what is there is much. Answers the keys of what is there. */
+async function change(
+  transaction: Transaction,
+  counted: readonly Counted[],
+  valueOf: (count: Name) => SQL,
+  more: SQL,
+  where = sql`true`,
+) {
+  const held = new Set<string>()
+  const values = counts.map((count) => sql`${sql.identifier(count)} = ${valueOf(sql.identifier(count))}`)
+  for (const some of chunksOf(counted)) {
+    const rows = some.map(({ source, nativeId, news }) => ({ source, native_id: nativeId, ...news }))
+    const changed = await transaction.execute<{ source: string; nativeId: string }>(sql`
+      UPDATE ${collectedPosts} AS held SET changed = true, ${more}, ${sql.join(values, sql`, `)}
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        AS news (source text, native_id text, likes bigint, reposts bigint, quotes bigint, replies bigint, views bigint)
+      WHERE held.source = news.source AND held.native_id = news.native_id AND ${where}
+      RETURNING held.source, held.native_id AS "nativeId"`)
+    for (const post of changed.rows) held.add(keyOf(post))
+  }
+  return held
+}
+
+const isPost = (source: Counted['source'], nativeId: string) =>
+  and(eq(collectedPosts.source, source), eq(collectedPosts.nativeId, nativeId))
+
+/** A post that comes in again brings counts of its birth, or none; what was counted since stays. */
+async function noteDelivered(
+  transaction: Transaction,
+  collectorId: string,
+  now: Date,
+  delivered: readonly Delivered[],
+) {
+  const kept = Object.fromEntries(
+    counts.map((count) => [count, sql.raw(`greatest(excluded."${count}", "collected_posts"."${count}")`)]),
+  )
+  await transaction
+    .insert(collectedPosts)
+    .values(
+      delivered.map(({ post, workspaces }) => ({
+        source: post.source,
+        nativeId: post.nativeId,
+        collectorId,
+        workspaces,
+        postedAt: post.postedAt,
+        seenAt: now,
+        dueAt: nextDue(post, now),
+        likes: post.likes,
+        reposts: post.reposts,
+        quotes: post.quotes,
+        replies: post.replies,
+        views: post.views,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [collectedPosts.source, collectedPosts.nativeId],
+      set: {
+        ...kept,
+        seenAt: now,
+        workspaces: sql`ARRAY(SELECT DISTINCT unnest(${collectedPosts.workspaces} || excluded.workspaces))`,
+        changed: sql`coalesce(${collectedPosts.likes}, ${collectedPosts.reposts}, ${collectedPosts.quotes}, ${collectedPosts.replies}) IS NOT NULL`,
+      },
+    })
+}
+
+/** Native ids of posts whose counts are due; each is due again later, whether the source answers or not. */
+export async function takeDue(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  collectorId: string,
+  limit: number,
+): Promise<string[]> {
+  const at = now()
+  return db.transaction(async (transaction) => {
+    const due = await transaction
+      .select({ source: collectedPosts.source, nativeId: collectedPosts.nativeId, postedAt: collectedPosts.postedAt })
+      .from(collectedPosts)
+      .where(and(eq(collectedPosts.collectorId, collectorId), lte(collectedPosts.dueAt, at)))
+      .orderBy(collectedPosts.dueAt)
+      .limit(limit)
+    const byDue = Map.groupBy(due, (post) => nextDue(post, at)?.getTime() ?? null)
+    for (const [dueAt, posts] of byDue)
+      await transaction
+        .update(collectedPosts)
+        .set({ dueAt: dueAt === null ? null : new Date(dueAt) })
+        .where(or(...posts.map(({ source, nativeId }) => isPost(source, nativeId))))
+    return due.map(({ nativeId }) => nativeId)
+  })
+}

@@ -1,0 +1,128 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Collector } from '#contract/collection.ts'
+import * as contract from '#contract/collection.ts'
+import { say, type Text } from '#contract/texts.ts'
+import { doerOf, recordAudit } from '#server/access/audit.ts'
+import type { MemberContext } from '#server/context.ts'
+import type { Transaction } from '#server/db/postgres.ts'
+import { deadLetters } from '#server/db/schema/index.ts'
+import { AppError } from '#server/errors.ts'
+import { handler, type Handler } from '#server/handler.ts'
+import type { Adapters } from './adapters.ts'
+import { followLiveQueries } from './matching/live-queries.ts'
+import { readOne } from './read-collectors.ts'
+import { type Reading, SourceFault } from './source.ts'
+import { storeBeside } from './store-readings.ts'
+import { requireAdapter } from './usable-settings.ts'
+
+const mostLetters = 100
+
+const listDeadLetters = handler(contract.listDeadLetters, async (context, { collectorId }) => {
+  await readOne(context, collectorId)
+  const letters = await context.db
+    .select()
+    .from(deadLetters)
+    .where(and(eq(deadLetters.collectorId, collectorId), eq(deadLetters.status, 'waiting')))
+    .orderBy(desc(deadLetters.createdAt))
+    .limit(mostLetters)
+  return {
+    items: letters.map(({ id, frame, reason, createdAt }) => ({ id, frame, reason, at: createdAt.toISOString() })),
+  }
+})
+
+type Letter = { collectorId: string; letterId: string }
+
+const isWaiting = ({ collectorId, letterId }: Letter) =>
+  and(eq(deadLetters.collectorId, collectorId), eq(deadLetters.id, letterId), eq(deadLetters.status, 'waiting'))
+
+const missing = () =>
+  new AppError('not_found', say(/*i18n*/ { id: 'problem.missingLetter', message: 'There is no such frame any more.' }))
+
+/** What was in a frame that is done with is nobody's any more. */
+async function close(
+  transaction: Transaction,
+  { now, userId }: MemberContext,
+  letter: Letter,
+  status: 'replayed' | 'dropped',
+) {
+  const closed = await transaction
+    .update(deadLetters)
+    .set({ status, closedAt: now(), closedBy: userId, frame: '' })
+    .where(isWaiting(letter))
+    .returning({ id: deadLetters.id })
+  if (closed.length === 0) throw missing()
+}
+
+const dropDeadLetter = handler(contract.dropDeadLetter, async (context, letter) => {
+  const { name } = await readOne(context, letter.collectorId)
+  await context.db.transaction(async (transaction) => {
+    await close(transaction, context, letter, 'dropped')
+    await recordAudit(transaction, doerOf(context), 'deadLetter.dropped', { name })
+  })
+  return {}
+})
+
+const replayDeadLetter = (adapters: Adapters) =>
+  handler(contract.replayDeadLetter, async (context, letter) => {
+    const collector = await readOne(context, letter.collectorId)
+    const [waiting] = await context.db.select().from(deadLetters).where(isWaiting(letter))
+    if (!waiting) throw missing()
+    const reading = readAgain(adapters, collector, waiting.frame, context)
+    const [rejected] = reading.rejected
+    if (rejected) return keepReason(context, letter, collector, rejected.reason)
+    return { kind: 'read' as const, posts: await storeAgain(context, letter, collector, reading) }
+  })
+
+/** By the settings as they are now; where those cannot work, nothing can be read by them. */
+function readAgain(
+  adapters: Adapters,
+  { source, settings }: Collector,
+  frame: string,
+  { now }: MemberContext,
+): Reading {
+  try {
+    return requireAdapter(adapters, source).readFrame(settings, frame, { now: () => now().getTime() })
+  } catch (error) {
+    if (!(error instanceof SourceFault)) throw error
+    return { observations: [], rejected: [{ frame, reason: error.text }], cursor: null, at: null }
+  }
+}
+
+async function keepReason(context: MemberContext, letter: Letter, { name }: Collector, reason: Text) {
+  await context.db.transaction(async (transaction) => {
+    const kept = await transaction
+      .update(deadLetters)
+      .set({ reason })
+      .where(isWaiting(letter))
+      .returning({ id: deadLetters.id })
+    if (kept.length === 0) throw missing()
+    await recordAudit(transaction, doerOf(context), 'deadLetter.replayed', { name, failed: true })
+  })
+  return { kind: 'rejected' as const, reason }
+}
+
+async function storeAgain(context: MemberContext, letter: Letter, { name }: Collector, reading: Reading) {
+  const live = await followLiveQueries(context)
+  try {
+    const { accepted } = await storeBeside(
+      context,
+      live,
+      letter.collectorId,
+      reading,
+      context.signal,
+      async (transaction, written) => {
+        await close(transaction, context, letter, 'replayed')
+        await recordAudit(transaction, doerOf(context), 'deadLetter.replayed', { name, posts: written.accepted })
+      },
+    )
+    return accepted
+  } finally {
+    await live.stop()
+  }
+}
+
+export const deadLetterHandlers = (adapters: Adapters): Handler[] => [
+  listDeadLetters,
+  dropDeadLetter,
+  replayDeadLetter(adapters),
+]

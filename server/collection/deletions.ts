@@ -1,0 +1,231 @@
+import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { LedgerReason } from '#contract/collection.ts'
+import type { Source } from '#contract/post-fields.ts'
+import type { Services } from '#server/context.ts'
+import { collectedPosts, deletionLedger, pendingDeletions } from '#server/db/schema/index.ts'
+import { countedOnlyHash } from '#server/ingest/write/counted-only.ts'
+import { raiseDataVersion } from '#server/ingest/write/data-version.ts'
+import { writtenColumns } from '#server/ingest/write/post-columns.ts'
+import { identity } from '#server/ingest/write/stored-post.ts'
+import { terms } from './terms.ts'
+
+type Stores = Pick<Services, 'clickhouse' | 'db' | 'now'>
+type Pending = typeof pendingDeletions.$inferSelect
+
+const mostAtOnce = 1_000
+
+const withoutWords: Record<string, string> = {
+  ...Object.fromEntries(['title', 'text', 'search'].map((column) => [column, "''"])),
+  ...Object.fromEntries(['hashtags', 'mentions', 'links', 'domains', 'emoji'].map((column) => [column, '[]'])),
+  counted_only: 'true',
+  content_hash: `toUInt64(${countedOnlyHash})`,
+  // Above what is counted of the post at the same time.
+  version: 'greatest(version + 1, {at:UInt64})',
+}
+const withoutPerson: Record<string, string> = {
+  ...withoutWords,
+  ...Object.fromEntries(
+    ['url', 'author_handle', 'author_name', 'author_bio', 'bio_search'].map((column) => [column, "''"]),
+  ),
+}
+const withoutAuthor: Record<string, string> = { ...withoutPerson, author_id: "''", author_followers: 'NULL' }
+const counts = ['likes', 'reposts', 'quotes', 'replies', 'views', 'interactions']
+const withoutAnything: Record<string, string> = {
+  ...withoutAuthor,
+  ...Object.fromEntries(counts.map((column) => [column, 'NULL'])),
+}
+const left = { words: withoutWords, author: withoutAuthor, everything: withoutAnything }
+
+/** Milliseconds that a deletion waits for its post: streams are seen to put events out of order by seconds. */
+const awaited = 60_000
+
+/**
+ * Takes the text of posts that their source has deleted out of every workspace, whichever way they came in, and of a removed account
+ * also its name; when, by whom and how they were received stays counted, unless the terms of the source want it gone. Writes the ledger.
+ * A deletion whose post is not there is looked at again for a minute. Can be repeated. Answers how many deletions are done with.
+ */
+export async function applyDeletions(services: Stores, signal?: AbortSignal): Promise<number> {
+  const begun = services.now().getTime()
+  let done = 0
+  for (let last: Pending | undefined; signal?.aborted !== true;) {
+    const pending = await listPending(services, last)
+    if (pending.length === 0) break
+    const posts = pending.filter(({ nativeId }) => nativeId !== null)
+    const found = posts.length > 0 ? await deletePosts(services, posts) : new Set<string>()
+    const removals = pending.filter(({ nativeId }) => nativeId === null)
+    if (removals.length > 0) await removeAccounts(services, removals)
+    const isOver = ({ id, nativeId, createdAt }: Pending) =>
+      nativeId === null || found.has(id) || createdAt.getTime() <= begun - awaited
+    const over = pending.filter(isOver).map(({ id }) => id)
+    if (over.length > 0) await services.db.delete(pendingDeletions).where(inArray(pendingDeletions.id, over))
+    done += over.length
+    last = pending.at(-1)
+  }
+  return done
+}
+
+const listPending = ({ db }: Stores, last: Pending | undefined) =>
+  db
+    .select()
+    .from(pendingDeletions)
+    .where(last && gt(pendingDeletions.id, last.id))
+    .orderBy(asc(pendingDeletions.id))
+    .limit(mostAtOnce)
+
+const Found = z.object({ workspaceId: z.string(), postId: z.string(), seconds: z.number() })
+type Found = z.infer<typeof Found>
+
+const foundBy = (condition: string, more = '') =>
+  ['posts', 'superseded_posts']
+    .map(
+      (
+        table,
+      ) => `SELECT DISTINCT workspace_id AS workspaceId, toString(id) AS postId, toUnixTimestamp(posted_at) AS seconds${more}
+        FROM ${table} WHERE ${condition}`,
+    )
+    .join(' UNION DISTINCT ')
+
+/** Answers which of the deletions found their post. */
+async function deletePosts(services: Stores, pending: readonly Pending[]): Promise<Set<string>> {
+  const idOf = ({ source, nativeId }: Pending) => String(identity(source, nativeId!))
+  const byId = new Map(pending.map((one) => [idOf(one), one]))
+  const found = await services.clickhouse.rows(
+    Found,
+    foundBy('id IN {ids:Array(UInt64)}'),
+    { ids: [...byId.keys()].map(BigInt) },
+    { maxSeconds: 60, forWrite: true },
+  )
+  // The ledger stands first: from then on no replay brings a post back.
+  await writeLedger(
+    services,
+    [...Map.groupBy(found, ({ postId }) => postId)].map(([id, rows]) => ({ pending: byId.get(id)!, rows })),
+  )
+  for (const [deletes, rows] of Map.groupBy(
+    found,
+    ({ postId }) => terms[byId.get(postId)!.source]?.deletes ?? 'words',
+  )) {
+    await empty(services, rows, left[deletes])
+    if (deletes === 'everything') await forgetObservations(services, rows)
+  }
+  await stopCounting(services, pending)
+  const there = new Set(found.map(({ postId }) => postId))
+  return new Set(pending.filter((one) => there.has(idOf(one))).map(({ id }) => id))
+}
+
+async function forgetObservations({ clickhouse }: Stores, found: readonly Found[]) {
+  await clickhouse.run(
+    'DELETE FROM post_observations WHERE workspace_id IN {workspaceIds:Array(UUID)} AND post_id IN {ids:Array(UInt64)}',
+    {
+      workspaceIds: [...new Set(found.map(({ workspaceId }) => workspaceId))],
+      ids: [...new Set(found.map(({ postId }) => BigInt(postId)))],
+    },
+  )
+}
+
+const FoundByAuthor = z.extend(Found, { source: z.string(), authorId: z.string() })
+
+async function removeAccounts(services: Stores, removals: readonly Pending[]) {
+  const found = await services.clickhouse.rows(
+    FoundByAuthor,
+    foundBy(
+      '(source, author_id) IN (SELECT arrayJoin(arrayZip({sources:Array(String)}, {authorIds:Array(String)})))',
+      ', toString(source) AS source, author_id AS authorId',
+    ),
+    { sources: removals.map(({ source }) => source), authorIds: removals.map(({ authorId }) => authorId!) },
+    { maxSeconds: 60, forWrite: true },
+  )
+  const byAuthor = Map.groupBy(found, ({ source, authorId }) => `${source}\0${authorId}`)
+  const told = removals.map((pending) => ({
+    pending,
+    rows: byAuthor.get(`${pending.source}\0${pending.authorId}`) ?? [],
+  }))
+  await writeLedger(
+    services,
+    told.filter(({ rows }) => rows.length > 0),
+  )
+  await empty(services, found, withoutPerson)
+}
+
+/** All workspaces in one go: what a deletion costs the engine hardly depends on how many rows it takes. */
+async function empty({ clickhouse, db, now }: Stores, found: readonly Found[], values: Record<string, string>) {
+  if (found.length === 0) return
+  const params = {
+    at: now().getTime(),
+    workspaceIds: [...new Set(found.map(({ workspaceId }) => workspaceId))],
+    ids: [...new Set(found.map(({ postId }) => BigInt(postId)))],
+    times: [...new Set(found.map(({ seconds }) => seconds))],
+  }
+  // By their times, which the table is sorted by, workspaces are not read whole.
+  const whose = `workspace_id IN {workspaceIds:Array(UUID)} AND id IN {ids:Array(UInt64)}
+    AND posted_at IN (SELECT toDateTime(arrayJoin({times:Array(UInt32)}), 'UTC'))`
+  const columns = writtenColumns.map((column) => values[column] ?? column)
+  const tables = [
+    ['posts', 'posts FINAL', 'corrected'],
+    ['superseded_posts', 'superseded_posts', 'superseded_by'],
+  ] as const
+  for (const [table, from, own] of tables) {
+    await clickhouse.run(
+      `INSERT INTO ${table} (${writtenColumns.join(', ')}, ${own})
+       SELECT ${columns.join(', ')}, ${own} FROM ${from} WHERE ${whose} AND NOT counted_only`,
+      params,
+    )
+    await clickhouse.run(`DELETE FROM ${table} WHERE ${whose} AND NOT counted_only`, params)
+  }
+  for (const workspaceId of params.workspaceIds) await raiseDataVersion({ db }, workspaceId)
+}
+
+type Entry = { pending: Pending; rows: readonly Found[] }
+
+async function writeLedger({ db, now }: Stores, entries: readonly Entry[]) {
+  if (entries.length === 0) return
+  const values = entries.map(({ pending: { reason, collectorId, source, nativeId, authorId, id }, rows }) => {
+    const workspaces = [...Map.groupBy(rows, (row) => row.workspaceId)].map(([workspaceId, posts]) => [
+      workspaceId,
+      new Set(posts.map(({ postId }) => postId)).size,
+    ])
+    const of = { id, reason, collectorId, source, nativeId, authorId }
+    return { ...of, at: now(), workspaces: Object.fromEntries(workspaces) as Record<string, number> }
+  })
+  await db.insert(deletionLedger).values(values).onConflictDoNothing()
+}
+
+async function stopCounting({ db }: Stores, pending: readonly Pending[]) {
+  for (const [source, posts] of Map.groupBy(pending, (one) => one.source))
+    await db.delete(collectedPosts).where(
+      and(
+        eq(collectedPosts.source, source),
+        inArray(
+          collectedPosts.nativeId,
+          posts.map(({ nativeId }) => nativeId!),
+        ),
+      ),
+    )
+}
+
+const expired: LedgerReason = 'retention'
+
+/** Posts that their source has not shown again in the time its terms give lose their text, as if it had deleted them. */
+export async function expirePosts({ db, now }: Stores) {
+  for (const [source, { keptFor }] of Object.entries(terms) as [Source, NonNullable<(typeof terms)[Source]>][]) {
+    const before = new Date(now().getTime() - keptFor)
+    await db.transaction(async (transaction) => {
+      const due = await transaction
+        .select({ collectorId: collectedPosts.collectorId, nativeId: collectedPosts.nativeId })
+        .from(collectedPosts)
+        .where(and(eq(collectedPosts.source, source), lt(collectedPosts.seenAt, before)))
+        .limit(mostAtOnce)
+      if (due.length === 0) return
+      await transaction.insert(pendingDeletions).values(due.map((post) => ({ ...post, reason: expired, source })))
+      await transaction.delete(collectedPosts).where(
+        and(
+          eq(collectedPosts.source, source),
+          inArray(
+            collectedPosts.nativeId,
+            due.map(({ nativeId }) => nativeId),
+          ),
+        ),
+      )
+    })
+  }
+}

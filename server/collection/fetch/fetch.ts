@@ -1,0 +1,110 @@
+import { Agent, fetch as undiciFetch, type Response } from 'undici'
+import { say } from '#contract/texts.ts'
+import { faultMessages } from '../fault-messages.ts'
+import { SourceFault, type CollectorFetch } from '../source.ts'
+import { publicLookup, type Resolve } from './addresses.ts'
+import { checkUrl, type Destination, type Door } from './check-url.ts'
+import { networkFault } from './faults.ts'
+import { limitedBody, textOf, tooLarge } from './limited-body.ts'
+
+const mostRedirects = 5
+const usualTimeout = 10_000
+const usualBytes = 5_000_000
+const redirects = new Set([301, 302, 303, 307, 308])
+const permanent = new Set([301, 308])
+
+type Given = { door: Door; resolve: Resolve; idleMs: number; agentName: string }
+type Init = NonNullable<Parameters<CollectorFetch>[1]>
+
+/** A fetch that follows only what an operator may point it at, and no further than its limits. */
+export function createFetch({ door, resolve, idleMs, agentName }: Given) {
+  const limits = { headersTimeout: idleMs, bodyTimeout: idleMs }
+  const agents = {
+    open: new Agent({ ...limits, connect: { lookup: publicLookup(resolve), timeout: usualTimeout } }),
+    local: new Agent({ ...limits, connect: { timeout: usualTimeout } }),
+  }
+
+  const ask = ({ url, local }: Destination, init: Init, signal: AbortSignal | undefined) =>
+    undiciFetch(url, {
+      dispatcher: local ? agents.local : agents.open,
+      redirect: 'manual',
+      method: init.method ?? 'GET',
+      headers: { 'user-agent': agentName, ...init.headers },
+      ...(init.body === undefined ? {} : { body: init.body }),
+      ...(signal === undefined ? {} : { signal }),
+    })
+
+  const fetch: CollectorFetch = async (given, init = {}) => {
+    const { maxBytes = usualBytes, timeoutMs = usualTimeout } = init
+    const signal = withTimeout(init.signal, timeoutMs)
+    const first = checkUrl(given, door, 'http')
+    try {
+      const { response, at, movedTo } = await followed(first, init, (to, headers) => ask(to, headers, signal), door)
+      return answerOf(response, { url: at, movedTo, maxBytes, signal: init.signal })
+    } catch (error) {
+      init.signal?.throwIfAborted()
+      throw networkFault(error, first.url.host)
+    }
+  }
+  return { fetch, close: () => Promise.all([agents.open.destroy(), agents.local.destroy()]) }
+}
+
+/** A time limit of 0 is none: a stream lasts, and ends by the silence that the agent knows. */
+function withTimeout(signal: AbortSignal | undefined, timeoutMs: number) {
+  if (timeoutMs === 0) return signal
+  const timeout = AbortSignal.timeout(timeoutMs)
+  return signal === undefined ? timeout : AbortSignal.any([signal, timeout])
+}
+
+async function followed(
+  first: Destination,
+  init: Init,
+  ask: (to: Destination, init: Init) => Promise<Response>,
+  door: Door,
+) {
+  let to = first
+  let sent = init
+  let isPermanent = true
+  let movedTo: string | null = null
+  for (let hop = 0; hop <= mostRedirects; hop++) {
+    const response = await ask(to, sent)
+    if (!redirects.has(response.status)) return { response, at: to.url, movedTo }
+    await response.body?.cancel()
+    const next = URL.parse(response.headers.get('location') ?? '', to.url)
+    if (next === null || (init.method ?? 'GET') !== 'GET')
+      throw new SourceFault('misconfigured', say(faultMessages.redirectedNowhere, { host: to.url.host }))
+    next.hash = ''
+    if (next.origin !== to.url.origin) sent = { ...sent, headers: withoutCredentials(sent.headers) }
+    to = checkUrl(next, door, 'http')
+    isPermanent &&= permanent.has(response.status)
+    if (isPermanent) movedTo = to.url.href
+  }
+  const params = { host: first.url.host, most: mostRedirects }
+  throw new SourceFault('misconfigured', say(faultMessages.redirectedTooOften, params))
+}
+
+const withoutCredentials = (headers: Record<string, string> = {}) =>
+  Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !/^(?:authorization|cookie|x-goog-api-key)$/i.test(name)),
+  )
+
+function answerOf(
+  response: Response,
+  given: { url: URL; movedTo: string | null; maxBytes: number; signal: AbortSignal | undefined },
+): Awaited<ReturnType<CollectorFetch>> {
+  const { url, movedTo, maxBytes, signal } = given
+  if (Number(response.headers.get('content-length') ?? 0) > maxBytes) {
+    void response.body?.cancel()
+    throw tooLarge(url.host, maxBytes)
+  }
+  const headers = new Headers([...response.headers])
+  const body = limitedBody(response.body, { host: url.host, maxBytes, signal })
+  return {
+    status: response.status,
+    headers,
+    url: url.href,
+    ...(movedTo === null ? {} : { movedTo }),
+    body,
+    text: () => textOf(body, headers.get('content-type')),
+  }
+}

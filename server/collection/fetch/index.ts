@@ -1,0 +1,27 @@
+import type { CollectorFetch, CollectorSocket } from '../source.ts'
+import { resolveBySystem, type Resolve } from './addresses.ts'
+import { createFetch } from './fetch.ts'
+import { createOpenSocket } from './socket.ts'
+
+export type Network = { fetch: CollectorFetch; openSocket: CollectorSocket; close: () => Promise<void> }
+
+const usualIdle = 60_000
+const agentName = 'Soundings collector'
+
+/** The one way out for collectors. `allowed` origins (`http://127.0.0.1:8080`) are reached though they are not public. */
+export function createNetwork({
+  allowed,
+  ports = [80, 443],
+  resolve = resolveBySystem,
+  idleMs = usualIdle,
+}: {
+  allowed: readonly string[]
+  ports?: readonly number[]
+  resolve?: Resolve
+  /** Silence of a connection that is taken for its end. */
+  idleMs?: number
+}): Network {
+  const given = { door: { allowed: new Set(allowed), ports: new Set(ports) }, resolve, idleMs, agentName }
+  const { fetch, close } = createFetch(given)
+  return { fetch, openSocket: createOpenSocket(given), close: async () => void (await close()) }
+}

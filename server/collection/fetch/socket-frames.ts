@@ -1,0 +1,70 @@
+import type { RawData, WebSocket } from 'ws'
+import type { SourceFault } from '../source.ts'
+
+type Given = {
+  /** Silence, also on a ping, after which the other side is taken for gone. */
+  idleMs: number
+  faultOf: (error: Error) => SourceFault
+  closed: (code: number) => SourceFault
+  silent: () => SourceFault
+}
+
+const mostWaiting = 2_000
+const mostBytesWaiting = 16_000_000
+
+/** The messages of a socket as they come, all that wait at once; a reader that lags makes the sender wait. */
+export function framesOf(socket: WebSocket, { idleMs, faultOf, closed, silent }: Given): AsyncIterable<string[]> {
+  let waiting: string[] = []
+  let bytes = 0
+  let end: SourceFault | null = null
+  let isHeard = true
+  let wake = () => {}
+
+  const heard = () => void (isHeard = true)
+  const finish = (fault: SourceFault) => {
+    end ??= fault
+    clearInterval(timer)
+    wake()
+  }
+  const timer = setInterval(() => {
+    if (socket.isPaused) return
+    if (!isHeard) {
+      finish(silent())
+      socket.terminate()
+      return
+    }
+    isHeard = false
+    if (socket.readyState === socket.OPEN) socket.ping()
+  }, idleMs / 2).unref()
+
+  socket.on('message', (data: RawData) => {
+    heard()
+    const frame = String(data)
+    waiting.push(frame)
+    bytes += frame.length
+    if (waiting.length >= mostWaiting || bytes >= mostBytesWaiting) socket.pause()
+    wake()
+  })
+  socket.on('pong', heard)
+  socket.on('ping', heard)
+  socket.on('error', (error) => finish(faultOf(error)))
+  socket.on('close', (code) => finish(closed(code)))
+
+  return (async function* () {
+    try {
+      while (true) {
+        if (waiting.length > 0) {
+          const frames = waiting
+          waiting = []
+          bytes = 0
+          if (socket.isPaused) socket.resume()
+          yield frames
+        } else if (end !== null) throw end
+        else await new Promise<void>((resolve) => (wake = resolve))
+      }
+    } finally {
+      clearInterval(timer)
+      socket.terminate()
+    }
+  })()
+}

@@ -1,0 +1,87 @@
+import type { IncomingMessage } from 'node:http'
+import { WebSocket } from 'ws'
+import { say } from '#contract/texts.ts'
+import { faultMessages } from '../fault-messages.ts'
+import { SourceFault, type CollectorSocket } from '../source.ts'
+import { publicLookup, type Resolve } from './addresses.ts'
+import { checkUrl, type Door } from './check-url.ts'
+import { networkFault, statusFault } from './faults.ts'
+import { tooLarge } from './limited-body.ts'
+import { framesOf } from './socket-frames.ts'
+
+const handshakeTimeout = 10_000
+const usualBytes = 1_000_000
+
+/** Opens WebSockets under the same checks as the fetch. */
+export const createOpenSocket =
+  ({ door, resolve, idleMs, agentName }: { door: Door; resolve: Resolve; idleMs: number; agentName: string }) =>
+  async (...[given, init = {}]: Parameters<CollectorSocket>): ReturnType<CollectorSocket> => {
+    init.signal?.throwIfAborted()
+    const { url, local } = checkUrl(given, door, 'socket')
+    const maxPayload = init.maxBytes ?? usualBytes
+    const options = {
+      maxPayload,
+      handshakeTimeout,
+      perMessageDeflate: false,
+      headers: { 'user-agent': agentName },
+      ...(local ? {} : { lookup: publicLookup(resolve) }),
+    }
+    const socket = new WebSocket(url, options)
+    const close = () => socket.terminate()
+    init.signal?.addEventListener('abort', close, { once: true })
+    const frames = framesOf(socket, {
+      idleMs,
+      faultOf: (error) => (isTooLarge(error) ? tooLarge(url.host, maxPayload) : networkFault(error, url.host)),
+      closed: (code) => new SourceFault('unreachable', say(faultMessages.closed, { host: url.host, reason: code })),
+      silent: () => new SourceFault('unreachable', say(faultMessages.silent, { host: url.host })),
+    })
+    try {
+      await opened(socket, url.host)
+    } catch (error) {
+      init.signal?.throwIfAborted()
+      throw networkFault(error, url.host)
+    }
+    return frames
+  }
+
+const isTooLarge = (error: Error) => (error as NodeJS.ErrnoException).code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH'
+
+const opened = (socket: WebSocket, host: string) =>
+  new Promise<void>((resolve, reject) => {
+    socket.once('open', resolve)
+    socket.once('error', (error) => reject(isHandshakeTimeout(error) ? silent(host) : error))
+    socket.once('unexpected-response', (request, response) => {
+      void refusalOf(response, host).then((fault) => {
+        request.destroy()
+        reject(fault)
+      })
+    })
+  })
+
+const isHandshakeTimeout = (error: Error) => error.message.includes('handshake has timed out')
+const silent = (host: string) => new SourceFault('unreachable', say(faultMessages.silent, { host }))
+
+async function refusalOf(response: IncomingMessage, host: string): Promise<SourceFault> {
+  const said = await beginningOf(response)
+  if (said.includes('CursorTooOld')) return new SourceFault('cursorTooOld', say(faultMessages.cursorTooOld, { host }))
+  const status = response.statusCode ?? 0
+  const retryAfter = response.headers['retry-after']
+  const headers = new Headers(retryAfter === undefined ? {} : { 'retry-after': retryAfter })
+  return (
+    statusFault(status, headers, host, Date.now()) ??
+    new SourceFault('misconfigured', say(faultMessages.callRefused, { host, status }))
+  )
+}
+
+async function beginningOf(response: IncomingMessage) {
+  let said = ''
+  try {
+    for await (const piece of response.setEncoding('utf8')) {
+      said += piece
+      if (said.length > 4_000) break
+    }
+  } catch {
+    // The status says enough.
+  }
+  return said
+}

@@ -1,0 +1,96 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Services } from '#server/context.ts'
+import { collectedPosts } from '#server/db/schema/index.ts'
+import { raiseDataVersion } from '#server/ingest/write/data-version.ts'
+import { interactionsOf } from '#server/ingest/interactions.ts'
+import { postColumns, writtenColumns } from '#server/ingest/write/post-columns.ts'
+import { identity } from '#server/ingest/write/stored-post.ts'
+
+type Stores = Pick<Services, 'clickhouse' | 'db' | 'now'>
+type Changed = typeof collectedPosts.$inferSelect
+
+const mostAtOnce = 500
+const counts = ['likes', 'reposts', 'quotes', 'replies', 'views'] as const
+const nothing = -9_007_199_254_740_991
+
+/** Arrays of the engine hold no null in `transform`: what the source does not say is a number that no count is. */
+const takenFrom = (count: string, type: string) =>
+  `nullIf(transform(posts.id, {ids:Array(UInt64)}, {${count}:Array(Int64)}, toInt64(${nothing})), toInt64(${nothing}))::Nullable(${type})`
+
+const values: Record<string, string> = {
+  likes: takenFrom('likes', 'Int64'),
+  reposts: takenFrom('reposts', 'UInt64'),
+  quotes: takenFrom('quotes', 'UInt64'),
+  replies: takenFrom('replies', 'UInt64'),
+  views: takenFrom('views', 'UInt64'),
+  interactions: takenFrom('interactions', 'Int64'),
+  // Below any later moment: an edit that is written at the same time keeps its text.
+  version: 'version + 1',
+}
+const counted = writtenColumns.map((column) => values[column] ?? column).join(', ')
+
+/**
+ * Writes counts that have changed into every workspace that holds the post: a later version of it, and an observation for its velocity.
+ * What says whether a post has changed stays as it was, so that a replay of the post is no news. Answers how many posts were written.
+ */
+export async function flushCounts(services: Stores, collectorId: string): Promise<number> {
+  const { db } = services
+  const changed = await db
+    .select()
+    .from(collectedPosts)
+    .where(and(eq(collectedPosts.collectorId, collectorId), eq(collectedPosts.changed, true)))
+    .limit(mostAtOnce)
+  if (changed.length === 0) return 0
+  const byWorkspace = new Map<string, Changed[]>()
+  for (const post of changed)
+    for (const workspaceId of post.workspaces)
+      byWorkspace.set(workspaceId, [...(byWorkspace.get(workspaceId) ?? []), post])
+  for (const [workspaceId, posts] of byWorkspace) await writeCounts(services, workspaceId, posts)
+  await forget(db, changed)
+  return changed.length
+}
+
+async function writeCounts({ clickhouse, db, now }: Stores, workspaceId: string, posts: readonly Changed[]) {
+  const at = now().getTime()
+  const params = {
+    workspaceId,
+    at,
+    ids: posts.map(({ source, nativeId }) => identity(source, nativeId)),
+    ...Object.fromEntries(counts.map((count) => [count, posts.map((post) => post[count] ?? nothing)])),
+    interactions: posts.map((post) => interactionsOf(post) ?? nothing),
+  }
+  const ofPosts = `workspace_id = {workspaceId:UUID} AND posts.id IN {ids:Array(UInt64)}`
+  await clickhouse.run(
+    `INSERT INTO post_observations (workspace_id, post_id, observed_at, ${counts.join(', ')}, interactions, import_id, version)
+     SELECT workspace_id, id, toDateTime(intDiv({at:UInt64}, 1000), 'UTC'), ${counts.map((count) => values[count]).join(', ')},
+       ${values.interactions}, import_id, {at:UInt64}
+     FROM posts FINAL WHERE ${ofPosts}`,
+    params,
+  )
+  await clickhouse.run(
+    `INSERT INTO posts (${postColumns}, corrected) SELECT ${counted}, corrected FROM posts FINAL WHERE ${ofPosts}`,
+    params,
+  )
+  await raiseDataVersion({ db }, workspaceId)
+}
+
+/** What was counted meanwhile is written by the next round. */
+async function forget(db: Services['db'], written: readonly Changed[]) {
+  const asWritten = written.map(
+    ({ source, nativeId, ...post }) =>
+      sql`(${source}, ${nativeId}, ${sql.join(
+        counts.map((count) => sql`${post[count] ?? nothing}::bigint`),
+        sql`, `,
+      )})`,
+  )
+  const asTheyStand = sql.join(
+    counts.map((count) => sql`coalesce(${collectedPosts[count]}, ${nothing}::bigint)`),
+    sql`, `,
+  )
+  await db
+    .update(collectedPosts)
+    .set({ changed: false })
+    .where(
+      sql`(${collectedPosts.source}, ${collectedPosts.nativeId}, ${asTheyStand}) IN (${sql.join(asWritten, sql`, `)})`,
+    )
+}

@@ -1,0 +1,95 @@
+import type { WithheldReason } from '#contract/collection.ts'
+import type { Source } from '#contract/post-fields.ts'
+import type { PostRow } from '#server/ingest/post-row.ts'
+import type { CountNews, Observation, Reading } from './source.ts'
+
+export type Counted = { source: Source; nativeId: string; news: CountNews }
+
+/** What a portion of readings means, once what cancels out is gone. */
+export type Folded = {
+  /** In the order in which they came; without those that were deleted. */
+  posts: PostRow[]
+  /** Totals, and increments, of each post together. */
+  totals: Counted[]
+  increments: Counted[]
+  deleted: { source: Source; nativeId: string }[]
+  removed: { source: Source; authorId: string }[]
+  withheld: Map<WithheldReason, number>
+  rejected: Reading['rejected'][number][]
+  events: number
+  cursor: string | null
+  /** When the newest happened, ms. */
+  at: number | null
+  /** Of a search: how much of its range is behind it. */
+  share: number | null
+}
+
+export const keyOf = ({ source, nativeId }: { source: string; nativeId: string }) => `${source}\0${nativeId}`
+
+/** Likes of a time that was counted before are a replay, and count no more: `countedUntil` in ms. */
+export function fold(readings: readonly Reading[], countedUntil: number | null): Folded {
+  const posts = new Map<string, PostRow[]>()
+  const totals = new Map<string, Counted>()
+  const increments = new Map<string, Counted>()
+  const deleted = new Map<string, { source: Source; nativeId: string }>()
+  const removed = new Map<string, { source: Source; authorId: string }>()
+  const folded = { withheld: new Map<WithheldReason, number>(), events: 0 }
+
+  const take = (observation: Observation, isReplay: boolean) => {
+    folded.events++
+    switch (observation.kind) {
+      case 'post': {
+        const key = keyOf(observation.post)
+        // Told in whatever order: what is deleted does not come back.
+        if (!deleted.has(key)) posts.set(key, [...(posts.get(key) ?? []), observation.post])
+        return
+      }
+      case 'withheld':
+        return void folded.withheld.set(observation.reason, (folded.withheld.get(observation.reason) ?? 0) + 1)
+      case 'counts':
+        return void merge(totals, observation, observation.now, (_, now) => now)
+      case 'counted':
+        if (!isReplay) merge(increments, observation, observation.since, (before, more) => before + more)
+        return
+      case 'delete': {
+        const key = keyOf(observation)
+        posts.delete(key)
+        deleted.set(key, observation)
+        return
+      }
+      case 'accountRemoved':
+        for (const [key, [post]] of posts)
+          if (post!.source === observation.source && post!.authorId === observation.authorId) posts.delete(key)
+        removed.set(`${observation.source}\0${observation.authorId}`, observation)
+    }
+  }
+  for (const { observations, at } of readings)
+    for (const observation of observations) take(observation, countedUntil !== null && (at ?? Infinity) <= countedUntil)
+  return {
+    ...folded,
+    posts: [...posts.values()].flat(),
+    totals: [...totals.values()],
+    increments: [...increments.values()],
+    deleted: [...deleted.values()],
+    removed: [...removed.values()],
+    rejected: readings.flatMap((reading) => reading.rejected),
+    cursor: readings.findLast(({ cursor }) => cursor !== null)?.cursor ?? null,
+    share: readings.findLast(({ share }) => share !== undefined)?.share ?? null,
+    at: readings.reduce<number | null>((newest, { at }) => (at === null ? newest : Math.max(newest ?? at, at)), null),
+  }
+}
+
+function merge(
+  all: Map<string, Counted>,
+  { source, nativeId }: { source: Source; nativeId: string },
+  news: CountNews,
+  together: (before: number, more: number) => number,
+) {
+  const key = keyOf({ source, nativeId })
+  const known = all.get(key) ?? { source, nativeId, news: {} }
+  for (const [count, more] of Object.entries(news) as [keyof CountNews, number][]) {
+    const before = known.news[count]
+    known.news[count] = before === undefined ? more : together(before, more)
+  }
+  all.set(key, known)
+}

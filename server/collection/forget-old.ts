@@ -1,0 +1,41 @@
+import { and, eq, inArray, lt } from 'drizzle-orm'
+import { Source } from '#contract/post-fields.ts'
+import type { Services } from '#server/context.ts'
+import { collectedPosts, collectorMinutes, collectors } from '#server/db/schema/index.ts'
+
+type Stores = Pick<Services, 'db' | 'now'>
+
+const day = 86_400_000
+/** Pages show the last day, people ask about the last weeks. */
+const keptMinutes = 30 * day
+/** Counts are asked for during 30 days; what nobody has spoken of for so long is counted no further. */
+const keptPosts = 90 * day
+const mostAtOnce = 5_000
+
+/** Forgets what collectors did long ago, and how posts are received that their source has not shown for long. The posts stay. */
+export async function forgetOld(services: Stores, signal: AbortSignal) {
+  await forgetMinutes(services)
+  for (const source of Source.options) while (!signal.aborted && (await forgetPosts(services, source)) === mostAtOnce);
+}
+
+async function forgetMinutes({ db, now }: Stores) {
+  const before = new Date(now().getTime() - keptMinutes)
+  for (const { id } of await db.select({ id: collectors.id }).from(collectors))
+    await db
+      .delete(collectorMinutes)
+      .where(and(eq(collectorMinutes.collectorId, id), lt(collectorMinutes.minute, before)))
+}
+
+/** Counts that are still to be written are written first. */
+async function forgetPosts({ db, now }: Stores, source: Source) {
+  const before = new Date(now().getTime() - keptPosts)
+  const isOld = and(
+    eq(collectedPosts.source, source),
+    lt(collectedPosts.seenAt, before),
+    eq(collectedPosts.changed, false),
+  )
+  const old = await db.select({ nativeId: collectedPosts.nativeId }).from(collectedPosts).where(isOld).limit(mostAtOnce)
+  const ids = old.map(({ nativeId }) => nativeId)
+  if (ids.length > 0) await db.delete(collectedPosts).where(and(isOld, inArray(collectedPosts.nativeId, ids)))
+  return ids.length
+}

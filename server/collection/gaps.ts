@@ -1,0 +1,64 @@
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { CollectorState } from '#contract/collection.ts'
+import type { Services } from '#server/context.ts'
+import type { Transaction } from '#server/db/postgres.ts'
+import { collectorGaps, collectors } from '#server/db/schema/index.ts'
+
+type Stores = Pick<Services, 'db' | 'now'>
+
+const isOpenOf = (collectorId: string) => and(eq(collectorGaps.collectorId, collectorId), isNull(collectorGaps.until))
+
+/** From now on charts say that nothing comes in; noted once, however often it is tried. */
+export async function noteOutage({ db }: Stores, collectorId: string, from: Date, state: CollectorState) {
+  if ((await db.$count(collectorGaps, isOpenOf(collectorId))) === 0)
+    await db.insert(collectorGaps).values({ collectorId, from, state })
+}
+
+/** The source answers again. From a cursor it replays what was missed; without one that is gone. */
+export async function closeOutage({ db, now }: Stores, collectorId: string, isReplayed: boolean) {
+  const at = now()
+  await db
+    .update(collectorGaps)
+    .set({ until: at, backfilledAt: isReplayed ? at : null })
+    .where(isOpenOf(collectorId))
+}
+
+/** The source keeps nothing so old: what was missed is a gap up to now, and the next reading begins anew. */
+export async function giveUpCursor({ db, now }: Stores, collectorId: string) {
+  const at = now()
+  await db.transaction(async (transaction) => {
+    const [row] = await transaction.select().from(collectors).where(eq(collectors.id, collectorId)).for('update')
+    if (!row || row.cursor === null) return
+    const closed = await transaction
+      .update(collectorGaps)
+      .set({ from: row.cursorAt ?? row.updatedAt, until: at, state: 'cursorTooOld' })
+      .where(isOpenOf(collectorId))
+      .returning({ id: collectorGaps.id })
+    if (closed.length === 0)
+      await transaction
+        .insert(collectorGaps)
+        .values({ collectorId, from: row.cursorAt ?? row.updatedAt, until: at, state: 'cursorTooOld' })
+    await transaction.update(collectors).set({ cursor: null }).where(eq(collectors.id, collectorId))
+  })
+}
+
+export const isMissingOf = (collectorId: string) =>
+  and(
+    eq(collectorGaps.collectorId, collectorId),
+    isNotNull(collectorGaps.until),
+    isNull(collectorGaps.backfilledAt),
+    isNull(collectorGaps.givenUpAt),
+  )
+
+/** What is missing, over, and not given up, oldest first. */
+export const listMissing = ({ db }: Stores, collectorId: string) =>
+  db.select().from(collectorGaps).where(isMissingOf(collectorId)).orderBy(asc(collectorGaps.from))
+
+/** Nobody wants it searched any more: what an outage left stays on the charts, a range that a person asked for was no gap. */
+export async function giveUpMissing(transaction: Transaction, { now }: Pick<Services, 'now'>, collectorId: string) {
+  await transaction.delete(collectorGaps).where(and(isMissingOf(collectorId), isNull(collectorGaps.state)))
+  await transaction.update(collectorGaps).set({ givenUpAt: now() }).where(isMissingOf(collectorId))
+}
+
+export const noteFilled = ({ db, now }: Stores, gapId: string) =>
+  db.update(collectorGaps).set({ backfilledAt: now() }).where(eq(collectorGaps.id, gapId))

@@ -1,0 +1,93 @@
+import { and, asc, desc, eq, gte, sql } from 'drizzle-orm'
+import * as contract from '#contract/collection.ts'
+import { say } from '#contract/texts.ts'
+import { doerOf, recordAudit } from '#server/access/audit.ts'
+import { collectorGaps, collectorMinutes, collectors, withheldCounts } from '#server/db/schema/index.ts'
+import { AppError } from '#server/errors.ts'
+import { handler, type Handler } from '#server/handler.ts'
+import type { Adapters } from './adapters.ts'
+import { changeHandlers } from './change-collectors.ts'
+import { deadLetterHandlers } from './dead-letters.ts'
+import { listSourcesHandler } from './list-sources.ts'
+import { minutesOfHour, readLastHours } from './last-hours.ts'
+import { readCollectors, readOne } from './read-collectors.ts'
+import { staffHandlers } from './staff.ts'
+import { testHandler } from './test-collector.ts'
+
+const day = 86_400_000
+const mostRows = 500
+
+const listCollectors = handler(contract.listCollectors, async (context) => {
+  const lastHours = await readLastHours(context)
+  const quiet = Array.from({ length: minutesOfHour }, () => 0)
+  const items = await readCollectors(context)
+  return { items: items.map((collector) => ({ ...collector, lastHour: lastHours.get(collector.id) ?? quiet })) }
+})
+
+const getCollector = handler(contract.getCollector, async (context, { collectorId }) => {
+  const { db, now } = context
+  const collector = await readOne(context, collectorId)
+  const since = new Date(now().getTime() - day)
+  const minutes = await db
+    .select()
+    .from(collectorMinutes)
+    .where(and(eq(collectorMinutes.collectorId, collectorId), gte(collectorMinutes.minute, since)))
+    .orderBy(asc(collectorMinutes.minute))
+  const gaps = await db
+    .select()
+    .from(collectorGaps)
+    .where(eq(collectorGaps.collectorId, collectorId))
+    .orderBy(desc(collectorGaps.from))
+    .limit(mostRows)
+  const withheld = await db
+    .select()
+    .from(withheldCounts)
+    .where(eq(withheldCounts.collectorId, collectorId))
+    .orderBy(desc(withheldCounts.day))
+    .limit(mostRows)
+  return {
+    collector,
+    minutes: minutes.map((minute) => ({ ...minute, minute: minute.minute.toISOString() })),
+    gaps: gaps.map(({ id, from, until, state, backfilledAt }) => ({
+      id,
+      from: from.toISOString(),
+      until: until?.toISOString() ?? null,
+      state,
+      backfilledAt: backfilledAt?.toISOString() ?? null,
+    })),
+    withheld,
+  }
+})
+
+const backfillCollector = handler(contract.backfillCollector, async (context, { collectorId, from, until }) => {
+  const { name } = await readOne(context, collectorId)
+  const range = { from: new Date(from), until: earlier(new Date(until), context.now()) }
+  if (range.from >= range.until)
+    throw new AppError(
+      'invalid_input',
+      say(/*i18n*/ { id: 'problem.emptyRange', message: 'The range ends before it begins.' }),
+    )
+  await context.db.transaction(async (transaction) => {
+    await transaction.insert(collectorGaps).values({ collectorId, ...range })
+    await transaction
+      .update(collectors)
+      .set({ backfillsAsked: sql`${collectors.backfillsAsked} + 1` })
+      .where(eq(collectors.id, collectorId))
+    await recordAudit(transaction, doerOf(context), 'collector.backfilled', { name, from, until })
+  })
+  return readOne(context, collectorId)
+})
+
+const earlier = (one: Date, other: Date) => (one < other ? one : other)
+
+/** What the staff of the installation may call, over the sources that it can follow; and what every workspace may know of it. */
+export const collectionHandlers = (adapters: Adapters): Handler[] => [
+  listCollectors,
+  getCollector,
+  ...deadLetterHandlers(adapters),
+  backfillCollector,
+  testHandler(adapters),
+  ...changeHandlers(adapters),
+  ...staffHandlers,
+  listSourcesHandler(adapters),
+]

@@ -1,0 +1,24 @@
+import { bindAdapter } from './adapters.ts'
+import { bluesky } from './sources/bluesky/index.ts'
+import { feeds } from './sources/feeds/index.ts'
+import { hackerNews } from './sources/hacker-news/index.ts'
+import { mastodon } from './sources/mastodon/index.ts'
+import { reddit } from './sources/reddit/index.ts'
+import { youtube } from './sources/youtube/index.ts'
+
+export { bindAdapter } from './adapters.ts'
+export { credentialsOf } from './credentials.ts'
+export { collectionHandlers } from './handlers.ts'
+export { createNetwork } from './fetch/index.ts'
+export { startSearchWorker } from './searches/search-worker.ts'
+export { startCollectionWorker } from './worker.ts'
+
+/** Sources that are followed over the network. */
+export const sources = [
+  bindAdapter(bluesky),
+  bindAdapter(hackerNews),
+  bindAdapter(feeds),
+  bindAdapter(mastodon),
+  bindAdapter(youtube),
+  bindAdapter(reddit),
+]

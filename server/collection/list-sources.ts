@@ -1,0 +1,153 @@
+import { and, asc, desc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { CollectorSource } from '#contract/collection.ts'
+import { Source } from '#contract/post-fields.ts'
+import * as contract from '#contract/workspace-sources.ts'
+import type { MemberContext } from '#server/context.ts'
+import { collectorGaps, collectors, collectorStatus, withheldCounts } from '#server/db/schema/index.ts'
+import type { Env } from '#server/env.ts'
+import { handler } from '#server/handler.ts'
+import type { Adapters } from './adapters.ts'
+import { credentialsFault, credentialsOf } from './credentials.ts'
+import { followingCollector } from './following-collector.ts'
+
+const days = 30
+const mostGaps = 20
+
+type Following = contract.FollowingCollector
+type Standing = contract.SourceStanding
+
+/** What is followed for everybody, and what of it came to the workspace. */
+export const listSourcesHandler = (adapters: Adapters) =>
+  handler(contract.listSources, async (context) => {
+    const { db, env, now } = context
+    const since = new Date(now().getTime() - days * 86_400_000)
+    const rows = await db
+      .select({ collector: collectors, status: collectorStatus })
+      .from(collectors)
+      .leftJoin(collectorStatus, eq(collectorStatus.collectorId, collectors.id))
+      .orderBy(asc(collectors.name))
+    const posts = await readPosts(
+      context,
+      rows.map(({ collector }) => collector.id),
+      since,
+    )
+    const items = CollectorSource.options.map(async (source) => {
+      const own = rows.filter(({ collector }) => collector.source === source)
+      const following = own.map(({ collector, status }) => followingCollector(collector, status, env, now()))
+      return {
+        source,
+        standing: standingOf(following, withoutCollector(adapters, env, source)),
+        collectors: following,
+        posts: sumOf(posts.filter(({ collectorId }) => own.some(({ collector }) => collector.id === collectorId))),
+        gaps: await readGaps(context, source, since),
+        withheld: await readWithheld(context, source, since),
+      }
+    })
+    return { items: await Promise.all(items) }
+  })
+
+const standings: Record<Following['state'], Standing> = {
+  streaming: 'followed',
+  polling: 'followed',
+  connecting: 'connecting',
+  cursorTooOld: 'connecting',
+  backingOff: 'faulty',
+  rateLimited: 'faulty',
+  misconfigured: 'faulty',
+  failed: 'faulty',
+  idle: 'notRunning',
+  paused: 'paused',
+}
+
+/** By the one that stands best: the standings are told in that order. */
+function standingOf(following: readonly Following[], otherwise: Standing): Standing {
+  const found = new Set(following.map(({ state }) => standings[state]))
+  return contract.SourceStanding.options.find((standing) => found.has(standing)) ?? otherwise
+}
+
+function withoutCollector(adapters: Adapters, env: Env, source: CollectorSource): Standing {
+  if (!adapters.has(source)) return 'unsupported'
+  return credentialsFault(source, credentialsOf(env, source)) === null ? 'notSetUp' : 'noCredentials'
+}
+
+const Brought = z.object({
+  collectorId: z.string(),
+  kind: Source,
+  found: z.coerce.number(),
+  lastSeconds: z.number(),
+})
+type Brought = z.infer<typeof Brought>
+
+const readPosts = ({ clickhouse, workspace, signal }: MemberContext, collectorIds: string[], since: Date) =>
+  clickhouse.rows(
+    Brought,
+    `SELECT toString(import_id) AS collectorId, toString(source) AS kind, count() AS found,
+       toUnixTimestamp(max(posted_at)) AS lastSeconds
+     FROM posts FINAL
+     WHERE workspace_id = {workspaceId:UUID} AND import_id IN {collectorIds:Array(UUID)}
+       AND posted_at >= toDateTime({since:UInt32}, 'UTC')
+     GROUP BY import_id, source`,
+    { workspaceId: workspace.id, collectorIds, since: Math.floor(since.getTime() / 1_000) },
+    { signal },
+  )
+
+const sumOf = (brought: readonly Brought[]) => ({
+  count: brought.reduce((sum, { found }) => sum + found, 0),
+  lastAt:
+    brought.length === 0
+      ? null
+      : new Date(Math.max(...brought.map(({ lastSeconds }) => lastSeconds)) * 1_000).toISOString(),
+  kinds: Source.options.filter((kind) => brought.some((one) => one.kind === kind)),
+})
+
+const isUnfilled = isNull(collectorGaps.backfilledAt)
+
+const standingOfGap = ({ backfilledAt, givenUpAt }: { backfilledAt: Date | null; givenUpAt: Date | null }) =>
+  backfilledAt !== null ? ('filled' as const) : givenUpAt !== null ? ('givenUp' as const) : ('open' as const)
+
+async function readGaps({ db }: MemberContext, source: CollectorSource, since: Date) {
+  const ofSource = and(eq(collectors.source, source), or(isNull(collectorGaps.until), gt(collectorGaps.until, since)))
+  const [counts] = await db
+    .select({
+      open: sql`count(*) FILTER (WHERE ${isUnfilled} AND ${collectorGaps.givenUpAt} IS NULL)`.mapWith(Number),
+      givenUp: sql`count(*) FILTER (WHERE ${isUnfilled} AND ${collectorGaps.givenUpAt} IS NOT NULL)`.mapWith(Number),
+      filled: sql`count(${collectorGaps.backfilledAt})`.mapWith(Number),
+    })
+    .from(collectorGaps)
+    .innerJoin(collectors, eq(collectors.id, collectorGaps.collectorId))
+    .where(ofSource)
+  const latest = await db
+    .select({
+      id: collectorGaps.id,
+      from: collectorGaps.from,
+      until: collectorGaps.until,
+      state: collectorGaps.state,
+      backfilledAt: collectorGaps.backfilledAt,
+      givenUpAt: collectorGaps.givenUpAt,
+    })
+    .from(collectorGaps)
+    .innerJoin(collectors, eq(collectors.id, collectorGaps.collectorId))
+    .where(ofSource)
+    .orderBy(desc(collectorGaps.from))
+    .limit(mostGaps)
+  return {
+    ...counts!,
+    latest: latest.map(({ id, from, until, state, ...gap }) => ({
+      id,
+      from: from.toISOString(),
+      until: until?.toISOString() ?? null,
+      state,
+      standing: standingOfGap(gap),
+    })),
+  }
+}
+
+async function readWithheld({ db }: MemberContext, source: CollectorSource, since: Date) {
+  const [sum] = await db
+    .select({ posts: sql`coalesce(sum(${withheldCounts.posts}), 0)`.mapWith(Number) })
+    .from(withheldCounts)
+    .innerJoin(collectors, eq(collectors.id, withheldCounts.collectorId))
+    .where(and(eq(collectors.source, source), gte(withheldCounts.day, since.toISOString().slice(0, 10))))
+  return sum!.posts
+}

@@ -1,0 +1,110 @@
+import type { TokenisedPost } from '#contract/query-language/evaluate.ts'
+import { type Anchor, type Place, places, type Required } from './anchors.ts'
+import { valuesAt } from './post-values.ts'
+
+/** The queries that are found by a value, how many posts held it, and the number of the last of them. */
+type Posting<Query> = { queries: Set<Query>; seen: number; lastPost: number }
+type Postings<Query> = Map<string, Posting<Query>>
+/** Values as they stand, and beginnings by their length. */
+type Level<Query> = { whole: Postings<Query>; prefixes: Map<number, Postings<Query>> }
+
+/** How many posts were seen, and how many of them held each anchor. */
+export type Seen = { posts: number; holding: (anchor: Anchor) => number }
+export const nothingSeen: Seen = { posts: 0, holding: () => 0 }
+
+/** After as many posts what was seen weighs as much as the guess. */
+const guessedPosts = 200
+const prefixFactor = 4
+
+/** What share of posts holds a value before any were seen; of words, the longer the rarer (Lucene Monitor, TermWeightor). */
+const guesses: Record<Place, (value: string) => number> = {
+  word: ({ length }) => 0.3 * Math.exp(-0.4 * length),
+  bio: ({ length }) => 0.1 * Math.exp(-0.3 * length),
+  author: () => 0.000_5,
+  hashtag: () => 0.001,
+  mention: () => 0.001,
+  domain: () => 0.002,
+  community: () => 0.01,
+  instance: () => 0.1,
+  source: () => 0.3,
+  type: () => 0.5,
+}
+
+/** Queries by their anchors. Counts how many posts hold each value that a query names, also where it is found by another. */
+export function createAnchorIndex<Query>(earlier: Seen) {
+  let before = earlier
+  const levels = Object.fromEntries(
+    places.map((place) => [place, { whole: new Map(), prefixes: new Map() }]),
+  ) as Record<Place, Level<Query>>
+  const unanchored = new Set<Query>()
+  let posts = 0
+
+  function findPosting({ place, value, prefix }: Anchor) {
+    const { whole, prefixes } = levels[place]
+    return (prefix ? prefixes.get(value.length) : whole)?.get(value)
+  }
+
+  function postingOf(anchor: Anchor): Posting<Query> {
+    const { whole, prefixes } = levels[anchor.place]
+    const postings = anchor.prefix ? within(prefixes, anchor.value.length, () => new Map()) : whole
+    return within(postings, anchor.value, () => ({ queries: new Set(), seen: before.holding(anchor), lastPost: 0 }))
+  }
+
+  function shareOf(anchor: Anchor) {
+    const guess = Math.min(1, guesses[anchor.place](anchor.value) * (anchor.prefix ? prefixFactor : 1))
+    return (postingOf(anchor).seen + guess * guessedPosts) / (before.posts + posts + guessedPosts)
+  }
+
+  /** Every query that the post may match; some come more than once. */
+  function visit(post: TokenisedPost, found: (query: Query) => void) {
+    posts++
+    unanchored.forEach(found)
+    const meet = (posting: Posting<Query> | undefined) => {
+      if (posting === undefined || posting.lastPost === posts) return
+      posting.lastPost = posts
+      posting.seen++
+      posting.queries.forEach(found)
+    }
+    for (const place of places) {
+      const { whole, prefixes } = levels[place]
+      if (whole.size === 0 && prefixes.size === 0) continue
+      for (const value of valuesAt[place](post)) {
+        meet(whole.get(value))
+        for (const [length, postings] of prefixes)
+          if (value.length >= length) meet(postings.get(value.slice(0, length)))
+      }
+    }
+  }
+
+  return {
+    shareOf,
+    visit,
+    add: (query: Query, required: Required) => {
+      if (required === null) unanchored.add(query)
+      else for (const anchor of required) postingOf(anchor).queries.add(query)
+    },
+    remove: (query: Query, required: Required) => {
+      if (required === null) unanchored.delete(query)
+      else for (const anchor of required) findPosting(anchor)?.queries.delete(query)
+    },
+    /** What it has seen by now, and what was seen before it. */
+    seen: (): Seen => ({
+      posts: before.posts + posts,
+      holding: (anchor) => findPosting(anchor)?.seen ?? before.holding(anchor),
+    }),
+    /** Lets the earlier index go: values that no query has named so far begin anew. */
+    forget: () => {
+      before = { posts: before.posts, holding: () => 0 }
+    },
+    /** How many posts it has been held against. */
+    posts: () => posts,
+  }
+}
+
+function within<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  map.set(key, made)
+  return made
+}

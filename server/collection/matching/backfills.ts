@@ -1,0 +1,109 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Services } from '#server/context.ts'
+import type { Postgres, Transaction } from '#server/db/postgres.ts'
+import { queryBackfills, querySearches } from '#server/db/schema/index.ts'
+import { meaningOf, type StoredQueries } from './stored-queries.ts'
+
+export type Backfill = typeof queryBackfills.$inferSelect
+
+/** One for all servers: posts are read where they are. */
+export const queue = 'query-backfills'
+
+const unfinished = ['queued', 'running'] as const
+
+/** While nobody has begun it again or asked for another. */
+const stillOurs = ({ queryId, attempt }: Pick<Backfill, 'queryId' | 'attempt'>) =>
+  and(
+    eq(queryBackfills.queryId, queryId),
+    eq(queryBackfills.attempt, attempt),
+    inArray(queryBackfills.status, unfinished),
+  )
+
+type Asked = { queryId: string; workspaceId: string; meaning: string }
+
+/** Asks for a search of every live query that means something else than when it was last searched for, and forgets those that are not live. */
+export async function requestBackfills(services: Pick<Services, 'db' | 'jobs' | 'now'>, stored: StoredQueries) {
+  const { db } = services
+  const { workspaceId } = stored
+  const asked = stored.live.flatMap(({ id, tree }) =>
+    tree === null ? [] : [{ queryId: id, workspaceId, meaning: meaningOf(tree) }],
+  )
+  const rows = await db.select().from(queryBackfills).where(eq(queryBackfills.workspaceId, workspaceId))
+  const known = new Map(rows.map(({ queryId, meaning }) => [queryId, meaning]))
+  const changed = asked.filter(({ queryId, meaning }) => known.get(queryId) !== meaning)
+  for (const { queryId } of asked) known.delete(queryId)
+  const gone = [...known.keys()]
+  if (gone.length > 0)
+    await db
+      .delete(queryBackfills)
+      .where(and(eq(queryBackfills.workspaceId, workspaceId), inArray(queryBackfills.queryId, gone)))
+  for (const one of changed) await request(services, one)
+}
+
+async function request({ db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>, asked: Asked) {
+  const { queryId, meaning } = asked
+  await db.transaction(async (transaction) => {
+    // Gone in the meantime, it has nothing to be searched for.
+    const isThere = sql`SELECT 1 FROM saved_queries WHERE id = ${queryId} FOR KEY SHARE`
+    if ((await transaction.execute(isThere)).rows.length === 0) return
+    const anew = { meaning, status: 'queued', from: null, found: null, done: 0, added: 0, finishedAt: null } as const
+    const [requested] = await transaction
+      .insert(queryBackfills)
+      .values({ ...asked, ...anew, createdAt: now() })
+      .onConflictDoUpdate({
+        target: queryBackfills.queryId,
+        set: { ...anew, createdAt: now(), attempt: sql`${queryBackfills.attempt} + 1` },
+        // Another server may have asked for the same.
+        setWhere: ne(queryBackfills.meaning, meaning),
+      })
+      .returning()
+    if (!requested) return
+    // What the query meant before is searched for no further.
+    await transaction.delete(querySearches).where(eq(querySearches.queryId, queryId))
+    await jobs.send(queue, { data: { queryId }, key: queryId }, transaction)
+  })
+  jobs.wake()
+}
+
+/** From here on whoever had begun it earlier has lost it. Null where it has ended or is gone. */
+export async function beginBackfill(db: Postgres, queryId: string): Promise<Backfill | null> {
+  const [begun] = await db
+    .update(queryBackfills)
+    .set({ status: 'running', attempt: sql`${queryBackfills.attempt} + 1`, done: 0 })
+    .where(and(eq(queryBackfills.queryId, queryId), inArray(queryBackfills.status, unfinished)))
+    .returning()
+  return begun ?? null
+}
+
+/** How far it is; false where it was begun again, asked for anew, or is gone. */
+export async function noteBackfill(
+  db: Postgres,
+  backfill: Backfill,
+  progress: Partial<Pick<Backfill, 'from' | 'found' | 'done' | 'added'>>,
+): Promise<boolean> {
+  const noted = await db
+    .update(queryBackfills)
+    .set(progress)
+    .where(stillOurs(backfill))
+    .returning({ queryId: queryBackfills.queryId })
+  return noted.length > 0
+}
+
+/** False where it was begun again, asked for anew, or is gone. */
+export async function finishBackfill(
+  { db, now }: Pick<Services, 'now'> & { db: Postgres | Transaction },
+  backfill: Backfill,
+  status: 'done' | 'failed',
+): Promise<boolean> {
+  const finished = await db
+    .update(queryBackfills)
+    .set({ status, finishedAt: now() })
+    .where(stillOurs(backfill))
+    .returning({ queryId: queryBackfills.queryId })
+  return finished.length > 0
+}
+
+export async function findBackfill(db: Postgres, queryId: string): Promise<Backfill | null> {
+  const [found] = await db.select().from(queryBackfills).where(eq(queryBackfills.queryId, queryId))
+  return found ?? null
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import type { ClickHouse } from '#server/db/clickhouse.ts'
+import { writtenColumns } from '#server/ingest/write/post-columns.ts'
+import type { Condition } from '#server/selection/compile.ts'
+
+/** Where a query of a workspace is searched for: `from` and `until` as instants, `condition` as compiled. */
+export type Searched = {
+  workspaceId: string
+  /** Posts that came by one of these are public; what a workspace imported is its own. */
+  collectorIds: readonly string[]
+  condition: Condition
+  from: Date
+  until: Date
+}
+
+const day = 86_400
+const longest = 120
+
+/** What members of another workspace corrected is theirs. */
+const values: Record<string, string> = {
+  workspace_id: 'toString({workspaceId:UUID})',
+  sentiment: 'verdict',
+  posted_at: 'toUnixTimestamp(posted_at)',
+  collected_at: 'toUnixTimestamp(collected_at)',
+}
+const line = `formatRow('TabSeparated', ${writtenColumns.map((column) => values[column] ?? `posts.${column}`).join(', ')})`
+
+const where = ({ condition }: Searched) => `workspace_id != {workspaceId:UUID}
+  AND import_id IN {collectorIds:Array(UUID)} AND NOT counted_only
+  AND posted_at >= toDateTime({from:UInt32}, 'UTC') AND posted_at < toDateTime({until:UInt32}, 'UTC')
+  AND (${condition.condition})`
+
+const seconds = (at: Date) => Math.max(0, Math.floor(at.getTime() / 1_000))
+
+const paramsOf = ({ workspaceId, collectorIds, condition, from, until }: Searched) => ({
+  ...condition.params,
+  workspaceId,
+  collectorIds,
+  from: seconds(from),
+  until: seconds(until),
+})
+
+const Day = z.object({ day: z.coerce.number(), found: z.coerce.number() })
+export type Day = z.infer<typeof Day>
+
+/** The days, since 1970 in UTC, on which posts are found, the latest first. */
+export const countByDay = (clickhouse: ClickHouse, searched: Searched): Promise<Day[]> =>
+  clickhouse.rows(
+    Day,
+    `SELECT intDiv(toUnixTimestamp(posted_at), ${day}) AS day, uniqExact(posts.id) AS found
+     FROM posts FINAL WHERE ${where(searched)} GROUP BY day ORDER BY day DESC`,
+    paramsOf(searched),
+    { maxSeconds: longest, forWrite: true },
+  )
+
+const Found = z.object({
+  postId: z.string(),
+  hash: z.string(),
+  seen: z.string(),
+  seconds: z.number(),
+  collectorId: z.string(),
+  sourceName: z.string(),
+  nativeId: z.string(),
+  authorId: z.string(),
+  line: z.string(),
+})
+export type Found = z.infer<typeof Found>
+
+const ofDay = `posted_at >= toDateTime({dayFrom:UInt32}, 'UTC') AND posted_at < toDateTime({dayUntil:UInt32}, 'UTC')`
+
+/** A page of one day by id, each post once, as lines of the workspace that searches. Lines are made of its posts alone. */
+export const readFound = (
+  clickhouse: ClickHouse,
+  searched: Searched,
+  { day: wanted }: Day,
+  afterId: string,
+  most: number,
+): Promise<Found[]> =>
+  clickhouse.rows(
+    Found,
+    `SELECT toString(posts.id) AS postId, toString(content_hash) AS hash, toString(posts.version) AS seen,
+       toUnixTimestamp(posted_at) AS seconds, toString(import_id) AS collectorId, toString(source) AS sourceName,
+       native_id AS nativeId, author_id AS authorId, ${line} AS line
+     FROM posts FINAL WHERE ${where(searched)} AND ${ofDay} AND posts.id IN (
+       SELECT DISTINCT posts.id FROM posts FINAL WHERE ${where(searched)} AND ${ofDay} AND posts.id > {afterId:UInt64}
+       ORDER BY posts.id LIMIT {most:UInt32})
+     ORDER BY posts.id, posts.version DESC LIMIT 1 BY posts.id`,
+    { ...paramsOf(searched), dayFrom: wanted * day, dayUntil: (wanted + 1) * day, afterId: BigInt(afterId), most },
+    { maxSeconds: longest, forWrite: true },
+  )

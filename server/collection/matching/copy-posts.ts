@@ -1,0 +1,94 @@
+import { and, inArray, or, sql } from 'drizzle-orm'
+import type { Services } from '#server/context.ts'
+import { collectedPosts, deletionLedger, pendingDeletions } from '#server/db/schema/index.ts'
+import { raiseDataVersion } from '#server/ingest/write/data-version.ts'
+import { createBatch } from '#server/ingest/write/batches.ts'
+import { writeCollected } from '#server/ingest/write/collected-room.ts'
+import { noteBrought } from '../brought.ts'
+import type { Found } from './collected-elsewhere.ts'
+
+const roomOfLine = 2_000
+
+/**
+ * Writes posts that were found elsewhere into a workspace as parts of the collectors that brought them, within the month of
+ * its plan. Answers how many are new there. What is deleted at its source meanwhile does not stay.
+ */
+export async function copyFound(services: Services, workspaceId: string, found: readonly Found[]): Promise<number> {
+  // Deletions and counts that come from here on reach the copies, too.
+  await tellHolder(services, workspaceId, found)
+  await noteBrought(services.db, new Set(found.map(({ collectorId }) => collectorId)), [workspaceId])
+  let added = 0
+  for (const [collectorId, posts] of Map.groupBy(found, (post) => post.collectorId)) {
+    const batch = createBatch(posts.length, posts.length * roomOfLine)
+    for (const { postId, hash, seen, seconds, line } of posts)
+      batch.add({
+        id: BigInt(postId),
+        contentHash: BigInt(hash),
+        version: Number(seen),
+        postedAt: seconds,
+        line,
+      })
+    const { imported } = await writeCollected(services, { workspaceId, collectorId }, batch.packed())
+    added += imported
+  }
+  const deleted = await findDeleted(services, found)
+  if (deleted.length > 0) await takeOut(services, workspaceId, deleted)
+  return added - deleted.length
+}
+
+const bySource = (found: readonly Found[]) => Map.groupBy(found, ({ sourceName }) => sourceName)
+
+async function tellHolder({ db }: Services, workspaceId: string, found: readonly Found[]) {
+  for (const [source, posts] of bySource(found))
+    await db
+      .update(collectedPosts)
+      .set({ workspaces: sql`array_append(${collectedPosts.workspaces}, ${workspaceId}::uuid)` })
+      .where(
+        and(
+          sql`${collectedPosts.source} = ${source}`,
+          inArray(
+            collectedPosts.nativeId,
+            posts.map(({ nativeId }) => nativeId),
+          ),
+          sql`NOT ${workspaceId}::uuid = ANY(${collectedPosts.workspaces})`,
+        ),
+      )
+}
+
+/** Posts that their source took away, by themselves or with their author; an author who returned writes anew. */
+async function findDeleted({ db }: Services, found: readonly Found[]): Promise<Found[]> {
+  const told = []
+  for (const [source, posts] of bySource(found)) {
+    const nativeIds = posts.map(({ nativeId }) => nativeId)
+    const authorIds = [...new Set(posts.flatMap(({ authorId }) => (authorId === '' ? [] : [authorId])))]
+    for (const { table, at } of tables) {
+      const named = or(inArray(table.nativeId, nativeIds), inArray(table.authorId, authorIds))
+      const columns = { nativeId: table.nativeId, authorId: table.authorId, at }
+      told.push(
+        ...(await db
+          .select(columns)
+          .from(table)
+          .where(and(sql`${table.source} = ${source}`, named))),
+      )
+    }
+  }
+  const posts = new Set(told.map(({ nativeId }) => nativeId))
+  const authors = new Map(told.flatMap(({ nativeId, authorId, at }) => (nativeId === null ? [[authorId, at]] : [])))
+  return found.filter(
+    ({ nativeId, authorId, seconds }) =>
+      posts.has(nativeId) || seconds * 1_000 <= (authors.get(authorId)?.getTime() ?? -Infinity),
+  )
+}
+
+const tables = [
+  { table: pendingDeletions, at: pendingDeletions.createdAt },
+  { table: deletionLedger, at: deletionLedger.at },
+]
+
+async function takeOut(services: Services, workspaceId: string, deleted: readonly Found[]) {
+  await services.clickhouse.run(
+    'DELETE FROM posts WHERE workspace_id = {workspaceId:UUID} AND id IN {ids:Array(UInt64)}',
+    { workspaceId, ids: deleted.map(({ postId }) => BigInt(postId)) },
+  )
+  await raiseDataVersion(services, workspaceId)
+}

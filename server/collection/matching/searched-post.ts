@@ -1,0 +1,53 @@
+import type { SearchedPost } from '#contract/query-language/evaluate.ts'
+import { clean, enrichPost } from '#server/ingest/enrich/enrich-post.ts'
+import type { PostRow } from '#server/ingest/post-row.ts'
+
+/**
+ * A post on its way in as the reference evaluator sees it once it is stored. Language, sentiment and what the text refers to
+ * are worked out when they are first read; nobody has tagged it yet. Call `loadLanguages` before.
+ */
+export function searchedPost(row: PostRow): SearchedPost {
+  const enriched = enrichPost(row, true)
+  return {
+    title: enriched.title,
+    text: enriched.text,
+    url: clean(row.url),
+    source: row.source,
+    type: row.type,
+    authorId: clean(row.authorId),
+    authorHandle: clean(row.authorHandle),
+    authorName: clean(row.authorName),
+    authorBio: enriched.bio,
+    community: clean(row.community),
+    postedAt: new Date(enriched.postedAt * 1_000),
+    tags: [],
+    likes: row.likes,
+    replies: enriched.replies,
+    reposts: enriched.reposts,
+    quotes: enriched.quotes,
+    views: enriched.views,
+    interactions: enriched.interactions,
+    followers: enriched.followers,
+    get language() {
+      return enriched.language()
+    },
+    get sentiment() {
+      return enriched.verdict().sentiment
+    },
+    get hashtags() {
+      return enriched.entities().hashtags
+    },
+    get mentions() {
+      return enriched.entities().mentions
+    },
+    get links() {
+      return enriched.entities().links
+    },
+    get domains() {
+      return enriched.entities().domains
+    },
+    get emoji() {
+      return enriched.entities().emoji
+    },
+  }
+}

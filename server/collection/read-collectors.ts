@@ -1,0 +1,124 @@
+import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import type { Collector, CollectorMinute } from '#contract/collection.ts'
+import { say } from '#contract/texts.ts'
+import type { Services } from '#server/context.ts'
+import {
+  collectorGaps,
+  collectorMinutes,
+  collectors,
+  collectorStatus,
+  deadLetters,
+  querySearches,
+} from '#server/db/schema/index.ts'
+import { AppError } from '#server/errors.ts'
+import { isMissingOf } from './gaps.ts'
+
+type Stores = Pick<Services, 'db' | 'now'>
+type Status = typeof collectorStatus.$inferSelect
+
+const lately = 5 * 60_000
+const minuteCounts = ['events', 'accepted', 'duplicates', 'rejected', 'withheld', 'counted', 'deleted'] as const
+
+/** All collectors by name, or the one of that id. */
+export async function readCollectors({ db, now }: Stores, collectorId?: string): Promise<Collector[]> {
+  const rows = await db
+    .select({ collector: collectors, status: collectorStatus })
+    .from(collectors)
+    .leftJoin(collectorStatus, eq(collectorStatus.collectorId, collectors.id))
+    .where(collectorId === undefined ? undefined : eq(collectors.id, collectorId))
+    .orderBy(asc(collectors.name))
+  const since = new Date(now().getTime() - lately)
+  const sums = await db
+    .select({
+      collectorId: collectorMinutes.collectorId,
+      ...(Object.fromEntries(
+        minuteCounts.map((count) => [count, sql<number>`sum(${collectorMinutes[count]})`.mapWith(Number)]),
+      ) as Record<(typeof minuteCounts)[number], ReturnType<typeof sql<number>>>),
+    })
+    .from(collectorMinutes)
+    .where(gte(collectorMinutes.minute, since))
+    .groupBy(collectorMinutes.collectorId)
+  return Promise.all(
+    rows.map(async ({ collector, status }) => {
+      const { collectorId: _, ...counts } = sums.find((sum) => sum.collectorId === collector.id) ?? nothing
+      return {
+        ...shown(collector),
+        status: status && shownStatus(status),
+        lately: counts as Omit<CollectorMinute, 'minute'>,
+        gaps: await db.$count(
+          collectorGaps,
+          and(
+            eq(collectorGaps.collectorId, collector.id),
+            isNull(collectorGaps.backfilledAt),
+            isNull(collectorGaps.givenUpAt),
+          ),
+        ),
+        missing: await missingOf(db, collector.id),
+        searches: await searchesOf(db, collector.id),
+        deadLetters: await db.$count(
+          deadLetters,
+          and(eq(deadLetters.collectorId, collector.id), eq(deadLetters.status, 'waiting')),
+        ),
+      }
+    }),
+  )
+}
+
+const unfinished = sql`count(*)`.mapWith(Number)
+
+/** Longer ranges weigh more. */
+async function missingOf(db: Stores['db'], collectorId: string) {
+  const { from, until, share } = collectorGaps
+  const length = sql`greatest(1, extract(epoch FROM ${until} - ${from}))`
+  const searched = sql<number | null>`(sum(${share} * ${length}) / sum(${length}))::float8`
+  const [missing] = await db.select({ unfinished, share: searched }).from(collectorGaps).where(isMissingOf(collectorId))
+  return missing!
+}
+
+async function searchesOf(db: Stores['db'], collectorId: string) {
+  const { share, status } = querySearches
+  const isUnfinished = inArray(status, ['queued', 'running', 'waiting', 'skipped'])
+  const searched = sql<number | null>`avg(${share})::float8`
+  const [searches] = await db
+    .select({ unfinished, share: searched })
+    .from(querySearches)
+    .where(and(eq(querySearches.collectorId, collectorId), isUnfinished))
+  return searches!
+}
+
+const nothing = { collectorId: '', ...Object.fromEntries(minuteCounts.map((count) => [count, 0])) }
+
+const shown = ({ id, source, name, settings, wanted, version, cursorAt }: typeof collectors.$inferSelect) => ({
+  id,
+  source,
+  name,
+  settings,
+  wanted,
+  version,
+  cursorAt: cursorAt?.toISOString() ?? null,
+})
+
+const shownStatus = ({ state, past, since, lagSeconds, budget, seenAt, nextRetryAt, ...status }: Status) => ({
+  state,
+  past,
+  since: since.toISOString(),
+  lagSeconds,
+  fault:
+    status.fault === null || status.faultKind === null || status.faultAt === null
+      ? null
+      : { kind: status.faultKind, text: status.fault, at: status.faultAt.toISOString() },
+  nextRetryAt: nextRetryAt?.toISOString() ?? null,
+  budget,
+  seenAt: seenAt.toISOString(),
+})
+
+/** Throws not_found where there is no such collector. */
+export async function readOne(services: Stores, collectorId: string): Promise<Collector> {
+  const [found] = await readCollectors(services, collectorId)
+  if (found === undefined)
+    throw new AppError(
+      'not_found',
+      say(/*i18n*/ { id: 'problem.missingCollector', message: 'There is no such collector.' }),
+    )
+  return found
+}

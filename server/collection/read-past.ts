@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import type { Services } from '#server/context.ts'
+import type { BoundAdapter } from './adapters.ts'
+import { readMarks, readStoredQueries } from './matching/stored-queries.ts'
+import { searchTexts } from './searches/search-texts.ts'
+import type { FollowContext, Reading } from './source.ts'
+
+type Past = { from: Date; until: Date; cursor: string | null }
+
+const Place = z.object({ text: z.string(), cursor: z.nullable(z.string()) })
+const placeOf = (cursor: string | null) => (cursor === null ? null : z.parse(Place, JSON.parse(cursor)))
+
+/**
+ * What a source has of a range of the past. One that finds nothing without a text is asked for what the live queries require, one
+ * text after the other; its cursor names the text, too.
+ */
+export async function* readPast(
+  services: Pick<Services, 'db' | 'now'>,
+  { adapter, settings }: { adapter: BoundAdapter; settings: unknown },
+  { from, until, cursor }: Past,
+  context: FollowContext,
+): AsyncGenerator<Reading> {
+  const search = adapter.search!
+  if (!adapter.needsText) return yield* search(settings, { from, until, text: null, cursor }, context)
+  const place = placeOf(cursor)
+  const texts = await textsOfQueries(services, adapter)
+  for (const [at, text] of texts.entries()) {
+    if (place !== null && text < place.text) continue
+    const past = { from, until, text, cursor: text === place?.text ? place.cursor : null }
+    for await (const reading of search(settings, past, context))
+      yield {
+        ...reading,
+        cursor: JSON.stringify({ text, cursor: reading.cursor }),
+        share: (at + (reading.share ?? 0)) / texts.length,
+      }
+  }
+}
+
+/** The texts by which all that live queries can match is found at a source, each once and in order. */
+async function textsOfQueries(services: Pick<Services, 'db' | 'now'>, adapter: BoundAdapter): Promise<string[]> {
+  const workspaceIds = [...(await readMarks(services)).keys()]
+  const trees = (await readStoredQueries(services, workspaceIds)).flatMap(({ live }) => live.map(({ tree }) => tree))
+  const texts = trees.flatMap((tree) => (tree === null ? [] : (searchTexts(tree, adapter) ?? [])))
+  return [...new Set(texts.filter((text) => text !== null))].toSorted()
+}

@@ -1,0 +1,196 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { say } from '#contract/texts.ts'
+import type { Services } from '#server/context.ts'
+import type { BoundAdapter } from './adapters.ts'
+import { createChart } from './chart.ts'
+import { beginCollector, type CollectorRow, findCollector } from './collector-rows.ts'
+import { tellChanges } from './commands.ts'
+import { type Collecting, followContext } from './context.ts'
+import { type EarlyCounts, openEarlyCounts } from './early-counts.ts'
+import { gather } from './gather.ts'
+import { giveUpCursor, listMissing, noteFilled } from './gaps.ts'
+import { SourceFault, type FollowContext } from './source.ts'
+import { keepStatus } from './keep-status.ts'
+import { readPast } from './read-past.ts'
+import { CollectorLost, storeReadings } from './store-readings.ts'
+
+const looking = 1_000
+
+/** One server's time with a collector: its chart, and what the chart has done. Ends with the signal, or once another server has it. */
+export async function runCollector(
+  services: Services,
+  collecting: Collecting,
+  collectorId: string,
+  stopped: AbortSignal,
+): Promise<void> {
+  const row = await beginCollector(services, collectorId)
+  if (row === null) return
+  const adapter = collecting.adapters.get(row.source) ?? missing(row)
+  const lost = new AbortController()
+  const signal = AbortSignal.any([stopped, lost.signal])
+  const { chart, status } = await openChart(services, collecting, row, adapter, signal, () => lost.abort())
+  chart.start()
+  chart.send({ type: 'collector.start' })
+  try {
+    await watch(services, row, signal, (before, now) => tellChanges(chart, before, now))
+  } finally {
+    chart.stop()
+    await status.stop()
+  }
+}
+
+async function openChart(
+  services: Services,
+  collecting: Collecting,
+  row: CollectorRow,
+  adapter: BoundAdapter,
+  signal: AbortSignal,
+  lose: () => void,
+) {
+  const { id: collectorId, wanted } = row
+  const { way } = adapter
+  const hasGaps = (await listMissing(services, collectorId)).length > 0
+  const status = keepStatus(services, collectorId)
+  const input = { collectorId, way, wanted, searchable: adapter.search !== null, hasGaps }
+  const whole = (one: AbortSignal) => AbortSignal.any([signal, one])
+  const tell: FollowContext['tell'] = (news) => {
+    if (news.kind === 'connected') chart.send({ type: 'source.connected' })
+    else if (news.kind === 'waiting') chart.send({ type: 'source.waiting', until: news.until })
+    else status.tellBudget(news.budget)
+  }
+  const early = await openEarlyCounts(services, collectorId)
+  const work = { services, collecting, row, adapter, tell, lose, status, early }
+  // What the last one still stores is stored before the next one reads its cursor.
+  let last: Promise<unknown> = Promise.resolve()
+  const afterTheLast = (one: AbortSignal) => {
+    const next = last.then(() => follow(work, whole(one)))
+    last = next.catch(() => {})
+    return next
+  }
+  const chart = createChart(
+    input,
+    {
+      follow: afterTheLast,
+      openGap: () => giveUpCursor(services, collectorId),
+      backfill: (one) => backfill(work, whole(one)),
+    },
+    { tellRetry: status.tellRetry, random: collecting.random },
+  )
+  status.observe(chart)
+  return { chart, status }
+}
+
+type Work = {
+  services: Services
+  collecting: Collecting
+  row: CollectorRow
+  adapter: BoundAdapter
+  tell: FollowContext['tell']
+  lose: () => void
+  status: ReturnType<typeof keepStatus>
+  early: EarlyCounts
+}
+
+/** The cursor and the settings are read anew each time: both may have changed since the last. */
+async function follow(work: Work, signal: AbortSignal) {
+  const { services, collecting, row, adapter, tell, lose, status, early } = work
+  const now = await findCollector(services, row.id)
+  if (now === null || signal.aborted) return
+  const countedUntil = now.cursorAt?.getTime() ?? null
+  const held = { id: row.id, attempt: row.attempt }
+  const context = followContext(services, collecting, now, { signal, tell })
+  try {
+    for await (const readings of gather(adapter.follow(now.settings, now.cursor, context), collecting.portion)) {
+      const { at } = await storeReadings(
+        services,
+        collecting.live,
+        held,
+        readings,
+        { kind: 'live', countedUntil, early },
+        signal,
+      )
+      status.tellStored(at)
+      if (signal.aborted) return
+    }
+  } catch (error) {
+    if (signal.aborted) return
+    if (error instanceof CollectorLost) return lose()
+    logUnforeseen(services, row, error)
+    throw error
+  }
+}
+
+/** Searches what is missing, oldest first, each from where its search stood. */
+async function backfill({ services, collecting, row, adapter, lose }: Work, signal: AbortSignal) {
+  const now = await findCollector(services, row.id)
+  if (now === null || adapter.search === null) return { whole: false }
+  const held = { id: row.id, attempt: row.attempt }
+  const context = followContext(services, collecting, now, { signal, tell: () => {} })
+  try {
+    for (const gap of await listMissing(services, row.id)) {
+      const past = { from: gap.from, until: gap.until!, cursor: gap.cursor }
+      const found = readPast(services, { adapter, settings: now.settings }, past, context)
+      for await (const readings of gather(found, collecting.portion)) {
+        const target = { kind: 'past' as const, gapId: gap.id }
+        await storeReadings(services, collecting.live, held, readings, target, signal)
+        signal.throwIfAborted()
+      }
+      signal.throwIfAborted()
+      await noteFilled(services, gap.id)
+    }
+  } catch (error) {
+    if (error instanceof CollectorLost) lose()
+    else if (!signal.aborted) logUnforeseen(services, row, error)
+    throw error
+  }
+  return { whole: (await listMissing(services, row.id)).length === 0 }
+}
+
+function logUnforeseen({ log }: Services, { id, name }: CollectorRow, error: unknown) {
+  if (!(error instanceof SourceFault)) log.error({ err: error, collectorId: id }, `the collector ${name} broke`)
+}
+
+/** Looks once a second at what people want of it. PostgreSQL being away changes nothing. */
+async function watch(
+  services: Services,
+  row: CollectorRow,
+  signal: AbortSignal,
+  tell: (before: CollectorRow, now: CollectorRow) => void,
+) {
+  let before = row
+  while (!signal.aborted) {
+    await pause(looking, undefined, { signal }).catch(() => {})
+    if (signal.aborted) return
+    const now = await findCollector(services, row.id).catch(() => before)
+    if (now === null || now.attempt !== row.attempt) return
+    tell(before, now)
+    before = now
+  }
+}
+
+/** A source that this installation no longer knows is a fault of its settings. */
+const missing = ({ source }: CollectorRow): BoundAdapter => {
+  const fault = () =>
+    new SourceFault(
+      'misconfigured',
+      say(/*i18n*/ { id: 'collector.unknownSource', message: 'This installation cannot follow {source}.' }, { source }),
+    )
+  return {
+    source,
+    way: 'polling',
+    parse: () => {
+      throw fault()
+    },
+    test: () => Promise.reject(fault()),
+    // oxlint-disable-next-line require-yield -- it never comes to a reading
+    follow: async function* () {
+      throw fault()
+    },
+    readFrame: () => {
+      throw fault()
+    },
+    search: null,
+    needsText: false,
+    textOf: null,
+  }
+}

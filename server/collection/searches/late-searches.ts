@@ -1,0 +1,81 @@
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { CollectorSource } from '#contract/collection.ts'
+import type { Services } from '#server/context.ts'
+import { collectors, collectorStatus, queryBackfills, querySearches, workspaces } from '#server/db/schema/index.ts'
+import { searchedFrom } from '../matching/searched-days.ts'
+import { readinessOf } from './readiness.ts'
+import { sendSearch } from './searches.ts'
+
+type Needed = Pick<Services, 'db' | 'env' | 'jobs' | 'now'>
+type Asked = { queryId: string; collectorId: string; workspace: typeof workspaces.$inferSelect }
+
+const over = ['done', 'failed'] as const
+const unfinished = ['queued', 'running', 'waiting', 'skipped'] as const
+
+/**
+ * Asks for the past of live queries at a collector that came, or follows something else, after they had been searched for. One query at a
+ * time for each collector, so that a query that is saved meanwhile waits for one of them at most; workspaces take turns.
+ */
+export async function requestLateSearches(services: Needed, searchable: readonly CollectorSource[]) {
+  for (const collectorId of await listIdle(services, searchable)) {
+    const asked = await findUnsearched(services, collectorId)
+    if (asked !== null) await request(services, asked)
+  }
+}
+
+/** Collectors whose source may be asked and is not. */
+async function listIdle({ db, now }: Needed, searchable: readonly CollectorSource[]): Promise<string[]> {
+  const isAtWork = and(eq(querySearches.collectorId, collectors.id), inArray(querySearches.status, [...unfinished]))
+  const found = await db
+    .select({ collector: collectors, status: collectorStatus })
+    .from(collectors)
+    .innerJoin(collectorStatus, eq(collectorStatus.collectorId, collectors.id))
+    .leftJoin(querySearches, isAtWork)
+    .where(and(inArray(collectors.source, [...searchable]), isNull(querySearches.id)))
+  return found.flatMap(({ collector, status }) =>
+    readinessOf(collector, status, now()).kind === 'ready' ? [collector.id] : [],
+  )
+}
+
+async function findUnsearched({ db }: Needed, collectorId: string): Promise<Asked | null> {
+  const searchedHere = db
+    .select({ workspaceId: querySearches.workspaceId, queries: count().as('queries') })
+    .from(querySearches)
+    .where(eq(querySearches.collectorId, collectorId))
+    .groupBy(querySearches.workspaceId)
+    .as('searched_here')
+  const [found] = await db
+    .select({ queryId: queryBackfills.queryId, workspace: workspaces })
+    .from(queryBackfills)
+    .innerJoin(workspaces, eq(workspaces.id, queryBackfills.workspaceId))
+    .leftJoin(
+      querySearches,
+      and(eq(querySearches.queryId, queryBackfills.queryId), eq(querySearches.collectorId, collectorId)),
+    )
+    .leftJoin(searchedHere, eq(searchedHere.workspaceId, queryBackfills.workspaceId))
+    .where(and(inArray(queryBackfills.status, [...over]), isNull(querySearches.id)))
+    .orderBy(sql`coalesce(${searchedHere.queries}, 0)`, asc(queryBackfills.createdAt))
+    .limit(1)
+  return found ? { ...found, collectorId } : null
+}
+
+async function request(services: Needed, { queryId, collectorId, workspace }: Asked) {
+  const { db, jobs, now } = services
+  await db.transaction(async (transaction) => {
+    // Whoever changes or stops it meanwhile comes before or after this, and asks for what is missing or forgets what was asked for.
+    const [still] = await transaction
+      .select({ queryId: queryBackfills.queryId })
+      .from(queryBackfills)
+      .where(and(eq(queryBackfills.queryId, queryId), inArray(queryBackfills.status, [...over])))
+      .for('share')
+    if (!still) return
+    const range = { from: searchedFrom(services, workspace, now()), until: now() }
+    const [asked] = await transaction
+      .insert(querySearches)
+      .values({ queryId, workspaceId: workspace.id, collectorId, ...range })
+      .onConflictDoNothing()
+      .returning()
+    if (asked) await sendSearch(jobs, transaction, asked)
+  })
+  jobs.wake()
+}

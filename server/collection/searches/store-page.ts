@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Services } from '#server/context.ts'
+import type { Reading } from '../source.ts'
+import { storeBeside } from '../store-readings.ts'
+import type { SearchedQuery } from './searched-query.ts'
+import { noteSearch, type Search } from './searches.ts'
+
+const waiting = 2_000
+
+/** A page, and how many of its text may be read. */
+type Page = { reading: Reading; most: number }
+
+/**
+ * Stores what a page of a search holds for the workspace of the query alone: others have their own days. Where the search stands is written
+ * after the posts, with what was counted. Posts that their authors withhold are counted where they are followed, not by each query.
+ */
+export async function storePage(
+  services: Services,
+  search: Search,
+  { matcher, texts }: SearchedQuery,
+  { reading, most }: Page,
+  signal: AbortSignal,
+): Promise<Search> {
+  while (await services.disk.isLow()) await pause(waiting, undefined, { signal })
+  const observations = reading.observations.filter(
+    (seen) => seen.kind !== 'withheld' && (seen.kind !== 'post' || isWithin(search, seen.post.postedAt)),
+  )
+  const pages = search.pages + 1
+  const isCut = pages >= most && (reading.share ?? 0) < 1
+  const ofText = isCut ? 1 : Math.max(reading.share ?? 0, pages / most)
+  const share = Math.max(search.share, (search.place + ofText) / texts!.length)
+  const cutAt = isCut ? laterOf(search.cutAt, oldestOf(reading)) : search.cutAt
+  let noted = search
+  await storeBeside(
+    services,
+    matcher,
+    search.collectorId,
+    { ...reading, observations },
+    signal,
+    async (transaction, { accepted }) => {
+      const news = {
+        pages,
+        share,
+        cutAt,
+        cursor: reading.cursor,
+        added: search.added + accepted,
+        failures: 0,
+        fault: null,
+      }
+      noted = await noteSearch(transaction, search, news)
+    },
+  )
+  return noted
+}
+
+const isWithin = ({ from, until }: Search, at: Date) => at >= from && at < until
+
+const oldestOf = ({ observations }: Reading) => {
+  const times = observations.flatMap((seen) => (seen.kind === 'post' ? [seen.post.postedAt.getTime()] : []))
+  return times.length === 0 ? null : new Date(Math.min(...times))
+}
+
+const laterOf = (one: Date | null, other: Date | null) =>
+  one === null || (other !== null && other > one) ? other : one

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import type { PostRow } from '#server/ingest/post-row.ts'
+import type { FollowContext, Observation } from '../../source.ts'
+import { getJson } from '../shared/get-json.ts'
+import { isHidden, PostRecord } from './events.ts'
+import { limits } from './limits.ts'
+import type { People, Person } from './people.ts'
+import { postOf } from './post.ts'
+
+const Labels = z.optional(z.array(z.object({ val: z.string() })))
+const Author = z.object({ did: z.string(), handle: z.string(), displayName: z.optional(z.string()), labels: Labels })
+const Profile = z.extend(Author, { followersCount: z.optional(z.number()), description: z.optional(z.string()) })
+const View = z.object({
+  uri: z.string(),
+  cid: z.optional(z.string()),
+  author: Author,
+  record: z.unknown(),
+  indexedAt: z.string(),
+  likeCount: z.optional(z.number()),
+  repostCount: z.optional(z.number()),
+  replyCount: z.optional(z.number()),
+  quoteCount: z.optional(z.number()),
+  labels: Labels,
+})
+export type View = z.infer<typeof View>
+const Posts = z.object({ posts: z.array(View) })
+const Found = z.object({ posts: z.array(View), cursor: z.optional(z.string()) })
+const Profiles = z.object({ profiles: z.array(Profile) })
+
+/** The calls of the public AppView, which knows what the stream does not name: handles, followers, counts. */
+export function createAppView(origin: string, people: People, context: FollowContext) {
+  const call = <Schema extends z.ZodMiniType>(name: string, params: [string, string][], schema: Schema) => {
+    const url = new URL(`/xrpc/${name}`, origin)
+    url.search = String(new URLSearchParams(params))
+    return getJson(context, url, schema)
+  }
+
+  async function meet(dids: readonly string[]) {
+    const unknown = [...new Set(dids)].filter((did) => !people.known.has(did)).slice(0, limits.idsOfCall)
+    if (unknown.length === 0) return
+    const actors = unknown.map((did): [string, string] => ['actors', did])
+    const { profiles } = await call('app.bsky.actor.getProfiles', actors, Profiles)
+    for (const profile of profiles) {
+      people.known.set(profile.did, personOf(profile))
+      if (isHidden(profile.labels)) people.hidden.set(profile.did, true)
+    }
+  }
+
+  return {
+    /** Stored posts as they are now, with their authors; a post that is gone is left out. */
+    look: async (uris: readonly string[]): Promise<View[]> => {
+      const asked = uris.slice(0, limits.idsOfCall)
+      const { posts } = await call(
+        'app.bsky.feed.getPosts',
+        asked.map((uri) => ['uris', uri]),
+        Posts,
+      )
+      await meet(posts.map(({ author }) => author.did))
+      return posts
+    },
+    search: (params: [string, string][]) => call('app.bsky.feed.searchPosts', params, Found),
+  }
+}
+
+const personOf = ({ handle, displayName, followersCount, description }: z.infer<typeof Profile>): Person => ({
+  handle,
+  name: displayName ?? '',
+  followers: followersCount ?? null,
+  bio: description ?? '',
+})
+
+/** What the AppView shows of a post: the post with its counts, or that it is withheld, and then no longer held. */
+export function observationsOf(view: View, people: People): Observation[] {
+  const nativeId = view.uri
+  if (isHidden(view.labels) || isHidden(view.author.labels) || people.hidden.has(view.author.did))
+    return [
+      { kind: 'withheld', nativeId, reason: 'label' },
+      { kind: 'delete', source: 'bluesky', nativeId },
+    ]
+  const post = postOfView(view, people)
+  return post === null ? [] : [{ kind: 'post', post }]
+}
+
+function postOfView(view: View, people: People): PostRow | null {
+  const { success, data } = PostRecord.safeParse(view.record)
+  const rkey = view.uri.slice(view.uri.lastIndexOf('/') + 1)
+  const { did, handle, displayName } = view.author
+  const person = people.known.get(did) ?? { handle, name: displayName ?? '', followers: null, bio: '' }
+  if (!success) return null
+  return {
+    ...postOf({ did, rkey, indexedAt: Date.parse(view.indexedAt), person }, data),
+    likes: view.likeCount ?? null,
+    reposts: view.repostCount ?? null,
+    replies: view.replyCount ?? null,
+    quotes: view.quoteCount ?? null,
+  }
+}

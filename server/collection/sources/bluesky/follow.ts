@@ -1,0 +1,81 @@
+import { say } from '#contract/texts.ts'
+import { faultMessages } from '../../fault-messages.ts'
+import { type FollowContext, type Reading, SourceFault } from '../../source.ts'
+import { createAppView, observationsOf, type View } from './app-view.ts'
+import { collections, limits } from './limits.ts'
+import { createPeople, type People } from './people.ts'
+import { createFrameReader } from './read-frames.ts'
+import type { BlueskySettings } from './settings.ts'
+
+export async function* follow(
+  settings: BlueskySettings,
+  cursor: string | null,
+  context: FollowContext,
+): AsyncGenerator<Reading> {
+  const from = positionOf(cursor, context.now())
+  const people = createPeople()
+  const frames = await openStream(settings.hosts, from, context)
+  context.tell({ kind: 'connected' })
+  const { read, isOutdated } = createFrameReader({ from, people, now: context.now })
+  const lookedUp = createHydration(settings, people, context)
+  for await (const batch of frames) {
+    yield read(batch)
+    const views = lookedUp().filter((view) => !isOutdated(view))
+    const observations = views.flatMap((view) => observationsOf(view, people))
+    if (observations.length > 0) yield { observations, rejected: [], cursor: null, at: null }
+  }
+}
+
+function positionOf(cursor: string | null, now: number): number | null {
+  if (cursor === null) return null
+  const from = Number(cursor)
+  if (Number.isSafeInteger(from) && now - from / 1000 < limits.kept) return from
+  throw new SourceFault('cursorTooOld', say(faultMessages.cursorTooOld, { host: 'Bluesky' }))
+}
+
+/** Connects to one of the hosts, beginning anywhere so that not all of us ask the first. */
+export async function openStream(
+  hosts: readonly string[],
+  from: number | null,
+  { openSocket, signal }: Pick<FollowContext, 'openSocket' | 'signal'>,
+) {
+  const first = Math.floor(Math.random() * hosts.length)
+  let fault: unknown = null
+  for (const host of [...hosts.slice(first), ...hosts.slice(0, first)]) {
+    try {
+      return await openSocket(addressOf(host, from), { signal, maxBytes: limits.longestMessage })
+    } catch (error) {
+      fault = error
+      if (signal.aborted || (error instanceof SourceFault && error.kind === 'cursorTooOld')) break
+    }
+  }
+  throw fault
+}
+
+function addressOf(host: string, from: number | null) {
+  const url = new URL('/subscribe', host)
+  for (const collection of Object.values(collections)) url.searchParams.append('wantedCollections', collection)
+  url.searchParams.set('maxMessageSizeBytes', String(limits.longestFrame))
+  if (from !== null) url.searchParams.set('cursor', String(Math.max(0, from - limits.rewind)))
+  return url
+}
+
+/** Looks stored posts up beside the stream, which never waits for it; what came of it is read behind the next batch. */
+function createHydration({ appView }: BlueskySettings, people: People, context: FollowContext) {
+  const view = createAppView(appView, people, context)
+  const seen: View[] = []
+  let nextAt = 0
+  async function look() {
+    const uris = await context.dueCounts(limits.idsOfCall)
+    if (uris.length === 0) return
+    seen.push(...(await view.look(uris)))
+  }
+  return () => {
+    if (context.now() >= nextAt) {
+      nextAt = context.now() + limits.hydrateEvery
+      // The stream is worth more than the names: without the AppView it goes on, and asks again later.
+      look().catch(() => void (nextAt = context.now() + limits.restAfterFault))
+    }
+    return seen.splice(0)
+  }
+}

@@ -1,0 +1,81 @@
+import { parseLanguage } from '#server/ingest/mapping/languages.ts'
+import type { PostRow } from '#server/ingest/post-row.ts'
+import { postWith } from '#server/ingest/post-with.ts'
+import type { Facet, PostRecord } from './events.ts'
+import { collections } from './limits.ts'
+import type { Person } from './people.ts'
+
+export const uriOf = (did: string, rkey: string) => `at://${did}/${collections.post}/${rkey}`
+
+const earliest = Date.UTC(2022, 0, 1)
+
+/** The post that a record says. `indexedAt` (ms) is when the network saw it: no post is younger, whatever its author's clock says. */
+export function postOf(
+  { did, rkey, indexedAt, person }: { did: string; rkey: string; indexedAt: number; person: Person | undefined },
+  record: PostRecord,
+): PostRow {
+  const links = linksOf(record)
+  const hashtags = [...tagsOf(record.facets), ...(record.tags ?? [])]
+  return postWith({
+    source: 'bluesky',
+    nativeId: uriOf(did, rkey),
+    url: `https://bsky.app/profile/${did}/post/${rkey}`,
+    type: record.reply ? 'reply' : quotedBy(record) === null ? 'post' : 'quote',
+    authorId: did,
+    authorHandle: person?.handle ?? '',
+    authorName: person?.name ?? '',
+    authorFollowers: person?.followers ?? null,
+    authorBio: person?.bio ?? '',
+    postedAt: new Date(writtenAt(record.createdAt, indexedAt)),
+    text: withWholeLinks(record.text, record.facets ?? []),
+    parentId: record.reply?.parent.uri ?? '',
+    rootId: record.reply?.root.uri ?? '',
+    language: languageOf(record.langs),
+    hashtags: hashtags.length === 0 ? null : hashtags,
+    links: links.length === 0 ? null : links,
+  })
+}
+
+function writtenAt(createdAt: string, indexedAt: number) {
+  const at = Date.parse(createdAt)
+  return Number.isNaN(at) || at < earliest ? indexedAt : Math.min(at, indexedAt)
+}
+
+/** A post in several languages says nothing about which; then it is detected. */
+function languageOf(langs: readonly string[] = []) {
+  const languages = new Set(langs.map((lang) => parseLanguage(lang)))
+  return languages.size === 1 ? [...languages][0]! : null
+}
+
+/** The post that a post quotes; lists and feeds are quoted as well, but nobody wrote them as a post. */
+export function quotedBy({ embed }: PostRecord): string | null {
+  const uri = embed?.record?.record?.uri ?? embed?.record?.uri ?? null
+  return uri !== null && uri.includes(`/${collections.post}/`) ? uri : null
+}
+
+const featuresOf = (facets: readonly Facet[] = []) => facets.flatMap(({ features }) => features)
+
+const tagsOf = (facets: readonly Facet[] | undefined) =>
+  featuresOf(facets).flatMap(({ tag }) => (tag === undefined ? [] : [tag]))
+
+function linksOf({ facets, embed }: PostRecord) {
+  const all = [...featuresOf(facets).map(({ uri }) => uri), embed?.external?.uri, embed?.media?.external?.uri]
+  return [...new Set(all.filter((uri) => uri !== undefined && /^https?:\/\//i.test(uri)))] as string[]
+}
+
+/** Links are written shortened; whoever reads or searches wants the whole. */
+function withWholeLinks(text: string, facets: readonly Facet[]) {
+  if (facets.length === 0) return text
+  const bytes = Buffer.from(text)
+  const parts: string[] = []
+  let from = 0
+  for (const { index, features } of facets.toSorted((one, other) => one.index.byteStart - other.index.byteStart)) {
+    const { byteStart, byteEnd } = index
+    const link = features.find(({ uri }) => uri !== undefined && /^https?:\/\//i.test(uri))?.uri
+    if (link === undefined || byteStart < from || byteEnd <= byteStart || byteEnd > bytes.length) continue
+    if (!/(?:\.\.\.|…)$/.test(bytes.toString('utf8', byteStart, byteEnd))) continue
+    parts.push(bytes.toString('utf8', from, byteStart), link)
+    from = byteEnd
+  }
+  return from === 0 ? text : [...parts, bytes.toString('utf8', from)].join('')
+}

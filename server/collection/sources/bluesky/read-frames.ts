@@ -1,0 +1,163 @@
+import { hash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { CountNews, Observation, Reading } from '../../source.ts'
+import { frameNoJson, frameTooLong, rejectedFrame } from '../shared/rejected-frame.ts'
+import type { View } from './app-view.ts'
+import { type Commit, isHidden, JetstreamEvent, PostRecord, ProfileRecord, Subject } from './events.ts'
+import { collections, limits } from './limits.ts'
+import type { People } from './people.ts'
+import { postOf, quotedBy, uriOf } from './post.ts'
+
+type Counted = { nativeId: string; since: CountNews }
+const liked: CountNews = { likes: 1 }
+const reposted: CountNews = { reposts: 1 }
+const answered: CountNews = { replies: 1 }
+const quotedOnce: CountNews = { quotes: 1 }
+type Rejected = Reading['rejected'][number]
+type Taken = { observations: Observation[]; rejected: Rejected[] }
+
+const source = 'bluesky' as const
+/** Other statuses of an account, such as `throttled`, are faults of its server and pass. */
+const removing = new Set(['deleted', 'takendown', 'suspended', 'deactivated'])
+
+/**
+ * Reads the frames of one connection, which began at `from` (microseconds, null: now). Posts may come twice and are the same
+ * post; increments may not, so those that `from` stands for are left out, as are those that came before.
+ */
+export function createFrameReader({ from, people, now }: { from: number | null; people: People; now: () => number }) {
+  const counted = new LRUCache<string, readonly Counted[]>({ max: limits.eventsKept })
+  const deleted = new LRUCache<string, true>({ max: limits.eventsKept })
+  const edited = new LRUCache<string, string>({ max: limits.editsKept })
+  const removed = new LRUCache<string, true>({ max: limits.peopleKept })
+  let newest = from ?? 0
+
+  function read(frames: readonly string[]): Reading {
+    const taken: Taken = { observations: [], rejected: [] }
+    for (const frame of frames) {
+      const event = eventOf(frame, taken)
+      if (event === null) continue
+      newest = Math.max(newest, event.time_us)
+      observe(event, taken)
+    }
+    return {
+      ...taken,
+      // A server whose clock is ahead must not take us past what it has yet to tell.
+      cursor: newest === 0 ? null : String(Math.min(newest, now() * 1000)),
+      at: newest === 0 ? null : newest / 1000,
+    }
+  }
+
+  function observe(event: JetstreamEvent, taken: Taken) {
+    const { did, commit, identity, account } = event
+    if (identity?.handle !== undefined) rename(did, identity.handle)
+    if (account?.active === true) removed.delete(did)
+    if (account?.active === false && removing.has(account.status ?? '')) {
+      removed.set(did, true)
+      taken.observations.push({ kind: 'accountRemoved', source, authorId: did })
+    }
+    if (commit === undefined) return
+    if (commit.operation === 'delete') return unmake(event, commit, taken)
+    switch (commit.collection) {
+      case collections.post:
+        return makePost(event, commit, taken)
+      case collections.like:
+        return count(event, commit, [...subjectOf(commit, liked, taken)], taken)
+      case collections.repost:
+        return count(event, commit, [...subjectOf(commit, reposted, taken)], taken)
+      case collections.profile:
+        return changeProfile(did, commit)
+    }
+  }
+
+  function makePost(event: JetstreamEvent, commit: Commit, taken: Taken) {
+    const { success, data: record, error } = PostRecord.safeParse(commit.record)
+    if (!success) return void taken.rejected.push(rejectedFrame(event, error))
+    const nativeId = uriOf(event.did, commit.rkey)
+    if (deleted.has(nativeId)) return
+    if (commit.operation === 'update' && commit.cid !== undefined) edited.set(nativeId, commit.cid)
+    if (isHidden(record.labels?.values) || people.hidden.has(event.did)) {
+      taken.observations.push({ kind: 'withheld', nativeId, reason: 'label' })
+    } else {
+      const about = { did: event.did, rkey: commit.rkey, indexedAt: event.time_us / 1000 }
+      const post = postOf({ ...about, person: people.known.get(event.did) }, record)
+      taken.observations.push({ kind: 'post', post })
+    }
+    if (commit.operation !== 'create') return
+    const quoted = quotedBy(record)
+    const answers: Counted[] = record.reply ? [{ nativeId: record.reply.parent.uri, since: answered }] : []
+    count(event, commit, quoted === null ? answers : [...answers, { nativeId: quoted, since: quotedOnce }], taken)
+  }
+
+  function count({ did, time_us: at }: JetstreamEvent, commit: Commit, news: readonly Counted[], taken: Taken) {
+    const key = keyOf(did, commit)
+    if (news.length === 0 || counted.has(key)) return
+    counted.set(key, news)
+    if (from !== null && at <= from) return
+    taken.observations.push(...news.map((one): Observation => ({ kind: 'counted', source, ...one })))
+  }
+
+  /** A deletion names no subject: what it takes back is known of events since the connection began. */
+  function unmake({ did, time_us: at }: JetstreamEvent, commit: Commit, taken: Taken) {
+    if (commit.collection === collections.post) {
+      const nativeId = uriOf(did, commit.rkey)
+      deleted.set(nativeId, true)
+      taken.observations.push({ kind: 'delete', source, nativeId })
+    }
+    const key = keyOf(did, commit)
+    const before = counted.get(key) ?? []
+    counted.set(key, [])
+    if (from !== null && at <= from) return
+    taken.observations.push(...before.map((one): Observation => ({ kind: 'counted', source, ...takenBack(one) })))
+  }
+
+  function changeProfile(did: string, { record }: Commit) {
+    const { success, data } = ProfileRecord.safeParse(record)
+    if (!success) return
+    if (isHidden(data.labels?.values)) people.hidden.set(did, true)
+    else people.hidden.delete(did)
+    const known = people.known.get(did)
+    if (known !== undefined) people.known.set(did, { ...known, name: data.displayName ?? '' })
+  }
+
+  function rename(did: string, handle: string) {
+    const known = people.known.get(did)
+    if (known !== undefined) people.known.set(did, { ...known, handle })
+  }
+
+  /** Whether the stream has told of an edit, a deletion or a removal that the look-up did not see. */
+  const isOutdated = ({ uri, cid, author }: View) =>
+    deleted.has(uri) || removed.has(author.did) || (edited.get(uri) ?? cid) !== cid
+
+  return { read, isOutdated }
+}
+
+/** Hashed: a hundred thousand are held, and three strings each would take thrice the memory. */
+const keyOf = (did: string, { collection, rkey }: Commit) => hash('sha256', `${did}/${collection}/${rkey}`, 'base64')
+
+const takenBack = ({ nativeId, since }: Counted): Counted => ({
+  nativeId,
+  since: Object.fromEntries(Object.entries(since).map(([name, more]) => [name, -more])),
+})
+
+function subjectOf({ record }: Commit, since: CountNews, taken: Taken): Counted[] {
+  const { success, data, error } = Subject.safeParse(record)
+  if (success) return data.subject.uri.includes(`/${collections.post}/`) ? [{ nativeId: data.subject.uri, since }] : []
+  taken.rejected.push(rejectedFrame(record ?? null, error))
+  return []
+}
+
+function eventOf(frame: string, { rejected }: Taken): JetstreamEvent | null {
+  if (frame.length > limits.longestFrame) {
+    rejected.push(frameTooLong(frame))
+    return null
+  }
+  try {
+    const value: unknown = JSON.parse(frame)
+    const { success, data, error } = JetstreamEvent.safeParse(value)
+    if (success) return data
+    rejected.push(rejectedFrame(value, error))
+  } catch {
+    rejected.push(frameNoJson(frame))
+  }
+  return null
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+
+/** What is remembered of one feed between two calls. */
+const FeedState = z.object({
+  etag: z.optional(z.string()),
+  modified: z.optional(z.string()),
+  /** Where it lives after a permanent redirect. */
+  movedTo: z.optional(z.string()),
+  /** Hashes of the entries told already, newest last. */
+  known: z.array(z.string()),
+  /** Not to be asked before (ms), by its own word. */
+  notBefore: z.optional(z.number()),
+  /** The kind of fault it had when it was asked last. */
+  fault: z.optional(z.string()),
+})
+export type FeedState = z.infer<typeof FeedState>
+
+const States = z.record(z.string(), FeedState)
+export type States = z.infer<typeof States>
+
+/** States of feeds by their address; a cursor that cannot be read is none: every feed still holds its latest entries. */
+export function readStates(cursor: string | null): States {
+  if (cursor === null) return {}
+  try {
+    const { success, data } = States.safeParse(JSON.parse(cursor))
+    return success ? data : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,87 @@
+import { say } from '#contract/texts.ts'
+import { faultMessages } from '../../fault-messages.ts'
+import { type FollowContext, type Reading, type SourceAdapter, SourceFault } from '../../source.ts'
+import { eachOf } from '../shared/each-of.ts'
+import { found } from '../shared/found.ts'
+import { readJsonFrame } from '../shared/read-frame.ts'
+import { untilAborted } from '../shared/until-aborted.ts'
+import { waitFor } from '../shared/wait.ts'
+import { askFeed } from './ask-feed.ts'
+import { type FeedState, readStates, type States } from './cursor.ts'
+import { limits } from './limits.ts'
+import { type Entry, postsOf } from './read-feed.ts'
+import { FeedsSettings } from './settings.ts'
+
+export const feeds: SourceAdapter<FeedsSettings> = {
+  source: 'feeds',
+  way: 'polling',
+  settings: FeedsSettings,
+  test: async ({ feeds: addresses }, context) => {
+    const asked = await eachOf(addresses, limits.callsAtOnce, (feed) => askFeed(feed, undefined, context))
+    const sample = asked.flatMap(({ observations }) => observations.flatMap((one) => ('post' in one ? [one.post] : [])))
+    return {
+      found: say(found.entries, { entries: sample.length, feeds: addresses.length }),
+      sample: sample.slice(0, 10),
+    }
+  },
+  follow: (settings, cursor, context) => untilAborted(context, follow(settings, cursor, context)),
+  readFrame: (_, frame, { now }) => {
+    if (URL.canParse(frame)) return { ...readEntry(frame, null, now()), cursor: null, at: null }
+    return readJsonFrame(frame, (entry) => readEntry(frame, entry, now()))
+  },
+  search: null,
+  needsText: false,
+  textOf: null,
+}
+
+async function* follow(
+  { feeds: addresses, everyMinutes }: FeedsSettings,
+  cursor: string | null,
+  context: FollowContext,
+): AsyncGenerator<Reading> {
+  const before = readStates(cursor)
+  let states: States = Object.fromEntries(addresses.flatMap((feed) => (before[feed] ? [[feed, before[feed]]] : [])))
+  while (!context.signal.aborted) {
+    const due = addresses.filter((feed) => (states[feed]?.notBefore ?? 0) <= context.now())
+    const asked = await eachOf(due, limits.callsAtOnce, (feed) => askOrFault(feed, states[feed], context))
+    const faults = asked.flatMap(({ fault }) => (fault === null ? [] : [fault]))
+    // One feed that fails is set aside; where all fail the way to them is broken.
+    if (faults.length === addresses.length) throw faults[0]
+    context.tell({ kind: 'connected' })
+    states = { ...states, ...Object.fromEntries(asked.map(({ feed, state }) => [feed, state])) }
+    yield {
+      observations: asked.flatMap(({ observations }) => observations),
+      rejected: asked.flatMap(({ rejected }) => rejected),
+      cursor: JSON.stringify(states),
+      at: null,
+    }
+    await waitFor(everyMinutes * 60_000, context)
+  }
+}
+
+type Asked = Awaited<ReturnType<typeof askFeed>> & { feed: string; fault: SourceFault | null }
+
+async function askOrFault(feed: string, before: FeedState | undefined, context: FollowContext): Promise<Asked> {
+  try {
+    return { feed, fault: null, ...(await askFeed(feed, before, context)) }
+  } catch (fault) {
+    if (!(fault instanceof SourceFault)) throw fault
+    const isNews = before?.fault !== fault.kind
+    const wait = fault.retryAfter === null ? {} : { notBefore: context.now() + fault.retryAfter * 1000 }
+    return {
+      feed,
+      fault,
+      state: { ...(before ?? { known: [] }), ...wait, fault: fault.kind },
+      observations: [],
+      rejected: isNews ? [{ frame: feed, reason: fault.text }] : [],
+    }
+  }
+}
+
+/** A whole feed that could not be read is asked again anyway; its frame holds no entry. */
+function readEntry(frame: string, entry: unknown, now: number): Pick<Reading, 'observations' | 'rejected'> {
+  if (typeof entry !== 'object' || entry === null)
+    return { observations: [], rejected: [{ frame, reason: say(faultMessages.noEntry) }] }
+  const { posts, rejected } = postsOf([entry as Entry], now)
+  return { observations: posts.map((post) => ({ kind: 'post', post })), rejected }
+}

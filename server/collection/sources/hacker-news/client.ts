@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import type { FollowContext } from '../../source.ts'
+import { eachOf } from '../shared/each-of.ts'
+import { getJson } from '../shared/get-json.ts'
+import { limits } from './limits.ts'
+import { Hit } from './parse.ts'
+
+export type Addresses = { api: string; search: string }
+
+const Updates = z.object({ items: z.array(z.number()) })
+const Hits = z.object({ hits: z.array(Hit) })
+
+/** The calls of Hacker News and of its search. */
+export const createClient = ({ api, search }: Addresses, context: FollowContext) => ({
+  newestId: () => getJson(context, `${api}/v0/maxitem.json`, z.number()),
+  changedIds: async () => (await getJson(context, `${api}/v0/updates.json`, Updates)).items,
+  items: (ids: readonly number[]) =>
+    eachOf(ids, limits.callsAtOnce, (id) => getJson(context, `${api}/v0/item/${id}.json`, z.unknown())),
+  hits: async ({ from, until, text }: { from: number; until: number; text: string | null }) => {
+    const url = new URL('/api/v1/search_by_date', search)
+    url.search = String(
+      new URLSearchParams({
+        ...(text === null ? {} : { query: text }),
+        tags: '(story,comment,poll,job)',
+        numericFilters: `created_at_i>=${from},created_at_i<${until}`,
+        hitsPerPage: String(limits.hitsOfCall),
+      }),
+    )
+    return (await getJson(context, url, Hits)).hits
+  },
+})
+export type Client = ReturnType<typeof createClient>

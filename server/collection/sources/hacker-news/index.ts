@@ -1,0 +1,105 @@
+import { say } from '#contract/texts.ts'
+import type { FollowContext, Observation, Reading, SourceAdapter } from '../../source.ts'
+import { found } from '../shared/found.ts'
+import { readJsonFrame } from '../shared/read-frame.ts'
+import { untilAborted } from '../shared/until-aborted.ts'
+import { waitFor } from '../shared/wait.ts'
+import { createClient, type Client } from './client.ts'
+import { type Position, readPosition, written } from './cursor.ts'
+import { limits } from './limits.ts'
+import { type Item, observationOf, readItem, repliesOf } from './parse.ts'
+import { searchPast, textOf } from './search.ts'
+import { HackerNewsSettings } from './settings.ts'
+
+export const hackerNews: SourceAdapter<HackerNewsSettings> = {
+  source: 'hacker-news',
+  way: 'polling',
+  settings: HackerNewsSettings,
+  test: async (settings, context) => {
+    const client = createClient(settings, context)
+    const newest = await client.newestId()
+    const { observations } = readingOf(await client.items(idsBetween(newest - 10, newest)), null)
+    return { found: say(found.newestItem, { id: newest }), sample: postsOf(observations) }
+  },
+  follow: (settings, cursor, context) => untilAborted(context, follow(settings, cursor, context)),
+  readFrame: (_, frame) => readJsonFrame(frame, (item) => readingOf([item], null)),
+  search: searchPast,
+  needsText: false,
+  textOf,
+}
+
+async function* follow(
+  settings: HackerNewsSettings,
+  cursor: string | null,
+  context: FollowContext,
+): AsyncGenerator<Reading> {
+  const client = createClient(settings, context)
+  const newest = await client.newestId()
+  let position = cursor === null ? { last: newest, awaited: [] } : readPosition(cursor)
+  context.tell({ kind: 'connected' })
+  if (cursor === null) yield { observations: [], rejected: [], cursor: written(position), at: null }
+  while (!context.signal.aborted) {
+    for await (const [reading, next] of newItems(client, position)) {
+      position = next
+      yield reading
+    }
+    const changed = (await client.changedIds()).filter((id) => id <= position.last)
+    yield readingOf(await client.items(changed.slice(0, limits.itemsOfReading)), null)
+    yield await countsDue(client, context)
+    await waitFor(settings.everySeconds * 1000, context)
+  }
+}
+
+/** Items by id up to the newest; those that cannot be read yet are kept in the position. */
+async function* newItems(client: Client, from: Position): AsyncGenerator<[Reading, Position]> {
+  const newest = await client.newestId()
+  let position = from
+  do {
+    const until = Math.min(newest, position.last + limits.itemsOfReading)
+    const ids = [...position.awaited, ...idsBetween(position.last, until)]
+    const items = await client.items(ids)
+    const missing = ids
+      .filter((id, index) => items[index] === null && id > until - limits.awaitedSince)
+      .slice(-limits.mostAwaited)
+    position = { last: Math.max(position.last, until), awaited: missing }
+    if (ids.length > 0) yield [readingOf(items, written(position)), position]
+  } while (position.last < newest)
+}
+
+const idsBetween = (after: number, until: number) =>
+  Array.from({ length: Math.max(0, until - after) }, (_, index) => after + 1 + index)
+
+async function countsDue(client: Client, { dueCounts }: FollowContext): Promise<Reading> {
+  const ids = (await dueCounts(limits.countsOfRound)).map(Number).filter(Number.isSafeInteger)
+  const items = (await client.items(ids)).map(readItem)
+  const observations = items.flatMap((item) => (item.kind === 'item' ? [countsObservation(item.item)] : []))
+  return { observations, rejected: [], cursor: null, at: null }
+}
+
+function countsObservation(item: Item): Observation {
+  const of = { source: 'hacker-news' as const, nativeId: String(item.id) }
+  if (item.deleted === true || item.dead === true) return { kind: 'delete', ...of }
+  return { kind: 'counts', ...of, now: countsOf(item) }
+}
+function countsOf(item: Item) {
+  const replies = repliesOf(item)
+  return {
+    ...(item.score === undefined ? {} : { likes: item.score }),
+    ...(replies === null ? {} : { replies }),
+  }
+}
+
+function readingOf(answers: readonly unknown[], cursor: string | null): Reading {
+  const read = answers.map(readItem)
+  const items = read.flatMap((one) => (one.kind === 'item' ? [one.item] : []))
+  const times = items.map(({ time = 0 }) => time * 1000).filter((time) => time > 0)
+  return {
+    observations: items.map(observationOf).filter((one) => one !== null),
+    rejected: read.flatMap((one) => (one.kind === 'unreadable' ? [one.rejected] : [])),
+    cursor,
+    at: times.length === 0 || cursor === null ? null : Math.max(...times),
+  }
+}
+
+const postsOf = (observations: readonly Observation[]) =>
+  observations.flatMap((one) => (one.kind === 'post' ? [one.post] : []))

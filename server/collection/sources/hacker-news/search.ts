@@ -1,0 +1,34 @@
+import type { Reading, SourceAdapter, TextOf } from '../../source.ts'
+import { shareOfTime } from '../shared/share-of-time.ts'
+import { createClient } from './client.ts'
+import type { HackerNewsSettings } from './settings.ts'
+import { limits } from './limits.ts'
+import { postOfHit } from './parse.ts'
+
+/** A question gives its newest 1 000 hits: the next ends where the oldest of them began. The cursor is that second. */
+export const searchPast: NonNullable<SourceAdapter<HackerNewsSettings>['search']> = async function* (
+  settings,
+  { from, until, text, cursor },
+  context,
+): AsyncGenerator<Reading> {
+  const client = createClient(settings, context)
+  const first = Math.floor(from.getTime() / 1000)
+  let end = cursor === null ? Math.ceil(until.getTime() / 1000) : Number(cursor)
+  while (end > first && !context.signal.aborted) {
+    const hits = await client.hits({ from: first, until: end, text })
+    const oldest = Math.min(...hits.map((hit) => hit.created_at_i))
+    const isLast = hits.length < limits.hitsOfCall
+    // The second of the oldest hit may hold more; a whole question of one second cannot be cut finer.
+    end = isLast ? first : oldest + 1 < end ? oldest + 1 : oldest
+    yield {
+      observations: hits.map((hit) => ({ kind: 'post', post: postOfHit(hit) })),
+      rejected: [],
+      cursor: String(end),
+      at: null,
+      share: shareOfTime({ from, until }, end * 1000),
+    }
+  }
+}
+
+/** It finds words, also by their beginning, and sites that are linked to. */
+export const textOf: TextOf = ({ place, value }) => (place === 'word' || place === 'domain' ? value : null)

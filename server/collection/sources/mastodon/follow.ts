@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { type FollowContext, type Reading, SourceFault } from '../../source.ts'
+import { createChannel } from '../shared/channel.ts'
+import { waitFor } from '../shared/wait.ts'
+import { tokenOf } from './client.ts'
+import { streamTimeline } from './events.ts'
+import { createLocalIds } from './local-ids.ts'
+import { type Newest, pollCounts, pollTimeline } from './poll.ts'
+import { createReader, type Read, type Reader } from './reader.ts'
+import { keyOf, type MastodonSettings, type Timeline, timelinesOf } from './settings.ts'
+
+type Channel = ReturnType<typeof createChannel<Reading>>
+type Following = {
+  timelines: readonly Timeline[]
+  newest: Newest
+  reader: Reader
+  channel: Channel
+  context: FollowContext
+}
+
+const Cursor = z.record(z.string(), z.string())
+
+/** Polls every timeline, and where the operator has a token listens to it as well: what a stream missed the poll brings. */
+export async function* follow(
+  settings: MastodonSettings,
+  cursor: string | null,
+  given: FollowContext,
+): AsyncGenerator<Reading> {
+  const ends = new AbortController()
+  const context = { ...given, signal: AbortSignal.any([given.signal, ends.signal]) }
+  const ids = createLocalIds(settings.instances.map(({ origin }) => new URL(origin).origin))
+  const reader = createReader({ ids, unstated: settings.unstated })
+  const channel = createChannel<Reading>()
+  const following = { timelines: timelinesOf(settings), newest: readCursor(cursor), reader, channel, context }
+  const listen = createListening(following)
+
+  async function run() {
+    while (!context.signal.aborted) {
+      await pollAll(following)
+      context.tell({ kind: 'connected' })
+      listen()
+      await channel.push(await pollCounts(ids, reader, context))
+      await waitFor(settings.everySeconds * 1000, context)
+    }
+  }
+  run().then(channel.end, channel.fail)
+  try {
+    yield* channel.items
+  } finally {
+    ends.abort()
+  }
+}
+
+function readCursor(cursor: string | null): Newest {
+  try {
+    const { success, data } = Cursor.safeParse(JSON.parse(cursor ?? '{}'))
+    return success ? data : {}
+  } catch {
+    return {}
+  }
+}
+
+/** One instance that is down is passed over until the next round; where all are, following has failed. */
+async function pollAll({ timelines, newest, reader, channel, context }: Following) {
+  const down = new Map<string, SourceFault>()
+  for (const timeline of timelines) {
+    const { origin } = timeline.instance
+    if (down.has(origin)) continue
+    try {
+      for await (const read of pollTimeline(timeline, newest, reader, context))
+        await channel.push({ ...read, cursor: JSON.stringify(newest), at: newestOf(read) })
+    } catch (error) {
+      if (!(error instanceof SourceFault)) throw error
+      down.set(origin, error)
+    }
+  }
+  const origins = new Set(timelines.map(({ instance }) => instance.origin))
+  const [first] = down.values()
+  if (first !== undefined && down.size === origins.size) throw first
+}
+
+/** Opens the events of each timeline that has a token and is not listened to; one that ends is opened again next time. */
+function createListening({ timelines, reader, channel, context }: Following) {
+  const open = new Set<string>()
+  const refused = new Set<string>()
+  async function listen(timeline: Timeline, token: string) {
+    try {
+      for await (const read of streamTimeline(timeline, token, reader, context))
+        await channel.push({ ...read, cursor: null, at: newestOf(read) })
+    } catch (error) {
+      // The timeline is polled all the same.
+      if (error instanceof SourceFault && error.kind === 'unauthorized') refused.add(keyOf(timeline))
+    }
+  }
+  return () => {
+    for (const timeline of timelines) {
+      const key = keyOf(timeline)
+      const token = tokenOf(timeline.instance.origin, context)
+      if (token === undefined || open.has(key) || refused.has(key)) continue
+      open.add(key)
+      void listen(timeline, token).finally(() => open.delete(key))
+    }
+  }
+}
+
+function newestOf({ observations }: Read) {
+  const times = observations.flatMap((one) => (one.kind === 'post' ? [one.post.postedAt.getTime()] : []))
+  return times.length === 0 ? null : Math.max(...times)
+}

@@ -1,0 +1,64 @@
+import { say } from '#contract/texts.ts'
+import type { FollowContext, SourceAdapter } from '../../source.ts'
+import { eachOf } from '../shared/each-of.ts'
+import { found } from '../shared/found.ts'
+import { readJsonFrame } from '../shared/read-frame.ts'
+import { untilAborted } from '../shared/until-aborted.ts'
+import { askTimeline, openEvents, tokenOf } from './client.ts'
+import { follow } from './follow.ts'
+import { limits } from './limits.ts'
+import { createLocalIds } from './local-ids.ts'
+import { createReader } from './reader.ts'
+import { searchPast } from './search.ts'
+import { MastodonSettings, type Timeline, timelinesOf } from './settings.ts'
+
+export const mastodon: SourceAdapter<MastodonSettings> = {
+  source: 'mastodon',
+  way: 'polling',
+  settings: MastodonSettings,
+  test: tryOut,
+  follow: (settings, cursor, context) => untilAborted(context, follow(settings, cursor, context)),
+  readFrame: (settings, frame) =>
+    readJsonFrame(frame, (status) =>
+      createReader({ ids: createLocalIds([]), unstated: settings.unstated }).readPage(originOf(status, settings), [
+        status,
+      ]),
+    ),
+  search: searchPast,
+  needsText: false,
+  textOf: 'everything',
+}
+
+/** The instance that a post was made on; a frame does not say which one told of it. */
+function originOf(status: unknown, { instances: [first] }: MastodonSettings) {
+  const { uri } = (status ?? {}) as { uri?: unknown }
+  return URL.parse(typeof uri === 'string' ? uri : '')?.origin ?? new URL(first!.origin).origin
+}
+
+async function tryOut(settings: MastodonSettings, context: FollowContext) {
+  const reader = createReader({ ids: createLocalIds([]), unstated: settings.unstated })
+  const timelines = timelinesOf(settings)
+  await tryTokens(timelines, context)
+  const pages = await eachOf(timelines, limits.callsAtOnce, async (timeline) =>
+    reader.readPage(new URL(timeline.instance.origin).origin, await askTimeline(timeline, {}, context)),
+  )
+  const observations = pages.flatMap((page) => page.observations)
+  const sample = observations.flatMap((one) => (one.kind === 'post' ? [one.post] : []))
+  const withheld = observations.filter(({ kind }) => kind === 'withheld').length
+  return { found: say(found.postsAndWithheld, { posts: sample.length, withheld }), sample: sample.slice(0, 10) }
+}
+
+/** Timelines are open to anybody: whether a token is taken shows where it is needed, at the events. */
+async function tryTokens(timelines: readonly Timeline[], context: FollowContext) {
+  const ends = new AbortController()
+  const signal = AbortSignal.any([context.signal, ends.signal])
+  const byInstance = Map.groupBy(timelines, ({ instance }) => new URL(instance.origin).origin)
+  try {
+    await eachOf([...byInstance], limits.callsAtOnce, async ([origin, [timeline]]) => {
+      const token = tokenOf(origin, context)
+      if (token !== undefined) await openEvents(timeline!, token, { ...context, signal })
+    })
+  } finally {
+    ends.abort()
+  }
+}

@@ -1,0 +1,10 @@
+/** An instance takes 300 calls in five minutes of an address, and gives 40 posts a call. */
+export const limits = {
+  postsOfCall: 40,
+  /** Pages of one timeline in one round; the next goes on from there. */
+  pagesOfRound: 10,
+  countsOfRound: 20,
+  callsAtOnce: 4,
+  idsKept: 50_000,
+  longestEvent: 1_000_000,
+} as const

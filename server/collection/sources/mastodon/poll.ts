@@ -1,0 +1,51 @@
+import { type FollowContext, type Observation, type Reading, SourceFault } from '../../source.ts'
+import { eachOf } from '../shared/each-of.ts'
+import { askStatus, askTimeline } from './client.ts'
+import { limits } from './limits.ts'
+import type { LocalIds } from './local-ids.ts'
+import { isGone, type Read, type Reader } from './reader.ts'
+import { keyOf, type Timeline } from './settings.ts'
+
+/** The newest id read of each timeline. */
+export type Newest = Record<string, string>
+
+/** What came in a timeline since its newest id, page by page; at first its latest page. */
+export async function* pollTimeline(
+  timeline: Timeline,
+  newest: Newest,
+  reader: Reader,
+  context: FollowContext,
+): AsyncGenerator<Read> {
+  const key = keyOf(timeline)
+  for (let page = 0; page < limits.pagesOfRound; page++) {
+    const minId = newest[key]
+    const statuses = await askTimeline(timeline, minId === undefined ? {} : { minId }, context)
+    const id = idOf(statuses[0])
+    if (id !== null) newest[key] = id
+    yield reader.readPage(new URL(timeline.instance.origin).origin, statuses)
+    if (minId === undefined || statuses.length < limits.postsOfCall) return
+  }
+}
+
+export const idOf = (status: unknown): string | null => {
+  const id = (status as { id?: unknown } | null | undefined)?.id
+  return typeof id === 'string' ? id : null
+}
+
+/** Counts of stored posts that are due, asked where an id is known. */
+export async function pollCounts(ids: LocalIds, reader: Reader, context: FollowContext): Promise<Reading> {
+  const uris = await context.dueCounts(limits.countsOfRound)
+  const observations = await eachOf(uris, limits.callsAtOnce, async (uri): Promise<Observation[]> => {
+    const known = ids.find(uri)
+    if (known === null) return []
+    try {
+      return reader.readAgain(known.origin, await askStatus(known.origin, known.id, context))
+    } catch (error) {
+      if (isGone(error)) return [{ kind: 'delete', source: 'mastodon', nativeId: uri }]
+      // An instance that is down is asked another time; one that asks for fewer calls is heard.
+      if (!(error instanceof SourceFault) || error.kind === 'rateLimited') throw error
+      return []
+    }
+  })
+  return { observations: observations.flat(), rejected: [], cursor: null, at: null }
+}

@@ -1,0 +1,68 @@
+import { type Observation, type Reading, SourceFault } from '../../source.ts'
+import { frameNoJson, rejectedFrame } from '../shared/rejected-frame.ts'
+import { countsOf, observationOf, Status } from './status.ts'
+import type { LocalIds } from './local-ids.ts'
+import type { MastodonSettings } from './settings.ts'
+
+type Given = { ids: LocalIds; unstated: MastodonSettings['unstated'] }
+export type Read = { observations: Observation[]; rejected: Reading['rejected'][number][] }
+
+/** Reads what instances tell of posts, and learns their ids by the way. */
+export function createReader({ ids, unstated }: Given) {
+  /** Posts of a page; parents are known once they were seen, so the oldest come first. */
+  function readPage(origin: string, page: readonly unknown[]): Read {
+    const read: Read = { observations: [], rejected: [] }
+    for (const value of page.toReversed()) {
+      const status = statusOf(value, read)
+      const observation = status === null ? null : observe(origin, status)
+      if (observation !== null) read.observations.push(observation)
+    }
+    return read
+  }
+
+  function statusOf(value: unknown, { rejected }: Read): Status | null {
+    const { success, data, error } = Status.safeParse(value)
+    if (success && !Number.isNaN(Date.parse(data.created_at))) return data
+    if (!success) rejected.push(rejectedFrame(value, error))
+    return null
+  }
+
+  function observe(origin: string, status: Status) {
+    ids.learn(origin, status)
+    const parentUri = status.in_reply_to_id ? (ids.uriOf(origin, status.in_reply_to_id) ?? '') : ''
+    return observationOf(status, { host: new URL(origin).host, parentUri, unstated })
+  }
+
+  /** One of the events of a stream. */
+  function readEvent(origin: string, event: string | undefined, data: string): Read {
+    if (event === 'delete') {
+      const nativeId = ids.uriOf(origin, data.trim())
+      return { observations: nativeId === null ? [] : [{ kind: 'delete', source: 'mastodon', nativeId }], rejected: [] }
+    }
+    if (event !== 'update' && event !== 'status.update') return { observations: [], rejected: [] }
+    try {
+      return readPage(origin, [JSON.parse(data)])
+    } catch {
+      return { observations: [], rejected: [frameNoJson(data)] }
+    }
+  }
+
+  /** A stored post as it is now: its counts, its new words, or that its author no longer lets it be found. */
+  function readAgain(origin: string, value: unknown): Observation[] {
+    const { success, data } = Status.safeParse(value)
+    if (!success) return []
+    const seen = observe(origin, data)
+    const of = { source: 'mastodon' as const, nativeId: data.uri }
+    if (seen?.kind === 'withheld') return [seen, { kind: 'delete', ...of }]
+    const known = Object.entries(countsOf(data)).filter(([, count]) => count !== null)
+    const counts: Observation = { kind: 'counts', ...of, now: Object.fromEntries(known) }
+    return seen !== null && data.edited_at ? [seen, counts] : [counts]
+  }
+
+  return { readPage, readEvent, readAgain }
+}
+export type Reader = ReturnType<typeof createReader>
+
+/** What a post that is asked for again and is not there any more means. */
+export const isGone = (error: unknown) =>
+  error instanceof SourceFault && error.kind === 'misconfigured' && error.text.message === 'collection.notThere'

@@ -1,0 +1,44 @@
+import type { Reading, SourceAdapter } from '../../source.ts'
+import { shareOfTime } from '../shared/share-of-time.ts'
+import { askTimeline } from './client.ts'
+import { limits } from './limits.ts'
+import { createLocalIds } from './local-ids.ts'
+import { idOf } from './poll.ts'
+import { createReader } from './reader.ts'
+import { type MastodonSettings, timelinesOf } from './settings.ts'
+
+/** Ids of posts begin with the milliseconds at which they were made. */
+const idAt = (at: number) => String(BigInt(at) << 16n)
+const timeOf = (id: string) => (/^\d+$/.test(id) ? Number(BigInt(id) >> 16n) : 0)
+
+/** Pages every timeline back from the end of the range to its beginning; the cursor is the timeline and the id reached. */
+export const searchPast: NonNullable<SourceAdapter<MastodonSettings>['search']> = async function* (
+  settings,
+  { from, until, cursor },
+  context,
+): AsyncGenerator<Reading> {
+  const origins = settings.instances.map(({ origin }) => new URL(origin).origin)
+  const reader = createReader({ ids: createLocalIds(origins), unstated: settings.unstated })
+  const timelines = timelinesOf(settings)
+  const [index, reached] = cursor?.split(' ') ?? []
+  let maxId = reached ?? idAt(until.getTime())
+  for (const [at, timeline] of timelines.entries()) {
+    if (at < Number(index ?? 0)) continue
+    while (!context.signal.aborted) {
+      const page = await askTimeline(timeline, { maxId }, context)
+      const oldest = idOf(page.at(-1))
+      const inRange = page.filter((status) => timeOf(idOf(status) ?? '0') >= from.getTime())
+      maxId = oldest ?? maxId
+      const isLast = page.length < limits.postsOfCall || inRange.length < page.length
+      const ofTimeline = isLast ? 1 : shareOfTime({ from, until }, timeOf(maxId))
+      yield {
+        ...reader.readPage(new URL(timeline.instance.origin).origin, inRange),
+        cursor: `${at} ${maxId}`,
+        at: null,
+        share: (at + ofTimeline) / timelines.length,
+      }
+      if (isLast) break
+    }
+    maxId = idAt(until.getTime())
+  }
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { parseLanguage } from '#server/ingest/mapping/languages.ts'
+import { htmlToText } from '#server/ingest/mapping/html.ts'
+import type { PostRow } from '#server/ingest/post-row.ts'
+import type { Observation } from '../../source.ts'
+import { postWith } from '#server/ingest/post-with.ts'
+import type { MastodonSettings } from './settings.ts'
+
+const Account = z.object({
+  acct: z.string(),
+  username: z.optional(z.string()),
+  display_name: z.optional(z.string()),
+  note: z.nullish(z.string()),
+  url: z.nullish(z.string()),
+  uri: z.nullish(z.string()),
+  followers_count: z.nullish(z.number()),
+  discoverable: z.nullish(z.boolean()),
+  indexable: z.nullish(z.boolean()),
+  noindex: z.nullish(z.boolean()),
+})
+
+/** A post as an instance gives it; ids are the instance's own, `uri` is the same on all of them. */
+export const Status = z.object({
+  id: z.string(),
+  uri: z.string(),
+  url: z.nullish(z.string()),
+  created_at: z.string(),
+  edited_at: z.nullish(z.string()),
+  visibility: z.string(),
+  language: z.nullish(z.string()),
+  content: z.string(),
+  spoiler_text: z.nullish(z.string()),
+  in_reply_to_id: z.nullish(z.string()),
+  reblog: z.nullish(z.unknown()),
+  quote: z.nullish(z.unknown()),
+  account: Account,
+  tags: z.catch(z.array(z.object({ name: z.string() })), []),
+  card: z.catch(z.nullish(z.object({ url: z.string() })), null),
+  favourites_count: z.nullish(z.number()),
+  reblogs_count: z.nullish(z.number()),
+  replies_count: z.nullish(z.number()),
+  quotes_count: z.nullish(z.number()),
+})
+export type Status = z.infer<typeof Status>
+
+type Unstated = MastodonSettings['unstated']
+
+const asksForNone = /#no(?:bots?|index|archive|search)\b/i
+
+/** Why a post is left where it is, null where its author lets it be found. */
+export function reasonToWithhold({ visibility, account }: Status, unstated: Unstated) {
+  if (visibility !== 'public') return 'notPublic'
+  if (account.noindex === true || asksForNone.test(htmlToText(account.note ?? '').text)) return 'noIndex'
+  if (account.indexable === false) return 'notIndexable'
+  if (account.indexable !== true && unstated === 'withhold') return 'notIndexable'
+  return account.discoverable === false ? 'notDiscoverable' : null
+}
+
+/** What a post tells; null for boosts, which are nobody's words anew. */
+export function observationOf(
+  status: Status,
+  { host, parentUri, unstated }: { host: string; parentUri: string; unstated: Unstated },
+): Observation | null {
+  if (status.reblog !== undefined && status.reblog !== null) return null
+  const reason = reasonToWithhold(status, unstated)
+  if (reason !== null) return { kind: 'withheld', nativeId: status.uri, reason }
+  return { kind: 'post', post: postOf(status, host, parentUri) }
+}
+
+function postOf(status: Status, host: string, parentUri: string): PostRow {
+  const { account, card } = status
+  const { text, links } = htmlToText(status.content)
+  const warning = (status.spoiler_text ?? '').trim()
+  const all = card && /^https?:\/\//i.test(card.url) ? [...new Set([...links, card.url])] : links
+  return postWith({
+    source: 'mastodon',
+    nativeId: status.uri,
+    url: status.url ?? status.uri,
+    type: status.in_reply_to_id ? 'reply' : status.quote ? 'quote' : 'post',
+    authorId: account.uri ?? account.url ?? account.acct,
+    authorHandle: account.acct.includes('@') ? account.acct : `${account.acct}@${host}`,
+    authorName: account.display_name ?? '',
+    authorFollowers: account.followers_count ?? null,
+    authorBio: htmlToText(account.note ?? '').text,
+    postedAt: new Date(status.created_at),
+    text: warning === '' ? text : `${warning}\n\n${text}`,
+    ...countsOf(status),
+    parentId: parentUri,
+    language: parseLanguage(status.language),
+    hashtags: status.tags.length === 0 ? null : status.tags.map(({ name }) => name),
+    links: all.length === 0 ? null : all,
+  })
+}
+
+export const countsOf = (status: Status) => ({
+  likes: status.favourites_count ?? null,
+  reposts: status.reblogs_count ?? null,
+  replies: status.replies_count ?? null,
+  quotes: status.quotes_count ?? null,
+})

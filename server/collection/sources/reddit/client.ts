@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import type { RateBudget } from '#contract/collection.ts'
+import { say } from '#contract/texts.ts'
+import { faultMessages } from '../../fault-messages.ts'
+import { statusFault } from '../../fetch/faults.ts'
+import { type FollowContext, SourceFault } from '../../source.ts'
+import { readJson } from '../shared/get-json.ts'
+import { waitFor } from '../shared/wait.ts'
+import { limits } from './limits.ts'
+import type { Listing, RedditSettings } from './settings.ts'
+
+const Token = z.object({ access_token: z.string(), expires_in: z.number() })
+const Page = z.object({
+  data: z.object({
+    after: z.nullish(z.string()),
+    children: z.array(z.object({ kind: z.string(), data: z.unknown() })),
+  }),
+})
+export type Page = { after: string | null; posts: unknown[] }
+
+/** The calls of Reddit, with a token of the operator's application, and no more than Reddit takes. */
+export function createClient(settings: RedditSettings, context: FollowContext) {
+  const tokens = createTokens(settings, context)
+  let budget: RateBudget | null = null
+
+  async function ask(url: URL): Promise<Page> {
+    if (budget !== null && budget.left < 1) await waitFor(Math.max(0, budget.resetsAt - context.now()), context)
+    let response = await call(url, await tokens.get())
+    // A token can end before its time.
+    if (response.status === 401) response = await call(url, await tokens.renew())
+    if (response.status >= 400) throw faultOf(response, await response.text(), url, context.now())
+    // A community that is not there is answered by the way to a search.
+    if (new URL(response.url).pathname !== url.pathname)
+      throw new SourceFault(
+        'misconfigured',
+        say(faultMessages.notThere, { host: `${url.host}${url.pathname}`, status: 302 }),
+      )
+    const { data } = readJson(await response.text(), Page, url.host)
+    return { after: data.after ?? null, posts: data.children.flatMap((one) => (one.kind === 't3' ? [one.data] : [])) }
+  }
+
+  async function call(url: URL, token: string) {
+    const headers = { authorization: `Bearer ${token}`, 'user-agent': agentOf(settings), accept: 'application/json' }
+    const response = await context.fetch(url, { headers, signal: context.signal, maxBytes: limits.longestPage })
+    budget = budgetOf(response.headers, context.now()) ?? budget
+    if (budget !== null) context.tell({ kind: 'budget', budget })
+    return response
+  }
+
+  return {
+    /** A page of the newest posts, newest first. */
+    newest: (listing: Listing, after: string | null) => ask(urlOf(settings.api, listing, after)),
+    /** Posts by their ids, as they are now; those that are gone are left out. */
+    posts: async (ids: readonly string[]) => {
+      const url = new URL('/api/info', settings.api)
+      url.search = String(new URLSearchParams({ id: ids.map((id) => `t3_${id}`).join(','), raw_json: '1' }))
+      return (await ask(url)).posts
+    },
+  }
+}
+
+const Refusal = z.object({ reason: z.string() })
+const ofCommunity = /^\/(r\/\w+)\//
+
+/** Of a community that is private, in quarantine or for paying members Reddit gives the reason; of wrong credentials none. */
+function faultOf({ status, headers }: { status: number; headers: Headers }, text: string, url: URL, now: number) {
+  const community = ofCommunity.exec(url.pathname)?.[1]
+  if (status === 403 && community !== undefined && hasReason(text))
+    return new SourceFault('misconfigured', say(faultMessages.communityClosed, { community, status }))
+  return statusFault(status, headers, url.host, now)!
+}
+
+function hasReason(text: string) {
+  try {
+    return Refusal.safeParse(JSON.parse(text)).success
+  } catch {
+    return false
+  }
+}
+export type Client = ReturnType<typeof createClient>
+
+function urlOf(api: string, listing: Listing, after: string | null) {
+  const url = new URL('subreddit' in listing ? `/r/${listing.subreddit}/new` : '/search', api)
+  url.search = String(
+    new URLSearchParams({
+      ...('search' in listing ? { q: listing.search, sort: 'new', type: 'link', t: 'all' } : {}),
+      limit: String(limits.postsOfCall),
+      raw_json: '1',
+      ...(after === null ? {} : { after }),
+    }),
+  )
+  return url
+}
+
+/** What Reddit asks callers to be known by: platform, application, version, account. */
+const agentOf = ({ username }: RedditSettings) => `server:soundings:v0.2 (by /u/${username})`
+
+function createTokens(settings: RedditSettings, context: FollowContext) {
+  let token = { value: '', until: 0 }
+  const url = new URL('/api/v1/access_token', settings.login)
+  const ask = () => {
+    const { REDDIT_CLIENT_ID: id = '', REDDIT_CLIENT_SECRET: secret = '' } = context.credentials
+    const headers = {
+      authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+      'user-agent': agentOf(settings),
+    }
+    return context.fetch(url, {
+      method: 'POST',
+      headers,
+      body: 'grant_type=client_credentials',
+      signal: context.signal,
+    })
+  }
+  async function renew() {
+    // A kept connection that was closed meanwhile fails a POST, which nothing below sends again.
+    const response = await ask().catch((error: unknown) => {
+      if (error instanceof SourceFault && error.kind === 'unreachable') return ask()
+      throw error
+    })
+    const fault = statusFault(response.status, response.headers, url.host, context.now())
+    if (fault !== null) throw fault
+    const { access_token: value, expires_in: seconds } = readJson(await response.text(), Token, url.host)
+    token = { value, until: context.now() + seconds * 1000 - limits.renewal }
+    return value
+  }
+  return { renew, get: async () => (context.now() < token.until ? token.value : renew()) }
+}
+
+function budgetOf(headers: Headers, now: number): RateBudget | null {
+  const [used, left, seconds] = ['used', 'remaining', 'reset'].map((name) =>
+    Number(headers.get(`x-ratelimit-${name}`) ?? Number.NaN),
+  ) as [number, number, number]
+  if (![used, left, seconds].every(Number.isFinite)) return null
+  return { limit: used + left, left, resetsAt: now + seconds * 1000 }
+}

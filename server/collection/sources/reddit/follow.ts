@@ -1,0 +1,121 @@
+import { hash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import * as z from 'zod/mini'
+import { say } from '#contract/texts.ts'
+import { faultMessages } from '../../fault-messages.ts'
+import { type FollowContext, type Reading, SourceFault } from '../../source.ts'
+import { waitFor } from '../shared/wait.ts'
+import { type Client, createClient } from './client.ts'
+import { limits } from './limits.ts'
+import { type Link, observationOf, readAgain, readLinks } from './parse.ts'
+import { keyOf, type Listing, listingsOf, type RedditSettings } from './settings.ts'
+
+/** Of each listing when its newest post was made, in seconds. */
+const Newest = z.record(z.string(), z.number())
+type Newest = z.infer<typeof Newest>
+type Told = LRUCache<string, true>
+type Round = { newest: Newest; client: Client; told: Told; now: () => number }
+
+/** Asks every listing for what is new, then for the stored posts that are due. */
+export async function* follow(
+  settings: RedditSettings,
+  cursor: string | null,
+  context: FollowContext,
+): AsyncGenerator<Reading> {
+  const client = createClient(settings, context)
+  const newest = readCursor(cursor)
+  const told: Told = new LRUCache({ max: limits.idsKept })
+  while (!context.signal.aborted) {
+    yield* readListings(listingsOf(settings), { newest, client, told, now: context.now })
+    context.tell({ kind: 'connected' })
+    yield { observations: [], rejected: [], cursor: JSON.stringify(newest), at: null }
+    yield await lookUp(client, context)
+    await waitFor(settings.everySeconds * 1000, context)
+  }
+}
+
+const sha256 = (text: string) => hash('sha256', text, 'hex')
+
+function readCursor(cursor: string | null): Newest {
+  try {
+    const { success, data } = Newest.safeParse(JSON.parse(cursor ?? '{}'))
+    return success ? data : {}
+  } catch {
+    return {}
+  }
+}
+
+/** A community that is closed or gone is passed over and told once; where all are, following has failed. */
+async function* readListings(listings: readonly Listing[], round: Round): AsyncGenerator<Reading> {
+  const { told } = round
+  const faults: { frame: string; fault: SourceFault }[] = []
+  for (const listing of listings)
+    try {
+      yield* readNew(listing, round)
+    } catch (error) {
+      if (!(error instanceof SourceFault) || !['misconfigured', 'unauthorized'].includes(error.kind)) throw error
+      faults.push({ frame: keyOf(listing), fault: error })
+    }
+  if (faults.length === listings.length) throw faults[0]!.fault
+  const news = faults.filter(({ frame }) => !told.has(frame))
+  for (const { frame } of news) told.set(frame, true)
+  if (news.length > 0)
+    yield readingOf(
+      [],
+      news.map(({ frame, fault }) => ({ frame, reason: fault.text })),
+      null,
+    )
+}
+
+/** Pages back to what was read before; the first time nothing is told but where following begins. */
+async function* readNew(listing: Listing, { newest, client, told, now }: Round): AsyncGenerator<Reading> {
+  const key = keyOf(listing)
+  const since = newest[key]
+  let reached = since ?? 0
+  let after: string | null = null
+  for (let page = 0; page < limits.pagesOfListing; page++) {
+    const answer = await client.newest(listing, after)
+    const { links, rejected } = readLinks(answer.posts)
+    const times = links.map((link) => link.created_utc)
+    // A clock that is ahead must not take us past what is yet to be written.
+    reached = Math.max(reached, Math.min(now() / 1_000, Math.max(...times)))
+    const late = (since ?? Infinity) - limits.lateness
+    const fresh = links.filter(({ id, created_utc: at }) => at >= late && !told.has(id))
+    for (const { id } of links) told.set(id, true)
+    after = answer.after
+    const endsEarly = after === null && page < limits.pagesOfListing - 1
+    const isLast = since === undefined || endsEarly || Math.min(...times) < late
+    if (isLast) newest[key] = reached
+    // The first page comes again each round, what cannot be read on it as well.
+    const unread = rejected.filter(({ frame }) => !told.has(sha256(frame)))
+    for (const { frame } of rejected) told.set(sha256(frame), true)
+    if (since !== undefined) yield readingOf(fresh, unread, isLast ? JSON.stringify(newest) : null)
+    if (isLast) return
+  }
+  throw new SourceFault('cursorTooOld', say(faultMessages.cursorTooOld, { host: `Reddit (${key})` }))
+}
+
+export const readingOf = (links: readonly Link[], rejected: Reading['rejected'], cursor: string | null): Reading => ({
+  observations: links.map(observationOf),
+  rejected,
+  cursor,
+  at: links.length === 0 ? null : Math.max(...links.map((link) => link.created_utc)) * 1000,
+})
+
+/** Stored posts that are due: how they are received now, and which of them are gone. */
+async function lookUp(client: Client, { dueCounts }: FollowContext): Promise<Reading> {
+  const due = await dueCounts(limits.countsOfRound)
+  const ids = due.filter((id) => /^[a-z0-9]{1,13}$/.test(id))
+  const posts = ids.length === 0 ? [] : await client.posts(ids)
+  const there = new Set(posts.map((post) => (post as { id?: unknown } | null)?.id))
+  const gone = ids.filter((id) => !there.has(id))
+  return {
+    observations: [
+      ...readLinks(posts).links.flatMap(readAgain),
+      ...gone.map((nativeId) => ({ kind: 'delete' as const, source: 'reddit' as const, nativeId })),
+    ],
+    rejected: [],
+    cursor: null,
+    at: null,
+  }
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import type { PostRow } from '#server/ingest/post-row.ts'
+import type { Observation, Reading } from '../../source.ts'
+import { postWith } from '#server/ingest/post-with.ts'
+import { rejectedFrame } from '../shared/rejected-frame.ts'
+
+/** A post as the API gives it with `raw_json=1`. */
+const Link = z.object({
+  id: z.string().check(z.regex(/^[a-z0-9]{1,13}$/)),
+  title: z.string(),
+  selftext: z.optional(z.string()),
+  author: z.nullish(z.string()),
+  author_fullname: z.nullish(z.string()),
+  created_utc: z.number(),
+  edited: z.optional(z.union([z.boolean(), z.number()])),
+  subreddit: z.string(),
+  is_self: z.optional(z.boolean()),
+  url: z.nullish(z.string()),
+  score: z.optional(z.number()),
+  num_comments: z.optional(z.number()),
+  removed_by_category: z.nullish(z.string()),
+  is_robot_indexable: z.nullish(z.boolean()),
+})
+export type Link = z.infer<typeof Link>
+
+const source = 'reddit' as const
+const taken = new Set(['[deleted]', '[removed]'])
+
+export type Read = { links: Link[]; rejected: Reading['rejected'][number][] }
+
+export function readLinks(values: readonly unknown[]): Read {
+  const read: Read = { links: [], rejected: [] }
+  for (const value of values) {
+    const { success, data, error } = Link.safeParse(value)
+    if (success) read.links.push(data)
+    else read.rejected.push(rejectedFrame(value, error))
+  }
+  return read
+}
+
+/** What a post tells as it is now. Of a deleted account the text may stay there, but not its name here: the post goes. */
+export function observationOf(link: Link): Observation {
+  const nativeId = link.id
+  if (isTaken(link)) return { kind: 'delete', source, nativeId }
+  if (link.is_robot_indexable === false) return { kind: 'withheld', nativeId, reason: 'notIndexable' }
+  return { kind: 'post', post: postOf(link) }
+}
+
+const isTaken = ({ author, selftext, removed_by_category: removed }: Link) =>
+  (removed ?? null) !== null || author === '[deleted]' || taken.has((selftext ?? '').trim())
+
+/** A stored post that was looked up again. */
+export function readAgain(link: Link): Observation[] {
+  const seen = observationOf(link)
+  const of = { source, nativeId: link.id }
+  if (seen.kind === 'delete') return [seen]
+  if (seen.kind === 'withheld') return [seen, { kind: 'delete', ...of }]
+  const { score: likes, num_comments: replies } = link
+  const now = { ...(likes === undefined ? {} : { likes }), ...(replies === undefined ? {} : { replies }) }
+  const counts: Observation = { kind: 'counts', ...of, now }
+  return link.edited ? [seen, counts] : [counts]
+}
+
+function postOf(link: Link): PostRow {
+  const { id, subreddit, is_self: isSelf, url } = link
+  return postWith({
+    source,
+    nativeId: id,
+    // The usual address ends in words of the title, which are to go with it.
+    url: `https://www.reddit.com/r/${subreddit}/comments/${id}/`,
+    authorId: link.author_fullname ?? link.author ?? '',
+    authorHandle: link.author ?? '',
+    postedAt: new Date(link.created_utc * 1000),
+    title: link.title,
+    text: link.selftext ?? '',
+    likes: link.score ?? null,
+    replies: link.num_comments ?? null,
+    community: subreddit,
+    links: isSelf !== true && url && /^https?:\/\//i.test(url) ? [url] : null,
+  })
+}

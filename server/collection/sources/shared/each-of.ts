@@ -1,0 +1,22 @@
+/** What `work` makes of each, in their order, with so many under way at once. */
+export async function eachOf<From, To>(
+  items: readonly From[],
+  atOnce: number,
+  work: (item: From) => Promise<To>,
+): Promise<To[]> {
+  const made: To[] = Array.from({ length: items.length })
+  let next = 0
+  const worker = async () => {
+    while (next < items.length) {
+      const index = next++
+      try {
+        made[index] = await work(items[index]!)
+      } catch (error) {
+        next = items.length
+        throw error
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker))
+  return made
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { say } from '#contract/texts.ts'
+import { faultMessages } from '../../fault-messages.ts'
+import { statusFault } from '../../fetch/faults.ts'
+import { SourceFault, type CollectorFetch, type FollowContext } from '../../source.ts'
+
+type Init = NonNullable<Parameters<CollectorFetch>[1]>
+type Asking = Pick<FollowContext, 'fetch' | 'signal' | 'now'>
+type Response = Awaited<ReturnType<CollectorFetch>>
+
+/** An answer that is none of the refusals; what else it is, its caller asks. */
+export async function get({ fetch, signal, now }: Asking, url: string | URL, init: Init = {}): Promise<Response> {
+  const response = await fetch(url, { signal, ...init })
+  const fault = statusFault(response.status, response.headers, new URL(response.url).host, now())
+  if (fault !== null) throw fault
+  return response
+}
+
+/** What a source answers in JSON, checked by its schema. */
+export async function getJson<Schema extends z.ZodMiniType>(
+  context: Asking,
+  url: string | URL,
+  schema: Schema,
+  init: Init = {},
+): Promise<z.infer<Schema>> {
+  const response = await get(context, url, { ...init, headers: { accept: 'application/json', ...init.headers } })
+  return readJson(await response.text(), schema, new URL(url).host)
+}
+
+/** A text as JSON of this form, or a fault that says why it is none. */
+export function readJson<Schema extends z.ZodMiniType>(text: string, schema: Schema, host: string): z.infer<Schema> {
+  const read = schema.safeParse(parsed(text, host))
+  if (read.success) return read.data
+  throw unreadable(host, z.prettifyError(read.error).slice(0, 300))
+}
+
+function parsed(text: string, host: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw unreadable(host, (error as Error).message.slice(0, 300))
+  }
+}
+
+export const unreadable = (host: string, reason: string) =>
+  new SourceFault('malformed', say(faultMessages.unreadable, { host, reason }))

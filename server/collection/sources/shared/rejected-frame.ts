@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { say } from '#contract/texts.ts'
+import type { Reading } from '../../source.ts'
+
+type Rejected = Reading['rejected'][number]
+
+const longestFrame = 64_000
+
+const frameMessages = {
+  notJson: /*i18n*/ { id: 'collection.frame.notJson', message: 'This is no JSON.' },
+  otherForm: /*i18n*/ { id: 'collection.frame.otherForm', message: 'It has another form than expected: {reason}' },
+  tooLong: /*i18n*/ { id: 'collection.frame.tooLong', message: 'It is {kilobytes, number} kB long.' },
+} as const
+
+const framed = (frame: string) => frame.slice(0, longestFrame).toWellFormed()
+
+export const frameNoJson = (frame: string): Rejected => ({ frame: framed(frame), reason: say(frameMessages.notJson) })
+
+export const frameTooLong = (frame: string): Rejected => ({
+  frame: framed(frame),
+  reason: say(frameMessages.tooLong, { kilobytes: Math.round(frame.length / 1_000) }),
+})
+
+/** What was read as JSON and has another form than its schema. */
+export const rejectedFrame = (value: unknown, error: z.core.$ZodError): Rejected => ({
+  frame: framed(JSON.stringify(value)),
+  reason: say(frameMessages.otherForm, { reason: z.prettifyError(error).slice(0, 300) }),
+})

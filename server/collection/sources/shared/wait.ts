@@ -1,0 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FollowContext } from '../../source.ts'
+
+/** Waits for the next round of polling, and says until when; over at once when following ends. */
+export async function waitFor(milliseconds: number, { signal, now, tell }: FollowContext) {
+  if (signal.aborted) return
+  tell({ kind: 'waiting', until: now() + milliseconds })
+  await sleep(milliseconds, null, { signal }).catch(() => {})
+}

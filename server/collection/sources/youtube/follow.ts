@@ -1,0 +1,102 @@
+import type { FollowContext, Observation, Reading } from '../../source.ts'
+import { waitFor } from '../shared/wait.ts'
+import { type Client, createClient } from './client.ts'
+import { begun, type Position, readPosition } from './cursor.ts'
+import { limits } from './limits.ts'
+import { type Read, readCommentsAgain, readThreads, readVideos, readVideosAgain } from './parse.ts'
+import type { YouTubeSettings } from './settings.ts'
+import { countUnits } from './units.ts'
+
+/** Searches in rounds that are so far apart that the units of a day last for all of it. */
+export async function* follow(
+  settings: YouTubeSettings,
+  cursor: string | null,
+  context: FollowContext,
+): AsyncGenerator<Reading> {
+  let position = cursor === null ? begun(context.now()) : readPosition(cursor)
+  const units = countUnits(settings.unitsPerDay, position.spent, context)
+  const client = createClient({ api: settings.api, context, spend: units.spend })
+  const pausing = (from: Position, atLeast: number): Position => ({
+    ...from,
+    spent: units.spent(),
+    nextAt: context.now() + Math.max(atLeast, units.pause(limits.shares.follow)),
+  })
+  if (cursor === null) yield readingOf(nothing, position)
+  while (!context.signal.aborted) {
+    if (position.nextAt > context.now()) {
+      context.tell({ kind: 'connected' })
+      await waitFor(position.nextAt - context.now(), context)
+      if (context.signal.aborted) return
+    }
+    units.beginRound()
+    const begunAt = context.now()
+    const seen = Object.fromEntries(settings.searches.map((words) => [words, position.seen[words] ?? []]))
+    for (const words of settings.searches)
+      for await (const { read, ids } of newVideos(words, position, client)) {
+        seen[words] = [...new Set([...ids, ...seen[words]!])].slice(0, limits.seenKept)
+        yield readingOf(read, pausing(position, 0))
+      }
+    for await (const read of lookUp(settings, client, context)) yield readingOf(read, pausing(position, 0))
+    position = pausing({ ...position, seen, searchedAt: begunAt }, settings.everyMinutes * 60_000)
+    yield readingOf(nothing, position)
+  }
+}
+
+const nothing: Read = { observations: [], rejected: [] }
+
+function readingOf({ observations, rejected }: Read, position: Position): Reading {
+  const times = observations.flatMap((one) => (one.kind === 'post' ? [one.post.postedAt.getTime()] : []))
+  return {
+    observations,
+    rejected,
+    cursor: JSON.stringify(position),
+    at: times.length === 0 ? null : Math.max(...times),
+  }
+}
+
+/** Pages of a search back to those that are known; videos turn up late, so that it begins before the last round. */
+async function* newVideos(words: string, { since, searchedAt, seen }: Position, client: Client) {
+  const known = new Set(seen[words])
+  const after = Math.max(since, searchedAt - limits.lateness)
+  let pageToken: string | null = null
+  for (let page = 0; page < limits.pagesOfRound; page++) {
+    const answer = await client.search({ words, after, pageToken })
+    const ids = answer.videos.map(({ id }) => id)
+    const fresh = ids.filter((id) => !known.has(id))
+    if (fresh.length === 0) return
+    yield { read: readVideos(await client.videos(fresh)), ids }
+    pageToken = answer.next
+    if (pageToken === null) return
+  }
+}
+
+/** Stored posts that are due: as they are now, which are gone, and what was said below videos since. */
+async function* lookUp({ comments }: YouTubeSettings, client: Client, context: FollowContext): AsyncGenerator<Read> {
+  const due = await context.dueCounts(limits.countsOfRound)
+  const videos = due.filter(isVideo)
+  for (const ids of inPortions(videos)) {
+    const answer = await client.videos(ids)
+    yield withGone(readVideosAgain(answer), ids, answer)
+  }
+  for (const ids of inPortions(due.filter((id) => !isVideo(id)))) {
+    const answer = await client.comments(ids)
+    yield withGone(readCommentsAgain(answer), ids, answer)
+  }
+  if (comments === 'take')
+    for (const id of videos.slice(0, limits.commentedOfRound)) yield readThreads(await client.threads(id))
+}
+
+const isVideo = (id: string) => /^[\w-]{11}$/.test(id)
+
+function* inPortions(ids: readonly string[]) {
+  for (let from = 0; from < ids.length; from += limits.idsOfCall) yield ids.slice(from, from + limits.idsOfCall)
+}
+
+/** What is asked for by its id and not answered was deleted, or is private by now. */
+function withGone({ observations, rejected }: Read, asked: readonly string[], answer: readonly unknown[]): Read {
+  const there = new Set(answer.map((value) => (value as { id?: unknown } | null)?.id))
+  const gone = asked
+    .filter((id) => !there.has(id))
+    .map((nativeId): Observation => ({ kind: 'delete', source: 'youtube', nativeId }))
+  return { observations: [...observations, ...gone], rejected }
+}

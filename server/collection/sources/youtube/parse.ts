@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { parseLanguage } from '#server/ingest/mapping/languages.ts'
+import { urlOf } from '#server/ingest/mapping/post-urls.ts'
+import type { PostRow } from '#server/ingest/post-row.ts'
+import type { CountNews, Observation, Reading } from '../../source.ts'
+import { postWith } from '#server/ingest/post-with.ts'
+import { rejectedFrame } from '../shared/rejected-frame.ts'
+
+const At = z.iso.datetime({ offset: true })
+/** Counts come as text. */
+const Count = z.optional(z.string().check(z.regex(/^\d{1,15}$/)))
+
+const Video = z.object({
+  id: z.string().check(z.regex(/^[\w-]{11}$/)),
+  snippet: z.object({
+    publishedAt: At,
+    channelId: z.string(),
+    channelTitle: z.optional(z.string()),
+    title: z.string(),
+    description: z.optional(z.string()),
+    defaultLanguage: z.optional(z.string()),
+    defaultAudioLanguage: z.optional(z.string()),
+  }),
+  statistics: z.optional(z.object({ viewCount: Count, likeCount: Count, commentCount: Count })),
+})
+type Video = z.infer<typeof Video>
+
+const Comment = z.object({
+  id: z.string().check(z.regex(/^[\w.-]{12,100}$/)),
+  snippet: z.object({
+    videoId: z.optional(z.string()),
+    textOriginal: z.optional(z.string()),
+    textDisplay: z.optional(z.string()),
+    authorDisplayName: z.optional(z.string()),
+    authorChannelId: z.optional(z.object({ value: z.string() })),
+    likeCount: z.optional(z.number()),
+    publishedAt: At,
+  }),
+})
+type Comment = z.infer<typeof Comment>
+const Thread = z.object({
+  snippet: z.object({ videoId: z.string(), topLevelComment: Comment, totalReplyCount: z.optional(z.number()) }),
+})
+
+const source = 'youtube' as const
+
+export type Read = Pick<Reading, 'rejected'> & { observations: Observation[] }
+
+function readEach<Shape>(
+  schema: z.ZodMiniType<Shape>,
+  values: readonly unknown[],
+  tell: (one: Shape) => Observation[],
+): Read {
+  const read = values.map((value) => {
+    const { success, data, error } = schema.safeParse(value)
+    if (success) return { observations: tell(data), rejected: [] }
+    return { observations: [], rejected: [rejectedFrame(value, error)] }
+  })
+  return { observations: read.flatMap((one) => one.observations), rejected: read.flatMap((one) => one.rejected) }
+}
+
+export const readVideos = (values: readonly unknown[]) =>
+  readEach(Video, values, (video) => [{ kind: 'post', post: postOfVideo(video) }])
+
+/** Stored videos as they are now: their words may have changed, and are asked for again as YouTube's terms want it. */
+export const readVideosAgain = (values: readonly unknown[]) =>
+  readEach(Video, values, (video) => [
+    { kind: 'post', post: postOfVideo(video) },
+    { kind: 'counts', source, nativeId: video.id, now: known(countsOf(video)) },
+  ])
+
+export const readThreads = (values: readonly unknown[]) =>
+  readEach(Thread, values, ({ snippet: { videoId, topLevelComment, totalReplyCount } }) => [
+    { kind: 'post', post: postOfComment(topLevelComment, videoId, totalReplyCount ?? null) },
+  ])
+
+export const readCommentsAgain = (values: readonly unknown[]) =>
+  readEach(Comment, values, (comment) => {
+    const { videoId, likeCount } = comment.snippet
+    const counts: Observation = {
+      kind: 'counts',
+      source,
+      nativeId: comment.id,
+      now: known({ likes: likeCount ?? null }),
+    }
+    return videoId === undefined ? [counts] : [{ kind: 'post', post: postOfComment(comment, videoId, null) }, counts]
+  })
+
+export const isThread = (value: unknown) => Thread.safeParse(value).success
+
+const known = (counts: Record<string, number | null>): CountNews =>
+  Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== null))
+
+const numberOf = (count: string | undefined) => (count === undefined ? null : Number(count))
+
+/** What a channel hides is not said. */
+const countsOf = ({ statistics = {} }: Video) => ({
+  likes: numberOf(statistics.likeCount),
+  replies: numberOf(statistics.commentCount),
+  views: numberOf(statistics.viewCount),
+})
+
+function postOfVideo(video: Video): PostRow {
+  const { id, snippet } = video
+  return postWith({
+    source,
+    nativeId: id,
+    url: urlOf(source, id, ''),
+    type: 'video',
+    authorId: snippet.channelId,
+    authorName: snippet.channelTitle ?? '',
+    postedAt: new Date(snippet.publishedAt),
+    title: snippet.title,
+    text: snippet.description ?? '',
+    ...countsOf(video),
+    language: parseLanguage(snippet.defaultAudioLanguage ?? snippet.defaultLanguage),
+  })
+}
+
+function postOfComment({ id, snippet }: Comment, videoId: string, replies: number | null): PostRow {
+  const name = snippet.authorDisplayName ?? ''
+  return postWith({
+    source,
+    nativeId: id,
+    url: `${urlOf(source, videoId, '')}&lc=${id}`,
+    type: 'reply',
+    authorId: snippet.authorChannelId?.value ?? '',
+    authorHandle: name.startsWith('@') ? name.slice(1) : '',
+    authorName: name,
+    postedAt: new Date(snippet.publishedAt),
+    text: snippet.textOriginal ?? snippet.textDisplay ?? '',
+    likes: snippet.likeCount ?? null,
+    replies,
+    parentId: videoId,
+    rootId: videoId,
+  })
+}

@@ -1,0 +1,79 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import * as contract from '#contract/staff.ts'
+import { say } from '#contract/texts.ts'
+import { doerOf, recordAudit } from '#server/access/audit.ts'
+import { joinStaff } from '#server/access/internal.ts'
+import { members, users } from '#server/db/schema/index.ts'
+import { AppError } from '#server/errors.ts'
+import { handler } from '#server/handler.ts'
+import { nameOfPerson } from '#server/workspaces/person-name.ts'
+
+const listStaff = handler(contract.listStaff, async ({ db, workspace }) => {
+  const rows = await db
+    .select({
+      userId: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      role: members.role,
+    })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(eq(members.workspaceId, workspace.id))
+    .orderBy(asc(users.email), asc(users.id))
+  return {
+    items: rows.map(({ userId, email, role, ...person }) => ({
+      userId,
+      email,
+      role,
+      name: nameOfPerson({ ...person, email }),
+    })),
+  }
+})
+
+/** An address that its vendor has not verified may be anybody's. */
+const addStaff = handler(contract.addStaff, async (context, { email, role }) => {
+  const found = await context.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), eq(users.emailVerified, true)))
+  if (found.length === 0) throw nobody()
+  await context.db.transaction(async (transaction) => {
+    for (const { id } of found) await joinStaff({ ...context, db: transaction }, id, role)
+    await recordAudit(transaction, doerOf(context), 'staff.added', { email, role })
+  })
+  return {}
+})
+
+const removeStaff = handler(contract.removeStaff, async (context, { userId }) => {
+  const { db, workspace } = context
+  await db.transaction(async (transaction) => {
+    const [left] = await transaction
+      .delete(members)
+      .where(and(eq(members.workspaceId, workspace.id), eq(members.userId, userId)))
+      .returning({ userId: members.userId })
+    if (!left) throw notOfStaff()
+    const [person] = await transaction.select({ email: users.email }).from(users).where(eq(users.id, userId))
+    await recordAudit(transaction, doerOf(context), 'staff.removed', { email: person?.email ?? null })
+  })
+  return {}
+})
+
+const notOfStaff = () =>
+  new AppError(
+    'not_found',
+    say(/*i18n*/ { id: 'problem.notOfStaff', message: 'This person does not belong to the staff.' }),
+  )
+
+const nobody = () =>
+  new AppError(
+    'not_found',
+    say(
+      /*i18n*/ {
+        id: 'problem.noSuchStaff',
+        message: 'Nobody with this address has signed in here, or the address is not verified.',
+      },
+    ),
+  )
+
+export const staffHandlers = [listStaff, addStaff, removeStaff]

@@ -1,0 +1,206 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Services } from '#server/context.ts'
+import { isOutage } from '#server/db/outages.ts'
+import type { Transaction } from '#server/db/postgres.ts'
+import {
+  collectorGaps,
+  collectorMinutes,
+  collectors,
+  deadLetters,
+  pendingDeletions,
+  withheldCounts,
+} from '#server/db/schema/index.ts'
+import { chunksOf } from './chunks.ts'
+import { keepCounts } from './counts.ts'
+import type { EarlyCounts } from './early-counts.ts'
+import { type Counted, fold, type Folded } from './fold.ts'
+import type { LiveQueries } from './matching/live-queries.ts'
+import type { Reading } from './source.ts'
+import { deletedAmong, writePosts, type Written } from './write-posts.ts'
+
+export type Stores = Pick<Services, 'clickhouse' | 'db' | 'env' | 'now' | 'disk' | 'log'>
+/** A collector as this server has begun it. */
+export type Held = { id: string; attempt: number }
+/** What the readings are of: what is new, or what was missed. */
+export type Target =
+  | { kind: 'live'; countedUntil: number | null; early?: EarlyCounts }
+  | { kind: 'past'; gapId: string }
+
+/** Another server has begun this collector again. */
+export class CollectorLost extends Error {
+  constructor() {
+    super('another server has this collector now')
+  }
+}
+
+const outagePause = 2_000
+const frameBytes = 65_536
+const mostLetters = 10_000
+
+/**
+ * Stores a portion of readings: posts first, then, in one transaction, what was counted, deleted and rejected and the cursor. What a kill
+ * leaves is read and written again, and says nothing new. A store that is away or a full disk is waited for.
+ */
+export async function storeReadings(
+  services: Stores,
+  live: Pick<LiveQueries, 'matches'>,
+  held: Held,
+  readings: readonly Reading[],
+  target: Target,
+  signal: AbortSignal,
+): Promise<Folded> {
+  const early = target.kind === 'live' ? target.early : undefined
+  const folded = fold(readings, target.kind === 'live' ? target.countedUntil : Infinity)
+  if (early) folded.increments = early.addTo(folded.increments, folded.posts)
+  const move = (transaction: Transaction) => moveCursor(transaction, held, folded, target, services.now())
+  while (true) {
+    try {
+      const { unheld } = await store(services, live, held.id, folded, signal, move, early)
+      early?.take(unheld, folded.posts)
+      return folded
+    } catch (error) {
+      signal.throwIfAborted()
+      if (!isOutage(error) && !(await services.disk.isLow())) throw error
+      services.log.warn({ err: error, collectorId: held.id }, 'a collector waits for a store or for room')
+      await pause(outagePause, undefined, { signal })
+    }
+  }
+}
+
+/**
+ * Stores what is read beside the collector's own reading (a frame that is read again, a page that is searched for a query), in one go
+ * with what `close` writes: the cursor stays, events that were counted are not counted anew. Throws where a store is away.
+ */
+export function storeBeside(
+  services: Stores,
+  live: Pick<LiveQueries, 'matches'>,
+  collectorId: string,
+  reading: Reading,
+  signal: AbortSignal,
+  close: (transaction: Transaction, written: Written) => Promise<void>,
+): Promise<Written> {
+  return store(services, live, collectorId, fold([reading], Infinity), signal, close)
+}
+
+async function store(
+  services: Stores,
+  live: Pick<LiveQueries, 'matches'>,
+  collectorId: string,
+  folded: Folded,
+  signal: AbortSignal,
+  first: (transaction: Transaction, written: Written) => Promise<void>,
+  early?: EarlyCounts,
+): Promise<Written & { unheld: Counted[] }> {
+  const written = await writePosts(services, live, collectorId, folded.posts, signal)
+  const unheld = await services.db.transaction(async (transaction) => {
+    const at = services.now()
+    await first(transaction, written)
+    await countMinute(transaction, collectorId, at, folded, written)
+    const left = await keepCounts(transaction, collectorId, at, folded, written.delivered)
+    await early?.write(transaction, at, left, folded.posts)
+    await keepDeletions(transaction, collectorId, folded)
+    await deleteAnew(transaction, collectorId, written)
+    await keepWithheld(transaction, collectorId, at, folded)
+    await keepLetters(transaction, collectorId, folded)
+    return left
+  })
+  return { ...written, unheld }
+}
+
+async function moveCursor(transaction: Transaction, { id, attempt }: Held, folded: Folded, target: Target, now: Date) {
+  const { cursor, at, share } = folded
+  const own = and(eq(collectors.id, id), eq(collectors.attempt, attempt))
+  if (target.kind === 'past') {
+    const [still] = await transaction.select({ id: collectors.id }).from(collectors).where(own).for('share')
+    if (!still) throw new CollectorLost()
+    const news = { ...(cursor === null ? {} : { cursor }), ...(share === null ? {} : { share }) }
+    if (Object.keys(news).length > 0)
+      await transaction.update(collectorGaps).set(news).where(eq(collectorGaps.id, target.gapId))
+    return
+  }
+  const news = {
+    ...(cursor === null ? {} : { cursor }),
+    // Readings come out of order now and then; time does not go back. A clock that is ahead must not make a replay of what is to come.
+    ...(at === null
+      ? {}
+      : { cursorAt: sql`greatest(${collectors.cursorAt}, ${new Date(Math.min(at, now.getTime()))})` }),
+  }
+  const [still] =
+    Object.keys(news).length === 0
+      ? await transaction.select({ id: collectors.id }).from(collectors).where(own).for('share')
+      : await transaction.update(collectors).set(news).where(own).returning({ id: collectors.id })
+  if (!still) throw new CollectorLost()
+}
+
+async function countMinute(transaction: Transaction, collectorId: string, now: Date, folded: Folded, written: Written) {
+  const counts = {
+    events: folded.events + folded.rejected.length,
+    accepted: written.accepted,
+    duplicates: written.duplicates,
+    rejected: folded.rejected.length,
+    withheld: [...folded.withheld.values()].reduce((sum, posts) => sum + posts, 0),
+    counted: folded.totals.length + folded.increments.length,
+    deleted: folded.deleted.length + folded.removed.length,
+  }
+  const more = Object.fromEntries(
+    (Object.keys(counts) as (keyof typeof counts)[]).map((count) => [
+      count,
+      sql`${collectorMinutes[count]} + ${counts[count]}`,
+    ]),
+  )
+  await transaction
+    .insert(collectorMinutes)
+    .values({ collectorId, minute: new Date(Math.floor(now.getTime() / 60_000) * 60_000), ...counts })
+    .onConflictDoUpdate({ target: [collectorMinutes.collectorId, collectorMinutes.minute], set: more })
+}
+
+async function keepDeletions(transaction: Transaction, collectorId: string, { deleted, removed }: Folded) {
+  const rows = [
+    ...deleted.map(({ source, nativeId }) => ({ reason: 'postDeleted' as const, source, nativeId, authorId: null })),
+    ...removed.map(({ source, authorId }) => ({ reason: 'accountRemoved' as const, source, nativeId: null, authorId })),
+  ].map((row) => ({ ...row, collectorId }))
+  for (const some of chunksOf(rows)) await transaction.insert(pendingDeletions).values(some)
+}
+
+/** What was deleted by another reading while it was written here. */
+async function deleteAnew(transaction: Transaction, collectorId: string, { delivered }: Written) {
+  const posts = delivered.map(({ post }) => post)
+  const deleted = posts.filter(await deletedAmong(transaction, posts))
+  const rows = deleted.map(({ source, nativeId }) => ({
+    collectorId,
+    reason: 'postDeleted' as const,
+    source,
+    nativeId,
+    authorId: null,
+  }))
+  for (const some of chunksOf(rows)) await transaction.insert(pendingDeletions).values(some)
+}
+
+async function keepWithheld(transaction: Transaction, collectorId: string, now: Date, { withheld }: Folded) {
+  const day = now.toISOString().slice(0, 10)
+  for (const [reason, posts] of withheld)
+    await transaction
+      .insert(withheldCounts)
+      .values({ collectorId, day, reason, posts })
+      .onConflictDoUpdate({
+        target: [withheldCounts.collectorId, withheldCounts.day, withheldCounts.reason],
+        set: { posts: sql`${withheldCounts.posts} + ${posts}` },
+      })
+}
+
+/** The newest stay: an operator looks at some, and a source that has changed rejects everything. */
+async function keepLetters(transaction: Transaction, collectorId: string, { rejected }: Folded) {
+  if (rejected.length === 0) return
+  for (const some of chunksOf(rejected))
+    await transaction.insert(deadLetters).values(
+      some.map(({ frame, reason }) => ({
+        collectorId,
+        frame: Buffer.from(frame.replaceAll('\0', '')).subarray(0, frameBytes).toString('utf8'),
+        reason,
+      })),
+    )
+  await transaction.execute(sql`DELETE FROM ${deadLetters} WHERE id IN (
+    SELECT id FROM ${deadLetters} WHERE collector_id = ${collectorId}
+    ORDER BY created_at DESC OFFSET ${mostLetters})`)
+}

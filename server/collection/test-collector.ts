@@ -1,0 +1,42 @@
+import * as contract from '#contract/collection.ts'
+import { handler } from '#server/handler.ts'
+import type { Adapters } from './adapters.ts'
+import { credentialsOf } from './credentials.ts'
+import { createNetwork } from './fetch/index.ts'
+import { SourceFault } from './source.ts'
+import { requireAdapter } from './usable-settings.ts'
+
+const patience = 15_000
+const shown = 5
+const mostText = 500
+
+/** What cannot work is an answer, not a problem of the call. */
+export const testHandler = (adapters: Adapters) =>
+  handler(contract.testCollector, async ({ env, now, signal }, { source, settings }) => {
+    const network = createNetwork({ allowed: env.collectorLocalOrigins })
+    try {
+      const { found, sample } = await requireAdapter(adapters, source).test(settings, {
+        signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+        fetch: network.fetch,
+        openSocket: network.openSocket,
+        now: () => now().getTime(),
+        tell: () => {},
+        credentials: credentialsOf(env, source),
+        dueCounts: async () => [],
+      })
+      return {
+        kind: 'found' as const,
+        found,
+        sample: sample.slice(0, shown).map(({ authorName, authorHandle, title, text, url }) => ({
+          author: authorName || authorHandle,
+          text: (title || text).slice(0, mostText),
+          url,
+        })),
+      }
+    } catch (error) {
+      if (!(error instanceof SourceFault)) throw error
+      return { kind: 'fault' as const, fault: error.kind, text: error.text }
+    } finally {
+      await network.close()
+    }
+  })

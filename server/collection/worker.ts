@@ -1,0 +1,77 @@
+import type { Services } from '#server/context.ts'
+import { collectors } from '#server/db/schema/index.ts'
+import { giveBackUnwritten } from '#server/ingest/write/collected-room.ts'
+import { repeat, type Repetition, together } from '#server/repeat.ts'
+import { type Collecting, usualCollecting } from './context.ts'
+import { applyDeletions, expirePosts } from './deletions.ts'
+import { flushCounts } from './flush-counts.ts'
+import { forgetOld } from './forget-old.ts'
+import { followLiveQueries } from './matching/live-queries.ts'
+import { runCollector } from './run-collector.ts'
+
+const queue = 'collectors'
+/** Of collectors that one server runs side by side. */
+const places = 16
+const looking = 5_000
+/** Counts are written and deletions carried out; a deletion has a minute. */
+const sweeping = 10_000
+const expiring = 3_600_000
+/** Jobs end after a day; who has had one for so long hands over to the next. */
+const tenure = 20 * 3_600_000
+
+type Given = Pick<Collecting, 'adapters' | 'network'> & Partial<Collecting>
+
+/**
+ * Runs every collector of the installation, each on one server: a job by its id, whose lease another server takes when this one is gone.
+ */
+export async function startCollectionWorker(services: Services, given: Given): Promise<Repetition> {
+  const { jobs, log } = services
+  const live = given.live ? null : await followLiveQueries(services)
+  const collecting: Collecting = { ...usualCollecting, live: live!, ...given }
+  const stopping = new AbortController()
+  await jobs.define(queue)
+  await jobs.work(queue, { places }, ({ collectorId }, signal) =>
+    hold(services, collecting, collectorId!, AbortSignal.any([signal, stopping.signal])),
+  )
+  await jobs.workDead(queue, async ({ collectorId }) => log.warn({ collectorId }, 'a collector begins anew'))
+  const onError = (error: unknown) => log.warn({ err: error }, 'collection goes on later')
+  const rounds = together([
+    repeat({ every: looking, act: () => sendMissing(services), onError }),
+    repeat({ every: sweeping, act: (signal) => sweep(services, signal), onError }),
+    repeat({ every: expiring, act: (signal) => expire(services, signal), onError }),
+    ...(live ? [live] : []),
+  ])
+  return {
+    stop: () => {
+      stopping.abort()
+      return rounds.stop()
+    },
+  }
+}
+
+async function hold(services: Services, collecting: Collecting, collectorId: string, signal: AbortSignal) {
+  const over = AbortSignal.timeout(tenure)
+  await runCollector(services, collecting, collectorId, AbortSignal.any([signal, over]))
+  signal.throwIfAborted()
+}
+
+/** A collector without a job gets one; two servers may both send one, of which the second waits for the first. */
+export async function sendMissing({ db, jobs }: Services) {
+  for (const { id } of await db.select({ id: collectors.id }).from(collectors))
+    if ((await jobs.listUnfinished(queue, id)).length === 0)
+      await jobs.send(queue, { key: id, data: { collectorId: id } })
+}
+
+/** Each step can be repeated, and two servers may do the same one. */
+async function sweep(services: Services, signal: AbortSignal) {
+  await applyDeletions(services, signal)
+  for (const { id } of await services.db.select({ id: collectors.id }).from(collectors))
+    while (!signal.aborted && (await flushCounts(services, id)) > 0);
+}
+
+/** What has to be asked for again loses its text before it is forgotten. */
+async function expire(services: Services, signal: AbortSignal) {
+  await expirePosts(services)
+  await giveBackUnwritten(services)
+  await forgetOld(services, signal)
+}
