@@ -1,10 +1,12 @@
 import type { Endpoint, HandlerInput, HandlerOutput } from '#contract/endpoint.ts'
 import type { Post } from '#contract/posts.ts'
+import type { Statement } from '#contract/statements.ts'
 import type { MemberContext } from '#server/context.ts'
 import { handler, type Handler } from '#server/handler.ts'
 import type { UntaggedPost } from '#server/selection/post-row.ts'
 import { type ResolvedScope, type ScopeInput, scopeOf } from '#server/selection/scope.ts'
 import { withTags } from '#server/selection/stored-tags.ts'
+import { recorded } from './statements.ts'
 
 /** What every step knows: the posts in question, where they are, and who waits for the answer. */
 export type Looking = Pick<MemberContext, 'clickhouse' | 'workspace' | 'signal'> & { scope: ResolvedScope }
@@ -18,8 +20,8 @@ type Untagged<Answer> = {
 
 /** `Frame`, `Prepared`, `Found` and `Later` are what the step of that name answers. */
 type Steps<Answer, Input, Frame, Prepared, Found, Later> = {
-  /** What follows from the scope, the clock and what else was asked. The answer is remembered by it. */
-  frame: (scope: ResolvedScope, now: Date, input: Input) => Frame
+  /** What follows from the scope, the clock, what else was asked and what the workspace has set. The answer is remembered by it. */
+  frame: (scope: ResolvedScope, now: Date, input: Input, context: MemberContext) => Frame | Promise<Frame>
   /** What every read needs first. */
   prepare?: (at: Looking & Frame) => Promise<Prepared>
   /** Reads that need nothing of each other: they run side by side. */
@@ -29,6 +31,24 @@ type Steps<Answer, Input, Frame, Prepared, Found, Later> = {
   shape: (found: Found & Later, at: Looking & Frame & Prepared) => Untagged<Answer>
   /** The fields of the answer that hold posts. */
   posts?: readonly PostLists<Answer>[]
+}
+
+/** `by` is what of the frame it follows from, besides the scope. */
+type Shared<Frame> = { sharedAs?: string; by?: (frame: Frame) => unknown }
+
+/** A read that several answers have in common: it is remembered on its own, and whoever asks meanwhile waits for the same one. */
+export const common = <At extends object, Found>(
+  sharedAs: string,
+  read: (at: At) => Promise<Found>,
+  by?: (frame: At) => unknown,
+): ((at: At) => Promise<Found>) => Object.assign(read, { sharedAs, by })
+
+/** What is remembered of an answer: itself, and how it was worked out. */
+type Kept<Answer> = { answer: Untagged<Answer>; statements: Statement[] }
+
+/** A dashboard's endpoint, and the statements behind its answer to an input. */
+export type InsightHandler = Handler & {
+  statementsFor: (context: MemberContext, input: ScopeInput) => Promise<Statement[]>
 }
 
 /**
@@ -45,38 +65,69 @@ export const insight = <
 >(
   endpoint: E,
   steps: Steps<HandlerOutput<E>, HandlerInput<E>, Frame, Prepared, Found, Later>,
-): Handler =>
-  handler(endpoint as Endpoint & { access: 'insights.read' }, async (context, input) => {
+): InsightHandler => {
+  const keptFor = async (context: MemberContext, input: ScopeInput): Promise<Kept<HandlerOutput<E>>> => {
     const { answers, workspace, signal, now } = context
-    const scope = await scopeOf(context, input as ScopeInput)
-    const frame = steps.frame(scope, now(), input as HandlerInput<E>)
-    const version = String(workspace.dataVersion)
-    const depends = [endpoint.path, workspace.id, version, scope.range, scope.matching, frame]
-    const answer = await answers.share(depends, signal, (shared) => answerOf(steps, context, scope, frame, shared))
-    return { ...(await tagged(context, answer, steps.posts ?? [])), dataVersion: version }
+    const scope = await scopeOf(context, input)
+    const frame = await steps.frame(scope, now(), input as HandlerInput<E>, context)
+    const depends = [workspace.id, versionOf(context), scope.range, scope.previous, scope.matching]
+    const remembered: Remembered = (name, by, caller, work) => answers.share([name, ...depends, by], caller, work)
+    return remembered(endpoint.path, frame, signal, (shared) =>
+      answerOf(steps, { ...context, signal: shared }, scope, frame, remembered),
+    )
+  }
+  const { run } = handler(endpoint as Endpoint & { access: 'insights.read' }, async (context, input) => {
+    const { answer } = await keptFor(context, input as ScopeInput)
+    return { ...(await tagged(context, answer, steps.posts ?? [])), dataVersion: versionOf(context) }
   })
+  const statementsFor = async (context: MemberContext, input: ScopeInput) => (await keptFor(context, input)).statements
+  return { endpoint, run, statementsFor }
+}
+
+const versionOf = ({ workspace }: MemberContext) => String(workspace.dataVersion)
+
+type Remembered = <Kept>(
+  name: string,
+  by: unknown,
+  caller: AbortSignal,
+  work: (signal: AbortSignal) => Promise<Kept>,
+) => Promise<Kept>
 
 async function answerOf<Answer, Input, Frame, Prepared, Found, Later>(
   { prepare, read, next, shape }: Steps<Answer, Input, Frame, Prepared, Found, Later>,
-  { clickhouse, workspace }: MemberContext,
+  { clickhouse, workspace, signal }: MemberContext,
   scope: ResolvedScope,
   frame: Frame,
-  signal: AbortSignal,
-): Promise<Untagged<Answer>> {
+  remembered: Remembered,
+): Promise<Kept<Answer>> {
+  const statements: Statement[] = []
+  const reading = <At extends Looking>(at: At, step: PropertyKey, kept = statements): At => ({
+    ...at,
+    clickhouse: recorded(clickhouse, String(step), (statement) => kept.push(statement)),
+  })
   const looking = { clickhouse, workspace, signal, scope, ...frame }
-  const at = { ...looking, ...((await prepare?.(looking)) as Prepared) }
-  const found = await together(read, at)
-  const later = await together(next, found, at)
-  return shape({ ...found, ...later }, at)
+  const at = { ...looking, ...((await prepare?.(reading(looking, 'prepare'))) as Prepared) }
+  const found = await together(read, async (step, name) => {
+    const { sharedAs, by } = step as Shared<Frame>
+    if (sharedAs === undefined) return step(reading(at, name))
+    const shared = await remembered(sharedAs, by === undefined ? frame : by(frame), signal, async (waiting) => {
+      const own: Statement[] = []
+      return { value: await step(reading({ ...at, signal: waiting }, name, own)), statements: own }
+    })
+    statements.push(...shared.statements)
+    return shared.value
+  })
+  const later = await together(next, (step, name) => step(found, reading(at, name)))
+  return { answer: shape({ ...found, ...later }, at), statements }
 }
 
 /** Runs steps side by side and gathers their answers under their names. */
 async function together<Given extends unknown[], Found>(
   steps: { [Name in keyof Found]: (...given: Given) => Promise<Found[Name]> },
-  ...given: Given
+  run: (step: (...given: Given) => Promise<Found[keyof Found]>, name: keyof Found) => Promise<Found[keyof Found]>,
 ): Promise<Found> {
   const names = Object.keys(steps) as (keyof Found)[]
-  const answers = await Promise.all(names.map(async (name) => [name, await steps[name](...given)]))
+  const answers = await Promise.all(names.map(async (name) => [name, await run(steps[name], name)]))
   return Object.fromEntries(answers) as Found
 }
 

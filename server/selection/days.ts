@@ -1,6 +1,8 @@
 import { say, type Text } from '#contract/texts.ts'
 import { Temporal } from 'temporal-polyfill'
 import type { Bucket } from '#contract/posts.ts'
+import { daysIntoWeek, fitsStep, usualStep } from '#contract/steps.ts'
+import type { WeekStart } from '#contract/workspaces.ts'
 import { AppError } from '#server/errors.ts'
 
 /** Calendar days of a time zone as instants; `toAt` is the first instant after the last day. */
@@ -12,8 +14,10 @@ export type DayRange = {
   timezone: string
   fromAt: Date
   toAt: Date
-  /** Hours below 7 days, days up to half a year, weeks up to three years, then months. */
+  /** The step of everything over time: `usualStep`, or the one that was asked for. */
   bucket: Bucket
+  isStepChosen: boolean
+  weekStart: WeekStart
 }
 
 // Every day that a DateTime of the store holds, 1970-01-01 to 2106-02-07: all posts of a workspace are one range.
@@ -36,21 +40,22 @@ export const daysEarlier = (instant: Date, days: number, timezone: string) =>
 
 export const addDays = (day: string, days: number) => Temporal.PlainDate.from(day).add({ days }).toString()
 
-const bucketFor = (days: number): Bucket => {
-  if (days < 7) return 'hour'
-  if (days <= 184) return 'day'
-  return days <= 1_096 ? 'week' : 'month'
-}
-
 /** The first day of the day, week or month that holds a day, and the first one after it. */
-export function calendarBucket(day: string, bucket: Exclude<Bucket, 'hour'>): { first: string; next: string } {
+export function calendarBucket(
+  day: string,
+  bucket: Exclude<Bucket, 'hour'>,
+  weekStart: WeekStart,
+): { first: string; next: string } {
   const date = Temporal.PlainDate.from(day)
   const first =
-    bucket === 'month' ? date.with({ day: 1 }) : date.subtract({ days: bucket === 'week' ? date.dayOfWeek - 1 : 0 })
+    bucket === 'month'
+      ? date.with({ day: 1 })
+      : date.subtract({ days: bucket === 'week' ? daysIntoWeek(date.dayOfWeek, weekStart) : 0 })
   return { first: first.toString(), next: first.add({ [`${bucket}s`]: 1 }).toString() }
 }
 
-export function dayRange(from: string, to: string, timezone: string): DayRange {
+/** Without days of a week in it, on which day weeks begin plays no part. */
+export function dayRange(from: string, to: string, timezone: string, weekStart: WeekStart = 'monday'): DayRange {
   const days = Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days + 1
   if (days < 1)
     throw badRange(
@@ -76,25 +81,23 @@ export function dayRange(from: string, to: string, timezone: string): DayRange {
     timezone,
     fromAt: startOfDay(from, timezone),
     toAt: startOfDay(addDays(to, 1), timezone),
-    bucket: bucketFor(days),
+    bucket: usualStep(days),
+    isStepChosen: false,
+    weekStart,
   }
 }
 
-/** The days of the same number right before. */
-export const previousRange = ({ from, days, timezone }: DayRange) =>
-  dayRange(addDays(from, -days), addDays(from, -1), timezone)
-
-const fiveMinutes = 300_000
-
-/**
- * Where the earlier days end for a comparison: a range that still runs at `now` is compared with the same part of them, to
- * the next five minutes; null where it is compared with all of them.
- */
-export function comparedUntil(range: DayRange, now: Date): Date | null {
-  if (now < range.fromAt || now >= range.toAt) return null
-  const passed = new Date(Math.ceil(now.getTime() / fiveMinutes) * fiveMinutes)
-  const until = daysEarlier(passed, range.days, range.timezone)
-  return until < range.fromAt ? until : null
+/** The range in the step that was asked for. Throws invalid_input where it holds too many of them. */
+export function inSteps(range: DayRange, step: Bucket | undefined): DayRange {
+  if (step === undefined) return range
+  if (fitsStep(step, range.days)) return { ...range, bucket: step, isStepChosen: true }
+  const text = say(
+    /*i18n*/ {
+      id: 'problem.stepTooShort',
+      message: 'So many days do not go into steps so short: ask for longer steps or for fewer days.',
+    },
+  )
+  throw new AppError('invalid_input', text, { errors: [{ pointer: '/step', ...text }] })
 }
 
 const badRange = (text: Text) => new AppError('invalid_input', text, { errors: [{ pointer: '/to', ...text }] })

@@ -3,7 +3,10 @@ import type * as z from 'zod/mini'
 import type { Bucket, drill, Scope } from '#contract/posts.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
 import { AppError } from '#server/errors.ts'
+import type { OwnKey } from './answered-condition.ts'
 import { type Condition, storedSeconds } from './conditions.ts'
+import type { DayRange } from './days.ts'
+import { measuredConditions } from './measured-condition.ts'
 import { holdsEmoji, holdsHashtag, holdsLink, holdsMention, holdsTerm, linksTo } from './term-condition.ts'
 import { answersTo, authorSql, ofThread, readSourced, type Sourced } from './thread-condition.ts'
 
@@ -33,11 +36,16 @@ type Bounds = (instant: Date, bucket: Exclude<Bucket, 'hour'>) => { fromAt: Date
 
 /**
  * The opened mark: an author, a thread or those who are answered as `source:id`, one term or two (`#` begins a hashtag), what
- * a post carries, the bucket that holds an instant, or the buckets from one to another.
+ * a post carries, the bucket that holds an instant, the buckets from one to another, or what was measured of posts.
  */
 export const drillConditions = (
   input: ScopeInput,
-  { workspaceId, bucket, boundsOf }: { workspaceId: string; bucket: Bucket; boundsOf: Bounds },
+  {
+    workspaceId,
+    range,
+    own,
+    boundsOf,
+  }: { workspaceId: string; range: DayRange; own: readonly OwnKey[]; boundsOf: Bounds },
 ): Condition[] => [
   ...(input.author === undefined ? [] : [byAuthor(sourced(input.author, '/author'))]),
   ...(input.term === undefined ? [] : [withTerm(input.term, 'term')]),
@@ -45,7 +53,10 @@ export const drillConditions = (
   ...carried(input),
   ...(input.thread === undefined ? [] : [ofThread(sourced(input.thread, '/thread'))]),
   ...(input.answers === undefined ? [] : [answersTo(sourced(input.answers, '/answers'), workspaceId)]),
-  ...(input.at === undefined ? [] : [inBuckets(input.at, input.until ?? input.at, input.bucket ?? bucket, boundsOf)]),
+  ...(input.at === undefined
+    ? []
+    : [inBuckets(input.at, input.until ?? input.at, input.bucket ?? range.bucket, boundsOf)]),
+  ...measuredConditions(input, { workspaceId, range, own }),
 ]
 
 const carried = ({ hashtag, domain, emoji, link, mention }: Drill): Condition[] => [

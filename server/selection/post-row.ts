@@ -33,6 +33,7 @@ export const PostRow = z.object({
   hashtags: z.array(z.string()),
   links: z.array(z.string()),
   parent_id: z.string(),
+  counted_only: z.boolean(),
 })
 export type PostRow = z.infer<typeof PostRow>
 
@@ -42,7 +43,7 @@ export type PostRow = z.infer<typeof PostRow>
  */
 export const postColumns = `toString(id) AS post_id, source, native_id, url, type, author_id, author_handle, author_name,
   author_followers, toUnixTimestamp(posted_at) AS posted_seconds, toUnixTimestamp(collected_at) AS collected_seconds, title, text,
-  language, sentiment, sentiment_probability, corrected, likes, reposts, quotes, replies, views, interactions, hashtags, links, parent_id`
+  language, sentiment, sentiment_probability, corrected, likes, reposts, quotes, replies, views, interactions, hashtags, links, parent_id, counted_only`
 
 /** A post before its tags are looked up, which are kept in the other store (stored-tags.ts). */
 export type UntaggedPost = Omit<Post, 'tags'>
@@ -64,6 +65,7 @@ export const readPost = (row: PostRow, tree: QueryNode | null = null): UntaggedP
   collectedAt: instant(row.collected_seconds),
   title: orNull(row.title),
   text: row.text,
+  ...(row.counted_only ? { countedOnly: true } : {}),
   language: row.language,
   sentiment: row.sentiment,
   sentimentProbability: row.sentiment_probability === 0 ? null : row.sentiment_probability / 100,

@@ -3,7 +3,7 @@ import { parseQuery, type Reading } from '#contract/query-language/parse.ts'
 import type { Library } from '#contract/query-language/references.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
 import type { MemberContext } from '#server/context.ts'
-import { savedQueries } from '#server/db/schema.ts'
+import { savedQueries } from '#server/db/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { libraryFor } from './library.ts'
 import { say, type Text } from '#contract/texts.ts'
@@ -44,6 +44,14 @@ export const missing = () =>
   new AppError(
     'not_found',
     say(/*i18n*/ { id: 'problem.noSuchQuery', message: 'There is no such saved query in this workspace.' }),
+    {
+      errors: [
+        {
+          pointer: '/queryId',
+          ...say(/*i18n*/ { id: 'problem.expectedQuery', message: 'Expected a saved query of this workspace' }),
+        },
+      ],
+    },
   )
 
 const textOf = (problem: QueryProblem | undefined): Text =>

@@ -4,16 +4,22 @@ import { mostDaysUnanchored } from '#contract/query-language/parse.ts'
 import type { Tagged } from '#contract/query-language/references.ts'
 import type { Bucket } from '#contract/posts.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
+import { historyFromAt } from '#server/access/plan-history.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Params } from '#server/db/clickhouse.ts'
 import { compile } from './compile.ts'
 import { type Condition, storedSeconds } from './conditions.ts'
-import { calendarBucket, dayOf, dayRange, type DayRange, previousRange, startOfDay } from './days.ts'
+import { comparedRange } from './compared-days.ts'
+import { overlapOf } from './compared-queries.ts'
+import { calendarBucket, dayOf, dayRange, type DayRange, inSteps, startOfDay } from './days.ts'
 import { drillConditions, filterConditions, type ScopeInput } from './filter-bar.ts'
+import { performing } from './measured-condition.ts'
 import { type Muted, mutedPosts } from './muted.ts'
 import { treeOf } from './query-text.ts'
 import { filterOf } from './stored-filters.ts'
 import { readMuteKeys } from './stored-mutes.ts'
+import { byListed } from './stored-author-lists.ts'
+import { readOwnKeys } from './stored-own-accounts.ts'
 import { taggedFor } from './stored-tags.ts'
 
 export type { ScopeInput } from './filter-bar.ts'
@@ -24,8 +30,8 @@ export type ScopePeriod = { where: string; params: Params; range: DayRange }
 export type ResolvedScope = ScopePeriod & {
   /** The query's tree for highlights; null where the scope has no query. */
   tree: QueryNode | null
-  /** The same posts in the equally long days right before. */
-  previous: ScopePeriod
+  /** The days that the range is compared with, if with any. */
+  previous: DayRange | null
   /** The same WHERE without the time, the workspace first. */
   matching: Selection
   /** The same again with the posts that mutes take away: what is chosen by their number does not change with a mute. */
@@ -51,33 +57,41 @@ export type ScopeParts = {
 
 /** Reads what a scope names; over at most seven days a text that nobody saved may only narrow. Throws as scopeOf does. */
 export async function scopePartsOf(context: MemberContext, input: ScopeInput): Promise<ScopeParts> {
-  const { timezone } = context.workspace
-  const range = dayRange(input.from, input.to, timezone)
-  const [tree, filter, mutes] = await Promise.all([
+  const { timezone, weekStart } = context.workspace
+  const range = inSteps(dayRange(input.from, input.to, timezone, weekStart), input.step)
+  const [tree, filter, mutes, overlap, own, listed] = await Promise.all([
     treeOf(context, input, { narrowingMayStandAlone: range.days <= mostDaysUnanchored }),
     filterOf(context, input),
     readMuteKeys(context),
+    input.overlap === undefined ? null : overlapOf(context, input.overlap),
+    input.answered === undefined ? [] : readOwnKeys(context),
+    byListed(context, input),
   ])
   const base = [
     inWorkspace(context.workspace.id),
+    ...shownByPlan(context),
     ...filterConditions(input),
+    ...listed,
     ...drillConditions(input, {
       workspaceId: context.workspace.id,
-      bucket: range.bucket,
-      boundsOf: (instant, bucket) => boundsOf(instant, bucket, timezone),
+      range,
+      own,
+      boundsOf: (instant, bucket) => boundsOf(instant, bucket, range),
     }),
     ...(tree === null ? [] : [compile(tree, daysOf(timezone))]),
+    ...(overlap === null ? [] : [overlap.condition]),
   ]
+  if (input.overperformance !== undefined) base.push(performing(input.overperformance, during(base, range)))
   const tagged = await taggedFor(context, filter?.conditions)
-  return { range, tree, base, filter, tagged, muted: mutedPosts(mutes) }
+  return { range, tree: tree ?? overlap?.tree ?? null, base, filter, tagged, muted: mutedPosts(mutes) }
 }
 
 const daysOf = (timezone: string) => ({ startOfDay: (day: string) => startOfDay(day, timezone) })
 
 /**
  * What a page looks at, as SQL over `posts FINAL`: query, filter bar, drill and saved filter, without what is muted.
- * Throws not_found for a saved query or filter of nobody, of somebody else alone or of another workspace, invalid_query for
- * a text that cannot be read, invalid_input for a range that ends before it begins.
+ * Throws not_found for a list of authors of another workspace, for a saved query or filter of nobody, of somebody else alone or of another workspace, invalid_query for
+ * a text that cannot be read, invalid_input for a range that ends before it begins and for days it cannot be compared with.
  */
 export async function scopeOf(context: MemberContext, input: ScopeInput): Promise<ResolvedScope> {
   const { range, tree, base, filter, tagged, muted } = await scopePartsOf(context, input)
@@ -92,10 +106,10 @@ export async function scopeOf(context: MemberContext, input: ScopeInput): Promis
   return {
     ...period(range),
     tree,
-    previous: period(previousRange(range)),
+    previous: comparedRange(range, input.previous),
     matching: both(conditions),
     withMuted: both(filtered),
-    workspace: both([inWorkspace(context.workspace.id), ...without(muted)]),
+    workspace: both([inWorkspace(context.workspace.id), ...shownByPlan(context), ...without(muted)]),
   }
 }
 
@@ -109,8 +123,21 @@ export const without = (muted: Muted | null): Condition[] =>
 /** The posts of the workspace that are not muted: what every count begins with, the workspace first. */
 export const unmuted = async (context: MemberContext): Promise<Condition[]> => [
   inWorkspace(context.workspace.id),
+  ...shownByPlan(context),
   ...without(mutedPosts(await readMuteKeys(context))),
 ]
+
+/** Older posts than the plan shows are kept and hidden. */
+export function shownByPlan(context: MemberContext): Condition[] {
+  const from = historyFromAt(context)
+  if (from === null) return []
+  return [
+    {
+      condition: `posted_at >= toDateTime({shownFrom:UInt32}, 'UTC')`,
+      params: { shownFrom: storedSeconds(from) },
+    },
+  ]
+}
 
 /** Every list names the workspace first: it leads the table's order. */
 export const inWorkspace = (workspaceId: string): Condition => ({
@@ -133,7 +160,7 @@ export const both = (conditions: readonly Condition[]): Selection => ({
   params: Object.assign({}, ...conditions.map(({ params }) => params)) as Params,
 })
 
-function boundsOf(instant: Date, bucket: Exclude<Bucket, 'hour'>, timezone: string) {
-  const { first, next } = calendarBucket(dayOf(instant, timezone), bucket)
+function boundsOf(instant: Date, bucket: Exclude<Bucket, 'hour'>, { timezone, weekStart }: DayRange) {
+  const { first, next } = calendarBucket(dayOf(instant, timezone), bucket, weekStart)
   return { fromAt: startOfDay(first, timezone), toAt: startOfDay(next, timezone) }
 }

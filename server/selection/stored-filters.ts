@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Filter } from '#contract/filters.ts'
 import { may } from '#contract/permissions.ts'
 import type { MemberContext } from '#server/context.ts'
-import { filters, users } from '#server/db/schema.ts'
+import { filters, users } from '#server/db/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { nameOfPerson } from '#server/workspaces/person-name.ts'
 

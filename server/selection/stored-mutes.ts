@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Mute } from '#contract/mutes.ts'
 import type { MemberContext } from '#server/context.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { mutes, users } from '#server/db/schema.ts'
+import { mutes, users } from '#server/db/schema/index.ts'
 import { nameOfPerson } from '#server/workspaces/person-name.ts'
 
 export type MuteKey = Pick<Mute, 'kind' | 'key'>

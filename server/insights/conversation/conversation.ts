@@ -1,5 +1,6 @@
 import { getConversation } from '#contract/conversation.ts'
 import type { ConversationKind } from '#contract/scope-search.ts'
+import type { ResolvedScope } from '#server/selection/scope.ts'
 import { insight, type Looking } from '../pipeline.ts'
 import { namedPeriods, type PeriodFrame, periodFrame } from '../steps/periods.ts'
 import { detailCarried, tallyCarried } from './carried.ts'
@@ -8,7 +9,7 @@ import { countExactly, type CountedValue } from './counted.ts'
 import { countPhrases } from './phrases.ts'
 import { rowsOf } from './rows.ts'
 import { countTotals } from './totals.ts'
-import { countAllWords, countWordsNow, recountedOneIn } from './words.ts'
+import { countOtherWords, recountedOneIn, type WordCounts, wordsNow } from './words.ts'
 
 type Frame = PeriodFrame & { kind: ConversationKind }
 type At = Looking & Frame
@@ -23,30 +24,43 @@ const mostPhrases = 60
  * (logLikelihood). Counts are of distinct posts, shares 0 to 1, product.md 1.10. Throws as scopeOf does.
  */
 export const conversationHandler = insight(getConversation, {
-  frame: (scope, now, { kind = 'term' }): Frame => ({ ...periodFrame(scope, now), kind }),
-  prepare: async (at: At) => ({ totals: await countTotals(at) }),
-  read: { counted: (at) => countKind(at.kind, at.totals, at) },
-  next: {},
-  shape: ({ counted }, at) => ({
+  frame: frameOf,
+  read: {
+    totals: countTotals,
+    words: wordsNow,
+    others: countOtherWords,
+  },
+  next: { counted: (found, at) => countKind(at.kind, found, at) },
+  shape: ({ totals, counted }, at) => ({
     ...namedPeriods(at.scope, at),
     kind: at.kind,
-    posts: at.totals.posts,
-    previousPosts: at.totals.before,
-    restPosts: Math.max(0, at.totals.everywhere - at.totals.posts),
-    rows: rowsOf(counted.values, at.totals, at.buckets),
-    read: { posts: counted.read ?? at.totals.posts, of: at.totals.posts },
+    posts: totals.posts,
+    previousPosts: totals.before,
+    restPosts: Math.max(0, totals.everywhere - totals.posts),
+    rows: rowsOf(counted.values, totals, at.buckets),
+    read: { posts: counted.read ?? totals.posts, of: totals.posts },
   }),
 })
 
+function frameOf(scope: ResolvedScope, now: Date, { kind = 'term' }: { kind?: ConversationKind | undefined }): Frame {
+  return { ...periodFrame(scope, now), kind }
+}
+
+type Found = { totals: Totals; words: WordCounts; others: { before: WordCounts; everywhere: WordCounts } }
 /** The values with their counts, and in how many posts they were looked for where not in all. */
 type Counted = { values: CountedValue[]; read: number | null }
 
-const shares = (now: number, { everywhere }: Totals) => ({ now, everywhere: recountedOneIn(everywhere) })
+const shares = (now: number, { posts, before, everywhere }: Totals, rough?: number) => ({
+  now,
+  everywhere: recountedOneIn(everywhere),
+  posts: posts + before,
+  isStoredOnce: rough === everywhere,
+})
 
-function countKind(kind: ConversationKind, totals: Totals, at: At): Promise<Counted> {
-  if (kind === 'term') return countTerms(totals, at)
-  if (kind === 'phrase') return countPhraseRows(totals, at)
-  return countCarried(kind, totals, at)
+function countKind(kind: ConversationKind, found: Found, at: At): Promise<Counted> {
+  if (kind === 'term') return countTerms(found, at)
+  if (kind === 'phrase') return countPhraseRows(found, at)
+  return countCarried(kind, found.totals, at)
 }
 
 async function countCarried(kind: Parameters<typeof tallyCarried>[0], totals: Totals, at: At): Promise<Counted> {
@@ -54,23 +68,23 @@ async function countCarried(kind: Parameters<typeof tallyCarried>[0], totals: To
   return { values: await detailCarried(kind, leadingOf(tallies, totals, mostCounted), at), read: null }
 }
 
-async function countTerms(totals: Totals, at: At): Promise<Counted> {
-  const { now, before, everywhere } = await countAllWords(at)
-  const tallies = [...new Set([...now.words.keys(), ...before.words.keys()])].map((value) => {
-    const posts = (now.words.get(value) ?? 0) * now.oneIn
+async function countTerms({ totals, words: now, others: { before, everywhere } }: Found, at: At): Promise<Counted> {
+  const [inNow, inBefore, inAll] = [now, before, everywhere].map(({ words }) => new Map(words))
+  const tallies = [...new Set([...inNow!.keys(), ...inBefore!.keys()])].map((value) => {
+    const posts = (inNow!.get(value) ?? 0) * now.oneIn
     return {
       value,
       posts,
-      before: (before.words.get(value) ?? 0) * before.oneIn,
-      everywhere: Math.max(posts, (everywhere.words.get(value) ?? 0) * everywhere.oneIn),
+      before: (inBefore!.get(value) ?? 0) * before.oneIn,
+      everywhere: Math.max(posts, (inAll!.get(value) ?? 0) * everywhere.oneIn),
     }
   })
   const leading = leadingOf(tallies, totals, mostCounted).map(({ value }) => ({ value, association: null }))
-  return { values: await countExactly(leading, shares(now.recountedOneIn, totals), at), read: now.posts }
+  const oneIn = shares(now.recountedOneIn, totals, everywhere.rough)
+  return { values: await countExactly(leading, oneIn, at), read: now.posts }
 }
 
-async function countPhraseRows(totals: Totals, at: At): Promise<Counted> {
-  const now = await countWordsNow(at)
+async function countPhraseRows({ totals, words: now }: Found, at: At): Promise<Counted> {
   const phrases = await countPhrases(at, at.scope, now)
   const frequent = phrases.toSorted((a, b) => b.posts - a.posts).slice(0, mostPhrases)
   const leading = [...new Set([...phrases.slice(0, mostPhrases), ...frequent])]

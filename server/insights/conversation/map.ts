@@ -2,21 +2,18 @@ import { getConversationMap } from '#contract/conversation.ts'
 import { marginOf } from '#server/selection/sample.ts'
 import { netOf } from '../overview/kpis.ts'
 import { insight, type Looking } from '../pipeline.ts'
-import { namedPeriods, type PeriodFrame, periodFrame } from '../steps/periods.ts'
+import { namedPeriods, periodFrame } from '../steps/periods.ts'
 import { countPosts } from './totals.ts'
 import { npmiOf } from './association.ts'
 import { placedNetwork } from './network.ts'
 import { countTogether, type Together } from './together.ts'
 import { readVocabulary } from './vocabulary.ts'
-import { countWordsNow, type WordCounts } from './words.ts'
+import { type WordCounts, wordsNow } from './words.ts'
 
 const mostTerms = 60
 const leastTogether = 2
 const leastNpmi = 0.05
 const mostOfTerm = 4
-
-type Prepared = { words: WordCounts }
-type At = Looking & PeriodFrame & Prepared
 
 /**
  * The 60 terms of most posts, and between each and its four closest companions an edge: NPMI (npmiOf) over posts of at least
@@ -24,26 +21,23 @@ type At = Looking & PeriodFrame & Prepared
  * Throws as scopeOf does.
  */
 export const conversationMapHandler = insight(getConversationMap, {
-  frame: (scope, now): PeriodFrame => periodFrame(scope, now),
-  prepare: async (at: Looking & PeriodFrame): Promise<Prepared> => ({ words: await countWordsNow(at) }),
-  read: {
-    counted: (at: At) => countMap(at),
-    vocabulary: (at: At) => readVocabulary(at, at.words.oneIn),
-    posts: countPosts,
+  frame: periodFrame,
+  read: { words: wordsNow, posts: countPosts },
+  next: {
+    counted: ({ words }, at) => countMap(words, at),
+    vocabulary: ({ words }, at) => readVocabulary(at, words.oneIn),
   },
-  next: {},
-  shape: ({ counted, vocabulary, posts }, at) => ({
+  shape: ({ words, counted, vocabulary, posts }, at) => ({
     ...namedPeriods(at.scope, at),
     posts,
-    ...mapOf(counted.terms, counted.together, { posts, oneIn: at.words.recountedOneIn }),
+    ...mapOf(counted.terms, counted.together, { posts, oneIn: words.recountedOneIn }),
     vocabulary,
-    read: { posts: at.words.posts, of: posts },
+    read: { posts: words.posts, of: posts },
   }),
 })
 
-async function countMap(at: At) {
-  const { words, recountedOneIn } = at.words
-  const terms = [...words]
+async function countMap({ words, recountedOneIn }: WordCounts, at: Looking) {
+  const terms = words
     .toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
     .slice(0, mostTerms)
     .map(([word]) => word)

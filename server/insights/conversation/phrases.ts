@@ -28,13 +28,14 @@ export async function countPhrases(
     .slice(0, mostWords)
     .map(([word]) => word)
   if (leading.length === 0) return []
+  const alone = new Map(words)
   const { where, params } = narrowed(selection, sampled(oneIn))
   const rows = await clickhouse.rows(Row, pairsQuery(where, oneIn), { ...params, leadingWords: leading }, { signal })
   return rows
     .map(({ one, other, posts: both }) => ({
       value: `${one} ${other}`,
       posts: both,
-      association: logLikelihood(both, words.get(one)!, words.get(other)!, posts),
+      association: logLikelihood(both, alone.get(one)!, alone.get(other)!, posts),
     }))
     .filter(({ association }) => association >= surelyTogether)
     .toSorted((a, b) => b.association - a.association || (a.value < b.value ? -1 : 1))

@@ -1,11 +1,12 @@
 import { Source } from '#contract/posts.ts'
-import { type Buckets, daysOfBuckets } from '../steps/buckets.ts'
-import { type Cube, noSums } from '../steps/cube.ts'
+import type { Buckets } from '../steps/buckets.ts'
+import type { Cube } from '../steps/cube.ts'
+import { noSums } from '../steps/sums.ts'
 import { instant } from '../steps/instants.ts'
-import { kpisOf } from './kpis.ts'
+import { kpisOf, type Lengths } from './kpis.ts'
 
 /** What follows from the sums alone: coverage, KPIs, volume, sources, languages, sentiments. Shares are 0 to 1. */
-export function numbersOf(cube: Cube, buckets: Buckets, days: number) {
+export function numbersOf(cube: Cube, buckets: Buckets, lengths: Lengths) {
   const { now, before, sources, languages } = cube
   const share = (posts: number) => posts / now.posts
   const perBucket = buckets.starts.map((_, index) => cube.buckets.get(index))
@@ -22,7 +23,7 @@ export function numbersOf(cube: Cube, buckets: Buckets, days: number) {
       corrected: now.corrected,
       withLanguage: now.posts - (languages.find(({ name }) => name === 'und')?.posts ?? 0),
     },
-    kpis: kpisOf(now, before, days, perBucket, daysOfBuckets(buckets)),
+    kpis: kpisOf(now, before, lengths, perBucket),
     volume: buckets.starts.map((start, index) => {
       const { posts, positive, neutral, negative, unsure } = perBucket[index] ?? noSums
       const unknown = posts - positive - neutral - negative - unsure

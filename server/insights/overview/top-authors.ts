@@ -3,7 +3,7 @@ import type { Overview } from '#contract/insights.ts'
 import { Source } from '#contract/posts.ts'
 import type { ClickHouse } from '#server/db/clickhouse.ts'
 import { orNull } from '#server/selection/post-row.ts'
-import type { AuthorSums } from '../steps/cube.ts'
+import type { AuthorSums } from '../steps/leading-authors.ts'
 import { atKeys } from '#server/posts/post-keys.ts'
 
 const Names = z.object({ post: z.string(), source: Source, id: z.string(), handle: z.string(), name: z.string() })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ClickHouse } from '#server/db/clickhouse.ts'
 import type { Selection } from '#server/selection/scope.ts'
 import { type Buckets, bucketIndex } from '../steps/buckets.ts'
-import type { Periods } from '../steps/cube.ts'
+import { isInBoth, isNow, type Periods } from '../steps/periods.ts'
 import { firstPostsSql } from './author-sql.ts'
 import type { Histogram } from './concentration.ts'
 
@@ -85,6 +85,7 @@ const activityOf = (row: z.infer<typeof Row> | undefined): Activity => {
 
 const at = (param: string) => `toDateTime({${param}:UInt32}, 'UTC')`
 
+// The earlier days have no buckets, so their authors are told apart once.
 const activityQuery = (where: string, bucketSql: string, firstBucketSql: string) => `
   SELECT whole, before, bucket,
     sum(n) AS posts, sumIf(n, author != 0) AS withAuthor, countIf(author != 0) AS authors,
@@ -93,19 +94,18 @@ const activityQuery = (where: string, bucketSql: string, firstBucketSql: string)
     if(authorsWithFollowers = 0, NULL, quantileExactInclusiveIf(0.5)(f, author != 0 AND n_f > 0)) AS medianFollowers,
     sumMapIf([n], [toUInt64(1)], author != 0) AS histogram, histogram.1 AS postCounts, histogram.2 AS authorCounts
   FROM (
-    SELECT grouping(bucket) AS whole, before, bucket, author,
+    SELECT grouping(bucket) AS whole, before, bucket, if(whole = 1, author_of_period, author_of_bucket) AS author,
       count() AS n, count(author_followers) AS n_f, max(ifNull(author_followers, 0)) AS f
     FROM (
-      SELECT posted_at < ${at('nowFrom')} AS before, toInt32(if(before, -1, ${bucketSql})) AS bucket,
-        author_key AS author, author_followers
+      SELECT NOT ${isNow} AS before, toInt32(if(before, -1, ${bucketSql})) AS bucket,
+        author_key AS author_of_period, if(before, 0, author_key) AS author_of_bucket, author_followers
       FROM posts FINAL
-      WHERE ${where} AND posted_at >= ${at('beforeFrom')} AND posted_at < ${at('nowTo')}
-        AND (posted_at >= ${at('nowFrom')} OR posted_at < ${at('beforeTo')})
+      WHERE ${where} AND ${isInBoth}
     )
-    GROUP BY GROUPING SETS ((before, bucket, author), (before, author))
+    GROUP BY GROUPING SETS ((before, bucket, author_of_bucket), (before, author_of_period))
   ) AS active
   LEFT JOIN (
     SELECT author, first_at, toInt32(if(first_at < ${at('nowFrom')}, -1, ${firstBucketSql})) AS first_bucket
-    FROM (${firstPostsSql(`posted_at < ${at('nowTo')}`)})
+    FROM (${firstPostsSql(`posted_at < greatest(${at('nowTo')}, ${at('beforeTo')})`)})
   ) AS firsts USING author
   GROUP BY whole, before, bucket`

@@ -2,11 +2,11 @@ import { placeSql } from '../steps/newest-post.ts'
 
 /**
  * When each author's first stored post of the workspace was posted, whatever the scope says: `author` and `first_at`.
- * `before` bounds the time from above.
+ * `among` narrows the posts.
  */
-export const firstPostsSql = (before = '1') => `
+export const firstPostsSql = (among = '1') => `
   SELECT author_key AS author, min(posted_at) AS first_at FROM posts FINAL
-  WHERE workspace_id = {workspaceId:UUID} AND author_key != 0 AND ${before}
+  WHERE workspace_id = {workspaceId:UUID} AND author_key != 0 AND ${among}
   GROUP BY author_key`
 
 /**

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
-import type { HandlerOutput } from '#contract/endpoint.ts'
+import type { HandlerInput, HandlerOutput } from '#contract/endpoint.ts'
 import { getAuthor } from '#contract/people.ts'
 import { say } from '#contract/texts.ts'
 import type { MemberContext } from '#server/context.ts'
+import type { ClickHouse } from '#server/db/clickhouse.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { ofAuthor } from '#server/selection/filter-bar.ts'
 import { both, type ResolvedScope, scopeOf, type Selection, unmuted } from '#server/selection/scope.ts'
 import { readTerms } from '../overview/terms.ts'
 import { instant } from '../steps/instants.ts'
+import { recording } from '../statements.ts'
 import { placeIdSql, placeSql, placeTimeSql } from '../steps/newest-post.ts'
 import { readBios, readFollowers } from './history.ts'
 import { namesOf } from './names.ts'
@@ -21,37 +23,46 @@ const shownTerms = 10
  * One author: what is stored of them, and their topics, answers and signs in the scope. Throws not_found where the workspace
  * stores no post of theirs, invalid_input for what is no `source:id`, and as scopeOf does.
  */
-export const getAuthorHandler = handler(getAuthor, async (context, input) => {
+export const getAuthorHandler = handler(getAuthor, async (context, input) => (await keptAuthor(context, input)).answer)
+
+/** The statements behind the answer about an author, as they were run. Throws as that answer does. */
+export const authorStatements = async (context: MemberContext, input: HandlerInput<typeof getAuthor>) =>
+  (await keptAuthor(context, input)).statements
+
+async function keptAuthor(context: MemberContext, input: HandlerInput<typeof getAuthor>) {
   const [scope, posts] = await Promise.all([scopeOf(context, input), unmuted(context)])
-  const { workspace, answers, signal } = context
+  const { clickhouse, workspace, answers, signal } = context
   const depends = [getAuthor.path, workspace.id, workspace.dataVersion, scope.where, scope.params, posts]
-  return answers.share(depends, signal, (shared) =>
-    readAuthor(context, input.author, scope, both(posts), both([...posts, ofAuthor(input.author)]), shared),
-  )
-})
+  const own = both([...posts, ofAuthor(input.author)])
+  return answers.share(depends, signal, async (shared) => {
+    const { statements, of } = recording(clickhouse)
+    return { answer: await readAuthor(of, workspace, input.author, scope, both(posts), own, shared), statements }
+  })
+}
 
 async function readAuthor(
-  { clickhouse, workspace }: MemberContext,
+  storeOf: (step: string) => ClickHouse,
+  workspace: MemberContext['workspace'],
   written: string,
   scope: ResolvedScope,
   stored: Selection,
   own: Selection,
   signal: AbortSignal,
 ): Promise<HandlerOutput<typeof getAuthor>> {
-  const all = [clickhouse, own, workspace.timezone, signal] as const
+  const all = [own, workspace.timezone, signal] as const
   const [known, inScope, bios, followers, terms, answered, answeredBy] = await Promise.all([
-    readStored(clickhouse, own, signal),
-    readInScope(clickhouse, scope, signal),
-    readBios(...all),
-    readFollowers(...all),
-    readTerms(clickhouse, scope, signal),
-    readAnswered(clickhouse, workspace.id, scope, stored, signal),
-    readAnswering(clickhouse, workspace.id, scope, stored, signal),
+    readStored(storeOf('stored'), own, signal),
+    readInScope(storeOf('scope'), scope, signal),
+    readBios(storeOf('biographies'), ...all),
+    readFollowers(storeOf('followers'), ...all),
+    readTerms(storeOf('topics'), scope, signal),
+    readAnswered(storeOf('answers'), workspace.id, scope, stored, signal),
+    readAnswering(storeOf('answeredBy'), workspace.id, scope, stored, signal),
   ])
   if (known === undefined) throw unknownAuthor(written)
   const [names, signs] = await Promise.all([
-    namesOf(clickhouse, workspace.id, [known], signal),
-    readSigns(clickhouse, scope, [known.author], signal),
+    namesOf(storeOf('names'), workspace.id, [known], signal),
+    readSigns(storeOf('signs'), scope, [known.author], signal),
   ])
   const name = names.get(known.id)
   if (name === undefined) throw unknownAuthor(written)

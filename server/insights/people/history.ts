@@ -6,6 +6,8 @@ import type { Selection } from '#server/selection/scope.ts'
 
 const mostBios = 20
 const mostPoints = 120
+/** Days of every time zone begin with one. */
+const quarterHour = 900
 
 const count = z.coerce.number()
 const Bio = z.object({ text: z.string(), at: count })
@@ -47,7 +49,7 @@ export async function readFollowers(
        SELECT arrayJoin([('collected', collected_at), ('posted', posted_at)]) AS pair, pair.1 AS by, pair.2 AS seen, author_followers
        FROM posts FINAL WHERE ${where} AND author_followers IS NOT NULL
      )
-     GROUP BY by, intDiv(toUnixTimestamp(seen), 86400) ORDER BY at`,
+     GROUP BY by, intDiv(toUnixTimestamp(seen), ${quarterHour}) ORDER BY at`,
     params,
     { signal },
   )

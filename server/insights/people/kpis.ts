@@ -9,7 +9,12 @@ type Metric = {
   inputs: (activity: Activity) => number
   /** Shares change by points. */
   isShare?: boolean
+  /** Grows with the days that it is taken from, and not in their proportion. */
+  isOfDays?: boolean
 }
+
+/** Who was active in the days compared with, and whether these are as many as those of the range. */
+export type EarlierActivity = Activity & { isAsLong: boolean }
 
 const perCent = (part: number, whole: number) => (whole === 0 ? null : (part / whole) * 100)
 
@@ -23,15 +28,18 @@ const formulas: Record<PeopleKpi['metric'] & PeopleMetric, Metric> = {
   authors: {
     value: ({ withAuthor, authors }) => (withAuthor === 0 ? null : authors),
     inputs: ({ withAuthor }) => withAuthor,
+    isOfDays: true,
   },
   newAuthors: {
     value: ({ fresh, authors }) => perCent(fresh, authors),
     inputs: ({ withAuthor }) => withAuthor,
     isShare: true,
+    isOfDays: true,
   },
   postsPerAuthor: {
     value: ({ withAuthor, authors }) => (authors === 0 ? null : withAuthor / authors),
     inputs: ({ withAuthor }) => withAuthor,
+    isOfDays: true,
   },
   topPercent: {
     value: ({ histogram }) => {
@@ -40,6 +48,7 @@ const formulas: Record<PeopleKpi['metric'] & PeopleMetric, Metric> = {
     },
     inputs: ({ withAuthor }) => withAuthor,
     isShare: true,
+    isOfDays: true,
   },
   medianFollowers: {
     value: ({ medianFollowers }) => medianFollowers,
@@ -54,16 +63,21 @@ function changeOf(isShare: boolean, value: number | null, previous: number | nul
   return previous === 0 ? null : ((value - previous) / Math.abs(previous)) * 100
 }
 
-/** The figures of the page; `buckets` are in the order of the sparklines, missing ones undefined. */
-export const peopleKpis = (now: Activity, before: Activity, buckets: readonly (Activity | undefined)[]): PeopleKpi[] =>
+/** The figures of the page; `buckets` are in the order of the sparklines, missing ones undefined; what grows with the days has no change against more or fewer of them. */
+export const peopleKpis = (
+  now: Activity,
+  before: EarlierActivity | null,
+  buckets: readonly (Activity | undefined)[],
+): PeopleKpi[] =>
   (Object.keys(formulas) as PeopleKpi['metric'][]).map((metric) => {
-    const { value, inputs, isShare = false } = formulas[metric]
-    const [current, previous] = [value(now), value(before)]
+    const { value, inputs, isShare = false, isOfDays = false } = formulas[metric]
+    const [current, previous] = [value(now), before && value(before)]
+    const isComparable = before?.isAsLong === true || !isOfDays
     return {
       metric,
       value: current,
       previous,
-      change: changeOf(isShare, current, previous),
+      change: isComparable ? changeOf(isShare, current, previous) : null,
       coverage: now.posts === 0 ? null : inputs(now) / now.posts,
       spark: buckets.map((activity) => value(activity ?? noActivity)),
     }

@@ -1,12 +1,15 @@
 import type { HandlerInput, HandlerOutput } from '#contract/endpoint.ts'
 import { listAuthors, type RankedAuthor } from '#contract/people.ts'
 import type { MemberContext } from '#server/context.ts'
+import type { ClickHouse } from '#server/db/clickhouse.ts'
 import { handler } from '#server/handler.ts'
 import { calendarBucket, dayOf, startOfDay } from '#server/selection/days.ts'
 import { type ResolvedScope, scopeOf } from '#server/selection/scope.ts'
 import { instant, seconds } from '../steps/instants.ts'
 import { netOf } from '../overview/kpis.ts'
+import { recording } from '../statements.ts'
 import { readAuthorCursor, writeAuthorCursor } from './author-cursor.ts'
+import { readFirstPosts } from './first-posts.ts'
 import { namesOf } from './names.ts'
 import { type AuthorPage, type AuthorStanding, type Narrowing, rankAuthors } from './rank-authors.ts'
 import { readSigns } from './signs.ts'
@@ -21,35 +24,52 @@ type Input = HandlerInput<typeof listAuthors>
  */
 export const listAuthorsHandler = handler(
   listAuthors,
-  async (context, { search, followers, perPost, seen, order = 'posts', limit = pageSize, cursor, ...input }) => {
-    const scope = await scopeOf(context, input)
-    const page = { order, limit, after: cursor === undefined ? null : readAuthorCursor(cursor, order) }
-    const narrowing = { search, followers, perPost, seen, seenFrom: seconds(periodBegin(context, scope, input)) }
-    const { workspace, answers, signal } = context
-    const depends = [listAuthors.path, workspace.id, workspace.dataVersion, scope.where, scope.params, narrowing, page]
-    return answers.share(depends, signal, (shared) => readPage(context, scope, narrowing, page, shared))
-  },
+  async (context, input) => (await keptPage(context, input)).answer,
 )
 
+/** The statements behind a page of authors, as they were run. Throws as the page does. */
+export const authorsStatements = async (context: MemberContext, input: Input) =>
+  (await keptPage(context, input)).statements
+
+async function keptPage(
+  context: MemberContext,
+  { search, followers, perPost, seen, order = 'posts', limit = pageSize, cursor, ...input }: Input,
+) {
+  const scope = await scopeOf(context, input)
+  const page = { order, limit, after: cursor === undefined ? null : readAuthorCursor(cursor, order) }
+  const narrowing = { search, followers, perPost, seen, seenFrom: seconds(periodBegin(context, scope, input)) }
+  const { clickhouse, workspace, answers, signal } = context
+  const depends = [listAuthors.path, workspace.id, workspace.dataVersion, scope.where, scope.params, narrowing, page]
+  return answers.share(depends, signal, async (shared) => {
+    const { statements, of } = recording(clickhouse)
+    return { answer: await readPage(of, workspace.id, scope, narrowing, page, shared), statements }
+  })
+}
+
 async function readPage(
-  { clickhouse, workspace }: MemberContext,
+  storeOf: (step: string) => ClickHouse,
+  workspaceId: string,
   scope: ResolvedScope,
   narrowing: Narrowing,
   page: AuthorPage,
   signal: AbortSignal,
 ): Promise<HandlerOutput<typeof listAuthors>> {
-  const standings = await rankAuthors(clickhouse, scope, narrowing, page, signal)
+  const standings = await rankAuthors(storeOf('ranking'), scope, narrowing, page, signal)
   const shown = standings.slice(0, page.limit)
   const keys = shown.map(({ author }) => author)
-  const [names, signs] = await Promise.all([
-    namesOf(clickhouse, workspace.id, shown, signal),
-    readSigns(clickhouse, scope, keys, signal),
+  const [names, signs, firsts] = await Promise.all([
+    namesOf(storeOf('names'), workspaceId, shown, signal),
+    readSigns(storeOf('signs'), scope, keys, signal),
+    readFirstPosts(storeOf('firstPosts'), workspaceId, keys, signal),
   ])
   const last = standings.length > page.limit ? shown.at(-1)! : null
   return {
     items: shown.flatMap((standing) => {
-      const [name, sign] = [names.get(standing.id), signs.get(standing.author)]
-      return name === undefined || sign === undefined ? [] : [{ ...name, ...figuresOf(standing), signs: sign }]
+      const name = names.get(standing.id)
+      const sign = signs.get(standing.author)
+      const firstAt = firsts.get(standing.author)
+      if (name === undefined || sign === undefined || firstAt === undefined) return []
+      return [{ ...name, ...figuresOf(standing), firstSeen: instant(firstAt), signs: sign }]
     }),
     nextCursor: last === null ? null : writeAuthorCursor({ order: page.order, rank: last.rank, author: last.author }),
     total: shown[0]?.total ?? 0,
@@ -68,15 +88,13 @@ const figuresOf = ({
   influenceN,
   lead,
   classified,
-  firstAt,
-}: AuthorStanding): Omit<RankedAuthor, 'source' | 'id' | 'handle' | 'name' | 'signs'> => ({
+}: AuthorStanding): Omit<RankedAuthor, 'source' | 'id' | 'handle' | 'name' | 'firstSeen' | 'signs'> => ({
   posts,
   interactions,
   interactionsPerPost: perPost,
   followers,
   influence: { score: influence, followers: influenceF, interactions: influenceI, posts: influenceN },
   netSentiment: netOf(lead, classified),
-  firstSeen: instant(firstAt),
 })
 
 /** Where the period begins in which somebody is new: the range, or the opened bucket where it begins later. */
@@ -90,6 +108,9 @@ function periodBegin(
   const begin =
     unit === 'hour'
       ? new Date(at)
-      : startOfDay(calendarBucket(dayOf(new Date(at), workspace.timezone), unit).first, workspace.timezone)
+      : startOfDay(
+          calendarBucket(dayOf(new Date(at), workspace.timezone), unit, workspace.weekStart).first,
+          workspace.timezone,
+        )
   return begin > range.fromAt ? begin : range.fromAt
 }

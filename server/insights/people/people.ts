@@ -2,20 +2,17 @@ import * as z from 'zod/mini'
 import { getPeople } from '#contract/people.ts'
 import type { Bucket } from '#contract/posts.ts'
 import type { ClickHouse } from '#server/db/clickhouse.ts'
-import { comparedUntil, type DayRange } from '#server/selection/days.ts'
+import { comparedUntil } from '#server/selection/compared-days.ts'
+import type { DayRange } from '#server/selection/days.ts'
 import { insight, type Looking } from '../pipeline.ts'
 import { bucketsOf, type Buckets } from '../steps/buckets.ts'
-import { instant, seconds } from '../steps/instants.ts'
+import { instant } from '../steps/instants.ts'
+import { namedPeriods, type PeriodFrame, periodsOf } from '../steps/periods.ts'
 import { type Activities, noActivity, readActivity } from './activity.ts'
 import { concentrationOf } from './concentration.ts'
+import { readEarlierAuthors } from './earlier-authors.ts'
 import { peopleKpis } from './kpis.ts'
 import { namedPoints, readPoints } from './scatter.ts'
-
-type Frame = {
-  buckets: Buckets
-  /** Where the range still runs, it is compared with the same part of the earlier days. */
-  until: Date | null
-}
 
 /**
  * Every number of the people page for a scope, by the formulas of contract/people-metrics.ts (product.md 1.1, 1.8). Authors
@@ -23,24 +20,25 @@ type Frame = {
  * not_found, invalid_query and invalid_input as scopeOf does.
  */
 export const peopleHandler = insight(getPeople, {
-  frame: ({ range }, now): Frame => ({
-    buckets: bucketsOf({ ...range, bucket: stepOf(range) }),
-    until: comparedUntil(range, now),
+  frame: ({ range, previous }, now): PeriodFrame => ({
+    buckets: bucketsOf({ ...range, bucket: range.isStepChosen ? range.bucket : stepOf(range) }),
+    until: comparedUntil(range, previous, now),
   }),
   read: {
     activity: ({ clickhouse, scope, buckets, until, signal }) =>
       readActivity(clickhouse, scope.matching, periodsOf(scope, until), buckets, signal),
+    earlier: ({ clickhouse, scope, buckets, signal }) => readEarlierAuthors(clickhouse, scope, buckets, signal),
     points: ({ clickhouse, scope, signal }) => readPoints(clickhouse, scope, signal),
     storedFrom: ({ clickhouse, workspace, signal }) => readStoredFrom(clickhouse, workspace.id, signal),
   },
   next: {
     scatter: ({ points }, { clickhouse, workspace, signal }) => namedPoints(clickhouse, workspace.id, points, signal),
   },
-  shape: ({ activity, scatter, storedFrom }, { scope: { range, previous }, buckets, until }) => ({
-    range: { from: range.from, to: range.to, days: range.days, timezone: range.timezone, bucket: buckets.unit },
-    previous: { from: previous.range.from, to: previous.range.to, until: until?.toISOString() ?? null },
+  shape: ({ activity, earlier, scatter, storedFrom }, at) => ({
+    ...namedPeriods(at.scope, at),
     storedFrom,
-    ...numbersOf(activity, buckets),
+    ...numbersOf(activity, at.buckets, at.scope),
+    earlier,
     scatter,
   }),
 })
@@ -52,14 +50,11 @@ function stepOf({ days }: DayRange): Bucket {
   return days <= 500 ? 'week' : 'month'
 }
 
-const periodsOf = ({ range, previous }: Looking['scope'], until: Date | null) => ({
-  beforeFrom: seconds(previous.range.fromAt),
-  beforeTo: seconds(until ?? range.fromAt),
-  nowFrom: seconds(range.fromAt),
-  nowTo: seconds(range.toAt),
-})
-
-function numbersOf({ now, before, buckets: found }: Activities, buckets: Buckets) {
+function numbersOf(
+  { now, before, buckets: found }: Activities,
+  buckets: Buckets,
+  { range, previous }: Looking['scope'],
+) {
   const perBucket = buckets.starts.map((_, index) => found.get(index))
   return {
     coverage: {
@@ -68,7 +63,7 @@ function numbersOf({ now, before, buckets: found }: Activities, buckets: Buckets
       authors: now.authors,
       withFollowers: now.authorsWithFollowers,
     },
-    kpis: peopleKpis(now, before, perBucket),
+    kpis: peopleKpis(now, previous && { ...before, isAsLong: previous.days === range.days }, perBucket),
     arrivals: buckets.starts.map((start, index) => {
       const { authors, fresh } = perBucket[index] ?? noActivity
       return { at: instant(start), new: fresh, returning: authors - fresh }

@@ -24,7 +24,6 @@ const Row = z.object({
   influenceN: z.number(),
   lead: count,
   classified: count,
-  firstAt: count,
   rank: z.number(),
   total: count,
   allPosts: count,
@@ -58,8 +57,8 @@ const rankOf: Record<AuthorOrder, string> = {
 }
 
 /**
- * A page of the authors of a scope in one scan of it and one of the workspace's author keys. The influence is
- * the percentile among all authors of the scope; search, brush and period narrow afterwards. Each row carries how many
+ * A page of the authors of a scope in one scan of it, and where their first stored posts order or narrow them one of the
+ * workspace's author keys. The influence is the percentile among all authors of the scope; search, brush and period narrow afterwards. Each row carries how many
  * authors and posts are left in all. One more than asked for tells whether there is a next page.
  */
 export function rankAuthors(
@@ -75,11 +74,11 @@ export function rankAuthors(
     Row,
     `SELECT toString(author_key) AS author, n AS posts, if(n_i = 0, NULL, i) AS interactions, per_post AS perPost, f AS followers,
        influence, influence_f AS influenceF, influence_i AS influenceI, influence_n AS influenceN,
-       lead, classified, toUnixTimestamp(first_at) AS firstAt, rank_value AS rank, total, all_posts AS allPosts,
+       lead, classified, rank_value AS rank, total, all_posts AS allPosts,
        ${placeTimeSql('newest')} AS at, toString(${placeIdSql('newest')}) AS id
      FROM (
        SELECT *, round(toFloat64(${rankOf[order]}), 6) AS rank_value, count() OVER () AS total, sum(n) OVER () AS all_posts
-       FROM (${standings(where, narrowing)}) WHERE ${narrow.where}
+       FROM (${standings(where, narrowing, order === 'newcomers' || narrowing.seen !== undefined)}) WHERE ${narrow.where}
      )
      WHERE ${from.where}
      ORDER BY rank_value DESC, author_key LIMIT ${limit + 1}`,
@@ -90,7 +89,7 @@ export function rankAuthors(
 
 const found = `countIf(positionCaseInsensitiveUTF8(concat(author_handle, '\\n', author_name, '\\n', author_id), {authorSearch:String}) > 0) > 0 AS found`
 
-const standings = (where: string, { search }: Narrowing) => `
+const standings = (where: string, { search }: Narrowing, withFirsts: boolean) => `
   SELECT *, author AS author_key, ${influenceScore}
   FROM (
     SELECT *, ${perPostSql} AS per_post, ${influenceParts}
@@ -100,7 +99,7 @@ const standings = (where: string, { search }: Narrowing) => `
       `countIf(${classifiedSql}) AS classified`,
       ...(search === undefined ? [] : [found]),
     ])}) AS active
-    INNER JOIN (${firstPostsSql()}) AS firsts USING author
+    ${withFirsts ? `INNER ANY JOIN (${firstPostsSql()}) AS firsts USING author` : ''}
   )`
 
 const firstSeen = { new: '>=', returning: '<' } as const

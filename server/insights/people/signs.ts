@@ -15,7 +15,7 @@ const Row = z.object({
 /**
  * Signs of automation of some authors, by their keys, over their posts in a selection: posts a day with posts (in UTC; Howard,
  * Kollanyi 2016 speak of 50), burstiness (σ − μ) ÷ (σ + μ) of the gaps between posts (Goh, Barabási 2008), and the share of
- * posts that repeat a text, reposts left out. They say how somebody posts, not what somebody is.
+ * posts that repeat title and text, reposts left out. They say how somebody posts, not what somebody is.
  */
 export async function readSigns(
   clickhouse: ClickHouse,
@@ -37,11 +37,8 @@ const signsQuery = (where: string) => `
     arrayPopFront(arrayDifference(arraySort(groupArray(toInt64(toUnixTimestamp(posted_at)))))) AS gaps,
     if(empty(gaps), 0, arrayAvg(gaps)) AS mean, if(empty(gaps), 0, arrayReduce('stddevPop', gaps)) AS deviation,
     if(mean + deviation = 0, NULL, (deviation - mean) / (deviation + mean)) AS burstiness,
-    countIf(has_text) AS texts, uniqExactIf(cityHash64(title, text), has_text) AS distinct
-  FROM (
-    SELECT author_key, posted_at, title, text, type != 'repost' AND (title != '' OR text != '') AS has_text
-    FROM posts FINAL WHERE ${where}
-  )
+    countIf(text_hash != 0) AS texts, uniqExactIf(text_hash, text_hash != 0) AS distinct
+  FROM posts FINAL WHERE ${where}
   GROUP BY author_key`
 
 function signsOf({ posts, perDay, burstiness, texts, distinct }: z.infer<typeof Row>): AutomationSigns {

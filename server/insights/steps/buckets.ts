@@ -2,7 +2,6 @@ import type { Bucket } from '#contract/posts.ts'
 import { addDays, calendarBucket, type DayRange, startOfDay } from '#server/selection/days.ts'
 
 const hour = 3_600
-const day = 24 * hour
 
 /** The buckets of a range: `starts` in seconds since 1970, in order, every one present; `end` is where the last one ends. */
 export type Buckets = { unit: Bucket; starts: number[]; end: number }
@@ -22,16 +21,13 @@ export function bucketsOf(range: DayRange): Buckets {
   return { unit: range.bucket, starts, end }
 }
 
-function firstDays({ from, to, days }: DayRange, unit: Exclude<Bucket, 'hour'>): string[] {
+function firstDays({ from, to, days, weekStart }: DayRange, unit: Exclude<Bucket, 'hour'>): string[] {
   if (unit === 'day') return Array.from({ length: days }, (_, index) => addDays(from, index))
   const first = [from]
-  for (let next = calendarBucket(from, unit).next; next <= to; next = calendarBucket(next, unit).next) first.push(next)
+  const after = (day: string) => calendarBucket(day, unit, weekStart).next
+  for (let next = after(from); next <= to; next = after(next)) first.push(next)
   return first
 }
-
-/** How many days each bucket lasts; an hour is a 24th of one, and clocks that change make no difference. */
-export const daysOfBuckets = ({ unit, starts, end }: Buckets): number[] =>
-  starts.map((start, index) => (unit === 'hour' ? 1 / 24 : Math.round(((starts[index + 1] ?? end) - start) / day)))
 
 /** The bucket's number as SQL over a time of the range; the engine's own time zone tables play no part. */
 export function bucketIndex(

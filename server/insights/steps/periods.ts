@@ -1,7 +1,9 @@
-import { comparedUntil, type DayRange } from '#server/selection/days.ts'
-import { narrowed, type ResolvedScope, type Selection, within } from '#server/selection/scope.ts'
+import { comparedUntil } from '#server/selection/compared-days.ts'
+import { narrowed, type ResolvedScope, type Selection } from '#server/selection/scope.ts'
 import { type Buckets, bucketsOf } from './buckets.ts'
 import { seconds } from './instants.ts'
+
+type Compared = Pick<ResolvedScope, 'range' | 'previous'>
 
 /** The steps of a range, and how far the earlier days are compared with it. */
 export type PeriodFrame = {
@@ -10,35 +12,52 @@ export type PeriodFrame = {
   until: Date | null
 }
 
-export const periodFrame = ({ range }: { range: DayRange }, now: Date): PeriodFrame => ({
+export const periodFrame = ({ range, previous }: Compared, now: Date): PeriodFrame => ({
   buckets: bucketsOf(range),
-  until: comparedUntil(range, now),
+  until: comparedUntil(range, previous, now),
 })
 
-/** Seconds since 1970; the earlier period may end before the later one begins. */
-export const periodsOf = ({ range, previous }: Pick<ResolvedScope, 'range' | 'previous'>, until: Date | null) => ({
-  beforeFrom: seconds(previous.range.fromAt),
-  beforeTo: seconds(until ?? range.fromAt),
+/** Seconds since 1970 of two periods that share no moment; one that compares with nothing is empty. */
+export type Periods = { beforeFrom: number; beforeTo: number; nowFrom: number; nowTo: number }
+
+export const periodsOf = ({ range, previous }: Compared, until: Date | null): Periods => ({
+  beforeFrom: seconds(previous?.fromAt ?? range.fromAt),
+  beforeTo: seconds(until ?? previous?.toAt ?? range.fromAt),
   nowFrom: seconds(range.fromAt),
   nowTo: seconds(range.toAt),
 })
 
+const at = (parameter: string) => `toDateTime(${parameter}, 'UTC')`
+
+/** Whether a moment is of the range; the parameters are those of `periodsOf`. */
+export const isNow = `(posted_at >= ${at('{nowFrom:UInt32}')} AND posted_at < ${at('{nowTo:UInt32}')})`
+
+const isBefore = `(posted_at >= ${at('{beforeFrom:UInt32}')} AND posted_at < ${at('{beforeTo:UInt32}')})`
+
+/** What lies in either period; the first two conditions bound what is read. */
+export const isInBoth = `posted_at >= ${at('least({beforeFrom:UInt32}, {nowFrom:UInt32})')}
+  AND posted_at < ${at('greatest({beforeTo:UInt32}, {nowTo:UInt32})')} AND (${isNow} OR ${isBefore})`
+
 /** The posts of the earlier days that are compared. */
-export const earlierOf = ({ matching, range, previous }: ResolvedScope, until: Date | null): Selection =>
-  narrowed(matching, [within({ fromAt: previous.range.fromAt, toAt: until ?? range.fromAt })])
+export const earlierOf = ({ matching, ...compared }: ResolvedScope, until: Date | null): Selection =>
+  narrowed(matching, [{ condition: isBefore, params: periodsOf(compared, until) }])
 
 /** The posts of both periods. */
-export function inBoth(scope: ResolvedScope, until: Date | null): Selection {
-  const condition = `(posted_at >= toDateTime({nowFrom:UInt32}, 'UTC') AND posted_at < toDateTime({nowTo:UInt32}, 'UTC'))
-    OR (posted_at >= toDateTime({beforeFrom:UInt32}, 'UTC') AND posted_at < toDateTime({beforeTo:UInt32}, 'UTC'))`
-  return narrowed(scope.matching, [{ condition, params: periodsOf(scope, until) }])
-}
+export const inBoth = (scope: ResolvedScope, until: Date | null): Selection =>
+  narrowed(scope.matching, [{ condition: isInBoth, params: periodsOf(scope, until) }])
 
-/** Whether a post of `inBoth` is of the range. */
-export const isNow = `posted_at >= toDateTime({nowFrom:UInt32}, 'UTC')`
+/** The days compared with, as answers name them. */
+export const namedPrevious = ({ previous }: Pick<ResolvedScope, 'previous'>, until: Date | null) =>
+  previous && { from: previous.from, to: previous.to, days: previous.days, until: until?.toISOString() ?? null }
 
 /** The periods as answers name them. */
-export const namedPeriods = ({ range, previous }: Pick<ResolvedScope, 'range' | 'previous'>, frame: PeriodFrame) => ({
-  range: { from: range.from, to: range.to, days: range.days, timezone: range.timezone, bucket: frame.buckets.unit },
-  previous: { from: previous.range.from, to: previous.range.to, until: frame.until?.toISOString() ?? null },
+export const namedPeriods = (scope: Compared, frame: PeriodFrame) => ({
+  range: {
+    from: scope.range.from,
+    to: scope.range.to,
+    days: scope.range.days,
+    timezone: scope.range.timezone,
+    bucket: frame.buckets.unit,
+  },
+  previous: namedPrevious(scope, frame.until),
 })

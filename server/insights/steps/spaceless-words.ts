@@ -2,10 +2,9 @@ import * as z from 'zod/mini'
 import type { ClickHouse } from '#server/db/clickhouse.ts'
 import { sampled } from '#server/selection/sample.ts'
 import { narrowed, type Selection } from '#server/selection/scope.ts'
+import { isSpacelessSql } from './term-sql.ts'
 
 const spaceless = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\u30fc]/u
-/** The same in the engine: Thai, kana and Han of the first plane. */
-const spacelessSql = `match(words, '[\u0e01-\u0e5b\u3041-\u30ff\u3400-\u9fff]')`
 const mostCut = 2_000
 const mostCharacters = 1_000
 const atOnce = 100
@@ -63,7 +62,7 @@ export async function countSpacelessWords(
     Row,
     `SELECT substringUTF8(words, 1, ${mostCharacters}) AS words, language, count() OVER () AS matched
      FROM (SELECT ${text} AS words, language, posts.id AS post FROM posts FINAL WHERE ${where}${oneIn === 1 ? '' : ` AND sample != ''`})
-     WHERE ${spacelessSql} ORDER BY cityHash64(post, 7) LIMIT ${mostCut}`,
+     WHERE ${isSpacelessSql('words')} ORDER BY cityHash64(post, 7) LIMIT ${mostCut}`,
     params,
     { signal },
   )

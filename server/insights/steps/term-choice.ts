@@ -1,6 +1,7 @@
 /** In how many posts a term stands; in the past too, where there is one. */
 export type DocumentCount = { term: string; posts: number; past?: number }
 
+export const isEmoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u
 const isNumber = /^[\p{N}]+$/u
 const isUnspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 /** Of two neighbouring characters only pairs of Chinese characters make a word often enough. */

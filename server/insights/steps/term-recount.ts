@@ -16,13 +16,14 @@ export const conditionOf = (term: string, index: number): Condition => {
 /**
  * In how many posts of a selection each term stands, for each value of `part`, an expression over `posts`; or the sum of
  * `value` over them. All conditions stand in the WHERE too: there the engine answers them from its text index and reads no
- * text, a few milliseconds a term for a million posts.
+ * text, a few milliseconds a term for a million posts. Where no post of the selection is stored twice, the newest of each need not
+ * be looked for, which is a third of it.
  */
 export async function recountTerms(
   clickhouse: ClickHouse,
   selection: Selection,
   terms: readonly string[],
-  { part = `''`, value = 'toUInt64(1)' }: { part?: string; value?: string },
+  { part = `''`, value, isStoredOnce = false }: { part?: string; value?: string; isStoredOnce?: boolean },
   signal: AbortSignal,
 ): Promise<z.infer<typeof Row>[]> {
   if (terms.length === 0) return []
@@ -32,10 +33,12 @@ export async function recountTerms(
     params: Object.assign({}, ...conditions.map(({ params }) => params)) as Condition['params'],
   }
   const { where, params } = narrowed(selection, [any])
+  const counted = (condition: string) =>
+    value === undefined ? `countIf(${condition})` : `sumIf(${value}, ${condition})`
   return clickhouse.rows(
     Row,
-    `SELECT toString(${part}) AS part, [${conditions.map(({ condition }) => `sumIf(${value}, ${condition})`).join(', ')}] AS counts
-     FROM posts FINAL WHERE ${where} GROUP BY ${part}`,
+    `SELECT toString(${part}) AS part, [${conditions.map(({ condition }) => counted(condition)).join(', ')}] AS counts
+     FROM posts ${isStoredOnce ? '' : 'FINAL'} WHERE ${where} GROUP BY ${part}`,
     params,
     { signal },
   )

@@ -29,5 +29,8 @@ export const termsSql = `arrayConcat(
   arrayMap(word -> concat('!', word), arrayFilter(word -> NOT has(${linked(wordsOf(besideLinks))}, word), ${linked(`arrayDistinct(${wordsOf('search')})`)})),
   [concat('~', language)])`
 
+/** Whether a text holds what is written without spaces: Thai, kana and Han of the first plane. */
+export const isSpacelessSql = (text: string) => `match(${text}, '[\u0e01-\u0e5b\u3041-\u30ff\u3400-\u9fff]')`
+
 /** What kind of term it is: the sign it begins with, or nothing for words. */
 export const kindSql = `if(substring(term, 1, 1) IN ('#', '/', '!', '~'), substring(term, 1, 1), '')`

@@ -6,7 +6,7 @@ import { narrowed, type Selection } from '#server/selection/scope.ts'
 import { netOf } from '../overview/kpis.ts'
 import { classifiedSql } from './sentiment-sql.ts'
 import { recountTerms } from './term-recount.ts'
-import { kindSql, termColumns, termsSql } from './term-sql.ts'
+import { isSpacelessSql, kindSql, termColumns, termsSql } from './term-sql.ts'
 
 const count = z.coerce.number()
 /** `lead`: positive posts less negative ones, of those that are classified. */
@@ -16,8 +16,17 @@ export type CountedTerm = z.infer<typeof TermRow>
 /** Half-open stretches of time in seconds since 1970. */
 export type Interval = { from: number; to: number }
 
-/** Documents per term in the posts that were read: one in `oneIn`, `posts` of them; and their languages, most posts first. */
-export type TermCounts = { terms: CountedTerm[]; languages: string[]; posts: number; oneIn: number }
+/**
+ * Documents per term in the posts that were read: one in `oneIn`, `posts` of them; their languages, most posts first, and whether any
+ * of them holds a script without spaces.
+ */
+export type TermCounts = {
+  terms: CountedTerm[]
+  languages: string[]
+  hasSpaceless: boolean
+  posts: number
+  oneIn: number
+}
 
 /** Posts whose words are read one by one; of more, the sample holds 256 at least. */
 const mostRead = 8_192
@@ -56,7 +65,8 @@ export async function countTerms(
   const rows = await clickhouse.rows(TermRow, termsQuery(posts), params, { signal })
   return {
     terms: rows.filter(({ term }) => term !== '' && !term.startsWith('~')),
-    languages: rows.filter(({ term }) => term.startsWith('~')).map(({ term }) => term.slice(1)),
+    languages: rows.filter(({ term }) => term.startsWith('~') && term !== spaceless).map(({ term }) => term.slice(1)),
+    hasSpaceless: rows.some(({ term }) => term === spaceless),
     posts: rows.find(({ term }) => term === '')?.posts ?? 0,
     oneIn,
   }
@@ -69,10 +79,12 @@ const storedSample = (where: string) => `
   SELECT sentiment, language, splitByChar('\\n', sample) AS lines, lines[1] AS search, ${listOf(2)} AS hashtags, ${listOf(3)} AS links, emptyArrayString() AS domains
   FROM (SELECT sentiment, language, sample FROM posts FINAL WHERE ${where} AND sample != '')`
 
+const spaceless = '~~'
+
 const termsQuery = (posts: string) => `
   SELECT term, count() AS posts, countIf(${classifiedSql}) AS classified, sum((sentiment = 'positive') - (sentiment = 'negative')) AS lead
   FROM (
-    SELECT sentiment, arrayJoin(${termsSql}) AS term
+    SELECT sentiment, arrayJoin(arrayConcat(${termsSql}, if(${isSpacelessSql('search')}, ['${spaceless}'], []))) AS term
     FROM (${posts})
   )
   GROUP BY term

@@ -6,7 +6,7 @@ import { insight, type Looking } from '../pipeline.ts'
 import { bucketsOf, type Buckets } from '../steps/buckets.ts'
 import { queryWords } from '../steps/query-words.ts'
 import { stopWordTest } from '../steps/stop-words.ts'
-import { type DocumentCount, meaningfulTerms } from '../steps/term-choice.ts'
+import { type DocumentCount, isEmoji, meaningfulTerms } from '../steps/term-choice.ts'
 import { candidatesOf, listsOf, type TrendTable } from './lists.ts'
 import { authorRow, numbersOf, perBucket } from './numbers.ts'
 import { countSpikes, explained, highestSpikes, type SpikeCounts, weightyAuthors } from './spikes.ts'
@@ -58,7 +58,10 @@ export const trendsHandler = insight(getTrends, {
 
 /** Hours up to a week, then as the range says; those that lie ahead are left out. */
 function bucketsOfWindow(range: DayRange, to: number): Buckets {
-  const { unit, starts, end } = bucketsOf({ ...range, bucket: range.days <= hourDays ? 'hour' : range.bucket })
+  const { unit, starts, end } = bucketsOf({
+    ...range,
+    bucket: range.days <= hourDays && !range.isStepChosen ? 'hour' : range.bucket,
+  })
   return { unit, starts: starts.filter((start) => start < to), end }
 }
 
@@ -70,7 +73,8 @@ async function readTable(
   { clickhouse, scope: { matching, tree }, stored: { windows }, buckets, signal }: At,
 ): Promise<TrendTable> {
   const isMeaningful = meaningTest(counts.languages, tree)
-  const terms = [...isMeaningful(counts.terms), ...counts.terms.filter(({ term }) => term.startsWith('/'))]
+  const words = isMeaningful(counts.terms).filter(({ term }) => term.startsWith('#') || !isEmoji.test(term))
+  const terms = [...words, ...counts.terms.filter(({ term }) => term.startsWith('/'))]
   const read = { ...counts, terms, windows: windows.past.length }
   if ((counts.oneIn === 1 && counts.pastOneIn === 1) || !counts.isCountable) return read
   const [posts, ...past] = volume.windows

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import type { ClickHouse } from '#server/db/clickhouse.ts'
+import { type ComparedCondition, matchedSql, matchesAny } from '#server/selection/compared-queries.ts'
+import { narrowed, type Selection } from '#server/selection/scope.ts'
+import { type Buckets, bucketIndex } from '../steps/buckets.ts'
+import { type AuthorSums, LeadingAuthors, leadingAuthors, leadingAuthorsSql } from '../steps/leading-authors.ts'
+import { placeSql } from '../steps/newest-post.ts'
+import { isInBoth, isNow, type Periods } from '../steps/periods.ts'
+import { authorSumsSql, countConditions, rankedByPosts, type Sums, sumsShape, sumsSql, total } from '../steps/sums.ts'
+
+const count = z.coerce.number()
+
+const Row = z.object({
+  ...sumsShape,
+  query: count,
+  kind: z.enum(['bucket', 'source']),
+  period: z.enum(['now', 'before']),
+  bucket: count,
+  name: z.string(),
+  /** Posts that match each of the queries too, in their order. */
+  together: z.array(count),
+  /** Posts that match a later query too, and no earlier one: over all queries each post of an overlap once. */
+  first: count,
+  top: LeadingAuthors,
+})
+type Row = z.infer<typeof Row>
+
+/** What one query has in both periods. */
+export type QuerySums = {
+  now: Sums
+  before: Sums
+  buckets: Map<number, Sums>
+  sources: { name: string; posts: number }[]
+  topAuthors: AuthorSums[]
+  /** Posts of the range that match each of the queries too. */
+  together: number[]
+}
+
+export type ComparedSums = { queries: QuerySums[]; overlap: number }
+
+/**
+ * Sums of every query in one scan over both periods: each query is a column, a post that matches several stands in a row for
+ * each, and rows are summed per author as the overview's cube does it. Counts are of distinct posts per query; `overlap` counts
+ * the posts that match two or more once.
+ */
+export async function readSums(
+  clickhouse: ClickHouse,
+  matching: Selection,
+  queries: readonly ComparedCondition[],
+  periods: Periods,
+  buckets: Buckets,
+  signal: AbortSignal,
+): Promise<ComparedSums> {
+  if (queries.length === 0) return { queries: [], overlap: 0 }
+  const index = bucketIndex(buckets)
+  const { where, params } = narrowed(matching, [matchesAny(queries)])
+  const rows = await clickhouse.rows(
+    Row,
+    sumsQuery(where, index.sql, queries),
+    { ...params, ...periods, ...index.params },
+    { signal },
+  )
+  const now = rows.filter(({ kind, period }) => kind === 'source' && period === 'now')
+  return {
+    queries: queries.map((_, place) =>
+      sumsOf(
+        rows.filter(({ query }) => query === place),
+        queries.length,
+      ),
+    ),
+    overlap: now.reduce((sum, { first }) => sum + first, 0),
+  }
+}
+
+const countsSql = Object.entries(countConditions)
+  .map(([name, condition]) => `countIf(${condition}) AS ${name}`)
+  .join(', ')
+
+// A post of an overlap is counted at the lowest of its bits.
+const sumsQuery = (where: string, bucketSql: string, queries: readonly ComparedCondition[]) => `
+  SELECT
+    query,
+    if(whole, 'source', 'bucket') AS kind,
+    if(before, 'before', 'now') AS period,
+    bucket,
+    if(whole, toString(source), '') AS name,
+    ${sumsSql},
+    sumForEach(n_together) AS together, sum(n_first) AS first,
+    ${leadingAuthorsSql('whole AND NOT before')} AS top
+  FROM (
+    SELECT
+      grouping(bucket) = 1 AS whole, query, before, bucket, author, any(source_name) AS source,
+      count() AS n, ${countsSql},
+      ${authorSumsSql}, max(${placeSql}) AS newest,
+      [${queries.map((_, place) => `countIf(bitTest(matched, ${place}))`).join(', ')}] AS n_together,
+      countIf(bitCount(matched) > 1 AND bitAnd(matched, bitShiftLeft(toUInt8(1), query) - 1) = 0) AS n_first
+    FROM (
+      SELECT
+        NOT ${isNow} AS before,
+        toInt32(if(before, -1, ${bucketSql})) AS bucket,
+        author_key != 0 AS has_author,
+        if(has_author, author_key, cityHash64(source)) AS author,
+        source AS source_name,
+        ifNull(author_followers, 0) > 0 AND interactions IS NOT NULL AS is_rated,
+        toUInt8(${matchedSql(queries)}) AS matched,
+        arrayJoin(bitPositionsToArray(matched)) AS query,
+        author_followers, interactions, sentiment, corrected AS is_corrected, posted_at, id
+      FROM posts FINAL
+      WHERE ${where} AND ${isInBoth}
+    )
+    GROUP BY GROUPING SETS ((query, before, bucket, author), (query, before, author))
+  )
+  GROUP BY query, kind, period, bucket, name`
+
+function sumsOf(rows: readonly Row[], queries: number): QuerySums {
+  const of = (kind: Row['kind'], period: Row['period']) =>
+    rows.filter((row) => row.kind === kind && row.period === period)
+  const sources = of('source', 'now')
+  return {
+    now: total(sources),
+    before: total(of('source', 'before')),
+    buckets: new Map(of('bucket', 'now').map((row) => [row.bucket, row])),
+    sources: rankedByPosts(sources),
+    topAuthors: leadingAuthors(sources),
+    together: Array.from({ length: queries }, (_, place) =>
+      sources.reduce((sum, row) => sum + row.together[place]!, 0),
+    ),
+  }
+}

@@ -1,0 +1,80 @@
+import type { ComparedKpi, ComparedQuery, Comparison } from '#contract/comparison.ts'
+import type { VoiceMeasure } from '#contract/compared-queries.ts'
+import { noSums, type Sums } from '../steps/sums.ts'
+import type { QuerySums } from './read-sums.ts'
+
+/** Where no post has the inputs of a measure it has no voice: 0. */
+const valueOf: Record<VoiceMeasure, (sums: Sums) => number> = {
+  mentions: ({ posts }) => posts,
+  interactions: ({ interactions }) => interactions,
+  potentialReach: ({ reach }) => reach,
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+/** measure(q) ÷ Σ measure of all compared queries, 0 to 1; null where the sum is 0. */
+const shareOf = (value: number, all: readonly number[]) => {
+  const whole = sum(all)
+  return whole === 0 ? null : value / whole
+}
+
+/**
+ * The share of voice of one of the queries (product.md 1.1; MutualMind, Sprout): in mentions, interactions and potential reach. A
+ * post that matches two queries counts in both, so the shares add up to 1 whatever they share.
+ */
+export function voiceOf(own: QuerySums, all: readonly QuerySums[], steps: number): ComparedQuery['voice'] {
+  const of = (measure: VoiceMeasure) => {
+    const value = valueOf[measure](own.now)
+    return {
+      value,
+      share: shareOf(
+        value,
+        all.map(({ now }) => valueOf[measure](now)),
+      ),
+      steps: stepsOf(own, measure, steps),
+    }
+  }
+  return { mentions: of('mentions'), interactions: of('interactions'), potentialReach: of('potentialReach') }
+}
+
+const stepsOf = ({ buckets }: QuerySums, measure: VoiceMeasure, steps: number) =>
+  Array.from({ length: steps }, (_, index) => valueOf[measure](buckets.get(index) ?? noSums))
+
+const perCent = (share: number | null) => share && share * 100
+
+/** The share of mentions as a figure of the overview's row, in per cent; it changes by points. */
+export function voiceKpi(own: QuerySums, all: readonly QuerySums[], steps: number, isCompared: boolean): ComparedKpi {
+  const share = (period: 'now' | 'before') =>
+    perCent(
+      shareOf(
+        own[period].posts,
+        all.map((query) => query[period].posts),
+      ),
+    )
+  const [value, previous] = [share('now'), isCompared ? share('before') : null]
+  const allSteps = all.map((query) => stepsOf(query, 'mentions', steps))
+  return {
+    metric: 'shareOfVoice',
+    value,
+    previous,
+    change: value === null || previous === null ? null : value - previous,
+    coverage: own.now.posts === 0 ? null : 1,
+    spark: stepsOf(own, 'mentions', steps).map((posts, index) =>
+      perCent(
+        shareOf(
+          posts,
+          allSteps.map((one) => one[index]!),
+        ),
+      ),
+    ),
+  }
+}
+
+/** What every two queries share; `ids` are theirs, in the order of the sums. */
+export const pairsOf = (ids: readonly string[], sums: readonly QuerySums[]): Comparison['overlap']['pairs'] =>
+  ids.flatMap((one, place) =>
+    ids.slice(place + 1).map((other, next) => ({
+      queries: [one, other] as [string, string],
+      posts: sums[place]!.together[place + 1 + next]!,
+    })),
+  )

@@ -1,0 +1,58 @@
+import { postsOf } from '#server/posts/post-keys.ts'
+import { passedDays } from '#server/selection/compared-days.ts'
+import type { ResolvedScope } from '#server/selection/scope.ts'
+import { common, type Looking } from '../pipeline.ts'
+import { type Cube, readCube } from '../steps/cube.ts'
+import { readEarlier } from '../steps/earlier.ts'
+import { instant } from '../steps/instants.ts'
+import { type PeriodFrame, periodFrame, periodsOf } from '../steps/periods.ts'
+import { spikesOf } from '../steps/spikes.ts'
+import { readTerms, termsOfSpike } from './terms.ts'
+import { withNames } from './top-authors.ts'
+import { topPostKeys } from './top-posts.ts'
+
+type Frame = PeriodFrame & {
+  /** Buckets that lie ahead are empty for no reason that says anything, so they are no measure for spikes. */
+  begun: number
+  /** How many of the range's days have passed, where they are compared with more or fewer. */
+  passed: number | null
+}
+export type At = Looking & Frame
+
+export function frame(scope: ResolvedScope, now: Date): Frame {
+  const { range, previous } = scope
+  const periods = periodFrame(scope, now)
+  const begun = periods.buckets.starts.filter((start) => start * 1_000 <= now.getTime()).length
+  const isAsLong = previous === null || previous.days === range.days
+  return { ...periods, begun, passed: isAsLong ? null : passedDays(range, now) }
+}
+
+export const read = {
+  cube: common('overview cube', ({ clickhouse, scope, buckets, until, signal }: At) =>
+    readCube(clickhouse, scope.matching, periodsOf(scope, until), buckets, signal),
+  ),
+  earlier: ({ clickhouse, scope, buckets, signal }: At) => readEarlier(clickhouse, scope, buckets, signal),
+  terms: ({ clickhouse, scope, signal }: At) => readTerms(clickhouse, scope, signal),
+  topPosts: async ({ clickhouse, workspace, scope, signal }: At) =>
+    postsOf(clickhouse, workspace.id, await topPostKeys(clickhouse, scope, signal), scope.tree, signal),
+}
+
+type Terms = Awaited<ReturnType<typeof readTerms>>
+
+export const next = {
+  spikes: ({ cube, terms }: { cube: Cube; terms: Terms }, at: At) => explainSpikes(cube, terms, at),
+  topAuthors: ({ cube }: { cube: Cube }, { clickhouse, workspace, signal }: At) =>
+    withNames(clickhouse, workspace.id, cube.topAuthors, signal),
+}
+
+/** The buckets that stand out (spikesOf), each with the words that lead in it. */
+function explainSpikes(cube: Cube, { words }: Terms, { clickhouse, scope, buckets, begun, signal }: At) {
+  const volume = buckets.starts.slice(0, begun).map((_, index) => cube.buckets.get(index)?.posts ?? 0)
+  return Promise.all(
+    spikesOf(volume, buckets.unit).map(async ({ index, posts, expected, score }) => {
+      const [from, to] = [buckets.starts[index]!, buckets.starts[index + 1] ?? buckets.end]
+      const terms = await termsOfSpike(clickhouse, scope, { from, to, posts }, words, signal)
+      return { at: instant(from), posts, expected, score, terms }
+    }),
+  )
+}

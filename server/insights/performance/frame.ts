@@ -1,0 +1,47 @@
+import { comparedUntil, passedDays } from '#server/selection/compared-days.ts'
+import { narrowed, type ResolvedScope, within } from '#server/selection/scope.ts'
+import { type Buckets, bucketsOf } from '../steps/buckets.ts'
+import { earlierBuckets } from '../steps/earlier.ts'
+import type { PeriodFrame } from '../steps/periods.ts'
+
+/** How long the periods are; `passed` days of the range are behind where they are compared with more or fewer. */
+export type Lengths = { previous: { days: number } | null; passed: number | null }
+
+export type LengthsFrame = PeriodFrame & { passed: number | null }
+
+export type PerformanceFrame = LengthsFrame & {
+  /** The same steps of the days compared with; null where there are none. */
+  earlier: Buckets | null
+  days: Buckets
+  earlierDays: Buckets | null
+  /** How many days of the range have begun. */
+  daysBegun: number
+}
+
+type Compared = Pick<ResolvedScope, 'range' | 'previous'>
+
+export const lengthsFrame = ({ range, previous }: Compared, now: Date): LengthsFrame => ({
+  buckets: bucketsOf(range),
+  until: comparedUntil(range, previous, now),
+  passed: previous === null || previous.days === range.days ? null : passedDays(range, now),
+})
+
+export function performanceFrame(scope: Compared, now: Date): PerformanceFrame {
+  const { range, previous } = scope
+  const frame = lengthsFrame(scope, now)
+  const days = bucketsOf({ ...range, bucket: 'day' })
+  return {
+    ...frame,
+    earlier: previous && earlierBuckets(frame.buckets, range, previous),
+    days,
+    earlierDays: previous && bucketsOf({ ...previous, bucket: 'day' }),
+    daysBegun: days.starts.filter((start) => start * 1_000 <= now.getTime()).length,
+  }
+}
+
+/** The posts of the range. */
+export const nowOf = ({ matching, range }: ResolvedScope) => narrowed(matching, [within(range)])
+
+/** The posts of the days compared with, whole or as far as the range has come. */
+export const beforeOf = ({ matching, range, previous }: ResolvedScope, until: Date | null) =>
+  narrowed(matching, [within({ fromAt: (previous ?? range).fromAt, toAt: until ?? (previous ?? range).toAt })])

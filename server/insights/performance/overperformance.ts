@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import { getOverperformance, overperformanceEdges } from '#contract/performance.ts'
+import { baselinesOf, bySameAuthors, overperformance } from '#server/selection/overperformance.ts'
+import { postsOf } from '#server/posts/post-keys.ts'
+import { insight, type Looking } from '../pipeline.ts'
+import { type Buckets, bucketIndex } from '../steps/buckets.ts'
+import { inBoth, isNow } from '../steps/periods.ts'
+import { type LengthsFrame, lengthsFrame } from './frame.ts'
+import { kpiOf } from './kpis.ts'
+
+const shown = 3
+const outperforms = 2
+
+const count = z.coerce.number()
+const Extreme = z.tuple([count, count, z.string(), count])
+type Extreme = z.infer<typeof Extreme>
+
+const Row = z.object({
+  now: count,
+  bucket: count,
+  bin: count,
+  posts: count,
+  /** Score, seconds since 1970, id and expectation; the best negated. */
+  best: z.array(Extreme),
+  worst: z.array(Extreme),
+  /** Of all scores of the range, the same in each row. */
+  median: z.nullable(count),
+})
+type Row = z.infer<typeof Row>
+
+type Scores = { rows: Row[]; posts: number; median: number | null }
+
+/**
+ * How posts did beside the others of their authors (server/selection/overperformance.ts; CrowdTangle): distribution in about
+ * half octaves, how many got twice what was expected, best and worst. Throws as scopeOf does.
+ */
+export const overperformanceHandler = insight(getOverperformance, {
+  frame: lengthsFrame,
+  read: {
+    scores: (at: Looking & LengthsFrame) => readScores(at),
+  },
+  next: {
+    best: ({ scores }, at) => postsAt(bestOf(scores.rows), at),
+    worst: ({ scores }, at) => postsAt(worstOf(scores.rows), at),
+  },
+  shape: ({ scores: { rows, posts, median }, best, worst }, { scope, buckets, passed }) => {
+    const now = rows.filter(isOfNow)
+    const measured = sumOf(now.filter(({ bin }) => bin >= 0))
+    return {
+      kpi: kpiOf(outperforming(rows, buckets), {
+        inputs: measured,
+        posts,
+        lengths: { previous: scope.previous, passed },
+      }),
+      measured,
+      posts,
+      bins: bounds.map((bound, index) => ({ ...bound, posts: sumOf(now.filter(({ bin }) => bin === index)) })),
+      median,
+      best,
+      worst,
+      scores: [...bestOf(rows), ...worstOf(rows)].map(([score, , id, expected]) => ({
+        id,
+        overperformance: score,
+        expected,
+      })),
+    }
+  },
+  posts: ['best', 'worst'],
+})
+
+const bounds = [null, ...overperformanceEdges].map((from, index) => ({ from, to: overperformanceEdges[index] ?? null }))
+
+const isOfNow = ({ now }: Row) => now === 1
+const sumOf = (rows: readonly Row[]) => rows.reduce((sum, { posts }) => sum + posts, 0)
+
+function outperforming(rows: readonly Row[], { starts }: Buckets) {
+  const leastBin = bounds.findIndex(({ from }) => from === outperforms)
+  const of = (some: readonly Row[]) =>
+    some.some(({ bin }) => bin >= 0) ? sumOf(some.filter(({ bin }) => bin >= leastBin)) : null
+  const byBucket = Map.groupBy(rows.filter(isOfNow), ({ bucket }) => bucket)
+  return {
+    metric: 'outperforming' as const,
+    value: of(rows.filter(isOfNow)),
+    previous: of(rows.filter(({ now }) => now === 0)),
+    spark: starts.map((_, index) => of(byBucket.get(index) ?? [])),
+  }
+}
+
+const bestOf = (rows: readonly Row[]): Extreme[] =>
+  leading(rows.filter(isOfNow).flatMap(({ best }) => best)).map(([score, ...rest]) => [-score, ...rest])
+
+/** Never those that are among the best: of a handful of posts each stands once. */
+function worstOf(rows: readonly Row[]): Extreme[] {
+  const best = new Set(bestOf(rows).map(([, , id]) => id))
+  return leading(
+    rows
+      .filter(isOfNow)
+      .flatMap(({ worst }) => worst)
+      .filter(([, , id]) => !best.has(id)),
+  )
+}
+
+const leading = (extremes: readonly Extreme[]) =>
+  extremes.toSorted((a, b) => a[0] - b[0] || b[1] - a[1] || (BigInt(a[2]) < BigInt(b[2]) ? 1 : -1)).slice(0, shown)
+
+const postsAt = (extremes: readonly Extreme[], { clickhouse, workspace, scope, signal }: Looking) =>
+  postsOf(
+    clickhouse,
+    workspace.id,
+    extremes.map(([, at, id]) => ({ at, id })),
+    scope.tree,
+    signal,
+  )
+
+async function readScores({ clickhouse, scope, buckets, until, signal }: Looking & LengthsFrame): Promise<Scores> {
+  const { where, params } = inBoth(scope, until)
+  const index = bucketIndex(buckets)
+  const rows = await clickhouse.rows(
+    Row,
+    rowsQuery(scoredSql(where, `toInt32(if(now = 1, ${index.sql}, -1))`)),
+    { ...params, ...index.params },
+    { signal },
+  )
+  return { rows, posts: sumOf(rows.filter(isOfNow)), median: rows[0]?.median ?? null }
+}
+
+const scoredSql = (where: string, bucketSql: string) => `
+  SELECT now, bucket, at, post, expected, ${overperformance} AS score FROM (
+    SELECT toUInt8(${isNow}) AS now, ${bucketSql} AS bucket, toUnixTimestamp(posted_at) AS at, posts.id AS post,
+      posts.interactions AS interactions, author_key, type
+    FROM posts FINAL WHERE ${where}
+  ) AS scoped
+  LEFT ANY JOIN (${baselinesOf(bySameAuthors(where))}) AS baselines
+  ON author_key = baseline_author AND type = baseline_type`
+
+const binSql = overperformanceEdges.map((edge) => `(assumeNotNull(score) >= ${edge})`).join(' + ')
+const isScored = 'score IS NOT NULL AND now = 1'
+
+// -1 is the bin of posts without a score.
+const rowsQuery = (scored: string) => `
+  SELECT now, bucket, bin, posts, if(isNaN(middle), NULL, middle) AS median,
+    arrayMap(one -> (one.1, -one.2, toString(one.3), one.4), best_ones) AS best,
+    arrayMap(one -> (one.1, -one.2, toString(one.3), one.4), worst_ones) AS worst
+  FROM (
+    SELECT now, bucket, if(score IS NULL, -1, toInt32(${binSql})) AS bin, count() AS posts,
+      groupArraySortedIf(${2 * shown})((-assumeNotNull(score), -toInt64(at), post, assumeNotNull(expected)), ${isScored}) AS best_ones,
+      groupArraySortedIf(${2 * shown})((assumeNotNull(score), -toInt64(at), post, assumeNotNull(expected)), ${isScored}) AS worst_ones,
+      quantileExactInclusiveMerge(0.5)(quantileExactInclusiveStateIf(0.5)(assumeNotNull(score), ${isScored})) OVER () AS middle
+    FROM (${scored}) GROUP BY now, bucket, bin)`

@@ -1,0 +1,143 @@
+import { getPerformance, type PerformanceStep, type SourceRow } from '#contract/performance.ts'
+import { Source } from '#contract/posts.ts'
+import { netOf } from '../overview/kpis.ts'
+import { insight, type Looking } from '../pipeline.ts'
+import type { Buckets } from '../steps/buckets.ts'
+import { instant } from '../steps/instants.ts'
+import { namedPeriods } from '../steps/periods.ts'
+import { meanRate, readEngagement } from './engagement.ts'
+import { beforeOf, nowOf, type PerformanceFrame, performanceFrame } from './frame.ts'
+import { impressionsOf, interactionsOf, performanceKpis, postInteractionRate, viewRate } from './kpis.ts'
+import { type EarlierRow, readEarlierSums, readSums, type Sums, type SumsRow, total } from './sums.ts'
+
+type At = Looking & PerformanceFrame
+type Rates = ReadonlyMap<number, number>
+
+/**
+ * Every number of the performance page that is a sum, for a scope, by the formulas of contract/performance-metrics.ts (product.md
+ * 1.1, 1.9). Rates are in per cent, shares 0 to 1, instants UTC. Throws not_found, invalid_query and invalid_input as
+ * scopeOf does.
+ */
+export const performanceHandler = insight(getPerformance, {
+  frame: performanceFrame,
+  read: {
+    now: ({ clickhouse, scope, buckets, signal }: At) => readSums(clickhouse, nowOf(scope), buckets, signal),
+    before: (at: At) => readBefore(at),
+    days: ({ clickhouse, scope, days, signal }: At) => readEngagement(clickhouse, nowOf(scope), days, signal),
+    earlierDays: ({ clickhouse, scope, earlierDays, until, signal }: At): Promise<Rates> =>
+      earlierDays === null
+        ? Promise.resolve(new Map())
+        : readEngagement(clickhouse, beforeOf(scope, until), earlierDays, signal),
+    hours: ({ clickhouse, scope, buckets, signal }: At): Promise<Rates> =>
+      buckets.unit === 'hour' ? readEngagement(clickhouse, nowOf(scope), buckets, signal) : Promise.resolve(new Map()),
+  },
+  next: {},
+  shape: ({ now, before: earlierRows, days, earlierDays, hours }, at: At) => {
+    const before = earlierRows.filter(({ compared }) => compared === 1)
+    const whole = earlierRows.filter(({ drawn }) => drawn === 1)
+    const sums = total(now)
+    const steps = byStep(now, at.buckets)
+    const { earlier } = at
+    return {
+      ...namedPeriods(at.scope, at),
+      coverage: {
+        posts: sums.posts,
+        withInteractions: sums.withInteractions,
+        withFollowers: sums.withFollowers,
+        withViews: sums.withViews,
+        withSentiment: classified(sums),
+      },
+      kpis: performanceKpis({ now: sums, before: total(before), steps }, engagementOf(days, earlierDays, hours, at), {
+        previous: at.scope.previous,
+        passed: at.passed,
+      }),
+      steps: stepsOf(steps, at.buckets),
+      earlier:
+        earlier === null
+          ? []
+          : byStep(whole, earlier).map((step, index) => ({ at: instant(earlier.starts[index]!), ...summed(step) })),
+      sources: sourcesOf(now, before, at.buckets),
+    }
+  },
+})
+
+function readBefore({ clickhouse, scope, earlier, until, signal }: At): Promise<EarlierRow[]> {
+  if (earlier === null || scope.previous === null) return Promise.resolve([])
+  const [drawnTo, comparedTo] = [new Date(earlier.end * 1_000), until ?? scope.previous.toAt]
+  const posts = beforeOf(scope, drawnTo > comparedTo ? drawnTo : comparedTo)
+  return readEarlierSums(clickhouse, posts, { buckets: earlier, comparedTo }, signal)
+}
+
+const classified = ({ positive, neutral, negative }: Sums) => positive + neutral + negative
+const netSentiment = (sums: Sums) => netOf(sums.positive - sums.negative, classified(sums))
+
+function byStep(rows: readonly SumsRow[], { starts }: Buckets): Sums[] {
+  const groups = Map.groupBy(rows, ({ bucket }) => bucket)
+  return starts.map((_, index) => total(groups.get(index) ?? []))
+}
+
+const range = (length: number) => Array.from({ length }, (_, index) => index)
+
+/** The value counts the days that have begun; each step of the course the days or hours in it. */
+function engagementOf(days: Rates, earlierDays: Rates, hours: Rates, at: At) {
+  const { buckets, daysBegun } = at
+  const all = range(daysBegun)
+  const inStep = (index: number) => {
+    const [from, to] = [buckets.starts[index]!, buckets.starts[index + 1] ?? buckets.end]
+    return all.filter((day) => at.days.starts[day]! >= from && at.days.starts[day]! < to)
+  }
+  return {
+    value: meanRate(days, all),
+    previous: meanRate(earlierDays, at.until === null ? range(at.earlierDays?.starts.length ?? 0) : all),
+    spark: buckets.starts.map((_, index) =>
+      buckets.unit === 'hour' ? meanRate(hours, [index]) : meanRate(days, inStep(index)),
+    ),
+  }
+}
+
+const summed = (sums: Sums) => ({
+  posts: sums.posts,
+  impressions: impressionsOf(sums),
+  interactions: interactionsOf(sums),
+  netSentiment: netSentiment(sums),
+})
+
+const stepsOf = (steps: readonly Sums[], { starts }: Buckets): PerformanceStep[] =>
+  steps.map((sums, index) => {
+    const { likes, reposts, quotes, replies, positive, neutral, negative, unsure } = sums
+    const unknown = sums.posts - classified(sums) - unsure
+    return {
+      at: instant(starts[index]!),
+      ...summed(sums),
+      likes,
+      reposts,
+      quotes,
+      replies,
+      positive,
+      neutral,
+      negative,
+      unsure,
+      unknown,
+    }
+  })
+
+/** The sources of the range, most posts first. */
+function sourcesOf(now: readonly SumsRow[], before: readonly SumsRow[], buckets: Buckets): SourceRow[] {
+  const all = total(now).posts
+  return [...Map.groupBy(now, ({ origin }) => origin)]
+    .map(([origin, rows]): SourceRow => {
+      const sums = total(rows)
+      const { posts, withInteractions, interactions } = sums
+      return {
+        source: Source.parse(origin),
+        ...summed(sums),
+        share: posts / all,
+        previousPosts: total(before.filter((row) => row.origin === origin)).posts,
+        interactionsPerPost: withInteractions === 0 ? null : interactions / withInteractions,
+        postInteractionRate: postInteractionRate(sums),
+        viewRate: viewRate(sums),
+        spark: byStep(rows, buckets).map((step) => step.posts),
+      }
+    })
+    .toSorted((a, b) => b.posts - a.posts || (a.source < b.source ? -1 : 1))
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { getResponseTime, responseEdges } from '#contract/performance.ts'
+import type { MemberContext } from '#server/context.ts'
+import { answeredSql, askedByOthers, type OwnKey } from '#server/selection/answered-condition.ts'
+import { narrowed, type ResolvedScope } from '#server/selection/scope.ts'
+import { readOwnKeys } from '#server/selection/stored-own-accounts.ts'
+import { insight, type Looking } from '../pipeline.ts'
+import { type Buckets, bucketIndex } from '../steps/buckets.ts'
+import { inBoth, isNow } from '../steps/periods.ts'
+import { type LengthsFrame, lengthsFrame } from './frame.ts'
+import { kpiOf } from './kpis.ts'
+
+const count = z.coerce.number()
+const Row = z.object({ now: count, bucket: count, whole: count, posts: count, median: count, bins: z.array(count) })
+type Row = z.infer<typeof Row>
+
+type Frame = LengthsFrame & { own: OwnKey[] }
+
+/**
+ * Median minutes from a post of others that begins a thread to the first answer by an account that the workspace calls its own
+ * (Fanpage Karma), and how they are distributed. The posts are those of the scope, the answers all that are stored. Throws as
+ * scopeOf does.
+ */
+export const responseTimeHandler = insight(getResponseTime, {
+  frame: frameOf,
+  read: { rows: readAnswers, askable: readAskable },
+  next: {},
+  shape: ({ rows, askable }, { scope, own, buckets, passed }) => {
+    const now = periodOf(rows, 1)
+    const bins = now?.bins ?? []
+    return {
+      accounts: own.length,
+      kpi: kpiOf(medians(rows, buckets), {
+        inputs: now?.posts ?? 0,
+        posts: askable,
+        lengths: { previous: scope.previous, passed },
+      }),
+      answered: now?.posts ?? 0,
+      askable,
+      bins: responseEdges.map((from, index) => ({
+        from,
+        to: responseEdges[index + 1] ?? null,
+        posts: bins[index] ?? 0,
+      })),
+    }
+  },
+})
+
+async function frameOf(scope: ResolvedScope, now: Date, _: object, context: MemberContext): Promise<Frame> {
+  return { ...lengthsFrame(scope, now), own: await readOwnKeys(context) }
+}
+
+const periodOf = (rows: readonly Row[], period: number) => rows.find(({ now, whole }) => whole === 1 && now === period)
+
+function medians(rows: readonly Row[], { starts }: Buckets) {
+  const steps = new Map(rows.flatMap((row) => (row.whole === 0 && row.now === 1 ? [[row.bucket, row.median]] : [])))
+  return {
+    metric: 'responseTime' as const,
+    value: periodOf(rows, 1)?.median ?? null,
+    previous: periodOf(rows, 0)?.median ?? null,
+    spark: starts.map((_, index) => steps.get(index) ?? null),
+  }
+}
+
+async function readAnswers({ clickhouse, workspace, scope, own, buckets, until, signal }: Looking & Frame) {
+  if (own.length === 0) return []
+  const { where, params } = inBoth(scope, until)
+  const index = bucketIndex(buckets)
+  const answered = answeredSql(own, workspace.id)
+  return clickhouse.rows(
+    Row,
+    `SELECT now, bucket, grouping(bucket) AS whole, count() AS posts, quantileExactInclusive(0.5)(minutes) AS median,
+       sumForEach(arrayMap(bin -> toUInt32(bin = arrayCount(edge -> minutes >= edge, {edges:Array(Float64)})), range(1, 1 + length({edges:Array(Float64)})))) AS bins
+     FROM (
+       SELECT toUInt8(${isNow}) AS now, toInt32(if(now = 1, ${index.sql}, -1)) AS bucket, posts.id AS post
+       FROM posts FINAL WHERE ${where}
+     ) AS scoped
+     INNER JOIN (${answered.sql}) AS answered ON scoped.post = answered.answered_post
+     GROUP BY GROUPING SETS ((now, bucket), (now))`,
+    { ...params, ...index.params, ...answered.params, edges: responseEdges },
+    { signal },
+  )
+}
+
+async function readAskable({ clickhouse, scope, own, signal }: Looking & Frame) {
+  const { where, params } = narrowed(scope, [askedByOthers(own)])
+  const [row] = await clickhouse.rows(
+    z.object({ posts: count }),
+    `SELECT count() AS posts FROM posts FINAL WHERE ${where}`,
+    params,
+    { signal },
+  )
+  return row!.posts
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import type { ClickHouse } from '#server/db/clickhouse.ts'
+import type { Selection } from '#server/selection/scope.ts'
+import { type Buckets, bucketIndex } from '../steps/buckets.ts'
+import { seconds } from '../steps/instants.ts'
+
+const count = z.coerce.number()
+
+const Sums = {
+  posts: count,
+  withInteractions: count,
+  interactions: count,
+  likes: count,
+  reposts: count,
+  quotes: count,
+  replies: count,
+  withFollowers: count,
+  impressions: count,
+  /** Posts with interactions and at least one follower, and Σ I ÷ F over them. */
+  rated: count,
+  rates: count,
+  /** Posts with interactions and at least one view, their interactions and views. */
+  withViews: count,
+  viewed: count,
+  views: count,
+  positive: count,
+  neutral: count,
+  negative: count,
+  unsure: count,
+}
+const Row = z.object({ bucket: count, origin: z.string(), ...Sums })
+export type Sums = Omit<z.infer<typeof Row>, 'bucket' | 'origin'>
+export type SumsRow = z.infer<typeof Row>
+
+const EarlierRow = z.extend(Row, { drawn: count, compared: count })
+export type EarlierRow = z.infer<typeof EarlierRow>
+
+/** Everything of a period that is a plain sum, by step and source, in one scan. */
+export const readSums = (
+  clickhouse: ClickHouse,
+  { where, params }: Selection,
+  buckets: Buckets,
+  signal: AbortSignal,
+): Promise<SumsRow[]> => {
+  const index = bucketIndex(buckets)
+  return clickhouse.rows(Row, sumsQuery(where, index.sql), { ...params, ...index.params }, { signal })
+}
+
+/** The same of the days compared with: what is drawn behind the course, up to the end of its steps, and what is compared, up to another moment. */
+export const readEarlierSums = (
+  clickhouse: ClickHouse,
+  { where, params }: Selection,
+  { buckets, comparedTo }: { buckets: Buckets; comparedTo: Date },
+  signal: AbortSignal,
+): Promise<EarlierRow[]> => {
+  const index = bucketIndex(buckets)
+  const ends = { drawnTo: seconds(new Date(buckets.end * 1_000)), comparedTo: seconds(comparedTo) }
+  return clickhouse.rows(
+    EarlierRow,
+    sumsQuery(where, index.sql, ['drawn', 'compared']),
+    { ...params, ...index.params, ...ends },
+    { signal },
+  )
+}
+
+const countsShares = `source NOT IN ('hacker-news', 'reddit', 'lemmy', 'youtube', 'rss')`
+const known = 'interactions IS NOT NULL'
+
+// Likes are what the other parts leave: Hacker News counts its score without the author's own vote.
+const sumsQuery = (where: string, bucketSql: string, parts: readonly string[] = []) => `
+  SELECT ${['bucket', 'origin', ...parts].join(', ')}, count() AS posts,
+    count(i) AS withInteractions, sum(ifNull(i, 0)) AS interactions,
+    sum(ifNull(i, 0) - r - q - c) AS likes, sum(r) AS reposts, sum(q) AS quotes, sum(c) AS replies,
+    count(f) AS withFollowers, sum(ifNull(f, 0)) AS impressions,
+    countIf(i IS NOT NULL AND f >= 1) AS rated, sumIf(i / f, i IS NOT NULL AND f >= 1) AS rates,
+    countIf(i IS NOT NULL AND v >= 1) AS withViews, sumIf(i, v >= 1) AS viewed, sumIf(v, i IS NOT NULL AND v >= 1) AS views,
+    countIf(tone = 'positive') AS positive, countIf(tone = 'neutral') AS neutral,
+    countIf(tone = 'negative') AS negative, countIf(tone = 'unsure') AS unsure
+  FROM (
+    SELECT ${parts.map((part) => `toUInt8(posted_at < toDateTime({${part}To:UInt32}, 'UTC')) AS ${part}, `).join('')}toInt32(${bucketSql}) AS bucket, source AS origin, interactions AS i, author_followers AS f, posts.views AS v,
+      if(${known} AND ${countsShares}, toInt64(ifNull(posts.reposts, 0)), 0) AS r,
+      if(${known} AND ${countsShares}, toInt64(ifNull(posts.quotes, 0)), 0) AS q,
+      if(${known}, toInt64(ifNull(posts.replies, 0)), 0) AS c,
+      sentiment AS tone
+    FROM posts FINAL WHERE ${where}
+  )
+  GROUP BY ${['bucket', 'origin', ...parts].join(', ')}`
+
+export const noSums = Object.fromEntries(Object.keys(Sums).map((key) => [key, 0])) as Sums
+
+export const total = (rows: readonly Sums[]): Sums =>
+  rows.reduce<Sums>(
+    (sums, row) =>
+      Object.fromEntries(
+        Object.keys(noSums).map((key) => [key, sums[key as keyof Sums] + row[key as keyof Sums]]),
+      ) as Sums,
+    noSums,
+  )

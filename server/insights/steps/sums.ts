@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+
+const count = z.coerce.number()
+
+/** Sums over the posts of a bucket, a source or a language. */
+export const sumsShape = {
+  posts: count,
+  withAuthor: count,
+  withFollowers: count,
+  withInteractions: count,
+  positive: count,
+  neutral: count,
+  negative: count,
+  unsure: count,
+  corrected: count,
+  interactions: count,
+  /** Posts with interactions and at least one follower, and the sums of both over them. */
+  rated: count,
+  interactionsRated: count,
+  followersRated: count,
+  authors: count,
+  /** Σ over the authors of their highest follower count. */
+  reach: count,
+}
+const SumsRow = z.object(sumsShape)
+export type Sums = z.infer<typeof SumsRow>
+
+/** What is counted for every author, under names that `sumsSql` adds up. */
+export const countConditions = {
+  n_author: 'has_author',
+  n_followers: 'has_author AND author_followers IS NOT NULL',
+  n_interactions: 'interactions IS NOT NULL',
+  n_corrected: 'is_corrected',
+  n_rated: 'is_rated',
+  n_positive: `sentiment = 'positive'`,
+  n_neutral: `sentiment = 'neutral'`,
+  n_negative: `sentiment = 'negative'`,
+  n_unsure: `sentiment = 'unsure'`,
+}
+
+/** What is summed for every author besides. */
+export const authorSumsSql =
+  'sum(ifNull(interactions, 0)) AS i, sumIf(ifNull(interactions, 0), is_rated) AS i_rated, sumIf(ifNull(author_followers, 0), is_rated) AS f_rated, max(ifNull(author_followers, 0)) AS f'
+
+/** The sums of authors, under the names of `sumsShape`. */
+export const sumsSql = `
+    sum(n) AS posts, sum(n_author) AS withAuthor, sum(n_followers) AS withFollowers, sum(n_interactions) AS withInteractions,
+    sum(n_positive) AS positive, sum(n_neutral) AS neutral, sum(n_negative) AS negative, sum(n_unsure) AS unsure, sum(n_corrected) AS corrected,
+    sum(i) AS interactions, sum(n_rated) AS rated, sum(i_rated) AS interactionsRated, sum(f_rated) AS followersRated,
+    countIf(n_author > 0) AS authors, sumIf(f, n_author > 0) AS reach`
+
+export const noSums: Sums = {
+  posts: 0,
+  withAuthor: 0,
+  withFollowers: 0,
+  withInteractions: 0,
+  positive: 0,
+  neutral: 0,
+  negative: 0,
+  unsure: 0,
+  corrected: 0,
+  interactions: 0,
+  rated: 0,
+  interactionsRated: 0,
+  followersRated: 0,
+  authors: 0,
+  reach: 0,
+}
+
+/** Sums of parts that share no post and no author. */
+export const total = (rows: readonly Sums[]) =>
+  rows.reduce(
+    (sums, row) =>
+      Object.fromEntries(
+        Object.keys(noSums).map((key) => [key, sums[key as keyof Sums] + row[key as keyof Sums]]),
+      ) as Sums,
+    noSums,
+  )
+
+/** Names and their posts, the most first. */
+export const rankedByPosts = (rows: readonly { name: string; posts: number }[]) =>
+  rows.map(({ name, posts }) => ({ name, posts })).sort((a, b) => b.posts - a.posts || (a.name < b.name ? -1 : 1))

@@ -1,0 +1,64 @@
+import type { Source } from '#contract/posts.ts'
+import type { Condition } from './conditions.ts'
+import { threadSql } from './thread-condition.ts'
+
+/** An account of the workspace, by handle or id, in whatever case. */
+export type OwnKey = { source: Source; account: string }
+
+/** What a post's author may be called among own accounts. */
+export const ownNames = `arrayDistinct([concat(source, ':', lowerUTF8(author_handle)), concat(source, ':', lowerUTF8(author_id))])`
+
+const isOwnSql = `hasAny(${ownNames}, {ownAccounts:Array(String)})`
+
+const ownParams = (own: readonly OwnKey[]) => ({
+  ownAccounts: own.map(({ source, account }) => `${source}:${account.toLowerCase()}`),
+})
+
+/** Posts of own accounts, as SQL. */
+export const isOwn = (own: readonly OwnKey[]) => ({ sql: isOwnSql, params: ownParams(own) })
+
+/** Posts of others that begin a thread. */
+export const askedByOthers = (own: readonly OwnKey[]): Condition => ({
+  condition: `type != 'reply' AND NOT ${isOwnSql}`,
+  params: ownParams(own),
+})
+
+const ownAnswers = `
+  SELECT source, ${threadSql} AS thread, posted_at AS answered_at FROM posts FINAL
+  WHERE workspace_id = {ownWorkspace:UUID} AND type = 'reply' AND ${isOwnSql}`
+
+/**
+ * Posts of others that begin a thread and that an own account answered, with the minutes until its first answer: `answered_post`
+ * and `minutes`. Every stored answer counts, in or out of a scope.
+ */
+export const answeredSql = (own: readonly OwnKey[], workspaceId: unknown) => ({
+  sql: `
+    SELECT asked.post AS answered_post, (toInt64(toUnixTimestamp(min(answered_at))) - toInt64(toUnixTimestamp(any(asked_at)))) / 60 AS minutes
+    FROM (
+      SELECT posts.id AS post, source, native_id, posted_at AS asked_at FROM posts FINAL
+      WHERE workspace_id = {ownWorkspace:UUID} AND type != 'reply' AND NOT ${isOwnSql}
+        AND native_id IN (SELECT thread FROM (${ownAnswers}))
+    ) AS asked
+    INNER JOIN (${ownAnswers}) AS answers ON asked.source = answers.source AND asked.native_id = answers.thread
+    WHERE answered_at >= asked_at
+    GROUP BY asked.post`,
+  params: { ...ownParams(own), ownWorkspace: workspaceId },
+})
+
+/** Posts that an own account answered after so many minutes and before so many; an end that is left out is open. */
+export function answeredAfter(minutes: string, own: readonly OwnKey[], workspaceId: unknown): Condition {
+  const [from = '', to = ''] = minutes.split('..')
+  const { sql, params } = answeredSql(own, workspaceId)
+  const bounds = [
+    ...(from === '' ? [] : ['minutes >= {answeredFrom:Float64}']),
+    ...(to === '' ? [] : ['minutes < {answeredTo:Float64}']),
+  ]
+  return {
+    condition: `posts.id IN (SELECT answered_post FROM (${sql}) WHERE ${['1', ...bounds].join(' AND ')})`,
+    params: {
+      ...params,
+      ...(from === '' ? {} : { answeredFrom: Number(from) }),
+      ...(to === '' ? {} : { answeredTo: Number(to) }),
+    },
+  }
+}

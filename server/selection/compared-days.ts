@@ -1,0 +1,66 @@
+import { Temporal } from 'temporal-polyfill'
+import { chosenDays, type ComparedDays } from '#contract/compared-days.ts'
+import { say, type Text } from '#contract/texts.ts'
+import { AppError } from '#server/errors.ts'
+import { addDays, dayRange, daysEarlier, type DayRange } from './days.ts'
+
+/**
+ * The days that a range is compared with; null for none. A year earlier begins on the same date and has as many days. Throws
+ * invalid_input where the days end before they begin or share a day with the range: a post would stand on both sides.
+ */
+export function comparedRange(range: DayRange, compared: ComparedDays | undefined): DayRange | null {
+  if (compared === 'none') return null
+  const { from, to } = chosenDays(compared) ?? earlierDays(range, compared === 'year')
+  if (from > to) throw unfit(endsEarly(from))
+  if (from <= range.to && to >= range.from) throw unfit(overlapping(range))
+  return dayRange(from, to, range.timezone, range.weekStart)
+}
+
+function earlierDays({ from, days }: DayRange, isYear: boolean) {
+  const first = isYear ? Temporal.PlainDate.from(from).subtract({ years: 1 }).toString() : addDays(from, -days)
+  return { from: first, to: addDays(first, days - 1) }
+}
+
+const endsEarly = (from: string) =>
+  say(
+    /*i18n*/ {
+      id: 'problem.rangeEndsEarly',
+      message: 'The range ends before it begins: expected a day from {from} on.',
+    },
+    { from },
+  )
+
+const overlapping = ({ from, to }: DayRange) =>
+  say(
+    /*i18n*/ {
+      id: 'problem.comparedOverlaps',
+      message: 'Days cannot be compared with themselves: expected days before {from} or after {to}.',
+    },
+    { from, to },
+  )
+
+const unfit = (text: Text) => new AppError('invalid_input', text, { errors: [{ pointer: '/previous', ...text }] })
+
+const fiveMinutes = 300_000
+
+/**
+ * Where the days compared with end: a range that still runs at `now` is compared with the same part of as many days, to the
+ * next five minutes; null where it is compared with all of them.
+ */
+export function comparedUntil(range: DayRange, previous: DayRange | null, now: Date): Date | null {
+  if (previous === null || previous.days !== range.days || now < range.fromAt || now >= range.toAt) return null
+  const until = daysEarlier(passedBy(now), daysBetween(previous, range), range.timezone)
+  return until < previous.toAt ? until : null
+}
+
+/** How many days the first of one range lies before the first of another. */
+export const daysBetween = (earlier: DayRange, later: DayRange) =>
+  Temporal.PlainDate.from(earlier.from).until(Temporal.PlainDate.from(later.from), { largestUnit: 'days' }).days
+
+const day = 86_400_000
+
+/** How many days of a range have passed at `now`, as a fraction to the next five minutes. */
+export const passedDays = ({ fromAt, toAt }: DayRange, now: Date) =>
+  Math.max(0, Math.min(toAt.getTime(), passedBy(now).getTime()) - fromAt.getTime()) / day
+
+const passedBy = (now: Date) => new Date(Math.ceil(now.getTime() / fiveMinutes) * fiveMinutes)

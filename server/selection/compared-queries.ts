@@ -1,0 +1,99 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { queryIdsOf } from '#contract/compared-queries.ts'
+import type { QueryNode } from '#contract/query-language/tree.ts'
+import { requirePlanRoom } from '#server/access/plan-limits.ts'
+import type { MemberContext } from '#server/context.ts'
+import { savedQueries } from '#server/db/schema/index.ts'
+import { AppError } from '#server/errors.ts'
+import { say } from '#contract/texts.ts'
+import { compile } from './compile.ts'
+import { asColumn, type Condition } from './conditions.ts'
+import { startOfDay } from './days.ts'
+import { libraryFor } from './library.ts'
+import { requireTree } from './query-text.ts'
+
+/** A saved query as one condition beside others; its parameters have names of their own. */
+export type ComparedCondition = { id: string; name: string; tree: QueryNode; condition: Condition }
+export type RefusedQuery = { id: string; name: string | null; reason: 'not_found' | 'invalid_query' }
+
+/** The saved queries of the workspace that such ids name, in their order; the others with the reason. Throws plan_limit_reached for more than the plan compares. */
+export async function comparedQueries(context: MemberContext, text: string) {
+  const ids = queryIdsOf(text.toLowerCase())
+  requirePlanRoom(context, 'comparedQueries', 0, ids.length)
+  const rows = await context.db
+    .select({ id: savedQueries.id, name: savedQueries.name, text: savedQueries.text })
+    .from(savedQueries)
+    .where(and(eq(savedQueries.workspaceId, context.workspace.id), inArray(savedQueries.id, ids)))
+  const read = await Promise.all(
+    ids.map((id, index) => {
+      const row = rows.find((one) => one.id === id)
+      return row === undefined ? ({ id, name: null, reason: 'not_found' } as const) : conditionOf(context, row, index)
+    }),
+  )
+  return {
+    queries: read.filter((one): one is ComparedCondition => 'condition' in one),
+    refused: read.filter((one): one is RefusedQuery => 'reason' in one),
+  }
+}
+
+type NamedText = { id: string; name: string; text: string }
+
+/** Such texts as conditions beside each other; those that cannot be read are left out. */
+export async function comparedTexts(context: MemberContext, named: readonly NamedText[]): Promise<ComparedCondition[]> {
+  const read = await Promise.all(named.map((one, index) => conditionOf(context, one, index)))
+  return read.filter((one): one is ComparedCondition => 'condition' in one)
+}
+
+async function conditionOf(
+  context: MemberContext,
+  { id, name, text }: NamedText,
+  index: number,
+): Promise<ComparedCondition | RefusedQuery> {
+  const { timezone } = context.workspace
+  const library = await libraryFor(context, text, [name])
+  try {
+    const tree = requireTree(text, library)
+    const options = { startOfDay: (day: string) => startOfDay(day, timezone), prefix: `compared${index}_` }
+    return { id, name, tree, condition: compile(tree, options) }
+  } catch (thrown) {
+    if (thrown instanceof AppError && thrown.code === 'invalid_query') return { id, name, reason: 'invalid_query' }
+    throw thrown
+  }
+}
+
+const column = ({ condition: { condition } }: ComparedCondition) => `toUInt8(ifNull(${asColumn(condition)}, 0))`
+
+/** Which of the queries a post matches, as bits, the first one lowest. */
+export const matchedSql = (queries: readonly ComparedCondition[]) =>
+  queries.map((query, index) => `bitShiftLeft(${column(query)}, ${index})`).join(' + ') || 'toUInt8(0)'
+
+/** The posts of any of the queries: here the engine answers each from its text index. */
+export const matchesAny = (queries: readonly ComparedCondition[]): Condition => ({
+  condition: queries.map(({ condition: { condition } }) => `(${condition})`).join(' OR ') || 'false',
+  params: Object.assign({}, ...queries.map(({ condition: { params } }) => params)) as Condition['params'],
+})
+
+/**
+ * The posts that match two or more of the queries, and the tree of their words. Throws not_found where one is no saved query of
+ * the workspace, invalid_query where one cannot be read.
+ */
+export async function overlapOf(
+  context: MemberContext,
+  text: string,
+): Promise<{ condition: Condition; tree: QueryNode }> {
+  const { queries, refused } = await comparedQueries(context, text)
+  if (refused.length > 0) throw refusal(refused)
+  const { condition, params } = matchesAny(queries)
+  return {
+    condition: { condition: `(${condition}) AND bitCount(${matchedSql(queries)}) > 1`, params },
+    tree: { kind: 'or', parts: queries.map(({ tree }) => tree), from: 0, to: 0 },
+  }
+}
+
+function refusal(refused: readonly RefusedQuery[]) {
+  const isGone = refused.some(({ reason }) => reason === 'not_found')
+  const text = isGone
+    ? say(/*i18n*/ { id: 'problem.comparedGone', message: 'One of the compared queries is not in this workspace.' })
+    : say(/*i18n*/ { id: 'problem.comparedUnreadable', message: 'One of the compared queries cannot be read.' })
+  return new AppError(isGone ? 'not_found' : 'invalid_query', text, { errors: [{ pointer: '/overlap', ...text }] })
+}

@@ -1,0 +1,37 @@
+import { Temporal } from 'temporal-polyfill'
+import type { Params } from '#server/db/clickhouse.ts'
+import type { DayRange } from './days.ts'
+
+const hour = 3_600
+const hoursOfWeek = 168
+/** 1970 began on a Thursday, and weeks begin on Monday. */
+const daysFromMonday = 3 * 24 * hour
+
+type Offset = { from: number; seconds: number }
+
+/** How far a zone's clocks were from UTC, from one change of them to the next. */
+function offsetsOf({ fromAt, toAt, timezone }: Pick<DayRange, 'fromAt' | 'toAt' | 'timezone'>): Offset[] {
+  const offsets: Offset[] = []
+  let at: Temporal.ZonedDateTime | null = Temporal.Instant.fromEpochMilliseconds(fromAt.getTime()).toZonedDateTimeISO(
+    timezone,
+  )
+  while (at !== null && at.epochMilliseconds < toAt.getTime()) {
+    offsets.push({ from: at.epochMilliseconds / 1_000, seconds: at.offsetNanoseconds / 1e9 })
+    at = at.getTimeZoneTransition('next')
+  }
+  return offsets
+}
+
+/**
+ * The hour of the week of `posted_at` as SQL over posts of a range, in its time zone: 0 to 167 from Monday, midnight; the
+ * engine's own time zone tables play no part.
+ */
+export function hourOfWeekSql(range: Pick<DayRange, 'fromAt' | 'toAt' | 'timezone'>): { sql: string; params: Params } {
+  const offsets = offsetsOf(range)
+  const seconds = 'toInt64(toUnixTimestamp(posted_at))'
+  const offset = `transform(roundDown(${seconds}, {clockChanges:Array(Int64)}), {clockChanges:Array(Int64)}, {clockOffsets:Array(Int64)}, 0)`
+  return {
+    sql: `toUInt8(intDiv(${seconds} + ${offset} + ${daysFromMonday}, ${hour}) % ${hoursOfWeek})`,
+    params: { clockChanges: offsets.map(({ from }) => from), clockOffsets: offsets.map(({ seconds: off }) => off) },
+  }
+}

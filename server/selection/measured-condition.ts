@@ -1,0 +1,73 @@
+import { answeredAfter, type OwnKey } from './answered-condition.ts'
+import type { Params } from '#server/db/clickhouse.ts'
+import type { Condition } from './conditions.ts'
+import type { DayRange } from './days.ts'
+import { hourOfWeekSql } from './local-time.ts'
+import { baselinesOf, bySameAuthors, overperformance } from './overperformance.ts'
+
+/**
+ * Posts of a selection, the workspace first, whose overperformance lies from one score on and below another; an end that is left out
+ * is open. Only the selection is scored: all posts of a workspace take seconds.
+ */
+export const performing = (score: string, { where, params }: { where: string; params: Params }): Condition => {
+  const [from = '', to = ''] = score.split('..')
+  const bounds = [
+    ...(from === '' ? [] : ['score >= {scoreFrom:Float64}']),
+    ...(to === '' ? [] : ['score < {scoreTo:Float64}']),
+  ]
+  return {
+    condition: `posts.id IN (
+      SELECT post FROM (
+        SELECT scoped.post AS post, ${overperformance} AS score
+        FROM (SELECT posts.id AS post, posts.interactions AS interactions, author_key, type FROM posts FINAL WHERE ${where}) AS scoped
+        LEFT ANY JOIN (${baselinesOf(bySameAuthors(where))}) AS baselines
+        ON author_key = baseline_author AND type = baseline_type)
+      WHERE score IS NOT NULL AND ${['1', ...bounds].join(' AND ')})`,
+    params: {
+      ...params,
+      ...(from === '' ? {} : { scoreFrom: Number(from) }),
+      ...(to === '' ? {} : { scoreTo: Number(to) }),
+    },
+  }
+}
+
+/** Posts whose interactions were observed at two moments at least. */
+export const observedTwice = (workspaceId: unknown): Condition => ({
+  condition: `posts.id IN (
+    SELECT post_id FROM post_observations
+    WHERE workspace_id = {observedWorkspace:UUID} AND post_observations.interactions IS NOT NULL
+    GROUP BY post_id HAVING uniqExact(observed_at) > 1)`,
+  params: { observedWorkspace: workspaceId },
+})
+
+/** Posts with interactions of an hour of the week; `range` holds them all. */
+function inHourOfWeek(hour: number, range: DayRange): Condition {
+  const { sql, params } = hourOfWeekSql(range)
+  return {
+    condition: `posts.interactions IS NOT NULL AND ${sql} = {hourOfWeek:UInt8}`,
+    params: { ...params, hourOfWeek: hour },
+  }
+}
+
+const onePost = (post: string): Condition => ({
+  condition: 'posts.id = toUInt64OrZero({drillPost:String})',
+  params: { drillPost: post },
+})
+
+type Measured = {
+  hourOfWeek?: number
+  answered?: string
+  observed?: 'twice'
+  post?: string
+}
+
+/** The marks of the performance page: what was measured of posts. */
+export const measuredConditions = (
+  { hourOfWeek, answered, observed, post }: Measured,
+  { workspaceId, range, own }: { workspaceId: string; range: DayRange; own: readonly OwnKey[] },
+): Condition[] => [
+  ...(hourOfWeek === undefined ? [] : [inHourOfWeek(hourOfWeek, range)]),
+  ...(answered === undefined ? [] : [answeredAfter(answered, own, workspaceId)]),
+  ...(observed === undefined ? [] : [observedTwice(workspaceId)]),
+  ...(post === undefined ? [] : [onePost(post)]),
+]

@@ -1,0 +1,18 @@
+import { eq, sql } from 'drizzle-orm'
+import type { MemberContext } from '#server/context.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { ownAccounts } from '#server/db/schema/index.ts'
+import type { OwnKey } from './answered-condition.ts'
+
+const keysQuery = prepared((db) =>
+  db
+    .select({ source: ownAccounts.source, account: ownAccounts.key })
+    .from(ownAccounts)
+    .where(eq(ownAccounts.workspaceId, sql.placeholder('workspaceId')))
+    .orderBy(ownAccounts.source, ownAccounts.key)
+    .prepare('own_account_keys'),
+)
+
+/** The accounts that the workspace calls its own, in an order that stays, since answers are remembered by it. */
+export const readOwnKeys = ({ db, workspace }: Pick<MemberContext, 'db' | 'workspace'>): Promise<OwnKey[]> =>
+  keysQuery(db).execute({ workspaceId: workspace.id })
