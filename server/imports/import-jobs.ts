@@ -1,15 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres.ts'
-import { imports, uploads } from '#server/db/schema.ts'
+import { imports, uploads } from '#server/db/schema/index.ts'
+import { importQueueOf } from '#server/ingest/write/turns.ts'
 import type { ImportRow } from './import-rows.ts'
 
 type Sender = Pick<Services, 'env' | 'jobs' | 'serverId'>
 type Job = Pick<ImportRow, 'id' | 'workspaceId' | 'status' | 'reading'> & { bytes: number }
 
-/** Where every server finds every file they share one queue; elsewhere a job waits for the server that keeps its file. */
-export const queueOf = ({ env, serverId }: Pick<Sender, 'env' | 'serverId'>) =>
-  env.spoolUrl === null ? `imports.${serverId}` : 'imports'
+/** The imports that this server can do. */
+export const queueOf = ({ env, serverId }: Pick<Sender, 'env' | 'serverId'>) => importQueueOf(env, serverId)
 
 export const undoPriority = 1
 

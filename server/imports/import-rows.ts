@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Text } from '#contract/texts.ts'
 import type { Postgres } from '#server/db/postgres.ts'
-import { imports } from '#server/db/schema.ts'
+import { imports } from '#server/db/schema/index.ts'
 
 export type ImportRow = typeof imports.$inferSelect
 
@@ -15,6 +15,8 @@ export type Progress = {
   duplicates: number
   rejected: number
   warned: number
+  /** New posts without their text, because the plan's month was full. */
+  countedOnly: number
   /** About the file as a whole; complete once it has been read to its end. */
   notes: Text[]
   /** Rows that could be read of a damaged file. */
@@ -72,11 +74,14 @@ export async function isTakenOver(db: Postgres, { id, attempt }: Job): Promise<b
   return job !== undefined && job.attempt !== attempt
 }
 
-const columnsOf = ({ first, last, ...counts }: Progress) => ({
-  ...counts,
-  firstPostAt: first === null ? null : new Date(first * 1000),
-  lastPostAt: last === null ? null : new Date(last * 1000),
-})
+function columnsOf(progress: Progress) {
+  const { first, last, countedOnly: _, ...counts } = progress
+  return {
+    ...counts,
+    firstPostAt: first === null ? null : new Date(first * 1000),
+    lastPostAt: last === null ? null : new Date(last * 1000),
+  }
+}
 
 /** Notes the progress of a running job and answers what is to become of it; it is cancelled, too, where its workspace is gone. */
 export async function noteProgress(

@@ -1,9 +1,10 @@
 import { say, type Text } from '#contract/texts.ts'
 import { and, desc, eq, inArray, lt, or } from 'drizzle-orm'
 import * as contract from '#contract/imports.ts'
+import { doerOf, recordAudit } from '#server/access/audit.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres.ts'
-import { imports, uploads, users } from '#server/db/schema.ts'
+import { imports, uploads, users } from '#server/db/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { sendJob } from './import-jobs.ts'
@@ -48,6 +49,7 @@ export const startImport = handler(
         })
         .returning()
       await sendJob(ctx, { ...row!, bytes: upload.bytes }, transaction)
+      if (!dryRun) await recordAudit(transaction, doerOf(ctx), 'import.started', { file: upload.fileName })
       return row!.id
     })
     ctx.jobs.wake()
@@ -109,7 +111,10 @@ export const undoImport = handler(contract.undoImport, async (ctx, { importId })
     )
   const undone = await ctx.db.transaction(async (transaction) => {
     const [undoing] = await change(ctx, importId, ['done'], { status: 'undoing', serverId: ctx.serverId }, transaction)
-    if (undoing) await sendJob(ctx, { ...undoing, bytes: found.bytesTotal }, transaction)
+    if (undoing) {
+      await sendJob(ctx, { ...undoing, bytes: found.bytesTotal }, transaction)
+      await recordAudit(transaction, doerOf(ctx), 'import.undone', { file: found.fileName, posts: found.imported })
+    }
     return undoing
   })
   if (!undone)

@@ -1,7 +1,7 @@
 import { say } from '#contract/texts.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import * as contract from '#contract/mapping-presets.ts'
-import { mappingPresets } from '#server/db/schema.ts'
+import { mappingPresets } from '#server/db/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { inTurn, requireRoom } from '#server/quotas.ts'

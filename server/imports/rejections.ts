@@ -1,3 +1,4 @@
+import { safeCell } from '#contract/cells.ts'
 import { say } from '#contract/texts.ts'
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
@@ -89,7 +90,3 @@ function lineOf(cursor: string | undefined) {
     )
   return Number(cursor)
 }
-
-/** A spreadsheet runs cells that begin like a formula, also after blanks; an apostrophe makes them text. */
-export const safeCell = (cell: string) =>
-  /^[\s\0\u2400]*[=+\-@\t\r\n\0\u2400＝＋－＠]/u.test(cell) ? `'${cell}` : cell

@@ -4,7 +4,9 @@ import type { Services } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { findKnownPosts } from '#server/ingest/write/known-posts.ts'
 import { createSeenPosts, type SeenPosts } from '#server/ingest/write/seen-posts.ts'
-import { planBatch, writeBatch, type Batch, type Plan } from '#server/ingest/write/writer.ts'
+import { reserveMentions } from '#server/ingest/write/mentions.ts'
+import { messages } from '#server/ingest/messages.ts'
+import { planBatch, writeBatch, type Batch, type Plan, type TextRoom } from '#server/ingest/write/writer.ts'
 import { isTakenOver, type ImportRow, type Progress } from './import-rows.ts'
 import type { Portion } from '#server/ingest/read-posts.ts'
 import { readInThread } from '#server/ingest/threads.ts'
@@ -19,6 +21,7 @@ export const noProgress = (): Progress => ({
   duplicates: 0,
   rejected: 0,
   warned: 0,
+  countedOnly: 0,
   notes: [],
   damagedAt: null,
   first: null,
@@ -50,7 +53,7 @@ export async function* runImport(services: Services, job: ImportRow): AsyncGener
         },
       ),
     )
-  const portions = readInThread({
+  const portions = readInThread(services.workers, {
     path,
     reading: job.reading,
     mapping: job.mapping,
@@ -66,12 +69,21 @@ export async function* runImport(services: Services, job: ImportRow): AsyncGener
     if (await isTakenOver(services.db, job)) return
     const plan = seen
       ? await planDryRun(services, job, posts, seen)
-      : await writeBatch(services, job.workspaceId, job.id, posts)
+      : await writeBatch(services, job.workspaceId, job.id, posts, roomFor(services, job, progress))
     await keepRejections(services, job, portion)
     count(progress, portion, plan)
     yield progress
   }
 }
+
+/** Reserves room for texts in the plan's month, and says in the import's notes what found none. */
+const roomFor =
+  (services: Services, job: ImportRow, progress: Progress): TextRoom =>
+  async ({ fresh, refilled }) => {
+    const granted = await reserveMentions(services, job, { fresh: fresh.length, refilled: refilled.length })
+    progress.countedOnly += Math.max(0, fresh.length - granted)
+    return new Set([...fresh, ...refilled].slice(0, granted))
+  }
 
 async function planDryRun({ clickhouse }: Services, job: ImportRow, batch: Batch, seen: SeenPosts): Promise<Plan> {
   const known = await findKnownPosts(clickhouse, job.workspaceId, job.id, batch.ids)
@@ -104,7 +116,8 @@ function count(progress: Progress, { rows, bytesRead, rejections, notes, damage,
   progress.bytesRead = bytesRead
   progress.rejected += rejected
   progress.warned += rejections.length - rejected
-  progress.notes = notes
+  progress.notes =
+    progress.countedOnly === 0 ? notes : [...notes, say(messages.countedOnly, { count: progress.countedOnly })]
   progress.damagedAt = damage?.row ?? null
   progress.imported += plan.imported
   progress.updated += plan.updated

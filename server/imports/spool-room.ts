@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import type { MemberContext } from '#server/context.ts'
 import { say, type Text } from '#contract/texts.ts'
-import { imports, uploads } from '#server/db/schema.ts'
+import { imports, uploads } from '#server/db/schema/index.ts'
+import { gigabyte } from '#server/byte-units.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/db/postgres.ts'
 import { spoolPath } from './spool.ts'
@@ -33,7 +34,7 @@ async function spooledOf({ env, now }: MemberContext, db: Pick<Transaction, 'sel
   return kept.map((file) => ({ ...file, isDone: imported.has(file.id) && !busy.has(file.id) }))
 }
 
-const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toLocaleString('en', { maximumFractionDigits: 1 })} GB`
+const gigabytes = (bytes: number) => `${(bytes / gigabyte).toLocaleString('en', { maximumFractionDigits: 1 })} GB`
 
 /** Which imported files have to go for one of `bytes` more. Throws quota_reached where that is not enough. */
 function makeRoom(spooled: readonly Spooled[], bytes: number, { files, bytes: most, full }: Quota): string[] {
@@ -48,7 +49,7 @@ function makeRoom(spooled: readonly Spooled[], bytes: number, { files, bytes: mo
     sum -= freed
   }
   if (count <= files && sum <= most) return going
-  throw new AppError('quota_reached', full({ files, size: gigabytes(most), most: most / 1024 ** 3 }))
+  throw new AppError('quota_reached', full({ files, size: gigabytes(most), most: most / gigabyte }))
 }
 
 /** The imported files that go so that one of `bytes` more has its place, in the workspace and with the person. */

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gigabyte } from '#server/byte-units.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { maxUploadBytes } from '#server/ingest/reading/limits.ts'
@@ -65,8 +66,9 @@ async function write(path: string, file: AsyncIterable<Buffer>) {
           say(
             /*i18n*/ {
               id: 'problem.uploadTooLarge',
-              message: 'The file is larger than 2 GB. Split it, or send it compressed with gzip.',
+              message: 'The file is larger than {most, number} GB. Split it, or send it compressed with gzip.',
             },
+            { most: maxUploadBytes / gigabyte },
           ),
         )
       sum.update(chunk)

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inArray } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
-import { imports, uploads } from '#server/db/schema.ts'
+import { imports, uploads } from '#server/db/schema/index.ts'
 import { removeSpooled, spoolFolder, type SpoolEnv } from './spool.ts'
 
 const day = 86_400_000
@@ -30,7 +30,7 @@ export async function sweepSpool({ db, env, now, log }: Pick<Services, 'db' | 'e
 async function spooledIds(env: SpoolEnv) {
   const folder = spoolFolder(env)
   const names = await readdir(folder).catch(() => [])
-  const ids = [...new Set(names.map((name) => name.split('.')[0]!))]
+  const ids = [...new Set(names.map((name) => name.split('.')[0]!))].filter((id) => id !== 'exports')
   return Promise.all(ids.map(async (id) => ({ id, at: await newest(folder, names, id) })))
 }
 

@@ -5,7 +5,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import * as contract from '#contract/uploads.ts'
 import { nameOf, otherLists } from '#contract/record-lists.ts'
 import type { MemberContext, Services } from '#server/context.ts'
-import { imports, uploads } from '#server/db/schema.ts'
+import { imports, uploads } from '#server/db/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { inTurn } from '#server/quotas.ts'
@@ -90,7 +90,7 @@ function otherRecords(lists: readonly contract.RecordList[], reading: contract.F
 type Looked = { id: string; fileName: string; reading: contract.FileReading | null; mapping: contract.Mapping | null }
 
 /** Looks into an upload's first rows. Throws `not_found` where its file has been removed. */
-export async function inspect({ env, now }: Services, { id, fileName, reading, mapping }: Looked) {
+export async function inspect({ env, now, workers }: Services, { id, fileName, reading, mapping }: Looked) {
   const path = spoolPath(env, id)
   if (!existsSync(path))
     throw new AppError(
@@ -103,7 +103,7 @@ export async function inspect({ env, now }: Services, { id, fileName, reading, m
         },
       ),
     )
-  return inspectInThread({ path, fileName, reading, mapping, now: now().getTime() })
+  return inspectInThread(workers, { path, fileName, reading, mapping, now: now().getTime() })
 }
 
 /** An upload of the caller's workspace; throws `not_found` for any other. */

@@ -2,7 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '#server/context.ts'
 import { isOutage } from '#server/db/outages.ts'
 import { say } from '#contract/texts.ts'
+import { admitJob } from '#server/access/admit.ts'
 import { AppError } from '#server/errors.ts'
+import { releaseMentions } from '#server/ingest/write/mentions.ts'
+import { untilNoneReclassifies } from '#server/ingest/write/turns.ts'
 import { messages } from '#server/ingest/messages.ts'
 import { begin, findUnfinished, finish, isTakenOver, listUndoing, noteProgress } from './import-rows.ts'
 import type { ImportRow, Progress } from './import-rows.ts'
@@ -47,9 +50,13 @@ async function attempt(services: Services, importId: string, signal: AbortSignal
   const { db, serverId, now } = services
   const waiting = await untilRoom(services, importId, signal)
   if (waiting === null || !isForUs(services, waiting)) return
-  if (waiting.status === 'undoing') return undo(services, waiting)
+  if (waiting.status === 'undoing') {
+    await untilNoneReclassifies(services, waiting.workspaceId, signal)
+    return undo(services, waiting)
+  }
   const job = await begin(db, waiting, serverId, now())
   if (job === null) return requireEnded(services, waiting)
+  await untilNoneReclassifies(services, job.workspaceId, signal)
   try {
     if (waiting.status === 'running') await beginAnew(services, job, signal)
     await bringIn(services, job, signal)
@@ -64,8 +71,9 @@ async function untilRoom(services: Services, importId: string, signal: AbortSign
   while (true) {
     const found = await findUnfinished(services.db, importId)
     if (found === null || found.status === 'undoing') return found
-    for (const undoing of await listUndoing(services.db, found.workspaceId, services.serverId))
-      await undo(services, undoing)
+    const undos = await listUndoing(services.db, found.workspaceId, services.serverId)
+    if (undos.length > 0) await untilNoneReclassifies(services, found.workspaceId, signal)
+    for (const undoing of undos) await undo(services, undoing)
     if (!(await services.disk.isLow())) return found
     await pause(polling, undefined, { signal })
   }
@@ -76,11 +84,17 @@ async function undo(services: Services, job: ImportRow) {
   await finish(services.db, job, { status: 'undone', at: services.now() })
 }
 
+/** What an unfinished import has put in goes, and counts in no month. */
+async function takeOut(services: Services, job: ImportRow) {
+  await revertImport(services, job.workspaceId, job.id)
+  await releaseMentions(services, job)
+}
+
 /** What an interrupted import had put in goes, so that its counts are those of one run. */
 async function beginAnew(services: Services, job: ImportRow, signal: AbortSignal) {
   services.log.info({ importId: job.id }, 'an interrupted import begins anew')
   await pause(handover, undefined, { signal })
-  if (!job.dryRun) await revertImport(services, job.workspaceId, job.id)
+  if (!job.dryRun) await takeOut(services, job)
   await services.clickhouse.run(
     'DELETE FROM import_rejections WHERE workspace_id = {workspaceId:UUID} AND import_id = {importId:UUID}',
     { workspaceId: job.workspaceId, importId: job.id },
@@ -93,6 +107,8 @@ async function bringIn(services: Services, job: ImportRow, signal: AbortSignal) 
   let noted = 0
   const speed = createSpeedometer()
   if (job.cancelRequested) return leave(services, job, 'cancelled')
+  const { workspaceId, createdBy: userId } = job
+  await admitJob('imports.run', services, { workspaceId, userId, signal })
   for await (const progress of runImport(services, job)) {
     latest = progress
     progress.rowsPerSecond = speed(progress.rows)
@@ -126,14 +142,14 @@ async function requireEnded({ db }: Services, { id }: ImportRow) {
 /** What another server has begun again is its own: it takes back and begins anew. */
 async function leave(services: Services, job: ImportRow, state: 'cancelled' | 'taken over') {
   if (state === 'taken over') throw new TakenOver()
-  if (!job.dryRun) await revertImport(services, job.workspaceId, job.id)
+  if (!job.dryRun) await takeOut(services, job)
   await finish(services.db, job, { status: 'cancelled', progress: noProgress(), at: services.now() })
 }
 
 async function fail(services: Services, job: ImportRow, error: unknown) {
   if (!(error instanceof AppError)) services.log.error({ err: error, importId: job.id }, 'import failed')
   if (await isTakenOver(services.db, job)) throw new TakenOver()
-  if (!job.dryRun) await revertImport(services, job.workspaceId, job.id)
+  if (!job.dryRun) await takeOut(services, job)
   const failure = error instanceof AppError ? error.text : say(messages.unforeseen)
   const damagedAt = error instanceof DamagedFile ? error.row : undefined
   await finish(services.db, job, { status: 'failed', failure, damagedAt, at: services.now() })
@@ -144,7 +160,8 @@ export async function giveUp(services: Services, importId: string) {
   const found = await findUnfinished(services.db, importId)
   if (found === null || !isForUs(services, found)) return
   services.log.error({ importId }, 'an import is given up')
-  if (!found.dryRun) await revertImport(services, found.workspaceId, found.id)
+  if (!found.dryRun && found.status === 'undoing') await revertImport(services, found.workspaceId, found.id)
+  else if (!found.dryRun) await takeOut(services, found)
   const { status } = found
   await finish(services.db, found, {
     status: status === 'undoing' ? 'undone' : 'failed',

@@ -1,10 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '#server/context.ts'
+import { repeat, type Repetition, together } from '#server/repeat.ts'
 import { queueOf, recover, undoPriority } from './import-jobs.ts'
 import { giveUp, work } from './work.ts'
-import { keepBeating } from './servers.ts'
+import { beat } from './servers.ts'
 import { sweepSpool } from './sweep.ts'
 
+const beating = 30_000
 const sweeping = 3_600_000
 
 /**
@@ -14,24 +15,25 @@ const sweeping = 3_600_000
 const places = { imports: 4, large: 3, undos: 1 }
 
 /** Works through the imports and undos that this server can do, those of different workspaces side by side. */
-export async function startImportWorker(services: Services): Promise<{ stop: () => void }> {
-  const { jobs } = services
+export async function startImportWorker(services: Services): Promise<Repetition> {
+  const { db, jobs, log, serverId } = services
   const queue = queueOf(services)
-  const stopping = new AbortController()
   await jobs.define(queue)
   await recover(services)
   const handle = ({ importId }: Record<string, string>, signal: AbortSignal) => work(services, importId!, signal)
   await jobs.work(queue, { places: places.imports, placesOfGroup: places.large }, handle)
   await jobs.work(queue, { places: places.undos, minPriority: undoPriority }, handle)
   await jobs.workDead(queue, ({ importId }) => giveUp(services, importId!))
-  void keepBeating(services, stopping.signal)
-  void keepSweeping(services, stopping.signal)
-  return { stop: () => stopping.abort() }
-}
-
-async function keepSweeping(services: Services, signal: AbortSignal) {
-  while (!signal.aborted) {
-    await sweepSpool(services).catch((error: unknown) => services.log.warn({ err: error }, 'old uploads stay for now'))
-    await pause(sweeping, undefined, { signal, ref: false }).catch(() => {})
-  }
+  return together([
+    repeat({
+      every: beating,
+      act: () => beat(db, serverId),
+      onError: (error) => log.warn({ err: error }, 'a heartbeat failed'),
+    }),
+    repeat({
+      every: sweeping,
+      act: () => sweepSpool(services),
+      onError: (error) => log.warn({ err: error }, 'old uploads stay for now'),
+    }),
+  ])
 }

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { AuditAction, AuditDetails } from '#contract/audit.ts'
+import { CorrectSentiment } from '#contract/corrections.ts'
+import { FilterCondition } from '#contract/filter-conditions.ts'
+import { MuteKind } from '#contract/mutes.ts'
+import { Source } from '#contract/posts.ts'
+import { QueryState } from '#contract/query-list.ts'
+import { Role } from '#contract/roles.ts'
+import { Mapping } from '#contract/uploads.ts'
+import { WeekStart, WorkspaceLanguage } from '#contract/workspaces.ts'
+
+/** What an archive calls itself, and the latest way of laying it out that this release writes and reads. */
+export const archiveFormat = 'soundings-workspace'
+export const archiveVersion = 1
+export const manifestName = 'manifest.json'
+
+const storable = z.string().check(z.refine((text) => text.isWellFormed() && !text.includes('\0')))
+const short = storable.check(z.maxLength(1_000))
+const long = storable.check(z.maxLength(20_000))
+const at = z.iso.datetime()
+const count = z.number().check(z.int(), z.gte(0))
+const postId = z.string().check(z.regex(/^\d{1,20}$/))
+
+/** The lines of each file of JSON lines. Ids are those of the instance that wrote it; nothing names an account. */
+export const lines = {
+  'queries.jsonl': z.strictObject({
+    id: z.uuid(),
+    name: short,
+    text: long,
+    tags: z.array(short),
+    locked: z.boolean(),
+    state: QueryState,
+    version: count,
+    createdAt: at,
+    updatedAt: at,
+  }),
+  'query-versions.jsonl': z.strictObject({ queryId: z.uuid(), version: count, name: short, text: long, savedAt: at }),
+  'filters.jsonl': z.strictObject({
+    id: z.uuid(),
+    name: short,
+    shared: z.boolean(),
+    conditions: z.array(FilterCondition),
+    version: count,
+    createdAt: at,
+    updatedAt: at,
+  }),
+  'mutes.jsonl': z.strictObject({ kind: MuteKind, key: short, label: long, reason: z.nullable(long), mutedAt: at }),
+  'tags.jsonl': z.strictObject({ postId, key: short, tag: short, taggedAt: at }),
+  'corrections.jsonl': z.strictObject({ postId, sentiment: CorrectSentiment, correctedAt: at }),
+  'notes.jsonl': z.strictObject({
+    day: z.iso.date(),
+    text: long,
+    version: count,
+    writtenBy: z.nullable(short),
+    createdAt: at,
+    updatedAt: at,
+  }),
+  'own-accounts.jsonl': z.strictObject({ source: Source, key: short, account: short, addedAt: at }),
+  'author-lists.jsonl': z.strictObject({ id: z.uuid(), name: short, createdAt: at, updatedAt: at }),
+  'listed-authors.jsonl': z.strictObject({ listId: z.uuid(), source: Source, author: short, addedAt: at }),
+  'presets.jsonl': z.strictObject({ name: short, mapping: Mapping, updatedAt: at }),
+  'members.jsonl': z.strictObject({ name: z.nullable(short), email: short, role: Role, joinedAt: at }),
+  'audit.jsonl': z.strictObject({ at, person: z.nullable(short), action: AuditAction, details: AuditDetails }),
+} as const
+
+export type LineFile = keyof typeof lines
+export type Lines = { [Name in LineFile]: z.infer<(typeof lines)[Name]>[] }
+export const lineFiles = Object.keys(lines) as LineFile[]
+
+export const tableFiles = ['posts.parquet', 'observations.parquet'] as const
+export type TableFile = (typeof tableFiles)[number]
+
+/** Says what an archive holds: each file with its rows, bytes and SHA-256. */
+export const Manifest = z.object({
+  format: z.literal(archiveFormat),
+  version: z.literal(archiveVersion),
+  madeAt: at,
+  workspace: z.object({
+    name: short,
+    language: WorkspaceLanguage,
+    timezone: short,
+    weekStart: WeekStart,
+    retentionDays: z.nullable(count),
+  }),
+  files: z
+    .array(
+      z.object({
+        name: z.enum([...tableFiles, ...lineFiles]),
+        rows: count,
+        bytes: count,
+        sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+      }),
+    )
+    .check(z.maxLength(100)),
+})
+export type Manifest = z.infer<typeof Manifest>

@@ -1,0 +1,142 @@
+import { createReadStream, existsSync } from 'node:fs'
+import type { AuditAction, AuditDetails } from '#contract/audit.ts'
+import * as contract from '#contract/exports.ts'
+import { say } from '#contract/texts.ts'
+import { requirePlanFormat } from '#server/access/plan-limits.ts'
+import { doerOf, recordAudit } from '#server/access/audit.ts'
+import type { MemberContext } from '#server/context.ts'
+import { exports } from '#server/db/schema/index.ts'
+import { AppError } from '#server/errors.ts'
+import { handler } from '#server/handler.ts'
+import { inTurn, requireRoom } from '#server/quotas.ts'
+import { scopeOf } from '#server/selection/scope.ts'
+import { sendJob } from './export-jobs.ts'
+import { changeOwn, countUnfinished, type ExportRow, findOwn, listOwn } from './export-rows.ts'
+import { exportPath } from './folder.ts'
+import { formats } from './formats/index.ts'
+import { messages } from './messages.ts'
+import { keptFor } from './room.ts'
+
+const mostListed = 20
+
+export const startExport = handler(contract.startExport, async (ctx, { format, view }) => {
+  requirePlanFormat(ctx, format)
+  await ctx.disk.requireRoom()
+  // What cannot be asked for is said at once, not by a job.
+  await scopeOf(ctx, view)
+  const fileName = fileNameOf(ctx.workspace.name, view, format)
+  const { table, from, to } = view
+  return send(ctx, { format, view, fileName }, ['posts.exported', { table, format, from, to }])
+})
+
+export const exportWorkspace = handler(contract.exportWorkspace, async (ctx) => {
+  await ctx.disk.requireRoom()
+  const fileName = `${safeName(ctx.workspace.name)}-${ctx.now().toISOString().slice(0, 10)}.soundings.zip`
+  const view = { table: 'workspace' as const, from: '', to: '' }
+  return send(ctx, { format: 'zip', view, fileName }, ['workspace.exported', {}])
+})
+
+async function send(
+  ctx: MemberContext,
+  asked: Pick<ExportRow, 'format' | 'view' | 'fileName'>,
+  [action, details]: [AuditAction, AuditDetails],
+) {
+  const { workspace, userId, serverId, now } = ctx
+  const row = await inTurn(ctx, { workspaceId: workspace.id, userId }, async (transaction) => {
+    const count = await countUnfinished(ctx, transaction)
+    requireRoom(ctx.env, 'exportsOfPerson', count, (most) => say(messages.tooManyAtOnce, { most }))
+    const [added] = await transaction
+      .insert(exports)
+      .values({
+        workspaceId: workspace.id,
+        serverId,
+        ...asked,
+        status: 'queued',
+        createdAt: now(),
+        createdBy: userId,
+      })
+      .returning()
+    await sendJob(ctx, added!, transaction)
+    await recordAudit(transaction, doerOf(ctx), action, details)
+    return added!
+  })
+  ctx.jobs.wake()
+  return toExport(row)
+}
+
+export const listExports = handler(contract.listExports, async (ctx) => ({
+  items: (await listOwn(ctx, mostListed)).map(toExport),
+}))
+
+export const getExport = handler(contract.getExport, async (ctx, { exportId }) =>
+  toExport(await requireOwn(ctx, exportId)),
+)
+
+export const cancelExport = handler(contract.cancelExport, async (ctx, { exportId }) => {
+  const waiting = await changeOwn(ctx, exportId, ['queued'], {
+    status: 'cancelled',
+    cancelRequested: true,
+    finishedAt: ctx.now(),
+  })
+  const changed = waiting ?? (await changeOwn(ctx, exportId, ['running'], { cancelRequested: true }))
+  if (changed) return toExport(changed)
+  const { status } = await requireOwn(ctx, exportId)
+  throw new AppError('conflict', say(messages.cannotCancel, { status }))
+})
+
+export const downloadExport = handler(contract.downloadExport, async (ctx, { exportId }) => {
+  const { id, status, serverId, format, fileName } = await requireOwn(ctx, exportId)
+  if (status === 'expired') throw new AppError('gone', say(messages.gone))
+  if (status !== 'ready') throw new AppError('conflict', say(messages.notReady, { status }))
+  const path = exportPath(ctx.env, id)
+  if (!existsSync(path)) {
+    const isElsewhere = ctx.env.spoolUrl === null && serverId !== ctx.serverId
+    throw new AppError('gone', say(isElsewhere ? messages.elsewhere : messages.gone))
+  }
+  return {
+    fileName,
+    contentType: format === 'zip' ? 'application/zip' : formats[format].contentType,
+    body: createReadStream(path),
+  }
+})
+
+/** An export of the caller; throws `not_found` for any other. */
+async function requireOwn(ctx: MemberContext, id: string): Promise<ExportRow> {
+  const found = await findOwn(ctx, id)
+  if (found === null) throw new AppError('not_found', say(messages.unknown))
+  return found
+}
+
+const safeName = (name: string) =>
+  name
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60) || 'workspace'
+
+/** Tells what it holds; no part of it can leave a folder or hide an ending. */
+function fileNameOf(workspace: string, { table, from, to }: contract.ExportedView, format: contract.ExportFormat) {
+  return `${safeName(workspace)}-${table}-${from}-${to}.${formats[format].extension}`
+}
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
+
+function toExport(row: ExportRow): contract.Export {
+  const isReady = row.status === 'ready'
+  return {
+    id: row.id,
+    table: row.view.table,
+    format: row.format,
+    status: row.status,
+    from: row.view.from,
+    to: row.view.to,
+    rows: row.rows,
+    rowsTotal: row.rowsTotal,
+    bytes: isReady ? row.bytes : null,
+    fileName: row.fileName,
+    failure: row.failure,
+    notes: row.notes,
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: iso(row.finishedAt),
+    expiresAt: isReady && row.finishedAt ? new Date(row.finishedAt.getTime() + keptFor).toISOString() : null,
+  }
+}

@@ -1,0 +1,31 @@
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { stringify } from 'csv-stringify'
+import { safeCell } from '#contract/cells.ts'
+import type { Cell, Write } from '../table.ts'
+import { joined, newFile } from './texts.ts'
+
+/** RFC 4180 in UTF-8, with the byte order mark without which Excel takes it for an older encoding. */
+export const writeCsv: Write = async ({ columns, rows }, path) => {
+  const lines = stringify({
+    bom: true,
+    header: true,
+    columns: columns.map(({ name }) => name),
+    record_delimiter: 'windows',
+    quoted_match: /[\r\n]/,
+  })
+  await pipeline(Readable.from(cellsOf(rows)), lines, createWriteStream(path, newFile))
+  return []
+}
+
+async function* cellsOf(rows: AsyncIterable<readonly Cell[]>) {
+  for await (const row of rows) yield row.map(cellOf)
+}
+
+function cellOf(cell: Cell) {
+  if (cell === null) return ''
+  if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell)
+  if (cell instanceof Date) return cell.toISOString()
+  return safeCell(typeof cell === 'string' ? cell.toWellFormed().replaceAll('\0', '\u2400') : joined(cell))
+}

@@ -1,0 +1,22 @@
+import type { ExportFormat } from '#contract/exports.ts'
+import type { Write } from '../table.ts'
+import { writeCsv } from './csv.ts'
+import { writeJsonl } from './jsonl.ts'
+
+type Format = { extension: string; contentType: string; load: () => Promise<Write> }
+
+/** What writes workbooks and Parquet is loaded when somebody asks for one. */
+export const formats: Record<ExportFormat, Format> = {
+  csv: { extension: 'csv', contentType: 'text/csv; charset=utf-8', load: async () => writeCsv },
+  jsonl: { extension: 'jsonl', contentType: 'application/jsonl; charset=utf-8', load: async () => writeJsonl },
+  xlsx: {
+    extension: 'xlsx',
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    load: async () => (await import('./xlsx.ts')).writeXlsx,
+  },
+  parquet: {
+    extension: 'parquet',
+    contentType: 'application/vnd.apache.parquet',
+    load: async () => (await import('./parquet.ts')).writeParquet,
+  },
+}

@@ -1,0 +1,24 @@
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Cell, Column, Write } from '../table.ts'
+import { newFile } from './texts.ts'
+
+const linesAtOnce = 500
+
+/** One object a line, in UTF-8. */
+export const writeJsonl: Write = async ({ columns, rows }, path) => {
+  await pipeline(Readable.from(linesOf(columns, rows)), createWriteStream(path, newFile))
+  return []
+}
+
+async function* linesOf(columns: readonly Column[], rows: AsyncIterable<readonly Cell[]>) {
+  let lines: string[] = []
+  for await (const row of rows) {
+    lines.push(`${JSON.stringify(Object.fromEntries(columns.map(({ name }, at) => [name, row[at]])))}\n`)
+    if (lines.length < linesAtOnce) continue
+    yield lines.join('')
+    lines = []
+  }
+  yield lines.join('')
+}

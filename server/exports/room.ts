@@ -1,0 +1,56 @@
+import { and, asc, eq, inArray, lt } from 'drizzle-orm'
+import { say } from '#contract/texts.ts'
+import type { Services } from '#server/context.ts'
+import { exports } from '#server/db/schema/index.ts'
+import { AppError } from '#server/errors.ts'
+import { listExported, removeExported } from './folder.ts'
+import { messages } from './messages.ts'
+
+const hour = 3_600_000
+/** So long a file is kept, and so long the list remembers that there was one. */
+export const keptFor = 24 * hour
+const rememberedFor = 7 * 24 * hour
+
+/** The oldest files of a workspace go where a new one of `bytes` needs their room. Throws too_large for one that never fits. */
+export async function makeRoom({ db, env }: Services, workspaceId: string, bytes: number) {
+  const most = env.quotas.exportBytesOfWorkspace
+  if (bytes > most) throw new AppError('too_large', say(messages.tooLarge))
+  const ready = await db
+    .select({ id: exports.id, bytes: exports.bytes })
+    .from(exports)
+    .where(and(eq(exports.workspaceId, workspaceId), eq(exports.status, 'ready')))
+    .orderBy(asc(exports.finishedAt))
+  let sum = ready.reduce((total, file) => total + (file.bytes ?? 0), bytes)
+  for (const file of ready) {
+    if (sum <= most) return
+    await expire({ db, env }, [file.id])
+    sum -= file.bytes ?? 0
+  }
+}
+
+/** Files that are a day old or belong to no export go, and after a week the list forgets them. */
+export async function sweepExports({ db, env, now }: Services) {
+  const before = (age: number) => new Date(now().getTime() - age)
+  const old = await db
+    .select({ id: exports.id })
+    .from(exports)
+    .where(and(eq(exports.status, 'ready'), lt(exports.finishedAt, before(keptFor))))
+  await expire(
+    { db, env },
+    old.map(({ id }) => id),
+  )
+  await db
+    .delete(exports)
+    .where(
+      and(inArray(exports.status, ['failed', 'cancelled', 'expired']), lt(exports.finishedAt, before(rememberedFor))),
+    )
+  const known = new Set((await db.select({ id: exports.id }).from(exports)).map(({ id }) => id))
+  for (const [id, changed] of await listExported(env))
+    if (!known.has(id) && now().getTime() - changed > hour) await removeExported(env, id)
+}
+
+async function expire({ db, env }: Pick<Services, 'db' | 'env'>, ids: string[]) {
+  if (ids.length === 0) return
+  await db.update(exports).set({ status: 'expired' }).where(inArray(exports.id, ids))
+  for (const id of ids) await removeExported(env, id)
+}

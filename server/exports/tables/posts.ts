@@ -1,0 +1,75 @@
+import type { ExportedView } from '#contract/exports.ts'
+import type { MemberContext } from '#server/context.ts'
+import { countPosts } from '#server/posts/list-posts.ts'
+import { measuredPageOfKeys } from '#server/posts/measured-page.ts'
+import { unmeasured } from '#server/posts/measures.ts'
+import { pageOfKeys } from '#server/posts/page-of-keys.ts'
+import { type PostKey, postsOf } from '#server/posts/post-keys.ts'
+import { velocitiesAmong } from '#server/posts/velocity.ts'
+import { narrowed, scopeOf, type Selection } from '#server/selection/scope.ts'
+import { withTags } from '#server/selection/stored-tags.ts'
+import { type Table, tableOf } from '../table.ts'
+import { type MeasuredPost, needsMeasures, postFields } from './post-fields.ts'
+
+type PostsView = Extract<ExportedView, { table: 'posts' }>
+
+/** Keys are put in order, and measured, so many at a time: each time is a read of the workspace. The posts themselves come in smaller lots. */
+const keysAtOnce = 100_000
+const postsAtOnce = 2_000
+/** What it takes to put the keys of millions of posts in order. */
+const maxSeconds = 120
+
+/** The posts of a list, as its call selects and orders them. Throws as scopeOf does. */
+export async function postsTable(context: MemberContext, view: PostsView): Promise<Table> {
+  const { table: _, columns, postIds, order = 'newest', ...input } = view
+  const scope = await scopeOf(context, input)
+  const selected = postIds === undefined ? scope : narrowed(scope, [among(postIds)])
+  const total = await countPosts(context.clickhouse, selected, context.signal)
+  return tableOf(postFields(columns), total, readPosts(context, selected, { order, measured: needsMeasures(columns) }))
+}
+
+const among = (postIds: readonly string[]) => ({
+  condition: 'posts.id IN {exportedIds:Array(UInt64)}',
+  params: { exportedIds: postIds.filter((id) => /^\d{1,20}$/.test(id)).map(BigInt) },
+})
+
+type Order = Parameters<typeof pageOfKeys>[2]['order']
+
+async function* readPosts(
+  context: MemberContext,
+  selection: Selection,
+  { order, measured }: { order: Order; measured: boolean },
+): AsyncGenerator<MeasuredPost[]> {
+  const { clickhouse, signal } = context
+  let after: Parameters<typeof pageOfKeys>[2]['after'] = null
+  while (true) {
+    const page = { order, after, limit: keysAtOnce }
+    const found: FoundKey[] = measured
+      ? await measuredPageOfKeys(clickhouse, selection, page, signal, maxSeconds)
+      : await pageOfKeys(clickhouse, selection, page, signal, maxSeconds)
+    const keys = found.slice(0, keysAtOnce)
+    for (let at = 0; at < keys.length; at += postsAtOnce)
+      yield await readLot(context, keys.slice(at, at + postsAtOnce), measured)
+    if (found.length <= keysAtOnce) return
+    after = { order, ...keys.at(-1)! }
+  }
+}
+
+type FoundKey = PostKey & { rank: number | null; overperformance?: number | null; expected?: number | null }
+
+async function readLot(context: MemberContext, keys: readonly FoundKey[], measured: boolean): Promise<MeasuredPost[]> {
+  const { clickhouse, workspace, signal } = context
+  const posts = await withTags(context, await postsOf(clickhouse, workspace.id, keys, null, signal))
+  if (!measured) return posts.map((post) => ({ ...post, measures: unmeasured }))
+  const velocities = await velocitiesAmong(
+    context,
+    keys.map(({ id }) => id),
+  )
+  const measures = new Map(
+    keys.map(({ id, overperformance = null, expected = null }) => [id, { overperformance, expected }]),
+  )
+  return posts.map((post) => ({
+    ...post,
+    measures: { ...unmeasured, ...measures.get(post.id), velocity: velocities.get(post.id) ?? null },
+  }))
+}
