@@ -1,0 +1,64 @@
+import Stripe from 'stripe'
+import { say } from '#contract/texts.ts'
+import type { Cards, Services } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import { away } from './cards.ts'
+
+/** The card provider. Throws conflict where nobody takes payments. */
+export function requireCards({ cards }: Pick<Services, 'cards'>): Cards {
+  if (cards !== null) return cards
+  throw new AppError(
+    'conflict',
+    say(
+      /*i18n*/ {
+        id: 'problem.noCardProvider',
+        message: 'This installation takes no payments: every plan is open, and no limit holds.',
+      },
+    ),
+  )
+}
+
+const declined = (cause: InstanceType<typeof Stripe.errors.StripeCardError>) =>
+  new AppError(
+    'conflict',
+    say(
+      /*i18n*/ {
+        id: 'problem.cardDeclined',
+        message: 'The card was declined: {reason} Change the card, then try again.',
+      },
+      { reason: cause.message },
+    ),
+    { cause },
+  )
+
+/** Asks the provider. Throws conflict for a card that is declined, unavailable where no answer can be had. */
+export async function ask<Answer>(
+  services: Pick<Services, 'cards' | 'log'>,
+  question: (client: Stripe, cards: Cards) => Promise<Answer>,
+): Promise<Answer> {
+  const cards = requireCards(services)
+  try {
+    return await question(cards.client(), cards)
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError) throw declined(error)
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    // What the caller asks for is composed here: a refusal of it is a mistake of ours or of the configuration.
+    if (!(error instanceof Stripe.errors.StripeConnectionError))
+      services.log.error(
+        { event: 'card-provider', type: error.type, code: error.code, status: error.statusCode },
+        error.message,
+      )
+    throw away(error)
+  }
+}
+
+/** Throws where an address that people are sent to, or files are fetched from, is none of the provider's. */
+export function requireOrigin(services: Pick<Services, 'cards' | 'log'>, address: string | null | undefined): string {
+  const origin = URL.canParse(address ?? '') ? new URL(address!).origin : null
+  if (address && origin !== null && requireCards(services).origins().includes(origin)) return address
+  services.log.error(
+    { event: 'security', reason: 'foreign payment address', origin },
+    'an address of a payment was refused',
+  )
+  throw away()
+}

@@ -1,0 +1,55 @@
+import Stripe from 'stripe'
+import type { PaidPlan } from '#contract/prices.ts'
+import { say } from '#contract/texts.ts'
+import type { Cards } from '#server/context.ts'
+import type { CardProvider } from '#server/card-provider.ts'
+import { AppError } from '#server/errors.ts'
+
+/** Pages of Stripe to which people are sent, and of which files are fetched. */
+const stripeOrigins = ['checkout', 'billing', 'pay', 'invoice', 'files'].map((name) => `https://${name}.stripe.com`)
+
+const patience = { maxNetworkRetries: 2, timeout: 10_000, telemetry: false }
+
+/** The version of the API that objects and events have here. */
+export const apiVersion: string = Stripe.API_VERSION
+
+export function openStripe({ secretKey, webhookSecret, prices }: Extract<CardProvider, { kind: 'stripe' }>): Cards {
+  const client = new Stripe(secretKey, patience)
+  return { kind: 'stripe', client: () => client, webhookSecret, prices, origins: () => stripeOrigins }
+}
+
+type LocalKeys = { secretKey: string; webhookSecret: string; prices: Record<PaidPlan, readonly string[]> }
+
+/** The same client, asking a stand-in once it is known where that answers. */
+export function openLocal({ secretKey, webhookSecret, prices }: LocalKeys): Cards & {
+  begin: (address: string, publicUrl: string) => void
+} {
+  let found: { client: Stripe; origin: string } | null = null
+  return {
+    kind: 'standIn',
+    client: () => {
+      if (found === null) throw away()
+      return found.client
+    },
+    webhookSecret,
+    prices,
+    origins: () => (found === null ? [] : [found.origin]),
+    begin: (address, publicUrl) => {
+      const { hostname: host, port } = new URL(address)
+      const { origin } = new URL(publicUrl)
+      found = { client: new Stripe(secretKey, { ...patience, host, port, protocol: 'http' }), origin }
+    },
+  }
+}
+
+export const away = (cause?: unknown) =>
+  new AppError(
+    'unavailable',
+    say(
+      /*i18n*/ {
+        id: 'problem.cardProviderAway',
+        message: 'The card provider does not answer. Nothing was charged; try again in a moment.',
+      },
+    ),
+    { cause, retryAfter: 5 },
+  )

@@ -1,0 +1,174 @@
+import type Stripe from 'stripe'
+import * as contract from '#contract/billing.ts'
+import * as usageContract from '#contract/plan-usage.ts'
+import type { PaidPlan } from '#contract/prices.ts'
+import { say } from '#contract/texts.ts'
+import { and, eq } from 'drizzle-orm'
+import { recordAudit } from '#server/access/audit.ts'
+import type { MemberContext } from '#server/context.ts'
+import { workspaces } from '#server/db/schema/index.ts'
+import { AppError } from '#server/errors.ts'
+import { handler } from '#server/handler.ts'
+import { ask, requireCards, requireOrigin } from './ask.ts'
+import { readBilling } from './billing.ts'
+import { findStored, type StoredSubscription } from './customers.ts'
+import { toPrice } from './prices.ts'
+import { isLiveStatus, readSubscription } from './read-subscription.ts'
+import { planUsage } from './usage.ts'
+
+const quoteLasts = 600_000
+
+const conflict = (text: ReturnType<typeof say>) => new AppError('conflict', text)
+const noPlanRuns = () =>
+  conflict(say(/*i18n*/ { id: 'problem.noPlanRuns', message: 'No paid plan runs here. Choose one at the checkout.' }))
+
+type Running = StoredSubscription & { subscriptionId: string }
+
+/** The subscription that gives access now, as the provider says. Throws conflict where none does. */
+async function requireRunning(context: MemberContext): Promise<Running> {
+  requireCards(context)
+  const stored = await readSubscription(context, context.workspace.id)
+  if (stored?.subscriptionId && isLiveStatus(stored.status)) return stored as Running
+  throw noPlanRuns()
+}
+
+async function requireOtherPlan(context: MemberContext, plan: PaidPlan): Promise<Running> {
+  const running = await requireRunning(context)
+  if (running.plan === plan)
+    throw conflict(say(/*i18n*/ { id: 'problem.samePlan', message: 'This is the plan that runs already.' }))
+  if (running.cancelAtPeriodEnd)
+    throw conflict(
+      say(
+        /*i18n*/ {
+          id: 'problem.planIsCancelled',
+          message: 'The plan is cancelled and ends with the time that is paid for. Resume it first, then change it.',
+        },
+      ),
+    )
+  return running
+}
+
+const itemOf = ({ items }: Stripe.Subscription) => items.data[0]!
+
+export const previewPlanChange = handler(contract.previewPlanChange, async (context, { plan }) => {
+  const { subscriptionId, customerId } = await requireOtherPlan(context, plan)
+  const at = Math.floor(context.now().getTime() / 1000)
+  return ask(context, async (client, { prices }) => {
+    const [subscription, price] = await Promise.all([
+      client.subscriptions.retrieve(subscriptionId),
+      client.prices.retrieve(prices[plan][0]!),
+    ])
+    const { id, current_period_end: end } = itemOf(subscription)
+    const preview = await client.invoices.createPreview({
+      customer: customerId,
+      subscription: subscriptionId,
+      subscription_details: {
+        items: [{ id, price: price.id }],
+        proration_behavior: 'always_invoice',
+        proration_date: at,
+      },
+    })
+    return {
+      plan,
+      dueNow: { amount: preview.total, currency: preview.currency },
+      lines: preview.lines.data.map(({ description, amount, currency }) => ({
+        description: description ?? '',
+        amount,
+        currency,
+      })),
+      next: { ...toPrice(price), at: new Date(end * 1000).toISOString() },
+      quotedAt: new Date(at * 1000).toISOString(),
+    }
+  })
+})
+
+export const changePlan = handler(contract.changePlan, async (context, { plan, quotedAt }) => {
+  const age = context.now().getTime() - Date.parse(quotedAt)
+  if (age < -1_000 || age > quoteLasts)
+    throw conflict(
+      say(
+        /*i18n*/ { id: 'problem.oldQuote', message: 'These amounts are no longer the right ones. Look at them anew.' },
+      ),
+    )
+  const { subscriptionId } = await requireOtherPlan(context, plan)
+  await ask(context, async (client, { prices }) => {
+    const item = itemOf(await client.subscriptions.retrieve(subscriptionId))
+    await client.subscriptions.update(
+      subscriptionId,
+      {
+        items: [{ id: item.id, price: prices[plan][0]! }],
+        proration_behavior: 'always_invoice',
+        proration_date: Math.floor(Date.parse(quotedAt) / 1000),
+        payment_behavior: 'error_if_incomplete',
+      },
+      { idempotencyKey: `change-${subscriptionId}-${plan}-${quotedAt}` },
+    )
+  })
+  return readBilling(context)
+})
+
+async function setCancelled(context: MemberContext, cancels: boolean) {
+  const { subscriptionId } = await requireRunning(context)
+  await ask(context, (client) => client.subscriptions.update(subscriptionId, { cancel_at_period_end: cancels }))
+  const billing = await readBilling(context)
+  const { workspace, userId, requestId } = context
+  await recordAudit(
+    context.db,
+    { workspaceId: workspace.id, userId, requestId },
+    cancels ? 'plan.cancelled' : 'plan.resumed',
+    {
+      plan: billing.plan,
+    },
+  )
+  return billing
+}
+
+export const cancelPlan = handler(contract.cancelPlan, (context) => setCancelled(context, true))
+export const resumePlan = handler(contract.resumePlan, (context) => setCancelled(context, false))
+
+/** The provider's own page takes the card: its number never comes here. */
+export const updateCard = handler(contract.updateCard, async (context) => {
+  requireCards(context)
+  const stored = await findStored(context, context.workspace.id)
+  if (stored === null) throw noPlanRuns()
+  const returnUrl = `${context.env.publicUrl}/workspace/${context.workspace.id}/settings/billing`
+  const { url } = await ask(context, (client) =>
+    client.billingPortal.sessions.create({
+      customer: stored.customerId,
+      return_url: returnUrl,
+      flow_data: {
+        type: 'payment_method_update',
+        after_completion: { type: 'redirect', redirect: { return_url: returnUrl } },
+      },
+    }),
+  )
+  return { url: requireOrigin(context, url) }
+})
+
+/** An owner of a workspace whose plan has ended goes on without one. */
+export const chooseFree = handler(usageContract.chooseFree, async (context) => {
+  const { db, cards, workspace, userId, requestId } = context
+  const stored = cards === null ? null : await readSubscription(context, workspace.id)
+  if (cards === null || isLiveStatus(stored?.status ?? null))
+    throw conflict(
+      say(
+        /*i18n*/ {
+          id: 'problem.planStillRuns',
+          message: 'The plan still runs. Cancel it first; access stays until it ends.',
+        },
+      ),
+    )
+  await db.transaction(async (transaction) => {
+    const changed = await transaction
+      .update(workspaces)
+      .set({ plan: 'free', planExpiresAt: null })
+      .where(and(eq(workspaces.id, workspace.id)))
+      .returning({ id: workspaces.id })
+    if (changed.length > 0 && workspace.plan !== 'free')
+      await recordAudit(transaction, { workspaceId: workspace.id, userId, requestId }, 'plan.changed', {
+        from: workspace.plan,
+        to: 'free',
+      })
+  })
+  return planUsage(context)
+})

@@ -1,0 +1,171 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import * as contract from '#contract/checkouts.ts'
+import type { PaidPlan } from '#contract/prices.ts'
+import { say } from '#contract/texts.ts'
+import { recordAudit } from '#server/access/audit.ts'
+import type { MemberContext } from '#server/context.ts'
+import { checkouts } from '#server/db/schema/index.ts'
+import { AppError } from '#server/errors.ts'
+import { handler } from '#server/handler.ts'
+import { inTurn } from '#server/quotas.ts'
+import { ask, requireCards, requireOrigin } from './ask.ts'
+import { ensureCustomer } from './customers.ts'
+import { closePage } from './end-billing.ts'
+import { isLiveStatus, readSubscription } from './read-subscription.ts'
+
+type Row = typeof checkouts.$inferSelect
+
+const hour = 3_600_000
+/** The provider closes a page after a day; nobody is sent to one that is about to close. */
+const usableFor = 22 * hour
+
+const shown = async (context: MemberContext, row: Row): Promise<contract.Checkout> => ({
+  id: row.id,
+  plan: row.plan === 'free' ? 'pro' : row.plan,
+  status: row.status,
+  url: row.status === 'open' ? await pageOf(context, row) : null,
+  createdAt: row.createdAt.toISOString(),
+})
+
+async function pageOf(context: MemberContext, { sessionId }: Row): Promise<string | null> {
+  if (sessionId === null) return null
+  const { url } = await ask(context, (client) => client.checkout.sessions.retrieve(sessionId))
+  return url === null ? null : requireOrigin(context, url)
+}
+
+/** Begins a checkout, or goes on with an open one: of two tabs both lead to the same page. */
+export const startCheckout = handler(contract.startCheckout, async (context, { plan }) => {
+  requireCards(context)
+  const customer = await ensureCustomer(context)
+  await requireNoSubscription(context)
+  const { row, replaced } = await keepCheckout(context, plan)
+  for (const { sessionId } of replaced) if (sessionId !== null) await closePage(context, sessionId)
+  const sessionId = row.sessionId ?? (await createSession(context, row, plan, customer))
+  return shown(context, { ...row, sessionId })
+})
+
+async function requireNoSubscription(context: MemberContext) {
+  const stored = await readSubscription(context, context.workspace.id)
+  if (stored === null || !isLiveStatus(stored.status)) return
+  throw new AppError(
+    'conflict',
+    say(
+      /*i18n*/ {
+        id: 'problem.planRuns',
+        message: 'This workspace has a plan that runs. Change it on the billing page instead of buying another.',
+      },
+    ),
+  )
+}
+
+/** The checkout to go on with, and those of other plans or people that it replaces. */
+const keepCheckout = (context: MemberContext, plan: PaidPlan) =>
+  inTurn(context, { workspaceId: context.workspace.id }, async (transaction) => {
+    const { workspace, userId, requestId, now } = context
+    const open = await transaction
+      .select()
+      .from(checkouts)
+      .where(and(eq(checkouts.workspaceId, workspace.id), eq(checkouts.status, 'open')))
+      .orderBy(desc(checkouts.createdAt))
+    const isUsable = (one: Row) =>
+      one.plan === plan && one.startedBy === userId && now().getTime() - one.createdAt.getTime() < usableFor
+    const known = open.find(isUsable)
+    const replaced = open.filter((one) => one !== known)
+    if (replaced.length > 0)
+      await transaction
+        .update(checkouts)
+        .set({ status: 'cancelled', updatedAt: now() })
+        .where(
+          and(
+            eq(checkouts.workspaceId, workspace.id),
+            inArray(
+              checkouts.id,
+              replaced.map(({ id }) => id),
+            ),
+          ),
+        )
+    if (known) return { row: known, replaced }
+    const [row] = await transaction
+      .insert(checkouts)
+      .values({
+        workspaceId: workspace.id,
+        startedBy: userId,
+        plan,
+        status: 'open',
+        createdAt: now(),
+        updatedAt: now(),
+      })
+      .returning()
+    await recordAudit(transaction, { workspaceId: workspace.id, userId, requestId }, 'checkout.started', { plan })
+    return { row: row!, replaced }
+  })
+
+/** Price and currency follow from the plan here; asked twice, the provider answers the same page. */
+async function createSession(context: MemberContext, { id }: Row, plan: PaidPlan, customer: string): Promise<string> {
+  const { env, workspace, db } = context
+  const session = await ask(context, (client, { prices }) =>
+    client.checkout.sessions.create(
+      {
+        mode: 'subscription',
+        customer,
+        line_items: [{ price: prices[plan][0]!, quantity: 1 }],
+        client_reference_id: id,
+        metadata: { workspace_id: workspace.id, checkout_id: id },
+        subscription_data: { metadata: { workspace_id: workspace.id } },
+        success_url: `${env.publicUrl}/checkout/return?workspace=${workspace.id}&checkout=${id}`,
+        cancel_url: `${env.publicUrl}/workspace/${workspace.id}/checkout?cancelled=${id}`,
+      },
+      { idempotencyKey: `checkout-${id}` },
+    ),
+  )
+  requireOrigin(context, session.url)
+  await db
+    .update(checkouts)
+    .set({ sessionId: session.id })
+    .where(and(eq(checkouts.id, id), eq(checkouts.workspaceId, workspace.id)))
+  return session.id
+}
+
+async function requireOwn({ db, workspace, userId }: MemberContext, checkoutId: string): Promise<Row> {
+  const [row] = await db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.workspaceId, workspace.id), eq(checkouts.id, checkoutId)))
+  if (row && (userId === null || row.startedBy === userId)) return row
+  throw new AppError(
+    'not_found',
+    say(/*i18n*/ { id: 'problem.unknownCheckout', message: 'There is no such checkout, or somebody else began it.' }),
+  )
+}
+
+export const getCheckout = handler(contract.getCheckout, async (context, { checkoutId }) => {
+  const before = await requireOwn(context, checkoutId)
+  if (before.status === 'open' || before.status === 'processing') await readSubscription(context, context.workspace.id)
+  return shown(context, await requireOwn(context, checkoutId))
+})
+
+export const cancelCheckout = handler(contract.cancelCheckout, async (context, { checkoutId }) => {
+  const { db, workspace, now } = context
+  const row = await requireOwn(context, checkoutId)
+  if (row.status === 'open') {
+    if (row.sessionId !== null) await closePage(context, row.sessionId)
+    await db
+      .update(checkouts)
+      .set({ status: 'cancelled', updatedAt: now() })
+      .where(and(eq(checkouts.id, row.id), eq(checkouts.workspaceId, workspace.id), eq(checkouts.status, 'open')))
+    await readSubscription(context, workspace.id)
+  }
+  return shown(context, await requireOwn(context, checkoutId))
+})
+
+/** What the caller has begun and not ended, for the billing page. */
+export async function findOpenCheckout(context: MemberContext): Promise<contract.Checkout | null> {
+  const { db, workspace, userId } = context
+  const [row] = await db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.workspaceId, workspace.id), inArray(checkouts.status, ['open', 'processing'])))
+    .orderBy(desc(checkouts.createdAt))
+    .limit(1)
+  return row && row.startedBy === userId ? shown(context, row) : null
+}

@@ -1,0 +1,29 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Services } from '#server/context.ts'
+import { checkouts } from '#server/db/schema/index.ts'
+import { ask } from './ask.ts'
+import { isLiveStatus, readSubscription } from './read-subscription.ts'
+
+/**
+ * Ends at the provider what a workspace pays for, at once, with the card pages that are open still: nobody is charged for what is
+ * gone. Throws unavailable; called again it goes on where it was.
+ */
+export async function endBilling(services: Services, workspaceId: string) {
+  if (services.cards === null) return
+  const open = await services.db
+    .select({ sessionId: checkouts.sessionId })
+    .from(checkouts)
+    .where(and(eq(checkouts.workspaceId, workspaceId), eq(checkouts.status, 'open'), isNotNull(checkouts.sessionId)))
+  for (const { sessionId } of open) await closePage(services, sessionId!)
+  const stored = await readSubscription(services, workspaceId)
+  const { subscriptionId, status } = stored ?? { subscriptionId: null, status: null }
+  if (subscriptionId !== null && isLiveStatus(status))
+    await ask(services, (client) => client.subscriptions.cancel(subscriptionId))
+}
+
+/** One that has been paid meanwhile stays so: a reading finds its subscription. */
+export const closePage = (services: Pick<Services, 'cards' | 'log'>, sessionId: string) =>
+  ask(services, async (client) => {
+    const { status } = await client.checkout.sessions.retrieve(sessionId)
+    if (status === 'open') await client.checkout.sessions.expire(sessionId)
+  })

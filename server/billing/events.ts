@@ -1,0 +1,103 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { recordAudit } from '#server/access/audit.ts'
+import { notify } from '#server/access/notify.ts'
+import type { Services } from '#server/context.ts'
+import type { Transaction } from '#server/db/postgres.ts'
+import { billingEvents, checkouts, members, subscriptions } from '#server/db/schema/index.ts'
+import { readSubscription } from './read-subscription.ts'
+
+export const eventQueue = 'billing-events'
+
+type Row = typeof billingEvents.$inferSelect
+
+/**
+ * Works an event off: whatever it says, the provider is asked how things stand now, so neither the order of events nor their
+ * number matters. What it reports of a payment is noted once, with the event.
+ */
+export async function handleEvent(services: Services, eventId: string) {
+  const [event] = await services.db.select().from(billingEvents).where(eq(billingEvents.id, eventId))
+  if (!event || event.handledAt !== null) return
+  const workspaceId = await workspaceOf(services, event)
+  if (workspaceId === null) return ignore(services, event, 'unknown customer')
+  const foreign = await foreignCheckout(services, event, workspaceId)
+  if (foreign !== null) return ignore(services, event, foreign)
+  await readSubscription(services, workspaceId, {
+    alongside: async (transaction) => {
+      if (await markHandled(services, transaction, event.id, null))
+        await report(services, transaction, event, workspaceId)
+    },
+  })
+}
+
+async function workspaceOf({ db }: Services, { customerId }: Row): Promise<string | null> {
+  if (customerId === null) return null
+  const [found] = await db
+    .select({ workspaceId: subscriptions.workspaceId })
+    .from(subscriptions)
+    .where(eq(subscriptions.customerId, customerId))
+  return found?.workspaceId ?? null
+}
+
+const objectOf = ({ payload }: Row) => (payload as Stripe.Event).data.object as unknown as Record<string, unknown>
+
+/** Why a checkout that an event tells of is none that this workspace began. */
+async function foreignCheckout({ db }: Services, event: Row, workspaceId: string): Promise<string | null> {
+  if (!event.type.startsWith('checkout.session.')) return null
+  const sessionId = String(objectOf(event).id)
+  const found = await db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(eq(checkouts.workspaceId, workspaceId), eq(checkouts.sessionId, sessionId)))
+  return found.length === 1 ? null : 'unknown checkout'
+}
+
+/** Events of other customers come where one account at the provider serves several installations, and from forgers who hold the secret. */
+async function ignore(services: Services, { id, type }: Row, reason: string) {
+  services.log.warn({ event: 'security', reason, billingEvent: id, type }, 'a payment event changed nothing')
+  await services.db.transaction((transaction) => markHandled(services, transaction, id, reason))
+}
+
+async function markHandled({ now }: Services, transaction: Transaction, id: string, ignoredBecause: string | null) {
+  const marked = await transaction
+    .update(billingEvents)
+    .set({ handledAt: now(), ignoredBecause })
+    .where(and(eq(billingEvents.id, id), isNull(billingEvents.handledAt)))
+    .returning({ id: billingEvents.id })
+  return marked.length === 1
+}
+
+/** Who may act on a payment that failed learns of it in the app. */
+async function report({ now }: Services, transaction: Transaction, event: Row, workspaceId: string) {
+  const { type } = event
+  if (type !== 'invoice.payment_failed' && type !== 'invoice.paid') return
+  const {
+    amount_due: due,
+    amount_paid: paid,
+    currency,
+    number,
+  } = objectOf(event) as {
+    amount_due?: number
+    amount_paid?: number
+    currency?: string
+    number?: string | null
+  }
+  const details = {
+    amount: (type === 'invoice.paid' ? paid : due) ?? 0,
+    currency: currency ?? '',
+    invoice: number ?? null,
+  }
+  const system = { workspaceId, userId: null, requestId: null }
+  await recordAudit(transaction, system, type === 'invoice.paid' ? 'payment.succeeded' : 'payment.failed', details)
+  if (type === 'invoice.paid') return
+  const owners = await transaction
+    .select({ userId: members.userId })
+    .from(members)
+    .where(and(eq(members.workspaceId, workspaceId), eq(members.role, 'owner')))
+  await notify(
+    transaction,
+    { workspaceId, userIds: owners.map(({ userId }) => userId), at: now() },
+    'paymentFailed',
+    details,
+  )
+}

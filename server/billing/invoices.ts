@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { downloadInvoice as contract } from '#contract/billing.ts'
+import { say } from '#contract/texts.ts'
+import { AppError } from '#server/errors.ts'
+import { handler } from '#server/handler.ts'
+import { ask, requireOrigin } from './ask.ts'
+import { away } from './cards.ts'
+import { findStored } from './customers.ts'
+import { idOf } from './read-subscription.ts'
+
+const unknown = () =>
+  new AppError(
+    'not_found',
+    say(
+      /*i18n*/ {
+        id: 'problem.unknownInvoice',
+        message: 'This workspace has no such invoice, or there is no PDF of it.',
+      },
+    ),
+  )
+
+/** Fetches the PDF where the provider keeps it, so that its address, which opens it for anybody, stays here. */
+export const downloadInvoice = handler(contract, async (context, { invoiceId }) => {
+  const stored = await findStored(context, context.workspace.id)
+  if (stored === null || context.cards === null) throw unknown()
+  const [invoice] = await ask(context, async (client) =>
+    (await client.invoices.list({ customer: stored.customerId, limit: 100 })).data.filter(({ id }) => id === invoiceId),
+  )
+  if (!invoice || idOf(invoice.customer) !== stored.customerId || !invoice.invoice_pdf) throw unknown()
+  const response = await fetch(requireOrigin(context, invoice.invoice_pdf), {
+    signal: AbortSignal.timeout(20_000),
+  }).catch((error: unknown) => {
+    throw away(error)
+  })
+  if (!response.ok || response.body === null) throw away()
+  return {
+    fileName: `invoice-${invoice.number ?? invoiceId}.pdf`,
+    contentType: 'application/pdf',
+    body: Readable.fromWeb(response.body as ReadableStream),
+  }
+})

@@ -1,0 +1,115 @@
+import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { setTimeout as pause } from 'node:timers/promises'
+import type Stripe from 'stripe'
+import type { Services } from '#server/context.ts'
+import type { Transaction } from '#server/db/postgres.ts'
+import { checkouts, subscriptions } from '#server/db/schema/index.ts'
+import { ask } from './ask.ts'
+import { away } from './cards.ts'
+import type { StoredSubscription } from './customers.ts'
+import { type Found, store } from './store-subscription.ts'
+
+type Needed = Pick<Services, 'db' | 'cards' | 'log' | 'now'>
+type Also = {
+  /** Runs in the transaction that writes; what it writes stands or falls with it. */
+  alongside?: (transaction: Transaction) => Promise<void>
+}
+
+const attempts = 8
+const underWay = new Map<string, Promise<unknown>>()
+
+/**
+ * Asks the provider how the workspace's subscription, card and open checkouts stand, and writes it: nothing else does. Of
+ * readings that overlap only the one that began last writes, so that an old answer never replaces a newer one. Null where the
+ * workspace has no customer. Throws unavailable.
+ */
+export function readSubscription(
+  services: Needed,
+  workspaceId: string,
+  also: Also = {},
+): Promise<StoredSubscription | null> {
+  const before = underWay.get(workspaceId) ?? Promise.resolve()
+  const reading = before.catch(() => {}).then(() => readNow(services, workspaceId, also))
+  underWay.set(workspaceId, reading)
+  const forget = () => {
+    if (underWay.get(workspaceId) === reading) underWay.delete(workspaceId)
+  }
+  reading.then(forget, forget)
+  return reading
+}
+
+async function readNow(services: Needed, workspaceId: string, also: Also) {
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const begun = await begin(services, workspaceId)
+    if (begun === null) return null
+    const found = await fetchState(services, begun)
+    const written = await services.db.transaction(async (transaction) => {
+      const stored = await store(services, transaction, begun, found)
+      if (stored !== null) await also.alongside?.(transaction)
+      return stored
+    })
+    if (written !== null) return written
+    // Another server has begun a reading meanwhile.
+    await pause(Math.random() * 100 * (attempt + 1))
+  }
+  throw away()
+}
+
+async function begin({ db }: Needed, workspaceId: string): Promise<StoredSubscription | null> {
+  const [row] = await db
+    .update(subscriptions)
+    .set({ reading: sql`${subscriptions.reading} + 1` })
+    .where(eq(subscriptions.workspaceId, workspaceId))
+    .returning()
+  return row ?? null
+}
+
+/** Everything that the provider has to say, read before anything is written. */
+async function fetchState(services: Needed, { workspaceId, customerId }: StoredSubscription): Promise<Found> {
+  const open = await services.db
+    .select()
+    .from(checkouts)
+    .where(
+      and(
+        eq(checkouts.workspaceId, workspaceId),
+        isNotNull(checkouts.sessionId),
+        or(
+          inArray(checkouts.status, ['open', 'processing']),
+          and(
+            eq(checkouts.status, 'cancelled'),
+            gt(checkouts.createdAt, new Date(services.now().getTime() - pageLasts)),
+          ),
+        ),
+      ),
+    )
+  return ask(services, async (client) => {
+    const [customer, list, sessions] = await Promise.all([
+      client.customers.retrieve(customerId, { expand: ['invoice_settings.default_payment_method'] }),
+      client.subscriptions.list({
+        customer: customerId,
+        status: 'all',
+        limit: 100,
+        expand: ['data.default_payment_method'],
+      }),
+      Promise.all(open.map(async (row) => ({ row, session: await client.checkout.sessions.retrieve(row.sessionId!) }))),
+    ])
+    const all = list.data.filter(({ customer: owner }) => idOf(owner) === customerId)
+    return { customer: customer.deleted ? null : customer, subscription: chosen(services, workspaceId, all), sessions }
+  })
+}
+
+/** A page that was closed here may have been paid a moment before; the provider closes it after a day in any case. */
+const pageLasts = 90_000_000
+
+export const idOf = (one: string | { id: string } | null) => (typeof one === 'object' ? (one?.id ?? null) : one)
+
+const liveStatuses = new Set<string | null>(['trialing', 'active', 'past_due'])
+export const isLiveStatus = (status: string | null) => liveStatuses.has(status)
+
+/** The newest one that gives access, or else the newest one that once did. */
+function chosen({ log }: Needed, workspaceId: string, all: readonly Stripe.Subscription[]): Stripe.Subscription | null {
+  const newest = all.toSorted((a, b) => b.created - a.created)
+  const live = newest.filter(({ status }) => isLiveStatus(status))
+  if (live.length > 1) log.error({ event: 'billing', workspace: workspaceId }, 'a workspace pays for two subscriptions')
+  return live[0] ?? newest.find(({ status }) => !status.startsWith('incomplete')) ?? newest[0] ?? null
+}

@@ -1,0 +1,39 @@
+import { and, asc, inArray, isNull, lt, notInArray, or } from 'drizzle-orm'
+import type { Services } from '#server/context.ts'
+import { checkouts, subscriptions } from '#server/db/schema/index.ts'
+import { readSubscription } from './read-subscription.ts'
+
+const ended = ['canceled', 'incomplete_expired'] as const
+const atOnce = 200
+
+/** Reads every subscription anew that may change and was not asked after for `age` milliseconds: for events that never came. */
+export async function reconcile(services: Services, age: number): Promise<number> {
+  const { db, now, log } = services
+  const before = new Date(now().getTime() - age)
+  const due = await db
+    .select({ workspaceId: subscriptions.workspaceId, status: subscriptions.status })
+    .from(subscriptions)
+    .where(
+      and(
+        or(isNull(subscriptions.readAt), lt(subscriptions.readAt, before)),
+        or(
+          notInArray(subscriptions.status, [...ended]),
+          inArray(
+            subscriptions.workspaceId,
+            db
+              .select({ id: checkouts.workspaceId })
+              .from(checkouts)
+              .where(inArray(checkouts.status, ['open', 'processing'])),
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(subscriptions.readAt))
+    .limit(atOnce)
+  for (const { workspaceId, status } of due) {
+    const after = await readSubscription(services, workspaceId)
+    if (after !== null && after.status !== status)
+      log.warn({ event: 'billing', workspace: workspaceId, from: status, to: after.status }, 'an event had been missed')
+  }
+  return due.length
+}

@@ -1,0 +1,153 @@
+import { and, eq } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { SubscriptionStatus } from '#contract/billing.ts'
+import type { CheckoutStatus } from '#contract/checkouts.ts'
+import type { PaidPlan } from '#contract/prices.ts'
+import { recordAudit } from '#server/access/audit.ts'
+import { endTextPauseOfPlan } from '#server/access/text-pauses.ts'
+import type { Cards, Services } from '#server/context.ts'
+import type { Transaction } from '#server/db/postgres.ts'
+import { checkouts, subscriptions, workspaces } from '#server/db/schema/index.ts'
+import type { StoredSubscription } from './customers.ts'
+
+type CheckoutRow = typeof checkouts.$inferSelect
+
+/** How things stand at the provider. */
+export type Found = {
+  customer: Stripe.Customer | null
+  subscription: Stripe.Subscription | null
+  sessions: { row: CheckoutRow; session: Stripe.Checkout.Session }[]
+}
+
+type Needed = Pick<Services, 'cards' | 'log' | 'now'>
+
+const fromSeconds = (seconds: number | null | undefined) =>
+  typeof seconds === 'number' ? new Date(seconds * 1000) : null
+const isLive = (status: string | null) => status === 'active' || status === 'trialing' || status === 'past_due'
+
+export const planOfPrice = ({ prices }: Pick<Cards, 'prices'>, priceId: string | null): PaidPlan | null =>
+  (['pro', 'business'] as const).find((plan) => priceId !== null && prices[plan].includes(priceId)) ?? null
+
+const cardOf = ({ customer, subscription }: Found) => {
+  const method = subscription?.default_payment_method ?? customer?.invoice_settings.default_payment_method ?? null
+  return method !== null && typeof method === 'object' ? (method.card ?? null) : null
+}
+
+/** Writes what was found, unless a reading that began later is at it. Null where it is. */
+export async function store(
+  services: Needed,
+  transaction: Transaction,
+  { workspaceId, reading }: StoredSubscription,
+  found: Found,
+): Promise<StoredSubscription | null> {
+  const [before] = await transaction
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.workspaceId, workspaceId))
+    .for('update')
+  if (before?.reading !== reading) return null
+  const after = columnsOf(services, found)
+  const [stored] = await transaction
+    .update(subscriptions)
+    .set({ ...after, readAt: services.now() })
+    .where(eq(subscriptions.workspaceId, workspaceId))
+    .returning()
+  await storePlan(services, transaction, before, stored!, found)
+  for (const { row, session } of found.sessions)
+    await storeCheckout(services, transaction, row, session, found.subscription)
+  return stored!
+}
+
+function columnsOf({ cards, log }: Needed, found: Found) {
+  const { subscription } = found
+  const item = subscription?.items.data[0]
+  const priceId = item?.price.id ?? null
+  const plan = planOfPrice(cards!, priceId)
+  if (priceId !== null && plan === null)
+    log.error({ event: 'billing', price: priceId }, 'a subscription has a price that no plan has')
+  const card = cardOf(found)
+  return {
+    subscriptionId: subscription?.id ?? null,
+    status: SubscriptionStatus.safeParse(subscription?.status).data ?? null,
+    plan,
+    priceId,
+    currentPeriodEnd: fromSeconds(item?.current_period_end),
+    cancelAtPeriodEnd: (subscription?.cancel_at_period_end ?? false) || (subscription?.cancel_at ?? null) !== null,
+    cardBrand: card?.brand ?? null,
+    cardLast4: card?.last4 ?? null,
+  }
+}
+
+/** What follows for the workspace: a live subscription gives its plan, and the end of one closes it. */
+async function storePlan(
+  { now }: Needed,
+  transaction: Transaction,
+  before: StoredSubscription,
+  after: StoredSubscription,
+  { subscription }: Found,
+) {
+  const { workspaceId } = after
+  const system = { workspaceId, userId: null, requestId: null }
+  if (isLive(after.status)) {
+    if (after.plan === null) return
+    const endsAt = after.cancelAtPeriodEnd ? (fromSeconds(subscription?.cancel_at) ?? after.currentPeriodEnd) : null
+    const [workspace] = await transaction
+      .select({ plan: workspaces.plan, planExpiresAt: workspaces.planExpiresAt })
+      .from(workspaces)
+      .where(eq(workspaces.id, workspaceId))
+    await transaction
+      .update(workspaces)
+      .set({ plan: after.plan, planExpiresAt: endsAt })
+      .where(eq(workspaces.id, workspaceId))
+    if (workspace && workspace.plan !== after.plan) {
+      await endTextPauseOfPlan(transaction, workspaceId, after.plan, now())
+      await recordAudit(transaction, system, 'plan.changed', { from: workspace.plan, to: after.plan })
+    }
+    return
+  }
+  // What had ended before changes nothing any more: meanwhile an owner may have chosen Free.
+  if (!isLive(before.status)) return
+  const end = fromSeconds(subscription?.ended_at) ?? now()
+  // The clock of a test runs ahead of ours.
+  const endedAt = end > now() ? now() : end
+  await transaction.update(workspaces).set({ planExpiresAt: endedAt }).where(eq(workspaces.id, workspaceId))
+  await recordAudit(transaction, system, 'plan.ended', { plan: before.plan ?? '' })
+}
+
+async function storeCheckout(
+  { now, log }: Needed,
+  transaction: Transaction,
+  row: CheckoutRow,
+  session: Stripe.Checkout.Session,
+  subscription: Stripe.Subscription | null,
+) {
+  if (session.client_reference_id !== row.id) {
+    log.error(
+      { event: 'security', reason: 'foreign checkout session', workspace: row.workspaceId },
+      'a checkout was not believed',
+    )
+    return
+  }
+  const status = checkoutStatus(row.status, session, subscription)
+  if (status === row.status) return
+  await transaction
+    .update(checkouts)
+    .set({ status, updatedAt: now() })
+    .where(and(eq(checkouts.id, row.id), eq(checkouts.workspaceId, row.workspaceId)))
+}
+
+const hasFailed = (subscription: Stripe.Subscription | null) =>
+  ['incomplete_expired', 'canceled', 'unpaid'].includes(subscription?.status ?? '')
+
+function checkoutStatus(
+  before: CheckoutStatus,
+  { status, payment_status: payment }: Stripe.Checkout.Session,
+  subscription: Stripe.Subscription | null,
+): CheckoutStatus {
+  if (status === 'complete') {
+    if (payment === 'unpaid') return hasFailed(subscription) ? 'failed' : 'processing'
+    return 'active'
+  }
+  if (before === 'cancelled') return 'cancelled'
+  return status === 'expired' ? 'expired' : 'open'
+}

@@ -1,0 +1,30 @@
+import Stripe from 'stripe'
+import { updateTaxId as contract } from '#contract/billing.ts'
+import { say } from '#contract/texts.ts'
+import { AppError } from '#server/errors.ts'
+import { handler } from '#server/handler.ts'
+import { ask } from './ask.ts'
+import { readBilling } from './billing.ts'
+import { ensureCustomer } from './customers.ts'
+
+const notOne = (cause: unknown) => {
+  const text = say(/*i18n*/ { id: 'problem.invalidTaxId', message: 'This is no tax id of the kind that was chosen.' })
+  return new AppError('invalid_input', text, { errors: [{ pointer: '/taxId/value', ...text }], cause })
+}
+
+/** Adds the new one before the old one goes, so that a refused one changes nothing. */
+export const updateTaxId = handler(contract, async (context, { taxId }) => {
+  const customer = await ensureCustomer(context)
+  await ask(context, async (client) => {
+    const { data: before } = await client.customers.listTaxIds(customer)
+    const isKept = taxId !== null && before.some(({ type, value }) => type === taxId.type && value === taxId.value)
+    if (taxId !== null && !isKept)
+      await client.customers.createTaxId(customer, taxId).catch((error: unknown) => {
+        throw error instanceof Stripe.errors.StripeInvalidRequestError ? notOne(error) : error
+      })
+    for (const { id, type, value } of before)
+      if (taxId === null || type !== taxId.type || value !== taxId.value)
+        await client.customers.deleteTaxId(customer, id)
+  })
+  return readBilling(context)
+})

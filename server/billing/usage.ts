@@ -1,0 +1,91 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { planFormats, ExportFormat } from '#contract/export-formats.ts'
+import * as contract from '#contract/plan-usage.ts'
+import type { CountedLimit } from '#contract/plans.ts'
+import { mentionMonth } from '#server/access/mention-month.ts'
+import { historyFrom } from '#server/access/plan-history.ts'
+import { allowedBy } from '#server/access/plan-limits.ts'
+import { findOpenTextPause } from '#server/access/text-pauses.ts'
+import type { MemberContext } from '#server/context.ts'
+import { members, mentionUsage, savedQueries, workspaces } from '#server/db/schema/index.ts'
+import { handler } from '#server/handler.ts'
+import { providerKind } from './prices.ts'
+
+/** How many of each there are now. */
+export async function countUsed({ db, workspace, now }: MemberContext) {
+  const { month } = mentionMonth(now())
+  const ofWorkspace = eq(members.workspaceId, workspace.id)
+  const [queries, owners, viewers, [usage], pausedSince] = await Promise.all([
+    db.$count(savedQueries, eq(savedQueries.workspaceId, workspace.id)),
+    db.$count(members, and(ofWorkspace, ne(members.role, 'viewer'))),
+    db.$count(members, and(ofWorkspace, eq(members.role, 'viewer'))),
+    db
+      .select()
+      .from(mentionUsage)
+      .where(and(eq(mentionUsage.workspaceId, workspace.id), eq(mentionUsage.month, month))),
+    findOpenTextPause(db, { workspaceId: workspace.id, month }),
+  ])
+  return {
+    savedQueries: queries,
+    postsPerMonth: usage?.stored ?? 0,
+    members: owners,
+    viewers,
+    countedOnly: usage?.countedOnly ?? 0,
+    pausedSince,
+  }
+}
+
+export async function readPlan({ db, workspace, now }: MemberContext) {
+  const [row] = await db
+    .select({ plan: workspaces.plan, endsAt: workspaces.planExpiresAt })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspace.id))
+  const endsAt = row?.endsAt ?? null
+  return { plan: row?.plan ?? workspace.plan, endsAt, hasEnded: endsAt !== null && endsAt <= now() }
+}
+
+const levelOf = (used: number, allowed: number | null): contract.MeterLevel => {
+  if (allowed === null || used < 0.8 * allowed) return 'free'
+  if (used >= allowed) return 'full'
+  return used >= 0.95 * allowed ? 'close' : 'near'
+}
+
+const metered = ['savedQueries', 'postsPerMonth', 'members', 'viewers'] as const satisfies readonly CountedLimit[]
+
+const fullness = ({ used, allowed }: contract.PlanMeter) => (allowed === null ? 0 : used / allowed)
+
+/** The meter to warn of. Seats and queries that are all taken are no alarm: what fills on its own is. */
+const warningOf = (meters: readonly contract.PlanMeter[]) => {
+  const [worst] = meters
+    .filter(({ limit, level }) => level !== 'free' && limit === 'postsPerMonth')
+    .toSorted((a, b) => fullness(b) - fullness(a))
+  return worst ? { limit: worst.limit, level: worst.level } : null
+}
+
+export async function planUsage(context: MemberContext): Promise<contract.PlanUsage> {
+  const { env, now } = context
+  const [used, { plan, endsAt, hasEnded }] = await Promise.all([countUsed(context), readPlan(context)])
+  const planned = { env, now, workspace: { ...context.workspace, plan } }
+  const { nextAt } = mentionMonth(now())
+  const meters = metered.map((limit) => {
+    const allowed = allowedBy(planned, limit)
+    const resetsAt = limit === 'postsPerMonth' ? nextAt.toISOString() : null
+    return { limit, used: used[limit], allowed, level: levelOf(used[limit], allowed), resetsAt }
+  })
+  const isFull = meters.some(({ limit, level }) => limit === 'postsPerMonth' && level === 'full')
+  return {
+    provider: providerKind(context),
+    isEnforced: env.cardProvider !== null,
+    plan,
+    endsAt: endsAt?.toISOString() ?? null,
+    hasEnded,
+    meters,
+    warning: warningOf(meters),
+    countedOnly: used.countedOnly,
+    textsPausedSince: isFull ? (used.pausedSince?.toISOString() ?? null) : null,
+    historyFrom: historyFrom(planned),
+    exportFormats: env.cardProvider === null ? ExportFormat.options : [...planFormats[plan]],
+  }
+}
+
+export const getPlanUsage = handler(contract.getPlanUsage, planUsage)

@@ -1,0 +1,75 @@
+import Stripe from 'stripe'
+import { receiveStripeEvent as contract } from '#contract/billing.ts'
+import { say } from '#contract/texts.ts'
+import type { PublicContext } from '#server/context.ts'
+import { billingEvents } from '#server/db/schema/index.ts'
+import { AppError } from '#server/errors.ts'
+import { handler } from '#server/handler.ts'
+import { eventQueue } from './events.ts'
+
+/** Seconds that a signature may be old, or ahead. */
+const tolerance = 300
+
+/** Keeps an event and the job that works it off in one step. One that came before changes nothing. */
+export const receiveStripeEvent = handler(contract, async (context) => {
+  const event = verified(context)
+  const { db, jobs, now } = context
+  const customerId = customerOf(event)
+  await db.transaction(async (transaction) => {
+    const added = await transaction
+      .insert(billingEvents)
+      .values({
+        id: event.id,
+        type: event.type,
+        customerId,
+        payload: event,
+        createdAt: new Date(event.created * 1000),
+        receivedAt: now(),
+      })
+      .onConflictDoNothing()
+      .returning({ id: billingEvents.id })
+    // In any order and side by side: what they lead to is read one after another.
+    if (added.length > 0) await jobs.send(eventQueue, { data: { eventId: event.id }, key: event.id }, transaction)
+  })
+  jobs.wake()
+  return { received: true as const }
+})
+
+/** Whose event it is: most objects name their customer, a customer is one. */
+function customerOf({ data: { object } }: Stripe.Event): string | null {
+  const {
+    object: kind,
+    id,
+    customer,
+  } = object as { object?: string; id?: string; customer?: string | { id: string } | null }
+  if (kind === 'customer') return id ?? null
+  return typeof customer === 'object' ? (customer?.id ?? null) : (customer ?? null)
+}
+
+/** Throws invalid_input for what the provider has not signed within the last five minutes or the next. */
+function verified({ cards, signed, log, now, address }: PublicContext): Stripe.Event {
+  if (cards === null || signed === null)
+    throw new AppError(
+      'not_found',
+      say(/*i18n*/ { id: 'problem.nothingHere', message: 'There is nothing at this address.' }),
+    )
+  const { body, signature } = signed
+  try {
+    const event = cards
+      .client()
+      .webhooks.constructEvent(body, signature, cards.webhookSecret, tolerance, undefined, now().getTime())
+    // The library takes any signature of the future.
+    const signedAt = Number(/(?:^|,)\s*t=(\d+)/.exec(signature)?.[1])
+    if (signedAt - now().getTime() / 1000 <= tolerance) return event
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeSignatureVerificationError) && !(error instanceof SyntaxError))
+      throw error
+  }
+  log.warn({ event: 'security', reason: 'unsigned payment event', address }, 'an event was refused')
+  throw new AppError(
+    'invalid_input',
+    say(
+      /*i18n*/ { id: 'problem.unsignedEvent', message: 'The signature is not of this body, or not of these minutes.' },
+    ),
+  )
+}
