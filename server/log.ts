@@ -61,6 +61,12 @@ const allowed = new Set([
   'path',
   'endpoint',
   'url',
+  'billingEvent',
+  'type',
+  'price',
+  'origin',
+  'from',
+  'to',
 ])
 
 const serialise = (key: string, value: unknown) => {

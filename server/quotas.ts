@@ -2,7 +2,7 @@ import type { Text } from '#contract/texts.ts'
 import { eq } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres.ts'
-import { users, workspaces } from '#server/db/schema.ts'
+import { users, workspaces } from '#server/db/schema/index.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 
@@ -24,8 +24,16 @@ export const inTurn = <Added>(
         .from(workspaces)
         .where(eq(workspaces.id, workspaceId))
         .for('no key update')
+        .prepare('turn_of_workspace')
+        .execute()
     if (typeof userId === 'string')
-      await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+      await transaction
+        .select({ id: users.id })
+        .from(users)
+        .where(eq(users.id, userId))
+        .for('no key update')
+        .prepare('turn_of_person')
+        .execute()
     return add(transaction)
   })
 

@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { type Mapping, PostField } from '#contract/uploads.ts'
+import type { ExportFormat } from '#contract/exports.ts'
 import { Day } from '#contract/primitives.ts'
+import { type CollectAction, collectOf, type StaffAction, staffOf } from './collection-arguments.ts'
 import { wrongCall } from './errors.ts'
+import { type ChosenView, exportOf } from './export-arguments.ts'
 
 const options = {
   workspace: { type: 'string', short: 'w' },
@@ -17,6 +20,12 @@ const options = {
   'dry-run': { type: 'boolean' },
   'no-enrich': { type: 'boolean' },
   'keep-damaged': { type: 'boolean' },
+  format: { type: 'string' },
+  out: { type: 'string', short: 'o' },
+  columns: { type: 'string' },
+  order: { type: 'string' },
+  kind: { type: 'string' },
+  role: { type: 'string' },
   json: { type: 'boolean' },
   data: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
@@ -29,6 +38,9 @@ export type MappingChanges = Pick<Mapping, 'columns' | 'constants'> & {
   timezone: string | null
   dateOrder: Mapping['dateOrder'] | null
 }
+
+/** What becomes a file, and where it goes: null for the server's name in this folder, `-` for stdout. */
+export type ExportChoice = { view: ChosenView; format: ExportFormat; out: string | null }
 
 /** How the caller says the file is to be read; null where the server decides. */
 export type ReadingChanges = { encoding: string | null; records: string | null }
@@ -46,7 +58,11 @@ export type Command =
     } & Common)
   | ({ name: 'count'; query: string } & Common & Range)
   | ({ name: 'overview'; query: string | null } & Common & Range)
+  | ({ name: 'sentiment'; action: 'status' | 'reclassify' } & Common)
+  | ({ name: 'export'; query: string | null } & ExportChoice & Common & Range)
   | ({ name: 'sample'; action: 'load' | 'remove' } & Common)
+  | ({ name: 'collect' } & CollectAction & Common)
+  | ({ name: 'staff' } & StaffAction & Common)
 
 type Values = ReturnType<typeof read>['values']
 
@@ -72,8 +88,16 @@ export function parseCommand(words: readonly string[]): Command {
       return { name, query: only(rest, 'count', 'QUERY'), ...common, ...rangeOf(values) }
     case 'overview':
       return { name, query: rest.length === 0 ? null : only(rest, 'overview', 'QUERY'), ...common, ...rangeOf(values) }
+    case 'sentiment':
+      return { name, action: sentimentAction(only(rest, 'sentiment', 'status or reclassify')), ...common }
+    case 'export':
+      return { name, ...exportOf(rest, values), ...common, ...rangeOf(values) }
     case 'sample':
       return { name, action: sampleAction(only(rest, 'sample', 'load or remove')), ...common }
+    case 'collect':
+      return { name, ...collectOf(rest, rangeOf(values)), ...common }
+    case 'staff':
+      return { name, ...staffOf(rest, values.role ?? null), ...common }
     default:
       throw wrongCall(`There is no command "${name}".`)
   }
@@ -99,6 +123,11 @@ function only(rest: readonly string[], command: string, what: string) {
 function sampleAction(word: string): 'load' | 'remove' {
   if (word === 'load' || word === 'remove') return word
   throw wrongCall(`"soundings sample" can load or remove, not "${word}".`)
+}
+
+function sentimentAction(word: string): 'status' | 'reclassify' {
+  if (word === 'status' || word === 'reclassify') return word
+  throw wrongCall(`"soundings sentiment" can say its status or reclassify, not "${word}".`)
 }
 
 function rangeOf({ from, to }: Values): Range {
@@ -136,37 +165,3 @@ function pairs(given: readonly string[], option: string): Partial<Record<PostFie
   }
   return found
 }
-
-export const help = `Soundings: follow what people say on social media.
-
-  soundings import FILE      bring posts in (CSV, TSV, JSONL, JSON, Parquet, xlsx, RSS, Atom; also gzipped or in a ZIP archive)
-  soundings count QUERY      how many posts match, per day and per language
-  soundings overview [QUERY] every number of the overview page
-  soundings sample load      load the sample workspace, also after it was removed
-  soundings sample remove    remove the sample workspace
-
-For every command
-  -w, --workspace W      id, name or its beginning; may be left out where there is only one
-      --json             one JSON object on stdout, progress on stderr
-      --data DIR         data folder; SOUNDINGS_DATA or ./data where left out
-  -h, --help
-
-For import
-      --map field=column,…    which column holds which field; the rest stays as suggested
-      --set field=value,…     a value for all rows, such as source=x
-      --encoding ENCODING     where it is told wrong, such as windows-1252 or shift_jis
-      --records PATH          which records of a nested JSON file, such as /issues (* is any step, ** any number of them), which sheet of a
-                              workbook, or which file of a ZIP archive
-      --timezone ZONE         for times without a zone, such as Europe/Berlin
-      --date-order ORDER      monthFirst or dayFirst, for dates such as 3/4/2024
-      --no-enrich             no language detection and no sentiment
-      --keep-damaged          imports what can be read of a damaged file, instead of nothing
-      --dry-run               says what would happen and writes nothing
-
-For count and overview
-      --from DAY, --to DAY    both included, in the workspace's time zone; where left out, the last 30 days with posts
-
-It speaks to the running server (SOUNDINGS_URL with SOUNDINGS_TOKEN, or the one that has the data folder open), or opens
-the data folder itself. Exit code 0: done. 1: something failed, or no row of a file could be read. 2: a wrong call.
-130: cancelled.
-`

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
 import * as z from 'zod/mini'
 import { type CallInput, type CallOutput, type Endpoint, pathParameters } from '#contract/endpoint.ts'
 import { type ProblemCode, ProblemDetails, codeOfProblem } from '#contract/problems.ts'
@@ -14,7 +14,12 @@ export type HttpRequest = {
 export type HttpAnswer = { status: number; text: string }
 
 /** The seam: the running server over the network, or an app of our own in this process. Everything above is the same. */
-export type Transport = { send: (request: HttpRequest) => Promise<HttpAnswer>; close: () => Promise<void> }
+export type Transport = {
+  send: (request: HttpRequest) => Promise<HttpAnswer>
+  /** Streams the answer into `target` where it is no problem; its text is empty then. */
+  receive: (request: HttpRequest, target: Writable) => Promise<HttpAnswer>
+  close: () => Promise<void>
+}
 
 export class ProblemError extends CommandError {
   readonly code: ProblemCode | null
@@ -37,6 +42,12 @@ export class ProblemError extends CommandError {
 
 export type Caller = {
   call: <E extends Endpoint>(endpoint: E, input: CallInput<E>, file?: () => Readable) => Promise<CallOutput<E>>
+  /** The file of an `answer: 'file'` endpoint, into a stream that is ended. */
+  receive: <E extends Endpoint & { answer: 'file' }>(
+    endpoint: E,
+    input: CallInput<E>,
+    target: Writable,
+  ) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -48,6 +59,10 @@ export const callerOver = (transport: Transport): Caller => ({
     const answer = await transport.send(requestOf(endpoint, input as Values, file))
     if (answer.status >= 400) throw problemOf(answer)
     return z.parse(endpoint.output, answer.text === '' ? {} : JSON.parse(answer.text)) as never
+  },
+  receive: async (endpoint, input, target) => {
+    const answer = await transport.receive(requestOf(endpoint, input as Values), target)
+    if (answer.status >= 400) throw problemOf(answer)
   },
   close: transport.close,
 })

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
-import { Readable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as WebStream } from 'node:stream/web'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readRunningServer } from '#server/db/data-folder.ts'
 import { readEnv } from '#server/env.ts'
@@ -11,7 +13,8 @@ type Environment = Record<string, string | undefined>
 
 /**
  * Where commands are answered: the server named by SOUNDINGS_URL and SOUNDINGS_TOKEN, else the one that has the data folder
- * open, else the same app in this process, which opens the folder itself and listens on a free port of this computer alone.
+ * open, else the same app in this process, which opens the folder itself, listens on a free port of this computer alone and
+ * follows no source.
  */
 export async function connect(environment: Environment, data: string | null): Promise<Transport> {
   const { SOUNDINGS_URL: url, SOUNDINGS_TOKEN: token } = environment
@@ -36,14 +39,20 @@ export async function connect(environment: Environment, data: string | null): Pr
   const { startServer } = await import('#server/app.ts')
   const server = await startServer(
     { ...env, logLevel: 'error', appDir: null, requestsPerMinute: 0 },
-    { sample: false, log },
+    { sample: false, collection: false, log },
   )
+  const { ensureInternalWorkspace } = await import('#server/access/internal.ts')
+  await ensureInternalWorkspace(server.services)
   return overNetwork(server.url, server.services.operatorToken, server.close)
 }
 
 function overNetwork(url: string, token: string, close: () => Promise<void> = async () => {}): Transport {
   const base = url.replace(/\/+$/, '')
-  return { send: (request) => patiently(() => send(base, token, request)), close }
+  return {
+    send: (request) => patiently(async () => textOf(await ask(base, token, request))),
+    receive: (request, target) => patiently(async () => receive(await ask(base, token, request), target)),
+    close,
+  }
 }
 
 const mostTries = 4
@@ -61,9 +70,9 @@ async function patiently(attempt: () => Promise<HttpAnswer>): Promise<HttpAnswer
 /** For a redirect that may come, or a page that may ask, fetch would keep a copy of the whole body. */
 const withoutCopy = { redirect: 'error', window: null }
 
-async function send(base: string, token: string, { method, path, headers, body }: HttpRequest) {
+async function ask(base: string, token: string, { method, path, headers, body }: HttpRequest) {
   try {
-    const response = await fetch(base + path, {
+    return await fetch(base + path, {
       method,
       headers: { ...headers, authorization: `Bearer ${token}` },
       ...(body === null
@@ -72,10 +81,20 @@ async function send(base: string, token: string, { method, path, headers, body }
           ? { body: Readable.toWeb(body()) as ReadableStream, duplex: 'half', ...withoutCopy }
           : { body }),
     } as RequestInit)
-    return { status: response.status, text: await response.text() }
   } catch (error) {
     const cause =
       (error as Error).cause instanceof Error ? ((error as Error).cause as Error).message : (error as Error).message
     throw new CommandError(`The server at ${base} does not answer: ${cause || 'the connection failed'}.`)
   }
+}
+
+const textOf = async (response: Response): Promise<HttpAnswer> => ({
+  status: response.status,
+  text: await response.text(),
+})
+
+async function receive(response: Response, target: Writable): Promise<HttpAnswer> {
+  if (!response.ok || response.body === null) return textOf(response)
+  await pipeline(Readable.fromWeb(response.body as WebStream<Uint8Array>), target)
+  return { status: response.status, text: '' }
 }

@@ -1,9 +1,9 @@
 import { getOverview, type Kpi, type Overview } from '#contract/insights.ts'
 import { metrics } from '#contract/metrics.ts'
-import { listPosts } from '#contract/posts.ts'
 import type { Range } from './arguments.ts'
 import type { Caller } from './caller.ts'
 import { bar, number, percent, plain, signed, table } from './print.ts'
+import { wholeRange } from './whole-range.ts'
 
 /** What `overview --json` prints: every number of the page. */
 export type OverviewResult = { query: string | null; workspaceId: string } & Overview
@@ -20,35 +20,11 @@ export async function runOverview(
   return { query, workspaceId, ...overview }
 }
 
-/** The 30 days up to the newest post that matches, where they are left out. */
-async function wholeRange(
-  caller: Caller,
-  workspaceId: string,
-  query: string | null,
-  { from, to }: Range,
-  today: () => string,
-) {
-  if (from !== null && to !== null) return { from, to }
-  const newest = await caller.call(listPosts, {
-    workspaceId,
-    ...(query === null ? {} : { text: query }),
-    from: from ?? '2000-01-01',
-    to: to ?? today(),
-    order: 'newest',
-    limit: '1',
-  })
-  const last = to ?? newest.items[0]?.postedAt.slice(0, 10) ?? today()
-  return { from: from ?? daysBefore(last, 29), to: last }
-}
-
-const daysBefore = (day: string, days: number) =>
-  new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
-
 const kpiRow = ({ metric, value, previous, change, coverage }: Kpi) => [
   metrics[metric].name,
   number(value),
   number(previous),
-  signed(change, metric === 'netSentiment' ? ' pts' : ' %'),
+  signed(change, metric === 'netSentiment' || metric === 'engagementRate' ? ' pts' : ' %'),
   percent(coverage),
 ]
 
@@ -135,7 +111,7 @@ export function printOverview({
       ),
     ],
   ]
-  const head = `${query === null ? 'All posts' : plain(query)} · ${range.from} to ${range.to} (${range.timezone}), before: ${previous.from} to ${previous.to}`
+  const head = `${query === null ? 'All posts' : plain(query)} · ${range.from} to ${range.to} (${range.timezone})${previous === null ? '' : `, before: ${previous.from} to ${previous.to}`}`
   return [
     head,
     ...sections

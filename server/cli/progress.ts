@@ -1,7 +1,13 @@
 import type { Import } from '#contract/imports.ts'
 import { number } from './print.ts'
 
-export type Progress = { show: (running: Import) => void; say: (line: string) => void; end: () => void }
+export type Progress = {
+  show: (running: Import) => void
+  /** Rows of an export. */
+  count: (rows: number, total: number | null) => void
+  say: (line: string) => void
+  end: () => void
+}
 
 const barWidth = 24
 
@@ -24,6 +30,9 @@ export function createProgress(stream: NodeJS.WriteStream): Progress {
         if (tenth > lastTenth) stream.write(`${Math.min(100, tenth * 10)} % · ${number(running.rows)} rows\n`)
         lastTenth = Math.max(lastTenth, tenth)
       }
+    },
+    count: (rows, total) => {
+      if (stream.isTTY) stream.write(`\r\u001b[K${number(rows)}${total === null ? '' : ` of ${number(total)}`} rows`)
     },
     say: (line) => {
       clear()

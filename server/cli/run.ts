@@ -1,17 +1,22 @@
 import { existsSync } from 'node:fs'
 import { StartError } from '#server/errors.ts'
-import { type Command, help, parseCommand } from './arguments.ts'
+import { type Command, parseCommand } from './arguments.ts'
 import { type Caller, callerOver } from './caller.ts'
+import { printCollection, runCollect } from './collect-command.ts'
 import { connect } from './connect.ts'
 import { printCount, runCount } from './count-command.ts'
 import { CommandError } from './errors.ts'
+import { printExport, runExport } from './export-command.ts'
+import { help } from './help.ts'
 import { printImport, runImport } from './import-command.ts'
 import { printOverview, runOverview } from './overview-command.ts'
+import { printSentiment, runSentiment } from './sentiment-command.ts'
+import { printStaff, runStaff } from './staff-command.ts'
 import { findWorkspace } from './workspace.ts'
 
 export type Surroundings = {
   environment: Record<string, string | undefined>
-  stdout: { write: (text: string) => unknown }
+  stdout: NodeJS.WritableStream
   stderr: NodeJS.WriteStream
   /** Aborted by Ctrl-C. */
   interrupted: AbortSignal
@@ -30,7 +35,8 @@ export async function run(words: readonly string[], surroundings: Surroundings):
   }
 }
 
-type Outcome = { result: unknown; text: string; exitCode?: number }
+/** Without a text stdout has had the file itself. */
+type Outcome = { result: unknown; text: string | null; exitCode?: number }
 
 async function runCommand(command: Command, surroundings: Surroundings): Promise<number> {
   const { stdout } = surroundings
@@ -39,7 +45,7 @@ async function runCommand(command: Command, surroundings: Surroundings): Promise
     return 0
   }
   const { result, text, exitCode = 0 } = await outcomeOf(command, surroundings)
-  stdout.write(command.json ? `${JSON.stringify(result)}\n` : `${text}\n`)
+  if (text !== null) stdout.write(command.json ? `${JSON.stringify(result)}\n` : `${text}\n`)
   return exitCode
 }
 
@@ -69,6 +75,14 @@ async function answered(
     const result = await removeSample(caller)
     return { result, text: `Removed the sample workspace ${result.workspaceId}.` }
   }
+  if (command.name === 'collect') {
+    const result = await runCollect(caller, command, surroundings.now())
+    return { result, text: printCollection(result) }
+  }
+  if (command.name === 'staff') {
+    const result = await runStaff(caller, command)
+    return { result, text: printStaff(result) }
+  }
   const { id } = await findWorkspace(caller, command.workspace)
   switch (command.name) {
     case 'import': {
@@ -76,9 +90,17 @@ async function answered(
       const nothingRead = result.rejected > 0 && result.rejected === result.rows
       return { result, text: printImport(result), exitCode: nothingRead ? 1 : 0 }
     }
+    case 'export': {
+      const result = await runExport(caller, id, command, surroundings)
+      return { result, text: command.out === '-' ? null : printExport(result) }
+    }
     case 'count': {
       const result = await runCount(caller, id, command.query, command)
       return { result, text: printCount(result) }
+    }
+    case 'sentiment': {
+      const result = await runSentiment(caller, id, command.action, surroundings)
+      return { result, text: printSentiment(result) }
     }
     case 'overview': {
       const today = () => surroundings.now().toISOString().slice(0, 10)

@@ -3,9 +3,10 @@ import { and, eq } from 'drizzle-orm'
 import type { FilterCondition } from '#contract/filter-conditions.ts'
 import * as contract from '#contract/filters.ts'
 import { tidyValue } from '#contract/query-language/values.ts'
+import { doerOf, recordAudit } from '#server/access/audit.ts'
 import type { MemberContext } from '#server/context.ts'
 import { isUniqueViolation } from '#server/db/postgres-failures.ts'
-import { filters } from '#server/db/schema.ts'
+import { filters } from '#server/db/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { inTurn, requireRoom } from '#server/quotas.ts'
@@ -31,7 +32,7 @@ const createFilter = handler(contract.createFilter, async (context, { name, visi
         { most },
       ),
     )
-    return transaction
+    const rows = await transaction
       .insert(filters)
       .values({
         ...stored(context, { name, visibility, conditions }),
@@ -43,10 +44,20 @@ const createFilter = handler(contract.createFilter, async (context, { name, visi
       })
       .onConflictDoNothing()
       .returning({ id: filters.id })
+    if (rows.length > 0)
+      await recordAudit(transaction, doerOf(context), 'filter.created', namedOf({ name, visibility }))
+    return rows
   })
   if (created === undefined) throw nameTaken(name)
   return readFilter(context, created.id)
 })
+
+/** What a private filter is called is nobody else's business. */
+const namedOf = ({ name, visibility }: Pick<Said, 'name' | 'visibility'>) => ({
+  name: visibility === 'shared' ? name : null,
+})
+
+const visibilityOf = ({ privateTo }: Pick<Row, 'privateTo'>) => (privateTo === null ? 'shared' : 'private')
 
 const stored = (context: MemberContext, { name, visibility, conditions }: Said) => ({
   name,
@@ -108,7 +119,8 @@ const updateFilter = handler(contract.updateFilter, async (context, { filterId, 
   const before = await findFilter(context, filterId)
   requireMaker(context, before, said)
   const change = { ...stored(context, said), version: version + 1, updatedAt: now(), updatedBy: userId }
-  const changed = before.version === version && (await changeFilter(context, before, change))
+  const changed =
+    before.version === version && (await changeFilter(context, before, { ...change, visibility: said.visibility }))
   const after = await readFilter(context, filterId)
   if (changed) return after
   throw somebodyWasFaster(after)
@@ -140,14 +152,22 @@ function requireMaker({ userId }: MemberContext, { privateTo, createdBy }: Row, 
 }
 
 /** False where somebody else was faster. */
-async function changeFilter(context: MemberContext, { id, version }: Row, change: Partial<Row> & { name: string }) {
+async function changeFilter(
+  context: MemberContext,
+  { id, version }: Row,
+  { visibility, ...change }: Partial<Row> & Pick<Said, 'name' | 'visibility'>,
+) {
   try {
-    const rows = await context.db
-      .update(filters)
-      .set(change)
-      .where(and(visibleTo(context), eq(filters.id, id), eq(filters.version, version)))
-      .returning({ id: filters.id })
-    return rows.length > 0
+    return await context.db.transaction(async (transaction) => {
+      const rows = await transaction
+        .update(filters)
+        .set(change)
+        .where(and(visibleTo(context), eq(filters.id, id), eq(filters.version, version)))
+        .returning({ id: filters.id })
+      if (rows.length > 0)
+        await recordAudit(transaction, doerOf(context), 'filter.changed', namedOf({ name: change.name, visibility }))
+      return rows.length > 0
+    })
   } catch (thrown) {
     throw isUniqueViolation(thrown) ? nameTaken(change.name) : thrown
   }
@@ -182,11 +202,21 @@ const somebodyWasFaster = ({ updatedBy, version }: contract.Filter) =>
   )
 
 const deleteFilter = handler(contract.deleteFilter, async (context, { filterId }) => {
-  const deleted = await context.db
-    .delete(filters)
-    .where(and(visibleTo(context), eq(filters.id, filterId)))
-    .returning({ id: filters.id })
-  if (deleted.length === 0) throw missingFilter()
+  const deleted = await context.db.transaction(async (transaction) => {
+    const [found] = await transaction
+      .delete(filters)
+      .where(and(visibleTo(context), eq(filters.id, filterId)))
+      .returning({ name: filters.name, privateTo: filters.privateTo })
+    if (found)
+      await recordAudit(
+        transaction,
+        doerOf(context),
+        'filter.deleted',
+        namedOf({ name: found.name, visibility: visibilityOf(found) }),
+      )
+    return found
+  })
+  if (deleted === undefined) throw missingFilter()
   return {}
 })
 

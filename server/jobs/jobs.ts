@@ -51,6 +51,12 @@ export async function openJobs({ db, log }: { db: Postgres; log: Logger }): Prom
       const found = await boss.findJobs<JobData>(queue, { key })
       return found.filter(({ state }) => unfinished.has(state)).map(({ data }) => data)
     },
+    isAtWork: async (queue, key) => {
+      // What nobody has defined on any server nobody works.
+      if ((await boss.getQueue(queue)) === null) return false
+      const found = [...(await boss.findJobs(queue, { key })), ...(await boss.findJobs(deadOf(queue), { key }))]
+      return found.some(({ state }) => state === 'active')
+    },
     release: async (queue, key) => {
       const active = (await boss.findJobs(queue, { key })).filter(({ state }) => state === 'active')
       for (const { id } of active) await boss.fail(queue, id)

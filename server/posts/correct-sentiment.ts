@@ -3,7 +3,7 @@ import * as contract from '#contract/corrections.ts'
 import { say } from '#contract/texts.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres.ts'
-import { sentimentCorrections } from '#server/db/schema.ts'
+import { sentimentCorrections } from '#server/db/schema/index.ts'
 import { handler } from '#server/handler.ts'
 import { applyCorrections, readCorrections } from '#server/ingest/write/corrections.ts'
 import { raiseDataVersion } from '#server/ingest/write/data-version.ts'
@@ -11,42 +11,103 @@ import { inTurn, requireRoom } from '#server/quotas.ts'
 import { storedAmong } from './find-post.ts'
 
 /**
- * The correction is kept before it is applied: an import that writes the post meanwhile finds it. A call that failed in
- * between can be repeated.
+ * The corrections are kept before they are applied: an import that writes a post meanwhile finds its one. Where they cannot be
+ * applied they are taken back, so that all posts are corrected or none.
  */
-export const correctSentimentHandler = handler(contract.correctSentiment, async (context, { postIds, sentiment }) => {
-  const { db, workspace } = context
-  const stored = (await storedAmong(context, postIds)).map(({ id }) => id)
-  const before = new Map(
-    (await readCorrections(context, workspace.id, stored)).map((known) => [known.postId, known.sentiment]),
-  )
-  if (sentiment === null) await forget(context, stored)
-  else
-    await inTurn({ db }, { workspaceId: workspace.id }, (transaction) => keep(transaction, context, stored, sentiment))
-  await applyCorrections(context, workspace.id, await readCorrections(context, workspace.id, stored), stored)
-  await raiseDataVersion(context, workspace.id)
-  return { items: stored.map((postId) => ({ postId, before: before.get(postId) ?? null })) }
-})
+export const correctSentimentHandler = handler(
+  contract.correctSentiment,
+  async (context, { postIds, sentiment, undoes }) => {
+    const stored = (await storedAmong(context, postIds)).map(({ id }) => id)
+    const made: contract.Corrected = { sentiment, at: context.now().toISOString() }
+    const { before, others } = await change(context, stored, [{ sentiment, postIds: stored }], made.at, undoes)
+    const changed = [...before.keys()]
+    try {
+      await apply(context, changed)
+    } catch (error) {
+      const former = [...Map.groupBy(changed, (postId) => before.get(postId)!.sentiment)]
+      const groups = former.map(([to, ofFormer]) => ({ sentiment: to, postIds: ofFormer }))
+      await change(context, changed, groups, made.at, made)
+      throw error
+    }
+    return {
+      at: made.at,
+      leftAlone: others.filter((one) => one.sentiment !== sentiment).length,
+      items: changed.map((postId) => ({ postId, before: before.get(postId)!.sentiment })),
+    }
+  },
+)
 
-const forget = ({ db, workspace }: MemberContext, postIds: string[]) =>
-  db
-    .delete(sentimentCorrections)
-    .where(and(eq(sentimentCorrections.workspaceId, workspace.id), inArray(sentimentCorrections.postId, postIds)))
+async function apply(context: MemberContext, postIds: readonly string[]) {
+  if (postIds.length === 0) return
+  const { workspace } = context
+  await applyCorrections(context, workspace.id, await readCorrections(context, workspace.id, postIds), postIds)
+  await raiseDataVersion(context, workspace.id)
+}
+
+type Before = Pick<typeof sentimentCorrections.$inferSelect, 'correctedBy'> & {
+  sentiment: contract.CorrectSentiment | null
+  at: string | null
+}
+type Group = { sentiment: contract.CorrectSentiment | null; postIds: readonly string[] }
+
+/** Writes the groups, of an undo only where the correction is still the caller's of that moment; answers what stood there before, and at the others. */
+const change = (
+  context: MemberContext,
+  stored: readonly string[],
+  groups: readonly Group[],
+  at: string,
+  undoes: contract.Corrected | undefined,
+): Promise<{ before: Map<string, Before>; others: Before[] }> =>
+  inTurn(context, { workspaceId: context.workspace.id }, async (transaction) => {
+    const all = await readBefore(transaction, context, stored)
+    const isUndone = ({ sentiment, at: was, correctedBy }: Before) =>
+      undoes === undefined ||
+      (sentiment === undoes.sentiment && (sentiment === null || (was === undoes.at && correctedBy === context.userId)))
+    const before = new Map([...all].filter(([, one]) => isUndone(one)))
+    for (const { sentiment, postIds } of groups) {
+      const changed = postIds.filter((postId) => before.has(postId))
+      if (sentiment === null) await forget(transaction, context, changed)
+      else if (changed.length > 0) await keep(transaction, context, changed, sentiment, at)
+    }
+    return { before, others: [...all].filter(([postId]) => !before.has(postId)).map(([, one]) => one) }
+  })
+
+const of = ({ workspace }: MemberContext, postIds: readonly string[]) =>
+  and(eq(sentimentCorrections.workspaceId, workspace.id), inArray(sentimentCorrections.postId, [...postIds]))
+
+async function readBefore(transaction: Transaction, context: MemberContext, postIds: readonly string[]) {
+  const rows = await transaction.select().from(sentimentCorrections).where(of(context, postIds))
+  const known = new Map(rows.map((row) => [row.postId, row]))
+  return new Map(
+    postIds.map((postId): [string, Before] => {
+      const row = known.get(postId)
+      return [
+        postId,
+        {
+          sentiment: row?.sentiment ?? null,
+          at: row?.correctedAt.toISOString() ?? null,
+          correctedBy: row?.correctedBy ?? null,
+        },
+      ]
+    }),
+  )
+}
+
+const forget = (transaction: Transaction, context: MemberContext, postIds: readonly string[]) =>
+  transaction.delete(sentimentCorrections).where(of(context, postIds))
 
 async function keep(
   transaction: Transaction,
-  { env, workspace, userId, now }: MemberContext,
-  postIds: string[],
+  context: MemberContext,
+  postIds: readonly string[],
   sentiment: contract.CorrectSentiment,
+  at: string,
 ) {
-  const ofWorkspace = eq(sentimentCorrections.workspaceId, workspace.id)
-  const held = await transaction.$count(sentimentCorrections, ofWorkspace)
-  const again = await transaction.$count(
-    sentimentCorrections,
-    and(ofWorkspace, inArray(sentimentCorrections.postId, postIds)),
-  )
+  const { env, workspace, userId } = context
+  const held = await transaction.$count(sentimentCorrections, eq(sentimentCorrections.workspaceId, workspace.id))
+  const again = await transaction.$count(sentimentCorrections, of(context, postIds))
   if (again < postIds.length) requireRoom(env, 'corrections', held + postIds.length - again - 1, full)
-  const row = { workspaceId: workspace.id, sentiment, correctedAt: now(), correctedBy: userId }
+  const row = { workspaceId: workspace.id, sentiment, correctedAt: new Date(at), correctedBy: userId }
   await transaction
     .insert(sentimentCorrections)
     .values(postIds.map((postId) => ({ ...row, postId })))
@@ -57,6 +118,8 @@ async function keep(
         correctedAt: sql`excluded.corrected_at`,
         correctedBy: sql`excluded.corrected_by`,
       },
+      // Who said so first has said so, and may undo it.
+      setWhere: sql`${sentimentCorrections.sentiment} != excluded.sentiment`,
     })
 }
 

@@ -8,7 +8,7 @@ import type { MemberContext } from '#server/context.ts'
 import type { Params } from '#server/db/clickhouse.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
-import { inWorkspace } from '#server/selection/scope.ts'
+import { both, inWorkspace, shownByPlan } from '#server/selection/scope.ts'
 import { withTags } from '#server/selection/stored-tags.ts'
 import { PostKey, postsOf } from './post-keys.ts'
 
@@ -78,12 +78,13 @@ export async function storedAmong(context: MemberContext, postIds: readonly stri
 }
 
 /** Without FINAL, which would read the whole key of every post; the rows themselves are read with it. */
-function keysWhere({ clickhouse, workspace, signal }: MemberContext, wanted: string, params: Params, most = mostFound) {
-  const within = inWorkspace(workspace.id)
+function keysWhere(context: MemberContext, wanted: string, params: Params, most = mostFound) {
+  const { clickhouse, workspace, signal } = context
+  const within = both([inWorkspace(workspace.id), ...shownByPlan(context)])
   return clickhouse.rows(
     PostKey,
     `SELECT DISTINCT toUnixTimestamp(posted_at) AS at, toString(posts.id) AS id FROM posts
-     WHERE ${within.condition} AND ${wanted} ORDER BY at DESC LIMIT ${most}`,
+     WHERE ${within.where} AND ${wanted} ORDER BY at DESC LIMIT ${most}`,
     { ...within.params, ...params },
     { signal },
   )

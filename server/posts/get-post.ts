@@ -92,7 +92,7 @@ async function authorOf({ clickhouse, workspace, signal }: MemberContext, key: P
 }
 
 /** Tokens are made of title and text, and the workspace is the caller's. */
-const left = new Set(['workspace_id', 'search', 'bio_search'])
+const left = new Set(['workspace_id', 'search', 'bio_search', 'counted_only'])
 const recorded = writtenColumns.filter((column) => !left.has(column))
 
 async function recordOf({ clickhouse, workspace, signal }: MemberContext, key: PostKey) {

@@ -1,6 +1,7 @@
 import type { Handler } from '#server/handler.ts'
 import { bulkTagHandlers } from './bulk-tags.ts'
 import { correctSentimentHandler } from './correct-sentiment.ts'
+import { dataVersionHandlers } from './data-version.ts'
 import { explainPostHandler } from './explain-post.ts'
 import { filteredPostsHandler } from './filtered-posts.ts'
 import { filteredProfilesHandler } from './filtered-profiles.ts'
@@ -10,9 +11,13 @@ import { listPostsHandler } from './list-posts.ts'
 import { mutePostsHandler } from './mute-posts.ts'
 import { postColumnHandlers } from './post-columns.ts'
 import { tagHandlers } from './post-tags.ts'
+import { reclassificationHandlers } from './reclassification/index.ts'
+
+export { startReclassificationWorker } from './reclassification/index.ts'
 
 export const postHandlers: Handler[] = [
   listPostsHandler,
+  ...dataVersionHandlers,
   filteredPostsHandler,
   filteredProfilesHandler,
   explainPostHandler,
@@ -23,4 +28,5 @@ export const postHandlers: Handler[] = [
   getPostHandler,
   mutePostsHandler,
   correctSentimentHandler,
+  ...reclassificationHandlers,
 ]

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
 import { listPosts, type ListedPost, type Post } from '#contract/posts.ts'
 import type { MemberContext } from '#server/context.ts'
+import type { ClickHouse } from '#server/db/clickhouse.ts'
 import { handler } from '#server/handler.ts'
 import { highlighted } from '#server/selection/filter-bar.ts'
-import { type ResolvedScope, scopeOf } from '#server/selection/scope.ts'
+import { type ResolvedScope, scopeOf, type Selection } from '#server/selection/scope.ts'
 import { withTags } from '#server/selection/stored-tags.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { measuresOf, unmeasured } from './measures.ts'
-import { pageOfKeys } from './page-of-keys.ts'
+import { countedPage, type Page } from './page-of-keys.ts'
+import { rememberedPage } from './remembered-page.ts'
 import { type PostKey, postsOf } from './post-keys.ts'
+import { isComputed } from './ranks.ts'
 
 const pageSize = 50
 
@@ -19,10 +22,11 @@ export const listPostsHandler = handler(
     const { clickhouse, workspace, signal } = context
     const scope = await scopeOf(context, input)
     const after = cursor === undefined ? null : readCursor(cursor, order)
-    const [found, total] = await Promise.all([
-      pageOfKeys(clickhouse, scope, { order, after, skip, limit }, signal),
-      totalOf(context, scope),
-    ])
+    const page = { order, after, skip, limit }
+    const isScored = input.overperformance !== undefined && after === null && !skip && !isComputed(order)
+    const [found, total] = isScored
+      ? await firstWithTotal(context, scope, page)
+      : await Promise.all([rememberedPage(context, scope, page), totalOf(context, scope)])
     const keys = found.slice(0, limit)
     const [posts, measured] = await Promise.all([
       postsOf(clickhouse, workspace.id, keys, highlighted(scope.tree, input), signal),
@@ -45,16 +49,29 @@ async function withMeasures(context: MemberContext, keys: readonly PostKey[]) {
     posts.map((post) => ({ ...post, measures: measures.get(post.id) ?? unmeasured }))
 }
 
+type Count = (signal: AbortSignal) => Promise<number>
+
 /** Pages of one list share the count while the posts stay as they are. */
-function totalOf({ answers, clickhouse, workspace, signal }: MemberContext, { where, params, range }: ResolvedScope) {
-  const depends = ['total', workspace.id, workspace.dataVersion, where, params, range]
-  return answers.share(depends, signal, async (shared) => {
-    const [row] = await clickhouse.rows(
-      z.object({ total: z.coerce.number() }),
-      `SELECT count() AS total FROM posts FINAL WHERE ${where}`,
-      params,
-      { signal: shared },
-    )
-    return row!.total
-  })
+function totalOf(
+  { answers, clickhouse, workspace, signal }: MemberContext,
+  { where, params, range }: ResolvedScope,
+  count: Count = (shared) => countPosts(clickhouse, { where, params }, shared),
+) {
+  return answers.share(['total', workspace.id, workspace.dataVersion, where, params, range], signal, count)
+}
+
+async function firstWithTotal(context: MemberContext, scope: ResolvedScope, page: Pick<Page, 'order' | 'limit'>) {
+  const { keys, total } = await countedPage(context.clickhouse, scope, page, context.signal)
+  return [keys, await totalOf(context, scope, () => Promise.resolve(total))] as const
+}
+
+/** The posts of a selection that names the workspace. */
+export async function countPosts(clickhouse: ClickHouse, { where, params }: Selection, signal: AbortSignal) {
+  const [row] = await clickhouse.rows(
+    z.object({ total: z.coerce.number() }),
+    `SELECT count() AS total FROM posts FINAL WHERE ${where}`,
+    params,
+    { signal },
+  )
+  return row!.total
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { PostMeasures } from '#contract/posts.ts'
 import type { MemberContext } from '#server/context.ts'
-import { baselinesOf, overperformance } from './overperformance.ts'
+import { baselinesOf, bySameAuthors, overperformance } from '#server/selection/overperformance.ts'
 import { atKeys, type PostKey } from './post-keys.ts'
 import { velocitiesOf } from './velocity.ts'
 
@@ -23,12 +23,11 @@ export async function measuresOf(
 ): Promise<Map<string, Measured>> {
   if (keys.length === 0) return new Map()
   const { where, params } = atKeys(workspace.id, keys)
-  const sameAuthors = `workspace_id = {workspaceId:UUID} AND author_key IN (SELECT author_key FROM posts FINAL WHERE ${where})`
   const rows = await clickhouse.rows(
     Row,
     `SELECT toString(scoped.id) AS id, ${overperformance} AS overperformance, expected, compared, velocity
      FROM (SELECT posts.id AS id, interactions, author_key, type FROM posts FINAL WHERE ${where}) AS scoped
-     LEFT JOIN (${baselinesOf(sameAuthors)}) AS baselines ON author_key = baseline_author AND type = baseline_type
+     LEFT ANY JOIN (${baselinesOf(bySameAuthors(where))}) AS baselines ON author_key = baseline_author AND type = baseline_type
      LEFT JOIN (${velocitiesOf('workspace_id = {workspaceId:UUID} AND post_id IN {ids:Array(UInt64)}')}) AS velocities
      ON scoped.id = observed_post`,
     params,

@@ -5,9 +5,9 @@ import type { Selection } from '#server/selection/scope.ts'
 import type { Cursor } from './cursor.ts'
 import { type Ranked, rankedBy } from './ranks.ts'
 
-const Key = z.object({ at: z.coerce.number(), id: z.string(), rank: z.nullable(z.coerce.number()) })
+export const Key = z.object({ at: z.coerce.number(), id: z.string(), rank: z.nullable(z.coerce.number()) })
 
-type Page = {
+export type Page = {
   order: PostOrder
   /** The post that the page begins behind. */
   after: Cursor | null
@@ -16,26 +16,59 @@ type Page = {
   limit: number
 }
 
+/** What comes before what on a page; `rank` is a column of the posts that are put in order, or null. */
+export const orderSql = (order: PostOrder, rank: string | null, id = 'posts.id') => {
+  const time = order === 'oldest' ? `posted_at ASC, ${id} ASC` : `posted_at DESC, ${id} DESC`
+  const isLeast = order.startsWith('least-')
+  return rank === null ? time : `${rank} ${isLeast ? 'ASC' : 'DESC'} NULLS LAST, ${time}`
+}
+
+/** The posts of a page in their order, as SQL and its parameters; `columns` takes what they are ranked by. */
+export function pageSql(
+  selection: Selection,
+  { order, after, skip = 0, limit }: Page,
+  columns: (rank: string) => string,
+): { sql: string; params: Params } {
+  const ranked = rankedBy(order, selection)
+  const { from, where, params, rank } = ranked
+  const place = after === null ? { condition: '1', params: {} } : behind(after, ranked)
+  return {
+    sql: `SELECT ${columns(rank ?? 'NULL')} FROM ${from}
+     WHERE ${where} AND ${place.condition}
+     ORDER BY ${orderSql(order, rank)}
+     LIMIT ${limit + 1} OFFSET ${skip}`,
+    params: { ...params, ...place.params },
+  }
+}
+
+export const keyColumns = (rank: string) =>
+  `toUnixTimestamp(posted_at) AS at, toString(posts.id) AS id, ${rank} AS rank`
+
 /** Keys first: sorting whole posts would read every text. One more than asked for tells whether there is a next page. */
 export function pageOfKeys(
   clickhouse: ClickHouse,
   selection: Selection,
-  { order, after, skip = 0, limit }: Page,
+  page: Page,
+  signal: AbortSignal,
+  maxSeconds?: number,
+) {
+  const { sql, params } = pageSql(selection, page, keyColumns)
+  return clickhouse.rows(Key, sql, params, { signal, maxSeconds })
+}
+
+const CountedKey = z.extend(Key, { total: z.coerce.number() })
+
+/** The first page and how many posts there are in all, by one read: for conditions that cost more than the rest of it. */
+export async function countedPage(
+  clickhouse: ClickHouse,
+  selection: Selection,
+  page: Pick<Page, 'order' | 'limit'>,
   signal: AbortSignal,
 ) {
-  const ranked = rankedBy(order, selection)
-  const { from, where, params, rank, least } = ranked
-  const time = order === 'oldest' ? 'posted_at ASC, posts.id ASC' : 'posted_at DESC, posts.id DESC'
-  const place = after === null ? { condition: '1', params: {} } : behind(after, ranked)
-  return clickhouse.rows(
-    Key,
-    `SELECT toUnixTimestamp(posted_at) AS at, toString(posts.id) AS id, ${rank ?? 'NULL'} AS rank FROM ${from}
-     WHERE ${where} AND ${place.condition}
-     ORDER BY ${rank === null ? '' : `${rank} ${least ? 'ASC' : 'DESC'} NULLS LAST, `}${time}
-     LIMIT ${limit + 1} OFFSET ${skip}`,
-    { ...params, ...place.params },
-    { signal },
-  )
+  const columns = (rank: string) => `${keyColumns(rank)}, count() OVER () AS total`
+  const { sql, params } = pageSql(selection, { ...page, after: null }, columns)
+  const keys = await clickhouse.rows(CountedKey, sql, params, { signal })
+  return { keys, total: keys[0]?.total ?? 0 }
 }
 
 /** Strictly behind the cursor's post in its order. */

@@ -1,3 +1,6 @@
+import * as z from 'zod/mini'
+import type { MemberContext } from '#server/context.ts'
+
 /**
  * How fast posts grow, as SQL whose rows are `observed_post` (a post's id) and `velocity` (interactions an hour between the
  * last two moments at which the source said them). Posts that were observed once have no row. `among` is a WHERE over
@@ -14,3 +17,20 @@ export const velocitiesOf = (among: string) => `
       GROUP BY post_id, observed_at)
     GROUP BY post_id)
   WHERE length(moments) = 2`
+
+const Row = z.object({ id: z.string(), velocity: z.nullable(z.coerce.number()) })
+
+/** How fast some posts of the workspace grow, by id; those that were observed once are left out. */
+export async function velocitiesAmong(
+  { clickhouse, workspace, signal }: MemberContext,
+  ids: readonly string[],
+): Promise<Map<string, number | null>> {
+  const rows = await clickhouse.rows(
+    Row,
+    `SELECT toString(observed_post) AS id, velocity
+     FROM (${velocitiesOf('workspace_id = {workspaceId:UUID} AND post_id IN {ids:Array(UInt64)}')})`,
+    { workspaceId: workspace.id, ids: ids.map(BigInt) },
+    { signal },
+  )
+  return new Map(rows.map(({ id, velocity }) => [id, velocity]))
+}

@@ -9,7 +9,7 @@ import { libraryOf, type Named } from '#server/selection/library.ts'
 import { taggedIn } from '#server/selection/stored-tags.ts'
 import { unmuted, within } from '#server/selection/scope.ts'
 
-type Counts = { postsToday: number | null; posts30Days: number | null }
+type Counts = { postsToday: number | null; posts30Days: number | null; isReadable: boolean }
 
 const budgetSeconds = 2
 
@@ -28,13 +28,18 @@ export async function countPosts(context: MemberContext, queries: Pick<Named, 'n
       queries.map(({ text }) => text),
     ),
   )
+  const conditions = queries.map((query) => conditionOf(query, library, timezone))
   const counts = await countEach(context, {
     within: [...(await unmuted(context)), within(dayRange(addDays(today, -29), today, timezone))],
-    conditions: queries.map((query) => conditionOf(query, library, timezone)),
+    conditions,
     subset: { condition: `posted_at >= {today:DateTime('UTC')}`, params: { today: startOfDay(today, timezone) } },
     seconds: budgetSeconds,
   })
-  return counts.map((counted) => ({ postsToday: counted?.marked ?? null, posts30Days: counted?.posts ?? null }))
+  return counts.map((counted, index) => ({
+    postsToday: counted?.marked ?? null,
+    posts30Days: counted?.posts ?? null,
+    isReadable: conditions[index] !== null,
+  }))
 }
 
 function conditionOf(

@@ -1,11 +1,15 @@
 import type { Handler } from '#server/handler.ts'
+import { pauseQueryHandler } from './pause-query.ts'
 import { previewHandlers } from './preview.ts'
 import { queryChangeHandlers } from './query-changes.ts'
 import { queryVersionHandlers } from './query-versions.ts'
 import { savedQueryHandlers as queryHandlers } from './saved-queries.ts'
+import { stopBackfillHandler } from './stop-backfill.ts'
 
 export const savedQueryHandlers: Handler[] = [
   ...queryHandlers,
+  pauseQueryHandler,
+  stopBackfillHandler,
   ...queryVersionHandlers,
   ...queryChangeHandlers,
   ...previewHandlers,

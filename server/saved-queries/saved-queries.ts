@@ -1,15 +1,17 @@
 import { say } from '#contract/texts.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { may } from '#contract/permissions.ts'
 import * as contract from '#contract/queries.ts'
+import { doerOf, recordAudit } from '#server/access/audit.ts'
 import type { MemberContext } from '#server/context.ts'
 import { isUniqueViolation } from '#server/db/postgres-failures.ts'
-import { savedQueries, savedQueryVersions } from '#server/db/schema.ts'
+import { savedQueries, savedQueryVersions } from '#server/db/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { countPosts } from './count-posts.ts'
 import { libraryFor, otherQueries } from '#server/selection/library.ts'
 import { getSavedQuery, missing, requireTree } from '#server/selection/query-text.ts'
+import { notSearched, readBackfills } from './backfills.ts'
 import { readQueries, readQuery, writeQuery } from './stored-queries.ts'
 import { folded, requireUnused } from './used-queries.ts'
 
@@ -40,8 +42,13 @@ const nameTaken = (name: string) =>
 
 const listQueries = handler(contract.listQueries, async (context) => {
   const queries = await readQueries(context)
-  const counts = await countPosts(context, queries)
-  return { items: queries.map((query, index) => ({ ...query, ...counts[index]! })) }
+  const [counts, backfills] = await Promise.all([countPosts(context, queries), readBackfills(context)])
+  const rowOf = (query: contract.SavedQuery, index: number) => ({
+    ...query,
+    ...counts[index]!,
+    ...(backfills.get(query.id) ?? notSearched),
+  })
+  return { items: queries.map(rowOf) }
 })
 
 const getQuery = handler(contract.getQuery, (context, { queryId }) => readQuery(context, queryId))
@@ -84,7 +91,7 @@ const updateQuery = handler(contract.updateQuery, async (context, { queryId, nam
   throw somebodyWasFaster(await readQuery(context, queryId))
 })
 
-function requireUnlocked({ workspace }: MemberContext, { name, locked }: { name: string; locked: boolean }) {
+export function requireUnlocked({ workspace }: MemberContext, { name, locked }: { name: string; locked: boolean }) {
   if (!locked || may(workspace.role, 'queries.lock')) return
   throw new AppError(
     'forbidden',
@@ -135,7 +142,7 @@ async function changeQuery(
   change: { name: string; text: string; tags: string[] },
 ) {
   const { db, workspace, now, userId } = context
-  const { id: queryId, version, name, text, updatedAt, updatedBy } = before
+  const { id: queryId, version, name, text, state, updatedAt, updatedBy } = before
   const same = and(
     eq(savedQueries.workspaceId, workspace.id),
     eq(savedQueries.id, queryId),
@@ -145,13 +152,20 @@ async function changeQuery(
     return await db.transaction(async (transaction) => {
       const rows = await transaction
         .update(savedQueries)
-        .set({ ...change, version: version + 1, updatedAt: now(), updatedBy: userId })
+        .set({
+          ...change,
+          state: state === 'paused' ? 'paused' : 'live',
+          version: version + 1,
+          updatedAt: now(),
+          updatedBy: userId,
+        })
         .where(same)
         .returning({ id: savedQueries.id })
       if (rows.length === 0) return false
       await transaction
         .insert(savedQueryVersions)
         .values({ queryId, version, name, text, savedAt: updatedAt, savedBy: updatedBy })
+      await recordAudit(transaction, doerOf(context), 'query.changed', { name: change.name, formerName: name })
       return true
     })
   } catch (thrown) {
@@ -161,10 +175,16 @@ async function changeQuery(
 
 const lockQuery = handler(contract.lockQuery, async (context, { queryId, locked }) => {
   const { db, workspace } = context
-  await db
-    .update(savedQueries)
-    .set({ locked })
-    .where(and(eq(savedQueries.workspaceId, workspace.id), eq(savedQueries.id, queryId)))
+  await db.transaction(async (transaction) => {
+    const [changed] = await transaction
+      .update(savedQueries)
+      .set({ locked })
+      .where(
+        and(eq(savedQueries.workspaceId, workspace.id), eq(savedQueries.id, queryId), ne(savedQueries.locked, locked)),
+      )
+      .returning({ name: savedQueries.name })
+    if (changed) await recordAudit(transaction, doerOf(context), locked ? 'query.locked' : 'query.unlocked', changed)
+  })
   return readQuery(context, queryId)
 })
 
@@ -173,11 +193,15 @@ const deleteQuery = handler(contract.deleteQuery, async (context, { queryId }) =
   const before = await getSavedQuery(context, queryId)
   requireUnlocked(context, before)
   await requireUnused(context, before, 'delete')
-  const deleted = await db
-    .delete(savedQueries)
-    .where(and(eq(savedQueries.workspaceId, workspace.id), eq(savedQueries.id, queryId)))
-    .returning({ id: savedQueries.id })
-  if (deleted.length === 0) throw missing()
+  const deleted = await db.transaction(async (transaction) => {
+    const [found] = await transaction
+      .delete(savedQueries)
+      .where(and(eq(savedQueries.workspaceId, workspace.id), eq(savedQueries.id, queryId)))
+      .returning({ name: savedQueries.name })
+    if (found) await recordAudit(transaction, doerOf(context), 'query.deleted', found)
+    return found
+  })
+  if (deleted === undefined) throw missing()
   return {}
 })
 

@@ -1,9 +1,11 @@
 import { say } from '#contract/texts.ts'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { SavedQuery } from '#contract/queries.ts'
+import { requirePlanRoom } from '#server/access/plan-limits.ts'
+import { doerOf, recordAudit } from '#server/access/audit.ts'
 import type { MemberContext } from '#server/context.ts'
-import { savedQueries, users } from '#server/db/schema.ts'
+import { savedQueries, users } from '#server/db/schema/index.ts'
 import type { Transaction } from '#server/db/postgres.ts'
 import { inTurn, requireRoom } from '#server/quotas.ts'
 import { nameOfPerson } from '#server/workspaces/person-name.ts'
@@ -15,6 +17,7 @@ const own = {
   text: savedQueries.text,
   tags: savedQueries.tags,
   locked: savedQueries.locked,
+  state: savedQueries.state,
   version: savedQueries.version,
   createdAt: savedQueries.createdAt,
   updatedAt: savedQueries.updatedAt,
@@ -65,16 +68,29 @@ const insertQuery = (transaction: Transaction, query: NewQuery, at: Date, userId
       lastName: nameOf(users.lastName),
       email: nameOf(users.email),
     })
+    .prepare('insert_saved_query')
+    .execute()
 
-/** Writes a new query; null where its name is taken. Throws quota_reached where the workspace is full. */
+const countQueries = async (transaction: Transaction, workspaceId: string) => {
+  const [row] = await transaction
+    .select({ queries: count() })
+    .from(savedQueries)
+    .where(eq(savedQueries.workspaceId, workspaceId))
+    .prepare('count_saved_queries')
+    .execute()
+  return row!.queries
+}
+
+/** Writes a new query; null where its name is taken. Throws quota_reached where the workspace is full, plan_limit_reached where its plan is. */
 export async function writeQuery(
-  { db, env, workspace, userId, now }: MemberContext,
+  context: MemberContext,
   query: { name: string; text: string; tags: string[] },
 ): Promise<SavedQuery | null> {
+  const { db, env, workspace, userId, now } = context
   const workspaceId = workspace.id
   const [row] = await inTurn({ db }, { workspaceId }, async (transaction) => {
-    const count = await transaction.$count(savedQueries, eq(savedQueries.workspaceId, workspaceId))
-    requireRoom(env, 'savedQueries', count, (most) =>
+    const held = await countQueries(transaction, workspaceId)
+    requireRoom(env, 'savedQueries', held, (most) =>
       say(
         /*i18n*/ {
           id: 'problem.queriesFull',
@@ -83,7 +99,10 @@ export async function writeQuery(
         { most },
       ),
     )
-    return insertQuery(transaction, { ...query, workspaceId }, now(), userId)
+    requirePlanRoom({ env, workspace }, 'savedQueries', held)
+    const rows = await insertQuery(transaction, { ...query, workspaceId }, now(), userId)
+    if (rows.length > 0) await recordAudit(transaction, doerOf(context), 'query.created', { name: query.name })
+    return rows
   })
   return row === undefined ? null : toQuery(row)
 }

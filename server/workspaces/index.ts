@@ -1,19 +1,28 @@
-import { asc, eq, sql } from 'drizzle-orm'
-import * as invites from '#contract/invites.ts'
-import * as membersContract from '#contract/members.ts'
-import { may } from '#contract/permissions.ts'
+import { asc, eq, ne, sql } from 'drizzle-orm'
 import * as usersContract from '#contract/users.ts'
 import { operator } from '#server/access/admit.ts'
+import { internalWorkspaceId } from '#server/access/internal.ts'
 import type { Services } from '#server/context.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { members, users, workspaces } from '#server/db/schema.ts'
+import { members, users, workspaces } from '#server/db/schema/index.ts'
 import { handler, type Handler } from '#server/handler.ts'
-import { acceptInvite } from './invites.ts'
+import { draftHandlers } from './drafts.ts'
+import { inviteHandlers } from './invites/index.ts'
+import { letterKeyHandlers } from './letter-keys.ts'
+import { memberHandlers } from './members/index.ts'
+import { noticeHandlers } from './notices/index.ts'
 import { workspaceHandlers as ownHandlers } from './workspaces.ts'
 
-export { createInvite } from './invites.ts'
+export { createInvite } from './invites/index.ts'
+export { newPlan, readWorkspace, requireRoomForWorkspace, shownWorkspace, timezoneOf } from './workspaces.ts'
 
-const columns = { id: workspaces.id, name: workspaces.name, privilege: members.role, sample: workspaces.sample }
+const columns = {
+  id: workspaces.id,
+  name: workspaces.name,
+  privilege: members.role,
+  sample: workspaces.sample,
+  deletionAt: workspaces.deletionAt,
+}
 
 const workspacesQuery = prepared((db) =>
   db
@@ -27,52 +36,44 @@ const workspacesQuery = prepared((db) =>
 
 const listAllWorkspaces = async ({ db }: Services) => {
   const { privilege: _, ...all } = columns
-  const found = await db.select(all).from(workspaces).orderBy(asc(workspaces.createdAt), asc(workspaces.id))
+  const found = await db
+    .select(all)
+    .from(workspaces)
+    .where(ne(workspaces.id, internalWorkspaceId))
+    .orderBy(asc(workspaces.createdAt), asc(workspaces.id))
   return found.map((workspace) => ({ ...workspace, privilege: 'owner' as const }))
 }
 
 const me = handler(usersContract.me, async (context) => {
-  const { id, email, firstName, lastName } = context.user
+  const { id, email, firstName, lastName, language } = context.user
+  const own =
+    id === operator.id ? await listAllWorkspaces(context) : await workspacesQuery(context.db).execute({ userId: id })
   return {
     id,
     email,
     first_name: firstName,
     last_name: lastName,
-    workspaces:
-      id === operator.id ? await listAllWorkspaces(context) : await workspacesQuery(context.db).execute({ userId: id }),
-  }
-})
-
-const join = handler(usersContract.join, async (context, { code }) => ({
-  id: await acceptInvite(context, code, context.user.id),
-}))
-
-const validateInvite = handler(invites.validateInvite, async (context, { token }) => ({
-  id: await acceptInvite(context, token, context.user.id),
-}))
-
-const listMembers = handler(membersContract.listMembers, async ({ db, workspace }) => {
-  const found = await db
-    .select({
-      userId: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      email: users.email,
-      role: members.role,
-      joinedAt: members.joinedAt,
-    })
-    .from(members)
-    .innerJoin(users, eq(users.id, members.userId))
-    .where(eq(members.workspaceId, workspace.id))
-    .orderBy(asc(members.joinedAt), asc(users.id))
-  const seesEmails = may(workspace.role, 'members.invite')
-  return {
-    items: found.map(({ email, joinedAt, ...member }) => ({
-      ...member,
-      email: seesEmails ? email : null,
-      joinedAt: joinedAt.toISOString(),
+    language,
+    workspaces: own.map(({ deletionAt, ...workspace }) => ({
+      ...workspace,
+      id: workspace.id === internalWorkspaceId ? ('internal' as const) : workspace.id,
+      deletionAt: deletionAt?.toISOString(),
     })),
   }
 })
 
-export const workspaceHandlers: Handler[] = [...ownHandlers, me, join, validateInvite, listMembers]
+const updateMe = handler(usersContract.updateMe, async ({ db, user }, { language }) => {
+  await db.update(users).set({ language }).where(eq(users.id, user.id))
+  return { language }
+})
+
+export const workspaceHandlers: Handler[] = [
+  ...ownHandlers,
+  ...letterKeyHandlers,
+  ...draftHandlers,
+  me,
+  updateMe,
+  ...inviteHandlers,
+  ...memberHandlers,
+  ...noticeHandlers,
+]

@@ -1,31 +1,43 @@
 import { say } from '#contract/texts.ts'
 import { and, eq } from 'drizzle-orm'
+import * as creation from '#contract/workspace-creation.ts'
 import * as contract from '#contract/workspaces.ts'
+import { firstQueryOf, followedProblem } from '#contract/first-query.ts'
 import type { Role } from '#contract/permissions.ts'
-import type { MemberContext, Services } from '#server/context.ts'
-import { members, users, workspaces } from '#server/db/schema.ts'
+import { recordAudit } from '#server/access/audit.ts'
+import type { MemberContext, SignedInContext } from '#server/context.ts'
+import type { Transaction } from '#server/db/postgres.ts'
+import { members, savedQueries, users, workspaceDrafts, workspaces } from '#server/db/schema/index.ts'
+import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
+import { nameOfPerson } from './person-name.ts'
 import { handler, type Handler } from '#server/handler.ts'
 import { inTurn, requireRoom } from '#server/quotas.ts'
 
 type Row = typeof workspaces.$inferSelect
+/** `deletedBy`: who asked for its deletion, by name. */
+type ReadRow = Row & { deletedBy: string | null }
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
-const shown = (row: Row, privilege: Role): contract.Workspace => ({
+/** A workspace as somebody of that role is shown it. */
+export const shownWorkspace = (row: ReadRow, privilege: Role): contract.Workspace => ({
   id: row.id,
   name: row.name,
   language: row.language,
   timezone: row.timezone,
+  weekStart: row.weekStart,
+  retentionDays: row.retentionDays,
   plan: row.plan,
   plan_expired_at: row.planExpiresAt && seconds(row.planExpiresAt),
   privilege,
   sample: row.sample,
+  deletion: row.deletionAt && { at: row.deletionAt.toISOString(), by: row.deletedBy },
   created_at: seconds(row.createdAt),
 })
 
 /** The zone's name in the case that every store knows; throws invalid_input for a zone nobody knows. */
-function timezoneOf(name: string) {
+export function timezoneOf(name: string) {
   try {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()
     const isOffset = /^[+-]/.test(timeZone)
@@ -49,84 +61,119 @@ function timezoneOf(name: string) {
   )
 }
 
-type NewWorkspace = { name: string; language: contract.WorkspaceLanguage; timezone: string; sample?: boolean }
+export const newPlan = ({ cardProvider }: Env) => (cardProvider === null ? 'business' : 'free')
 
-/** Makes a workspace and its owner in one step. Without a card provider nobody could pay: the largest plan, without an end. */
+/** Throws quota_reached where somebody owns as many workspaces as they may. */
+export async function requireRoomForWorkspace(transaction: Transaction, env: Env, ownerId: string) {
+  const owned = await transaction.$count(members, and(eq(members.userId, ownerId), eq(members.role, 'owner')))
+  requireRoom(env, 'workspacesOfPerson', owned, (most) =>
+    say(
+      /*i18n*/ {
+        id: 'problem.workspacesFull',
+        message:
+          'A person owns at most {most, number} workspaces. Delete one that nobody needs any more, then create this one.',
+      },
+      { most },
+    ),
+  )
+}
+
+type NewWorkspace = {
+  draftId: string | undefined
+  name: string
+  language: contract.WorkspaceLanguage
+  timezone: string
+}
+type Told = Partial<Pick<creation.WorkspaceDraft, 'firstName' | 'lastName' | 'jobTitle' | 'following' | 'followed'>>
+
+type Made = { row: Row; role: Role; firstQueryId: string | null }
+
+/**
+ * Makes a workspace, its owner and their first query in one step, on Free; without a card provider nobody could pay: the
+ * largest plan, without an end. Where another tab has made one of the same draft, it is that one.
+ */
 const createWorkspaceFor = (
-  { db, env, now }: Pick<Services, 'db' | 'env' | 'now'>,
-  ownerId: string,
-  wanted: NewWorkspace,
-): Promise<Row> =>
+  { db, env, now, user: { id: ownerId }, requestId }: SignedInContext,
+  { draftId, ...wanted }: NewWorkspace,
+  { following = 'brand', followed = '', ...names }: Told,
+): Promise<Made> =>
   inTurn({ db }, { userId: ownerId }, async (transaction) => {
-    const owned = await transaction.$count(members, and(eq(members.userId, ownerId), eq(members.role, 'owner')))
-    requireRoom(env, 'workspacesOfPerson', owned, (most) =>
-      say(
-        /*i18n*/ {
-          id: 'problem.workspacesFull',
-          message:
-            'A person owns at most {most, number} workspaces. Delete one that nobody needs any more, then create this one.',
-        },
-        { most },
-      ),
-    )
+    const made = draftId === undefined ? null : await findMade(transaction, draftId, ownerId)
+    const [draft] = await transaction
+      .delete(workspaceDrafts)
+      .where(eq(workspaceDrafts.userId, ownerId))
+      .returning({ id: workspaceDrafts.id })
+    if (made !== null) return made
+    await requireRoomForWorkspace(transaction, env, ownerId)
     const [row] = await transaction
       .insert(workspaces)
-      .values({ ...wanted, timezone: timezoneOf(wanted.timezone), plan: 'business', createdAt: now() })
+      .values({
+        ...(draft !== undefined && draft.id === draftId && { id: draft.id }),
+        ...wanted,
+        timezone: timezoneOf(wanted.timezone),
+        plan: newPlan(env),
+        createdAt: now(),
+      })
       .returning()
+    if (Object.keys(names).length > 0) await transaction.update(users).set(names).where(eq(users.id, ownerId))
     await transaction.insert(members).values({ workspaceId: row!.id, userId: ownerId, role: 'owner' })
-    return row!
+    await recordAudit(transaction, { workspaceId: row!.id, userId: ownerId, requestId }, 'workspace.created')
+    const firstQuery = firstQueryOf(following, followed, wanted.language)
+    if (firstQuery === null) return { row: row!, role: 'owner', firstQueryId: null }
+    const [query] = await transaction
+      .insert(savedQueries)
+      .values({ ...firstQuery, workspaceId: row!.id, state: 'draft', updatedBy: ownerId })
+      .returning({ id: savedQueries.id })
+    return { row: row!, role: 'owner', firstQueryId: query!.id }
   })
 
-const createWorkspace = handler(contract.createWorkspace, async (context, { firstName, lastName, ...wanted }) => {
-  const row = await createWorkspaceFor(context, context.user.id, wanted)
-  if (firstName !== undefined || lastName !== undefined)
-    await context.db.update(users).set({ firstName, lastName }).where(eq(users.id, context.user.id))
-  return shown(row, 'owner')
+/** The workspace that was made of a draft, as long as its maker belongs to it. */
+async function findMade(transaction: Transaction, draftId: string, userId: string): Promise<Made | null> {
+  const [made] = await transaction
+    .select({ row: workspaces, role: members.role })
+    .from(workspaces)
+    .innerJoin(members, and(eq(members.workspaceId, workspaces.id), eq(members.userId, userId)))
+    .where(eq(workspaces.id, draftId))
+  if (!made) return null
+  const [query] = await transaction
+    .select({ id: savedQueries.id })
+    .from(savedQueries)
+    .where(and(eq(savedQueries.workspaceId, draftId), eq(savedQueries.state, 'draft')))
+    .orderBy(savedQueries.createdAt)
+    .limit(1)
+  return { ...made, firstQueryId: query?.id ?? null }
+}
+
+const createWorkspace = handler(creation.createWorkspace, async (context, input) => {
+  const { draftId, name, language, timezone, ...told } = input
+  requireFewFollowed(told)
+  const made = await createWorkspaceFor(context, { draftId, name, language, timezone }, told)
+  return { ...shownWorkspace({ ...made.row, deletedBy: null }, made.role), first_query_id: made.firstQueryId }
 })
 
+function requireFewFollowed({ following = 'brand', followed = '' }: Told) {
+  const problem = followedProblem(following, followed)
+  if (problem !== null) throw new AppError('invalid_input', problem, { errors: [{ pointer: '/followed', ...problem }] })
+}
+
 const getWorkspace = handler(contract.getWorkspace, async (context) =>
-  shown(await read(context), context.workspace.role),
+  shownWorkspace(await readWorkspace(context), context.workspace.role),
 )
 
-async function read({ db, workspace }: MemberContext) {
-  const [row] = await db.select().from(workspaces).where(eq(workspaces.id, workspace.id))
-  if (!row)
+export async function readWorkspace({ db, workspace }: MemberContext): Promise<ReadRow> {
+  const [found] = await db
+    .select({ row: workspaces, firstName: users.firstName, lastName: users.lastName, email: users.email })
+    .from(workspaces)
+    .leftJoin(users, eq(users.id, workspaces.deletionBy))
+    .where(eq(workspaces.id, workspace.id))
+  if (!found)
     throw new AppError(
       'not_found',
       say(
         /*i18n*/ { id: 'problem.unknownWorkspace', message: 'There is no such workspace, or you do not belong to it.' },
       ),
     )
-  return row
+  return { ...found.row, deletedBy: nameOfPerson(found) }
 }
 
-const updateWorkspace = handler(contract.updateWorkspace, async (context, { name, language, timezone }) => {
-  if (name === undefined && language === undefined && timezone === undefined)
-    return shown(await read(context), context.workspace.role)
-  const wanted = { name, language, timezone: timezone && timezoneOf(timezone) }
-  const [row] = await context.db
-    .update(workspaces)
-    .set(wanted)
-    .where(eq(workspaces.id, context.workspace.id))
-    .returning()
-  return shown(row ?? (await read(context)), context.workspace.role)
-})
-
-/** Tables of the posts' store that hold rows of a workspace. */
-const contentTables = ['posts', 'superseded_posts', 'post_observations', 'import_rejections']
-
-const deleteWorkspace = handler(
-  contract.deleteWorkspace,
-  async ({ db, clickhouse, log, workspace, userId, requestId }) => {
-    // Posts first: a death in between leaves the workspace to be deleted again, never posts that nobody can reach.
-    for (const table of contentTables)
-      await clickhouse.run(`DELETE FROM ${table} WHERE workspace_id = {workspaceId:UUID}`, {
-        workspaceId: workspace.id,
-      })
-    await db.delete(workspaces).where(eq(workspaces.id, workspace.id))
-    log.warn({ event: 'workspace-deleted', outcome: 'ok', actor: userId, workspace: workspace.id, requestId })
-    return {}
-  },
-)
-
-export const workspaceHandlers: Handler[] = [createWorkspace, getWorkspace, updateWorkspace, deleteWorkspace]
+export const workspaceHandlers: Handler[] = [createWorkspace, getWorkspace]

@@ -62,7 +62,7 @@ function drawParent(random: Random, talk: Talk): SamplePost {
 const headed = (source: SampleSource, isReply: boolean) =>
   !isReply && (source === 'reddit' || source === 'hacker-news' || source === 'youtube' || source === 'rss')
 
-function titleAndText(random: Random, slot: Slot, isReply: boolean): { title: string | null; text: string } {
+export function titleAndText(random: Random, slot: Slot, isReply: boolean): { title: string | null; text: string } {
   const { source } = slot
   const speaks = (rule: string) => speak(slot.language, random, rule)
   const body = slot.topic === 'spam' ? spamText(random, slot.burst) : speaks(`${slot.topic}.${slot.tone}`)
@@ -77,7 +77,7 @@ function titleAndText(random: Random, slot: Slot, isReply: boolean): { title: st
   return { title: speaks('question'), text: source === 'hacker-news' && random.chance(0.5) ? '' : body }
 }
 
-const typeOf = (source: SampleSource, kind: Kind): SamplePost['type'] =>
+export const typeOf = (source: SampleSource, kind: Kind): SamplePost['type'] =>
   kind !== 'post' ? kind : source === 'rss' ? 'article' : source === 'youtube' ? 'video' : 'post'
 
 function write(random: Random, slot: Slot, author: SampleAuthor, index: number, until: Date, talk: Talk): SamplePost {

@@ -15,8 +15,8 @@ export type Slot = {
   burst: number
 }
 
-const tones: readonly Tone[] = ['positive', 'neutral', 'negative']
-const toneOfTheme: Record<Theme, readonly number[]> = {
+export const tones: readonly Tone[] = ['positive', 'neutral', 'negative']
+export const toneOfTheme: Record<Theme, readonly number[]> = {
   taste: [5, 3, 2],
   service: [4, 3, 3],
   app: [2, 4, 3],
@@ -41,7 +41,7 @@ const bursts = [
 ]
 
 const byWeekday = [0.86, 1.02, 1.04, 1.05, 1.06, 1.08, 0.92]
-const byHour = [1, 0.5, 0.3, 0.3, 0.5, 1.5, 4, 8, 9, 7, 6, 6, 8, 7, 6, 6, 6, 7, 7, 6, 5, 4, 3, 2]
+export const byHour = [1, 0.5, 0.3, 0.3, 0.5, 1.5, 4, 8, 9, 7, 6, 6, 8, 7, 6, 6, 6, 7, 7, 6, 5, 4, 3, 2]
 const hoursFromUtc: Record<SampleLanguage, number> = { en: 0, de: 1, fr: 1, es: 1, ja: 9 }
 const sourceWeights: Record<SampleSource, number> = {
   x: 34,
@@ -54,9 +54,9 @@ const sourceWeights: Record<SampleSource, number> = {
 }
 const languages = Object.keys(languageShare) as SampleLanguage[]
 
-const drawLanguage = (random: Random) => languages[random.weighted(Object.values(languageShare))]!
+export const drawLanguage = (random: Random) => languages[random.weighted(Object.values(languageShare))]!
 /** Hacker News speaks English; nobody else has to. */
-function drawSource(random: Random, language: SampleLanguage): SampleSource {
+export function drawSource(random: Random, language: SampleLanguage): SampleSource {
   const source = sampleSources[random.weighted(Object.values(sourceWeights))]!
   return source === 'hacker-news' && language !== 'en' ? 'x' : source
 }

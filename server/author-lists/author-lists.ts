@@ -1,0 +1,154 @@
+import { and, eq, or } from 'drizzle-orm'
+import * as contract from '#contract/author-lists.ts'
+import { say } from '#contract/texts.ts'
+import type { MemberContext } from '#server/context.ts'
+import { authorLists, listedAuthors } from '#server/db/schema/index.ts'
+import { isUniqueViolation } from '#server/db/postgres-failures.ts'
+import type { Transaction } from '#server/db/postgres.ts'
+import { AppError } from '#server/errors.ts'
+import { handler } from '#server/handler.ts'
+import { inTurn, requireRoom } from '#server/quotas.ts'
+import { missingAuthorList, ofWorkspace } from '#server/selection/stored-author-lists.ts'
+import { readAuthorList, readAuthorLists, readListedAuthors } from './read-lists.ts'
+
+type Authors = readonly contract.ListedAuthor[]
+
+const listAuthorLists = handler(contract.listAuthorLists, async (context) => ({
+  items: await readAuthorLists(context),
+}))
+
+const createAuthorList = handler(contract.createAuthorList, async (context, { name, authors = [] }) => {
+  const { db, env, workspace, userId, now } = context
+  const at = now()
+  const listId = await inTurn({ db }, { workspaceId: workspace.id }, async (transaction) => {
+    const held = await transaction.$count(authorLists, eq(authorLists.workspaceId, workspace.id))
+    requireRoom(env, 'authorLists', held, fullOfLists)
+    const written = { createdAt: at, createdBy: userId, updatedAt: at, updatedBy: userId }
+    const [created] = await transaction
+      .insert(authorLists)
+      .values({ workspaceId: workspace.id, name, ...written })
+      .onConflictDoNothing()
+      .returning({ id: authorLists.id })
+    if (created === undefined) throw nameTaken(name)
+    await put(transaction, context, created.id, authors)
+    return created.id
+  })
+  return readAuthorList(context, listId)
+})
+
+const renameAuthorList = handler(contract.renameAuthorList, async (context, { authorListId, name }) => {
+  const { db, workspace, userId, now } = context
+  const changes = { name, updatedAt: now(), updatedBy: userId }
+  await db
+    .update(authorLists)
+    .set(changes)
+    .where(ofWorkspace(workspace.id, authorListId))
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? nameTaken(name) : error
+    })
+  return readAuthorList(context, authorListId)
+})
+
+const deleteAuthorList = handler(contract.deleteAuthorList, async ({ db, workspace }, { authorListId }) => {
+  const deleted = await db
+    .delete(authorLists)
+    .where(ofWorkspace(workspace.id, authorListId))
+    .returning({ id: authorLists.id })
+  if (deleted.length === 0) throw missingAuthorList()
+  return {}
+})
+
+const listListedAuthors = handler(contract.listListedAuthors, async (context, { authorListId }) => ({
+  items: await readListedAuthors(context, authorListId),
+}))
+
+const addListedAuthors = handler(contract.addListedAuthors, async (context, { authorListId, authors }) => {
+  const { db, workspace } = context
+  await inTurn({ db }, { workspaceId: workspace.id }, async (transaction) => {
+    await touch(transaction, context, authorListId)
+    await put(transaction, context, authorListId, authors)
+    const held = await transaction.$count(listedAuthors, eq(listedAuthors.listId, authorListId))
+    if (held > contract.authorListLimits.authors) throw fullOfAuthors()
+  })
+  return readAuthorList(context, authorListId)
+})
+
+const removeListedAuthors = handler(contract.removeListedAuthors, async (context, { authorListId, authors }) => {
+  const { db, workspace } = context
+  await inTurn({ db }, { workspaceId: workspace.id }, async (transaction) => {
+    await touch(transaction, context, authorListId)
+    const these = authors.map(({ source, id }) => and(eq(listedAuthors.source, source), eq(listedAuthors.author, id)))
+    await transaction.delete(listedAuthors).where(and(eq(listedAuthors.listId, authorListId), or(...these)))
+  })
+  return readAuthorList(context, authorListId)
+})
+
+/** Says who changes a list, and refuses one that the workspace does not have. */
+async function touch(transaction: Transaction, { workspace, userId, now }: MemberContext, listId: string) {
+  const touched = await transaction
+    .update(authorLists)
+    .set({ updatedAt: now(), updatedBy: userId })
+    .where(ofWorkspace(workspace.id, listId))
+    .returning({ id: authorLists.id })
+  if (touched.length === 0) throw missingAuthorList()
+}
+
+async function put(transaction: Transaction, { userId, now }: MemberContext, listId: string, authors: Authors) {
+  if (authors.length === 0) return
+  const added = { listId, addedAt: now(), addedBy: userId }
+  await transaction
+    .insert(listedAuthors)
+    .values(authors.map(({ source, id }) => ({ source, author: id, ...added })))
+    .onConflictDoNothing()
+}
+
+const fullOfLists = (most: number) =>
+  say(
+    /*i18n*/ {
+      id: 'problem.authorListsFull',
+      message: 'A workspace holds at most {most, number} lists of authors. Delete one first.',
+    },
+    { most },
+  )
+
+const fullOfAuthors = () =>
+  new AppError(
+    'quota_reached',
+    say(
+      /*i18n*/ {
+        id: 'problem.authorListFull',
+        message: 'A list holds at most {most, number} authors. Remove some first, or begin another list.',
+      },
+      { most: contract.authorListLimits.authors },
+    ),
+  )
+
+const nameTaken = (name: string) =>
+  new AppError(
+    'conflict',
+    say(
+      /*i18n*/ {
+        id: 'problem.authorListNameTaken',
+        message: 'There is already a list named "{name}". Choose another name.',
+      },
+      { name },
+    ),
+    {
+      errors: [
+        {
+          pointer: '/name',
+          ...say(/*i18n*/ { id: 'problem.expectedFreeListName', message: 'Expected a name that no other list has' }),
+        },
+      ],
+    },
+  )
+
+export const authorListHandlers = [
+  listAuthorLists,
+  createAuthorList,
+  renameAuthorList,
+  deleteAuthorList,
+  listListedAuthors,
+  addListedAuthors,
+  removeListedAuthors,
+]

@@ -1,0 +1,86 @@
+import { backfillCollector, type Collector, listCollectors, steerCollector } from '#contract/collection.ts'
+import type { CallOutput } from '#contract/endpoint.ts'
+import type { Caller } from './caller.ts'
+import type { CollectAction } from './collection-arguments.ts'
+import { CommandError } from './errors.ts'
+import { number, plain, table } from './print.ts'
+
+type Shown = CallOutput<typeof listCollectors>['items'][number]
+
+/** What `collect … --json` prints: of `status` every collector, else the one that was changed. */
+export type CollectResult = { action: CollectAction['action']; collectors: Collector[] }
+
+const day = 86_400_000
+
+/** Says how collectors stand, or asks something of one; its server takes it up within a second. */
+export async function runCollect(caller: Caller, command: CollectAction, now: Date): Promise<CollectResult> {
+  const { items } = await caller.call(listCollectors, {})
+  const { action } = command
+  if (action === 'status') return { action, collectors: items }
+  const { id: collectorId } = findCollector(items, command.collector)
+  const changed =
+    command.action === 'backfill'
+      ? await caller.call(backfillCollector, { collectorId, ...rangeOf(command, now) })
+      : await caller.call(steerCollector, { collectorId, wish: command.action })
+  return { action, collectors: [changed] }
+}
+
+/** By id, by name or its beginning, case aside. */
+function findCollector(items: readonly Shown[], wanted: string): Shown {
+  const start = wanted.trim().toLowerCase()
+  const named = items.filter(({ id, name }) => id === wanted || name.toLowerCase() === start)
+  const matches =
+    named.length > 0 || start === '' ? named : items.filter(({ name }) => name.toLowerCase().startsWith(start))
+  if (matches.length === 1) return matches[0]!
+  if (items.length === 0) throw new CommandError('There is no collector yet.')
+  const listed = (matches.length > 1 ? matches : items).map(({ id, name }) => `  ${id}  ${plain(name)}`).join('\n')
+  if (matches.length > 1)
+    throw new CommandError(
+      `The names of several collectors begin with ${JSON.stringify(wanted)}. Write more of one, or its id:\n${listed}`,
+    )
+  throw new CommandError(`There is no collector ${JSON.stringify(wanted)}. There are:\n${listed}`)
+}
+
+/** Whole days of UTC, of which the last may still run. */
+function rangeOf({ from, to }: { from: string; to: string | null }, now: Date) {
+  const end = to === null ? now.getTime() : Math.min(now.getTime(), Date.parse(to) + day)
+  if (Date.parse(from) >= end) throw new CommandError(`${from} has not begun yet.`)
+  return { from: new Date(from).toISOString(), until: new Date(end).toISOString() }
+}
+
+export function printCollection({ action, collectors }: CollectResult): string {
+  if (collectors.length === 0) return 'Nothing is collected yet.'
+  const rows = collectors.map((collector) => {
+    const { name, source, status, lately, gaps, deadLetters } = collector
+    const lag = status?.lagSeconds ?? null
+    return [
+      plain(name, 40),
+      source,
+      stateOf(collector),
+      lag === null ? '–' : `${number(lag)} s`,
+      number(lately.accepted),
+      number(gaps),
+      number(deadLetters),
+    ]
+  })
+  const head = ['', 'source', 'state', 'lag', 'posts in 5 min', 'gaps', 'dead letters']
+  const faults = collectors.flatMap(({ name, status }) =>
+    status?.fault ? [`${plain(name, 40)}: ${plain(status.fault.text.detail, 300)}`] : [],
+  )
+  return [
+    ...(action === 'status' ? [] : [asked[action]]),
+    table([head, ...rows], ['left', 'left', 'left', 'right', 'right', 'right', 'right']),
+    ...faults,
+  ].join('\n')
+}
+
+const asked = {
+  pause: 'It is asked to pause.',
+  resume: 'It is asked to go on.',
+  backfill: 'The search is asked for; it runs beside what is new.',
+}
+
+const stateOf = ({ wanted, status }: Collector) => {
+  if (status === null) return wanted === 'paused' ? 'paused' : 'not begun'
+  return status.past === 'complete' ? status.state : `${status.state}, ${status.past}`
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { ComparisonTable } from '#contract/export-tables.ts'
+import { ExportFormat, type AskedView, type ExportTable, ExportTables } from '#contract/exports.ts'
+import { PostOrder } from '#contract/posts.ts'
+import { PostColumn } from '#contract/preferences.ts'
+import { AuthorOrder, ConversationKind } from '#contract/scope-search.ts'
+import { wrongCall } from './errors.ts'
+
+type Words = { format?: string; out?: string; columns?: string; order?: string; kind?: string }
+
+/** What a table takes beside the scope. */
+export type ChosenView = { table: ExportTable } & Record<string, unknown>
+
+/** A shell names one query, and so nothing stands side by side. */
+const sideBySide: ReadonlySet<string> = new Set(ComparisonTable.options)
+const ShellTables = z.enum(ExportTables.options.filter((table) => !sideBySide.has(table)))
+
+/** The words of `soundings export`. Throws CommandError with exit code 2 where they name nothing that there is. */
+export function exportOf([what, ...queries]: readonly string[], words: Words) {
+  const table = oneOf(ShellTables, what ?? '', '"soundings export" takes WHAT first: one')
+  if (queries.length > 1) throw wrongCall('"soundings export" takes one QUERY: put one of several words in quotes.')
+  const view: ChosenView = { table, ...columnsOf(table, words), ...orderOf(table, words), ...kindOf(table, words) }
+  return {
+    query: queries[0] ?? null,
+    view,
+    format: oneOf(ExportFormat, words.format ?? 'csv', '--format is one'),
+    out: words.out ?? null,
+  }
+}
+
+function columnsOf(table: ExportTable, { columns }: Words) {
+  if (columns === undefined) return {}
+  if (table !== 'posts') throw wrongCall('--columns is for posts.')
+  return { columns: columns.split(',').map((column) => oneOf(PostColumn, column.trim(), '--columns takes some')) }
+}
+
+function orderOf(table: ExportTable, { order }: Words) {
+  if (order === undefined) return {}
+  if (table === 'posts') return { order: oneOf(PostOrder, order, '--order of posts is one') }
+  if (table === 'authors') return { order: oneOf(AuthorOrder, order, '--order of authors is one') }
+  throw wrongCall('--order is for posts and authors.')
+}
+
+function kindOf(table: ExportTable, { kind }: Words) {
+  if (kind === undefined) return {}
+  if (table !== 'conversation') throw wrongCall('--kind is for conversation.')
+  return { kind: oneOf(ConversationKind, kind, '--kind is one') }
+}
+
+function oneOf<const Names extends Record<string, string>>(
+  names: z.ZodMiniEnum<Names>,
+  word: string,
+  sentence: string,
+): Names[keyof Names] {
+  const found = z.safeParse(names, word)
+  if (found.success) return found.data as Names[keyof Names]
+  throw wrongCall(`${sentence} of ${Object.keys(names.def.entries).join(', ')}${word === '' ? '' : `, not "${word}"`}.`)
+}
+
+/** The view of a call, over its days and its query. */
+export const viewOf = (view: ChosenView, scope: { from: string; to: string; text?: string }) =>
+  ({ ...view, ...scope }) as AskedView

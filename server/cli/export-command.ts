@@ -1,0 +1,131 @@
+import { createWriteStream, existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { Writable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import { cancelExport, downloadExport, type Export, getExport, startExport } from '#contract/exports.ts'
+import type { Command } from './arguments.ts'
+import { type Caller, ProblemError } from './caller.ts'
+import { CommandError, wrongCall } from './errors.ts'
+import { viewOf } from './export-arguments.ts'
+import { number } from './print.ts'
+import { createProgress, type Progress } from './progress.ts'
+import { wholeRange } from './whole-range.ts'
+
+type ExportCommand = Extract<Command, { name: 'export' }>
+type Screen = { stdout: NodeJS.WritableStream; stderr: NodeJS.WriteStream; interrupted: AbortSignal; now: () => Date }
+
+/** What `export --json` prints; `file` is null where stdout has had it. */
+export type ExportResult = Pick<Export, 'table' | 'format' | 'from' | 'to' | 'rows'> & {
+  exportId: string
+  workspaceId: string
+  file: string | null
+  bytes: number | null
+  /** In English. */
+  notes: string[]
+}
+
+export async function runExport(
+  caller: Caller,
+  workspaceId: string,
+  command: ExportCommand,
+  { stdout, stderr, interrupted, now }: Screen,
+): Promise<ExportResult> {
+  if (command.out !== null && command.out !== '-') requireNew(command.out)
+  const progress = createProgress(stderr)
+  try {
+    const today = () => now().toISOString().slice(0, 10)
+    const days = await wholeRange(caller, workspaceId, command.query, command, today)
+    const view = viewOf(command.view, { ...days, ...(command.query === null ? {} : { text: command.query }) })
+    const started = await caller.call(startExport, { workspaceId, format: command.format, view })
+    const ended = await follow(caller, workspaceId, started, progress, interrupted)
+    if (ended.status === 'cancelled') throw new CommandError('The export was cancelled; nothing of it stays.', 130)
+    if (interrupted.aborted) throw new CommandError('Cancelled before the file was fetched.', 130)
+    if (ended.status !== 'ready')
+      throw new CommandError(`The export failed: ${ended.failure?.detail ?? 'the server did not say why.'}`)
+    const file = await fetchFile(caller, { workspaceId, exportId: ended.id }, command.out ?? ended.fileName, stdout)
+    return resultOf(workspaceId, ended, file)
+  } finally {
+    progress.end()
+  }
+}
+
+function requireNew(path: string) {
+  if (existsSync(path)) throw wrongCall(`There is a file ${path} already. Name another with --out.`)
+}
+
+async function follow(
+  caller: Caller,
+  workspaceId: string,
+  started: Export,
+  progress: Progress,
+  interrupted: AbortSignal,
+): Promise<Export> {
+  const oneExport = { workspaceId, exportId: started.id }
+  let current = started
+  let asked = false
+  while (current.status === 'queued' || current.status === 'running') {
+    if (interrupted.aborted && !asked) {
+      progress.say('Cancelling …')
+      asked = true
+      await caller.call(cancelExport, oneExport).catch(unlessEnded)
+    } else {
+      progress.count(current.rows, current.rowsTotal)
+      await wait(200, undefined, { signal: asked ? undefined : interrupted }).catch(() => undefined)
+    }
+    current = await caller.call(getExport, oneExport)
+  }
+  return current
+}
+
+/** What has ended meanwhile cannot be cancelled any more. */
+function unlessEnded(error: unknown) {
+  if (!(error instanceof ProblemError) || error.code !== 'conflict') throw error
+}
+
+type OneExport = { workspaceId: string; exportId: string }
+
+/** Where the file lies, or null where stdout has it. Half a file never bears its name. */
+async function fetchFile(caller: Caller, oneExport: OneExport, out: string, stdout: NodeJS.WritableStream) {
+  if (out === '-') {
+    await caller.receive(downloadExport, oneExport, through(stdout))
+    return null
+  }
+  const path = resolve(out)
+  requireNew(path)
+  const draft = `${path}.part`
+  try {
+    await caller.receive(downloadExport, oneExport, createWriteStream(draft))
+    await rename(draft, path)
+    return path
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error instanceof CommandError
+      ? error
+      : new CommandError(`The file could not be written: ${(error as Error).message}`)
+  }
+}
+
+/** Stdout stays open for what comes after. */
+const through = (stdout: NodeJS.WritableStream) =>
+  new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      stdout.write(chunk, () => done())
+    },
+  })
+
+const resultOf = (workspaceId: string, ended: Export, file: string | null): ExportResult => ({
+  table: ended.table,
+  format: ended.format,
+  from: ended.from,
+  to: ended.to,
+  rows: ended.rows,
+  bytes: ended.bytes,
+  file,
+  notes: ended.notes.map(({ detail }) => detail),
+  exportId: ended.id,
+  workspaceId,
+})
+
+export const printExport = ({ rows, from, to, file, notes }: ExportResult) =>
+  [`${number(rows)} rows from ${from} to ${to} in ${file}`, ...notes].join('\n')

@@ -1,0 +1,76 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  cancelReclassification,
+  getSentiment,
+  type Reclassification,
+  type SentimentState,
+  startReclassification,
+} from '#contract/sentiment.ts'
+import type { Caller } from './caller.ts'
+import { CommandError } from './errors.ts'
+import { number } from './print.ts'
+
+type Screen = { stderr: NodeJS.WriteStream; interrupted: AbortSignal }
+
+/** What `sentiment … --json` prints. */
+export type SentimentResult = SentimentState & { workspaceId: string }
+
+const isOver = ({ status }: Reclassification) => status !== 'queued' && status !== 'running'
+const asking = 400
+const cancelled = 130
+
+/** Which model classifies and how many posts an earlier one has classified; `reclassify` classifies those anew and waits for the end. */
+export async function runSentiment(
+  caller: Caller,
+  workspaceId: string,
+  action: 'status' | 'reclassify',
+  screen: Screen,
+): Promise<SentimentResult> {
+  const state =
+    action === 'status'
+      ? await caller.call(getSentiment, { workspaceId })
+      : await follow(caller, workspaceId, await caller.call(startReclassification, { workspaceId }), screen)
+  const { status } = state.reclassification ?? {}
+  if (action === 'reclassify' && status === 'failed')
+    throw new CommandError(`The reclassification failed: ${printSentiment({ ...state, workspaceId })}`)
+  if (action === 'reclassify' && status === 'cancelled')
+    throw new CommandError(`Cancelled. ${printSentiment({ ...state, workspaceId })}`, cancelled)
+  return { ...state, workspaceId }
+}
+
+async function follow(
+  caller: Caller,
+  workspaceId: string,
+  started: SentimentState,
+  { stderr, interrupted }: Screen,
+): Promise<SentimentState> {
+  let current = started
+  let lastTenth = -1
+  let asked = false
+  while (current.reclassification && !isOver(current.reclassification)) {
+    const { posts, classified } = current.reclassification
+    const tenth = posts === 0 ? 0 : Math.floor((classified / posts) * 10)
+    if (tenth > lastTenth) stderr.write(`${tenth * 10} % · ${number(classified)} of ${number(posts)} posts\n`)
+    lastTenth = tenth
+    if (interrupted.aborted && !asked) {
+      asked = true
+      current = await caller.call(cancelReclassification, { workspaceId })
+      continue
+    }
+    await wait(asking, undefined, { signal: asked ? undefined : interrupted }).catch(() => undefined)
+    current = await caller.call(getSentiment, { workspaceId })
+  }
+  return current
+}
+
+export function printSentiment({ model, earlier, reclassification }: SentimentResult): string {
+  const left =
+    earlier === 0
+      ? 'No post has the verdict of an earlier model.'
+      : `${number(earlier)} posts have the verdict of an earlier model.`
+  const last =
+    reclassification === null
+      ? ''
+      : `\nReclassification: ${reclassification.status}, ${number(reclassification.classified)} of ${number(reclassification.posts)} posts.`
+  return `Posts are classified by version ${model} of the model. ${left}${last}`
+}

@@ -1,0 +1,33 @@
+import { addStaff, listStaff, removeStaff } from '#contract/staff.ts'
+import type { CallOutput } from '#contract/endpoint.ts'
+import type { Caller } from './caller.ts'
+import type { StaffAction } from './collection-arguments.ts'
+import { CommandError } from './errors.ts'
+import { plain, table } from './print.ts'
+
+/** What `staff … --json` prints: who belongs to the staff afterwards. */
+export type StaffResult = { action: StaffAction['action']; staff: CallOutput<typeof listStaff>['items'] }
+
+/** Lists who may see and change collectors, or takes somebody in or out. */
+export async function runStaff(caller: Caller, command: StaffAction): Promise<StaffResult> {
+  if (command.action === 'add') await caller.call(addStaff, { email: command.email, role: command.role })
+  if (command.action === 'remove') await remove(caller, command.email)
+  return { action: command.action, staff: (await caller.call(listStaff, {})).items }
+}
+
+/** People of several vendors may have one address. */
+async function remove(caller: Caller, email: string) {
+  const wanted = email.toLowerCase()
+  const { items } = await caller.call(listStaff, {})
+  const found = items.filter((person) => person.email.toLowerCase() === wanted)
+  if (found.length === 0) throw new CommandError(`Nobody of the staff has the address ${email}.`)
+  for (const { userId } of found) await caller.call(removeStaff, { userId })
+}
+
+export const printStaff = ({ staff }: StaffResult): string =>
+  staff.length === 0
+    ? 'Nobody belongs to the staff.'
+    : table(
+        staff.map(({ email, name, role }) => [email, role, plain(name ?? '', 60)]),
+        ['left', 'left', 'left'],
+      )

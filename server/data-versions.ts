@@ -1,0 +1,82 @@
+import { inArray } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type { Postgres } from './db/postgres.ts'
+import { workspaces } from './db/schema/index.ts'
+
+export type DataVersions = {
+  /** The version of a workspace now and each that follows, until `signal` is aborted, the workspace is gone or the server stops. */
+  follow: (workspaceId: string, signal: AbortSignal) => AsyncIterable<number>
+  close: () => void
+}
+
+type Follower = { workspaceId: string; tell: (version: number | null) => void }
+
+const every = 1_000
+
+/** Asks once a second for the versions of all followed workspaces together: servers share nothing but the database. */
+export function openDataVersions({ db, log }: { db: Postgres; log: Logger }): DataVersions {
+  const followers = new Set<Follower>()
+  let timer: NodeJS.Timeout | null = null
+  let isClosed = false
+
+  async function look() {
+    const ids = [...new Set([...followers].map(({ workspaceId }) => workspaceId))]
+    const rows = await db
+      .select({ id: workspaces.id, version: workspaces.dataVersion })
+      .from(workspaces)
+      .where(inArray(workspaces.id, ids))
+    const versions = new Map(rows.map(({ id, version }) => [id, version]))
+    for (const { workspaceId, tell } of followers)
+      if (ids.includes(workspaceId)) tell(versions.get(workspaceId) ?? null)
+  }
+
+  function goOn() {
+    if (timer !== null || isClosed || followers.size === 0) return
+    timer = setTimeout(() => {
+      look()
+        .catch((error: unknown) => log.warn({ err: error }, 'The versions of workspaces could not be read'))
+        .finally(() => {
+          timer = null
+          goOn()
+        })
+    }, every)
+    timer.unref()
+  }
+
+  async function* follow(workspaceId: string, signal: AbortSignal) {
+    let latest: number | null | undefined
+    let wake = () => {}
+    const tell = (version: number | null) => {
+      latest = version
+      wake()
+    }
+    const end = () => tell(null)
+    const follower = { workspaceId, tell }
+    if (isClosed || signal.aborted) return
+    signal.addEventListener('abort', end, { once: true })
+    followers.add(follower)
+    goOn()
+    try {
+      let told: number | undefined
+      for (;;) {
+        if (latest === undefined || latest === told) await new Promise<void>((resolve) => (wake = resolve))
+        if (latest === null) return
+        if (latest === undefined || latest === told) continue
+        told = latest
+        yield told
+      }
+    } finally {
+      followers.delete(follower)
+      signal.removeEventListener('abort', end)
+    }
+  }
+
+  return {
+    follow,
+    close: () => {
+      isClosed = true
+      if (timer !== null) clearTimeout(timer)
+      for (const { tell } of followers) tell(null)
+    },
+  }
+}

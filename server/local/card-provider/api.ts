@@ -1,0 +1,240 @@
+import { createSession, expireSession, requireSession } from './checkout.ts'
+import { type Form, readForm } from './form.ts'
+import { previewInvoice } from './invoices.ts'
+import { invalidRequest, missing, newId, type Provider, StripeError } from './provider.ts'
+import { customerShape } from './shapes/customer.ts'
+import { prices, products } from './shapes/prices.ts'
+import { portalShape } from './shapes/sessions.ts'
+import { itemOf, type Subscription } from './shapes/subscription.ts'
+import type { Of } from './store.ts'
+import { cancelAtPeriodEnd, changePrice, endSubscription, isLive, requireSubscription } from './subscriptions.ts'
+import { addTaxId, removeTaxId } from './tax-ids.ts'
+
+type Call = { ids: string[]; form: Form }
+type Route = [method: string, path: RegExp, answer: (provider: Provider, call: Call) => object]
+
+const listOf = (url: string, data: object[]) => ({ object: 'list', data, has_more: false, url })
+
+const requireCustomer = ({ store }: Provider, id: string) => {
+  const found = store.find('customer', id)
+  if (found === null) throw missing('customer', id)
+  return found
+}
+
+const ofCustomer = <One extends { customer: string }>(form: Form) => {
+  const customer = form.get('customer')
+  return (one: One) => customer === null || one.customer === customer
+}
+
+const limited = (form: Form, data: object[]) => data.slice(0, Number(form.get('limit') ?? 10))
+
+function listSubscriptions({ store }: Provider, { form }: Call) {
+  const status = form.get('status')
+  const isAsked = (one: Subscription) =>
+    status === 'all' || (status === null ? one.status !== 'canceled' : one.status === status)
+  const isOwn = ofCustomer<Subscription>(form)
+  return listOf(
+    '/v1/subscriptions',
+    limited(
+      form,
+      store.list('subscription', (one) => isOwn(one) && isAsked(one)),
+    ),
+  )
+}
+
+/** A moment of the period that runs: who asks may not know of a clock that was moved. */
+function prorationAt({ now }: Provider, subscription: Subscription, asked: string | null) {
+  const { current_period_start: from, current_period_end: to } = itemOf(subscription)
+  const at = Number(asked ?? now())
+  return at >= from && at <= to ? at : Math.min(to, Math.max(from, now()))
+}
+
+function updateSubscription(provider: Provider, { ids, form }: Call) {
+  const subscription = requireSubscription(provider, ids[0]!)
+  const cancels = form.get('cancel_at_period_end')
+  if (cancels !== null) return cancelAtPeriodEnd(provider, subscription, cancels === 'true')
+  const price = prices.find(({ id }) => id === form.get('items[0][price]'))
+  if (price === undefined) throw missing('price', form.get('items[0][price]') ?? '')
+  if (form.get('items[0][id]') !== itemOf(subscription).id)
+    throw missing('subscription_item', form.get('items[0][id]') ?? '')
+  return changePrice(provider, subscription, price, prorationAt(provider, subscription, form.get('proration_date')))
+}
+
+function previewOf(provider: Provider, { form }: Call) {
+  const subscription = requireSubscription(provider, form.require('subscription'))
+  if (!isLive(subscription) || subscription.cancel_at_period_end)
+    throw invalidRequest('No upcoming invoices for customer.', 'subscription', 'invoice_upcoming_none')
+  const { current_period_end: end } = itemOf(subscription)
+  const priceId = form.get('subscription_details[items][0][price]')
+  const price = prices.find(({ id }) => id === priceId)
+  if (priceId !== null && price === undefined) throw missing('price', priceId)
+  const at = prorationAt(provider, subscription, form.get('subscription_details[proration_date]'))
+  return price
+    ? previewInvoice(provider, {
+        subscription,
+        reason: 'upcoming',
+        change: { price, at },
+        period: { from: at, to: end },
+      })
+    : previewInvoice(provider, { subscription, reason: 'upcoming', period: { from: end, to: end } })
+}
+
+function createCustomer({ store, now, emit }: Provider, { form }: Call) {
+  const customer = store.put(
+    customerShape({
+      id: newId('cus'),
+      created: now(),
+      email: form.get('email'),
+      name: form.get('name'),
+      metadata: form.record('metadata'),
+    }),
+  )
+  emit('customer.created', customer)
+  return customer
+}
+
+function createPortal({ store, now, pages }: Provider, { form }: Call) {
+  const id = newId('bps')
+  return store.put(
+    portalShape({
+      id,
+      created: now(),
+      customer: form.require('customer'),
+      returnUrl: form.require('return_url'),
+      url: `${pages()}/card/${id}`,
+    }),
+  )
+}
+
+const found = <One extends object>(kind: string, id: string, one: One | null | undefined): One => {
+  if (one === null || one === undefined) throw missing(kind, id)
+  return one
+}
+
+/** The calls that our server makes, and no other. */
+const routes: readonly Route[] = [
+  ['POST', /^\/v1\/customers$/, createCustomer],
+  ['GET', /^\/v1\/customers\/(\w+)$/, (provider, { ids }) => requireCustomer(provider, ids[0]!)],
+  [
+    'GET',
+    /^\/v1\/customers\/(\w+)\/tax_ids$/,
+    ({ store }, { ids }) =>
+      listOf(
+        `/v1/customers/${ids[0]!}/tax_ids`,
+        store.list('tax_id', ({ customer }) => customer === ids[0]),
+      ),
+  ],
+  [
+    'POST',
+    /^\/v1\/customers\/(\w+)\/tax_ids$/,
+    (provider, { ids, form }) => addTaxId(provider, requireCustomer(provider, ids[0]!).id, form),
+  ],
+  [
+    'DELETE',
+    /^\/v1\/customers\/(\w+)\/tax_ids\/(\w+)$/,
+    (provider, { ids }) => removeTaxId(provider, ids[0]!, ids[1]!),
+  ],
+  ['POST', /^\/v1\/checkout\/sessions$/, (provider, { form }) => createSession(provider, form)],
+  ['GET', /^\/v1\/checkout\/sessions\/(\w+)$/, (provider, { ids }) => requireSession(provider, ids[0]!)],
+  [
+    'POST',
+    /^\/v1\/checkout\/sessions\/(\w+)\/expire$/,
+    (provider, { ids }) => expireSession(provider, requireSession(provider, ids[0]!)),
+  ],
+  ['POST', /^\/v1\/billing_portal\/sessions$/, createPortal],
+  [
+    'GET',
+    /^\/v1\/prices\/(\w+)$/,
+    (_provider, { ids }) =>
+      found(
+        'price',
+        ids[0]!,
+        prices.find(({ id }) => id === ids[0]),
+      ),
+  ],
+  ['GET', /^\/v1\/prices$/, () => listOf('/v1/prices', [...prices])],
+  [
+    'GET',
+    /^\/v1\/products\/(\w+)$/,
+    (_provider, { ids }) =>
+      found(
+        'product',
+        ids[0]!,
+        products.find(({ id }) => id === ids[0]),
+      ),
+  ],
+  ['GET', /^\/v1\/subscriptions$/, listSubscriptions],
+  ['GET', /^\/v1\/subscriptions\/(\w+)$/, (provider, { ids }) => requireSubscription(provider, ids[0]!)],
+  ['POST', /^\/v1\/subscriptions\/(\w+)$/, updateSubscription],
+  [
+    'DELETE',
+    /^\/v1\/subscriptions\/(\w+)$/,
+    (provider, { ids }) => endSubscription(provider, requireSubscription(provider, ids[0]!), 'cancellation_requested'),
+  ],
+  ['POST', /^\/v1\/invoices\/create_preview$/, previewOf],
+  [
+    'GET',
+    /^\/v1\/invoices$/,
+    ({ store }, { form }) =>
+      listOf('/v1/invoices', limited(form, store.list('invoice', ofCustomer<Of<'invoice'>>(form)))),
+  ],
+  ['GET', /^\/v1\/invoices\/(\w+)$/, ({ store }, { ids }) => found('invoice', ids[0]!, store.find('invoice', ids[0]!))],
+  [
+    'GET',
+    /^\/v1\/payment_methods\/(\w+)$/,
+    ({ store }, { ids }) => found('payment_method', ids[0]!, store.find('payment_method', ids[0]!)),
+  ],
+  ['GET', /^\/v1\/events\/(\w+)$/, ({ store }, { ids }) => found('event', ids[0]!, store.find('event', ids[0]!))],
+]
+
+/** Puts the objects that ids stand for into their places: `expand[]=data.default_payment_method`. */
+function expanded({ store }: Provider, value: unknown, path: readonly string[]): unknown {
+  const [name, ...rest] = path
+  if (name === undefined) return typeof value === 'string' ? (store.any(value) ?? value) : value
+  if (Array.isArray(value)) return value.map((one) => expanded({ store } as Provider, one, path))
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return value
+  return { ...value, [name]: expanded({ store } as Provider, (value as Record<string, unknown>)[name], rest) }
+}
+
+export type ApiRequest = {
+  method: string
+  path: string
+  query: string
+  body: string
+  authorization: string | undefined
+  idempotencyKey: string | undefined
+}
+export type ApiAnswer = { status: number; json: object }
+
+/** Answers a call of Stripe's API. A key of idempotency that was used answers as it did the first time, for a day at least. */
+export function createApi(provider: Provider, secretKey: string) {
+  const { store } = provider
+  const idOf = (key: string) => `answer_${key}`
+  return ({ method, path, query, body, authorization, idempotencyKey }: ApiRequest): ApiAnswer => {
+    if (authorization !== `Bearer ${secretKey}`)
+      return { status: 401, json: { error: { type: 'invalid_request_error', message: 'Invalid API Key provided.' } } }
+    const before = idempotencyKey === undefined ? null : store.find('standin.answer', idOf(idempotencyKey))
+    if (before) return { status: before.status, json: before.json }
+    const answer = answerOf(provider, method, path, readForm(method === 'GET' ? query : body))
+    if (idempotencyKey !== undefined)
+      store.put({ id: idOf(idempotencyKey), object: 'standin.answer', ...answer, at: Date.now() })
+    return answer
+  }
+}
+
+function answerOf(provider: Provider, method: string, path: string, form: Form): ApiAnswer {
+  const route = routes.find(([verb, pattern]) => verb === method && pattern.test(path))
+  if (!route) {
+    const message = `Unrecognized request URL (${method}: ${path}).`
+    return { status: 404, json: { error: { type: 'invalid_request_error', message } } }
+  }
+  const [, pattern, run] = route
+  try {
+    const json = run(provider, { ids: pattern.exec(path)!.slice(1), form })
+    const paths = form.list('expand').map((one) => one.split('.'))
+    return { status: 200, json: paths.reduce((value, one) => expanded(provider, value, one) as object, json) }
+  } catch (error) {
+    if (error instanceof StripeError) return { status: error.status, json: error.body }
+    throw error
+  }
+}

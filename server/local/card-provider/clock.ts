@@ -1,0 +1,44 @@
+import { endTransfer } from './checkout.ts'
+import type { Provider } from './provider.ts'
+import { itemOf } from './shapes/subscription.ts'
+import { collect, isLive, renew } from './subscriptions.ts'
+
+type Due = { at: number; run: () => unknown }
+
+/** Everything that falls due on its own: renewals, charges to be tried again, payments by bank, checkouts left open. */
+function upcoming(provider: Provider): Due[] {
+  const { store, emit } = provider
+  return [
+    ...store.list('subscription', isLive).map((one) => ({
+      at: itemOf(one).current_period_end,
+      run: () => renew(provider, one),
+    })),
+    ...store
+      .list('invoice', ({ status, next_payment_attempt: at }) => status === 'open' && at !== null)
+      .map((one) => ({ at: one.next_payment_attempt!, run: () => collect(provider, one) })),
+    ...store.list('standin.transfer').map((one) => ({ at: one.dueAt, run: () => endTransfer(provider, one) })),
+    ...store
+      .list('checkout.session', ({ status }) => status === 'open')
+      .map((one) => ({
+        at: one.expires_at,
+        run: () => emit('checkout.session.expired', store.put({ ...one, status: 'expired' as const, url: null })),
+      })),
+  ]
+}
+
+export const nextDue = (provider: Provider): Due | null =>
+  upcoming(provider).reduce<Due | null>((first, due) => (first === null || due.at < first.at ? due : first), null)
+
+/** When the next subscription renews or ends; null where none runs. */
+export const nextRenewal = ({ store }: Provider): number | null => {
+  const ends = store.list('subscription', isLive).map((one) => itemOf(one).current_period_end)
+  return ends.length === 0 ? null : Math.min(...ends)
+}
+
+/** Runs what has fallen due until now, in the order of its time. `moveTo` sets the clock to the time of each. */
+export function runDue(provider: Provider, until: number, moveTo: (seconds: number) => void) {
+  for (let due = nextDue(provider); due !== null && due.at <= until; due = nextDue(provider)) {
+    moveTo(due.at)
+    due.run()
+  }
+}

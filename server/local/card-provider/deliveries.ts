@@ -1,0 +1,110 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { newId } from './provider.ts'
+import { eventShape } from './shapes/sessions.ts'
+import type { Delivery, Store } from './store.ts'
+
+/** How events reach our server: as they are, or as a bad day would have it. */
+export type Weather = {
+  delayMs: number
+  /** How often each is sent. */
+  copies: number
+  /** Held back for up to a second each, so that their order is lost. */
+  isShuffled: boolean
+  /** In a hundred, how many are never sent. */
+  lostPercent: number
+}
+export const fairWeather: Weather = { delayMs: 0, copies: 1, isShuffled: false, lostPercent: 0 }
+
+type Settings = { store: Store; secret: string; endpoint: () => string; now: () => Date; apiVersion: string }
+
+const shuffledOver = 1_000
+/** Milliseconds until what was refused is sent again, by how often it was; then it is given up, after three days at Stripe. */
+const waits = [500, 2_000, 5_000, 30_000, 120_000, 600_000, 3_600_000, 7_200_000, 14_400_000, 43_200_000]
+
+export const signatureOf = (payload: string, secret: string, at: Date) => {
+  const t = Math.floor(at.getTime() / 1000)
+  return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${payload}`).digest('hex')}`
+}
+
+/** Sends events until each has been taken; what is under way is kept and goes on after a restart. */
+export function createDeliveries({ store, secret, endpoint, now, apiVersion }: Settings) {
+  let weather = fairWeather
+  let timer: NodeJS.Timeout | null = null
+  let isStopped = false
+  const underWay = new Set<string>()
+
+  function emit(created: number, type: string, object: object) {
+    const event = store.put(eventShape(newId('evt'), created, type, structuredClone(object), apiVersion))
+    if (randomInt(100) < weather.lostPercent) return
+    for (let copy = 0; copy < weather.copies; copy++) {
+      const wait = weather.delayMs + (weather.isShuffled ? randomInt(shuffledOver) : 0)
+      store.put({
+        id: newId('delivery'),
+        object: 'standin.delivery',
+        event: event.id,
+        attempts: 0,
+        dueAt: Date.now() + wait,
+      })
+    }
+    plan()
+  }
+
+  function plan() {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+    const waiting = store.list('standin.delivery', ({ id }) => !underWay.has(id))
+    if (isStopped || waiting.length === 0) return
+    const first = Math.min(...waiting.map(({ dueAt }) => dueAt))
+    timer = setTimeout(sendDue, Math.max(0, first - Date.now())).unref()
+  }
+
+  function sendDue() {
+    const due = store.list('standin.delivery', ({ id, dueAt }) => dueAt <= Date.now() && !underWay.has(id)).toReversed()
+    for (const delivery of due) void attempt(delivery)
+    plan()
+  }
+
+  async function attempt(delivery: Delivery) {
+    underWay.add(delivery.id)
+    const isTaken = await send(delivery.event).catch(() => false)
+    underWay.delete(delivery.id)
+    const wait = waits[delivery.attempts]
+    if (isTaken || wait === undefined) store.remove(delivery.id)
+    else store.put({ ...delivery, attempts: delivery.attempts + 1, dueAt: Date.now() + wait })
+    plan()
+  }
+
+  async function send(eventId: string): Promise<boolean> {
+    const payload = JSON.stringify(store.find('event', eventId))
+    const response = await fetch(endpoint(), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'stripe-signature': signatureOf(payload, secret, now()),
+      },
+      body: payload,
+      signal: AbortSignal.timeout(10_000),
+    })
+    return response.ok
+  }
+
+  return {
+    emit,
+    begin: plan,
+    weather: () => weather,
+    setWeather: (next: Weather) => {
+      weather = next
+    },
+    /** Sends an event that has been sent before. */
+    resend: (event: string) => {
+      store.put({ id: newId('delivery'), object: 'standin.delivery', event, attempts: 0, dueAt: Date.now() })
+      plan()
+    },
+    waiting: () => store.list('standin.delivery').length,
+    stop: () => {
+      isStopped = true
+      if (timer !== null) clearTimeout(timer)
+    },
+  }
+}
+export type Deliveries = ReturnType<typeof createDeliveries>

@@ -1,0 +1,130 @@
+import type { Customer } from './customer.ts'
+import type { Price } from './prices.ts'
+
+export type NewSession = {
+  id: string
+  created: number
+  customer: Customer
+  price: Price
+  url: string
+  successUrl: string
+  cancelUrl: string
+  reference: string | null
+  metadata: Record<string, string>
+  expiresAt: number
+}
+
+/** A Checkout Session in subscription mode. */
+export const sessionShape = (given: NewSession) => ({
+  id: given.id,
+  object: 'checkout.session' as const,
+  adaptive_pricing: null,
+  after_expiration: null,
+  allow_promotion_codes: null,
+  amount_subtotal: given.price.unit_amount,
+  amount_total: given.price.unit_amount,
+  automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+  billing_address_collection: null,
+  cancel_url: given.cancelUrl,
+  client_reference_id: given.reference,
+  client_secret: null,
+  collected_information: null,
+  consent: null,
+  consent_collection: null,
+  created: given.created,
+  currency: given.price.currency,
+  currency_conversion: null,
+  custom_fields: [],
+  custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
+  customer: given.customer.id,
+  customer_account: null,
+  customer_creation: null,
+  customer_details: {
+    address: null,
+    business_name: null,
+    email: given.customer.email,
+    individual_name: null,
+    name: given.customer.name,
+    phone: null,
+    tax_exempt: 'none',
+    tax_ids: null,
+  },
+  customer_email: null,
+  discounts: [],
+  expires_at: given.expiresAt,
+  integration_identifier: null,
+  invoice: null as string | null,
+  invoice_creation: null,
+  livemode: false,
+  locale: null,
+  managed_payments: null,
+  metadata: given.metadata,
+  mode: 'subscription',
+  origin_context: null,
+  payment_intent: null,
+  payment_link: null,
+  payment_method_collection: 'always',
+  payment_method_configuration_details: null,
+  payment_method_options: {},
+  payment_method_types: ['card', 'sepa_debit'],
+  payment_status: 'unpaid' as 'unpaid' | 'paid',
+  permissions: null,
+  phone_number_collection: { enabled: false },
+  recovered_from: null,
+  saved_payment_method_options: {
+    allow_redisplay_filters: ['always'],
+    payment_method_remove: 'disabled',
+    payment_method_save: null,
+  },
+  setup_intent: null,
+  shipping_address_collection: null,
+  shipping_cost: null,
+  shipping_options: [],
+  status: 'open' as 'open' | 'complete' | 'expired',
+  submit_type: null,
+  subscription: null as string | null,
+  success_url: given.successUrl,
+  total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+  ui_mode: 'hosted_page',
+  url: given.url as string | null,
+  wallet_options: null,
+})
+export type Session = ReturnType<typeof sessionShape>
+
+export type NewPortal = { id: string; created: number; customer: string; returnUrl: string; url: string }
+
+/** A session of the customer portal that changes the card and leads back. */
+export const portalShape = ({ id, created, customer, returnUrl, url }: NewPortal) => ({
+  id,
+  object: 'billing_portal.session' as const,
+  configuration: 'bpc_standin',
+  created,
+  customer,
+  customer_account: null,
+  flow: {
+    after_completion: { hosted_confirmation: null, redirect: { return_url: returnUrl }, type: 'redirect' },
+    subscription_cancel: null,
+    subscription_update: null,
+    subscription_update_confirm: null,
+    type: 'payment_method_update',
+  },
+  livemode: false,
+  locale: null,
+  on_behalf_of: null,
+  return_url: returnUrl,
+  url,
+})
+export type Portal = ReturnType<typeof portalShape>
+
+export const eventShape = (id: string, created: number, type: string, object: object, apiVersion: string) => ({
+  id,
+  object: 'event' as const,
+  api_version: apiVersion,
+  created,
+  data: { object },
+  livemode: false,
+  pending_webhooks: 1,
+  request: { id: null, idempotency_key: null },
+  type,
+})
+export type Event = ReturnType<typeof eventShape>

@@ -1,0 +1,169 @@
+import { createInvoice, markFailed, markPaid } from './invoices.ts'
+import { invalidRequest, missing, monthLater, newId, type Provider, retryAfter, StripeError } from './provider.ts'
+import type { Invoice } from './shapes/invoice.ts'
+import type { Price } from './shapes/prices.ts'
+import { itemOf, itemShape, type Subscription, subscriptionShape } from './shapes/subscription.ts'
+import { declineMessages } from './test-cards.ts'
+
+export const isLive = ({ status }: Subscription) => status === 'active' || status === 'past_due'
+
+type New = { customer: string; price: Price; paymentMethod: string | null; metadata: Record<string, string> }
+
+/** Begins a subscription with its first invoice; what is paid by bank stays incomplete until it has arrived. */
+export function createSubscription(
+  provider: Provider,
+  { customer, price, paymentMethod, metadata }: New,
+  isPaid: boolean,
+) {
+  const { store, emit, now } = provider
+  const from = now()
+  const period = { from, to: monthLater(from) }
+  const begun = subscriptionShape({
+    id: newId('sub'),
+    itemId: newId('si'),
+    customer,
+    price,
+    ...period,
+    status: isPaid ? 'active' : 'incomplete',
+    paymentMethod,
+    metadata,
+  })
+  const invoice = createInvoice(provider, { subscription: begun, reason: 'subscription_create', period })
+  const subscription = store.put({ ...begun, latest_invoice: invoice.id })
+  emit('customer.subscription.created', subscription)
+  if (isPaid) markPaid(provider, invoice)
+  return { subscription, invoice }
+}
+
+/** Ends the wait for a payment by bank. */
+export function completeFirstPayment(
+  provider: Provider,
+  subscription: Subscription,
+  invoice: Invoice,
+  hasArrived: boolean,
+) {
+  const { store, emit } = provider
+  const status = hasArrived ? ('active' as const) : ('incomplete_expired' as const)
+  if (hasArrived) markPaid(provider, invoice)
+  else markFailed(provider, invoice, null)
+  emit('customer.subscription.updated', store.put({ ...subscription, status }))
+}
+
+export function requireSubscription({ store }: Provider, id: string): Subscription {
+  const found = store.find('subscription', id)
+  if (found === null) throw missing('subscription', id)
+  return found
+}
+
+export function endSubscription(
+  { store, emit, now }: Provider,
+  subscription: Subscription,
+  reason: string,
+): Subscription {
+  const ended = store.put({
+    ...subscription,
+    status: 'canceled' as const,
+    ended_at: now(),
+    canceled_at: subscription.canceled_at ?? now(),
+    cancellation_details: { ...subscription.cancellation_details, reason },
+  })
+  emit('customer.subscription.deleted', ended)
+  return ended
+}
+
+export function cancelAtPeriodEnd(
+  { store, emit, now }: Provider,
+  subscription: Subscription,
+  cancels: boolean,
+): Subscription {
+  if (!isLive(subscription)) throw invalidRequest('A canceled subscription can only update its cancellation_details.')
+  const updated = store.put({
+    ...subscription,
+    cancel_at_period_end: cancels,
+    cancel_at: cancels ? itemOf(subscription).current_period_end : null,
+    canceled_at: cancels ? now() : null,
+    cancellation_details: {
+      ...subscription.cancellation_details,
+      reason: cancels ? 'cancellation_requested' : null,
+    },
+  })
+  emit('customer.subscription.updated', updated)
+  return updated
+}
+
+/** Changes the price at once and charges the difference, or nothing happens. */
+export function changePrice(provider: Provider, subscription: Subscription, price: Price, at: number): Subscription {
+  const { store, emit } = provider
+  if (!isLive(subscription)) throw invalidRequest('This subscription cannot be changed.')
+  const { id, current_period_start: from, current_period_end: to } = itemOf(subscription)
+  const code = declineOf(provider, subscription)
+  if (code !== null)
+    throw new StripeError(402, {
+      type: 'card_error',
+      code: 'card_declined',
+      decline_code: code,
+      message: declineMessages[code] ?? 'Your card was declined.',
+    })
+  const invoice = createInvoice(provider, {
+    subscription,
+    reason: 'subscription_update',
+    change: { price, at },
+    period: { from: at, to },
+  })
+  markPaid(provider, invoice)
+  const changed = store.put({
+    ...subscription,
+    items: { ...subscription.items, data: [itemShape(id, subscription.id, price, from, to)] },
+    latest_invoice: invoice.id,
+  })
+  emit('customer.subscription.updated', changed)
+  return changed
+}
+
+const cardOf = ({ store }: Provider, { default_payment_method: own, customer }: Subscription) =>
+  store.find('standin.card', cardId(own ?? store.find('customer', customer)!.invoice_settings.default_payment_method))
+
+const cardId = (paymentMethod: string | null) => (paymentMethod === null ? null : `card_${paymentMethod}`)
+
+/** Why a charge without the person is refused; null where it goes through. */
+const declineOf = (provider: Provider, subscription: Subscription) => {
+  const card = cardOf(provider, subscription)
+  return card === null || card.declines === 'never' ? null : card.code
+}
+
+/** What falls due at the end of a period: the end, or the next one and its charge. */
+export function renew(provider: Provider, subscription: Subscription) {
+  if (subscription.cancel_at_period_end) return endSubscription(provider, subscription, 'cancellation_requested')
+  const { store, emit } = provider
+  const { id, price, current_period_end: from } = itemOf(subscription)
+  const period = { from, to: monthLater(from) }
+  const next: Subscription = {
+    ...subscription,
+    items: { ...subscription.items, data: [itemShape(id, subscription.id, price, from, period.to)] },
+  }
+  const invoice = createInvoice(provider, { subscription: next, reason: 'subscription_cycle', period })
+  const isDeclined = declineOf(provider, next) !== null
+  const renewed = store.put({
+    ...next,
+    latest_invoice: invoice.id,
+    status: isDeclined ? ('past_due' as const) : next.status,
+  })
+  if (isDeclined) markFailed(provider, invoice, from + retryAfter[0]!)
+  else markPaid(provider, invoice)
+  emit('customer.subscription.updated', renewed)
+  return renewed
+}
+
+/** Charges what is open once more; after the last time the subscription ends. */
+export function collect(provider: Provider, invoice: Invoice) {
+  const { store, emit, now } = provider
+  const subscription = store.find('subscription', invoice.subscription)!
+  if (declineOf(provider, subscription) === null) {
+    markPaid(provider, invoice)
+    emit('customer.subscription.updated', store.put({ ...subscription, status: 'active' as const }))
+    return
+  }
+  const wait = retryAfter[invoice.attempt_count]
+  markFailed(provider, invoice, wait === undefined ? null : now() + wait)
+  if (wait === undefined) endSubscription(provider, subscription, 'payment_failed')
+}

@@ -1,0 +1,119 @@
+import type { WebSocket } from 'ws'
+import { openStandIn, type Answer, type Call, type StandIn } from './stand-in.ts'
+
+type Event = { did: string; time_us: number; kind: string; [more: string]: unknown }
+type Profile = { handle: string; displayName?: string; followersCount?: number; labels?: { val: string }[] }
+type Counts = { likeCount: number; repostCount: number; replyCount: number; quoteCount: number }
+
+export type BlueskyStandIn = StandIn & {
+  /** Such as ws://127.0.0.1:40123. */
+  host: string
+  /** Tells a commit to who listens, and keeps it for who comes later; its time in microseconds. */
+  commit: (commit: Commit) => number
+  tell: (event: Omit<Event, 'time_us'>) => number
+  /** Sends a frame as it is. */
+  sendRaw: (frame: string) => void
+  /** Events before it are no longer held. */
+  forgetBefore: (time: number) => void
+  /** How a replay tells what is held, such as twice or in another order. */
+  setReplay: (arrange: (events: readonly Event[]) => readonly Event[]) => void
+  /** Moves the server's clock, in microseconds. */
+  setAhead: (microseconds: number) => void
+  setProfile: (did: string, profile: Profile) => void
+  setCounts: (uri: string, counts: Counts) => void
+  /** The AppView does not hear of what is told from now on. */
+  freezeView: () => void
+}
+type Commit = {
+  did: string
+  collection: string
+  rkey: string
+  operation?: 'create' | 'update' | 'delete'
+  record?: object
+}
+
+const noCounts: Counts = { likeCount: 0, repostCount: 0, replyCount: 0, quoteCount: 0 }
+
+/** Speaks as a server of the Jetstream and as the AppView do. */
+export async function openBluesky(tls?: { key: string; cert: string }): Promise<BlueskyStandIn> {
+  const events: Event[] = []
+  const profiles = new Map<string, Profile>()
+  const counts = new Map<string, Counts>()
+  const sockets = new Set<WebSocket>()
+  let arrange = (held: readonly Event[]) => held
+  let heldSince = 0
+  let ahead = 0
+  let last = 0
+  let commits = 0
+  let viewedUntil = Infinity
+
+  const tell = (told: Omit<Event, 'time_us'>) => {
+    last = Math.max(last + 1, Date.now() * 1000)
+    const event = { ...told, time_us: last + ahead } as Event
+    events.push(event)
+    for (const socket of sockets) socket.send(JSON.stringify(event))
+    return event.time_us
+  }
+
+  const socket = (opened: WebSocket, url: URL) => {
+    const cursor = Number(url.searchParams.get('cursor') ?? Infinity)
+    for (const event of arrange(events.filter(({ time_us: at }) => at >= cursor && at >= heldSince)))
+      opened.send(JSON.stringify(event))
+    sockets.add(opened)
+    opened.once('close', () => sockets.delete(opened))
+  }
+  const refusal = (url: URL) =>
+    Number(url.searchParams.get('cursor') ?? Infinity) < heldSince ? '{"error": "CursorTooOld"}' : null
+  const answer = (call: Call) => answerOf(call, { events, profiles, counts, viewedUntil })
+  const standIn = await openStandIn({ answer, socket, refusal, ...(tls === undefined ? {} : { tls }) })
+  return {
+    ...standIn,
+    host: standIn.origin.replace(/^http/, 'ws'),
+    tell,
+    commit: ({ did, operation = 'create', ...commit }) =>
+      tell({ did, kind: 'commit', commit: { rev: `rev${last}`, operation, cid: `cid${commits++}`, ...commit } }),
+    sendRaw: (frame) => {
+      for (const opened of sockets) opened.send(frame)
+    },
+    forgetBefore: (time) => {
+      heldSince = time
+      const kept = events.findIndex(({ time_us: at }) => at >= time)
+      events.splice(0, kept === -1 ? events.length : kept)
+    },
+    setReplay: (next) => (arrange = next),
+    setAhead: (microseconds) => (ahead = microseconds),
+    setProfile: (did, profile) => profiles.set(did, profile),
+    setCounts: (uri, counted) => counts.set(uri, counted),
+    freezeView: () => (viewedUntil = last),
+  }
+}
+
+type Held = {
+  events: readonly Event[]
+  profiles: Map<string, Profile>
+  counts: Map<string, Counts>
+  viewedUntil: number
+}
+
+function answerOf({ url }: Call, held: Held): Answer {
+  const profileOf = (did: string) => ({ did, ...(held.profiles.get(did) ?? { handle: 'handle.invalid' }) })
+  if (url.pathname === '/xrpc/app.bsky.actor.getProfiles')
+    return { body: { profiles: url.searchParams.getAll('actors').map(profileOf) } }
+  if (url.pathname === '/xrpc/app.bsky.feed.getPosts')
+    return { body: { posts: url.searchParams.getAll('uris').flatMap((uri) => viewOf(uri, held, profileOf)) } }
+  return { status: 404, body: '' }
+}
+
+function viewOf(uri: string, { events, counts, viewedUntil }: Held, profileOf: (did: string) => object) {
+  const [did, collection, rkey] = uri.replace('at://', '').split('/')
+  const made = events.findLast((event) => {
+    const commit = event.commit as { collection: string; rkey: string } | undefined
+    return (
+      event.time_us <= viewedUntil && event.did === did && commit?.collection === collection && commit?.rkey === rkey
+    )
+  })
+  const { record, cid } = (made?.commit ?? {}) as { record?: object; cid?: string }
+  if (made === undefined || record === undefined) return []
+  const indexedAt = new Date(made.time_us / 1000).toISOString()
+  return [{ uri, cid, author: profileOf(made.did), record, indexedAt, ...(counts.get(uri) ?? noCounts) }]
+}

@@ -1,0 +1,130 @@
+import { credentialsFault, credentialsOf } from '#server/collection/credentials.ts'
+import { collectors } from '#server/db/schema/index.ts'
+import type { Services } from '#server/context.ts'
+import type { Env } from '#server/env.ts'
+import type { LocalSource, SourceFaults } from '#server/http/local-sources.ts'
+import { simulate, tickLength } from '#server/local/simulated/ticks.ts'
+import type { PostRow } from '#server/ingest/post-row.ts'
+import { openBluesky } from './bluesky.ts'
+import { openFeeds } from './feeds.ts'
+import { openHackerNews } from './hacker-news.ts'
+import { openMastodon } from './mastodon.ts'
+import {
+  publishInFeed,
+  publishOnBluesky,
+  publishOnHackerNews,
+  publishOnMastodon,
+  publishOnReddit,
+  publishOnYouTube,
+  type Publish,
+} from './publish.ts'
+import { openReddit } from './reddit.ts'
+import { openYouTube } from './youtube.ts'
+
+/** Milliseconds between two posts of each source. */
+const every = 2_000
+/** What stands there before anybody looks. */
+const atFirst = 8
+const feedPath = '/tidewater.xml'
+
+export type LocalSources = {
+  /** The environment of a server that follows them. */
+  letThrough: (env: Env) => Env
+  /** What a browser may ask of them, to see how a collector takes it. */
+  faults: SourceFaults
+  /** A collector for each whose keys the environment names; its settings name the ports of this start. */
+  addCollectors: (services: Pick<Services, 'db' | 'env'>) => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** Starts what stands in for the networks on this computer, where people speak of a fictitious coffee chain. */
+export async function openLocalSources(): Promise<LocalSources> {
+  const bluesky = await openBluesky()
+  const hackerNews = await openHackerNews()
+  const feeds = await openFeeds()
+  const mastodon = await openMastodon()
+  const reddit = await openReddit()
+  const youtube = await openYouTube()
+  youtube.setUnits(Infinity)
+  const standIns = { bluesky, 'hacker-news': hackerNews, feeds, mastodon, reddit, youtube }
+  const stopSpeaking = speak({
+    bluesky: publishOnBluesky(bluesky),
+    'hacker-news': publishOnHackerNews(hackerNews, every),
+    feeds: publishInFeed(feeds, feedPath),
+    mastodon: publishOnMastodon(mastodon),
+    reddit: publishOnReddit(reddit),
+    youtube: publishOnYouTube(youtube),
+  })
+  const settings: Record<LocalSource, Record<string, unknown>> = {
+    bluesky: { hosts: [bluesky.host], appView: bluesky.origin },
+    'hacker-news': { api: hackerNews.origin, search: hackerNews.origin, everySeconds: 2 },
+    feeds: { feeds: [feeds.origin + feedPath], everyMinutes: 1 },
+    mastodon: { instances: [{ origin: mastodon.origin, tags: ['coffee'], local: false }], everySeconds: 10 },
+    reddit: {
+      subreddits: ['coffee'],
+      username: 'operator',
+      everySeconds: 30,
+      api: reddit.origin,
+      login: reddit.origin,
+    },
+    youtube: { searches: ['tidewater'], everyMinutes: 0.1, unitsPerDay: 100_000_000, api: youtube.origin },
+  }
+  return {
+    letThrough: (env) => ({
+      ...env,
+      collectorLocalOrigins: [...env.collectorLocalOrigins, ...Object.values(standIns).map(({ origin }) => origin)],
+      mastodonTokens: { ...env.mastodonTokens, [new URL(mastodon.origin).host]: 'token' },
+    }),
+    faults: {
+      set: (source, fault) => {
+        const isForgotten = fault.kind === 'cursorTooOld'
+        if (source === 'bluesky') bluesky.forgetBefore(isForgotten ? Date.now() * 1_000 : 0)
+        standIns[source].setWeather(isForgotten ? { kind: 'fair' } : fault)
+        if (fault.kind !== 'fair') standIns[source].drop()
+      },
+    },
+    addCollectors: async ({ db, env }) => {
+      const followed = (Object.keys(settings) as LocalSource[]).filter(
+        (source) => credentialsFault(source, credentialsOf(env, source)) === null,
+      )
+      for (const source of followed)
+        await db
+          .insert(collectors)
+          .values({ source, name: names[source], settings: settings[source] })
+          .onConflictDoUpdate({ target: collectors.name, set: { settings: settings[source] } })
+    },
+    stop: async () => {
+      stopSpeaking()
+      await Promise.all(Object.values(standIns).map(({ stop }) => stop()))
+    },
+  }
+}
+
+const names: Record<LocalSource, string> = {
+  bluesky: 'Bluesky on this computer',
+  'hacker-news': 'Hacker News on this computer',
+  feeds: 'Feed on this computer',
+  mastodon: 'Mastodon on this computer',
+  reddit: 'Reddit on this computer',
+  youtube: 'YouTube on this computer',
+}
+
+/** Each source has people of its own, who go on speaking until they are stopped. */
+function speak(publish: Record<LocalSource, Publish>) {
+  const speakers = Object.entries(publish).map(([source, say]) => {
+    const posts = postsOf(source)
+    return () => say(posts.next().value!)
+  })
+  const speakAll = () => {
+    for (const speakOnce of speakers) speakOnce()
+  }
+  for (let count = 0; count < atFirst; count++) speakAll()
+  const timer = setInterval(speakAll, every).unref()
+  return () => clearInterval(timer)
+}
+
+function* postsOf(seed: string): Generator<PostRow, never> {
+  const observe = simulate({ seed, postsPerHour: 3_600 })
+  for (let tick = Math.floor(Date.now() / tickLength); ; tick++)
+    for (const observation of observe(tick)) if (observation.kind === 'post') yield observation.post
+}

@@ -1,0 +1,37 @@
+import * as contract from '#contract/data-version.ts'
+import { isStillAdmitted } from '#server/access/admit.ts'
+import type { MemberContext } from '#server/context.ts'
+import { handler, type Handler } from '#server/handler.ts'
+
+const getDataVersionHandler = handler(contract.getDataVersion, async ({ workspace }) => ({
+  dataVersion: String(workspace.dataVersion),
+}))
+
+const followDataVersionHandler = handler(contract.followDataVersion, async (context) => versionsOf(context))
+
+const checkEvery = 5_000
+
+/** The version at hand at once; ends when the caller would not be let in any more. */
+async function* versionsOf(context: MemberContext) {
+  const { dataVersions, workspace, signal, log } = context
+  const ended = new AbortController()
+  const check = () =>
+    isStillAdmitted('posts.read', context).then(
+      (isAdmitted) => isAdmitted || ended.abort(),
+      (error: unknown) => log.warn({ err: error }, 'Who follows a workspace could not be checked'),
+    )
+  const timer = setInterval(() => void check(), checkEvery)
+  try {
+    yield { dataVersion: String(workspace.dataVersion) }
+    let last = workspace.dataVersion
+    for await (const version of dataVersions.follow(workspace.id, AbortSignal.any([signal, ended.signal]))) {
+      if (version === last) continue
+      last = version
+      yield { dataVersion: String(version) }
+    }
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+export const dataVersionHandlers: Handler[] = [getDataVersionHandler, followDataVersionHandler]

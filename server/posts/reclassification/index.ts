@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import * as contract from '#contract/sentiment.ts'
+import type { MemberContext } from '#server/context.ts'
+import { users } from '#server/db/schema/index.ts'
+import { handler, type Handler } from '#server/handler.ts'
+import { modelVersion } from '#server/ingest/enrich/sentiment/classify.ts'
+import { isImporting } from '#server/ingest/write/turns.ts'
+import { countEarlier } from './earlier-posts.ts'
+import { cancelRun, findRun, type Run, startRun } from './runs.ts'
+
+export { startReclassificationWorker } from './worker.ts'
+
+const getSentiment = handler(contract.getSentiment, (context) => stateOf(context))
+
+const startReclassification = handler(contract.startReclassification, async (context) => {
+  await context.disk.requireRoom()
+  await startRun(context, await countEarlier(context, context.workspace.id, context.signal))
+  return stateOf(context)
+})
+
+const cancelReclassification = handler(contract.cancelReclassification, async (context) => {
+  await cancelRun(context)
+  return stateOf(context)
+})
+
+export const reclassificationHandlers: Handler[] = [getSentiment, startReclassification, cancelReclassification]
+
+async function stateOf(context: MemberContext): Promise<contract.SentimentState> {
+  const { answers, workspace, signal } = context
+  const depends = [contract.getSentiment.path, workspace.id, workspace.dataVersion, modelVersion()]
+  const earlier = await answers.share(depends, signal, (shared) => countEarlier(context, workspace.id, shared))
+  const run = await findRun(context.db, workspace.id)
+  return { model: modelVersion(), earlier, reclassification: run && (await toReclassification(context, run)) }
+}
+
+async function toReclassification(context: MemberContext, run: Run): Promise<contract.Reclassification> {
+  const { status, posts, classified, createdAt, finishedAt, createdBy, workspaceId } = run
+  const { db } = context
+  const isWaiting = status === 'queued' || status === 'running'
+  const [person] = createdBy === null ? [] : await db.select().from(users).where(eq(users.id, createdBy))
+  return {
+    status,
+    waitsForImport: isWaiting && (await isImporting(context, workspaceId)),
+    posts,
+    classified,
+    createdAt: createdAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    createdBy: person ? `${person.firstName} ${person.lastName}`.trim() : null,
+  }
+}

@@ -1,0 +1,31 @@
+import type { MemberContext } from '#server/context.ts'
+import type { ResolvedScope } from '#server/selection/scope.ts'
+import { type Page, pageOfKeys } from './page-of-keys.ts'
+import { isComputed } from './ranks.ts'
+
+/** About twenty pages of the app. */
+const remembered = 2_000
+
+/**
+ * A page of keys. What an order has to compute over the whole workspace is kept for the first posts of a scope while its posts stay as
+ * they are, so that scrolling costs one pass and not one a page; further down each page is a pass of its own.
+ */
+export async function rememberedPage(
+  { answers, clickhouse, workspace, signal }: MemberContext,
+  scope: ResolvedScope,
+  page: Page,
+  most = remembered,
+) {
+  const { order, after, skip = 0, limit } = page
+  const itself = () => pageOfKeys(clickhouse, scope, page, signal)
+  if (!isComputed(order) || skip + limit >= most) return itself()
+  const depends = ['ranked', workspace.id, workspace.dataVersion, scope.where, scope.params, scope.range, order, most]
+  const first = await answers.share(depends, signal, (shared) =>
+    pageOfKeys(clickhouse, scope, { order, after: null, limit: most }, shared),
+  )
+  const begin = after === null ? 0 : first.findIndex(({ id }) => id === after.id) + 1
+  if (after !== null && begin === 0) return itself()
+  const keys = first.slice(begin + skip, begin + skip + limit + 1)
+  const isWhole = first.length <= most
+  return isWhole || keys.length === limit + 1 ? keys : itself()
+}

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import type { SavedQueryRow } from '#contract/queries.ts'
+import type { MemberContext } from '#server/context.ts'
+import { collectors, queryBackfills, querySearches } from '#server/db/schema/index.ts'
+
+type Backfill = typeof queryBackfills.$inferSelect
+type Search = Pick<typeof querySearches.$inferSelect, 'queryId' | 'status' | 'share' | 'cutAt'> & {
+  source: typeof collectors.$inferSelect.source
+}
+type Searched = Pick<SavedQueryRow, 'backfill' | 'unsearched'>
+
+export const notSearched: Searched = { backfill: null, unsearched: [] }
+
+/** By query, the searches for earlier posts that are under way, and what they left out. */
+export async function readBackfills({ db, workspace }: MemberContext): Promise<Map<string, Searched>> {
+  const { queryId, status, share, cutAt } = querySearches
+  const [backfills, searches] = [
+    await db.select().from(queryBackfills).where(eq(queryBackfills.workspaceId, workspace.id)),
+    await db
+      .select({ queryId, status, share, cutAt, source: collectors.source })
+      .from(querySearches)
+      .innerJoin(collectors, eq(collectors.id, querySearches.collectorId))
+      .where(eq(querySearches.workspaceId, workspace.id)),
+  ]
+  const byQuery = Map.groupBy(searches, (search) => search.queryId)
+  return new Map(
+    backfills.map((backfill) => [backfill.queryId, searchedBy(backfill, byQuery.get(backfill.queryId) ?? [])]),
+  )
+}
+
+/** Of what rests until a person mends its collector nobody need wait for the end. */
+const underWay: ReadonlySet<Search['status']> = new Set(['queued', 'running', 'waiting'])
+
+function searchedBy(backfill: Backfill, searches: readonly Search[]): Searched {
+  const { from, found, done } = backfill
+  const status = backfill.status === 'stopped' ? 'done' : backfill.status
+  const isOver = status === 'done' && !searches.some((search) => underWay.has(search.status))
+  const parts = [
+    status === 'done' ? 1 : done / (found || 1),
+    ...searches.map((search) => (underWay.has(search.status) ? search.share : 1)),
+  ]
+  const share = from === null ? null : parts.reduce((sum, part) => sum + part, 0) / parts.length
+  const missing = searches.filter(
+    (search) => search.cutAt !== null || search.status === 'failed' || search.status === 'skipped',
+  )
+  return {
+    backfill: isOver ? null : { status: status === 'done' ? 'running' : status, found, done, share },
+    unsearched: missing.map(({ source, cutAt }) => ({ source, cutAt: cutAt?.toISOString() ?? null })),
+  }
+}

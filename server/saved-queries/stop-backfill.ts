@@ -1,0 +1,40 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import * as contract from '#contract/queries.ts'
+import { doerOf, recordAudit } from '#server/access/audit.ts'
+import { queryBackfills, querySearches } from '#server/db/schema/index.ts'
+import { handler } from '#server/handler.ts'
+import { getSavedQuery } from '#server/selection/query-text.ts'
+import { requireUnlocked } from './saved-queries.ts'
+
+/** Whoever searches finds its row gone or ended, and writes no more. Throws not_found, and forbidden for a locked query where only owners may change it. */
+export const stopBackfillHandler = handler(contract.stopQueryBackfill, async (context, { queryId }) => {
+  const { db, now, workspace } = context
+  const query = await getSavedQuery(context, queryId)
+  requireUnlocked(context, query)
+  await db.transaction(async (transaction) => {
+    const left = await transaction
+      .delete(querySearches)
+      .where(
+        and(
+          eq(querySearches.workspaceId, workspace.id),
+          eq(querySearches.queryId, queryId),
+          inArray(querySearches.status, ['queued', 'running', 'waiting', 'skipped']),
+        ),
+      )
+      .returning({ id: querySearches.id })
+    const stopped = await transaction
+      .update(queryBackfills)
+      .set({ status: 'stopped', finishedAt: now() })
+      .where(
+        and(
+          eq(queryBackfills.workspaceId, workspace.id),
+          eq(queryBackfills.queryId, queryId),
+          left.length > 0 ? undefined : inArray(queryBackfills.status, ['queued', 'running']),
+        ),
+      )
+      .returning({ queryId: queryBackfills.queryId })
+    if (stopped.length > 0)
+      await recordAudit(transaction, doerOf(context), 'query.backfillStopped', { name: query.name })
+  })
+  return {}
+})

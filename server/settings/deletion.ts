@@ -1,0 +1,144 @@
+import { and, eq, gt, inArray, isNull, lte, ne } from 'drizzle-orm'
+import { setTimeout as pause } from 'node:timers/promises'
+import * as contract from '#contract/workspaces.ts'
+import { say } from '#contract/texts.ts'
+import { doerOf, recordAudit } from '#server/access/audit.ts'
+import { endBilling } from '#server/billing/end-billing.ts'
+import type { MemberContext, Services } from '#server/context.ts'
+import type { Transaction } from '#server/db/postgres.ts'
+import {
+  exports,
+  imports,
+  invites,
+  members,
+  notices,
+  subscriptions,
+  uploads,
+  workspaces,
+} from '#server/db/schema/index.ts'
+import { AppError } from '#server/errors.ts'
+import { removeExported } from '#server/exports/folder.ts'
+import { handler } from '#server/handler.ts'
+import { removeSpooled } from '#server/imports/spool.ts'
+import { isImporting } from '#server/ingest/write/turns.ts'
+import { readWorkspace, shownWorkspace } from '#server/workspaces/index.ts'
+import { eraseContent } from './erase-content.ts'
+import { sendTask } from './tasks.ts'
+
+const day = 86_400_000
+
+/** A sample goes at once: nothing in it is anybody's work. */
+export const deleteWorkspace = handler(contract.deleteWorkspace, async (context) => {
+  const { db, now, log, workspace, userId, requestId } = context
+  const before = await readWorkspace(context)
+  const shown = (deletionAt: Date) => shownWorkspace({ ...before, deletionAt }, workspace.role)
+  if (before.deletionAt !== null) return shown(before.deletionAt)
+  const at = new Date(now().getTime() + (workspace.sample ? 0 : contract.deletionGraceDays * day))
+  await db.transaction(async (transaction) => {
+    const asked = await transaction
+      .update(workspaces)
+      .set({ deletionAt: at, deletionBy: userId })
+      .where(and(eq(workspaces.id, workspace.id), isNull(workspaces.deletionAt)))
+      .returning({ id: workspaces.id })
+    if (asked.length === 0) return
+    await recordAudit(transaction, doerOf(context), 'workspace.deletionAsked', { at: at.toISOString() })
+    await tellOthers(transaction, context, at)
+    if (!workspace.sample) return
+    await close(transaction, workspace.id)
+    await sendTask(context, 'deletion', workspace.id, transaction)
+  })
+  context.jobs.wake()
+  log.warn({ event: 'workspace-deletion', outcome: 'asked', actor: userId, workspace: workspace.id, requestId })
+  return workspace.sample ? shown(at) : shownWorkspace(await readWorkspace(context), workspace.role)
+})
+
+async function tellOthers(transaction: Transaction, { workspace, userId }: MemberContext, at: Date) {
+  const others = await transaction
+    .select({ userId: members.userId })
+    .from(members)
+    .where(and(eq(members.workspaceId, workspace.id), userId === null ? undefined : ne(members.userId, userId)))
+  if (others.length === 0) return
+  const details = { at: at.toISOString() }
+  await transaction
+    .insert(notices)
+    .values(others.map((other) => ({ workspaceId: workspace.id, ...other, kind: 'deletionAsked' as const, details })))
+}
+
+export const undoDeletion = handler(contract.undoDeletion, async (context) => {
+  const { db, now, workspace } = context
+  await db.transaction(async (transaction) => {
+    const kept = await transaction
+      .update(workspaces)
+      .set({ deletionAt: null, deletionBy: null })
+      .where(and(eq(workspaces.id, workspace.id), gt(workspaces.deletionAt, now())))
+      .returning({ id: workspaces.id })
+    if (kept.length === 0) throw nothingToUndo()
+    await recordAudit(transaction, doerOf(context), 'workspace.deletionUndone')
+    await transaction
+      .delete(notices)
+      .where(and(eq(notices.workspaceId, workspace.id), eq(notices.kind, 'deletionAsked')))
+  })
+  return shownWorkspace(await readWorkspace(context), workspace.role)
+})
+
+const nothingToUndo = () =>
+  new AppError(
+    'conflict',
+    say(
+      /*i18n*/ {
+        id: 'problem.noDeletionToUndo',
+        message: 'Nobody has asked to delete this workspace, or its time is over.',
+      },
+    ),
+  )
+
+/** Nobody gets in any more. */
+async function close(transaction: Transaction, workspaceId: string) {
+  await transaction.delete(members).where(eq(members.workspaceId, workspaceId))
+  await transaction.delete(invites).where(eq(invites.workspaceId, workspaceId))
+}
+
+/** Workspaces whose time is over. */
+export const listOver = ({ db, now }: Pick<Services, 'db' | 'now'>) =>
+  db.select({ id: workspaces.id }).from(workspaces).where(lte(workspaces.deletionAt, now()))
+
+/**
+ * Deletes a workspace whose time is over from both stores, with its files. Its row goes after its posts, so a death in between
+ * leaves it to be deleted again; posts are deleted once more behind it, for a last portion of an import may have come in.
+ */
+export async function eraseWorkspace(services: Services, workspaceId: string, signal: AbortSignal) {
+  const { db, env, log } = services
+  const isOver = and(eq(workspaces.id, workspaceId), lte(workspaces.deletionAt, services.now()))
+  const claimed = await db.transaction(async (transaction) => {
+    const [found] = await transaction.select({ id: workspaces.id }).from(workspaces).where(isOver).for('update')
+    if (found) await close(transaction, workspaceId)
+    return found !== undefined
+  })
+  if (!claimed && (await db.$count(workspaces, eq(workspaces.id, workspaceId))) > 0) return
+  await endBilling(services, workspaceId)
+  await untilNoneImports(services, workspaceId, signal)
+  await eraseContent(services, workspaceId)
+  const ofWorkspace = await Promise.all([
+    db.select({ id: uploads.id }).from(uploads).where(eq(uploads.workspaceId, workspaceId)),
+    db.select({ id: exports.id }).from(exports).where(eq(exports.workspaceId, workspaceId)),
+  ])
+  for (const { id } of ofWorkspace[0]) await removeSpooled(env, id)
+  for (const { id } of ofWorkspace[1]) await removeExported(env, id)
+  await db.transaction(async (transaction) => {
+    // In the order in which a reading of the subscription locks them.
+    await transaction.delete(subscriptions).where(eq(subscriptions.workspaceId, workspaceId))
+    await transaction.delete(workspaces).where(eq(workspaces.id, workspaceId))
+  })
+  await eraseContent(services, workspaceId)
+  log.warn({ event: 'workspace-deleted', outcome: 'ok', workspace: workspaceId })
+}
+
+const asking = 200
+
+async function untilNoneImports(services: Services, workspaceId: string, signal: AbortSignal) {
+  await services.db
+    .update(imports)
+    .set({ cancelRequested: true })
+    .where(and(eq(imports.workspaceId, workspaceId), inArray(imports.status, ['queued', 'running'])))
+  while (await isImporting(services, workspaceId)) await pause(asking, undefined, { signal })
+}

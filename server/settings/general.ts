@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import type { AuditDetails } from '#contract/audit.ts'
+import * as contract from '#contract/workspaces.ts'
+import { doerOf, recordAudit } from '#server/access/audit.ts'
+import type { MemberContext } from '#server/context.ts'
+import type { Transaction } from '#server/db/postgres.ts'
+import { workspaces } from '#server/db/schema/index.ts'
+import { handler } from '#server/handler.ts'
+import { readWorkspace, shownWorkspace, timezoneOf } from '#server/workspaces/index.ts'
+import { sendTask } from './tasks.ts'
+
+type Row = typeof workspaces.$inferSelect
+
+const settings = ['name', 'language', 'timezone', 'weekStart'] as const
+
+export const updateWorkspace = handler(contract.updateWorkspace, async (context, input) => {
+  const { name, language, timezone, weekStart, retentionDays } = input
+  const wanted = { name, language, timezone: timezone && timezoneOf(timezone), weekStart, retentionDays }
+  const before = await readWorkspace(context)
+  if (Object.values(wanted).every((value) => value === undefined)) return shownWorkspace(before, context.workspace.role)
+  await context.db.transaction(async (transaction) => {
+    const [after] = await transaction
+      .update(workspaces)
+      .set(wanted)
+      .where(eq(workspaces.id, context.workspace.id))
+      .returning()
+    if (after) await recordChange(transaction, context, before, after)
+  })
+  context.jobs.wake()
+  return shownWorkspace(await readWorkspace(context), context.workspace.role)
+})
+
+async function recordChange(transaction: Transaction, context: MemberContext, before: Row, after: Row) {
+  const changed: AuditDetails = Object.fromEntries(
+    settings.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]),
+  )
+  if (Object.keys(changed).length > 0)
+    await recordAudit(transaction, doerOf(context), 'workspace.changed', { ...changed, formerName: before.name })
+  if (before.retentionDays === after.retentionDays) return
+  await recordAudit(transaction, doerOf(context), 'retention.changed', {
+    days: after.retentionDays,
+    formerDays: before.retentionDays,
+  })
+  if (after.retentionDays !== null) await sendTask(context, 'retention', after.id, transaction)
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Env } from '#server/env.ts'
+import type { Transaction } from '#server/db/postgres.ts'
+import * as schema from '#server/db/schema/index.ts'
+import type { LineFile, Lines } from '#server/exports/archive/contents.ts'
+import { say } from '#contract/texts.ts'
+import { refuse } from './open-archive.ts'
+import { messages } from './messages.ts'
+
+const rowsAtOnce = 500
+
+const limited: Partial<Record<LineFile, keyof Env['quotas']>> = {
+  'queries.jsonl': 'savedQueries',
+  'filters.jsonl': 'filters',
+  'mutes.jsonl': 'mutes',
+  'tags.jsonl': 'tags',
+  'corrections.jsonl': 'corrections',
+  'notes.jsonl': 'notes',
+  'own-accounts.jsonl': 'ownAccounts',
+  'author-lists.jsonl': 'authorLists',
+  'presets.jsonl': 'presets',
+}
+
+/** What a workspace may not hold on this server is refused. */
+export function requireWithinLimits({ quotas }: Pick<Env, 'quotas'>, lines: Lines) {
+  for (const [name, quota] of Object.entries(limited) as [LineFile, keyof Env['quotas']][]) {
+    const [count, most] = [lines[name].length, quotas[quota]]
+    if (count > most) throw refuse(say(messages.tooMany, { name, count, most }))
+  }
+}
+
+type Target = { workspaceId: string; userId: string }
+
+async function insertAll(transaction: Transaction, table: PgTable, rows: readonly object[]) {
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    await transaction.insert(table).values(rows.slice(from, from + rowsAtOnce) as never)
+}
+
+/** Ids of this instance in the place of those of another one. */
+function newIds(lines: readonly { id: string }[]) {
+  const ids = new Map(lines.map(({ id }) => [id, randomUUID()]))
+  return (name: LineFile, id: string): string => {
+    const known = ids.get(id)
+    if (known === undefined) throw refuse(say(messages.badLine, { name, line: 1 }))
+    return known
+  }
+}
+
+/** Everything that PostgreSQL holds of a workspace but its own row and its owner. */
+export async function insertLines(transaction: Transaction, { workspaceId, userId }: Target, lines: Lines) {
+  const into = (table: PgTable, rows: readonly object[]) =>
+    insertAll(
+      transaction,
+      table,
+      rows.map((row) => ({ workspaceId, ...row })),
+    )
+  const queryId = newIds(lines['queries.jsonl'])
+  const listId = newIds(lines['author-lists.jsonl'])
+  await into(
+    schema.savedQueries,
+    lines['queries.jsonl'].map((query) => ({ ...dated(query), id: queryId('queries.jsonl', query.id) })),
+  )
+  await insertAll(
+    transaction,
+    schema.savedQueryVersions,
+    lines['query-versions.jsonl'].map((version) => ({
+      ...dated(version),
+      queryId: queryId('query-versions.jsonl', version.queryId),
+    })),
+  )
+  await into(
+    schema.filters,
+    lines['filters.jsonl'].map(({ name, conditions, version, createdAt, updatedAt, shared }) => ({
+      ...dated({ name, conditions, version, createdAt, updatedAt }),
+      privateTo: shared ? null : userId,
+    })),
+  )
+  await into(schema.mutes, lines['mutes.jsonl'].map(dated))
+  await into(schema.postTags, lines['tags.jsonl'].map(dated))
+  await into(schema.sentimentCorrections, lines['corrections.jsonl'].map(dated))
+  await into(schema.notes, lines['notes.jsonl'].map(dated))
+  await into(schema.ownAccounts, lines['own-accounts.jsonl'].map(dated))
+  await into(
+    schema.authorLists,
+    lines['author-lists.jsonl'].map((list) => ({ ...dated(list), id: listId('author-lists.jsonl', list.id) })),
+  )
+  await insertAll(
+    transaction,
+    schema.listedAuthors,
+    lines['listed-authors.jsonl'].map((author) => ({
+      ...dated(author),
+      listId: listId('listed-authors.jsonl', author.listId),
+    })),
+  )
+  await into(schema.mappingPresets, lines['presets.jsonl'].map(dated))
+  await into(
+    schema.auditEntries,
+    lines['audit.jsonl'].map(({ at, person, ...entry }) => ({ ...entry, at: new Date(at), actorName: person })),
+  )
+}
+
+/** Instants as the store's driver takes them. */
+function dated<Line extends object>(line: Line): object {
+  return Object.fromEntries(
+    Object.entries(line).map(([name, value]) => [
+      name,
+      name.endsWith('At') && typeof value === 'string' ? new Date(value) : value,
+    ]),
+  )
+}

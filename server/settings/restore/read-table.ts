@@ -1,0 +1,94 @@
+import { hash } from 'node:crypto'
+import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet'
+import { compressors } from 'hyparquet-compressors'
+import * as z from 'zod/mini'
+import { PostType, Source } from '#contract/posts.ts'
+import { type Field, lineOf, listField, nullField, textField } from '#server/db/tabbed.ts'
+import { observationColumns, postColumns } from '#server/exports/archive/columns.ts'
+import type { TableFile } from '#server/exports/archive/contents.ts'
+import type { Column } from '#server/exports/table.ts'
+import { say } from '#contract/texts.ts'
+import { refuse } from './open-archive.ts'
+import { messages } from './messages.ts'
+
+const rowsAtOnce = 5_000
+/** Of a group of rows as it is unpacked; those that this release writes have 10 000 rows. */
+const mostGroupBytes = 1_000_000_000
+const mostGroupRows = 100_000
+
+const text = z.string().check(z.refine((value) => value.isWellFormed()))
+const unsigned = z.string().check(z.regex(/^\d{1,20}$/))
+const whole = z.union([z.bigint(), z.number().check(z.int())])
+const byType: Record<Column['type'], z.ZodMiniType> = {
+  text,
+  integer: z.nullable(whole),
+  number: z.nullable(z.number()),
+  flag: z.boolean(),
+  instant: z.date(),
+  list: z.array(text),
+}
+const byName: Record<string, z.ZodMiniType> = {
+  id: unsigned,
+  post_id: unsigned,
+  content_hash: unsigned,
+  version: unsigned,
+  import_id: z.uuid(),
+  source: Source,
+  type: PostType,
+  sentiment: z.enum(['unknown', 'negative', 'neutral', 'positive', 'unsure']),
+  verdict: z.enum(['unknown', 'negative', 'neutral', 'positive', 'unsure']),
+}
+
+const rowOf = (columns: readonly Column[]) =>
+  z.strictObject(Object.fromEntries(columns.map(({ name, type }) => [name, byName[name] ?? byType[type]])))
+
+const tables: Record<TableFile, { columns: readonly Column[]; row: ReturnType<typeof rowOf> }> = {
+  'posts.parquet': { columns: postColumns, row: rowOf(postColumns) },
+  'observations.parquet': { columns: observationColumns, row: rowOf(observationColumns) },
+}
+
+/** An unpacked table with so many rows, to be written under a workspace's id. */
+export type TableTask = { name: TableFile; path: string; rows: number; workspaceId: string }
+/** Lines of the store's columns, and how many rows of the table have been read with them. */
+type TablePortion = { until: number; body: Uint8Array<ArrayBuffer> }
+export type TableAnswer = ({ kind: 'portion' } & TablePortion) | { kind: 'ended' }
+
+/** An id of its own: posts that carry a collector's are copied to other workspaces, and an archive can say anything. */
+function importIdOf(workspaceId: string, importId: string) {
+  const digits = hash('sha256', `${workspaceId}\0${importId}`)
+  const group = (from: number, to: number) => digits.slice(from, to)
+  return `${group(0, 8)}-${group(8, 12)}-8${group(13, 16)}-8${group(17, 20)}-${group(20, 32)}`
+}
+
+function fieldOf(value: unknown): Field {
+  if (value === null) return nullField
+  if (value instanceof Date) return Math.floor(value.getTime() / 1_000)
+  if (Array.isArray(value)) return listField(value as string[])
+  return typeof value === 'string' ? textField(value) : (value as number | bigint)
+}
+
+/** Reads an unpacked table in portions of lines. Throws unreadable_file for one that is none of ours. */
+export async function* readTable({ name, path, rows, workspaceId }: TableTask): AsyncGenerator<TablePortion> {
+  const { columns, row } = tables[name]
+  const file = await asyncBufferFromFile(path)
+  const metadata = await parquetMetadataAsync(file).catch(() => {
+    throw refuse(say(messages.badTable, { name }))
+  })
+  const isHuge = metadata.row_groups.some(
+    (group) => Number(group.num_rows) > mostGroupRows || Number(group.total_byte_size) > mostGroupBytes,
+  )
+  if (isHuge || Number(metadata.num_rows) !== rows) throw refuse(say(messages.badTable, { name }))
+  for (let rowStart = 0; rowStart < rows; rowStart += rowsAtOnce) {
+    const rowEnd = Math.min(rowStart + rowsAtOnce, rows)
+    const found = await parquetReadObjects({ file, metadata, compressors, rowStart, rowEnd }).catch(() => {
+      throw refuse(say(messages.badTable, { name }))
+    })
+    const lines = found.map((one) => {
+      const parsed = row.safeParse(one)
+      if (!parsed.success) throw refuse(say(messages.badTable, { name }))
+      const data = { ...parsed.data, import_id: importIdOf(workspaceId, String(parsed.data.import_id)) }
+      return lineOf([workspaceId, ...columns.map((column) => fieldOf(data[column.name as keyof typeof data]))])
+    })
+    yield { until: rowEnd, body: new Uint8Array(Buffer.from(lines.join(''))) }
+  }
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray } from 'drizzle-orm'
+import * as contract from '#contract/restores.ts'
+import { say } from '#contract/texts.ts'
+import type { Services, SignedInContext } from '#server/context.ts'
+import { restores } from '#server/db/schema/index.ts'
+import { AppError } from '#server/errors.ts'
+import { handler, type Handler } from '#server/handler.ts'
+import { removeSpooled, spool } from '#server/imports/spool.ts'
+import { inTurn } from '#server/quotas.ts'
+import { requireRoomForWorkspace } from '#server/workspaces/index.ts'
+import { messages } from './messages.ts'
+import { giveUpRestore, restore } from './work.ts'
+
+type Row = typeof restores.$inferSelect
+
+/** Where files are not shared the server that keeps the archive reads it. */
+const queueOf = ({ env, serverId }: Pick<Services, 'env' | 'serverId'>) =>
+  env.spoolUrl === null ? `restores.${serverId}` : 'restores'
+
+const restoreWorkspace = handler(contract.restoreWorkspace, async (context, { fileName }) => {
+  const { db, env, disk, file, user, serverId, now, jobs } = context
+  if (file === null)
+    throw new AppError(
+      'invalid_input',
+      say(
+        /*i18n*/ { id: 'problem.noFile', message: 'The file is missing. Send its bytes as the body of the request.' },
+      ),
+    )
+  await disk.requireRoom()
+  const id = randomUUID()
+  // Who has no room learns so before the bytes travel.
+  await inTurn({ db }, { userId: user.id }, (transaction) => requireOne(transaction, context))
+  const { bytes } = await spool(env, id, file as AsyncIterable<Buffer>)
+  try {
+    const row = await inTurn({ db }, { userId: user.id }, async (transaction) => {
+      await requireOne(transaction, context)
+      const [added] = await transaction
+        .insert(restores)
+        .values({ id, userId: user.id, serverId, fileName, bytes, status: 'queued', createdAt: now() })
+        .returning()
+      await jobs.send(queueOf(context), { data: { restoreId: id }, key: user.id }, transaction)
+      return added!
+    })
+    jobs.wake()
+    return shown(row)
+  } catch (thrown) {
+    await removeSpooled(env, id)
+    throw thrown
+  }
+})
+
+/** One archive of a person at a time, and room for one more workspace. */
+async function requireOne(transaction: Parameters<typeof requireRoomForWorkspace>[0], { env, user }: SignedInContext) {
+  await requireRoomForWorkspace(transaction, env, user.id)
+  const open = and(eq(restores.userId, user.id), inArray(restores.status, ['queued', 'running']))
+  if ((await transaction.$count(restores, open)) > 0) throw new AppError('conflict', say(messages.atOnce))
+}
+
+async function requireOwn({ db, user }: SignedInContext, id: string): Promise<Row> {
+  const [found] = await db
+    .select()
+    .from(restores)
+    .where(and(eq(restores.id, id), eq(restores.userId, user.id)))
+  if (!found) throw new AppError('not_found', say(messages.unknown))
+  return found
+}
+
+const getRestore = handler(contract.getRestore, async (context, { restoreId }) =>
+  shown(await requireOwn(context, restoreId)),
+)
+
+const cancelRestore = handler(contract.cancelRestore, async (context, { restoreId }) => {
+  const { status } = await requireOwn(context, restoreId)
+  const [changed] = await context.db
+    .update(restores)
+    .set({ cancelRequested: true })
+    .where(and(eq(restores.id, restoreId), inArray(restores.status, ['queued', 'running'])))
+    .returning()
+  if (!changed) throw new AppError('conflict', say(messages.ended, { status }))
+  return shown(changed)
+})
+
+const shown = (row: Row): contract.Restore => ({
+  id: row.id,
+  fileName: row.fileName,
+  status: row.status,
+  posts: row.posts,
+  postsTotal: row.postsTotal,
+  failure: row.failure,
+  workspaceId: row.workspaceId,
+  createdAt: row.createdAt.toISOString(),
+  finishedAt: row.finishedAt?.toISOString() ?? null,
+})
+
+export const restoreHandlers: Handler[] = [restoreWorkspace, getRestore, cancelRestore]
+
+/** Restores one archive at a time on each server. */
+export async function startRestoreWorker(services: Services) {
+  const { jobs } = services
+  const queue = queueOf(services)
+  await jobs.define(queue)
+  await jobs.work(queue, { places: 1 }, ({ restoreId }, signal) => restore(services, restoreId!, signal))
+  await jobs.workDead(queue, ({ restoreId }) => giveUpRestore(services, restoreId!))
+}

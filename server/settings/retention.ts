@@ -1,0 +1,131 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import * as contract from '#contract/retention.ts'
+import { recordAudit } from '#server/access/audit.ts'
+import type { Services } from '#server/context.ts'
+import { notes, postTags, sentimentCorrections, workspaces } from '#server/db/schema/index.ts'
+import { handler } from '#server/handler.ts'
+import { raiseDataVersion } from '#server/ingest/write/data-version.ts'
+import { storedSeconds } from '#server/selection/conditions.ts'
+import { addDays, dayOf, startOfDay } from '#server/selection/days.ts'
+import type { Task } from './tasks.ts'
+
+type Stores = Pick<Services, 'clickhouse' | 'db' | 'now'>
+type Kept = { workspaceId: string; timezone: string; days: number }
+
+export const previewRetention = handler(contract.previewRetention, ({ workspace, signal, ...services }, { days }) =>
+  lookBefore(services, { workspaceId: workspace.id, timezone: workspace.timezone, days }, signal),
+)
+
+/** Today and the days before it are as many as are kept. */
+const firstKept = ({ now }: Stores, { timezone, days }: Kept) => addDays(dayOf(now(), timezone), 1 - days)
+
+const boundTo = ({ workspaceId, timezone }: Kept, keptFrom: string) => ({
+  workspaceId,
+  before: storedSeconds(startOfDay(keptFrom, timezone)),
+})
+
+const passed = `workspace_id = {workspaceId:UUID} AND posted_at < toDateTime({before:UInt32}, 'UTC')`
+
+const Found = z.object({
+  posts: z.coerce.number(),
+  oldest: z.coerce.number(),
+  newest: z.coerce.number(),
+  tagged: z.coerce.number(),
+  corrected: z.coerce.number(),
+})
+
+async function lookBefore(services: Stores, kept: Kept, signal?: AbortSignal): Promise<contract.RetentionPreview> {
+  const { clickhouse, db } = services
+  const { workspaceId, timezone } = kept
+  const keptFrom = firstKept(services, kept)
+  const idsOf = (table: typeof postTags | typeof sentimentCorrections) =>
+    db.selectDistinct({ id: table.postId }).from(table).where(eq(table.workspaceId, workspaceId))
+  const [tagged, corrected, onDays] = await Promise.all([
+    idsOf(postTags),
+    idsOf(sentimentCorrections),
+    db.$count(notes, and(eq(notes.workspaceId, workspaceId), lt(notes.day, keptFrom))),
+  ])
+  const [found] = await clickhouse.rows(
+    Found,
+    `SELECT count() AS posts, toUnixTimestamp(min(posted_at)) AS oldest, toUnixTimestamp(max(posted_at)) AS newest,
+       countIf(id IN {tagged:Array(UInt64)}) AS tagged, countIf(id IN {corrected:Array(UInt64)}) AS corrected
+     FROM posts FINAL WHERE ${passed}`,
+    {
+      ...boundTo(kept, keptFrom),
+      tagged: tagged.map(({ id }) => BigInt(id)),
+      corrected: corrected.map(({ id }) => BigInt(id)),
+    },
+    { signal },
+  )
+  const { oldest, newest, ...counts } = found!
+  const dayAt = (at: number) => (counts.posts === 0 ? null : dayOf(new Date(at * 1_000), timezone))
+  return { keptFrom, ...counts, oldest: dayAt(oldest), newest: dayAt(newest), notes: counts.posts === 0 ? 0 : onDays }
+}
+
+async function readKept({ db }: Stores, workspaceId: string): Promise<Kept | null> {
+  const [found] = await db
+    .select({ timezone: workspaces.timezone, days: workspaces.retentionDays })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspaceId))
+  return found?.days ? { workspaceId, timezone: found.timezone, days: found.days } : null
+}
+
+const Month = z.object({ month: z.coerce.number() })
+
+/**
+ * Deletes what is kept no longer, a month at a time; another setting meanwhile stops it, for its change has sent a task of its own.
+ * Each step can be repeated: what a kill leaves is deleted by the next attempt, and the log has one entry of both.
+ */
+export async function applyRetention(
+  services: Stores & Pick<Services, 'log'>,
+  { workspaceId, taskId }: Task,
+  signal: AbortSignal,
+) {
+  const kept = await readKept(services, workspaceId)
+  if (kept === null) return
+  const { keptFrom, posts, oldest, newest, tagged, corrected } = await lookBefore(services, kept, signal)
+  const { clickhouse, db, log } = services
+  const bound = boundTo(kept, keptFrom)
+  await clickhouse.run(`DELETE FROM superseded_posts WHERE ${passed}`, bound)
+  const months = await clickhouse.rows(
+    Month,
+    `SELECT DISTINCT toYYYYMM(posted_at) AS month FROM posts WHERE ${passed} ORDER BY month`,
+    bound,
+    { forWrite: true },
+  )
+  if (months.length === 0) return
+  const doer = { workspaceId, userId: null, requestId: null }
+  await recordAudit(
+    db,
+    doer,
+    'retention.applied',
+    { posts, before: keptFrom, oldest, newest, tagged, corrected },
+    taskId,
+  )
+  for (const { month } of months) {
+    signal.throwIfAborted()
+    const now = await readKept(services, workspaceId)
+    if (now?.days !== kept.days || now.timezone !== kept.timezone) return
+    await deleteMonth(services, { ...bound, month })
+  }
+  log.info({ event: 'retention-applied', workspace: workspaceId, posts })
+}
+
+/** Counts of posts go first: without their post nobody would find them again. */
+async function deleteMonth({ clickhouse, db }: Stores, bound: { workspaceId: string; before: number; month: number }) {
+  const ofMonth = `${passed} AND toYYYYMM(posted_at) = {month:UInt32}`
+  await clickhouse.run(
+    `DELETE FROM post_observations WHERE workspace_id = {workspaceId:UUID} AND post_id IN (SELECT id FROM posts WHERE ${ofMonth})`,
+    bound,
+  )
+  await clickhouse.run(`DELETE FROM posts WHERE ${ofMonth}`, bound)
+  await raiseDataVersion({ db }, bound.workspaceId)
+}
+
+/** The workspaces that keep posts for some days only. */
+export const listKeeping = ({ db }: Pick<Services, 'db'>) =>
+  db
+    .select({ id: workspaces.id })
+    .from(workspaces)
+    .where(sql`${workspaces.retentionDays} IS NOT NULL AND ${workspaces.deletionAt} IS NULL`)

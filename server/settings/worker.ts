@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Services } from '#server/context.ts'
+import { isOutage } from '#server/db/outages.ts'
+import { repeat, type Repetition } from '#server/repeat.ts'
+import { eraseWorkspace, listOver } from './deletion.ts'
+import { applyRetention, listKeeping } from './retention.ts'
+import { isSent, sendTask, type Task, taskQueue } from './tasks.ts'
+
+const looking = 3_600_000
+const outagePause = 3_000
+
+/** Deletes what is kept no longer, hour by hour, so that it goes soon after midnight in each time zone; one workspace at a time. */
+export async function startSettingsWorker(services: Services): Promise<Repetition> {
+  const { jobs, log } = services
+  await jobs.define(taskQueue)
+  await jobs.work(taskQueue, { places: 1 }, (data, signal) => work(services, data as Task, signal))
+  await jobs.workDead(taskQueue, async (task) => log.error({ task }, 'a task of a workspace is given up'))
+  return repeat({
+    every: looking,
+    act: () => sendDue(services),
+    onError: (error) => log.warn({ err: error }, 'old posts stay for now'),
+  })
+}
+
+/** A store that is away is waited for. */
+async function work(services: Services, task: Task, signal: AbortSignal) {
+  while (true) {
+    try {
+      return await (task.kind === 'retention'
+        ? applyRetention(services, task, signal)
+        : eraseWorkspace(services, task.workspaceId, signal))
+    } catch (error) {
+      signal.throwIfAborted()
+      if (!isOutage(error)) throw error
+      await pause(outagePause, undefined, { signal })
+    }
+  }
+}
+
+/** Sends the tasks whose time has come; one that is given up is sent again. */
+export async function sendDue(services: Services) {
+  for (const { id } of await listKeeping(services))
+    if (!(await isSent(services, 'retention', id))) await sendTask(services, 'retention', id)
+  for (const { id } of await listOver(services))
+    if (!(await isSent(services, 'deletion', id))) await sendTask(services, 'deletion', id)
+}

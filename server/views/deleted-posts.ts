@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import type { MemberContext } from '#server/context.ts'
+import { inWorkspace } from '#server/selection/scope.ts'
+
+const isPost = (value: unknown): value is { id: string; text: string; nativeId: string } =>
+  typeof value === 'object' && value !== null && 'nativeId' in value && 'text' in value && 'id' in value
+
+/** Every post in an answer, wherever it stands. */
+function idsIn(value: unknown): string[] {
+  if (isPost(value)) return [value.id]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(idsIn)
+}
+
+function without(value: unknown, gone: ReadonlySet<string>): unknown {
+  if (Array.isArray(value))
+    return value.filter((item) => !(isPost(item) && gone.has(item.id))).map((item) => without(item, gone))
+  if (typeof value !== 'object' || value === null || isPost(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, without(part, gone)]))
+}
+
+const Held = z.object({ id: z.string() })
+
+/** An answer without the posts that the workspace holds no more: whose post was deleted is not read from a kept copy. */
+export async function withoutDeleted<Answer>(context: MemberContext, answer: Answer): Promise<Answer> {
+  const ids = [...new Set(idsIn(answer))]
+  if (ids.length === 0) return answer
+  const { condition, params } = inWorkspace(context.workspace.id)
+  const rows = await context.clickhouse.rows(
+    Held,
+    `SELECT toString(posts.id) AS id FROM posts FINAL WHERE ${condition} AND posts.id IN {ids:Array(UInt64)}`,
+    { ...params, ids: ids.map(BigInt) },
+    { signal: context.signal },
+  )
+  const held = new Set(rows.map(({ id }) => id))
+  return without(answer, new Set(ids.filter((id) => !held.has(id)))) as Answer
+}

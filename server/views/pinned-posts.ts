@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import type { MemberContext } from '#server/context.ts'
+import type { Selection } from '#server/selection/scope.ts'
+import { both, inWorkspace, unmuted } from '#server/selection/scope.ts'
+
+/** Posts that are remembered one by one; of more, every so many-th by a hash of its id. */
+const mostKept = 20_000
+
+/** Which posts stood behind numbers: all of them or one of `rate`, each as `id:fingerprint`. */
+export type KeptPosts = { total: number; rate: number; posts: string[] }
+
+/** Of what a post's numbers follow from. */
+const counts = ['likes', 'reposts', 'quotes', 'replies', 'views'].map((name) => `isNull(${name}), ifNull(${name}, 0)`)
+const fingerprint = `hex(toUInt32(cityHash64(text, sentiment, ${counts.join(', ')}) % 4294967296))`
+
+const Count = z.object({ posts: z.coerce.number() })
+const Kept = z.object({ post: z.string() })
+
+/** How many posts a scope holds. */
+export async function countPosts({ clickhouse, signal }: MemberContext, { where, params }: Selection) {
+  const [row] = await clickhouse.rows(Count, `SELECT count() AS posts FROM posts FINAL WHERE ${where}`, params, {
+    signal,
+  })
+  return row?.posts ?? 0
+}
+
+export async function keepPosts(context: MemberContext, scope: Selection): Promise<KeptPosts> {
+  const total = await countPosts(context, scope)
+  const rate = Math.max(1, Math.ceil(total / mostKept))
+  const rows = await context.clickhouse.rows(
+    Kept,
+    `SELECT concat(toString(id), ':', ${fingerprint}) AS post FROM posts FINAL
+     WHERE (${scope.where}) AND cityHash64(id) % {rate:UInt32} = 0 ORDER BY id`,
+    { ...scope.params, rate },
+    { signal: context.signal },
+  )
+  return { total, rate, posts: rows.map(({ post }) => post) }
+}
+
+const Found = z.object({ post: z.string(), shown: z.coerce.number() })
+
+/** What became of the kept posts: numbers of all posts, projected from those that were kept. */
+export async function comparePosts(context: MemberContext, { total, posts }: KeptPosts) {
+  const { clickhouse, workspace, signal } = context
+  const visible = both(await unmuted(context))
+  const ids = posts.map((post) => BigInt(post.slice(0, post.indexOf(':'))))
+  const { condition, params } = inWorkspace(workspace.id)
+  const rows = await clickhouse.rows(
+    Found,
+    `SELECT concat(toString(id), ':', ${fingerprint}) AS post, (${visible.where}) AS shown FROM posts FINAL
+     WHERE ${condition} AND posts.id IN {ids:Array(UInt64)}`,
+    { ...visible.params, ...params, ids },
+    { signal },
+  )
+  const kept = new Set(posts)
+  const share = posts.length === 0 ? 0 : total / posts.length
+  const projected = (count: number) => Math.round(count * share)
+  return {
+    total,
+    deleted: projected(posts.length - rows.length),
+    changed: projected(rows.filter(({ post }) => !kept.has(post)).length),
+    muted: projected(rows.filter(({ shown }) => shown === 0).length),
+    compared: posts.length,
+  }
+}

@@ -1,0 +1,83 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { mostCompared, queryIdsOf } from '#contract/compared-queries.ts'
+import { Scope } from '#contract/posts.ts'
+import { say } from '#contract/texts.ts'
+import type { MemberContext } from '#server/context.ts'
+import { type PinnedQuery, savedQueries } from '#server/db/schema/index.ts'
+import { AppError } from '#server/errors.ts'
+import { comparedTexts, matchesAny } from '#server/selection/compared-queries.ts'
+import { getSavedQuery } from '#server/selection/query-text.ts'
+import { narrowed, type ScopeInput, scopeOf, type Selection } from '#server/selection/scope.ts'
+import { findAuthorList } from '#server/selection/stored-author-lists.ts'
+import { readFilter } from '#server/selection/stored-filters.ts'
+
+export type Search = Record<string, string>
+
+/** The scope that an address asks for. */
+export function scopeInputOf(workspaceId: string, search: Search): ScopeInput {
+  const { filter, authors, ...rest } = search
+  const named = Object.keys(Scope.shape).flatMap((name) => (rest[name] === undefined ? [] : [[name, rest[name]]]))
+  const scope = z.safeParse(Scope, {
+    ...Object.fromEntries(named),
+    workspaceId,
+    ...(filter === undefined ? {} : { filterId: filter }),
+    ...(authors === undefined ? {} : { authorListId: authors }),
+  })
+  if (scope.success) return scope.data
+  throw new AppError(
+    'invalid_input',
+    say(
+      /*i18n*/ { id: 'problem.pinnedSearch', message: 'The address cannot be read. Expected days and the filter bar.' },
+    ),
+  )
+}
+
+/** A saved query's version as a text: what the query says later changes nothing any more. */
+export const asText = (search: Search, query: PinnedQuery | null): Search => {
+  if (query === null || search.queryId !== query.id) return search
+  const { queryId: _, ...rest } = search
+  return { ...rest, text: query.text }
+}
+
+/** The queries, the filter and the list of authors of an address as they are now. */
+export async function questionOf(context: MemberContext, search: Search) {
+  const { queryId, filter: filterId, authors } = search
+  const compared = await comparedIn(context, search)
+  const query = queryId === undefined || compared.length > 0 ? null : await getSavedQuery(context, queryId)
+  const filter = filterId === undefined ? null : await readFilter(context, filterId)
+  return {
+    query: query && { id: query.id, name: query.name, version: query.version, text: query.text },
+    compared,
+    filter: filter && { id: filter.id, name: filter.name, version: filter.version },
+    authorList: authors === undefined ? null : await findAuthorList(context, authors),
+  }
+}
+
+/** Those that are there; the answers name the others. */
+async function comparedIn({ db, workspace }: MemberContext, { queryId, compare }: Search): Promise<PinnedQuery[]> {
+  const ids = [...new Set([...queryIdsOf(queryId), ...queryIdsOf(compare)])].slice(0, mostCompared)
+  if (ids.length < 2 || !z.safeParse(z.array(z.uuid()), ids).success) return []
+  const rows = await db
+    .select({
+      id: savedQueries.id,
+      name: savedQueries.name,
+      version: savedQueries.version,
+      text: savedQueries.text,
+    })
+    .from(savedQueries)
+    .where(and(eq(savedQueries.workspaceId, workspace.id), inArray(savedQueries.id, ids)))
+  return ids.flatMap((id) => rows.filter((row) => row.id === id))
+}
+
+/** The posts behind the numbers of an address: of several queries those of any. Throws as scopeOf does. */
+export async function pinnedScopeOf(
+  context: MemberContext,
+  search: Search,
+  compared: readonly PinnedQuery[],
+): Promise<Selection> {
+  if (compared.length === 0) return scopeOf(context, scopeInputOf(context.workspace.id, search))
+  const { queryId: _, text: __, ...days } = search
+  const scope = await scopeOf(context, scopeInputOf(context.workspace.id, days))
+  return narrowed(scope, [matchesAny(await comparedTexts(context, compared))])
+}

@@ -1,0 +1,28 @@
+import { eq, sql } from 'drizzle-orm'
+import * as contract from '#contract/workspace-creation.ts'
+import { users, workspaceDrafts } from '#server/db/schema/index.ts'
+import { handler } from '#server/handler.ts'
+
+const getWorkspaceDraft = handler(contract.getWorkspaceDraft, async ({ db, user }) => {
+  const [kept] = await db.select().from(workspaceDrafts).where(eq(workspaceDrafts.userId, user.id))
+  return { kept: kept ? { id: kept.id, draft: kept.draft } : null }
+})
+
+/** Two tabs that answer different questions keep both answers; of one question the last answer stands. */
+const saveWorkspaceDraft = handler(contract.saveWorkspaceDraft, ({ db, user, now }, answers) =>
+  db.transaction(async (transaction) => {
+    const { language } = answers
+    if (language !== undefined) await transaction.update(users).set({ language }).where(eq(users.id, user.id))
+    const [kept] = await transaction
+      .insert(workspaceDrafts)
+      .values({ userId: user.id, draft: answers, updatedAt: now() })
+      .onConflictDoUpdate({
+        target: workspaceDrafts.userId,
+        set: { draft: sql`${workspaceDrafts.draft} || excluded.draft`, updatedAt: now() },
+      })
+      .returning({ id: workspaceDrafts.id, draft: workspaceDrafts.draft })
+    return kept!
+  }),
+)
+
+export const draftHandlers = [getWorkspaceDraft, saveWorkspaceDraft]

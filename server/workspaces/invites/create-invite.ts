@@ -1,0 +1,77 @@
+import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import * as contract from '#contract/invites.ts'
+import { say } from '#contract/texts.ts'
+import { doerOf, recordAudit } from '#server/access/audit.ts'
+import { hashOf, newInviteToken } from '#server/access/secrets.ts'
+import type { Services } from '#server/context.ts'
+import type { Postgres, Transaction } from '#server/db/postgres.ts'
+import { invites } from '#server/db/schema/index.ts'
+import { handler } from '#server/handler.ts'
+import { inTurn, requireRoom } from '#server/quotas.ts'
+import { keptAfterEnd, selectInvites, toInvite } from './invite-row.ts'
+
+const life = contract.inviteDays * 86_400_000
+
+type NewInvite = {
+  workspaceId: string
+  role: contract.InvitedRole
+  createdBy?: string | null
+  email?: string | null
+  manyUses?: boolean
+}
+type Made = { id: string; token: string; expiresAt: Date }
+
+/** A token and what is kept of it, good from now on. */
+export function newToken(now: Date) {
+  const token = newInviteToken()
+  return { token, kept: { tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + life) } }
+}
+
+/** Makes an invite; the token is not kept and cannot be shown again. */
+export async function createInvite(
+  { db, now }: { db: Postgres | Transaction; now: Services['now'] },
+  { workspaceId, role, createdBy = null, email = null, manyUses = false }: NewInvite,
+): Promise<Made> {
+  const { token, kept } = newToken(now())
+  const [invite] = await db
+    .insert(invites)
+    .values({ workspaceId, role, createdBy, email, manyUses, createdAt: now(), ...kept })
+    .returning({ id: invites.id })
+  return { id: invite!.id, token, expiresAt: kept.expiresAt }
+}
+
+/** Invites that the list shows: neither used up nor revoked nor long over. */
+export const isListed = (workspaceId: string, now: Date) =>
+  and(
+    eq(invites.workspaceId, workspaceId),
+    isNull(invites.revokedAt),
+    or(isNull(invites.usedAt), eq(invites.manyUses, true)),
+    gt(invites.expiresAt, new Date(now.getTime() - keptAfterEnd)),
+  )
+
+export const createInviteHandler = handler(contract.createInvite, (context, { role, manyUses = false, email }) => {
+  const { workspace, userId, env, now } = context
+  return inTurn(context, { workspaceId: workspace.id }, async (transaction) => {
+    requireRoom(env, 'invites', await transaction.$count(invites, isListed(workspace.id, now())), full)
+    const wanted = { workspaceId: workspace.id, role, createdBy: userId, email: email ?? null }
+    // An address is one person's.
+    const asked = { ...wanted, manyUses: manyUses && email === undefined }
+    const { id, token } = await createInvite({ db: transaction, now }, asked)
+    await recordAudit(transaction, doerOf(context), 'invite.created', {
+      role,
+      manyUses: asked.manyUses,
+      email: asked.email,
+    })
+    const [found] = await selectInvites(transaction).where(eq(invites.id, id))
+    return { invite: toInvite(found!), token }
+  })
+})
+
+const full = (most: number) =>
+  say(
+    /*i18n*/ {
+      id: 'problem.invitesFull',
+      message: 'A workspace has at most {most, number} open invites. Revoke one first.',
+    },
+    { most },
+  )

@@ -1,0 +1,44 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Invite } from '#contract/invites.ts'
+import { say } from '#contract/texts.ts'
+import type { MemberContext } from '#server/context.ts'
+import type { Transaction } from '#server/db/postgres.ts'
+import { invites, users } from '#server/db/schema/index.ts'
+import { AppError } from '#server/errors.ts'
+import { nameOfPerson } from '../person-name.ts'
+
+export type InviteRow = typeof invites.$inferSelect
+
+const day = 86_400_000
+/** How long an invite that nobody used stays in the list after its end, so that it can be sent anew. */
+export const keptAfterEnd = 30 * day
+
+const maker = { firstName: users.firstName, lastName: users.lastName, email: users.email }
+
+/** Invites with who made them, newest first. */
+export const selectInvites = (db: Pick<Transaction, 'select'>) =>
+  db
+    .select({ row: invites, maker })
+    .from(invites)
+    .leftJoin(users, eq(users.id, invites.createdBy))
+    .orderBy(desc(invites.createdAt), desc(invites.id))
+    .$dynamic()
+
+type Found = { row: InviteRow; maker: { firstName: string; lastName: string; email: string } | null }
+
+export const toInvite = ({ row, maker: by }: Found): Invite => ({
+  id: row.id,
+  role: row.role,
+  email: row.email,
+  manyUses: row.manyUses,
+  uses: row.uses,
+  createdAt: row.createdAt.toISOString(),
+  createdBy: by && nameOfPerson(by),
+  expiresAt: row.expiresAt.toISOString(),
+})
+
+export const ofWorkspace = ({ workspace }: MemberContext, inviteId: string) =>
+  and(eq(invites.workspaceId, workspace.id), eq(invites.id, inviteId))
+
+export const missingInvite = () =>
+  new AppError('not_found', say(/*i18n*/ { id: 'problem.missingInvite', message: 'There is no such invite any more.' }))

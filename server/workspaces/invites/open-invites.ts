@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm'
+import * as contract from '#contract/invites.ts'
+import { doerOf, recordAudit } from '#server/access/audit.ts'
+import { invites } from '#server/db/schema/index.ts'
+import { handler } from '#server/handler.ts'
+import { isListed, newToken } from './create-invite.ts'
+import { missingInvite, ofWorkspace, selectInvites, toInvite } from './invite-row.ts'
+
+export const listInvites = handler(contract.listInvites, async ({ db, workspace, now }) => {
+  const found = await selectInvites(db).where(isListed(workspace.id, now()))
+  return { items: found.map(toInvite) }
+})
+
+export const resendInvite = handler(contract.resendInvite, async (context, { inviteId }) => {
+  const { db, workspace, now } = context
+  const { token, kept } = newToken(now())
+  return db.transaction(async (transaction) => {
+    const [renewed] = await transaction
+      .update(invites)
+      .set(kept)
+      .where(and(eq(invites.id, inviteId), isListed(workspace.id, now())))
+      .returning()
+    if (!renewed) throw missingInvite()
+    const { role, email } = renewed
+    await recordAudit(transaction, doerOf(context), 'invite.resent', { role, email })
+    const [found] = await selectInvites(transaction).where(ofWorkspace(context, inviteId))
+    return { invite: toInvite(found!), token }
+  })
+})
+
+export const revokeInvite = handler(contract.revokeInvite, async (context, { inviteId }) => {
+  const { db, workspace, now } = context
+  await db.transaction(async (transaction) => {
+    const [revoked] = await transaction
+      .update(invites)
+      .set({ revokedAt: now() })
+      .where(and(eq(invites.id, inviteId), isListed(workspace.id, now())))
+      .returning()
+    if (!revoked) throw missingInvite()
+    const { role, email } = revoked
+    await recordAudit(transaction, doerOf(context), 'invite.revoked', { role, email })
+  })
+  return {}
+})

@@ -1,0 +1,95 @@
+import * as contract from '#contract/members.ts'
+import type { Role } from '#contract/roles.ts'
+import { say } from '#contract/texts.ts'
+import { doerOf, recordAudit } from '#server/access/audit.ts'
+import { requireMemberRoom } from '#server/access/plan-limits.ts'
+import { notify } from '#server/access/notify.ts'
+import type { MemberContext } from '#server/context.ts'
+import type { Transaction } from '#server/db/postgres.ts'
+import { AppError } from '#server/errors.ts'
+import { handler } from '#server/handler.ts'
+import { inTurn } from '#server/quotas.ts'
+import { endWork } from './end-work.ts'
+import {
+  findPerson,
+  fullNameOf,
+  getMember,
+  type MemberRow,
+  requireOtherOwner,
+  requireRole,
+  roleInTurn,
+  setRole,
+} from './membership.ts'
+
+/** Owners are made and changed by owners alone. */
+export function requireOwnerForOwner(caller: Role, ...roles: Role[]) {
+  if (caller === 'owner' || !roles.includes('owner')) return
+  throw new AppError(
+    'forbidden',
+    say(/*i18n*/ { id: 'problem.ownersByOwners', message: 'Only an owner makes, changes or removes an owner.' }),
+  )
+}
+
+export const changeRole = handler(contract.changeRole, async (context, { userId, role }) => {
+  await inTurn(context, { workspaceId: context.workspace.id }, async (transaction) => {
+    const caller = await roleInTurn(transaction, context)
+    requireRole(caller, ['owner', 'manager'])
+    const member = await getMember(transaction, context, userId)
+    requireOwnerForOwner(caller, member.role, role)
+    await giveRole(context, transaction, member, role)
+  })
+  return {}
+})
+
+async function giveRole(context: MemberContext, transaction: Transaction, member: MemberRow, role: Role) {
+  const { workspace, userId: callerId, requestId, log, now } = context
+  const { userId, role: from, name, inviteId } = member
+  if (from === role) return
+  const isViewer = { before: from === 'viewer', after: role === 'viewer' }
+  if (isViewer.before !== isViewer.after) await requireMemberRoom(context, transaction, workspace.id, role)
+  if (from === 'owner') await requireOtherOwner(transaction, workspace.id, userId)
+  await setRole(transaction, workspace.id, userId, role)
+  await endWork(transaction, { workspaceId: workspace.id, userId, role, inviteId, at: now() })
+  await recordAudit(transaction, doerOf(context), 'member.roleChanged', { name, from, to: role })
+  if (userId !== callerId) {
+    const by = fullNameOf(await findPerson(transaction, callerId))
+    const told = { workspaceId: workspace.id, userIds: [userId], at: now() }
+    await notify(transaction, told, 'roleChanged', { by, from, to: role })
+  }
+  log.info({
+    event: 'role-changed',
+    actor: callerId,
+    member: userId,
+    from,
+    to: role,
+    workspace: workspace.id,
+    requestId,
+  })
+}
+
+export const transferOwnership = handler(contract.transferOwnership, async (context, { userId }) => {
+  const { workspace, userId: callerId, now } = context
+  await inTurn(context, { workspaceId: workspace.id }, async (transaction) => {
+    requireRole(await roleInTurn(transaction, context), ['owner'])
+    const member = await getMember(transaction, context, userId)
+    if (userId === callerId || callerId === null) throw toSomebodyElse()
+    await giveRole(context, transaction, member, 'owner')
+    const caller = await getMember(transaction, context, callerId)
+    await setRole(transaction, workspace.id, callerId, 'manager')
+    await endWork(transaction, {
+      workspaceId: workspace.id,
+      userId: callerId,
+      role: 'manager',
+      inviteId: caller.inviteId,
+      at: now(),
+    })
+    await recordAudit(transaction, doerOf(context), 'ownership.transferred', { name: member.name })
+  })
+  return {}
+})
+
+const toSomebodyElse = () =>
+  new AppError(
+    'conflict',
+    say(/*i18n*/ { id: 'problem.transferToSomebodyElse', message: 'An owner transfers to another member.' }),
+  )

@@ -1,0 +1,46 @@
+import * as contract from '#contract/members.ts'
+import { say } from '#contract/texts.ts'
+import { doerOf, recordAudit } from '#server/access/audit.ts'
+import type { MemberContext } from '#server/context.ts'
+import type { Transaction } from '#server/db/postgres.ts'
+import { AppError } from '#server/errors.ts'
+import { handler } from '#server/handler.ts'
+import { inTurn } from '#server/quotas.ts'
+import { requireOwnerForOwner } from './change-role.ts'
+import { endWork } from './end-work.ts'
+import { deleteMember, getMember, requireOtherOwner, requireRole, roleInTurn } from './membership.ts'
+
+export const removeMember = handler(contract.removeMember, async (context, { userId }) => {
+  await inTurn(context, { workspaceId: context.workspace.id }, async (transaction) => {
+    const caller = await roleInTurn(transaction, context)
+    requireRole(caller, ['owner', 'manager'])
+    const { role } = await getMember(transaction, context, userId)
+    requireOwnerForOwner(caller, role)
+    await endMembership(context, transaction, userId)
+  })
+  return {}
+})
+
+export const leaveWorkspace = handler(contract.leaveWorkspace, async (context) => {
+  const { userId, workspace } = context
+  if (userId === null)
+    throw new AppError(
+      'conflict',
+      say(/*i18n*/ { id: 'problem.operatorIsNoMember', message: 'The operator belongs to no workspace.' }),
+    )
+  await inTurn(context, { workspaceId: workspace.id }, (transaction) => endMembership(context, transaction, userId))
+  return {}
+})
+
+async function endMembership(context: MemberContext, transaction: Transaction, userId: string) {
+  const { workspace, userId: callerId, requestId, log, now } = context
+  const { role, name, inviteId } = await getMember(transaction, context, userId)
+  if (role === 'owner') await requireOtherOwner(transaction, workspace.id, userId)
+  await deleteMember(transaction, workspace.id, userId)
+  await endWork(transaction, { workspaceId: workspace.id, userId, role: null, inviteId, at: now() })
+  await recordAudit(transaction, doerOf(context), userId === callerId ? 'member.left' : 'member.removed', {
+    name,
+    role,
+  })
+  log.info({ event: 'member-gone', actor: callerId, member: userId, role, workspace: workspace.id, requestId })
+}

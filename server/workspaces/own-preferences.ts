@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm'
+import type { MemberContext } from '#server/context.ts'
+import { type Preferences, userPreferences } from '#server/db/schema/index.ts'
+
+type Name = keyof Preferences
+
+const ownOf = ({ workspace }: MemberContext, userId: string, name: Name) =>
+  and(eq(userPreferences.workspaceId, workspace.id), eq(userPreferences.userId, userId), eq(userPreferences.name, name))
+
+/** What the caller has chosen; null where they have not. The operator is nobody with preferences. */
+export async function findPreference<Chosen extends Name>(context: MemberContext, name: Chosen) {
+  if (context.userId === null) return null
+  const [row] = await context.db
+    .select()
+    .from(userPreferences)
+    .where(ownOf(context, context.userId, name))
+  return (row?.value as Preferences[Chosen] | undefined) ?? null
+}
+
+/** Keeps it for the caller alone; null goes back to what everybody begins with. */
+export async function keepPreference<Chosen extends Name>(
+  context: MemberContext,
+  name: Chosen,
+  value: Preferences[Chosen] | null,
+) {
+  const { db, workspace, userId } = context
+  if (userId === null) return
+  if (value === null) await db.delete(userPreferences).where(ownOf(context, userId, name))
+  else
+    await db
+      .insert(userPreferences)
+      .values({ workspaceId: workspace.id, userId, name, value })
+      .onConflictDoUpdate({
+        target: [userPreferences.workspaceId, userPreferences.userId, userPreferences.name],
+        set: { value },
+      })
+}
