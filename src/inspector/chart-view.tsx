@@ -1,19 +1,12 @@
-import {
-  createElement,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactElement,
-  type RefObject,
-} from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ChartZoom, zoomByKey } from './chart-zoom.tsx'
-import { activeStates, type Chart } from './chart.ts'
-import { bestForRoom, scaleIn } from './choose-layout.ts'
-import { draw, type Shape } from './drawing.ts'
-import type { Layout } from './layout.ts'
+import { activeStates, type Chart } from '#src/widgets/statechart/chart.ts'
+import { bestForRoom, scaleIn } from '#src/widgets/statechart/choose-layout.ts'
+import { draw } from '#src/widgets/statechart/drawing.ts'
+import { elementOf } from '#src/widgets/statechart/element.ts'
+import type { Layout } from '#src/widgets/statechart/layout.ts'
+import { useLayouts } from '#src/widgets/statechart/use-layouts.ts'
 import type { StepRecord } from './messages.ts'
 import { scrollAfter } from './zoom.ts'
 
@@ -21,33 +14,6 @@ type Room = { width: number; height: number }
 
 /** A chart that does not fit is not made smaller than this; it scrolls. */
 const smallest = 0.72
-
-const layouts = new Map<string, Promise<Layout[]>>()
-
-/** Charts of the same words are placed once; the engine that places them arrives with the first. */
-function layoutsOf(chart: Chart): Promise<Layout[]> {
-  const key = JSON.stringify(chart)
-  const known = layouts.get(key)
-  if (known) return known
-  const placed = import('./layout.ts').then(({ layOut }) => layOut(chart))
-  layouts.set(key, placed)
-  return placed
-}
-
-function useLayouts(chart: Chart): Layout[] | Error | null {
-  const [placed, setPlaced] = useState<{ chart: Chart; result: Layout[] | Error } | null>(null)
-  useEffect(() => {
-    const place = { isWanted: true }
-    const keep = (result: Layout[] | Error) => {
-      if (place.isWanted) setPlaced({ chart, result })
-    }
-    layoutsOf(chart).then(keep, keep)
-    return () => {
-      place.isWanted = false
-    }
-  }, [chart])
-  return placed?.chart === chart ? placed.result : null
-}
 
 function useRoom(element: RefObject<HTMLElement | null>): Room | null {
   const [room, setRoom] = useState<Room | null>(null)
@@ -62,13 +28,6 @@ function useRoom(element: RefObject<HTMLElement | null>): Room | null {
   }, [element])
   return room
 }
-
-const elementOf = ({ tag, attrs, children }: Shape, key?: number): ReactElement =>
-  createElement(
-    tag,
-    { ...attrs, key },
-    ...children.map((child, index) => (typeof child === 'string' ? child : elementOf(child, index))),
-  )
 
 const sizeOf = ({ width, height }: Layout, scale: number) => ({
   width: Math.round(width * scale),

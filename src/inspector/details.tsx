@@ -1,6 +1,6 @@
 import { rules } from '#src/machines/rules.ts'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
-import type { Chart, ChartEdge } from './chart.ts'
+import type { Chart, ChartEdge } from '#src/widgets/statechart/chart.ts'
 import { ContextDifference } from './context-difference.tsx'
 import type { Status, StepRecord } from './messages.ts'
 import { clockTime, eventWords, stateInWords } from './words.ts'

@@ -1,5 +1,6 @@
-import { createRoot, type Root } from 'react-dom/client'
-import './chart.css'
+import { createRoot } from 'react-dom/client'
+import '#src/widgets/statechart/chart.css'
+import '#src/widgets/statechart/lit.css'
 import './inspector.css'
 import './actor-list.css'
 import './chart-view.css'
@@ -16,19 +17,17 @@ export function mountPage(element: HTMLElement) {
   createRoot(element).render(<Inspector />)
 }
 
-let dock: { element: HTMLElement; root: Root } | null = null
-
-function closeDock() {
-  dock?.root.unmount()
-  dock?.element.remove()
-  dock = null
-}
-
+/** Opens the inspector beside the app, or closes it where it is open. */
 export function toggleDock() {
-  if (dock) return closeDock()
-  const element = document.createElement('div')
+  const open = document.querySelector('.inspector-dock')
+  if (open) return void open.dispatchEvent(new Event('close'))
+  const element = document.body.appendChild(document.createElement('div'))
   element.className = 'inspector-dock'
-  document.body.append(element)
-  dock = { element, root: createRoot(element) }
-  dock.root.render(<Inspector onClose={closeDock} />)
+  const root = createRoot(element)
+  const close = () => {
+    root.unmount()
+    element.remove()
+  }
+  element.addEventListener('close', close)
+  root.render(<Inspector onClose={close} />)
 }

@@ -1,4 +1,4 @@
-import type { Chart } from './chart.ts'
+import type { Chart } from '#src/widgets/statechart/chart.ts'
 
 /** A kind of machine: its chart, and its configuration as JSON for other visualisers. */
 export type MachineRecord = { id: string; chart: Chart; definition: unknown }

@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyStateMachine, InspectedMicrostepEvent, InspectionEvent, Snapshot } from 'xstate'
-import { chartOf, edgeIdsOf } from './chart.ts'
+import { chartOf, edgeIdsOf } from '#src/widgets/statechart/chart.ts'
 import {
   channelName,
   type ActorRecord,

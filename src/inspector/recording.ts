@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Chart } from './chart.ts'
+import type { Chart } from '#src/widgets/statechart/chart.ts'
 import type { ActorRecord, MachineRecord, StepRecord } from './messages.ts'
 import type { Tab } from './news.ts'
 import { redact } from './redact.ts'

@@ -1,10 +1,13 @@
+import { isBeginning } from '#contract/query-language/beginning.ts'
+import type { QueryState } from '#contract/query-list.ts'
 import { say } from '#contract/texts.ts'
 import type { Saved, SaveOutcome } from './edited-document.ts'
 import type { Problem } from './problem.ts'
 
 /** What a person writes. */
 export type QueryDraft = { name: string; text: string; tags: readonly string[] }
-export type SavedVersion = Saved<QueryDraft>
+/** Live where nothing else is said. */
+export type SavedVersion = Saved<QueryDraft> & { state?: QueryState }
 
 /** A text as the editor sees it. `faulty`: it has errors; `readable`: it has a shape, so that the builder can show it. */
 export type Validity = { faulty: boolean; readable: boolean }
@@ -20,6 +23,11 @@ export type SaveInput = QueryDraft & { workspaceId: string; queryId: string | nu
 export const blank: QueryDraft = { name: '', text: '', tags: [] }
 const sameTags = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((tag, index) => tag === other[index])
+/** Nothing is written where only the beginning of a new query stands. */
+const written = (draft: QueryDraft) => (isBeginning(draft.text) ? { ...draft, text: '' } : draft)
+/** Whether a draft is what is saved, or nothing where nothing is. */
+export const isUnchanged = (draft: QueryDraft, saved: QueryDraft | null) =>
+  saved === null ? sameDraft(written(draft), blank) : sameDraft(draft, saved)
 export const sameDraft = (one: QueryDraft, other: QueryDraft) =>
   one.name === other.name && one.text === other.text && sameTags(one.tags, other.tags)
 export const draftOf = ({ name, text, tags }: QueryDraft): QueryDraft => ({ name, text, tags })

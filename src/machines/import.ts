@@ -1,31 +1,9 @@
-import { say } from '#contract/texts.ts'
-import { assertEvent, assign, fromPromise, sendTo, setup } from 'xstate'
-import { importFileMachine, type Uploaded } from './import-file.ts'
-import { importMappingMachine, type ImportDraft } from './import-mapping.ts'
-import { at, end, placeGuards, runGuards, type Done, type Place } from './import-place.ts'
-import { importRunMachine, type RunResult } from './import-run.ts'
-import { notProvided } from './not-provided.ts'
-import { keepProblem, withProblem, type Problem } from './problem.ts'
-
-type Input = { workspaceId: string; uploadId: string | null; importId: string | null; askUndo: boolean }
-type Context = Input & { draft: ImportDraft | null; problem: Problem | null }
-export type StartInput = {
-  workspaceId: string
-  uploadId: string
-  draft: ImportDraft
-  dryRun: boolean
-  keepDamaged: boolean
-}
-
-const gone: Problem = {
-  code: 'gone',
-  ...say(
-    /*i18n*/ {
-      id: 'problem.importGone',
-      message: 'That file or import is no longer there. Choose a file to begin anew.',
-    },
-  ),
-}
+import type { Uploaded } from './import-file.ts'
+import type { ImportDraft } from './import-mapping.ts'
+import { at, end, type Done, type Place } from './import-place.ts'
+import type { RunResult } from './import-run.ts'
+import { importSetup, type ImportContext, type StartInput } from './import-setup.ts'
+import { keepProblem } from './problem.ts'
 
 const keepPlace = { type: 'keepPlace', params: ({ event }: Done<Place>) => event.output } as const
 const keepRun = { type: 'keepRun', params: ({ event }: Done<{ importId: string }>) => event.output } as const
@@ -34,63 +12,20 @@ const keepUpload = { type: 'keepUpload', params: ({ event }: Done<Uploaded>) => 
 const keepDraft = { type: 'keepDraft', params: ({ event }: Done<ImportDraft>) => ({ draft: event.output }) } as const
 const keepRefusal = { type: 'keepRefusal', params: ({ event }: Done<RunResult>) => event.output } as const
 
-const fileOf = ({ uploadId, draft }: Context) => ({ uploadId: uploadId!, draft: draft! })
-const startInput = (context: Context, how: Pick<StartInput, 'dryRun' | 'keepDamaged'>): StartInput => ({
+const fileOf = ({ uploadId, draft }: ImportContext) => ({ uploadId: uploadId!, draft: draft! })
+const startInput = (context: ImportContext, how: Pick<StartInput, 'dryRun' | 'keepDamaged'>): StartInput => ({
   workspaceId: context.workspaceId,
   ...fileOf(context),
   ...how,
 })
-const runInput = ({ workspaceId, importId }: Context, undo: boolean) => ({ workspaceId, importId: importId!, undo })
+const runInput = ({ workspaceId, importId }: ImportContext, undo: boolean) => ({
+  workspaceId,
+  importId: importId!,
+  undo,
+})
 
 /** Brings one file of posts into a workspace: read, mapped, checked, imported, and undone where a person thinks again. */
-export const importMachine = setup({
-  types: {
-    input: {} as Input,
-    context: {} as Context,
-    events: {} as
-      | { type: 'file.another' | 'mapping.edit' | 'import.start' | 'import.startPartial' | 'place.retry' }
-      | { type: 'run.cancel' | 'cancel.ask' | 'cancel.dismiss' | 'undo.ask' | 'undo.dismiss' | 'undo.confirm' }
-      | { type: 'place.change'; uploadId: string | null; importId: string | null; askUndo: boolean },
-    children: {} as { chooseFile: 'chooseFile'; editMapping: 'editMapping'; followRun: 'followRun' },
-    tags: {} as 'busy',
-    meta: {} as { why: string },
-  },
-  actors: {
-    findPlace: fromPromise<Place, Input>(notProvided('findPlace')),
-    chooseFile: importFileMachine,
-    editMapping: importMappingMachine,
-    startRun: fromPromise<{ importId: string }, StartInput>(notProvided('startRun')),
-    followRun: importRunMachine,
-  },
-  guards: {
-    hasAddress: ({ context }) => context.uploadId !== null || context.importId !== null,
-    hasDraft: ({ context }) => context.uploadId !== null && context.draft !== null,
-    isElsewhere: ({ context, event }) => {
-      assertEvent(event, 'place.change')
-      return event.importId !== context.importId || (event.importId === null && event.uploadId !== context.uploadId)
-    },
-    ...placeGuards,
-    ...runGuards,
-  },
-  actions: {
-    moveTo: assign(({ event }) => {
-      assertEvent(event, 'place.change')
-      const { uploadId, importId, askUndo } = event
-      return { uploadId, importId, askUndo, draft: null, problem: null }
-    }),
-    keepPlace: assign((_, { at: _at, ...place }: Place) => ({ ...place, problem: null, askUndo: false })),
-    keepUpload: assign((_, { uploadId, draft }: Uploaded) => ({ uploadId, draft, problem: null })),
-    keepRun: assign((_, { importId }: { importId: string }) => ({ importId, problem: null })),
-    keepDraft: assign((_, { draft }: { draft: ImportDraft }) => ({ draft, problem: null })),
-    keepRefusal: assign((_, { problem }: RunResult) => ({ problem })),
-    keepProblem: assign(withProblem),
-    forgetProblem: assign({ problem: null }),
-    forgetRun: assign({ importId: null, problem: null }),
-    forgetFile: assign({ uploadId: null, importId: null, draft: null, problem: null, askUndo: false }),
-    sayGone: assign({ uploadId: null, importId: null, draft: null, problem: gone }),
-    passCancel: sendTo('followRun', { type: 'run.cancel' }),
-  },
-}).createMachine({
+export const importMachine = importSetup.createMachine({
   id: 'import',
   context: ({ input }) => ({ ...input, draft: null, problem: null }),
   initial: 'arriving',

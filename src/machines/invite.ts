@@ -1,18 +1,24 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { InviteOutcome } from './login-decision.ts'
+import { type InviteOutcome, type InviteRefusal, refusalOf, unreachableInvite, workspaceOf } from './invite-outcome.ts'
 import { notProvided } from './not-provided.ts'
 
 export type InviteDecision =
-  | { kind: 'tokenMissing' }
   | { kind: 'loginRequired'; inviteToken: string }
   | { kind: 'workspace'; workspaceId: string }
-  | { kind: 'refused' }
+  | { kind: 'alreadyMember'; workspaceId: string }
+  | { kind: 'refused'; refusal: InviteRefusal; inviteToken: string | null }
+
+type Context = { signedIn: boolean; inviteToken: string | null; workspaceId: string; refusal: InviteRefusal }
+
+const refused = ({ context: { refusal, inviteToken } }: { context: Context }) =>
+  ({ kind: 'refused', refusal, inviteToken }) satisfies InviteDecision
+const withOutcome = ({ event }: { event: { output: InviteOutcome } }) => event.output
 
 /** Where an opened invite link leads. */
 export const inviteMachine = setup({
   types: {
     input: {} as { signedIn: boolean; inviteToken: string | null },
-    context: {} as { signedIn: boolean; inviteToken: string | null; workspaceId: string },
+    context: {} as Context,
     events: {} as { type: 'decision.never' },
     output: {} as InviteDecision,
     tags: {} as 'busy',
@@ -24,29 +30,41 @@ export const inviteMachine = setup({
   guards: {
     isWithoutToken: ({ context }) => context.inviteToken === null,
     isSignedOut: ({ context }) => !context.signedIn,
-    isAccepted: (_, outcome: InviteOutcome) => outcome.kind === 'accepted',
-    isSessionOver: (_, outcome: InviteOutcome) => outcome.kind === 'refused' && !outcome.signedIn,
+    isJoined: (_, outcome: InviteOutcome) => outcome.kind === 'joined',
+    isAlreadyMember: (_, outcome: InviteOutcome) => outcome.kind === 'alreadyMember',
+    isSessionOver: (_, outcome: InviteOutcome) => outcome.kind === 'signedOut',
+    isForAnotherAccount: (_, outcome: InviteOutcome) => refusalOf(outcome).reason === 'wrongAccount',
+    isExpired: (_, outcome: InviteOutcome) => refusalOf(outcome).reason === 'expired',
+    isRevoked: (_, outcome: InviteOutcome) => refusalOf(outcome).reason === 'revoked',
+    isUsedUp: (_, outcome: InviteOutcome) => refusalOf(outcome).reason === 'usedUp',
+    isFull: (_, outcome: InviteOutcome) => refusalOf(outcome).reason === 'full',
+    isUnknown: (_, outcome: InviteOutcome) => refusalOf(outcome).reason === 'unknown',
   },
   actions: {
-    keepWorkspace: assign((_, outcome: InviteOutcome) =>
-      outcome.kind === 'accepted' ? { workspaceId: outcome.workspaceId } : {},
-    ),
+    keepWorkspace: assign((_, outcome: InviteOutcome) => ({ workspaceId: workspaceOf(outcome) })),
+    keepRefusal: assign((_, outcome: InviteOutcome) => ({ refusal: refusalOf(outcome) })),
+    keepMissing: assign({ refusal: { reason: 'missing', askWhom: null } as const }),
   },
 }).createMachine({
   id: 'invite',
-  context: ({ input }) => ({ ...input, workspaceId: '' }),
-  initial: 'checking',
+  context: ({ input }) => ({ ...input, workspaceId: '', refusal: unreachableInvite }),
+  initial: 'opening',
   states: {
-    checking: {
+    opening: {
       description: 'Does the link carry a token, and is somebody signed in?',
       meta: { spec: '§2.invite' },
       always: [
-        { guard: 'isWithoutToken', target: 'tokenMissing', meta: { spec: ['§5.1', '§8.1'] } },
-        { guard: 'isSignedOut', target: 'loginRequired', meta: { spec: ['D5.3', '§6.1', '§8.2'] } },
-        { target: 'accepting', meta: { spec: '§2.invite' } },
+        {
+          guard: 'isWithoutToken',
+          target: 'tokenMissing',
+          actions: 'keepMissing',
+          meta: { spec: ['§5.1', '§8.1'] },
+        },
+        { guard: 'isSignedOut', target: 'needsLogin', meta: { spec: ['D5.3', '§6.1', '§8.2'] } },
+        { target: 'checking', meta: { spec: '§2.invite' } },
       ],
     },
-    accepting: {
+    checking: {
       description: 'The server validates the invite token.',
       tags: ['busy'],
       meta: { spec: '§5.1' },
@@ -56,44 +74,124 @@ export const inviteMachine = setup({
         input: ({ context }) => ({ inviteToken: context.inviteToken ?? '' }),
         onDone: [
           {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
-            target: 'workspace',
-            actions: { type: 'keepWorkspace', params: ({ event }) => event.output },
+            guard: { type: 'isJoined', params: withOutcome },
+            target: 'joined',
+            actions: { type: 'keepWorkspace', params: withOutcome },
             meta: { spec: '§2.invite' },
           },
           {
-            guard: { type: 'isSessionOver', params: ({ event }) => event.output },
-            target: 'loginRequired',
-            meta: { spec: 'D5.3' },
+            guard: { type: 'isAlreadyMember', params: withOutcome },
+            target: 'alreadyMember',
+            actions: { type: 'keepWorkspace', params: withOutcome },
+            meta: { spec: '§2.invite' },
           },
-          { target: 'refused', meta: { spec: ['§2.invite', '§8.1'] } },
+          { guard: { type: 'isSessionOver', params: withOutcome }, target: 'needsLogin', meta: { spec: 'D5.3' } },
+          {
+            guard: { type: 'isForAnotherAccount', params: withOutcome },
+            target: 'wrongAccount',
+            actions: { type: 'keepRefusal', params: withOutcome },
+            meta: { spec: ['§2.invite', '§8.1'] },
+          },
+          {
+            guard: { type: 'isExpired', params: withOutcome },
+            target: 'expired',
+            actions: { type: 'keepRefusal', params: withOutcome },
+            meta: { spec: ['§2.invite', '§8.1'] },
+          },
+          {
+            guard: { type: 'isRevoked', params: withOutcome },
+            target: 'revoked',
+            actions: { type: 'keepRefusal', params: withOutcome },
+            meta: { spec: ['§2.invite', '§8.1'] },
+          },
+          {
+            guard: { type: 'isUsedUp', params: withOutcome },
+            target: 'usedUp',
+            actions: { type: 'keepRefusal', params: withOutcome },
+            meta: { spec: ['§2.invite', '§8.1'] },
+          },
+          {
+            guard: { type: 'isFull', params: withOutcome },
+            target: 'full',
+            actions: { type: 'keepRefusal', params: withOutcome },
+            meta: { spec: ['§2.invite', '§8.1'] },
+          },
+          {
+            guard: { type: 'isUnknown', params: withOutcome },
+            target: 'unknown',
+            actions: { type: 'keepRefusal', params: withOutcome },
+            meta: { spec: ['§2.invite', '§8.1'] },
+          },
+          { target: 'unreachable', meta: { spec: ['§2.invite', '§8.1'] } },
         ],
-        onError: { target: 'refused', meta: { spec: ['§2.invite', '§8.1'] } },
+        onError: { target: 'unreachable', meta: { spec: ['§2.invite', '§8.1'] } },
       },
     },
-    tokenMissing: {
-      description: 'The link is not whole: to the login, and the person is told.',
+    joined: {
+      description: 'To the workspace of the invite.',
       type: 'final',
-      output: { kind: 'tokenMissing' } satisfies InviteDecision,
-      meta: { spec: '§8.1' },
+      output: ({ context }) => ({ kind: 'workspace', workspaceId: context.workspaceId }) satisfies InviteDecision,
+      meta: { spec: '§2.invite' },
     },
-    loginRequired: {
+    alreadyMember: {
+      description: 'To the workspace of the invite, to which the person belongs already; the invite is not used.',
+      type: 'final',
+      output: ({ context }) => ({ kind: 'alreadyMember', workspaceId: context.workspaceId }) satisfies InviteDecision,
+      meta: { spec: '§2.invite' },
+    },
+    needsLogin: {
       description: 'To the login, which takes the token along.',
       type: 'final',
       output: ({ context }) =>
         ({ kind: 'loginRequired', inviteToken: context.inviteToken ?? '' }) satisfies InviteDecision,
       meta: { spec: '§8.2' },
     },
-    workspace: {
-      description: 'To the workspace of the invite.',
+    tokenMissing: {
+      description: 'The link is not whole: to the login, and the person is told.',
       type: 'final',
-      output: ({ context }) => ({ kind: 'workspace', workspaceId: context.workspaceId }) satisfies InviteDecision,
-      meta: { spec: '§2.invite' },
+      output: refused,
+      meta: { spec: '§8.1' },
     },
-    refused: {
-      description: 'To the login, and the person is told that the invite is refused.',
+    wrongAccount: {
+      description: 'The invite is for another address: to the login, which offers to switch the account.',
       type: 'final',
-      output: { kind: 'refused' } satisfies InviteDecision,
+      output: refused,
+      meta: { spec: '§8.1' },
+    },
+    expired: {
+      description: 'The days of the invite are over: to the login, which says whom to ask for a new one.',
+      type: 'final',
+      output: refused,
+      meta: { spec: '§8.1' },
+    },
+    revoked: {
+      description: 'Somebody ended the invite: to the login, which says whom to ask.',
+      type: 'final',
+      output: refused,
+      meta: { spec: '§8.1' },
+    },
+    usedUp: {
+      description: 'Somebody joined by the invite, maybe the same person with another account: to the login.',
+      type: 'final',
+      output: refused,
+      meta: { spec: '§8.1' },
+    },
+    full: {
+      description: 'The plan of the workspace has no seat left: to the login, which says whom to ask.',
+      type: 'final',
+      output: refused,
+      meta: { spec: '§8.1' },
+    },
+    unknown: {
+      description: 'Nobody made such an invite, or it was sent anew: to the login, and the person is told.',
+      type: 'final',
+      output: refused,
+      meta: { spec: '§8.1' },
+    },
+    unreachable: {
+      description: 'Nobody knows about the invite now: to the login, which offers to try again.',
+      type: 'final',
+      output: refused,
       meta: { spec: '§8.1' },
     },
   },

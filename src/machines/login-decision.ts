@@ -1,17 +1,15 @@
 import { assign, fromPromise, setup } from 'xstate'
+import { type InviteOutcome, type InviteRefusal, refusalOf, unreachableInvite, workspaceOf } from './invite-outcome.ts'
 import { notProvided } from './not-provided.ts'
 import { safeReturnTo } from './return-to.ts'
 
 /** The workspaces of the signed-in user in their order, and the one they used last, if storage knows it. */
 export type Whereabouts = { workspaceIds: string[]; lastWorkspaceId: string | null }
 
-/** What became of an invite token. `signedIn`: whether the session outlived the call. */
-export type InviteOutcome = { kind: 'accepted'; workspaceId: string } | { kind: 'refused'; signedIn: boolean }
-
 export type LoginDecision =
   | { kind: 'loginScreen' }
   | { kind: 'refusedInviteScreen' }
-  | { kind: 'inviteRefused' }
+  | { kind: 'inviteRefused'; refusal: InviteRefusal; inviteToken: string | null }
   | { kind: 'workspace'; workspaceId: string }
   | { kind: 'wayBack'; to: string }
   | { kind: 'createWorkspace' }
@@ -25,13 +23,15 @@ type Input = {
   returnTo: string | null
 }
 
-const invitedOf = (outcome: InviteOutcome) => ({
-  workspaceId: outcome.kind === 'accepted' ? outcome.workspaceId : '',
-})
+const invitedOf = (outcome: InviteOutcome) => ({ workspaceId: workspaceOf(outcome) })
 const lastOf = ({ lastWorkspaceId }: Whereabouts) => ({ workspaceId: lastWorkspaceId ?? '' })
-const firstOf = ({ workspaceIds: [first = ''] }: Whereabouts) => ({ workspaceId: first })
+/** The staff's area is a workspace of theirs, but nobody who has another wants to begin there. */
+const isInternal = (id: string) => id === 'internal'
+const firstOf = ({ workspaceIds }: Whereabouts) => ({
+  workspaceId: workspaceIds.find((id) => !isInternal(id)) ?? workspaceIds[0] ?? '',
+})
 
-type Context = Omit<Input, 'returnTo'> & { wayBack: string | null; workspaceId: string }
+type Context = Omit<Input, 'returnTo'> & { wayBack: string | null; workspaceId: string; refusal: InviteRefusal }
 const workspace = ({ context }: { context: Context }) =>
   ({ kind: 'workspace', workspaceId: context.workspaceId }) satisfies LoginDecision
 
@@ -53,16 +53,17 @@ export const loginDecisionMachine = setup({
     isSignedOut: ({ context }) => !context.signedIn,
     isAfterRefusedInvite: ({ context }) => context.inviteRefused,
     hasInvite: ({ context }) => context.inviteToken !== null,
-    isAccepted: (_, outcome: InviteOutcome) => outcome.kind === 'accepted',
-    isSessionOver: (_, outcome: InviteOutcome) => outcome.kind === 'refused' && !outcome.signedIn,
+    isAccepted: (_, outcome: InviteOutcome) => 'workspaceId' in outcome,
+    isSessionOver: (_, outcome: InviteOutcome) => outcome.kind === 'signedOut',
     hasWorkspaceAndWayBack: ({ context }, { workspaceIds }: Whereabouts) =>
       workspaceIds.length > 0 && context.wayBack !== null,
     belongsToLastWorkspace: (_, { workspaceIds, lastWorkspaceId }: Whereabouts) =>
-      lastWorkspaceId !== null && workspaceIds.includes(lastWorkspaceId),
+      lastWorkspaceId !== null && !isInternal(lastWorkspaceId) && workspaceIds.includes(lastWorkspaceId),
     hasWorkspace: (_, { workspaceIds }: Whereabouts) => workspaceIds.length > 0,
   },
   actions: {
     keepWorkspace: assign((_, { workspaceId }: { workspaceId: string }) => ({ workspaceId })),
+    keepRefusal: assign((_, outcome: InviteOutcome) => ({ refusal: refusalOf(outcome) })),
   },
 }).createMachine({
   id: 'login-decision',
@@ -70,6 +71,7 @@ export const loginDecisionMachine = setup({
     ...input,
     wayBack: safeReturnTo(returnTo) ?? null,
     workspaceId: '',
+    refusal: unreachableInvite,
   }),
   initial: 'checking',
   states: {
@@ -103,7 +105,11 @@ export const loginDecisionMachine = setup({
             target: 'loginScreen',
             meta: { spec: '§4.login.1' },
           },
-          { target: 'inviteRefused', meta: { spec: ['D5.2', '§5.1', '§8.1'] } },
+          {
+            target: 'inviteRefused',
+            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+            meta: { spec: ['D5.2', '§5.1', '§8.1'] },
+          },
         ],
         onError: { target: 'inviteRefused', meta: { spec: ['D5.2', '§8.1'] } },
       },
@@ -151,9 +157,10 @@ export const loginDecisionMachine = setup({
       meta: { spec: 'D5.2' },
     },
     inviteRefused: {
-      description: 'The person is told that the invite is refused, and the token leaves the address.',
+      description: 'The person is told that the invite is refused and why, and the token leaves the address.',
       type: 'final',
-      output: { kind: 'inviteRefused' } satisfies LoginDecision,
+      output: ({ context: { refusal, inviteToken } }) =>
+        ({ kind: 'inviteRefused', refusal, inviteToken }) satisfies LoginDecision,
       meta: { spec: 'D5.2' },
     },
     invitedWorkspace: {
@@ -175,7 +182,7 @@ export const loginDecisionMachine = setup({
       meta: { spec: '§4.login.3' },
     },
     firstWorkspace: {
-      description: "To the first of the user's workspaces.",
+      description: "To the first of the user's workspaces; to the internal one only where they have no other.",
       type: 'final',
       output: workspace,
       meta: { spec: '§4.login.3' },

@@ -1,5 +1,5 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
-import type { CorrectSentiment } from '#contract/corrections.ts'
+import type { Corrected, CorrectSentiment } from '#contract/corrections.ts'
 import type { MuteKind } from '#contract/mutes.ts'
 import { mostPostsAtOnce } from '#contract/tags.ts'
 import { notProvided } from './not-provided.ts'
@@ -14,7 +14,13 @@ export type PostsChange =
 export type PostsUndo =
   | { kind: 'tag'; tag: string; postIds: readonly string[] }
   | { kind: 'mute'; muteIds: readonly string[] }
-  | { kind: 'sentiment'; before: readonly { sentiment: CorrectSentiment | null; postIds: readonly string[] }[] }
+  | {
+      kind: 'sentiment'
+      made: Corrected
+      before: readonly { sentiment: CorrectSentiment | null; postIds: readonly string[] }[]
+    }
+/** What somebody has changed since is left alone. */
+export type PostsUndone = { leftAlone: number }
 /** `undo` is null where everything was so before. */
 export type PostsChanged = { count: number; undo: PostsUndo | null }
 
@@ -27,10 +33,11 @@ type Context = {
   postIds: readonly string[]
   change: PostsChange | null
   changed: PostsChanged | null
+  undone: PostsUndone | null
   problem: Problem | null
 }
 
-const unchanged = { change: null, changed: null, problem: null }
+const unchanged = { change: null, changed: null, undone: null, problem: null }
 
 const machineSetup = setup({
   types: {
@@ -48,7 +55,7 @@ const machineSetup = setup({
   },
   actors: {
     changePosts: fromPromise<PostsChanged, ChangeInput>(notProvided('changePosts')),
-    undoChange: fromPromise<unknown, UndoInput>(notProvided('undoChange')),
+    undoChange: fromPromise<PostsUndone, UndoInput>(notProvided('undoChange')),
   },
   guards: {
     hasPosts: ({ context }) => context.postIds.length > 0,
@@ -77,6 +84,7 @@ const machineSetup = setup({
       return { ...unchanged, change: event.change }
     }),
     keepChanged: assign((_, changed: PostsChanged) => ({ changed, problem: null })),
+    keepUndone: assign((_, undone: PostsUndone) => ({ ...unchanged, undone })),
     keepProblem: assign(withProblem),
   },
 })
@@ -164,9 +172,17 @@ export const postSelectionMachine = machineSetup.createMachine({
         id: 'undoChange',
         src: 'undoChange',
         input: ({ context: { workspaceId, changed } }) => ({ workspaceId, undo: changed!.undo! }),
-        onDone: { target: 'counting', actions: 'forgetChange', meta: { why: 'All is as before.' } },
+        onDone: {
+          target: 'undone',
+          actions: { type: 'keepUndone', params: ({ event }) => event.output },
+          meta: { why: 'Whoever undid it wants to know.' },
+        },
         onError: { target: 'changed', actions: keepProblem, meta: { why: 'It can be tried again.' } },
       },
+    },
+    undone: {
+      description: 'It is as it was before, and said; what somebody else has changed since was left alone.',
+      on: { ...selecting, ...changing },
     },
   },
 })

@@ -1,4 +1,5 @@
 import { and, assertEvent, assign, fromPromise, not, sendTo, setup } from 'xstate'
+import { isBeginning } from '#contract/query-language/beginning.ts'
 import { notProvided } from './not-provided.ts'
 import { queryComparisonMachine } from './query-comparison.ts'
 import { queryDraftMachine } from './query-draft.ts'
@@ -7,22 +8,25 @@ import { queryViewMachine } from './query-view.ts'
 import {
   blank,
   sameDraft,
+  isUnchanged,
   draftOf,
   type Validity,
   type OpenOutcome,
   type QuerySaving,
+  type SavedVersion,
   type SaveInput,
   type QueryDraft,
 } from './edited-query.ts'
 import { editingOf, keptOf, type Editing } from './edited-document.ts'
 import { withProblem } from './problem.ts'
 
-/** `given`: what a new query begins with. */
-type Input = { workspaceId: string; queryId: string | null; given: QueryDraft | null }
+/** `given`: what a new query begins with; `beginning`: its text where nothing is given, and once its draft is discarded. */
+type Input = { workspaceId: string; queryId: string | null; given: QueryDraft | null; beginning?: string | undefined }
 type Written = Validity & { draft: QueryDraft }
 type Context = Input &
   Editing<QueryDraft> &
   Validity & {
+    saved: SavedVersion | null
     /** What stood there before an older version was put in its place. */
     before: Written | null
   }
@@ -58,7 +62,7 @@ export const told = {
     workspaceId,
     queryId,
     version: saved?.version ?? null,
-    draft: sameDraft(draft, saved ?? blank) ? null : draft,
+    draft: isUnchanged(draft, saved) ? null : draft,
   }),
   view: ({ context: { readable } }: Given) => ({ readable }),
 }
@@ -86,6 +90,9 @@ export const queryEditorSetup = setup({
   },
   guards: {
     ...editing.guards,
+    isUnchanged: ({ context: { draft, saved } }) => isUnchanged(draft, saved),
+    isOfDraft: ({ context: { saved } }) => saved?.state === 'draft',
+    isProposed: and(['isUnchanged', 'isOfDraft']),
     isLocked: (_, outcome: OpenOutcome | QuerySaving) => outcome.kind === 'locked',
     hasOtherDraftBefore: ({ context: { before, draft } }) => before !== null && !sameDraft(before.draft, draft),
     hasDraftBefore: ({ context }) => context.before !== null,
@@ -117,7 +124,13 @@ export const queryEditorSetup = setup({
     explain: assign(editing.explained),
     keepProblem: assign(withProblem),
     forgetProblem: assign({ problem: null }),
-    discard: assign(({ context }) => ({ ...editing.discarded(context), readable: true, before: null })),
+    discard: assign(({ context }) => {
+      const discarded = { ...editing.discarded(context), readable: true, before: null }
+      const { saved, beginning = '' } = context
+      return saved === null
+        ? { ...discarded, draft: { ...blank, text: beginning }, faulty: isBeginning(beginning) }
+        : discarded
+    }),
     keepMine: assign(({ context }) => editing.mineKept(context)),
     takeRemote: assign(({ context }) => ({ ...editing.remoteTaken(context), readable: true })),
     detach: assign({ queryId: null, saved: null, remote: null, problem: null }),

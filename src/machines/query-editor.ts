@@ -7,7 +7,7 @@ const tellAll = ['tellPreview', 'tellComparison', 'tellDraft', 'tellView'] as co
 const shared = documentStates<QueryEditorTypes>({
   afterChange: tellAll,
   afterSave: ['tellDraft', 'tellComparison'],
-  toOpen: ({ context: { workspaceId, queryId, given } }) => ({ workspaceId, queryId, given }),
+  toOpen: ({ context: { workspaceId, queryId, given, beginning } }) => ({ workspaceId, queryId, given, beginning }),
   toSave: ({ context: { workspaceId, queryId, saved, draft } }) => ({
     workspaceId,
     queryId,
@@ -105,10 +105,17 @@ export const queryEditorMachine = queryEditorSetup.createMachine({
           always: [
             { guard: 'isRestored', target: 'restored', meta: { why: 'What stood there can be put back.' } },
             { guard: 'isReverted', target: 'reverted', meta: { why: 'It is what is saved already.' } },
+            { guard: 'isProposed', target: 'proposed', meta: { why: 'Nobody has said yet that it is meant so.' } },
             ...shared.comparing.always,
           ],
         },
         unchanged: { ...shared.unchanged, on: restoring },
+        proposed: {
+          description: 'The query is a draft that was made for its person; saving it as it is makes it live.',
+          on: {
+            'draft.save': { target: 'writing', actions: 'forgetProblem', meta: { why: 'It is meant so.' } },
+          },
+        },
         edited: { ...shared.edited, on: { ...restoring, ...shared.edited.on } },
         invalid: {
           ...shared.invalid,

@@ -278,4 +278,7 @@ export const rules: Record<string, Rule> = {
     says: "The validation texts are exactly those of the specification's section 5, from one error map set at start.",
     by: { file: 'contract/error-map.ts', test: 'test/contract/error-map.test.ts' },
   },
+  D52: {
+    says: 'Each answer of the creation wizard is saved on the server for its person: going back, a reload and another device lose none, and what has not arrived stays in this browser and is tried again.',
+  },
 }

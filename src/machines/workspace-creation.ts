@@ -1,184 +1,202 @@
-import { assertEvent, assign, fromPromise, setup } from 'xstate'
-import type { WorkspaceLanguage } from '#contract/workspaces.ts'
-import { notProvided } from './not-provided.ts'
+import { keepProblem } from './problem.ts'
+import { workspaceCreationSetup } from './workspace-creation-setup.ts'
 
-/** What has been said so far; kept outside the machine so that a reload goes on where it was. */
-export type WorkspaceDraft = {
-  name: string
-  language: WorkspaceLanguage
-  timezone: string
-  firstName: string
-  lastName: string
-}
+const spec = { create: { spec: '§2.create' }, saved: { spec: 'D52' }, problem: { spec: '§5.5' } } as const
 
-/** What is wrong, by field; `all` where no field is to blame. */
-export type DraftProblems = Partial<Record<keyof WorkspaceDraft | 'all', string>>
+const opening = {
+  'step.open': [
+    { guard: 'opensName', target: '.name', actions: 'forgetProblems', meta: spec.create },
+    { guard: 'isNameless', target: '.name', actions: 'forgetProblems', meta: spec.create },
+    { guard: 'opensLanguage', target: '.language', actions: 'forgetProblems', meta: spec.create },
+    { target: '.userInfo', actions: 'forgetProblems', meta: spec.create },
+  ],
+} as const
+const typing = { 'answer.change': { actions: ['change', 'keepInBrowser'], meta: spec.saved } } as const
+const wrong = { actions: 'keepProblems', meta: spec.problem } as const
+/** While the workspace is made no other question is asked. */
+const staying = { 'step.open': { meta: spec.create } } as const
 
-export type CreationOutcome = { kind: 'created'; workspaceId: string } | { kind: 'refused'; problems: DraftProblems }
+const saveOnAnswer = { 'answer.submit': { guard: 'isFine', target: 'checking', meta: spec.saved } } as const
 
-export type CreationStep = 'name' | 'language' | 'user-info'
-
-type Answer<Type extends string> = { type: Type; draft: Partial<WorkspaceDraft>; problems: DraftProblems }
-
-type CreationEvent =
-  | Answer<'name.submit'>
-  | Answer<'language.submit'>
-  | Answer<'userInfo.submit'>
-  | { type: 'step.open'; step: CreationStep }
-
-const isEmpty = (problems: DraftProblems) => Object.keys(problems).length === 0
-
-const submits = ['name.submit', 'language.submit', 'userInfo.submit'] as const
-
-/** Three questions, then a workspace. Every answer is kept; going back loses nothing. */
-export const workspaceCreationMachine = setup({
-  types: {
-    input: {} as { step: CreationStep; draft: WorkspaceDraft },
-    context: {} as { step: CreationStep; draft: WorkspaceDraft; problems: DraftProblems; workspaceId: string | null },
-    events: {} as CreationEvent,
-    output: {} as { workspaceId: string | null },
-    tags: {} as 'busy' | CreationStep,
-    meta: {} as { spec: string | readonly string[] },
-  },
-  actors: {
-    createWorkspace: fromPromise<CreationOutcome, { draft: WorkspaceDraft }>(notProvided('createWorkspace')),
-  },
-  guards: {
-    isFine: ({ event }) => {
-      assertEvent(event, submits)
-      return isEmpty(event.problems)
-    },
-    beginsAtName: ({ context }) => context.step === 'name',
-    beginsAtLanguage: ({ context }) => context.step === 'language',
-    opensName: ({ event }) => {
-      assertEvent(event, 'step.open')
-      return event.step === 'name'
-    },
-    opensLanguage: ({ event }) => {
-      assertEvent(event, 'step.open')
-      return event.step === 'language'
-    },
-    isNameless: ({ context }) => context.draft.name.trim() === '',
-    isCreated: (_, outcome: CreationOutcome) => outcome.kind === 'created',
-    isNameRefused: (_, outcome: CreationOutcome) => outcome.kind === 'refused' && 'name' in outcome.problems,
-    isLanguageRefused: (_, outcome: CreationOutcome) =>
-      outcome.kind === 'refused' && ('language' in outcome.problems || 'timezone' in outcome.problems),
-  },
-  actions: {
-    keepAnswer: assign(({ context, event }) => {
-      assertEvent(event, submits)
-      return { draft: { ...context.draft, ...event.draft }, problems: event.problems }
-    }),
-    keepRefusal: assign((_, outcome: CreationOutcome) =>
-      outcome.kind === 'refused' ? { problems: outcome.problems } : {},
-    ),
-    keepFailure: assign((_, { message }: { message: string }) => ({ problems: { all: message } })),
-    keepWorkspace: assign((_, outcome: CreationOutcome) =>
-      outcome.kind === 'created' ? { workspaceId: outcome.workspaceId } : {},
-    ),
-    forgetProblems: assign({ problems: {} }),
-    saveDraft: notProvided('saveDraft') as (_: { context: { draft: WorkspaceDraft } }) => void,
-    forgetDraft: notProvided('forgetDraft'),
-  },
-}).createMachine({
+/** Three questions, then a workspace. Every answer is kept on the server; going on does not wait for it, going back loses nothing. */
+export const workspaceCreationMachine = workspaceCreationSetup.createMachine({
   id: 'workspace-creation',
-  context: ({ input }) => ({ ...input, problems: {}, workspaceId: null }),
-  initial: 'resuming',
-  on: {
-    'step.open': [
-      { guard: 'opensName', target: '.name', actions: 'forgetProblems', meta: { spec: '§2.create' } },
-      { guard: 'isNameless', target: '.name', actions: 'forgetProblems', meta: { spec: '§2.create' } },
-      { guard: 'opensLanguage', target: '.language', actions: 'forgetProblems', meta: { spec: '§2.create' } },
-      { target: '.userInfo', actions: 'forgetProblems', meta: { spec: '§2.create' } },
-    ],
-  },
+  context: ({ input }) => ({ ...input, draftId: null, problems: {}, problem: null, created: null }),
+  initial: 'loading',
   states: {
-    resuming: {
-      description: 'The address names a question; without a name only the first one can be asked.',
-      meta: { spec: '§2.create' },
-      always: [
-        { guard: 'beginsAtName', target: 'name', meta: { spec: '§2.create' } },
-        { guard: 'isNameless', target: 'name', meta: { spec: '§2.create' } },
-        { guard: 'beginsAtLanguage', target: 'language', meta: { spec: '§2.create' } },
-        { target: 'userInfo', meta: { spec: '§2.create' } },
-      ],
-    },
-    name: {
-      description: 'What is the workspace called?',
-      tags: ['name'],
-      meta: { spec: '§2.create' },
-      on: {
-        'name.submit': [
-          { guard: 'isFine', target: 'language', actions: ['keepAnswer', 'saveDraft'], meta: { spec: '§2.create' } },
-          { actions: 'keepAnswer', meta: { spec: '§5.5' } },
-        ],
-      },
-    },
-    language: {
-      description: 'Which language and time zone is it in?',
-      tags: ['language'],
-      meta: { spec: '§2.create' },
-      on: {
-        'language.submit': [
-          { guard: 'isFine', target: 'userInfo', actions: ['keepAnswer', 'saveDraft'], meta: { spec: '§2.create' } },
-          { actions: 'keepAnswer', meta: { spec: '§5.5' } },
-        ],
-      },
-    },
-    userInfo: {
-      description: 'Who are you? Nothing of it has to be said.',
-      tags: ['user-info'],
-      meta: { spec: '§2.create' },
-      on: {
-        'userInfo.submit': [
-          { guard: 'isFine', target: 'creating', actions: ['keepAnswer', 'saveDraft'], meta: { spec: '§2.create' } },
-          { actions: 'keepAnswer', meta: { spec: '§5.5' } },
-        ],
-      },
-    },
-    creating: {
-      description: 'The server makes the workspace.',
-      tags: ['busy', 'user-info'],
-      meta: { spec: '§1.create' },
-      on: { 'step.open': { meta: { spec: '§2.create' } } },
+    loading: {
+      description:
+        'What was said before, here or on another device, is fetched; what this browser still keeps is laid over it.',
+      tags: ['busy'],
+      meta: spec.saved,
       invoke: {
-        id: 'createWorkspace',
-        src: 'createWorkspace',
-        input: ({ context }) => ({ draft: context.draft }),
-        onDone: [
-          {
-            guard: { type: 'isCreated', params: ({ event }) => event.output },
-            target: 'created',
-            actions: [{ type: 'keepWorkspace', params: ({ event }) => event.output }, 'forgetDraft'],
-            meta: { spec: '§1.create' },
+        id: 'loadDraft',
+        src: 'loadDraft',
+        onDone: {
+          target: 'open',
+          actions: { type: 'takeSaved', params: ({ event }) => event.output },
+          meta: spec.saved,
+        },
+        onError: { target: 'unreachable', actions: keepProblem, meta: spec.saved },
+      },
+    },
+    unreachable: {
+      description: 'What was said before did not load; a person may ask again.',
+      meta: spec.saved,
+      on: { 'draft.reload': { target: 'loading', meta: spec.saved } },
+    },
+    open: {
+      description: 'A question is asked while earlier answers are saved.',
+      type: 'parallel',
+      meta: spec.create,
+      states: {
+        question: {
+          description: 'What is asked.',
+          initial: 'resuming',
+          on: opening,
+          states: {
+            resuming: {
+              description: 'The address names a question; without a name only the first one can be asked.',
+              meta: spec.create,
+              always: [
+                { guard: 'beginsAtName', target: 'name', meta: spec.create },
+                { guard: 'isNameless', target: 'name', meta: spec.create },
+                { guard: 'beginsAtLanguage', target: 'language', meta: spec.create },
+                { target: 'userInfo', meta: spec.create },
+              ],
+            },
+            name: {
+              description: 'What is the workspace called?',
+              tags: ['name'],
+              meta: spec.create,
+              on: {
+                ...typing,
+                'answer.submit': [
+                  { guard: 'isFine', target: 'language', actions: 'forgetProblems', meta: spec.create },
+                  wrong,
+                ],
+              },
+            },
+            language: {
+              description: 'Which language and time zone is it in? The interface speaks the language from then on.',
+              tags: ['language'],
+              meta: spec.create,
+              on: {
+                ...typing,
+                'answer.submit': [
+                  {
+                    guard: 'isFine',
+                    target: 'userInfo',
+                    actions: ['forgetProblems', 'speakLanguage'],
+                    meta: spec.create,
+                  },
+                  wrong,
+                ],
+              },
+            },
+            userInfo: {
+              description: 'Who are you, and what do you follow first? Nothing of it has to be said.',
+              tags: ['user-info'],
+              meta: spec.create,
+              on: {
+                ...typing,
+                'answer.submit': [
+                  { guard: 'isFine', target: 'finishing', actions: 'forgetProblems', meta: spec.create },
+                  wrong,
+                ],
+              },
+            },
+            finishing: {
+              description: 'The last answers reach the server before the workspace is made of them.',
+              tags: ['busy', 'user-info'],
+              meta: spec.saved,
+              on: staying,
+              always: [
+                { guard: 'isSaved', target: 'creating', meta: spec.saved },
+                { guard: 'isNotSaved', target: 'userInfo', actions: 'blameSaving', meta: spec.problem },
+              ],
+            },
+            creating: {
+              description: 'The server makes the workspace and forgets the draft.',
+              tags: ['busy', 'user-info'],
+              meta: { spec: '§1.create' },
+              on: staying,
+              invoke: {
+                id: 'createWorkspace',
+                src: 'createWorkspace',
+                input: ({ context: { draftId, draft } }) => ({ draftId, draft }),
+                onDone: [
+                  {
+                    guard: { type: 'isCreated', params: ({ event }) => event.output },
+                    target: '#workspace-creation.created',
+                    actions: [{ type: 'keepCreated', params: ({ event }) => event.output }, 'forgetInBrowser'],
+                    meta: { spec: '§1.create' },
+                  },
+                  {
+                    guard: { type: 'isNameRefused', params: ({ event }) => event.output },
+                    target: 'name',
+                    actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+                    meta: spec.problem,
+                  },
+                  {
+                    guard: { type: 'isLanguageRefused', params: ({ event }) => event.output },
+                    target: 'language',
+                    actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+                    meta: spec.problem,
+                  },
+                  {
+                    target: 'userInfo',
+                    actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+                    meta: spec.problem,
+                  },
+                ],
+                onError: {
+                  target: 'userInfo',
+                  actions: { type: 'keepFailure', params: ({ event }) => ({ thrown: event.error }) },
+                  meta: spec.problem,
+                },
+              },
+            },
           },
-          {
-            guard: { type: 'isNameRefused', params: ({ event }) => event.output },
-            target: 'name',
-            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
-            meta: { spec: '§5.5' },
+        },
+        saving: {
+          description: 'What of the answers the server has.',
+          initial: 'checking',
+          states: {
+            checking: {
+              description: 'Is there an answer that the server has not got?',
+              always: [
+                { guard: 'hasUnsaved', target: 'saving', meta: spec.saved },
+                { target: 'saved', meta: spec.saved },
+              ],
+            },
+            saved: {
+              description: 'The server has every answer that was given.',
+              meta: spec.saved,
+              on: saveOnAnswer,
+            },
+            saving: {
+              description: 'Answers are on their way; this browser keeps them until they have arrived.',
+              meta: spec.saved,
+              invoke: {
+                id: 'saveDraft',
+                src: 'saveDraft',
+                input: ({ context }) => ({ answers: context.unsaved }),
+                onDone: {
+                  target: 'checking',
+                  actions: [{ type: 'takeSaved', params: ({ event }) => event.output }, 'keepInBrowser'],
+                  meta: spec.saved,
+                },
+                onError: { target: 'saveFailed', actions: keepProblem, meta: spec.saved },
+              },
+            },
+            saveFailed: {
+              description: 'The answers did not arrive; they are kept in this browser and tried again.',
+              meta: spec.saved,
+              after: { PAUSE: { target: 'saving', meta: spec.saved } },
+              on: { ...saveOnAnswer, 'save.retry': { target: 'saving', meta: spec.saved } },
+            },
           },
-          {
-            guard: { type: 'isLanguageRefused', params: ({ event }) => event.output },
-            target: 'language',
-            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
-            meta: { spec: '§5.5' },
-          },
-          {
-            target: 'userInfo',
-            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
-            meta: { spec: '§5.5' },
-          },
-        ],
-        onError: {
-          target: 'userInfo',
-          actions: {
-            type: 'keepFailure',
-            params: ({ event }) => ({
-              message: event.error instanceof Error ? event.error.message : String(event.error),
-            }),
-          },
-          meta: { spec: '§5.5' },
         },
       },
     },
@@ -188,5 +206,5 @@ export const workspaceCreationMachine = setup({
       meta: { spec: '§1.create' },
     },
   },
-  output: ({ context }) => ({ workspaceId: context.workspaceId }),
+  output: ({ context }) => context.created,
 })

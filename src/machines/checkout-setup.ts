@@ -1,0 +1,102 @@
+import { assertEvent, assign, fromPromise, setup } from 'xstate'
+import type { CheckoutStatus } from '#contract/checkouts.ts'
+import type { PaidPlan } from '#contract/prices.ts'
+import { notProvided } from './not-provided.ts'
+import { withProblem, type Problem } from './problem.ts'
+
+/** How a checkout stands, as the server says: `missing` for one that nobody of this person's has begun. */
+export type CheckoutVerdict = { status: CheckoutStatus | 'missing' | 'unrecognised'; plan: PaidPlan | null }
+/** What the server knows before anything is chosen here. */
+export type Standing =
+  | { kind: 'subscribed' }
+  | { kind: 'open' | 'processing'; checkoutId: string; plan: PaidPlan }
+  | { kind: 'nothing' }
+/** What a beginning brings: a card page, or that a subscription runs already. `url` is null where it is paid or closed by now. */
+export type StartedCheckout = { kind: 'opened'; checkoutId: string; url: string | null } | { kind: 'subscribed' }
+
+/** Where to go, and what the address of this page says when one comes back. */
+export type CardPage = { plan: PaidPlan; checkoutId: string; url: string }
+export type StartInput = { workspaceId: string; plan: PaidPlan }
+export type CheckoutInput = { workspaceId: string; checkoutId: string }
+
+type Input = {
+  workspaceId: string
+  /** What the address says was chosen, and what was begun. */
+  plan: PaidPlan | null
+  checkoutId: string | null
+  /** Whether the card page led back here after a payment. */
+  isReturn: boolean
+  /** Where a card page may lie; nothing else is ever opened. */
+  cardOrigins: readonly string[]
+}
+type Context = Omit<Input, 'isReturn'> & { isReturn: boolean; problem: Problem | null }
+
+const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : null)
+const isStatus = (_: unknown, { status }: CheckoutVerdict, expected: CheckoutVerdict['status']) => status === expected
+
+export const checkoutSetup = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as
+      | { type: 'plan.choose'; plan: PaidPlan }
+      | { type: 'checkout.start' }
+      | { type: 'checkout.cancel' }
+      | { type: 'checkout.choose' }
+      | { type: 'checkout.ask' }
+      | { type: 'page.restored' },
+    tags: {} as 'busy' | 'lost',
+    meta: {} as { why: string },
+  },
+  actors: {
+    findStanding: fromPromise<Standing, { workspaceId: string }>(notProvided('findStanding')),
+    startCheckout: fromPromise<StartedCheckout, StartInput>(notProvided('startCheckout')),
+    askCheckout: fromPromise<CheckoutVerdict, CheckoutInput>(notProvided('askCheckout')),
+    cancelCheckout: fromPromise<CheckoutVerdict, CheckoutInput>(notProvided('cancelCheckout')),
+    refetchWorkspace: fromPromise<unknown, { workspaceId: string }>(notProvided('refetchWorkspace')),
+  },
+  guards: {
+    isReturning: ({ context }) => context.isReturn && context.checkoutId !== null,
+    hasCheckout: ({ context }) => context.checkoutId !== null,
+    hasPlan: ({ context }) => context.plan !== null,
+    hasOpenCheckout: (_, standing: Standing) => standing.kind === 'open',
+    hasPaidCheckout: (_, standing: Standing) => standing.kind === 'processing',
+    isSubscribed: (_, { kind }: Standing | StartedCheckout) => kind === 'subscribed',
+    isCardPage: ({ context: { cardOrigins } }, started: StartedCheckout) =>
+      started.kind === 'opened' && started.url !== null && cardOrigins.includes(originOf(started.url) ?? ''),
+    isClosed: (_, started: StartedCheckout) => started.kind === 'opened' && started.url === null,
+    isOpen: (_, verdict: CheckoutVerdict) => isStatus(_, verdict, 'open'),
+    isProcessing: (_, verdict: CheckoutVerdict) => isStatus(_, verdict, 'processing'),
+    isActive: (_, verdict: CheckoutVerdict) => isStatus(_, verdict, 'active'),
+    isFailed: (_, verdict: CheckoutVerdict) => isStatus(_, verdict, 'failed'),
+    isExpired: (_, verdict: CheckoutVerdict) => isStatus(_, verdict, 'expired'),
+    isCancelled: (_, verdict: CheckoutVerdict) => isStatus(_, verdict, 'cancelled'),
+    isMissing: (_, verdict: CheckoutVerdict) => isStatus(_, verdict, 'missing'),
+  },
+  actions: {
+    choosePlan: assign(({ event }) => {
+      assertEvent(event, 'plan.choose')
+      return { plan: event.plan, problem: null }
+    }),
+    keepStanding: assign((_, standing: Standing) =>
+      'checkoutId' in standing
+        ? { plan: standing.plan, checkoutId: standing.checkoutId, problem: null }
+        : { problem: null },
+    ),
+    keepStarted: assign((_, started: StartedCheckout) =>
+      started.kind === 'opened' ? { checkoutId: started.checkoutId, problem: null } : { problem: null },
+    ),
+    keepVerdict: assign(({ context }, { plan }: CheckoutVerdict) => ({ plan: plan ?? context.plan, problem: null })),
+    keepProblem: assign(withProblem),
+    forgetCheckout: assign({ checkoutId: null, isReturn: false, problem: null }),
+    openCardPage: notProvided('openCardPage') as (_: unknown, page: CardPage) => void,
+  },
+  delays: { BEAT: 1_000, LONG_BEAT: 5_000, SLOW_BEAT: 15_000, LEAVING: 10_000, PATIENCE: 30_000 },
+})
+
+export const inWorkspace = ({ context: { workspaceId } }: { context: Context }) => ({ workspaceId })
+export const inCheckout = ({ context: { workspaceId, checkoutId } }: { context: Context }) => ({
+  workspaceId,
+  checkoutId: checkoutId!,
+})
+export const outputOf = <Output>({ event }: { event: { output: Output } }) => event.output

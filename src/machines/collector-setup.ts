@@ -1,0 +1,101 @@
+import { assertEvent, assign, fromPromise, raise, setup } from 'xstate'
+import { FaultKind, type WantedState } from '#contract/collection.ts'
+import { say, type Text } from '#contract/texts.ts'
+import { notProvided } from './not-provided.ts'
+
+/** Why a source cannot go on. `retryAfter` in seconds, where the source says. */
+export type CollectorFault = { kind: FaultKind | 'unforeseen' | 'ended'; text: Text; retryAfter: number | null }
+
+type Input = {
+  collectorId: string
+  way: 'streaming' | 'polling'
+  /** Its past can be searched. */
+  searchable: boolean
+  wanted: WantedState
+  /** Times are missing from before. */
+  hasGaps: boolean
+}
+export type CollectorContext = Input & {
+  /** In a row, since it last went steadily. */
+  failures: number
+  fault: CollectorFault | null
+  /** When it goes on, ms; null where nobody waits. */
+  until: number | null
+}
+type Of = { collectorId: string }
+
+/** So often in a row nobody foresaw what happened: trying again is no use. */
+export const mostUnforeseen = 3
+
+const unforeseen = say(
+  /*i18n*/ {
+    id: 'collector.unforeseen',
+    message: 'The collector broke in a way that nobody foresaw. The log of the server says more.',
+  },
+)
+const ended: CollectorFault = {
+  kind: 'ended',
+  text: say(/*i18n*/ { id: 'collector.ended', message: 'The source closed the connection.' }),
+  retryAfter: null,
+}
+
+/** What an adapter threw, by its kind; anything else nobody foresaw. */
+function faultOf(thrown: unknown): CollectorFault {
+  const { kind, text, retryAfter } = (thrown ?? {}) as Partial<CollectorFault>
+  return text !== undefined && FaultKind.options.includes(kind as FaultKind)
+    ? { kind: kind!, text, retryAfter: retryAfter ?? null }
+    : { kind: 'unforeseen', text: unforeseen, retryAfter: null }
+}
+
+const isOf =
+  (...kinds: readonly CollectorFault['kind'][]) =>
+  (_: unknown, { thrown }: { thrown: unknown }) =>
+    kinds.includes(faultOf(thrown).kind)
+
+/** What the chart of a collector is written with. Its delays are the server's to say: they grow, and sources name their own. */
+export const collectorSetup = setup({
+  types: {
+    input: {} as Input,
+    context: {} as CollectorContext,
+    events: {} as
+      | { type: 'collector.start' | 'collector.pause' | 'collector.resume' | 'collector.retry' | 'collector.change' }
+      | { type: 'collector.backfill' | 'collector.stopBackfill' | 'source.connected' | 'gap.found' }
+      | { type: 'source.waiting'; until: number },
+    tags: {} as 'live' | 'waiting',
+    meta: {} as { why: string },
+  },
+  actors: {
+    follow: fromPromise<unknown, Of>(notProvided('follow')),
+    openGap: fromPromise<unknown, Of>(notProvided('openGap')),
+    backfill: fromPromise<{ whole: boolean }, Of>(notProvided('backfill')),
+  },
+  delays: { BACKOFF: 1_000, RETRY_AFTER: 60_000, STEADY: 30_000, BACKFILL_PAUSE: 300_000 },
+  guards: {
+    isUnwanted: ({ context }) => context.wanted === 'paused',
+    isStreaming: ({ context }) => context.way === 'streaming',
+    hasGaps: ({ context }) => context.hasGaps,
+    isSearchable: ({ context }) => context.searchable,
+    isTooOld: isOf('cursorTooOld'),
+    isUnusable: isOf('misconfigured', 'unauthorized'),
+    isRateLimited: isOf('rateLimited'),
+    isHopeless: ({ context }, { thrown }: { thrown: unknown }) =>
+      faultOf(thrown).kind === 'unforeseen' && context.failures + 1 >= mostUnforeseen,
+    isWhole: (_, { whole }: { whole: boolean }) => whole,
+  },
+  actions: {
+    keepFault: assign(({ context }, { thrown }: { thrown: unknown }) => ({
+      fault: faultOf(thrown),
+      failures: context.failures + 1,
+      until: null,
+    })),
+    keepPastFault: assign((_, { thrown }: { thrown: unknown }) => ({ fault: faultOf(thrown) })),
+    noteEnd: assign(({ context }) => ({ fault: ended, failures: context.failures + 1, until: null })),
+    keepWait: assign(({ event }) => {
+      assertEvent(event, 'source.waiting')
+      return { until: event.until }
+    }),
+    forgetFailures: assign({ failures: 0, fault: null }),
+    forgetWait: assign({ until: null }),
+    tellGap: raise({ type: 'gap.found' }),
+  },
+})

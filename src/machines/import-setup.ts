@@ -1,0 +1,78 @@
+import { say } from '#contract/texts.ts'
+import { assertEvent, assign, fromPromise, sendTo, setup } from 'xstate'
+import { importFileMachine, type Uploaded } from './import-file.ts'
+import { importMappingMachine, type ImportDraft } from './import-mapping.ts'
+import { placeGuards, runGuards, type Place } from './import-place.ts'
+import { importRunMachine, type RunResult } from './import-run.ts'
+import { notProvided } from './not-provided.ts'
+import { withProblem, type Problem } from './problem.ts'
+
+type Input = { workspaceId: string; uploadId: string | null; importId: string | null; askUndo: boolean }
+export type ImportContext = Input & { draft: ImportDraft | null; problem: Problem | null }
+export type StartInput = {
+  workspaceId: string
+  uploadId: string
+  draft: ImportDraft
+  dryRun: boolean
+  keepDamaged: boolean
+}
+
+const gone: Problem = {
+  code: 'gone',
+  ...say(
+    /*i18n*/ {
+      id: 'problem.importGone',
+      message: 'That file or import is no longer there. Choose a file to begin anew.',
+    },
+  ),
+}
+
+/** What the chart of an import is written with: its events, its actors, and what its guards and actions mean. */
+export const importSetup = setup({
+  types: {
+    input: {} as Input,
+    context: {} as ImportContext,
+    events: {} as
+      | { type: 'file.another' | 'mapping.edit' | 'import.start' | 'import.startPartial' | 'place.retry' }
+      | { type: 'run.cancel' | 'cancel.ask' | 'cancel.dismiss' | 'undo.ask' | 'undo.dismiss' | 'undo.confirm' }
+      | { type: 'place.change'; uploadId: string | null; importId: string | null; askUndo: boolean },
+    children: {} as { chooseFile: 'chooseFile'; editMapping: 'editMapping'; followRun: 'followRun' },
+    tags: {} as 'busy',
+    meta: {} as { why: string },
+  },
+  actors: {
+    findPlace: fromPromise<Place, Input>(notProvided('findPlace')),
+    chooseFile: importFileMachine,
+    editMapping: importMappingMachine,
+    startRun: fromPromise<{ importId: string }, StartInput>(notProvided('startRun')),
+    followRun: importRunMachine,
+  },
+  guards: {
+    hasAddress: ({ context }) => context.uploadId !== null || context.importId !== null,
+    hasDraft: ({ context }) => context.uploadId !== null && context.draft !== null,
+    isElsewhere: ({ context, event }) => {
+      assertEvent(event, 'place.change')
+      return event.importId !== context.importId || (event.importId === null && event.uploadId !== context.uploadId)
+    },
+    ...placeGuards,
+    ...runGuards,
+  },
+  actions: {
+    moveTo: assign(({ event }) => {
+      assertEvent(event, 'place.change')
+      const { uploadId, importId, askUndo } = event
+      return { uploadId, importId, askUndo, draft: null, problem: null }
+    }),
+    keepPlace: assign((_, { at: _at, ...place }: Place) => ({ ...place, problem: null, askUndo: false })),
+    keepUpload: assign((_, { uploadId, draft }: Uploaded) => ({ uploadId, draft, problem: null })),
+    keepRun: assign((_, { importId }: { importId: string }) => ({ importId, problem: null })),
+    keepDraft: assign((_, { draft }: { draft: ImportDraft }) => ({ draft, problem: null })),
+    keepRefusal: assign((_, { problem }: RunResult) => ({ problem })),
+    keepProblem: assign(withProblem),
+    forgetProblem: assign({ problem: null }),
+    forgetRun: assign({ importId: null, problem: null }),
+    forgetFile: assign({ uploadId: null, importId: null, draft: null, problem: null, askUndo: false }),
+    sayGone: assign({ uploadId: null, importId: null, draft: null, problem: gone }),
+    passCancel: sendTo('followRun', { type: 'run.cancel' }),
+  },
+})

@@ -1,0 +1,112 @@
+import { assertEvent, assign, fromPromise, setup, stateIn } from 'xstate'
+import type { WorkspaceDraft } from '#contract/workspace-creation.ts'
+import { notProvided } from './not-provided.ts'
+import { problemOf, withProblem, type Problem } from './problem.ts'
+
+export type Answers = Partial<WorkspaceDraft>
+
+/** What is wrong, by field; `all` where no field is to blame. */
+export type DraftProblems = Partial<Record<keyof WorkspaceDraft | 'all', string>>
+
+/** `queryId`: the draft of the first query; null where nothing is followed yet. */
+type Created = { workspaceId: string; queryId: string | null }
+export type CreationOutcome = ({ kind: 'created' } & Created) | { kind: 'refused'; problems: DraftProblems }
+
+export type CreationStep = 'name' | 'language' | 'user-info'
+
+/** What the server keeps, under one id for all tabs; null before the first answer. */
+type Kept = { id: string | null; answers: Answers }
+
+/** `draft`: what a fresh one begins with; `unsaved`: the answers that this browser still keeps for the server. */
+type Input = { step: CreationStep; draft: WorkspaceDraft; unsaved: Answers }
+/** `draftId`: the first that this tab has seen, also when another tab has made the workspace of it. */
+type Context = Input & {
+  draftId: string | null
+  problems: DraftProblems
+  problem: Problem | null
+  created: Created | null
+}
+
+type CreationEvent =
+  | { type: 'answer.change'; answers: Answers }
+  /** The question that is asked is answered; with its problems it is asked again. */
+  | { type: 'answer.submit'; problems: DraftProblems }
+  | { type: 'step.open'; step: CreationStep }
+  | { type: 'draft.reload' | 'save.retry' }
+
+/** What of the answers the server has not got: those that were changed since they were sent. */
+const leftOf = (unsaved: Answers, saved: Answers): Answers =>
+  Object.fromEntries(
+    Object.entries(unsaved).filter(([field, answer]) => saved[field as keyof WorkspaceDraft] !== answer),
+  )
+
+/** What the chart of the wizard is made of. */
+export const workspaceCreationSetup = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as CreationEvent,
+    output: {} as Created | null,
+    tags: {} as 'busy' | CreationStep,
+    meta: {} as { spec: string | readonly string[] },
+  },
+  actors: {
+    loadDraft: fromPromise<Kept>(notProvided('loadDraft')),
+    saveDraft: fromPromise<Kept, { answers: Answers }>(notProvided('saveDraft')),
+    createWorkspace: fromPromise<CreationOutcome, { draftId: string | null; draft: WorkspaceDraft }>(
+      notProvided('createWorkspace'),
+    ),
+  },
+  guards: {
+    isFine: ({ event }) => {
+      assertEvent(event, 'answer.submit')
+      return Object.keys(event.problems).length === 0
+    },
+    beginsAtName: ({ context }) => context.step === 'name',
+    beginsAtLanguage: ({ context }) => context.step === 'language',
+    opensName: ({ event }) => {
+      assertEvent(event, 'step.open')
+      return event.step === 'name'
+    },
+    opensLanguage: ({ event }) => {
+      assertEvent(event, 'step.open')
+      return event.step === 'language'
+    },
+    isNameless: ({ context }) => context.draft.name.trim() === '',
+    hasUnsaved: ({ context }) => Object.keys(context.unsaved).length > 0,
+    isSaved: stateIn({ open: { saving: 'saved' } }),
+    isNotSaved: stateIn({ open: { saving: 'saveFailed' } }),
+    isCreated: (_, outcome: CreationOutcome) => outcome.kind === 'created',
+    isNameRefused: (_, outcome: CreationOutcome) => outcome.kind === 'refused' && 'name' in outcome.problems,
+    isLanguageRefused: (_, outcome: CreationOutcome) =>
+      outcome.kind === 'refused' && ('language' in outcome.problems || 'timezone' in outcome.problems),
+  },
+  actions: {
+    takeSaved: assign(({ context: { draftId, draft, unsaved } }, { id, answers: saved }: Kept) => {
+      const left = leftOf(unsaved, saved)
+      return { draftId: draftId ?? id, draft: { ...draft, ...saved, ...left }, unsaved: left, problem: null }
+    }),
+    change: assign(({ context: { draft, unsaved }, event }) => {
+      assertEvent(event, 'answer.change')
+      return { draft: { ...draft, ...event.answers }, unsaved: { ...unsaved, ...event.answers } }
+    }),
+    keepProblems: assign(({ event }) => {
+      assertEvent(event, 'answer.submit')
+      return { problems: event.problems }
+    }),
+    keepRefusal: assign((_, outcome: CreationOutcome) =>
+      outcome.kind === 'refused' ? { problems: outcome.problems } : {},
+    ),
+    keepFailure: assign((_, { thrown }: { thrown: unknown }) => ({ problems: { all: problemOf(thrown).detail } })),
+    blameSaving: assign(({ context: { problem } }) => ({ problems: { all: problem?.detail ?? '' } })),
+    keepCreated: assign((_, outcome: CreationOutcome) =>
+      outcome.kind === 'created' ? { created: { workspaceId: outcome.workspaceId, queryId: outcome.queryId } } : {},
+    ),
+    forgetProblems: assign({ problems: {} }),
+    keepProblem: assign(withProblem),
+    keepInBrowser: notProvided('keepInBrowser') as (_: { context: Context }) => void,
+    forgetInBrowser: notProvided('forgetInBrowser'),
+    speakLanguage: notProvided('speakLanguage') as (_: { context: Context }) => void,
+  },
+  delays: { PAUSE: 5_000 },
+})
