@@ -29,12 +29,13 @@ export function answerOf<E extends Endpoint>(endpoint: E, text: string): CallOut
 /** The error of an answered problem, or of an answer that does not say what is wrong. */
 export function problemOf(status: number, text: string) {
   try {
-    const { type, title, detail = title, errors = [], ...wording } = z.parse(ProblemDetails, JSON.parse(text))
+    const { type, title, detail = title, errors = [], invite, ...wording } = z.parse(ProblemDetails, JSON.parse(text))
     return new ApiError(
       status,
       codeOfProblem(type),
       wordedText({ detail, ...wording }),
       errors.map((error) => ({ pointer: error.pointer, detail: wordedText(error) })),
+      invite,
     )
   } catch {
     return new ApiError(status, null, t`The server answered ${status} without saying why. Please try again.`)

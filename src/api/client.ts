@@ -3,6 +3,7 @@ import { pathParameters, type Api, type CallInput, type CallOutput, type Endpoin
 import { answerOf, problemOf } from './answer.ts'
 import { asUnreachable, UnexpectedAnswer } from './errors.ts'
 import { timeoutMiddleware } from './middlewares.ts'
+import { tellPlanLimit } from './plan-limit-news.ts'
 
 export type Connection = {
   /** Base URLs, without a slash at the end. */
@@ -36,7 +37,11 @@ export function requestOf(endpoint: Endpoint, input: Values) {
 /** What a caller is told of a failure; an answer that nobody can read is reported here, other failures by the middleware. */
 export function asApiError(error: unknown) {
   if (error instanceof UnexpectedAnswer) connection?.report(error)
-  if (error instanceof Error && 'response' in error) return problemOf((error as WretchError).status, error.message)
+  if (error instanceof Error && 'response' in error) {
+    const problem = problemOf((error as WretchError).status, error.message)
+    if (problem.code === 'plan_limit_reached') tellPlanLimit(problem.detail, error.message)
+    return problem
+  }
   return asUnreachable(error)
 }
 
@@ -66,12 +71,14 @@ export const call =
     }
   }
 
-/** Fetches an `answer: 'file'` endpoint. */
-export const download =
-  <E extends Endpoint & { answer: 'file' }>(endpoint: E) =>
-  async (input: CallInput<E>, signal?: AbortSignal): Promise<Blob> => {
+type FileCall<E extends Endpoint> = (input: CallInput<E>, signal?: AbortSignal) => Promise<Blob>
+
+const downloading =
+  (limits: ConfiguredMiddleware[]) =>
+  <E extends Endpoint & { answer: 'file' }>(endpoint: E): FileCall<E> =>
+  async (input, signal) => {
     const { client, middlewares, body } = request(endpoint, input as Values, signal)
-    const ready = client.middlewares([...middlewares, timeoutMiddleware])
+    const ready = client.middlewares([...middlewares, ...limits])
     try {
       const sent = body === undefined ? ready : ready.json(body)
       return await (await sent.fetch(endpoint.method).res()).blob()
@@ -79,3 +86,9 @@ export const download =
       throw asApiError(error)
     }
   }
+
+/** Fetches an `answer: 'file'` endpoint. */
+export const download = downloading([timeoutMiddleware])
+
+/** The same for files that take as long as the connection makes them. */
+export const downloadAtLeisure = downloading([])

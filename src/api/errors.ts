@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { InputProblem, ProblemCode } from '#contract/problems.ts'
+import type { InputProblem, ProblemCode, RefusedInvite } from '#contract/problems.ts'
 
 export type FieldProblem = Pick<InputProblem, 'pointer' | 'detail'>
 
@@ -10,14 +10,23 @@ export class ApiError extends Error {
   readonly status: number
   readonly detail: string
   readonly errors: readonly FieldProblem[]
+  /** Why a real invite does not let the caller in. */
+  readonly invite: RefusedInvite | null
 
-  constructor(status: number, code: ProblemCode | null, detail: string, errors: readonly FieldProblem[] = []) {
+  constructor(
+    status: number,
+    code: ProblemCode | null,
+    detail: string,
+    errors: readonly FieldProblem[] = [],
+    invite: RefusedInvite | null = null,
+  ) {
     super(detail)
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.detail = detail
     this.errors = errors
+    this.invite = invite
   }
 
   /** What is wrong with one field of the input, or null. */
@@ -31,6 +40,18 @@ export const isPostGone = (error: unknown) => error instanceof ApiError && error
 
 /** Whether a page names a saved filter that was deleted, or never was. */
 export const isFilterGone = (error: unknown) => error instanceof ApiError && error.problemAt('filterId') !== null
+
+/** Whether a page names a saved query that was deleted, or never was. */
+export const isQueryGone = (error: unknown) =>
+  error instanceof ApiError && error.code === 'not_found' && error.problemAt('queryId') !== null
+
+/** Whether the query of a page cannot be read. */
+export const isQueryUnreadable = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'invalid_query'
+
+/** Whether the same question would be refused again. */
+export const isInputRefused = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'invalid_input' || error.code === 'not_found')
 
 /** The session ended before the request was sent. The browser is on its way to /login: no screen shows this. */
 export class SessionEnded extends Error {

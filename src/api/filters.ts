@@ -3,6 +3,7 @@ import type { CallInput } from '#contract/endpoint.ts'
 import * as filtered from '#contract/filtered.ts'
 import * as filters from '#contract/filters.ts'
 import { call } from './client.ts'
+import { filtersKey } from './filters-key.ts'
 import { workspaceKey } from './workspaces.ts'
 
 export const listFilters = call(filters.listFilters)
@@ -16,14 +17,6 @@ export const listFilteredProfiles = call(filtered.listFilteredProfiles)
 
 export type FilterPreviewInput = CallInput<typeof filters.previewFilter>
 export type FilteredInput = Omit<CallInput<typeof filtered.listFilteredPosts>, 'cursor'>
-
-export const filtersKey = (workspaceId: string) => [...workspaceKey(workspaceId), 'filters'] as const
-
-export const filtersQuery = (workspaceId: string) =>
-  queryOptions({
-    queryKey: filtersKey(workspaceId),
-    queryFn: ({ signal }) => listFilters({ workspaceId }, signal),
-  })
 
 export const filterQuery = (workspaceId: string, filterId: string) =>
   queryOptions({

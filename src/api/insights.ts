@@ -4,14 +4,32 @@ import * as insights from '#contract/insights.ts'
 import { call } from './client.ts'
 import { workspaceKey } from './workspaces.ts'
 
-export const getOverview = call(insights.getOverview)
+const getOverviewFigures = call(insights.getOverviewFigures)
+const getOverviewLeaders = call(insights.getOverviewLeaders)
+const getOverviewTerms = call(insights.getOverviewTerms)
 
-export type OverviewInput = CallInput<typeof insights.getOverview>
+export type OverviewInput = CallInput<typeof insights.getOverviewFigures>
 
-export const overviewQuery = (input: OverviewInput) =>
+const keyOf = ({ workspaceId, ...input }: OverviewInput, part: string) =>
+  [...workspaceKey(workspaceId), 'insights', 'overview', part, input] as const
+
+// What the route has asked for is not asked again by the page that it brings.
+const staleTime = 1_000
+
+/** The first numbers of the page; the other two come after them. */
+export const overviewFiguresQuery = (input: OverviewInput) =>
   queryOptions({
-    queryKey: [...workspaceKey(input.workspaceId), 'insights', 'overview', input],
-    queryFn: ({ signal }) => getOverview(input, signal),
-    // What the route has asked for is not asked again by the page that it brings.
-    staleTime: 1_000,
+    queryKey: keyOf(input, 'figures'),
+    queryFn: ({ signal }) => getOverviewFigures(input, signal),
+    staleTime,
   })
+
+export const overviewLeadersQuery = (input: OverviewInput) =>
+  queryOptions({
+    queryKey: keyOf(input, 'leaders'),
+    queryFn: ({ signal }) => getOverviewLeaders(input, signal),
+    staleTime,
+  })
+
+export const overviewTermsQuery = (input: OverviewInput) =>
+  queryOptions({ queryKey: keyOf(input, 'terms'), queryFn: ({ signal }) => getOverviewTerms(input, signal), staleTime })

@@ -1,11 +1,12 @@
 import type { ConfiguredMiddleware } from 'wretch'
+import { roleHeader, viewAsHeader } from '#contract/headers.ts'
 import type { SessionGate } from '#src/session/gate.ts'
-import { isExpired } from '#src/session/jwt.ts'
 import type { SessionActor } from '#src/session/session-actor.ts'
 import type { ServerClock } from '#src/session/server-clock.ts'
 import type { Tally } from '#src/session/tally.ts'
 import type { Vault } from '#src/session/vault.ts'
 import { HttpFailure, isAbort, SessionEnded } from './errors.ts'
+import { viewedAs } from './viewed-as.ts'
 
 export const attemptLimit = 60_000
 export const retryLimit = 3
@@ -115,7 +116,8 @@ export function sessionMiddleware({ actor, gate, tally, vault, clock, isOurs }: 
     return { token: snapshot.hasTag('authenticated') ? (tokens?.access_token ?? null) : null, epoch: context.epoch }
   }
   const mayGo = ({ token, epoch }: Current) => {
-    if (gate.isOpen() && token !== null && isExpired(token, clock.now())) actor.send({ type: 'token.expired', epoch })
+    if (gate.isOpen() && token !== null && vault.usableUntil() <= clock.now())
+      actor.send({ type: 'token.expired', epoch })
     return gate.isOpen()
   }
   const settled = async (person: number, began: Current, signal?: AbortSignal | null) => {
@@ -158,3 +160,23 @@ export const timeoutMiddleware: ConfiguredMiddleware = (next) => (url, options) 
   const limit = AbortSignal.timeout(attemptLimit)
   return next(url, { ...options, signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit })
 }
+
+const workspaceIn = (url: string) => /\/workspaces\/([\w-]+)/.exec(url)?.[1]
+
+/** Asks for a lower role where a workspace is seen as one, and tells of the role that an answer of a workspace was given to; null where it was refused. */
+export const roleMiddleware =
+  (onRole: (workspaceId: string, role: string | null) => void): ConfiguredMiddleware =>
+  (next) =>
+  async (url, options) => {
+    const workspaceId = workspaceIn(url)
+    if (workspaceId === undefined) return next(url, options)
+    const viewed = viewedAs()
+    const asked =
+      viewed?.workspaceId === workspaceId
+        ? { ...options, headers: { ...options.headers, [viewAsHeader]: viewed.role } }
+        : options
+    const response = await next(url, asked)
+    const role = response.headers.get(roleHeader)
+    if (role !== null || response.status === 403 || response.status === 404) onRole(workspaceId, role)
+    return response
+  }

@@ -1,4 +1,4 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import * as mutes from '#contract/mutes.ts'
 import { call } from './client.ts'
 import { workspaceKey } from './workspaces.ts'
@@ -8,14 +8,6 @@ export const createMute = call(mutes.createMute)
 export const deleteMute = call(mutes.deleteMute)
 export const mutePosts = call(mutes.mutePosts)
 export const deleteMutes = call(mutes.deleteMutes)
-
-const mutesKey = (workspaceId: string) => [...workspaceKey(workspaceId), 'mutes'] as const
-
-export const mutesQuery = (workspaceId: string) =>
-  queryOptions({
-    queryKey: mutesKey(workspaceId),
-    queryFn: ({ signal }) => listMutes({ workspaceId }, signal),
-  })
 
 /** A mute changes every number and list of the workspace, except what it is itself. */
 export const refreshNumbers = (cache: QueryClient, workspaceId: string) =>

@@ -1,12 +1,10 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { CallInput, CallOutput } from '#contract/endpoint.ts'
-import * as onePost from '#contract/one-post.ts'
 import * as posts from '#contract/posts.ts'
 import { call } from './client.ts'
 import { workspaceKey } from './workspaces.ts'
 
 export const listPosts = call(posts.listPosts)
-export const getPost = call(onePost.getPost)
 
 export type PostsInput = CallInput<typeof posts.listPosts>
 export type PostPage = CallOutput<typeof posts.listPosts>
@@ -54,13 +52,4 @@ export const postPartQuery = (cache: QueryClient, input: Part, part: number) =>
       const cursorBehind = (before: number) => cache.getQueryData<PostPage>(partKey(input, before))?.nextCursor
       return listPosts({ ...input, limit: String(partSize), ...placeOf(cursorBehind, part) }, signal)
     },
-  })
-
-type OnePost = CallInput<typeof onePost.getPost>
-
-/** One post with its thread; with a query, what of it holds. */
-export const postQuery = (input: OnePost) =>
-  queryOptions({
-    queryKey: [...postsKey(input.workspaceId), 'one', input],
-    queryFn: ({ signal }) => getPost(input, signal),
   })

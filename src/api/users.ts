@@ -5,6 +5,8 @@ import { call } from './client.ts'
 
 export const login = call(session.login)
 export const me = call(users.me)
+export const updateMe = call(users.updateMe)
+export const join = call(users.join)
 
 /** The signed-in user. The whole cache is emptied when another person signs in. */
 export const currentUserQuery = () =>

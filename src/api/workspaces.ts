@@ -3,9 +3,9 @@ import * as workspaces from '#contract/workspaces.ts'
 import { call } from './client.ts'
 
 export const getWorkspace = call(workspaces.getWorkspace)
-export const createWorkspace = call(workspaces.createWorkspace)
 export const updateWorkspace = call(workspaces.updateWorkspace)
 export const deleteWorkspace = call(workspaces.deleteWorkspace)
+export const undoDeletion = call(workspaces.undoDeletion)
 
 export const workspaceKey = (workspaceId: string) => ['workspace', workspaceId] as const
 

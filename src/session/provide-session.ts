@@ -2,7 +2,6 @@ import { createActor, fromPromise, type InspectionEvent } from 'xstate'
 import type { EndReason } from '#src/machines/session-setup.ts'
 import { sessionMachine } from '#src/machines/session.ts'
 import { createGate, type SessionGate } from './gate.ts'
-import { lifeOf } from './jwt.ts'
 import type { LocalKeys } from './local-keys.ts'
 import type { createRefresh } from './refresh.ts'
 import type { ServerClock } from './server-clock.ts'
@@ -51,7 +50,7 @@ export function startSession({ vault, keys, clock, refresh, report, inspect }: O
       refresh: fromPromise((given: Parameters<typeof refresh>[0]) => refresh(given).finally(() => tally.tell())),
     },
     delays: {
-      TOKEN_LIFE: () => Math.min(Math.max(lifeOf(vault.read()?.access_token ?? '', clock.now()), 0), longestTimer),
+      TOKEN_LIFE: () => Math.min(Math.max(vault.usableUntil() - clock.now(), 0), longestTimer),
     },
     actions: {
       commitStaged: (_, { epoch }) => safely(() => vault.commit(epoch)),

@@ -1,5 +1,5 @@
 import { SessionTokens } from '#contract/session.ts'
-import { subjectOf } from './jwt.ts'
+import { subjectOf, usableUntil } from './jwt.ts'
 import { createTokenMemory } from './token-memory.ts'
 
 export const tokensKey = 'session_tokens'
@@ -18,6 +18,8 @@ export type Vault = {
   read: () => SessionTokens | null
   /** Takes over what storage holds now, tells what somebody else did to it, and removes what cannot be read. */
   sync: () => SessionTokens | null
+  /** Until when the access token of `read` may be used, in milliseconds of the server's clock; 0 for none that can be used. */
+  usableUntil: () => number
   /** Whether storage holds anything now; nobody is told. */
   isEmpty: () => boolean
   /** Stores the tokens of a sign-in. */
@@ -59,6 +61,8 @@ export function createVault({ storage, report }: Options): Vault {
   let inMemory = false
   let staged: { epoch: number; refreshToken: string; accessToken: string } | null = null
   let tell: ((news: VaultNews) => void) | null = null
+  // A thousand requests in a row ask about one token.
+  let latest = { token: '', end: 0 }
   const held = createTokenMemory()
 
   const attempt = (what: string, act: (store: Storage) => void) => {
@@ -130,6 +134,11 @@ export function createVault({ storage, report }: Options): Vault {
   return {
     read,
     sync,
+    usableUntil: () => {
+      const token = read()?.access_token ?? ''
+      if (token !== latest.token) latest = { token, end: usableUntil(token) }
+      return latest.end
+    },
     isEmpty: () => stored() === null,
     write: keep,
     remove: ({ isAskedFor }) => {

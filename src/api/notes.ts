@@ -1,0 +1,7 @@
+import * as notes from '#contract/notes.ts'
+import { call } from './client.ts'
+
+export const listNotes = call(notes.listNotes)
+export const createNote = call(notes.createNote)
+export const updateNote = call(notes.updateNote)
+export const deleteNote = call(notes.deleteNote)

@@ -1,0 +1,85 @@
+import { hashKey, QueryClient, queryOptions } from '@tanstack/react-query'
+import * as views from '#contract/pinned-views.ts'
+import type { PinnedCall, PinnedView } from '#contract/pinned-views.ts'
+import { call } from './client.ts'
+import { comparisonQuery } from './comparison.ts'
+import { conversationMapQuery, conversationQuery, conversationThreadsQuery } from './conversation.ts'
+import { overviewFiguresQuery, overviewLeadersQuery, overviewTermsQuery } from './insights.ts'
+import { authorPagesQuery, peopleQuery } from './people.ts'
+import {
+  bestTimeQuery,
+  overperformanceQuery,
+  performanceQuery,
+  responseTimeQuery,
+  velocityQuery,
+} from './performance.ts'
+import { workspaceKey } from './workspaces.ts'
+
+export const createPinnedView = call(views.createPinnedView)
+export const deletePinnedView = call(views.deletePinnedView)
+const getPinnedView = call(views.getPinnedView)
+
+export const pinnedViewQuery = (workspaceId: string, viewId: string) =>
+  queryOptions({
+    queryKey: [...workspaceKey(workspaceId), 'pinned-view', viewId],
+    queryFn: ({ signal }) => getPinnedView({ workspaceId, viewId }, signal),
+    retry: false,
+  })
+
+type Input = Record<string, string>
+type Keyed = (input: never) => { queryKey: readonly unknown[] }
+
+/** Under which key the app keeps the answer of each call; `pages` where it keeps page by page. */
+const kept: Record<PinnedCall, { options: Keyed; pages?: true }> = {
+  getOverviewFigures: { options: overviewFiguresQuery },
+  getOverviewLeaders: { options: overviewLeadersQuery },
+  getOverviewTerms: { options: overviewTermsQuery },
+  getComparison: { options: comparisonQuery },
+  getPeople: { options: peopleQuery },
+  listAuthors: { options: authorPagesQuery, pages: true },
+  getConversation: { options: conversationQuery },
+  getConversationMap: { options: conversationMapQuery },
+  getConversationThreads: { options: conversationThreadsQuery },
+  getPerformance: { options: performanceQuery },
+  getOverperformance: { options: overperformanceQuery },
+  getBestTime: { options: bestTimeQuery },
+  getVelocity: { options: velocityQuery },
+  getResponseTime: { options: responseTimeQuery },
+}
+
+const keyOf = (name: PinnedCall, input: object) => kept[name].options(input as never).queryKey
+
+/** What the page in sight has asked of its workspace and has an answer to. */
+export function pinnableCalls(cache: QueryClient, workspaceId: string): { call: PinnedCall; input: Input }[] {
+  const shown = cache
+    .getQueryCache()
+    .findAll({ queryKey: workspaceKey(workspaceId), type: 'active' })
+    .filter(({ state }) => state.data !== undefined)
+  return shown.flatMap(({ queryKey, queryHash }) => {
+    const input = queryKey.at(-1)
+    if (typeof input !== 'object' || input === null) return []
+    const name = views.PinnedCall.options.find((one) => hashKey(keyOf(one, { ...input, workspaceId })) === queryHash)
+    const { workspaceId: _, ...rest } = input as Input
+    return name === undefined ? [] : [{ call: name, input: rest }]
+  })
+}
+
+const firstPage = (output: unknown) => ({
+  // More pages would be of today.
+  pages: [{ ...(output as object), nextCursor: null }],
+  pageParams: [null],
+})
+
+/** A cache that answers as the pinned view does, and never asks for that anew; the rest is as in `cache`. */
+export function pinnedCache(cache: QueryClient, workspaceId: string, { answers }: PinnedView): QueryClient {
+  const own = new QueryClient({ defaultOptions: cache.getDefaultOptions() })
+  for (const { queryKey, state } of cache.getQueryCache().findAll({ queryKey: workspaceKey(workspaceId) }))
+    if (queryKey[2] !== 'insights' && state.data !== undefined)
+      own.setQueryData(queryKey, state.data, { updatedAt: state.dataUpdatedAt })
+  for (const { call: name, input, output } of answers) {
+    const key = keyOf(name, { ...input, workspaceId })
+    own.setQueryDefaults(key, { enabled: false })
+    own.setQueryData(key, kept[name].pages ? firstPage(output) : output)
+  }
+  return own
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { PlanRoom } from '#contract/problems.ts'
+
+/** A limit of the plan that a call has run into, and what the server said of it. */
+export type PlanLimitNews = PlanRoom & { detail: string }
+
+let news: PlanLimitNews | null = null
+const listeners = new Set<() => void>()
+
+function put(next: PlanLimitNews | null) {
+  news = next
+  for (const listener of listeners) listener()
+}
+
+/** `answer`: the problem as it came. */
+export function tellPlanLimit(detail: string, answer: string) {
+  const room = z.safeParse(PlanRoom, JSON.parse(answer))
+  if (room.success) put({ ...room.data, detail })
+}
+
+export const planLimitNews = {
+  current: () => news,
+  forget: () => put(null),
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+}

@@ -1,0 +1,3 @@
+import { workspaceKey } from './workspaces.ts'
+
+export const queriesKey = (workspaceId: string) => [...workspaceKey(workspaceId), 'queries'] as const

@@ -1,0 +1,4 @@
+import * as spans from '#contract/spans.ts'
+import { call } from './client.ts'
+
+export const listSpans = call(spans.listSpans)
