@@ -18,7 +18,7 @@ const sizes: Record<ButtonSize, string> = {
 
 export const buttonClass = (variant: ButtonVariant = 'secondary', size: ButtonSize = 'md') =>
   cx(
-    'relative inline-flex shrink-0 items-center justify-center rounded-md border font-medium whitespace-nowrap select-none',
+    'no-print relative inline-flex shrink-0 items-center justify-center rounded-md border font-medium whitespace-nowrap select-none',
     'transition-colors duration-100 disabled:opacity-50',
     variants[variant],
     sizes[size],

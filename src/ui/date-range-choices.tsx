@@ -14,12 +14,22 @@ export type DateRangeChoicesProps = {
   timezone: string
   /** First and last day with posts; null while unknown or when there are none. */
   extent: DayRange | null
+  /** On which weeks begin, 1 for Monday to 7 for Sunday. */
+  firstWeekday?: number | undefined
   onChange: (range: DayRange) => void
   close: () => void
 }
 
-export function DateRangeChoices({ value, today, timezone, extent, onChange, close }: DateRangeChoicesProps) {
-  const current = presetOf(value, today, extent)?.id
+export function DateRangeChoices({
+  value,
+  today,
+  timezone,
+  extent,
+  firstWeekday,
+  onChange,
+  close,
+}: DateRangeChoicesProps) {
+  const current = presetOf(value, today, extent, firstWeekday)?.id
   const choose = (range: DayRange) => {
     onChange(range)
     close()
@@ -28,7 +38,7 @@ export function DateRangeChoices({ value, today, timezone, extent, onChange, clo
     <>
       <ul className="grid grid-cols-2 gap-0.5">
         {presets.map(({ id, label }) => {
-          const range = presetRange(id, today, extent)
+          const range = presetRange(id, today, extent, firstWeekday)
           return (
             <li key={id}>
               <button

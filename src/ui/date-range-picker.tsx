@@ -15,7 +15,7 @@ const DateRangeChoices = lazy(() => load().then((module) => ({ default: module.D
 
 /** Presets and a free range of days. */
 export function DateRangePicker(props: DateRangePickerProps) {
-  const preset = presetOf(props.value, props.today, props.extent)
+  const preset = presetOf(props.value, props.today, props.extent, props.firstWeekday)
   return (
     <Popover
       title={t`Date range`}
@@ -26,7 +26,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
         <Button
           {...trigger}
           icon={<CalendarDays size={14} aria-hidden className="text-ink-faint" />}
-          className="max-w-full max-sm:w-full"
+          className="max-w-full max-sm:grow max-sm:basis-48"
         >
           <span className="truncate">{formatDays(props.value.from, props.value.to)}</span>
           <span className="font-normal text-ink-faint max-sm:hidden">

@@ -5,7 +5,7 @@ import { dayIn } from '#src/text/format.ts'
 /** Two calendar days `YYYY-MM-DD`, both inclusive. */
 export type DayRange = { from: string; to: string }
 
-export type PresetId = 'today' | '7d' | '30d' | '90d' | 'month' | 'all'
+export type PresetId = 'today' | '7d' | '30d' | '90d' | 'week' | 'month' | 'all'
 
 /** `within` is for the middle of a line. */
 export const presets: readonly { id: PresetId; label: MessageDescriptor; within: MessageDescriptor }[] = [
@@ -13,6 +13,7 @@ export const presets: readonly { id: PresetId; label: MessageDescriptor; within:
   { id: '7d', label: msg`Last 7 days`, within: msg`last 7 days` },
   { id: '30d', label: msg`Last 30 days`, within: msg`last 30 days` },
   { id: '90d', label: msg`Last 90 days`, within: msg`last 90 days` },
+  { id: 'week', label: msg`This week`, within: msg`this week` },
   { id: 'month', label: msg`This month`, within: msg`this month` },
   { id: 'all', label: msg`All posts`, within: msg`all posts` },
 ]
@@ -30,8 +31,13 @@ export const countDays = ({ from, to }: DayRange) => Math.round((toMs(to) - toMs
 /** Today in a time zone. */
 export const todayIn = (timeZone: string, now = new Date()) => dayIn(timeZone, now)
 
-/** The days a preset means today; `all` needs the first and last day with posts. */
-export const presetRange = (preset: PresetId, today: string, extent: DayRange | null): DayRange | null => {
+/** The days a preset means today; `all` needs the first and last day with posts. `firstWeekday`: 1 for Monday to 7 for Sunday. */
+export const presetRange = (
+  preset: PresetId,
+  today: string,
+  extent: DayRange | null,
+  firstWeekday = 1,
+): DayRange | null => {
   const last = (days: number) => ({ from: addDays(today, 1 - days), to: today })
   switch (preset) {
     case 'today':
@@ -42,6 +48,8 @@ export const presetRange = (preset: PresetId, today: string, extent: DayRange | 
       return last(30)
     case '90d':
       return last(90)
+    case 'week':
+      return last(1 + ((new Date(toMs(today)).getUTCDay() - firstWeekday + 7) % 7))
     case 'month':
       return { from: `${today.slice(0, 8)}01`, to: today }
     case 'all':
@@ -50,9 +58,9 @@ export const presetRange = (preset: PresetId, today: string, extent: DayRange | 
 }
 
 /** The preset that means this range today, if one does. */
-export const presetOf = (range: DayRange, today: string, extent: DayRange | null) =>
+export const presetOf = (range: DayRange, today: string, extent: DayRange | null, firstWeekday?: number) =>
   presets.find(({ id }) => {
-    const meant = presetRange(id, today, extent)
+    const meant = presetRange(id, today, extent, firstWeekday)
     return meant?.from === range.from && meant.to === range.to
   }) ?? null
 

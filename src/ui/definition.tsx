@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Info } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { Popover } from './popover.tsx'
+import { usePrinted, usePrinting } from './printing.ts'
 
 type DefinitionProps = {
   name: string
@@ -10,22 +12,49 @@ type DefinitionProps = {
   children: ReactNode
 }
 
-/** What a figure means and how it is computed, behind a small button beside it. */
-export const Definition = ({ name, load, children }: DefinitionProps) => (
-  <Popover
-    title={name}
-    {...(load ? { load } : {})}
-    trigger={(trigger) => (
-      <button
-        type="button"
-        {...trigger}
-        aria-label={t`Definition of ${name}`}
-        className="grid size-6 shrink-0 place-items-center rounded-full text-ink-faint hover:bg-hover hover:text-ink pointer-coarse:size-8"
+/** What a figure means and how it is computed, behind a small button beside it; on paper at the end of the page. */
+export function Definition({ name, load, children }: DefinitionProps) {
+  usePrinted(load)
+  return (
+    <>
+      <Popover
+        title={name}
+        {...(load ? { load } : {})}
+        trigger={(trigger) => (
+          <button
+            type="button"
+            {...trigger}
+            aria-label={t`Definition of ${name}`}
+            className="no-print grid size-6 shrink-0 place-items-center rounded-full text-ink-faint hover:bg-hover hover:text-ink pointer-coarse:size-8"
+          >
+            <Info size={13} aria-hidden />
+          </button>
+        )}
       >
-        <Info size={13} aria-hidden />
-      </button>
-    )}
-  >
-    {() => children}
-  </Popover>
+        {() => children}
+      </Popover>
+      <Printed name={name}>{children}</Printed>
+    </>
+  )
+}
+
+function Printed({ name, children }: { name: string; children: ReactNode }) {
+  const isPrinting = usePrinting()
+  const end = isPrinting ? document.getElementById('printed-definitions') : null
+  if (end === null) return null
+  return createPortal(
+    <Suspense fallback={<PrintedArticle name={name} isPending />}>
+      <PrintedArticle name={name}>{children}</PrintedArticle>
+    </Suspense>,
+    end,
+  )
+}
+
+type PrintedArticleProps = { name: string; isPending?: boolean; children?: ReactNode }
+
+const PrintedArticle = ({ name, isPending = false, children }: PrintedArticleProps) => (
+  <article aria-busy={isPending} className="border-t border-line py-2 text-xs">
+    <h3 className="font-semibold">{name}</h3>
+    {children}
+  </article>
 )

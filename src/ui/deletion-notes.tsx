@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
-import { Banner } from './states.tsx'
+import { Banner } from './banner.tsx'
 
 type Named = { id: string; name: string }
 type DeletionNotesProps<Deletion extends Named> = {

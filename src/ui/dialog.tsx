@@ -12,6 +12,8 @@ type DialogProps = {
   actions?: ReactNode
   size?: 'sm' | 'md' | 'lg'
   placement?: 'center' | 'start'
+  /** Whether it opens with the focus in its first field; at the button that closes it otherwise. */
+  startsInField?: boolean
 }
 
 const sizes = { sm: 'w-[400px]', md: 'w-[560px]', lg: 'w-[880px]' }
@@ -20,7 +22,15 @@ const sizes = { sm: 'w-[400px]', md: 'w-[560px]', lg: 'w-[880px]' }
  * The platform's modal dialog: it makes the rest inert, keeps the focus inside, closes on Esc and gives the focus back.
  * Mount it to open it.
  */
-export function Dialog({ title, onClose, children, actions, size = 'md', placement = 'center' }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  children,
+  actions,
+  size = 'md',
+  placement = 'center',
+  startsInField = false,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -29,8 +39,9 @@ export function Dialog({ title, onClose, children, actions, size = 'md', placeme
     const element = dialog.current
     if (!element) return undefined
     element.showModal()
+    if (startsInField) element.querySelector<HTMLElement>('input, select, textarea')?.focus()
     return () => element.close()
-  }, [])
+  }, [startsInField])
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click on the backdrop is a shortcut; Esc and the button close it too

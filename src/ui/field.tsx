@@ -116,7 +116,7 @@ export function Checkbox({
   return (
     <label className="flex items-start gap-2 py-1 text-sm">
       <input type="checkbox" {...input} className="mt-0.5 size-4 shrink-0" />
-      <span className="min-w-0">
+      <span className="min-w-0 grow">
         {label}
         {hint ? <span className="block text-xs text-ink-faint">{hint}</span> : null}
       </span>

@@ -7,7 +7,7 @@ type LeaveDialogProps = {
   /** A way out of the page that was taken, and waits for an answer. */
   leaving: { status: 'blocked'; proceed: () => void; reset: () => void } | { status: 'idle' }
   /** What the words are of. */
-  thing: 'query' | 'filter'
+  thing: 'query' | 'filter' | 'settings'
   /** Whether this browser keeps them as a draft. */
   isKept: boolean
   onDiscard: () => void

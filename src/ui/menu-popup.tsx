@@ -10,6 +10,8 @@ type MenuPopupProps = {
   anchor: RefObject<HTMLButtonElement | null>
   align: 'start' | 'end'
   side: 'top' | 'bottom'
+  /** Told what to do once the list is closed. */
+  onChoose: (act: () => void) => void
   onOpenChange: (open: boolean, change: { reason: string; event: Event }) => void
 }
 
@@ -18,7 +20,7 @@ const row = cx(
   'data-highlighted:bg-hover data-highlighted:text-ink data-disabled:opacity-50',
 )
 
-export default function MenuPopup({ label, entries, anchor, align, side, onOpenChange }: MenuPopupProps) {
+export default function MenuPopup({ label, entries, anchor, align, side, onChoose, onOpenChange }: MenuPopupProps) {
   return (
     <Menu.Root open onOpenChange={onOpenChange}>
       <Menu.Portal container={anchor.current?.closest('dialog') ?? undefined}>
@@ -36,7 +38,7 @@ export default function MenuPopup({ label, entries, anchor, align, side, onOpenC
             className="max-h-(--available-height) max-w-80 min-w-[max(12rem,var(--anchor-width))] animate-rise overflow-y-auto rounded-md bg-raised p-1 shadow-popup outline-none"
           >
             {entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
+              <Entry key={entry.id} entry={entry} onChoose={onChoose} />
             ))}
           </Menu.Popup>
         </Menu.Positioner>
@@ -45,14 +47,16 @@ export default function MenuPopup({ label, entries, anchor, align, side, onOpenC
   )
 }
 
-function Entry({ entry }: { entry: MenuEntry }) {
+type EntryProps = { entry: MenuEntry } & Pick<MenuPopupProps, 'onChoose'>
+
+function Entry({ entry, onChoose }: EntryProps) {
   if (entry.kind === 'separator') return <Menu.Separator className="my-1 h-px bg-line" />
   if (entry.kind === 'heading') return <div className="px-2 py-1.5 text-xs text-ink-faint">{entry.label}</div>
   if (entry.kind === 'choice') return <Choice entry={entry} />
   return (
     <Menu.Item
       label={typeof entry.label === 'string' ? entry.label : undefined}
-      onClick={entry.onSelect}
+      onClick={() => onChoose(entry.onSelect)}
       className={cx(row, entry.danger && 'text-destructive')}
     >
       {entry.icon ? <span className="grid w-4 shrink-0 place-items-center text-ink-faint">{entry.icon}</span> : null}

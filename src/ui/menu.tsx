@@ -28,6 +28,7 @@ export function Menu({ label, entries, trigger, align = 'start', side = 'bottom'
             align={align}
             side={side}
             anchor={overlay.trigger}
+            onChoose={overlay.onChoose}
             onOpenChange={overlay.onOpenChange}
           />
         </Suspense>

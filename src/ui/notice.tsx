@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { Banner } from './states.tsx'
+import { Banner } from './banner.tsx'
 
 type NoticeProps = {
   tone?: ComponentProps<typeof Banner>['tone']

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 
 /** Why the library closed or opened it, and by which event. */
 type Change = { reason: string; event: Event }
@@ -10,12 +10,23 @@ type Change = { reason: string; event: Event }
 export const useOverlay = (kind: 'menu' | 'dialog', load: () => Promise<unknown>) => {
   const [open, setOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
+  const chosen = useRef<(() => void) | null>(null)
+  useEffect(() => {
+    if (open || chosen.current === null) return
+    // The closed popup gives the focus back in a microtask of its own; what was chosen may then take it elsewhere.
+    queueMicrotask(chosen.current)
+    chosen.current = null
+  }, [open])
   const warm = () => void load().catch(() => undefined)
 
   const onOpenChange = (next: boolean, change: Change) => {
     const onTrigger = change.event.target instanceof Node && trigger.current?.contains(change.event.target)
     if (!next && onTrigger && change.reason !== 'escape-key') return
     setOpen(next)
+  }
+
+  const onChoose = (act: () => void) => {
+    chosen.current = act
   }
 
   const triggerProps = {
@@ -32,7 +43,7 @@ export const useOverlay = (kind: 'menu' | 'dialog', load: () => Promise<unknown>
     },
   } as const
 
-  return { open, setOpen, trigger, triggerProps, onOpenChange }
+  return { open, setOpen, trigger, triggerProps, onOpenChange, onChoose }
 }
 
 export type TriggerProps = ReturnType<typeof useOverlay>['triggerProps']

@@ -5,7 +5,7 @@ const ghosts = ['h-7 w-48', 'h-20 w-full', 'h-64 w-full', 'h-40 w-full']
 /** The shape of a page while it loads. */
 export function PageSkeleton() {
   return (
-    <div aria-busy aria-label={t`Loading`} className="page grid gap-4">
+    <div role="group" aria-busy aria-label={t`Loading`} className="page grid gap-4">
       {ghosts.map((size) => (
         <div key={size} aria-hidden className={`ghost ${size}`} />
       ))}

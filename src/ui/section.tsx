@@ -1,19 +1,42 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
+import { PictureMenu } from './charts/picture-menu.tsx'
 import { cx } from './cx.ts'
 
-type SectionProps = { title: string; note?: ReactNode; actions?: ReactNode; className?: string; children: ReactNode }
+type SectionProps = {
+  title: string
+  note?: ReactNode
+  actions?: ReactNode
+  /** Its drawing can be saved as a picture. */
+  picture?: boolean
+  className?: string
+  children: ReactNode
+}
 
 /** One sheet of the page. */
-export function Section({ title, note, actions, className, children }: SectionProps) {
+export function Section({ title, note, actions, picture = false, className, children }: SectionProps) {
   const id = useId()
+  const sheet = useRef<HTMLElement>(null)
   return (
-    <section aria-labelledby={id} className={cx('min-w-0 rounded-md border border-line bg-surface p-4', className)}>
-      <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
-        <h2 id={id} className="text-base font-semibold">
-          {title}
-        </h2>
-        {note ? <p className="text-xs text-ink-faint">{note}</p> : null}
-        {actions}
+    <section
+      ref={sheet}
+      aria-labelledby={id}
+      className={cx('min-w-0 rounded-md border border-line bg-surface p-4', className)}
+    >
+      <header className="mb-3 flex flex-wrap items-start justify-between gap-x-3">
+        <div className="flex min-w-28 flex-1 flex-wrap items-baseline gap-x-3">
+          <h2 id={id} className="text-base font-semibold">
+            {title}
+          </h2>
+          {note ? <p className="text-xs text-ink-faint">{note}</p> : null}
+        </div>
+        {picture ? (
+          <div className="-my-1 ml-auto flex shrink-0 items-center">
+            {actions}
+            <PictureMenu title={title} frame={sheet} />
+          </div>
+        ) : (
+          actions
+        )}
       </header>
       {children}
     </section>

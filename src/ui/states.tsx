@@ -1,11 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { CircleAlert, Info, RotateCw, TriangleAlert } from 'lucide-react'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { CircleAlert, RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { cx } from './cx.ts'
-
-const Contours = lazy(() => import('./contours.tsx').then((module) => ({ default: module.Contours })))
+import { LazyContours } from './lazy-contours.tsx'
 
 type EmptyStateProps = {
   title: string
@@ -21,9 +19,7 @@ export function EmptyState({ title, children, action, headingLevel = 2 }: EmptyS
   return (
     <div className="grid justify-items-center gap-2 px-4 py-8 text-center">
       <div className="h-24 w-72 max-w-full" aria-hidden>
-        <Suspense fallback={null}>
-          <Contours className="h-full w-full fade-edges text-water-4" seed={7} />
-        </Suspense>
+        <LazyContours className="h-full w-full fade-edges text-water-4" seed={7} />
       </div>
       <div className="grid max-w-md justify-items-center gap-2">
         <Heading className="text-lg font-semibold">{title}</Heading>
@@ -74,23 +70,3 @@ export const FilterGone = ({ onShowAll, headingLevel }: { onShowAll: () => void;
     </Trans>
   </EmptyState>
 )
-
-type BannerProps = { tone?: 'info' | 'warn' | 'destructive' | 'buff'; children: ReactNode; action?: ReactNode }
-
-const bannerTones = {
-  info: 'bg-water-1 border-water-3 text-ink',
-  warn: 'bg-warn-soft border-warn/40 text-ink',
-  destructive: 'bg-destructive-soft border-destructive/40 text-ink',
-  buff: 'bg-buff border-transparent text-on-buff',
-}
-
-export function Banner({ tone = 'info', children, action }: BannerProps) {
-  const Icon = tone === 'info' || tone === 'buff' ? Info : TriangleAlert
-  return (
-    <div className={cx('flex flex-wrap items-center gap-x-3 gap-y-1 border-y px-4 py-2 text-sm', bannerTones[tone])}>
-      <Icon size={16} aria-hidden className="shrink-0" />
-      <div className="min-w-0 flex-1 basis-60">{children}</div>
-      {action}
-    </div>
-  )
-}

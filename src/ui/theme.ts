@@ -3,23 +3,11 @@ import { useSyncExternalStore } from 'react'
 export type Theme = 'system' | 'light' | 'dark'
 
 const key = 'soundings_theme'
-const listeners = new Set<() => void>()
 
-const isTheme = (value: unknown): value is Theme => value === 'system' || value === 'light' || value === 'dark'
-
-const readTheme = (): Theme => {
-  try {
-    const stored = localStorage.getItem(key)
-    return isTheme(stored) ? stored : 'system'
-  } catch {
-    return 'system'
-  }
-}
-
-/** Puts the stored choice on the page; call it once before the first paint. */
-export const applyTheme = (theme: Theme = readTheme()) => {
-  if (theme === 'system') delete document.documentElement.dataset.theme
-  else document.documentElement.dataset.theme = theme
+/** What the page shows; index.html puts the stored choice on it before the first paint. */
+const shownTheme = (): Theme => {
+  const { theme } = document.documentElement.dataset
+  return theme === 'light' || theme === 'dark' ? theme : 'system'
 }
 
 /** Stores and shows a choice; a browser that refuses storage keeps it for this page. */
@@ -29,13 +17,14 @@ export const chooseTheme = (theme: Theme) => {
   } catch {
     // The page shows it all the same.
   }
-  applyTheme(theme)
-  for (const listener of listeners) listener()
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
 }
 
 const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  const observer = new MutationObserver(listener)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => observer.disconnect()
 }
 
-export const useTheme = () => useSyncExternalStore(subscribe, readTheme, () => 'system' as const)
+export const useTheme = () => useSyncExternalStore(subscribe, shownTheme, () => 'system' as const)

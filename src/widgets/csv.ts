@@ -1,9 +1,11 @@
+import { safeCell } from '#contract/cells.ts'
+import { saveBlob } from '#src/ui/save-blob.ts'
+
 export type CsvCell = string | number | null
 
 const isNumber = /^[-+]?\d+([.,]\d+)?$/
 
-/** Spreadsheets run a text that begins like a formula, whoever wrote it. */
-const asText = (text: string) => (/^[=+\-@\t\r]/.test(text) && !isNumber.test(text) ? `'${text}` : text)
+const asText = (value: string) => (isNumber.test(value) ? value : safeCell(value))
 
 const cell = (value: CsvCell) => {
   const text = value === null ? '' : asText(String(value))
@@ -18,9 +20,5 @@ export const toCsv = (rows: readonly (readonly CsvCell[])[]) =>
 const byteOrderMark = '\uFEFF'
 
 /** Hands a text to the browser as a file. */
-export const saveFile = (name: string, text: string) => {
-  const address = URL.createObjectURL(new Blob([byteOrderMark, text], { type: 'text/csv;charset=utf-8' }))
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
-}
+export const saveFile = (name: string, text: string) =>
+  saveBlob(name, new Blob([byteOrderMark, text], { type: 'text/csv;charset=utf-8' }))

@@ -1,4 +1,5 @@
 import { formatCompact } from '#src/text/format.ts'
+import { placeTicks } from './place-ticks.ts'
 import type { ValueScale } from './scale.ts'
 import type { TimeTick } from './time-ticks.ts'
 
@@ -52,22 +53,16 @@ export function TimeAxis({ labels, segments, count, width, y }: TimeAxisProps) {
     <g aria-hidden transform={`translate(0 ${y})`}>
       <rect x="0" y="0.5" width={width} height="4" fill="var(--surface)" stroke="var(--ink)" strokeWidth="0.75" />
       <path d={filled.join('')} transform="translate(0 0.5)" fill="var(--ink)" />
-      {labels.map(({ index, label }, order) => {
-        const at = x(index)
-        const last = order === labels.length - 1 && at > width - label.length * 7
-        const before = labels[order - 1]
-        const crowded = last && before && at - x(before.index) < (label.length + before.label.length) * 7
-        return (
-          <g key={index} transform={`translate(${at.toFixed(1)} 0)`}>
-            <line x1="0.5" x2="0.5" y1="0" y2="9" stroke="var(--ink)" strokeWidth="0.75" />
-            {crowded ? null : (
-              <text x={last ? 0 : 4} y="17" textAnchor={last ? 'end' : 'start'} fontSize="11" fill="var(--ink-faint)">
-                {label}
-              </text>
-            )}
-          </g>
-        )
-      })}
+      {placeTicks(labels, count, width).map(({ index, label, at, isEnd, isNamed }) => (
+        <g key={index} transform={`translate(${at.toFixed(1)} 0)`}>
+          <line x1="0.5" x2="0.5" y1="0" y2="9" stroke="var(--ink)" strokeWidth="0.75" />
+          {isNamed ? (
+            <text x={isEnd ? 0 : 4} y="17" textAnchor={isEnd ? 'end' : 'start'} fontSize="11" fill="var(--ink-faint)">
+              {label}
+            </text>
+          ) : null}
+        </g>
+      ))}
     </g>
   )
 }

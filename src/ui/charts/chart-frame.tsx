@@ -1,24 +1,40 @@
 import { t } from '@lingui/core/macro'
 import { ChartColumn, Table2 } from 'lucide-react'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { Table, type Column } from '../table.tsx'
+import { PictureMenu } from './picture-menu.tsx'
 
 type ChartFrameProps<Row> = {
   label: string
   /** Legend and the like, on the left of the toggle. */
   tools?: ReactNode
+  /** Stand before the toggle. */
+  actions?: ReactNode
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
   height: number
   children: ReactNode
+  /** Stands below chart and table, such as what the lines are. */
+  foot?: ReactNode
 }
 
 const fewRows = 120
 
 /** A chart and the same figures as a table: one in sight, the table always there for screen readers while it is short. */
-export function ChartFrame<Row>({ label, tools, columns, rows, rowKey, height, children }: ChartFrameProps<Row>) {
+export function ChartFrame<Row>({
+  label,
+  tools,
+  actions,
+  columns,
+  rows,
+  rowKey,
+  height,
+  children,
+  foot,
+}: ChartFrameProps<Row>) {
+  const frame = useRef<HTMLDivElement>(null)
   const [asTable, setAsTable] = useState(false)
   const isShort = rows.length <= fewRows
   const hidden = useMemo(
@@ -36,21 +52,26 @@ export function ChartFrame<Row>({ label, tools, columns, rows, rowKey, height, c
   )
   const Icon = asTable ? ChartColumn : Table2
   return (
-    <div className="relative grid grid-cols-1 gap-2">
+    <div ref={frame} className="relative grid grid-cols-1 gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         {tools}
-        <Button
-          variant="quiet"
-          size="sm"
-          className="ml-auto"
-          icon={<Icon size={14} aria-hidden />}
-          onClick={() => setAsTable(!asTable)}
-        >
-          {asTable ? t`Show as chart` : t`Show as table`}
-        </Button>
+        <span className="ml-auto flex flex-wrap items-center gap-1">
+          {actions}
+          {asTable ? null : <PictureMenu title={label} frame={frame} />}
+          <Button
+            variant="quiet"
+            size="sm"
+            title={asTable ? t`Show as chart` : t`Show as table`}
+            icon={<Icon size={14} aria-hidden />}
+            onClick={() => setAsTable(!asTable)}
+          >
+            <span className="max-sm:sr-only">{asTable ? t`Show as chart` : t`Show as table`}</span>
+          </Button>
+        </span>
       </div>
-      {asTable ? table() : children}
+      {asTable ? table() : <div>{children}</div>}
       {asTable ? null : hidden}
+      {foot}
     </div>
   )
 }

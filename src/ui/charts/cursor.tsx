@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
+import { cx } from '../cx.ts'
 import { moveCursor, type CursorAt } from './cursor-keys.ts'
 import { indexAt } from './hit.ts'
+import type { Zooming } from './time-tools.ts'
 
 type CursorProps = {
   label: string
@@ -14,14 +17,46 @@ type CursorProps = {
   hit: (index: number, y: number) => string | null
   onMove: (at: CursorAt | null) => void
   onOpen?: (at: CursorAt) => void
+  /** `n` begins a note on the mark. */
+  onNote?: (at: CursorAt) => void
+  zooming?: Zooming | null
   children: ReactNode
+}
+
+type ByKey = { zooming: Zooming; here: CursorAt; count: number; onMove: (at: CursorAt) => void }
+
+/** Whether the key chose steps, zoomed into them or let them go. */
+function zoomsByKey(event: KeyboardEvent, { zooming, here, count, onMove }: ByKey): boolean {
+  const by = event.shiftKey ? { ArrowLeft: -1, ArrowRight: 1 }[event.key] : undefined
+  if (by !== undefined) {
+    const index = Math.min(count - 1, Math.max(0, here.index + by))
+    zooming.onExtend(here.index, index)
+    onMove({ ...here, index })
+  } else if (zooming.chosen !== null && event.key === 'Enter') zooming.onConfirm()
+  else if (zooming.chosen !== null && event.key === 'Escape') zooming.onCancel()
+  else return false
+  event.preventDefault()
+  return true
 }
 
 /**
  * The surface over a plot that pointer and keyboard move along. It is a slider to assistive technology, so its value
  * text is read out at every step; up and down choose a series, Enter opens what is under the cursor.
  */
-export function Cursor({ label, at, last, count, series, describe, hit, onMove, onOpen, children }: CursorProps) {
+export function Cursor({
+  label,
+  at,
+  last,
+  count,
+  series,
+  describe,
+  hit,
+  onMove,
+  onOpen,
+  onNote,
+  zooming = null,
+  children,
+}: CursorProps) {
   const known = at ?? last
   const here = known && known.index < count ? known : { index: count - 1, series: null }
   const under = (event: PointerEvent | React.MouseEvent) => {
@@ -30,9 +65,15 @@ export function Cursor({ label, at, last, count, series, describe, hit, onMove, 
     return index === null ? null : { index, series: hit(index, event.clientY - box.top) }
   }
   const press = (event: KeyboardEvent) => {
+    if (zooming !== null && zoomsByKey(event, { zooming, here, count, onMove })) return
     if ((event.key === 'Enter' || event.key === ' ') && onOpen) {
       event.preventDefault()
       onOpen(here)
+      return
+    }
+    if (event.key === 'n' && onNote && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      onNote(here)
       return
     }
     if (event.key === 'Escape' && at) onMove(null)
@@ -51,15 +92,31 @@ export function Cursor({ label, at, last, count, series, describe, hit, onMove, 
       aria-valuemax={Math.max(0, count - 1)}
       aria-valuenow={here.index}
       aria-valuetext={describe(here)}
-      className={onOpen ? 'absolute inset-0 cursor-pointer' : 'absolute inset-0'}
+      {...(zooming && {
+        'aria-description': t`Shift and arrow keys choose days, Enter zooms into them. A drag does the same.`,
+      })}
+      className={cx('absolute inset-0 select-none', onOpen && 'cursor-pointer')}
       style={{ touchAction: 'pan-y' }}
       onKeyDown={press}
       onFocus={(event) => event.currentTarget.matches(':focus-visible') && onMove(here)}
       onBlur={() => onMove(null)}
-      onPointerMove={(event) => onMove(under(event))}
+      onPointerDown={(event) => {
+        const target = under(event)
+        if (target === null || event.button !== 0 || event.pointerType === 'touch') return
+        zooming?.onPress(target.index)
+        if (zooming) event.currentTarget.setPointerCapture(event.pointerId)
+      }}
+      onPointerMove={(event) => {
+        const target = under(event)
+        onMove(target)
+        if (target) zooming?.onPoint(target.index)
+      }}
+      onPointerUp={() => zooming?.onRelease()}
+      onPointerCancel={() => zooming?.onCancel()}
       onPointerLeave={() => onMove(null)}
       onClick={(event) => {
         const target = under(event)
+        if (zooming?.isDragsClick()) return
         if (target && onOpen) onOpen(target)
       }}
     >

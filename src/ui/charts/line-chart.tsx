@@ -1,8 +1,9 @@
 import { decimate } from './decimate.ts'
 import { linePath } from './path.ts'
-import { TimePlot, type Geometry, type TimePlotProps } from './time-plot.tsx'
+import type { Geometry } from './geometry.ts'
+import { TimePlot, type TimePlotProps } from './time-plot.tsx'
 
-const dashes = { solid: undefined, hatch: '6 3', dots: '1.5 3', open: '10 3 2 3' }
+const dashes = { solid: undefined, hatch: '6 3', dots: '1.5 3', open: '10 3 2 3', cross: '9 2.5 1.5 2.5 1.5 2.5' }
 
 const draw = ({ series, buckets, width, scale }: Geometry) =>
   series.map(({ id, color, pattern = 'solid' }) => {

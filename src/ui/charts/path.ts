@@ -27,3 +27,19 @@ export const areaPath = (points: readonly LinePoint[], scale: Scale, base: numbe
   runsOf(points)
     .map((run) => `${through(run, scale)}V${base}H${scale.x(run[0]![0]).toFixed(2)}Z`)
     .join('')
+
+type Step = { left: number; right: number }
+
+/** The SVG path of a band over steps, each `[low, high]`; steps where it is as thin as nothing leave a gap. */
+export const areaBetween = (
+  steps: readonly Step[],
+  layer: readonly (readonly [low: number, high: number])[],
+  y: (value: number) => number,
+) =>
+  layer
+    .map(([low, high], index) => {
+      if (high <= low) return ''
+      const { left, right } = steps[index]!
+      return `M${left.toFixed(2)} ${y(high).toFixed(2)}H${right.toFixed(2)}V${y(low).toFixed(2)}H${left.toFixed(2)}Z`
+    })
+    .join('')

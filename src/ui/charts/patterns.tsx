@@ -25,6 +25,7 @@ export function Patterns({ prefix, series }: { prefix: string; series: readonly 
             )}
             {pattern === 'hatch' ? <path d="M0 0V5" stroke="var(--surface)" strokeWidth="1.6" /> : null}
             {pattern === 'dots' ? <circle cx="2.5" cy="2.5" r="1.3" fill={color} /> : null}
+            {pattern === 'cross' ? <path d="M0 0V5M0 2.5H5" stroke={color} strokeWidth="1.2" /> : null}
             {pattern === 'open' ? <path d="M0 0V5" stroke={color} strokeWidth="1.6" /> : null}
           </pattern>
         )

@@ -1,5 +1,6 @@
 import { useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { formatCompact } from '#src/text/format.ts'
+import { type Box, isDrawn, isInside, type Point, pressBox } from './brush.ts'
 import { logScale, type LogScale } from './log-scale.ts'
 import { useWidth } from './use-width.ts'
 
@@ -19,21 +20,24 @@ type ScatterPlotProps = {
   height?: number
   onOpen: (id: string) => void
   onArea: (area: Area) => void
+  /** A piece that is being drawn by keyboard, in words: how many of the dots lie in it. */
+  areaLabel: (area: Area, dots: number) => string
 }
 
-type Point = { x: number; y: number }
-type Box = { from: Point; to: Point }
+/** A piece that is being drawn. */
+type Brush = { by: 'keys' | 'pointer'; box: Box }
 
 const left = 44
 const foot = 36
 const near = 14
 
-/** Two measures on logarithmic scales, a dot for each thing. Arrow keys go from dot to dot, Enter opens one, dragging chooses a piece. */
+/** Two measures on logarithmic scales, a dot for each thing. Arrow keys go from dot to dot, Enter opens one; dragging, or Shift with the arrows and Enter, chooses a piece. */
 export function ScatterPlot(props: ScatterPlotProps) {
-  const { label, dots, area, selected, height = 300, onOpen, onArea } = props
+  const { label, dots, area, selected, height = 300, onOpen, onArea, areaLabel } = props
   const [ref, width] = useWidth<HTMLDivElement>()
   const [at, setAt] = useState<number | null>(null)
-  const [box, setBox] = useState<Box | null>(null)
+  const [brush, setBrush] = useState<Brush | null>(null)
+  const box = brush?.box ?? null
   const [last, setLast] = useState(0)
   const [w, h] = [Math.max(1, width - left - 8), height - foot]
   const placed = useMemo(() => placeDots(dots, w, h), [dots, w, h])
@@ -42,7 +46,23 @@ export function ScatterPlot(props: ScatterPlotProps) {
     if (index !== null) setLast(index)
     setAt(index)
   }
+  const draw = (event: KeyboardEvent) => {
+    const dot = placed.dots[Math.min(last, placed.dots.length - 1)]
+    if (dot === undefined) return false
+    const next = pressBox(event.key, event.shiftKey, box, { x: dot.left, y: dot.top }, { width: w, height: h })
+    if (next !== null) setBrush({ by: 'keys', box: next })
+    else if (box === null) return false
+    else if (event.key === 'Enter' && isDrawn(box)) onArea(areaOf(box, placed))
+    else if (event.key !== 'Escape') return false
+    if (next === null) setBrush(null)
+    return true
+  }
   const press = (event: KeyboardEvent) => {
+    if (draw(event)) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
     const from = Math.min(last, placed.dots.length - 1)
     const next = { ArrowRight: from + 1, ArrowLeft: from - 1, Home: 0, End: placed.dots.length - 1 }[event.key]
     if (event.key === 'Enter' && placed.dots[from]) onOpen(placed.dots[from].id)
@@ -50,6 +70,10 @@ export function ScatterPlot(props: ScatterPlotProps) {
     else move(Math.min(placed.dots.length - 1, Math.max(0, next)))
     event.preventDefault()
   }
+  const textOf = () =>
+    box === null
+      ? (placed.dots[at ?? last]?.label ?? '')
+      : areaLabel(areaOf(box, placed), placed.dots.filter(({ left: x, top: y }) => isInside(box, { x, y })).length)
   return (
     <div ref={ref} className="relative" style={{ height }}>
       {width > 0 ? (
@@ -63,31 +87,34 @@ export function ScatterPlot(props: ScatterPlotProps) {
             aria-valuemin={0}
             aria-valuemax={Math.max(0, placed.dots.length - 1)}
             aria-valuenow={at ?? last}
-            aria-valuetext={placed.dots[at ?? last]?.label ?? ''}
+            aria-valuetext={textOf()}
             data-selected={selected ?? undefined}
             className="absolute top-0 cursor-crosshair"
             style={{ left, width: w, height: h, touchAction: 'pan-y' }}
             onKeyDown={press}
             onFocus={(event) => event.currentTarget.matches(':focus-visible') && placed.dots.length > 0 && move(last)}
-            onBlur={() => move(null)}
+            onBlur={() => {
+              move(null)
+              setBrush(null)
+            }}
             onPointerDown={(event) => {
               if (event.pointerType === 'touch' || event.button !== 0) return
               event.currentTarget.setPointerCapture(event.pointerId)
-              setBox({ from: inside(event), to: inside(event) })
+              setBrush({ by: 'pointer', box: { from: inside(event), to: inside(event) } })
             }}
             onPointerMove={(event) => {
               const to = inside(event)
-              if (box) setBox({ ...box, to })
+              if (brush?.by === 'pointer') setBrush({ by: 'pointer', box: { ...brush.box, to } })
               else move(nearest(placed.dots, to))
             }}
             onPointerLeave={() => (box ? undefined : move(null))}
-            onPointerCancel={() => setBox(null)}
+            onPointerCancel={() => setBrush(null)}
             onPointerUp={(event) => {
               const to = inside(event)
               const found = nearest(placed.dots, to)
               if (box && isDrawn({ ...box, to })) onArea(areaOf({ ...box, to }, placed))
               else if (found !== null) onOpen(placed.dots[found]!.id)
-              setBox(null)
+              setBrush(null)
             }}
           />
           {here && !box ? <Label dot={here} width={width} /> : null}
@@ -130,8 +157,6 @@ function nearest(dots: readonly PlacedDot[], { x, y }: Point): number | null {
   }
   return best?.index ?? null
 }
-
-const isDrawn = ({ from, to }: Box) => Math.abs(from.x - to.x) > 6 && Math.abs(from.y - to.y) > 6
 
 const ordered = (one: number, other: number) => [Math.min(one, other), Math.max(one, other)] as const
 

@@ -1,4 +1,4 @@
-export type Pattern = 'solid' | 'hatch' | 'dots' | 'open'
+export type Pattern = 'solid' | 'hatch' | 'dots' | 'open' | 'cross'
 
 export type Series = { id: string; label: string; color: string; pattern?: Pattern }
 

@@ -33,7 +33,7 @@ export function StackBar({ label, parts, unit, onOpen, selected = null }: StackB
           />
         ))}
       </svg>
-      <ul aria-label={label} className="mt-2 grid gap-px">
+      <ul aria-label={label} className="mt-2 grid grid-cols-1 gap-px">
         {parts.map((part) => (
           <li key={part.id}>
             <button

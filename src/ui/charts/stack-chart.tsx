@@ -1,7 +1,8 @@
 import { layerAt } from './hit.ts'
 import { fillOf } from './patterns.tsx'
 import { stackGroups } from './stack.ts'
-import { TimePlot, type Geometry, type TimePlotProps } from './time-plot.tsx'
+import type { Geometry } from './geometry.ts'
+import { TimePlot, type TimePlotProps } from './time-plot.tsx'
 
 const layersOf = ({ groups, series }: Geometry) =>
   stackGroups(

@@ -1,35 +1,27 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { useId, useMemo, useState, type ReactNode } from 'react'
-import { cx } from '../cx.ts'
-import { i18n } from '#src/text/i18n.ts'
-import { formatBucket, formatBuckets, type TimeStep, formatCompact, formatNumber } from '#src/text/format.ts'
-import type { Column } from '../table.tsx'
+import { formatBuckets, type TimeStep, formatNumber } from '#src/text/format.ts'
 import { TimeAxis, ValueAxis } from './axis.tsx'
+import { Band, topRoom } from './band.tsx'
 import { ChartFrame } from './chart-frame.tsx'
 import type { CursorAt } from './cursor-keys.ts'
 import { Cursor } from './cursor.tsx'
+import { type Earlier, earlierColumn, EarlierKey, EarlierLine, earlierSentence, EarlierTip } from './earlier.tsx'
+import { type Kind, stretchOf, useGeometry } from './geometry.ts'
+import { hatchedAt, placeHatched } from './hatched.ts'
+import { hatchedColumn, Hatching, HatchingKey } from './hatching.tsx'
 import { Legend } from './legend.tsx'
+import { Pins } from './pins.tsx'
 import { Patterns } from './patterns.tsx'
-import { valueScale, type ValueScale } from './scale.ts'
 import type { Bucket, Group, Series, Span } from './series.ts'
-import { groupBuckets, totalOf } from './stack.ts'
+import { totalOf } from './stack.ts'
+import { chosenText, stepName, timeColumns } from './time-columns.ts'
 import { readMoments, timeTicks } from './time-ticks.ts'
+import { Zoomable } from './zoomable.tsx'
+import { useTimeTools } from './time-tools.ts'
 import { Tip } from './tip.tsx'
+import { type Mark, ValueMarks } from './value-marks.tsx'
 import { useWidth } from './use-width.ts'
-
-export type Geometry = {
-  width: number
-  height: number
-  /** Prefix of the pattern ids. */
-  prefix: string
-  series: readonly Series[]
-  buckets: readonly Bucket[]
-  groups: readonly Group[]
-  scale: ValueScale
-}
-
-export type Mark = { index: number; render: (at: { x: number; y: number }) => ReactNode }
 
 export type TimePlotProps = {
   label: string
@@ -41,6 +33,8 @@ export type TimePlotProps = {
   height?: number
   /** Stands where a legend would, for a chart of one series. */
   heading?: ReactNode
+  /** The days that these are compared with, as a dashed line. */
+  earlier?: Earlier | null
   /** Things that stand on a bucket, such as a spike. */
   marks?: readonly Mark[]
   /** The buckets whose posts are open. */
@@ -49,49 +43,9 @@ export type TimePlotProps = {
   onOpen?: (span: Span, series: string | null) => void
 }
 
-type Kind = {
-  /** Whether the series of a bucket lie on each other. */
-  stacked: boolean
-  groupWidth: number
-  draw: (geometry: Geometry) => ReactNode
-  hit: (geometry: Geometry, index: number, y: number) => string | null
-}
-
-const topRoom = 16
 const axisRoom = 24
 
-const gutterOf = (scale: ValueScale) => 12 + 6.5 * Math.max(1, ...scale.ticks.map((tick) => formatCompact(tick).length))
-
-const extremesOf = (groups: readonly Group[], ids: readonly string[], stacked: boolean) => {
-  const heights = groups.flatMap(({ values }) => (stacked ? [totalOf(values, ids)] : ids.map((id) => values[id] ?? 0)))
-  return heights.reduce(([low, high], value) => [Math.min(low, value), Math.max(high, value)] as [number, number], [
-    0, 0,
-  ] as [number, number])
-}
-
 const startOf = ({ at }: Bucket) => at
-
-const stepNames: Record<TimeStep, MessageDescriptor> = {
-  hour: msg`Hour`,
-  day: msg`Day`,
-  week: msg`Week`,
-  month: msg`Month`,
-}
-
-const columnsOf = (series: readonly Series[], bucket: TimeStep, timezone: string): Column<Bucket>[] => [
-  {
-    id: 'at',
-    header: i18n.t(stepNames[bucket]),
-    cell: ({ at }) => formatBucket(at, bucket, timezone),
-    className: 'whitespace-nowrap',
-  },
-  ...series.map(({ id, label }) => ({
-    id,
-    header: label,
-    cell: ({ values }: Bucket) => (values[id] == null ? '–' : formatNumber(values[id], 2)),
-    align: 'end' as const,
-  })),
-]
 
 /** What all charts over time share: size, axes, legend, cursor, table. */
 export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
@@ -104,36 +58,20 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
     timezone,
     height = 220,
     heading = null,
+    earlier = null,
     marks = [],
     selected = null,
     onOpen,
   } = props
   const prefix = useId()
+  const tools = useTimeTools()
   const [ref, fullWidth] = useWidth<HTMLDivElement>()
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [at, setAt] = useState<CursorAt | null>(null)
   const [last, setLast] = useState<CursorAt | null>(null)
 
   const shown = useMemo(() => series.filter(({ id }) => !hidden.has(id)), [series, hidden])
-  const geometry = useMemo((): Geometry & { left: number } => {
-    const ids = shown.map(({ id }) => id)
-    const groups = groupBuckets(
-      buckets,
-      kind.stacked ? Math.max(1, Math.floor((fullWidth - 40) / kind.groupWidth)) : buckets.length,
-    )
-    const scale = valueScale(...extremesOf(groups, ids, kind.stacked), height - topRoom)
-    const left = gutterOf(scale)
-    return {
-      width: Math.max(0, fullWidth - left),
-      height: height - topRoom,
-      prefix,
-      series: shown,
-      buckets,
-      groups,
-      scale,
-      left,
-    }
-  }, [shown, buckets, fullWidth, height, kind, prefix])
+  const geometry = useGeometry({ kind, shown, buckets, fullWidth, height, prefix, earlier })
   const { groups, width, scale, left } = geometry
 
   const drawing = useMemo(() => (width > 0 ? kind.draw(geometry) : null), [geometry, kind, width])
@@ -145,13 +83,29 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
       ),
     [buckets, timezone],
   )
+  const firstWeekday = tools?.firstWeekday
   const axis = useMemo(
-    () => ({ labels: timeTicks(moments, bucket, width / 60), segments: timeTicks(moments, bucket, width / 10) }),
-    [moments, bucket, width],
+    () => ({
+      labels: timeTicks(moments, bucket, width / 60, firstWeekday),
+      segments: timeTicks(moments, bucket, width / 10, firstWeekday),
+    }),
+    [moments, bucket, width, firstWeekday],
   )
 
-  const nameOf = ({ from, to, at: start }: Group) =>
-    from === to ? formatBucket(start, bucket, timezone) : formatBuckets(start, buckets[to]!.at, bucket, timezone)
+  const hatched = useMemo(
+    () =>
+      placeHatched(
+        tools?.hatched ?? [],
+        buckets.map(({ at: start }) => start),
+        bucket,
+      ),
+    [tools?.hatched, buckets, bucket],
+  )
+
+  const nameOf = ({ from, to, at: start }: Group) => {
+    if (from !== to) return formatBuckets(start, buckets[to]!.at, bucket, timezone)
+    return stepName(start, { bucket, timezone, isPart: tools?.isPart(start, bucket) ?? false })
+  }
   const describe = ({ index, series: one }: CursorAt) => {
     const group = groups[index]
     if (!group) return t`No data`
@@ -167,7 +121,11 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
             ),
           )} ${unit},`
         : ''
-    return `${nameOf(group)}:${total} ${said.join(', ')}`
+    const past = earlier === null ? '' : earlierSentence({ earlier, group, bucket, timezone })
+    const missing = hatchedAt(hatched, group)
+      .map((label) => `; ${label}`)
+      .join('')
+    return `${nameOf(group)}:${total} ${said.join(', ')}${past}${missing}`
   }
   const centre = (index: number) => ((groups[index]!.from + groups[index]!.to + 1) / 2 / buckets.length) * width
   const move = (next: CursorAt | null) => {
@@ -182,12 +140,19 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
 
   const totals = useMemo(
     () =>
-      kind.stacked
+      kind.stacked && kind.addsUp !== false
         ? Object.fromEntries(series.map(({ id }) => [id, buckets.reduce((sum, one) => sum + (one.values[id] ?? 0), 0)]))
         : undefined,
     [kind, series, buckets],
   )
-  const columns = useMemo(() => columnsOf(series, bucket, timezone), [series, bucket, timezone])
+  const columns = useMemo(
+    () => [
+      ...timeColumns(series, bucket, timezone, tools?.isPart),
+      ...(earlier === null ? [] : [earlierColumn(earlier, buckets, bucket, timezone)]),
+      ...(hatched.length === 0 ? [] : [hatchedColumn(hatched, buckets)]),
+    ],
+    [series, bucket, timezone, earlier, hatched, buckets, tools?.isPart],
+  )
 
   return (
     <ChartFrame
@@ -196,7 +161,16 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
       rows={buckets}
       rowKey={startOf}
       height={height}
-      tools={series.length > 1 ? <Legend series={series} hidden={hidden} onToggle={toggle} totals={totals} /> : heading}
+      actions={tools?.head(last && groups[last.index] ? groups[last.index]!.at : null, bucket)}
+      tools={
+        <div className="flex min-w-0 grow basis-60 flex-wrap items-center gap-x-2">
+          {series.length > 1 ? <Legend series={series} hidden={hidden} onToggle={toggle} totals={totals} /> : heading}
+          {earlier === null ? null : <EarlierKey earlier={earlier} />}
+          {hatchedAt(hatched, { from: 0, to: buckets.length }).map((label) => (
+            <HatchingKey key={label} prefix={prefix} label={label} />
+          ))}
+        </div>
+      }
     >
       <div ref={ref} className="relative" style={{ height: height + axisRoom }}>
         {width > 0 ? (
@@ -210,85 +184,75 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
               <Patterns prefix={prefix} series={shown} />
               <g transform={`translate(${left} ${topRoom})`}>
                 <ValueAxis scale={scale} width={width} />
+                {hatched.length === 0 ? null : (
+                  <Hatching
+                    hatched={hatched}
+                    sizes={{ prefix, count: buckets.length, width, height: geometry.height }}
+                  />
+                )}
                 {drawing}
+                {earlier === null ? null : <EarlierLine earlier={earlier} drawn={geometry} />}
                 <TimeAxis {...axis} count={buckets.length} width={width} y={height - topRoom} />
               </g>
             </svg>
             <div className="absolute right-0" style={{ left, top: topRoom, height: height - topRoom }}>
-              <Cursor
-                label={
-                  onOpen
-                    ? t`${label}: arrow keys move, up and down choose a series, Enter opens the posts`
-                    : t`${label}: arrow keys move, up and down choose a series`
-                }
-                at={at}
-                last={last}
-                count={groups.length}
-                series={shown.map(({ id }) => id)}
-                describe={describe}
-                hit={(index, y) => kind.hit(geometry, index, y)}
-                onMove={move}
-                onOpen={onOpen && ((target) => onOpen(groups[target.index]!, target.series))}
-              >
-                {selected === null ? null : <Band group={selected} count={buckets.length} isSelected />}
-                {at && groups[at.index] ? <Band group={groups[at.index]!} count={buckets.length} /> : null}
-                {at && groups[at.index] ? (
-                  <Tip
-                    heading={nameOf(groups[at.index]!)}
-                    group={groups[at.index]!}
-                    series={shown}
-                    active={at.series}
-                    unit={unit}
-                    x={centre(at.index)}
-                    width={width}
-                    total={kind.stacked && shown.length > 1}
-                    door={Boolean(onOpen)}
-                  />
-                ) : null}
-              </Cursor>
-              {marks.map(({ index, render }) => {
-                const group = groups.findIndex(({ from, to }) => index >= from && index <= to)
-                return group === -1 ? null : (
-                  <span key={index}>
-                    {render({
-                      x: centre(group),
-                      y: scale.y(
-                        totalOf(
-                          groups[group]!.values,
-                          shown.map(({ id }) => id),
-                        ),
-                      ),
-                    })}
-                  </span>
-                )
-              })}
+              <Zoomable onZoom={({ from, to }) => tools?.onZoom(groups[from]!.at, buckets[groups[to]!.to]!.at, bucket)}>
+                {(zooming) => (
+                  <Cursor
+                    label={
+                      onOpen
+                        ? t`${label}: arrow keys move, up and down choose a series, Enter opens the posts`
+                        : t`${label}: arrow keys move, up and down choose a series`
+                    }
+                    at={at}
+                    last={last}
+                    count={groups.length}
+                    series={shown.map(({ id }) => id)}
+                    describe={(target) =>
+                      zooming?.chosen ? chosenText(nameOf(stretchOf(groups, zooming.chosen))) : describe(target)
+                    }
+                    hit={(index, y) => kind.hit(geometry, index, y)}
+                    onMove={move}
+                    zooming={zooming}
+                    {...(tools?.onNote && { onNote: ({ index }: CursorAt) => tools.onNote!(groups[index]!.at) })}
+                    onOpen={onOpen && ((target) => onOpen(groups[target.index]!, target.series))}
+                  >
+                    {zooming?.chosen ? (
+                      <Band group={stretchOf(groups, zooming.chosen)} count={buckets.length} isChosen />
+                    ) : null}
+                    {selected === null ? null : <Band group={selected} count={buckets.length} isSelected />}
+                    {at && groups[at.index] ? <Band group={groups[at.index]!} count={buckets.length} /> : null}
+                    {at && groups[at.index] ? (
+                      <Tip
+                        heading={nameOf(groups[at.index]!)}
+                        group={groups[at.index]!}
+                        series={shown}
+                        active={at.series}
+                        unit={unit}
+                        x={centre(at.index)}
+                        width={width}
+                        total={kind.stacked && shown.length > 1}
+                        door={Boolean(onOpen)}
+                      >
+                        {earlier === null ? null : (
+                          <EarlierTip earlier={earlier} group={groups[at.index]!} bucket={bucket} timezone={timezone} />
+                        )}
+                        {hatchedAt(hatched, groups[at.index]!).map((label) => (
+                          <p key={label} className="mt-1 border-t border-line pt-1 text-ink-soft">
+                            {label}
+                          </p>
+                        ))}
+                      </Tip>
+                    ) : null}
+                  </Cursor>
+                )}
+              </Zoomable>
+              <Pins groups={groups} bucket={bucket} centre={centre} />
+              <ValueMarks marks={marks} groups={groups} series={shown} scale={scale} centre={centre} />
             </div>
           </>
         ) : null}
       </div>
     </ChartFrame>
-  )
-}
-
-/** The ground under the cursor; a layer of its own, so that moving it repaints no chart. */
-function Band({
-  group: { from, to },
-  count,
-  isSelected = false,
-}: {
-  group: Span
-  count: number
-  isSelected?: boolean
-}) {
-  return (
-    <div
-      aria-hidden
-      data-selected={isSelected || undefined}
-      className={cx(
-        'pointer-events-none absolute bottom-0 min-w-px border-x will-change-transform',
-        isSelected ? 'border-signal bg-signal/12' : 'border-ink/30 bg-ink/8',
-      )}
-      style={{ left: `${(from / count) * 100}%`, width: `${((to - from + 1) / count) * 100}%`, top: -topRoom }}
-    />
   )
 }

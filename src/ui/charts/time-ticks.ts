@@ -1,4 +1,5 @@
-import { dateFormat, type TimeStep } from '#src/text/format.ts'
+import { type TimeStep } from '#src/text/format.ts'
+import { dateFormat } from '#src/text/formatters.ts'
 
 export type TimeTick = { index: number; label: string }
 
@@ -16,7 +17,10 @@ const reader = (timeZone: string) => {
   }
 }
 
-type Level = { starts: (now: Moment, before: Moment | undefined) => boolean; label: (now: Moment) => string }
+type Level = {
+  starts: (now: Moment, before: Moment | undefined, firstWeekday: number) => boolean
+  label: (now: Moment) => string
+}
 
 const january = 1
 const monday = 1
@@ -46,7 +50,7 @@ const years: Level[] = [1, 2, 5, 10, 20].map((step) => ({
 }))
 const days: Level[] = [
   { starts: newDay, label: date },
-  { starts: (now, before) => newDay(now, before) && now.weekday === monday, label: date },
+  { starts: (now, before, firstWeekday) => newDay(now, before) && now.weekday === firstWeekday % 7, label: date },
   { starts: (now, before) => newMonth(now, before) && now.day === 1, label: monthName },
   { starts: (now, before) => newMonth(now, before) && now.day === 1 && quarters.has(now.month), label: monthName },
   ...years,
@@ -73,16 +77,31 @@ const levels: Record<TimeStep, Level[]> = { hour: [...hours, ...days], day: days
 /** Reads the starts of buckets as calendar and clock of a zone; once per data, since it is the costly part. */
 export const readMoments = (ats: readonly string[], timeZone: string) => ats.map(reader(timeZone))
 
+const whole: Record<TimeStep, Level['label']> = { hour: dayAndMonth, day: date, week: date, month: monthName }
+
+/** Where the calendar gives one word or none, as many steps as fit, equally far apart. */
+function evenTicks(moments: readonly Moment[], bucket: TimeStep, most: number): TimeTick[] {
+  const apart = Math.ceil(moments.length / Math.min(most, moments.length))
+  return moments.flatMap((now, index) => (index % apart === 0 ? [{ index, label: whole[bucket](now) }] : []))
+}
+
 /**
- * Where an axis says what time it is: the finest calendar step (hours, days, Mondays, months, quarters, years and more of
- * the time zone) that gives at most `most` ticks.
+ * Where an axis says what time it is: the finest calendar step (hours, days, weeks, months, quarters, years and more of
+ * the time zone) that gives at most `most` ticks, two at least. Weeks begin on `firstWeekday`, 1 for Monday to 7 for Sunday.
  */
-export const timeTicks = (moments: readonly Moment[], bucket: TimeStep, most: number): TimeTick[] => {
+export const timeTicks = (
+  moments: readonly Moment[],
+  bucket: TimeStep,
+  most: number,
+  firstWeekday = monday,
+): TimeTick[] => {
+  const fitting = Math.max(1, Math.floor(most))
   for (const { starts, label } of levels[bucket]) {
     const ticks = moments.flatMap((now, index) =>
-      starts(now, moments[index - 1]) ? [{ index, label: label(now) }] : [],
+      starts(now, moments[index - 1], firstWeekday) ? [{ index, label: label(now) }] : [],
     )
-    if (ticks.length <= Math.max(1, most)) return ticks
+    if (ticks.length > fitting) continue
+    return ticks.length < 2 && moments.length > 1 ? evenTicks(moments, bucket, fitting) : ticks
   }
-  return []
+  return evenTicks(moments, bucket, fitting)
 }

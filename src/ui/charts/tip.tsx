@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { formatNumber } from '#src/text/format.ts'
 import { Swatch } from './patterns.tsx'
 import type { Group, Series } from './series.ts'
@@ -16,10 +16,12 @@ type TipProps = {
   width: number
   total: boolean
   door: boolean
+  /** What else stands under the cursor. */
+  children?: ReactNode
 }
 
 /** What the mark under the cursor says, for the eye; the cursor itself says it to screen readers. */
-export function Tip({ heading, group, series, active, unit, x, width, total, door }: TipProps) {
+export function Tip({ heading, group, series, active, unit, x, width, total, door, children }: TipProps) {
   const prefix = useId()
   const left = x > width / 2
   return (
@@ -63,6 +65,7 @@ export function Tip({ heading, group, series, active, unit, x, width, total, doo
           </div>
         ) : null}
       </dl>
+      {children}
       {door ? (
         <p className="mt-1 text-2xs text-ink-faint">
           <Trans>Click or Enter opens the posts</Trans>

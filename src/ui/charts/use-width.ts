@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { onPrinting } from '../printing.ts'
 
 /** Width of an element in whole pixels, kept up to date; 0 until it is known. */
 export const useWidth = <Element extends HTMLElement>() => {
@@ -8,10 +9,16 @@ export const useWidth = <Element extends HTMLElement>() => {
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return undefined
-    setWidth(Math.floor(element.clientWidth))
+    const measure = () => setWidth(Math.floor(element.clientWidth))
+    measure()
     const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.floor(entry.contentRect.width)))
     observer.observe(element)
-    return () => observer.disconnect()
+    // Before it prints the browser tells observers nothing.
+    const leave = onPrinting(measure)
+    return () => {
+      observer.disconnect()
+      leave()
+    }
   }, [])
 
   return [ref, width] as const

@@ -1,11 +1,12 @@
 import { useActorRef as useUnseenActorRef, useMachine as useUnseenMachine } from '@xstate/react'
-import { isInspected, whoLooks } from './inspected.ts'
+import { use } from 'react'
+import { InspectContext, isInspected } from './inspected.ts'
 
 const useSeenMachine = ((machine, options) =>
-  useUnseenMachine(machine, { ...options, inspect: whoLooks() } as never)) as typeof useUnseenMachine
+  useUnseenMachine(machine, { ...options, inspect: use(InspectContext) } as never)) as typeof useUnseenMachine
 
 const useSeenActorRef = ((logic, options) =>
-  useUnseenActorRef(logic, { ...options, inspect: whoLooks() } as never)) as typeof useUnseenActorRef
+  useUnseenActorRef(logic, { ...options, inspect: use(InspectContext) } as never)) as typeof useUnseenActorRef
 
 /** The hooks of @xstate/react, whose actors the inspector sees: screens take theirs from here. */
 export const useMachine = isInspected ? useSeenMachine : useUnseenMachine

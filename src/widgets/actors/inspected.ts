@@ -1,3 +1,4 @@
+import { createContext } from 'react'
 import type { InspectionEvent } from 'xstate'
 
 export type Inspect = (event: InspectionEvent) => void
@@ -5,9 +6,5 @@ export type Inspect = (event: InspectionEvent) => void
 /** Only `local` and `dev` builds know the inspector; from the others the bundler drops what asks for it. */
 export const isInspected = import.meta.env.VITE_ENV !== 'prod' && import.meta.env.VITE_ENV !== 'qa'
 
-let looking: Inspect | undefined
-
-/** From now on the actors of screens are created for this one to see. */
-export const showActorsTo = (inspect: Inspect) => (looking = inspect)
-
-export const whoLooks = () => looking
+/** Who sees the actors of screens, from their beginning. */
+export const InspectContext = createContext<Inspect | undefined>(undefined)

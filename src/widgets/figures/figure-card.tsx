@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { formatShare } from '#src/text/format.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 
 /** A figure in words, as its card shows it. */
 export type Figure = {
@@ -17,12 +18,17 @@ export type Figure = {
   /** The change against the previous period; null where there is none. */
   change: string | null
   rises: boolean | null
-  previous: string
+  /** The earlier value; null where nothing is compared. */
+  previous: string | null
   spark: readonly (number | null)[]
   /** Share of the posts with what the figure needs, 0 to 1; null without posts. */
   coverage: number | null
   isKnown: boolean
+  /** Whether its answer is on its way, or did not come; it has come where left out. */
+  absent?: 'loading' | 'failed'
   definition: ReactNode
+  /** The way to the SQL behind it. */
+  statements?: ReactNode
 }
 
 type FigureRowProps = {
@@ -52,14 +58,24 @@ export function FigureRow({ figures, className, onOpen, onDownload }: FigureRowP
 /** A figure that most posts say nothing about is not one of all posts: its card says so beside the number. */
 const isThin = ({ isKnown, coverage }: Figure) => isKnown && coverage !== null && coverage < 0.5
 
+function coveredText({ coverage, absent }: Figure) {
+  if (absent === 'loading') return null
+  if (absent === 'failed') return t`did not load`
+  return coverage === null ? t`no posts` : t`${formatShare(coverage)} covered`
+}
+
 type FigureCardProps = { figure: Figure; onOpen: () => void; onDownload: () => void }
 
 function FigureCard({ figure, onOpen, onDownload }: FigureCardProps) {
-  const { name, value, unit, full, coverage, spark } = figure
+  const { name, value, unit, full, coverage, spark, absent } = figure
   return (
-    <article aria-label={name} className="group/card flex h-full flex-col px-3 pt-2 pb-2">
-      <header className="flex items-center">
-        <h3 className="min-w-0 flex-1 truncate text-xs font-medium text-ink-soft">{name}</h3>
+    <article
+      aria-label={name}
+      aria-busy={absent === 'loading'}
+      className="group/card flex h-full flex-col px-3 pt-2 pb-2"
+    >
+      <header className="flex items-start">
+        <h3 className="min-w-0 flex-1 py-1 text-xs leading-4 font-medium text-ink-soft">{name}</h3>
         {figure.definition}
       </header>
       <button
@@ -76,20 +92,23 @@ function FigureCard({ figure, onOpen, onDownload }: FigureCardProps) {
           </span>
         ) : null}
       </button>
-      <Change figure={figure} />
+      {absent === 'loading' ? <Skeleton className="my-0.5 h-3 w-2/3" /> : <Change figure={figure} />}
       <div className="mt-auto pt-2">
         <Sparkline values={spark} />
         <div className="mt-1 flex items-center justify-between gap-1">
           <p className="text-2xs text-ink-faint" title={t`Share of the posts that have what this figure needs`}>
-            {coverage === null ? t`no posts` : t`${formatShare(coverage)} covered`}
+            {coveredText(figure)}
           </p>
-          <IconButton
-            label={t`Download ${name} as CSV`}
-            size="sm"
-            icon={<Download size={13} aria-hidden />}
-            className="-mr-1 -mb-1 h-6! text-ink-faint! pointer-coarse:h-8! pointer-coarse:min-w-8!"
-            onClick={onDownload}
-          />
+          <span className="-mr-1 -mb-1 flex">
+            {figure.statements}
+            <IconButton
+              label={t`Download ${name} as CSV`}
+              size="sm"
+              icon={<Download size={13} aria-hidden />}
+              className="h-6! text-ink-faint! pointer-coarse:h-8! pointer-coarse:min-w-8!"
+              onClick={onDownload}
+            />
+          </span>
         </div>
       </div>
     </article>
@@ -97,6 +116,7 @@ function FigureCard({ figure, onOpen, onDownload }: FigureCardProps) {
 }
 
 function Change({ figure: { change, rises, previous } }: { figure: Figure }) {
+  if (previous === null || (change === null && previous === '–')) return null
   const sign = rises === null ? '' : rises ? '▲ ' : '▼ '
   return (
     <p className="flex flex-wrap gap-x-2 text-xs">

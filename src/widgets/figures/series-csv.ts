@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { Overview } from '#contract/insights.ts'
-import { dateFormat } from '#src/text/format.ts'
+import { dateFormat } from '#src/text/formatters.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { worded } from '#src/text/terms.ts'
 import type { CsvCell } from '../csv.ts'

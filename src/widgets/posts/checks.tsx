@@ -38,15 +38,26 @@ export const DaysCheck = ({ range: { from, to, timezone, holds }, post }: DaysCh
   />
 )
 
-type QueryCheckProps = Pick<Explanation, 'clauses' | 'missing'> & { query: NonNullable<Explanation['query']> }
+type QueryCheckProps = Pick<Explanation, 'clauses' | 'missing'> & {
+  query: NonNullable<Explanation['query']>
+  /** Its words were not stored: none of the query's can be found in it. */
+  isWithoutText: boolean
+}
 
 function saidOf({ name, holds }: QueryCheckProps['query']) {
   if (name === null) return holds ? t`The query finds it.` : t`The query does not find it.`
   return holds ? t`The query “${name}” finds it.` : t`The query “${name}” does not find it.`
 }
 
-export const QueryCheck = ({ query, clauses }: QueryCheckProps) => (
+export const QueryCheck = ({ query, clauses, isWithoutText }: QueryCheckProps) => (
   <Held holds={query.holds} title={saidOf(query)}>
+    {isWithoutText ? (
+      <p className="text-ink-soft">
+        <Trans>
+          Its text was not stored, because the plan's month was full: words, hashtags and links cannot be found in it.
+        </Trans>
+      </p>
+    ) : null}
     <div className="rounded-md border border-line bg-raised px-3 py-2">
       <ClauseText text={query.text} clauses={clauses} />
     </div>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
-import type { CorrectSentiment } from '#contract/corrections.ts'
+import type { Corrected, CorrectSentiment } from '#contract/corrections.ts'
 import { correctSentiment } from '#src/api/corrections.ts'
 import { refreshNumbers } from '#src/api/mutes.ts'
 import { sentimentName } from '#src/text/terms.ts'
@@ -11,17 +11,23 @@ type Desk = { cache: QueryClient; workspaceId: string }
 
 const words = (thrown: unknown) => (thrown instanceof Error ? thrown.message : t`Something went wrong. Try again.`)
 
-async function write({ cache, workspaceId }: Desk, postId: string, sentiment: CorrectSentiment | null) {
-  const { items } = await correctSentiment({ workspaceId, postIds: [postId], sentiment })
+async function write(
+  { cache, workspaceId }: Desk,
+  postId: string,
+  sentiment: CorrectSentiment | null,
+  undoes?: Corrected,
+) {
+  const { items, at, leftAlone } = await correctSentiment({ workspaceId, postIds: [postId], sentiment, undoes })
   await refreshNumbers(cache, workspaceId)
   keepFocus()
-  return items[0]?.before ?? null
+  return { before: items[0]?.before ?? null, made: { sentiment, at }, leftAlone }
 }
 
-async function undo(desk: Desk, postId: string, before: CorrectSentiment | null) {
+async function undo(desk: Desk, postId: string, before: CorrectSentiment | null, made: Corrected) {
   try {
-    await write(desk, postId, before)
-    showToast('success', t`The sentiment is as it was before.`)
+    const { leftAlone } = await write(desk, postId, before, made)
+    if (leftAlone > 0) showToast('info', t`Somebody has corrected the post since, so it stays as it is.`)
+    else showToast('success', t`The sentiment is as it was before.`)
   } catch (thrown) {
     showToast('error', t`The sentiment stays as it is: ${words(thrown)}`)
   }
@@ -30,12 +36,12 @@ async function undo(desk: Desk, postId: string, before: CorrectSentiment | null)
 /** Corrects a post's sentiment for everybody of the workspace, or takes a correction back (null), and offers to undo it. */
 export async function correct(desk: Desk, postId: string, sentiment: CorrectSentiment | null) {
   try {
-    const before = await write(desk, postId, sentiment)
+    const { before, made } = await write(desk, postId, sentiment)
     const said =
       sentiment === null
         ? t`The sentiment is the classifier’s again.`
         : t`Corrected to ${sentimentName(sentiment)} for everybody in the workspace.`
-    showToast('success', said, { action: { label: t`Undo`, onSelect: () => void undo(desk, postId, before) } })
+    showToast('success', said, { action: { label: t`Undo`, onSelect: () => void undo(desk, postId, before, made) } })
   } catch (thrown) {
     showToast('error', t`The sentiment is not corrected: ${words(thrown)}`)
   }

@@ -69,7 +69,9 @@ function Answer({ explanation, workspaceId, timezone }: AnswerProps) {
       <Verdict explanation={explanation} />
       <ul aria-label={t`What was looked at`} className="grid gap-3">
         {range ? <DaysCheck range={range} post={post} /> : null}
-        {query ? <QueryCheck query={query} clauses={clauses} missing={missing} /> : null}
+        {query ? (
+          <QueryCheck query={query} clauses={clauses} missing={missing} isWithoutText={post.countedOnly === true} />
+        ) : null}
         {bar.map((part) => (
           <BarCheck key={part.field} part={part} />
         ))}

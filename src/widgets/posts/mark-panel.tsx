@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type ComponentProps } from 'react'
 import { cx } from '#src/ui/cx.ts'
+import { asPinned, usePinned } from '../views/pinned.ts'
 
 /** Comes with the first mark that is opened. */
 const PostsPanel = lazy(() => import('./posts-panel.tsx').then((module) => ({ default: module.PostsPanel })))
@@ -17,7 +18,8 @@ type MarkPanelProps = ComponentProps<typeof PostsPanel> & {
 }
 
 /** The posts behind a mark, over the half of the page that the mark does not stand on. */
-export function MarkPanel({ mark, ...panel }: MarkPanelProps) {
+export function MarkPanel({ mark, scope, ...panel }: MarkPanelProps) {
+  const pinned = usePinned()
   const [place, setPlace] = useState(() => ({ mark, side: sideAwayFrom(document.activeElement) }))
   if (place.mark !== mark) {
     const isInPanel = document.activeElement?.closest('[data-posts-of]') !== null
@@ -32,7 +34,7 @@ export function MarkPanel({ mark, ...panel }: MarkPanelProps) {
       )}
     >
       <Suspense>
-        <PostsPanel key={mark} {...panel} />
+        <PostsPanel key={mark} {...panel} scope={asPinned(pinned, scope)} />
       </Suspense>
     </div>
   )

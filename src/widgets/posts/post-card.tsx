@@ -1,7 +1,7 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
-import { use, useState, type ReactNode } from 'react'
+import { lazy, Suspense, use, useState, type ReactNode } from 'react'
 import type { Post } from '#contract/posts.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -12,6 +12,8 @@ import { PostActions } from './post-actions.ts'
 import { PostCounts } from './post-counts.tsx'
 import { SentimentBadge } from './sentiment-badge.tsx'
 import { sourceName } from '#src/text/terms.ts'
+
+const NoText = lazy(() => import('./no-text.tsx'))
 
 type PostCardProps = {
   post: Post
@@ -53,34 +55,40 @@ export function PostCard({ post, timezone, compact = false, whole = false, onAut
           <MarkedText text={post.title} ranges={post.highlights.title} />
         </h3>
       ) : null}
-      <p
-        dir="auto"
-        className={cx(
-          'text-sm whitespace-pre-line wrap-long',
-          long && !open && (compact ? 'line-clamp-3' : 'line-clamp-6'),
-        )}
-      >
-        <MarkedText text={post.text} ranges={post.highlights.text} />
-      </p>
+      {post.countedOnly ? (
+        <Suspense fallback={<span className="h-5" />}>
+          <NoText />
+        </Suspense>
+      ) : (
+        <p
+          dir="auto"
+          className={cx(
+            'text-sm whitespace-pre-line wrap-long',
+            long && !open && (compact ? 'line-clamp-3' : 'line-clamp-6'),
+          )}
+        >
+          <MarkedText text={post.text} ranges={post.highlights.text} />
+        </p>
+      )}
       {long ? (
         <button
           type="button"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
-          className="justify-self-start text-xs font-medium text-water-6 underline underline-offset-2"
+          className="-my-1 justify-self-start py-1 text-xs font-medium text-water-6 underline underline-offset-2"
         >
           {open ? t`Show less` : t`Show all`}
         </button>
       ) : null}
       <Tags tags={post.tags} />
-      <footer className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <footer className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-3">
         <SentimentBadge
           sentiment={post.sentiment}
           sentimentProbability={post.sentimentProbability}
           sentimentCorrected={post.sentimentCorrected}
         />
         <PostCounts post={post} />
-        <span className="text-xs text-ink-faint">{formatLanguage(post.language)}</span>
+        <span className="text-xs text-ink-faint max-sm:sr-only">{formatLanguage(post.language)}</span>
         <Links post={post} />
         {more}
       </footer>
@@ -109,7 +117,7 @@ function Author({ post, onAuthor }: Pick<PostCardProps, 'post' | 'onAuthor'>) {
         <button
           type="button"
           title={t`Posts of this author`}
-          className="text-left hover:underline"
+          className="-my-1 py-1 text-left hover:underline"
           onClick={() => onAuthor(author, source)}
         >
           {shown}
@@ -119,7 +127,7 @@ function Author({ post, onAuthor }: Pick<PostCardProps, 'post' | 'onAuthor'>) {
       )}
       {author.followers === null ? null : (
         <span className="text-ink-faint">
-          <Trans>{formatCompact(author.followers)} followers</Trans>
+          {plural(author.followers, { one: '# follower', other: `${formatCompact(author.followers)} followers` })}
         </span>
       )}
     </>
@@ -167,7 +175,7 @@ function OutLink({ href, children }: { href: string; children: string }) {
       href={href}
       target="_blank"
       rel="noopener noreferrer nofollow"
-      className="inline-flex max-w-full items-center gap-1 text-xs text-water-6 underline underline-offset-2"
+      className="-my-1 inline-flex max-w-full items-center gap-1 py-1 text-xs text-water-6 underline underline-offset-2"
     >
       <span className="truncate">{children}</span>
       <ExternalLink size={11} aria-hidden className="shrink-0" />

@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Eye, Heart, MessageSquare, Quote, Repeat2, type LucideIcon } from 'lucide-react'
 import type { Post } from '#contract/posts.ts'
-import { formatCompact, formatNumber } from '#src/text/format.ts'
+import { formatCompact } from '#src/text/format.ts'
+import { interactionCount } from '#src/text/terms.ts'
 
 const kinds: readonly { key: keyof Post['counts']; counted: (count: number) => string; Icon: LucideIcon }[] = [
   { key: 'likes', counted: (count) => plural(count, { one: '# like', other: '# likes' }), Icon: Heart },
@@ -16,7 +16,7 @@ const kinds: readonly { key: keyof Post['counts']; counted: (count: number) => s
 export function PostCounts({ post }: { post: Post }) {
   return (
     <ul
-      className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-soft"
+      className="contents flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-soft sm:flex sm:gap-x-3"
       aria-label={t`Counts when last seen`}
     >
       {kinds.map(({ key, counted, Icon }) => {
@@ -32,15 +32,7 @@ export function PostCounts({ post }: { post: Post }) {
         )
       })}
       {post.interactions === null ? null : (
-        <li
-          className="font-medium text-ink"
-          title={plural(post.interactions, { one: '# interaction', other: '# interactions' })}
-        >
-          {formatNumber(post.interactions)}{' '}
-          <span className="font-normal text-ink-faint">
-            <Trans>interactions</Trans>
-          </span>
-        </li>
+        <li className="font-medium whitespace-nowrap text-ink">{interactionCount(post.interactions)}</li>
       )}
     </ul>
   )

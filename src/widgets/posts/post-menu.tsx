@@ -17,6 +17,7 @@ type PostMenuProps = {
   workspaceId: string
   post: Post
   anchor: RefObject<HTMLButtonElement | null>
+  onChoose: (act: () => void) => void
   onOpenChange: (open: boolean, change: { reason: string; event: Event }) => void
   onExplain: (post: Post) => void
   onTag: (post: Post) => void
@@ -47,9 +48,6 @@ const sentimentChoice = (
   onChange: (value) => void correct(desk, id, value === asClassified ? null : CorrectSentiment.parse(value)),
 })
 
-/** The menu gives the focus back to its button first, where a dialog then returns it to. */
-const afterMenu = (act: () => void) => () => void setTimeout(act)
-
 /** What can be done with one post: ask why it is here, and, for editors, tag it, correct its sentiment or mute what it comes from. */
 export default function PostMenu({ workspaceId, post, onExplain, onTag, ...popup }: PostMenuProps) {
   const cache = useQueryClient()
@@ -77,7 +75,7 @@ export default function PostMenu({ workspaceId, post, onExplain, onTag, ...popup
           id: 'why',
           label: t`Why is this here?`,
           icon: <CircleQuestionMark size={14} aria-hidden />,
-          onSelect: afterMenu(() => onExplain(post)),
+          onSelect: () => onExplain(post),
         },
         ...(mayTag
           ? [
@@ -86,7 +84,7 @@ export default function PostMenu({ workspaceId, post, onExplain, onTag, ...popup
                 id: 'tag',
                 label: t`Tag…`,
                 icon: <Tag size={14} aria-hidden />,
-                onSelect: afterMenu(() => onTag(post)),
+                onSelect: () => onTag(post),
               } as const,
             ]
           : []),

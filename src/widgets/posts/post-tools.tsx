@@ -24,7 +24,7 @@ export const useExplain = () => use(PostTools)?.onExplain ?? nowhere
 /** The menu of one card; its code arrives with the first intent to use it. */
 function MenuOfPost({ post }: { post: Post }) {
   const tools = use(PostTools)
-  const { open, trigger, triggerProps, onOpenChange } = useOverlay('menu', loadMenu)
+  const { open, trigger, triggerProps, onOpenChange, onChoose } = useOverlay('menu', loadMenu)
   return tools ? (
     <>
       <IconButton
@@ -36,7 +36,7 @@ function MenuOfPost({ post }: { post: Post }) {
       />
       {open ? (
         <Suspense>
-          <PostMenu {...tools} post={post} onOpenChange={onOpenChange} anchor={trigger} />
+          <PostMenu {...tools} post={post} onChoose={onChoose} onOpenChange={onOpenChange} anchor={trigger} />
         </Suspense>
       ) : null}
     </>

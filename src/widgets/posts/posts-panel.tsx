@@ -2,18 +2,17 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Post, PostOrder } from '#contract/posts.ts'
-import { isFilterGone } from '#src/api/errors.ts'
 import { postPagesQuery, type PostsInput } from '#src/api/posts.ts'
 import { Chip } from '#src/ui/badge.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { LoadMore } from '../load-more.tsx'
 import { Select } from '#src/ui/field.tsx'
-import { IconButton } from '#src/ui/icon-button.tsx'
+import { SidePanel } from '#src/ui/side-panel.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { EmptyState, ErrorState, FilterGone } from '#src/ui/states.tsx'
-import { useEscape } from '#src/ui/use-escape.ts'
+import { EmptyState } from '#src/ui/states.tsx'
+import { isScopeGone } from '../scope/scope-gone.ts'
+import { type OnWay, ScopeProblem } from '../scope/scope-problem.tsx'
 import { PostCard } from './post-card.tsx'
 import { i18n } from '#src/text/i18n.ts'
 
@@ -32,8 +31,8 @@ type PostsPanelProps = {
   onAuthor?: (author: Post['author'], source: Post['source']) => void
   /** What stands in an empty list, and where to go on. */
   nothing?: ReactNode
-  /** The way out where the page's saved filter is gone. */
-  onWithoutFilter?: () => void
+  /** The way on where the page's saved query or filter is gone. */
+  onWay?: OnWay
   onClose: () => void
 }
 
@@ -46,39 +45,12 @@ const orders: readonly { value: PostOrder; label: MessageDescriptor }[] = [
 
 const noChips: readonly DrillChip[] = []
 
-/** The posts behind a mark, at the side of the page they belong to. Esc closes it and the focus goes back. */
-export function PostsPanel(props: PostsPanelProps) {
-  const { title, onClose } = props
-  const heading = useRef<HTMLHeadingElement>(null)
-
-  useEffect(() => {
-    const before = document.activeElement
-    heading.current?.focus({ preventScroll: true })
-    return () => {
-      // Only where the focus was lost with the panel: a click on the next mark has it already.
-      const lost = document.activeElement === document.body || document.activeElement === null
-      if (lost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
-    }
-  }, [])
-
-  useEscape(onClose)
-
-  return (
-    <aside aria-label={t`Posts`} className="flex h-full min-h-0 animate-slide flex-col bg-surface">
-      <header className="flex items-start gap-2 border-b border-line py-2 pr-2 pl-4 sm:pl-6">
-        <h2
-          ref={heading}
-          tabIndex={-1}
-          className="min-w-0 flex-1 py-1.5 text-base font-semibold wrap-long outline-none"
-        >
-          {title}
-        </h2>
-        <IconButton label={t`Close the posts (Esc)`} icon={<X size={16} aria-hidden />} onClick={onClose} />
-      </header>
-      <PostsList {...props} />
-    </aside>
-  )
-}
+/** The posts behind a mark. */
+export const PostsPanel = (props: PostsPanelProps) => (
+  <SidePanel label={t`Posts`} title={props.title} closeLabel={t`Close the posts (Esc)`} onClose={props.onClose}>
+    <PostsList {...props} />
+  </SidePanel>
+)
 
 /** Posts page by page, with their number, order and what they are narrowed to. */
 export function PostsList({
@@ -90,11 +62,10 @@ export function PostsList({
   onOrderChange,
   onAuthor,
   nothing,
-  onWithoutFilter,
+  onWay,
 }: Omit<PostsPanelProps, 'title' | 'onClose'>) {
   const query = useInfiniteQuery(postPagesQuery({ ...scope, order, limit: '30' }))
   const posts = query.data?.pages.flatMap(({ items }) => items) ?? []
-  const isGone = onWithoutFilter !== undefined && isFilterGone(query.error)
   const total = query.data?.pages[0]?.total
   return (
     <>
@@ -139,14 +110,15 @@ export function PostsList({
         className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 *:max-w-4xl sm:px-6 -outline-offset-2!"
       >
         {query.isPending ? <PostSkeletons /> : null}
-        {isGone ? <FilterGone headingLevel={3} onShowAll={onWithoutFilter} /> : null}
-        {query.isError && !isGone && posts.length === 0 ? (
-          <ErrorState
+        {query.isError && (posts.length === 0 || isScopeGone(query.error)) ? (
+          <ScopeProblem
+            error={query.error}
+            scope={scope}
             headingLevel={3}
             title={t`The posts did not load`}
-            message={query.error.message}
             onRetry={() => void query.refetch()}
             busy={query.isRefetching}
+            onWay={onWay}
           />
         ) : null}
         {query.isSuccess && posts.length === 0
@@ -165,14 +137,7 @@ export function PostsList({
             </li>
           ))}
         </ol>
-        {query.hasNextPage ? (
-          <div className="grid justify-items-center gap-2 py-4">
-            {query.isFetchNextPageError ? <p className="text-xs text-destructive">{query.error.message}</p> : null}
-            <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-              <Trans>Load more</Trans>
-            </Button>
-          </div>
-        ) : null}
+        <LoadMore query={query} />
       </section>
     </>
   )

@@ -6,6 +6,7 @@ import { Compartment, EditorState, type Extension, StateEffect, StateField } fro
 import { Decoration, type DecorationSet, drawSelection, EditorView, keymap, placeholder } from '@codemirror/view'
 import type { QueryProblem } from '#contract/queries.ts'
 import type { Span } from '#contract/query-language/tree.ts'
+import { isBeginning, placeInBeginning } from '#contract/query-language/beginning.ts'
 import { adoptEditorStyles } from './adopted-styles.ts'
 import { completeQuery, type Suggest } from './query-completion.ts'
 import { querySupport } from './query-support.ts'
@@ -38,6 +39,14 @@ const oneLine = EditorState.transactionFilter.of((transaction) => {
 
 const breaksOf = (text: string) =>
   [...text.matchAll(/\n/g)].map(({ index }) => ({ from: index, to: index + 1, insert: ' ' }))
+
+/** Whoever clicks behind a beginning wants to write what is looked for. */
+const intoBeginning = EditorState.transactionFilter.of((transaction) => {
+  const { selection, newDoc } = transaction
+  if (!transaction.isUserEvent('select.pointer') || !selection?.main.empty) return transaction
+  const isBehind = selection.main.head === newDoc.length && isBeginning(newDoc.toString())
+  return isBehind ? [transaction, { selection: { anchor: placeInBeginning }, sequential: true }] : transaction
+})
 
 const setUnderlines = StateEffect.define<readonly QueryProblem[]>()
 const marks = {
@@ -90,6 +99,7 @@ export function createEditor(
   return new EditorView({
     parent,
     doc: onOneLine(value),
+    selection: { anchor: isBeginning(value) ? placeInBeginning : 0 },
     extensions: [
       querySupport,
       EditorState.phrases.of({
@@ -99,6 +109,7 @@ export function createEditor(
       }),
       history(),
       oneLine,
+      intoBeginning,
       drawSelection(),
       bracketMatching(),
       closeBrackets(),

@@ -14,6 +14,7 @@ import { redo, undo } from '@codemirror/commands'
 import { flushSync } from 'react-dom'
 import type { QueryProblem } from '#contract/queries.ts'
 import type { Span } from '#contract/query-language/tree.ts'
+import { isBeginning } from '#contract/query-language/beginning.ts'
 import { parseQuery } from '#contract/query-language/parse.ts'
 import { applyFix, createEditor, mark, onOneLine, setAttributes, setText, showPlace, underline } from './editor-view.ts'
 import type { Suggest } from './query-completion.ts'
@@ -33,6 +34,8 @@ type Props = {
   /** Values that the workspace knows. */
   suggest?: Suggest
   autoFocus?: boolean
+  /** Where somebody is writing already; null where nobody is. */
+  caret?: number | null
   /** A quick search of few days needs nothing to look for. */
   narrowingMayStandAlone?: boolean
   /** A part of the text to point at. */
@@ -60,6 +63,7 @@ export function QueryEditor({
   problems: fromServer = none,
   suggest,
   autoFocus = false,
+  caret = null,
   narrowingMayStandAlone = false,
   marked = null,
   isOutOfSight = false,
@@ -89,8 +93,9 @@ export function QueryEditor({
     }),
   )
   const focusFirst = useEffectEvent((editor: EditorView) => {
-    if (!autoFocus) return
-    editor.dispatch({ selection: { anchor: editor.state.doc.length } })
+    if (!autoFocus && caret === null) return
+    const { length } = editor.state.doc
+    editor.dispatch({ selection: { anchor: Math.min(caret ?? length, length) } })
     editor.focus()
   })
 
@@ -128,7 +133,7 @@ export function QueryEditor({
   )
 }
 
-/** The problems of the text once the typing pauses; a blank field is no mistake. */
+/** The problems of the text once the typing pauses; a blank field is no mistake, and neither is a beginning. */
 function useProblems(
   value: string,
   fromServer: readonly QueryProblem[],
@@ -140,7 +145,7 @@ function useProblems(
     return () => clearTimeout(timer)
   }, [value])
   return useMemo(() => {
-    if (settled !== value || value.trim() === '') return none
+    if (settled !== value || value.trim() === '' || isBeginning(value)) return none
     const own = parseQuery(value, undefined, { narrowingMayStandAlone }).problems
     return [...own, ...fromServer.filter(({ code }) => !own.some((problem) => problem.code === code))]
   }, [settled, value, fromServer, narrowingMayStandAlone])

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Post } from '#contract/posts.ts'
 import { postsQuery } from '#src/api/posts.ts'
-import { queriesQuery } from '#src/api/queries.ts'
+import { queriesQuery } from '#src/api/queries-query.ts'
 import { tagsQuery } from '#src/api/tags.ts'
 import type { Suggest } from './query-completion.ts'
 

@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
+import { firstWeekday } from '#contract/steps.ts'
+import { workspaceQuery } from '#src/api/workspaces.ts'
 import { useExtent } from './use-extent.ts'
 import { DateRangePicker } from '#src/ui/date-range-picker.tsx'
 import { todayIn, type DayRange } from '#src/ui/date-range.ts'
@@ -14,7 +17,15 @@ type DaysPickerProps = {
 /** The picker of the insight pages, which knows on which days the workspace has posts. */
 export function DaysPicker({ workspaceId, timezone, value, asksExtent = true, onChange }: DaysPickerProps) {
   const extent = useExtent(workspaceId, timezone, asksExtent) ?? null
+  const weekStart = useQuery(workspaceQuery(workspaceId)).data?.weekStart
   return (
-    <DateRangePicker value={value} today={todayIn(timezone)} timezone={timezone} extent={extent} onChange={onChange} />
+    <DateRangePicker
+      value={value}
+      today={todayIn(timezone)}
+      timezone={timezone}
+      extent={extent}
+      firstWeekday={weekStart && firstWeekday[weekStart]}
+      onChange={onChange}
+    />
   )
 }

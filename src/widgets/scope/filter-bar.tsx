@@ -1,95 +1,93 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { X } from 'lucide-react'
-import { useQuery } from '@tanstack/react-query'
-import { queriesQuery } from '#src/api/queries.ts'
-import { Button } from '#src/ui/button.tsx'
-import type { DayRange } from '#src/ui/date-range.ts'
-import { Select } from '#src/ui/field.tsx'
-import { DaysPicker } from './days-picker.tsx'
-import { FacetPicker } from './facet-picker.tsx'
-import { FilterPicker } from './filter-picker.tsx'
-import { scopeOf } from './scope.ts'
-import type { OverviewSearch } from './search.ts'
-import { i18n } from '#src/text/i18n.ts'
+import { lazy, Suspense } from 'react'
+import { useMedia } from '#src/ui/use-media.ts'
+import { ExportButton } from '../exports/export-button.tsx'
+import { LinkButton } from '../views/link-button.tsx'
+import { usePinned } from '../views/pinned.ts'
+import type { BarProps } from './bar-props.ts'
+import { comparedProblem } from './compared.ts'
+import { isComparing } from './compared-queries.ts'
+import { FilterButton } from './filter-button.tsx'
+import { countNarrowing } from './narrowing.ts'
+import { stepOf } from './scope.ts'
+import { ScopeControls } from './scope-controls.tsx'
 
-type FilterBarProps = {
-  workspaceId: string
-  search: OverviewSearch
-  range: DayRange
-  timezone: string
-  /** False where the page's own answer comes first. */
-  asksExtent?: boolean
-  onChange: (change: Partial<OverviewSearch>) => void
+const PhoneBar = lazy(() => import('./phone-bar.tsx'))
+const ScopeChips = lazy(() => import('./scope-chips.tsx').then((module) => ({ default: module.ScopeChips })))
+const PrintedScope = lazy(() => import('./printed-scope.tsx'))
+const PinnedScope = lazy(() => import('../views/pinned-scope.tsx').then((module) => ({ default: module.PinnedScope })))
+
+/** What the page looks at, to be changed, and what can be done with it; of a pinned page, to be read. Stands in a row that wraps. */
+export function FilterBar(props: BarProps) {
+  const { workspaceId, exports } = props
+  const view = usePinned()
+  if (view === null)
+    return (
+      <>
+        <Suspense>
+          <PrintedScope workspaceId={workspaceId} search={props.search} range={props.range} timezone={props.timezone} />
+        </Suspense>
+        <Bar {...props} />
+      </>
+    )
+  return (
+    <>
+      <Suspense>
+        <PinnedScope view={view} />
+      </Suspense>
+      {exports === undefined ? null : <ExportButton workspaceId={workspaceId} choices={exports} />}
+    </>
+  )
 }
 
-const sentiments = [
-  { value: '', label: msg`Any sentiment` },
-  { value: 'positive', label: msg`Positive` },
-  { value: 'neutral', label: msg`Neutral` },
-  { value: 'negative', label: msg`Negative` },
-  { value: 'unsure', label: msg`Unsure` },
-  { value: 'unknown', label: msg`Not classified` },
-]
-
-/** Stands for the search that nobody saved, among the saved queries. */
-const unsaved = 'search'
-
-const nothing = { source: undefined, language: undefined, sentiment: undefined, type: undefined, filter: undefined }
-
-export function FilterBar(props: FilterBarProps) {
-  const { workspaceId, search, range, timezone, asksExtent, onChange } = props
-  const queries = useQuery(queriesQuery(workspaceId)).data?.items ?? []
-  const scope = scopeOf(workspaceId, range, search)
-  const { queryId = '', text = '', source, language, sentiment = '' } = search
-  const filtered = Boolean(source || language || sentiment || search.type || search.filter)
+function Bar(props: BarProps) {
+  const { workspaceId, search, range, exports, comparesQueries = false } = props
+  const isPhone = useMedia('(width < 40rem)')
+  const hasChips = countNarrowing(search) > 0 || (comparesQueries && isComparing(search))
   return (
-    <search aria-label={t`Filters`} className="flex min-w-0 flex-wrap items-center gap-2 max-sm:w-full">
-      <Select
-        label={t`Saved query`}
-        hideLabel
-        value={queryId || (text && unsaved)}
-        onChange={(id) => onChange({ queryId: id || undefined, text: id === unsaved ? text : undefined })}
-        options={[
-          ...(text && !queryId ? [{ value: unsaved, label: t`Search: ${text}` }] : []),
-          { value: '', label: t`All posts` },
-          ...queries.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        className="w-52 max-sm:w-full [&_select]:font-medium"
-      />
-      <DaysPicker
-        workspaceId={workspaceId}
-        timezone={timezone}
-        value={range}
-        asksExtent={asksExtent}
-        onChange={onChange}
-      />
-      <div className="relative -m-1 flex min-w-0 gap-2 p-1 max-sm:w-[calc(100%+8px)] max-sm:overflow-x-auto max-sm:*:shrink-0">
-        <FacetPicker field="source" scope={scope} onChange={(source) => onChange({ source })} />
-        <FacetPicker field="language" scope={scope} onChange={(language) => onChange({ language })} />
-        <Select
-          label={t`Sentiment`}
-          hideLabel
-          value={sentiment}
-          onChange={(value) => onChange({ sentiment: (value as OverviewSearch['sentiment']) || undefined })}
-          options={sentiments.map(({ value, label }) => ({ value, label: i18n.t(label) }))}
-        />
-        <FilterPicker
-          workspaceId={workspaceId}
-          value={search.filter ?? ''}
-          onChange={(filter) => onChange({ filter })}
-        />
+    <search aria-label={t`Filters`} className="no-print contents">
+      <div className="flex min-w-0 grow flex-wrap items-center gap-2 max-sm:w-full">
+        {isPhone ? (
+          <Suspense fallback={<div className="h-8 pointer-coarse:h-10" />}>
+            <PhoneBar {...props} />
+          </Suspense>
+        ) : (
+          <>
+            <ScopeControls {...props} />
+            <FilterButton {...props} />
+            <div className="ml-auto flex items-center gap-2">
+              <LinkButton workspaceId={workspaceId} search={search} range={range} />
+              {exports === undefined ? null : <ExportButton workspaceId={workspaceId} choices={exports} />}
+            </div>
+          </>
+        )}
       </div>
-      {filtered ? (
-        <Button
-          variant="quiet"
-          aria-label={t`Clear filters`}
-          icon={<X size={14} aria-hidden />}
-          onClick={() => onChange(nothing)}
-        >
-          <Trans>Clear</Trans>
-        </Button>
+      {hasChips ? (
+        <Suspense fallback={<div className="h-7 w-full pointer-coarse:h-9" />}>
+          <ScopeChips {...props} />
+        </Suspense>
       ) : null}
+      <Problems {...props} />
     </search>
+  )
+}
+
+/** What of the address cannot be shown as it asks. */
+function Problems({ search, range, comparesDays = true }: BarProps) {
+  const problem = comparesDays ? comparedProblem(range, search.previous) : null
+  return (
+    <>
+      {search.step !== undefined && stepOf(range, search) === undefined ? (
+        <p role="alert" className="w-full text-xs text-warn">
+          <Trans>So many days do not go into steps so short. The charts show longer ones.</Trans>
+        </p>
+      ) : null}
+      {problem === null ? null : (
+        <p role="alert" className="w-full text-xs text-warn">
+          {problem} <Trans>The usual days before are shown.</Trans>
+        </p>
+      )}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { filtersQuery } from '#src/api/filters.ts'
+import { filtersQuery } from '#src/api/filters-query.ts'
 import { Select } from '#src/ui/field.tsx'
 
 type FilterPickerProps = { workspaceId: string; value: string; onChange: (filterId: string | undefined) => void }
@@ -14,7 +14,6 @@ export function FilterPicker({ workspaceId, value, onChange }: FilterPickerProps
   return (
     <Select
       label={t`Saved filter`}
-      hideLabel
       value={value}
       onChange={(id) => onChange(id || undefined)}
       options={[
@@ -25,7 +24,6 @@ export function FilterPicker({ workspaceId, value, onChange }: FilterPickerProps
         })),
         ...(isListed ? [] : [{ value, label: missing }]),
       ]}
-      className="max-w-40"
     />
   )
 }

@@ -1,7 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { may } from '#contract/permissions.ts'
+import { workspaceQuery } from '#src/api/workspaces.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
 import { addDays, countDays, type DayRange } from '#src/ui/date-range.ts'
@@ -9,6 +12,8 @@ import { formatDay, formatDays } from '#src/text/format.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { useExtent } from './use-extent.ts'
+
+const HiddenByPlan = lazy(() => import('./hidden-by-plan.tsx'))
 
 type NoPostsProps = {
   workspaceId: string
@@ -25,19 +30,29 @@ const ImportLink = ({ workspaceId }: { workspaceId: string }) => (
   </Link>
 )
 
+function NothingImported({ workspaceId, children }: { workspaceId: string; children: ReactNode }) {
+  const { data: workspace } = useQuery(workspaceQuery(workspaceId))
+  const mayImport = workspace !== undefined && may(workspace.privilege, 'imports.run')
+  return (
+    <EmptyState title={t`No posts yet`} action={mayImport ? <ImportLink workspaceId={workspaceId} /> : null}>
+      {mayImport
+        ? t`This page counts and shows the posts of this workspace. Import a file of posts, and they stand here.`
+        : t`This page counts and shows the posts of this workspace. Owners and managers import them.`}
+      {children}
+    </EmptyState>
+  )
+}
+
 /** Nothing in this range: the way to where posts are, or to bringing some in. */
 export function NoPosts({ workspaceId, timezone, range, onRange, children }: NoPostsProps) {
   const extent = useExtent(workspaceId, timezone)
   if (extent === undefined) return <Skeleton className="h-60" />
-  if (extent === null) {
-    return (
-      <EmptyState title={t`No posts yet`} action={<ImportLink workspaceId={workspaceId} />}>
-        <Trans>
-          This page counts and shows the posts of this workspace. Import a file of posts, and they stand here.
-        </Trans>
-      </EmptyState>
-    )
-  }
+  const hidden = (
+    <Suspense>
+      <HiddenByPlan workspaceId={workspaceId} />
+    </Suspense>
+  )
+  if (extent === null) return <NothingImported workspaceId={workspaceId}>{hidden}</NothingImported>
   const days = formatDays(range.from, range.to)
   const isElsewhere = extent.to < range.from || extent.from > range.to
   const latest = { from: addDays(extent.to, 1 - countDays(range)), to: extent.to }
@@ -62,6 +77,7 @@ export function NoPosts({ workspaceId, timezone, range, onRange, children }: NoP
       {isElsewhere
         ? t`The posts of this workspace are from ${formatDays(extent.from, extent.to)}.`
         : t`No post from ${days} matches the query and the filters. The latest post of the workspace is from ${formatDay(extent.to)}.`}
+      {isElsewhere ? hidden : null}
     </EmptyState>
   )
 }

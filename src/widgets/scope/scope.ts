@@ -1,5 +1,7 @@
 import type { Scope } from '#contract/posts.ts'
-import { addDays, todayIn, type DayRange } from '#src/ui/date-range.ts'
+import { fitsStep } from '#contract/steps.ts'
+import { addDays, countDays, todayIn, type DayRange } from '#src/ui/date-range.ts'
+import { comparedProblem } from './compared.ts'
 import type { OverviewSearch } from './search.ts'
 
 export const rangeOf = ({ from, to }: Pick<OverviewSearch, 'from' | 'to'>, timezone: string): DayRange => {
@@ -7,9 +9,27 @@ export const rangeOf = ({ from, to }: Pick<OverviewSearch, 'from' | 'to'>, timez
   return from && to && from <= to ? { from, to } : { from: addDays(today, -29), to: today }
 }
 
+/** The step that an address asks for, where so many days go into it; a chart says where they do not. */
+export const stepOf = (range: DayRange, { step }: Pick<OverviewSearch, 'step'>) =>
+  step !== undefined && fitsStep(step, countDays(range)) ? step : undefined
+
 /** What an address looks at, as the calls take it; `text` is a search that nobody has saved. */
 export function scopeOf(workspaceId: string, range: DayRange, search: OverviewSearch): Scope {
-  const { queryId, text, source, language, sentiment, type, filter: filterId } = search
-  const said = Object.entries({ queryId, text, source, language, sentiment, type, filterId })
+  const { queryId, text, source, language, sentiment, type, filter: filterId, authors: authorListId } = search
+  // Days that cannot be compared are told beside the bar; the page shows the usual ones.
+  const previous = comparedProblem(range, search.previous) === null ? search.previous : undefined
+  const step = stepOf(range, search)
+  const said = Object.entries({
+    step,
+    previous,
+    queryId,
+    text,
+    source,
+    language,
+    sentiment,
+    type,
+    filterId,
+    authorListId,
+  })
   return { workspaceId, ...range, ...Object.fromEntries(said.filter(([, value]) => value !== undefined)) }
 }

@@ -1,7 +1,19 @@
 import * as z from 'zod/mini'
-import { Bucket, LanguageCode, Languages, PostOrder, PostType, Sentiment, Source, Sources } from '#contract/posts.ts'
-import { Day, Id, Instant } from '#contract/primitives.ts'
+import { ComparedDays, FormerDays } from '#contract/compared-days.ts'
+import { ComparedQueries, MoreQueries, VoiceMeasure } from '#contract/compared-queries.ts'
+import {
+  Bucket,
+  LanguageCode,
+  Languages,
+  PostOrder,
+  PostType,
+  Sentiment,
+  Source,
+  Sources,
+} from '#contract/post-fields.ts'
+import { AskedDay, AskedInstant, Id } from '#contract/primitives.ts'
 import type { ScopeParameter } from '#contract/scope-search.ts'
+import { readSearch, type Unread } from './read-search.ts'
 
 /** What cannot be read in an address counts as left out. */
 export const lenient = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined)
@@ -10,9 +22,13 @@ export const textUpTo = (length: number) => z.string().check(z.minLength(1), z.m
 const text = textUpTo(500)
 
 const scope = {
-  from: lenient(Day),
-  to: lenient(Day),
+  from: lenient(AskedDay),
+  to: lenient(AskedDay),
+  former: lenient(FormerDays),
+  step: lenient(Bucket),
+  previous: lenient(ComparedDays),
   queryId: lenient(Id),
+  compare: lenient(MoreQueries),
   /** A search that nobody saved; a saved query goes before it. */
   text: lenient(textUpTo(4_096)),
   /** Several joined by commas. */
@@ -22,6 +38,8 @@ const scope = {
   type: lenient(PostType),
   /** A saved filter, by its id. */
   filter: lenient(Id),
+  /** A list of authors, by its id. */
+  authors: lenient(Id),
 } satisfies Record<ScopeParameter, z.ZodMiniType>
 
 /** The filter bar, and under `open.` what every mark whose posts are open can say. */
@@ -30,9 +48,9 @@ export const markSearch = {
   'open.author': lenient(text),
   'open.name': lenient(text),
   'open.source': lenient(Source),
-  'open.at': lenient(Instant),
+  'open.at': lenient(AskedInstant),
   'open.bucket': lenient(Bucket),
-  'open.until': lenient(Instant),
+  'open.until': lenient(AskedInstant),
   'open.order': lenient(PostOrder),
 }
 
@@ -40,8 +58,15 @@ export const markSearch = {
 export const OverviewSearch = z.object({
   ...markSearch,
   open: lenient(z.literal('posts')),
+  /** Numbers that somebody pinned, by their id. */
+  pinned: lenient(Id),
   'open.term': lenient(text),
   'open.language': lenient(LanguageCode),
   'open.sentiment': lenient(Sentiment),
+  /** Of a comparison: one of its queries, or several whose common posts are open; and what voices are compared by. */
+  'open.query': lenient(Id),
+  'open.overlap': lenient(ComparedQueries),
+  voice: lenient(VoiceMeasure),
 })
-export type OverviewSearch = z.infer<typeof OverviewSearch>
+export type OverviewSearch = z.infer<typeof OverviewSearch> & Unread
+export const readOverviewSearch = readSearch(OverviewSearch)

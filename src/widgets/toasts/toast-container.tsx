@@ -1,10 +1,10 @@
-import { ToastContainer } from 'react-toastify/unstyled'
+import { ToastContainer as Container } from 'react-toastify/unstyled'
 import '#src/ui/toasts.css'
 import { toastDuration, toastLimit } from './constants.ts'
 
-export default function ToastsAtTop() {
+export function ToastContainer() {
   return (
-    <ToastContainer
+    <Container
       position="top-center"
       autoClose={toastDuration}
       limit={toastLimit}

@@ -1,19 +1,28 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
 import { toast, type ToastOptions } from 'react-toastify/unstyled'
 import { toastDuration, toastWithActionDuration, type ToastAction, type ToastType } from './constants.ts'
+import { ToastContainer } from './toast-container.tsx'
 import { ToastMessage } from './toast-message.tsx'
 
-const durationOf = (type: ToastType, action?: ToastAction) => {
+type More = { id: string; action?: ToastAction; detail?: string }
+
+const durationOf = (type: ToastType, { action }: More) => {
   if (type === 'loading') return false
   return action ? toastWithActionDuration : toastDuration
 }
 
-export function show(type: ToastType, message: string, toastId: string, action?: ToastAction) {
-  const options: ToastOptions = { toastId, autoClose: durationOf(type, action), closeOnClick: action === undefined }
-  const content = action ? (
-    <ToastMessage message={message} action={action} onDone={() => toast.dismiss(toastId)} />
-  ) : (
-    message
-  )
+/** Draws a toast in its area, which is filled with the first one. */
+export function show(area: Element, type: ToastType, message: string, more: More) {
+  const { id: toastId, action, detail } = more
+  if (!area.hasChildNodes()) flushSync(() => createRoot(area).render(<ToastContainer />))
+  const options: ToastOptions = { toastId, autoClose: durationOf(type, more), closeOnClick: action === undefined }
+  const content =
+    action || detail ? (
+      <ToastMessage message={message} detail={detail} action={action} onDone={() => toast.dismiss(toastId)} />
+    ) : (
+      message
+    )
   if (toast.isActive(toastId)) {
     toast.update(toastId, {
       ...options,

@@ -1,0 +1,46 @@
+export type Point = { x: number; y: number }
+/** Two opposite corners, in pixels from the upper left. */
+export type Box = { from: Point; to: Point }
+type Size = { width: number; height: number }
+
+/** A box that is smaller was not meant. */
+export const isDrawn = ({ from, to }: Box) => Math.abs(from.x - to.x) > 6 && Math.abs(from.y - to.y) > 6
+
+export const isInside = ({ from, to }: Box, { x, y }: Point) =>
+  x >= Math.min(from.x, to.x) &&
+  x <= Math.max(from.x, to.x) &&
+  y >= Math.min(from.y, to.y) &&
+  y <= Math.max(from.y, to.y)
+
+const around = 12
+const steps = 20
+
+const directions: Record<string, Point> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+
+const clamp = (value: number, most: number) => Math.min(most, Math.max(0, value))
+
+const moved = ({ x, y }: Point, by: Point, { width, height }: Size): Point => ({
+  x: clamp(x + by.x * (width / steps), width),
+  y: clamp(y + by.y * (height / steps), height),
+})
+
+/**
+ * A box by keyboard: Shift with an arrow draws one around `at` and lets it grow to that side, an arrow alone moves one that is
+ * there. `from` is its lower left corner. Null for keys that mean nothing here.
+ */
+export function pressBox(key: string, isShift: boolean, box: Box | null, at: Point, size: Size): Box | null {
+  const by = directions[key]
+  if (by === undefined || (box === null && !isShift)) return null
+  const { from, to } = box ?? {
+    from: { x: clamp(at.x - around, size.width), y: clamp(at.y + around, size.height) },
+    to: { x: clamp(at.x + around, size.width), y: clamp(at.y - around, size.height) },
+  }
+  if (!isShift) return { from: moved(from, by, size), to: moved(to, by, size) }
+  const isFromSide = by.x < 0 || by.y > 0
+  return isFromSide ? { from: moved(from, by, size), to } : { from, to: moved(to, by, size) }
+}

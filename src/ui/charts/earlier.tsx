@@ -1,0 +1,95 @@
+import { t } from '@lingui/core/macro'
+import { formatBucket, formatNumber, type TimeStep } from '#src/text/format.ts'
+import type { Column } from '../table.tsx'
+import { decimate } from './decimate.ts'
+import { linePath } from './path.ts'
+import type { ValueScale } from './scale.ts'
+import type { Bucket, Span } from './series.ts'
+
+/** Another period behind a chart, step by step: the first beside the first; shorter where it has fewer steps. */
+export type Earlier = { label: string; steps: readonly { at: string; value: number | null }[] }
+
+type Drawn = { groups: readonly Span[]; buckets: readonly Bucket[]; width: number; scale: ValueScale }
+
+/** What the earlier period has beside a group of steps; null where it has nothing there. */
+export function earlierIn({ steps }: Earlier, { from, to }: Span): number | null {
+  const known = steps.slice(from, to + 1).flatMap(({ value }) => (value === null ? [] : [value]))
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)
+}
+
+const dash = '4 3'
+
+/** A thin dashed line with a rim, so that it is seen on columns too. */
+export function EarlierLine({ earlier, drawn: { groups, buckets, width, scale } }: { earlier: Earlier; drawn: Drawn }) {
+  const points = decimate(
+    groups.map((group) => earlierIn(earlier, group)),
+    Math.max(1, Math.floor(width)),
+  )
+  const centre = (index: number) => {
+    const { from, to } = groups[Math.floor(index)]!
+    return ((from + to + 1) / 2 / buckets.length) * width
+  }
+  const path = linePath(points, { x: centre, y: scale.y })
+  return (
+    <g data-earlier fill="none" strokeLinejoin="round">
+      <path d={path} stroke="var(--surface)" strokeWidth="2.5" strokeOpacity="0.7" />
+      <path d={path} stroke="var(--ink)" strokeWidth="1.25" strokeDasharray={dash} />
+    </g>
+  )
+}
+
+const Sign = () => (
+  <svg width="16" height="12" viewBox="0 0 16 12" aria-hidden className="shrink-0">
+    <path d="M0 6H16" stroke="var(--ink)" strokeWidth="1.25" strokeDasharray={dash} />
+  </svg>
+)
+
+export const EarlierKey = ({ earlier: { label } }: { earlier: Earlier }) => (
+  <p data-legend="" className="flex h-7 items-center gap-1.5 px-1.5 text-xs text-ink-soft">
+    <Sign />
+    {label}
+  </p>
+)
+
+type At = { earlier: Earlier; group: Span; bucket: TimeStep; timezone: string }
+
+const valueText = (value: number | null) => (value === null ? '–' : formatNumber(value, 2))
+
+/** What the earlier period says under the cursor; nothing where it has no step there. */
+export function EarlierTip({ earlier, group, bucket, timezone }: At) {
+  const step = earlier.steps[group.from]
+  if (step === undefined) return null
+  return (
+    <p className="mt-1 flex items-center gap-2 border-t border-line pt-1">
+      <Sign />
+      <span className="flex-1 text-ink-soft">{formatBucket(step.at, bucket, timezone)}</span>{' '}
+      <span>{valueText(earlierIn(earlier, group))}</span>
+    </p>
+  )
+}
+
+/** The same as a sentence's end. */
+export function earlierSentence({ earlier, group, bucket, timezone }: At): string {
+  const step = earlier.steps[group.from]
+  if (step === undefined) return ''
+  return t`; earlier, ${formatBucket(step.at, bucket, timezone)}: ${valueText(earlierIn(earlier, group))}`
+}
+
+/** The same as a column of the chart's table. */
+export const earlierColumn = (
+  { label, steps }: Earlier,
+  buckets: readonly Bucket[],
+  bucket: TimeStep,
+  timezone: string,
+): Column<Bucket> => {
+  const places = new Map(buckets.map(({ at }, index) => [at, index]))
+  return {
+    id: 'earlier',
+    header: label,
+    cell: ({ at }) => {
+      const step = steps[places.get(at)!]
+      return step === undefined ? '–' : `${valueText(step.value)} (${formatBucket(step.at, bucket, timezone)})`
+    },
+    align: 'end',
+  }
+}

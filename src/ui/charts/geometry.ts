@@ -1,0 +1,70 @@
+import { useMemo, type ReactNode } from 'react'
+import { formatCompact } from '#src/text/format.ts'
+import { topRoom } from './band.tsx'
+import { type Earlier, earlierIn } from './earlier.tsx'
+import { valueScale, type ValueScale } from './scale.ts'
+import type { Bucket, Group, Series, Span } from './series.ts'
+import { groupBuckets, totalOf } from './stack.ts'
+
+export type Geometry = {
+  width: number
+  height: number
+  /** Prefix of the pattern ids. */
+  prefix: string
+  series: readonly Series[]
+  buckets: readonly Bucket[]
+  groups: readonly Group[]
+  scale: ValueScale
+}
+
+/** How a chart over time draws its values, and what lies under a pointer. */
+export type Kind = {
+  /** Whether the series of a bucket lie on each other. */
+  stacked: boolean
+  /** False where the values of a series cannot be added up over time. */
+  addsUp?: boolean
+  groupWidth: number
+  draw: (geometry: Geometry) => ReactNode
+  hit: (geometry: Geometry, index: number, y: number) => string | null
+}
+
+const gutterOf = (scale: ValueScale) => 12 + 6.5 * Math.max(1, ...scale.ticks.map((tick) => formatCompact(tick).length))
+
+const extremesOf = (groups: readonly Group[], ids: readonly string[], stacked: boolean) => {
+  const heights = groups.flatMap(({ values }) => (stacked ? [totalOf(values, ids)] : ids.map((id) => values[id] ?? 0)))
+  return heights.reduce(([low, high], value) => [Math.min(low, value), Math.max(high, value)] as [number, number], [
+    0, 0,
+  ] as [number, number])
+}
+
+/** From the first of some drawn steps to the last. */
+export const stretchOf = (groups: readonly Group[], { from, to }: Span): Group => ({
+  ...groups[from]!,
+  to: groups[to]!.to,
+})
+
+type Given = {
+  kind: Kind
+  shown: readonly Series[]
+  buckets: readonly Bucket[]
+  fullWidth: number
+  height: number
+  prefix: string
+  earlier: Earlier | null
+}
+
+/** What is drawn where; `left` is the room of the value axis. */
+export const useGeometry = ({ kind, shown, buckets, fullWidth, height, prefix, earlier }: Given) =>
+  useMemo((): Geometry & { left: number } => {
+    const ids = shown.map(({ id }) => id)
+    const groups = groupBuckets(
+      buckets,
+      kind.stacked ? Math.max(1, Math.floor((fullWidth - 40) / kind.groupWidth)) : buckets.length,
+    )
+    const [low, high] = extremesOf(groups, ids, kind.stacked)
+    const past = earlier === null ? [] : groups.map((group) => earlierIn(earlier, group) ?? 0)
+    const scale = valueScale(Math.min(low, ...past), Math.max(high, ...past), height - topRoom)
+    const left = gutterOf(scale)
+    const sizes = { width: Math.max(0, fullWidth - left), height: height - topRoom, left }
+    return { ...sizes, prefix, series: shown, buckets, groups, scale }
+  }, [shown, buckets, fullWidth, height, kind, prefix, earlier])

@@ -1,0 +1,33 @@
+import type { TimeStep } from '#src/text/format.ts'
+import type { Span } from './series.ts'
+
+/** A time in which something was missing: ISO instants, `until` exclusive. */
+export type HatchedTime = { kind: string; from: string; until: string; label: string }
+
+/** Where it lies, in steps of the chart: 1.5 is the middle of the second one. */
+export type Hatched = { label: string; from: number; to: number }
+
+const hour = 3_600_000
+const lengths: Record<TimeStep, number> = { hour, day: 24 * hour, week: 168 * hour, month: 730 * hour }
+
+/** Places times on the steps that begin at `starts`; those beside the chart are left out. */
+export function placeHatched(times: readonly HatchedTime[], starts: readonly string[], step: TimeStep): Hatched[] {
+  if (times.length === 0) return []
+  const moments = starts.map((at) => Date.parse(at))
+  const placeOf = (at: string) => {
+    const moment = Date.parse(at)
+    const index = moments.findLastIndex((start) => start <= moment)
+    if (index === -1) return 0
+    const start = moments[index]!
+    const end = moments[index + 1] ?? start + lengths[step]
+    return index + Math.min(1, (moment - start) / (end - start))
+  }
+  return times
+    .map(({ label, from, until }) => ({ label, from: placeOf(from), to: placeOf(until) }))
+    .filter(({ from, to }) => to > from)
+}
+
+/** What is said of the steps from one to another, each thing once. */
+export const hatchedAt = (hatched: readonly Hatched[], { from, to }: Span): string[] => [
+  ...new Set(hatched.filter((one) => one.from < to + 1 && one.to > from).map(({ label }) => label)),
+]

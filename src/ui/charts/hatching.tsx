@@ -1,0 +1,57 @@
+import { t } from '@lingui/core/macro'
+import type { Column } from '../table.tsx'
+import { type Hatched, hatchedAt } from './hatched.ts'
+import type { Bucket } from './series.ts'
+
+type Sizes = { prefix: string; count: number; width: number; height: number }
+
+const Hatch = ({ id }: { id: string }) => (
+  <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+    <path d="M0 0V6" stroke="var(--ink-soft)" strokeWidth="1.4" />
+  </pattern>
+)
+
+/** Hatched ground behind a drawing; it stands out over it by a few pixels, so that no mark hides it. */
+export function Hatching({ hatched, sizes }: { hatched: readonly Hatched[]; sizes: Sizes }) {
+  const { prefix, count, width, height } = sizes
+  const id = `${prefix}-hatching`
+  return (
+    <g data-hatched>
+      <Hatch id={id} />
+      {hatched.map(({ from, to }) => (
+        <rect
+          key={from}
+          x={(from / count) * width}
+          y={-over}
+          width={Math.max(1, ((to - from) / count) * width)}
+          height={height + over}
+          fill={`url(#${id})`}
+          fillOpacity="0.45"
+        />
+      ))}
+    </g>
+  )
+}
+
+const over = 8
+
+/** What the hatching means, beside the legend. */
+export const HatchingKey = ({ prefix, label }: { prefix: string; label: string }) => (
+  <p data-legend="" className="flex min-h-7 items-center gap-1.5 px-1.5 text-xs text-ink-soft">
+    <svg width="16" height="12" viewBox="0 0 16 12" aria-hidden className="shrink-0">
+      <Hatch id={`${prefix}-hatching-key`} />
+      <rect width="16" height="12" fill={`url(#${prefix}-hatching-key)`} fillOpacity="0.7" />
+    </svg>
+    {label}
+  </p>
+)
+
+/** The same as a column of the chart's table. */
+export const hatchedColumn = (hatched: readonly Hatched[], buckets: readonly Bucket[]): Column<Bucket> => {
+  const places = new Map(buckets.map(({ at }, index) => [at, index]))
+  return {
+    id: 'hatched',
+    header: t`What is missing`,
+    cell: ({ at }) => hatchedAt(hatched, { from: places.get(at)!, to: places.get(at)! }).join(', ') || '–',
+  }
+}

@@ -1,0 +1,87 @@
+import { captionOnPage } from '../page-caption.tsx'
+import { legendOf, letter, lineHeight } from './picture-legend.ts'
+import { marksOf } from './picture-marks.ts'
+import { create, font, inLight, standalone, words } from './standalone.ts'
+
+export type PictureKind = 'svg' | 'png'
+type Picture = { text: string; width: number; height: number }
+
+const margin = 24
+
+/** A text in lines that fit. */
+function wrapped(text: string, width: number): string[] {
+  const most = Math.max(20, Math.floor(width / letter))
+  const lines: string[] = ['']
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1)!
+    if (line !== '' && line.length + word.length + 1 > most) lines.push(word)
+    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`
+  }
+  return lines
+}
+
+/** The largest drawing of a frame: marks and signs are drawings, too. */
+function drawingIn(frame: Element): SVGSVGElement | undefined {
+  const size = (svg: SVGSVGElement) => svg.clientWidth * svg.clientHeight
+  return [...frame.querySelectorAll('svg')].toSorted((one, other) => size(other) - size(one))[0]
+}
+
+/**
+ * What a frame draws, as it is on the page, with title, what it looks at, legend, what stands on it and where it comes from; it needs
+ * nothing beside itself. Null where nothing is drawn.
+ */
+export function pictureOf(title: string, frame: Element): Picture | null {
+  const drawing = drawingIn(frame)
+  return drawing === undefined ? null : inLight(() => composed(title, frame, drawing))
+}
+
+function composed(title: string, frame: Element, drawing: SVGSVGElement): Picture {
+  const { width: drawn, height: tall } = drawing.getBoundingClientRect()
+  const { lines, source } = captionOnPage()
+  const inner = Math.max(320, Math.ceil(drawn))
+  const about = lines.flatMap((line) => wrapped(line, inner))
+  const top = margin + 24 + about.length * lineHeight + 8
+  const legend = legendOf(frame, inner, { x: margin, y: top })
+  const at = { x: margin, y: top + legend.height }
+  const width = inner + 2 * margin
+  const height = at.y + Math.ceil(tall) + lineHeight + margin + 12
+  const today = new Date().toISOString().slice(0, 10)
+  const picture = create('svg', {
+    xmlns: 'http://www.w3.org/2000/svg',
+    width,
+    height,
+    viewBox: `0 0 ${width} ${height}`,
+  })
+  picture.append(
+    create('title', {}, title),
+    create('rect', { width, height, fill: '#ffffff' }),
+    words(title, margin, margin + 14, { 'font-size': 18, 'font-weight': 600, fill: '#10233a' }),
+    ...about.map((line, index) => words(line, margin, margin + 38 + index * lineHeight)),
+    ...legend.elements,
+    standalone(drawing, { ...at, width: drawn, height: tall, overflow: 'visible', 'font-family': font }),
+    ...marksOf(frame, drawing, at),
+    words(`${source} · ${today}`, margin, height - margin, { 'font-size': 11, fill: '#5c6b79' }),
+  )
+  return { text: new XMLSerializer().serializeToString(picture), width, height }
+}
+
+const scale = 2
+
+/** The picture in pixels, two for each of the screen's. */
+async function pixelsOf({ text, width, height }: Picture): Promise<Blob> {
+  const image = new Image(width * scale, height * scale)
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`
+  await image.decode()
+  const canvas = Object.assign(document.createElement('canvas'), { width: width * scale, height: height * scale })
+  canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height)
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be drawn'))), 'image/png'),
+  )
+}
+
+/** The bytes of a picture; null where nothing is drawn. */
+export async function savedPicture(title: string, frame: Element, kind: PictureKind): Promise<Blob | null> {
+  const made = pictureOf(title, frame)
+  if (made === null) return null
+  return kind === 'svg' ? new Blob([made.text], { type: 'image/svg+xml' }) : pixelsOf(made)
+}

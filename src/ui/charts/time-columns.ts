@@ -1,0 +1,44 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { formatBucket, formatNumber, type TimeStep } from '#src/text/format.ts'
+import { i18n } from '#src/text/i18n.ts'
+import type { Column } from '../table.tsx'
+import type { Bucket, Series } from './series.ts'
+
+const stepNames: Record<TimeStep, MessageDescriptor> = {
+  hour: msg`Hour`,
+  day: msg`Day`,
+  week: msg`Week`,
+  month: msg`Month`,
+}
+
+type StepName = { bucket: TimeStep; timezone: string; isPart: boolean }
+
+/** When a step is, and that the range cuts it. */
+export function stepName(at: string, { bucket, timezone, isPart }: StepName): string {
+  const name = formatBucket(at, bucket, timezone)
+  return isPart ? t`${name} (a part of it)` : name
+}
+
+export const chosenText = (steps: string) => t`Chosen: ${steps}. Enter zooms into it, Escape lets it go.`
+
+/** A chart over time as a table: its steps, and a column for each series. */
+export const timeColumns = (
+  series: readonly Series[],
+  bucket: TimeStep,
+  timezone: string,
+  isPart: (at: string, bucket: TimeStep) => boolean = () => false,
+): Column<Bucket>[] => [
+  {
+    id: 'at',
+    header: i18n.t(stepNames[bucket]),
+    cell: ({ at }) => stepName(at, { bucket, timezone, isPart: isPart(at, bucket) }),
+    className: 'whitespace-nowrap',
+  },
+  ...series.map(({ id, label }) => ({
+    id,
+    header: label,
+    cell: ({ values }: Bucket) => (values[id] == null ? '–' : formatNumber(values[id], 2)),
+    align: 'end' as const,
+  })),
+]

@@ -1,0 +1,137 @@
+import { t } from '@lingui/core/macro'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { cx } from '../cx.ts'
+import { useWidth } from './use-width.ts'
+
+export type WeekCell = {
+  /** Null where nothing is said. */
+  value: number | null
+  /** Its whole meaning, as a sentence. */
+  label: string
+  isDoor: boolean
+}
+
+type WeekMapProps = {
+  /** What the keys do is said beside it. */
+  label: string
+  /** 168 hours from Monday, midnight. */
+  cells: readonly WeekCell[]
+  /** What the first row and column name. */
+  corner: string
+  days: readonly string[]
+  hours: readonly string[]
+  /** The day that stands first, 0 for Monday. */
+  firstDay: number
+  selected: number | null
+  onOpen: (index: number) => void
+}
+
+const wide = 400
+
+/** How far a value lies on the way from the least to the greatest. */
+function shadeOf(value: number, [least, most]: readonly [number, number]) {
+  const part = most === least ? 0.5 : (value - least) / (most - least)
+  return `color-mix(in oklab, var(--water-6) ${Math.round(8 + part * 92)}%, var(--water-1))`
+}
+
+const step: Record<string, readonly [day: number, hour: number]> = {
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+}
+
+/** Seven days by 24 hours; on a narrow page hours go down. One stop for the tabulator, arrow keys go from cell to cell, Enter opens one. */
+export function WeekMap({ label, corner, cells, days, hours, firstDay, selected, onOpen }: WeekMapProps) {
+  const [ref, width] = useWidth<HTMLDivElement>()
+  const grid = useRef<HTMLTableElement>(null)
+  const [at, setAt] = useState(selected ?? firstDay * 24)
+  const known = cells.flatMap(({ value }) => (value === null ? [] : [value]))
+  const bounds = [Math.min(...known), Math.max(...known)] as const
+  const isUpright = width > 0 && width < wide
+  const shownDays = [...days.slice(firstDay), ...days.slice(0, firstDay)]
+  const [rows, columns] = isUpright ? [hours, shownDays] : [shownDays, hours]
+  const dayAt = (place: number) => wrapped(place + firstDay, 7)
+  const indexAt = (row: number, column: number) => (isUpright ? dayAt(column) * 24 + row : dayAt(row) * 24 + column)
+  const press = (event: KeyboardEvent) => {
+    const [down, across] = step[event.key] ?? [0, 0]
+    if (down === 0 && across === 0) return
+    event.preventDefault()
+    const [day, hour] = isUpright ? [across, down] : [down, across]
+    const next = wrapped(Math.floor(at / 24) + day, 7) * 24 + wrapped((at % 24) + hour, 24)
+    setAt(next)
+    grid.current?.querySelector<HTMLButtonElement>(`[data-hour="${next}"]`)?.focus()
+  }
+  return (
+    <div ref={ref}>
+      <table ref={grid} className="w-full table-fixed border-separate border-spacing-px">
+        <caption className="sr-only">{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="w-9 p-0">
+              <span className="sr-only">{corner}</span>
+            </th>
+            {columns.map((name, index) => (
+              <th key={name} scope="col" className="p-0 text-2xs font-normal text-ink-faint">
+                <span className={isUpright || index % 3 === 0 ? '' : 'sr-only'}>{name}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((name, row) => (
+            <tr key={name}>
+              <th scope="row" className="p-0 pr-1 text-right text-2xs font-normal text-ink-faint">
+                {name}
+              </th>
+              {columns.map((other, column) => {
+                const index = indexAt(row, column)
+                const { value, label: text, isDoor } = cells[index]!
+                return (
+                  <td key={other} className="p-0">
+                    <button
+                      type="button"
+                      data-hour={index}
+                      tabIndex={index === at ? 0 : -1}
+                      title={text}
+                      aria-label={text}
+                      aria-pressed={index === selected}
+                      aria-disabled={!isDoor}
+                      onKeyDown={press}
+                      onFocus={() => setAt(index)}
+                      onClick={() => isDoor && onOpen(index)}
+                      className={cx(
+                        'block w-full rounded-[2px] -outline-offset-1! aria-pressed:ring-2 aria-pressed:ring-signal',
+                        isUpright ? 'h-5' : 'h-9',
+                        value === null && 'bg-sunken',
+                        isDoor ? 'cursor-pointer hover:ring-1 hover:ring-ink' : 'cursor-default',
+                      )}
+                      style={value === null ? undefined : { background: shadeOf(value, bounds) }}
+                    />
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {known.length === 0 ? null : <Key bounds={bounds} />}
+    </div>
+  )
+}
+
+const wrapped = (value: number, length: number) => (value + length) % length
+
+const Key = ({ bounds }: { bounds: readonly [number, number] }) => (
+  <p className="mt-2 flex items-center gap-2 text-2xs text-ink-faint">
+    {t`fewer`}
+    <span
+      aria-hidden
+      className="h-2 w-24 rounded-[2px]"
+      style={{ background: `linear-gradient(to right, ${shadeOf(bounds[0], bounds)}, ${shadeOf(bounds[1], bounds)})` }}
+    />
+    {t`more`}
+    <span aria-hidden className="ml-2 size-2 bg-sunken" />
+    {t`too few posts`}
+  </p>
+)

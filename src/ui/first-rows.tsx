@@ -1,0 +1,33 @@
+import { t } from '@lingui/core/macro'
+import { useState, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+const listedAtFirst = 8
+
+type FirstRows<Row> = {
+  shown: readonly Row[]
+  /** Shows the rest and hides it again; null where all are shown. */
+  more: ReactNode
+}
+
+/** The first rows of a ranking; an open one is shown wherever it stands. */
+export function useFirstRows<Row>(rows: readonly Row[], isOpen: (row: Row) => boolean): FirstRows<Row> {
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? rows : rows.filter((row, place) => place < listedAtFirst || isOpen(row))
+  const more = rows.length - shown.length
+  return {
+    shown,
+    more:
+      more === 0 && !isWhole ? null : (
+        <Button
+          size="sm"
+          variant="quiet"
+          className="mt-1 -ml-2 justify-self-start"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? t`Fewer` : t`${more} more`}
+        </Button>
+      ),
+  }
+}

@@ -1,0 +1,16 @@
+type SelectAllProps = { label: string; isWhole: boolean; isPart: boolean; onToggle: () => void }
+
+/** Selects or releases all rows of a list; a dash where some are selected. */
+export const SelectAll = ({ label, isWhole, isPart, onToggle }: SelectAllProps) => (
+  <input
+    ref={(box) => {
+      if (box) box.indeterminate = isPart
+    }}
+    type="checkbox"
+    aria-label={label}
+    title={label}
+    checked={isWhole}
+    onChange={onToggle}
+    className="size-4"
+  />
+)

@@ -1,0 +1,47 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { useEscape } from './use-escape.ts'
+
+type SidePanelProps = {
+  label: string
+  title: string
+  closeLabel: string
+  /** Stand before the way out. */
+  actions?: ReactNode
+  /** Something lies over the panel: Esc is meant for that. */
+  isCovered?: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** What was opened, at the side of the page it belongs to. Esc closes it and the focus goes back. */
+export function SidePanel({ label, title, closeLabel, actions, isCovered = false, onClose, children }: SidePanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    heading.current?.focus({ preventScroll: true })
+    return () => {
+      // Only where the focus was lost with the panel: a click on the next mark has it already.
+      const isLost = document.activeElement === document.body || document.activeElement === null
+      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
+  useEscape(isCovered ? null : onClose)
+  return (
+    <aside aria-label={label} className="flex h-full min-h-0 animate-slide flex-col bg-surface">
+      <header className="flex items-start gap-2 border-b border-line py-2 pr-2 pl-4 sm:pl-6">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="min-w-0 flex-1 py-1.5 text-base font-semibold wrap-long outline-none"
+        >
+          {title}
+        </h2>
+        {actions}
+        <IconButton label={closeLabel} icon={<X size={16} aria-hidden />} onClick={onClose} />
+      </header>
+      {children}
+    </aside>
+  )
+}

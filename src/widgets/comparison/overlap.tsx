@@ -1,0 +1,68 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { queryIdsText } from '#contract/compared-queries.ts'
+import type { Comparison } from '#contract/comparison.ts'
+import { formatNumber } from '#src/text/format.ts'
+import { BarList } from '#src/ui/charts/bar-list.tsx'
+
+type OverlapProps = {
+  comparison: Comparison
+  selected: string | null
+  /** Takes the ids of the queries that share the posts. */
+  onOpen: (queries: string) => void
+}
+
+const shownAtFirst = 5
+
+/** How many posts count in several of the queries, all together and in every two. */
+export function Overlap({ comparison: { queries, overlap }, selected, onOpen }: OverlapProps) {
+  if (queries.length < 2) return null
+  if (overlap.posts === 0)
+    return (
+      <p className="mt-3 border-t border-line pt-3 text-sm text-ink-soft">
+        <Trans>No post matches two of these queries.</Trans>
+      </p>
+    )
+  const nameOf = (id: string) => queries.find((query) => query.id === id)?.name ?? id
+  const all = queryIdsText(queries.map(({ id }) => id))
+  const bars = overlap.pairs
+    .filter(({ posts }) => posts > 0)
+    .toSorted((a, b) => b.posts - a.posts)
+    .map(({ queries: [one, other], posts }) => ({
+      id: queryIdsText([one, other]),
+      label: (
+        <>
+          <bdi>{nameOf(one)}</bdi> <span className="text-ink-faint">∩</span> <bdi>{nameOf(other)}</bdi>
+        </>
+      ),
+      value: posts,
+      figure: formatNumber(posts),
+    }))
+  return (
+    <div className="mt-3 border-t border-line pt-3">
+      <button
+        type="button"
+        aria-pressed={selected === all}
+        onClick={() => onOpen(all)}
+        className="-mx-1 rounded-sm px-1 text-left text-sm font-medium hover:bg-hover aria-pressed:bg-water-2"
+      >
+        {plural(overlap.posts, {
+          one: '# post matches two or more of these queries',
+          other: '# posts match two or more of these queries',
+        })}
+      </button>
+      <p className="mb-2 text-xs text-ink-faint">
+        <Trans>Each of them counts in every query that it matches.</Trans>
+      </p>
+      {queries.length > 2 ? (
+        <BarList
+          label={t`Posts that two queries share`}
+          bars={bars}
+          selected={selected}
+          atFirst={shownAtFirst}
+          onOpen={onOpen}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Series } from '#src/ui/charts/series.ts'
+
+const patterns = ['solid', 'hatch', 'dots', 'open', 'cross'] as const
+
+/** Compared queries as series, by their place: told apart by hue and by pattern. */
+export const querySeries = (queries: readonly { id: string; name: string }[]) =>
+  queries.map(({ id, name }, place) => ({
+    id,
+    label: name,
+    color: `var(--series-${place + 1})`,
+    pattern: patterns[place % patterns.length]!,
+  })) satisfies Series[]

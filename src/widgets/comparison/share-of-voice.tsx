@@ -1,0 +1,135 @@
+import { msg, select, t } from '@lingui/core/macro'
+import { useMemo } from 'react'
+import type { Comparison } from '#contract/comparison.ts'
+import { type VoiceMeasure, VoiceMeasure as Measures } from '#contract/compared-queries.ts'
+import type { PostOrder } from '#contract/posts.ts'
+import type { StatementsInput } from '#src/api/statements.ts'
+import { i18n } from '#src/text/i18n.ts'
+import { momentsOf, type Span, spanBetween } from '#src/ui/charts/series.ts'
+import { ShareChart } from '#src/ui/charts/share-chart.tsx'
+import { StackBar } from '#src/ui/charts/stack-bar.tsx'
+import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { Overlap } from './overlap.tsx'
+import { querySeries } from './query-series.ts'
+import { VoiceTools } from './voice-tools.tsx'
+
+/** What a mark of a comparison opens: posts of a query or of an overlap, whole or of a span of steps. */
+export type ComparisonMark = {
+  query?: string
+  overlap?: string
+  at?: string
+  until?: string
+  bucket?: Comparison['range']['bucket']
+  order?: PostOrder
+}
+
+const measureNames = {
+  mentions: msg`Mentions`,
+  interactions: msg`Interactions`,
+  potentialReach: msg`Potential reach`,
+} as const
+const units = { mentions: msg`posts`, interactions: msg`interactions`, potentialReach: msg`people` } as const
+const orders = { mentions: 'newest', interactions: 'interactions', potentialReach: 'followers' } as const
+
+type ShareOfVoiceProps = {
+  comparison: Comparison
+  /** What the comparison was asked with. */
+  asked: Omit<StatementsInput, 'of'>
+  measure: VoiceMeasure
+  /** The open mark. */
+  selected: ComparisonMark | null
+  onMeasure: (measure: VoiceMeasure) => void
+  onOpen: (mark: ComparisonMark) => void
+  className?: string
+}
+
+/** Who is heard how much: the shares of the compared queries over time and in the whole, and what they share. */
+export function ShareOfVoice(props: ShareOfVoiceProps) {
+  const { comparison, asked, measure, selected, onMeasure, onOpen, className } = props
+  const { queries } = comparison
+  const series = querySeries(queries)
+  const order = orders[measure]
+  return (
+    <Section
+      title={t`Share of voice`}
+      note={t`of the compared queries`}
+      actions={<VoiceTools comparison={comparison} asked={asked} measure={measure} />}
+      className={className}
+    >
+      <div className="grid grid-cols-1 gap-x-6 gap-y-4 @4xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+        <div className="min-w-0">
+          <div className="mb-3">
+            <SegmentedControl
+              label={t`Share of what`}
+              value={measure}
+              options={Measures.options.map((value) => ({ value, label: i18n.t(measureNames[value]) }))}
+              onChange={onMeasure}
+            />
+          </div>
+          <Shares
+            comparison={comparison}
+            measure={measure}
+            selected={selected}
+            onOpen={(mark) => onOpen({ ...mark, order })}
+          />
+        </div>
+        <div className="min-w-0">
+          <StackBar
+            label={t`Share of voice of the whole range`}
+            unit={i18n.t(units[measure])}
+            parts={series.map((one, place) => ({ ...one, value: queries[place]!.voice[measure].value }))}
+            selected={selected?.at === undefined ? (selected?.query ?? null) : null}
+            onOpen={(query) => onOpen({ query, order })}
+          />
+          <Overlap
+            comparison={comparison}
+            selected={selected?.overlap ?? null}
+            onOpen={(overlap) => onOpen({ overlap, order: 'newest' })}
+          />
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+// Rounded down, so that all of them together never pass 100 and the axis ends there.
+const perCent = (share: number) => Math.floor(share * 1e8) / 1e6
+
+type SharesProps = Pick<ShareOfVoiceProps, 'comparison' | 'measure' | 'selected' | 'onOpen'>
+
+function Shares({ comparison: { queries, buckets, range }, measure, selected, onOpen }: SharesProps) {
+  const series = useMemo(() => querySeries(queries), [queries])
+  const steps = useMemo(
+    () =>
+      buckets.map((at, index) => {
+        const values = queries.map(({ voice }) => voice[measure].steps[index]!)
+        const whole = values.reduce((sum, value) => sum + value, 0)
+        const shares = queries.map(({ id }, place) => [id, whole === 0 ? null : perCent(values[place]! / whole)])
+        return { at, values: Object.fromEntries(shares) as Record<string, number | null> }
+      }),
+    [buckets, queries, measure],
+  )
+  const open = (span: Span, query: string | null) => {
+    const asked = query ?? queries[0]?.id
+    if (asked !== undefined) onOpen({ query: asked, ...momentsOf(steps, span), bucket: range.bucket })
+  }
+  return (
+    <ShareChart
+      label={select(range.bucket, {
+        hour: 'Share of voice per hour',
+        day: 'Share of voice per day',
+        week: 'Share of voice per week',
+        other: 'Share of voice per month',
+      })}
+      unit="%"
+      series={series}
+      buckets={steps}
+      bucket={range.bucket}
+      timezone={range.timezone}
+      height={220}
+      selected={selected?.overlap === undefined ? spanBetween(steps, selected?.at, selected?.until) : null}
+      onOpen={open}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { queryIdsText } from '#contract/compared-queries.ts'
+import { ComparisonTable } from '#contract/export-tables.ts'
+import type { Scope } from '#contract/posts.ts'
+import { type ExportChoice, withoutWorkspace } from './views.ts'
+
+/** The tables of queries side by side; which query the scope names does not matter. */
+export function comparedExports(whole: Scope, ids: readonly string[]): ExportChoice[] {
+  const { queryId: _, text: __, ...scope } = withoutWorkspace(whole)
+  return ComparisonTable.options.map((table) => ({
+    id: table,
+    view: { table, ...scope, queries: queryIdsText(ids) },
+  }))
+}

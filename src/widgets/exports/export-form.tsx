@@ -1,0 +1,89 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { EventFromLogic, SnapshotFrom } from 'xstate'
+import { ExportFormat } from '#contract/exports.ts'
+import type { exportMachine } from '#src/machines/export.ts'
+import { i18n } from '#src/text/i18n.ts'
+import { wordedText } from '#src/text/terms.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Select } from '#src/ui/field.tsx'
+import type { ExportChoice } from './views.ts'
+import { formatNames, tableNames } from './words.ts'
+
+type ExportFormProps = {
+  choices: readonly ExportChoice[]
+  state: SnapshotFrom<typeof exportMachine>
+  send: (event: EventFromLogic<typeof exportMachine>) => void
+}
+
+/** What becomes a file, of which kind, and how that goes. */
+export function ExportForm({ choices, state, send }: ExportFormProps) {
+  const [what, setWhat] = useState('')
+  const [format, setFormat] = useState<ExportFormat>('csv')
+  const chosen = choices.find(({ id }) => id === what) ?? choices[0]
+  return (
+    <form
+      className="grid grid-cols-1 gap-3"
+      action={() => chosen && send({ type: 'export.start', request: { format, view: chosen.view } })}
+    >
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Select
+          label={t`What`}
+          value={chosen?.id ?? ''}
+          options={choices.map(({ id, label, view }) => ({
+            value: id,
+            label: label ?? i18n.t(tableNames[view.table]),
+          }))}
+          onChange={setWhat}
+        />
+        <Select
+          label={t`Format`}
+          value={format}
+          options={ExportFormat.options.map((value) => ({ value, label: i18n.t(formatNames[value]) }))}
+          onChange={(value) => setFormat(value as ExportFormat)}
+        />
+      </div>
+      <p className="text-xs text-ink-soft">
+        <Trans>Exactly what the page shows now: its days, its query and its filters, in its order.</Trans>
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant="primary" busy={state.hasTag('busy')}>
+          <Trans>Export</Trans>
+        </Button>
+        <p role="status" className="min-w-0 flex-1 text-sm text-ink-soft">
+          {saidOf(state)}
+        </p>
+        {state.can({ type: 'export.retry' }) ? (
+          <Button size="sm" onClick={() => send({ type: 'export.retry' })}>
+            {state.matches('ready') ? t`Download` : t`Try again`}
+          </Button>
+        ) : null}
+        {state.can({ type: 'export.ask' }) ? (
+          <Button size="sm" onClick={() => send({ type: 'export.ask' })}>
+            <Trans>Ask now</Trans>
+          </Button>
+        ) : null}
+      </div>
+      {state.context.problem === null ? null : (
+        <p role="alert" className="text-sm text-destructive">
+          {wordedText(state.context.problem)}
+        </p>
+      )}
+    </form>
+  )
+}
+
+function saidOf(state: ExportFormProps['state']) {
+  if (state.matches('preparing')) return t`Preparing …`
+  if (state.hasTag('lost')) return t`No connection. The export goes on without this page.`
+  if (state.hasTag('followed')) return t`The file is being written. You may close this and go on.`
+  if (state.matches('cancelling')) return t`Cancelling …`
+  if (state.matches('saving')) return t`Downloading …`
+  if (state.matches('saved')) return t`The file is saved.`
+  if (state.matches('ready')) return t`The file is ready, but could not be fetched.`
+  if (state.matches('failed')) return t`The export failed; the reason stands below.`
+  if (state.matches('cancelled')) return t`Cancelled. Nothing of it stays.`
+  if (state.matches('expired')) return t`The file is gone from the server.`
+  return null
+}

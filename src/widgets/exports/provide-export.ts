@@ -1,0 +1,58 @@
+import { t } from '@lingui/core/macro'
+import type { QueryClient } from '@tanstack/react-query'
+import { fromPromise } from 'xstate'
+import type { Export } from '#contract/exports.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { cancelExport, downloadExport, exportsKey, exportsQuery, getExport, startExport } from '#src/api/exports.ts'
+import { exportMachine, type ExportInput, type ExportVerdict, type StartInput } from '#src/machines/export.ts'
+import { wordedText } from '#src/text/terms.ts'
+import { saveBlob } from '#src/ui/save-blob.ts'
+import { showToast } from '#src/widgets/toasts/toasts.ts'
+
+/** The chart with its actors; what they learn is in the list of exports at once. */
+export const provideExport = (cache: QueryClient) =>
+  exportMachine.provide({
+    actors: {
+      startExport: fromPromise(async ({ input }: { input: StartInput }) => {
+        const started = await startExport({ workspaceId: input.workspaceId, ...input.request })
+        keep(cache, input.workspaceId, started)
+        return { exportId: started.id }
+      }),
+      askExport: fromPromise(({ input, signal }) => ask(cache, input, signal)),
+      cancelExport: fromPromise<unknown, ExportInput>(async ({ input }) =>
+        keep(cache, input.workspaceId, await cancelExport(input)),
+      ),
+      saveExport: fromPromise<unknown, ExportInput>(async ({ input, signal }) => {
+        const name = await save(input, signal)
+        showToast('success', t`${name} is saved.`)
+      }),
+    },
+  })
+
+async function ask(cache: QueryClient, input: ExportInput, signal: AbortSignal): Promise<ExportVerdict> {
+  try {
+    const found = await getExport(input, signal)
+    keep(cache, input.workspaceId, found)
+    if (found.status === 'failed' && found.failure !== null) showToast('error', wordedText(found.failure))
+    return found.status === 'queued' || found.status === 'running' ? 'running' : found.status
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return 'expired'
+    throw error
+  }
+}
+
+/** Fetches the file with the session's token, under the name that the server gave it. */
+export async function save(input: ExportInput, signal?: AbortSignal) {
+  const { fileName } = await getExport(input, signal)
+  saveBlob(fileName, await downloadExport(input, signal))
+  return fileName
+}
+
+function keep(cache: QueryClient, workspaceId: string, changed: Export) {
+  cache.setQueryData(exportsQuery(workspaceId).queryKey, (known) => {
+    const items = known?.items ?? []
+    const isKnown = items.some(({ id }) => id === changed.id)
+    return { items: isKnown ? items.map((item) => (item.id === changed.id ? changed : item)) : [changed, ...items] }
+  })
+  void cache.invalidateQueries({ queryKey: exportsKey(workspaceId), refetchType: 'none' })
+}

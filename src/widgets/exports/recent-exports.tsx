@@ -1,0 +1,112 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Export } from '#contract/exports.ts'
+import { cancelExport, exportsKey, exportsQuery } from '#src/api/exports.ts'
+import { formatDays, formatNumber } from '#src/text/format.ts'
+import { i18n } from '#src/text/i18n.ts'
+import { rowCount, wordedText, wordedTexts } from '#src/text/terms.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ProgressBar } from '#src/ui/progress-bar.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { save } from './provide-export.ts'
+import { formatBytes, formatNames, statusNames, tableNames } from './words.ts'
+
+type RecentExportsProps = {
+  workspaceId: string
+  /** The one that is followed from here, which is cancelled by `onCancel`. */
+  followed: string | null
+  onCancel: () => void
+}
+
+/** The latest exports of this person, also those of other pages and of before a reload. */
+export function RecentExports({ workspaceId, followed, onCancel }: RecentExportsProps) {
+  const { data, isPending, error } = useQuery(exportsQuery(workspaceId))
+  return (
+    <section aria-labelledby="recent-exports" className="border-t border-line pt-4">
+      <h3 id="recent-exports" className="text-sm font-semibold">
+        <Trans>Your latest exports</Trans>
+      </h3>
+      {isPending ? <Skeleton className="mt-3 h-12" /> : null}
+      {error === null ? null : <p className="mt-2 text-sm text-destructive">{error.message}</p>}
+      {data?.items.length === 0 ? (
+        <p className="mt-2 text-sm text-ink-soft">
+          <Trans>None yet. Files stay here for a day.</Trans>
+        </p>
+      ) : null}
+      <ul className="divide-y divide-line">
+        {data?.items.map((item) => (
+          <Row key={item.id} workspaceId={workspaceId} item={item} onCancel={item.id === followed ? onCancel : null} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ workspaceId, item, onCancel }: { workspaceId: string; item: Export; onCancel: (() => void) | null }) {
+  const cache = useQueryClient()
+  const oneExport = { workspaceId, exportId: item.id }
+  const cancelling = useMutation({
+    mutationFn: () => cancelExport(oneExport),
+    onSettled: () => cache.invalidateQueries({ queryKey: exportsKey(workspaceId) }),
+  })
+  const saving = useMutation({
+    mutationFn: () => save(oneExport),
+    onError: () => cache.invalidateQueries({ queryKey: exportsKey(workspaceId) }),
+  })
+  const name = i18n.t(tableNames[item.table])
+  const isUnfinished = item.status === 'queued' || item.status === 'running'
+  const problem = saving.error ?? cancelling.error
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-3">
+      <p className="min-w-0 text-sm">
+        <span className="font-medium">{name}</span>
+        <span className="text-ink-soft">
+          {' '}
+          · {i18n.t(formatNames[item.format])}
+          {item.table === 'workspace' ? null : <> · {formatDays(item.from, item.to)}</>}
+        </span>
+      </p>
+      {isUnfinished ? (
+        <Button
+          size="sm"
+          busy={cancelling.isPending}
+          aria-label={t`Cancel the export: ${name}`}
+          onClick={onCancel ?? (() => cancelling.mutate())}
+        >
+          <Trans>Cancel</Trans>
+        </Button>
+      ) : null}
+      {item.status === 'ready' ? (
+        <Button
+          size="sm"
+          busy={saving.isPending}
+          aria-label={t`Download: ${item.fileName}`}
+          onClick={() => saving.mutate()}
+        >
+          <Trans>Download</Trans>
+        </Button>
+      ) : null}
+      <div className="col-span-2 grid gap-1 text-xs text-ink-soft">
+        {isUnfinished ? (
+          <ProgressBar label={name} value={item.rowsTotal && item.rows} max={item.rowsTotal ?? 1} />
+        ) : null}
+        <p>{figuresOf(item)}</p>
+        {item.notes.length === 0 ? null : <p>{wordedTexts(item.notes)}</p>}
+        {item.failure === null ? null : <p className="text-destructive">{wordedText(item.failure)}</p>}
+        {problem === null ? null : (
+          <p role="alert" className="text-destructive">
+            {problem.message}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function figuresOf({ status, rows, rowsTotal, bytes }: Export) {
+  const said = i18n.t(statusNames[status])
+  if (status === 'ready') return `${said} · ${rowCount(rows)}${bytes === null ? '' : ` · ${formatBytes(bytes)}`}`
+  if (status !== 'running') return said
+  return rowsTotal === null ? said : `${said} · ${t`${formatNumber(rows)} of ${rowCount(rowsTotal)}`}`
+}

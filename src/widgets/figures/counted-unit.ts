@@ -1,0 +1,14 @@
+import { plural } from '@lingui/core/macro'
+import { worded } from '#src/text/terms.ts'
+
+const counted: Record<string, (count: number) => string> = {
+  posts: (count) => plural(count, { one: 'post', other: 'posts' }),
+  authors: (count) => plural(count, { one: 'author', other: 'authors' }),
+  interactions: (count) => plural(count, { one: 'interaction', other: 'interactions' }),
+  impressions: (count) => plural(count, { one: 'impression', other: 'impressions' }),
+  followers: (count) => plural(count, { one: 'follower', other: 'followers' }),
+  people: (count) => plural(count, { one: 'person', other: 'people' }),
+}
+
+/** The unit of a metric as it stands behind a value. */
+export const countedUnit = (unit: string, value: number | null) => counted[unit]?.(value ?? 0) ?? worded(unit)

@@ -1,0 +1,106 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
+import type { Statement, StatementParameter } from '#contract/statements.ts'
+import { statementsQuery, type StatementsInput } from '#src/api/statements.ts'
+import { formatNumber } from '#src/text/format.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { ErrorState } from '#src/ui/states.tsx'
+import { showToast } from '#src/widgets/toasts/toasts.ts'
+
+type StatementsDialogProps = {
+  name: string
+  input: StatementsInput
+  steps: readonly string[] | undefined
+  onClose: () => void
+}
+
+/** The statements behind a figure, each with its parameters beside it. */
+export default function StatementsDialog({ name, input, steps, onClose }: StatementsDialogProps) {
+  const answer = useQuery(statementsQuery(input))
+  const items = answer.data?.items.filter(({ step }) => steps?.includes(step) ?? true)
+  return (
+    <Dialog size="lg" title={t`SQL behind ${name}`} onClose={onClose}>
+      {answer.isPending ? <Skeleton className="h-60" /> : null}
+      {answer.isError ? (
+        <ErrorState
+          title={t`The statements did not load`}
+          message={answer.error.message}
+          onRetry={() => void answer.refetch()}
+          busy={answer.isRefetching}
+        />
+      ) : null}
+      {items === undefined ? null : (
+        <div className="grid grid-cols-1 gap-6">
+          <p className="text-sm text-ink-soft">
+            {plural(items.length, {
+              one: 'This statement worked it out, as it was run. Values are parameters, never a part of the text.',
+              other:
+                'These # statements worked it out, as they were run. Values are parameters, never a part of the text.',
+            })}
+          </p>
+          {items.map((statement, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a list that never changes
+            <StatementText key={index} statement={statement} />
+          ))}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** There is no clipboard on an insecure connection; the text can still be marked. */
+function copy(sql: string) {
+  const copying = navigator.clipboard?.writeText(sql) ?? Promise.reject(new Error('no clipboard'))
+  copying.then(
+    () => showToast('success', t`Copied`),
+    () => showToast('error', t`The browser did not allow copying.`),
+  )
+}
+
+function StatementText({ statement: { step, sql, parameters } }: { statement: Statement }) {
+  return (
+    <section className="grid min-w-0 grid-cols-1 gap-2">
+      <div className="flex items-center justify-between gap-2">
+        <h3 className="font-mono text-xs text-ink-soft">{step}</h3>
+        <Button size="sm" icon={<Copy size={13} aria-hidden />} onClick={() => copy(sql)}>
+          <Trans>Copy</Trans>
+        </Button>
+      </div>
+      <pre
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
+        tabIndex={0}
+        aria-label={t`Statement`}
+        className="max-h-80 overflow-auto rounded-md border border-line bg-sunken p-3 font-mono text-xs"
+      >
+        {sql}
+      </pre>
+      <Parameters parameters={parameters} />
+    </section>
+  )
+}
+
+const Parameters = ({ parameters }: { parameters: readonly StatementParameter[] }) => (
+  <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 font-mono text-xs">
+    {parameters.map(({ name, type, value, of }) => (
+      <div key={name} className="contents">
+        <dt className="text-ink-soft">
+          {name}
+          <span className="text-ink-faint">:{type}</span>
+        </dt>
+        <dd className="min-w-0 wrap-long">
+          {value}
+          {of === null ? null : (
+            <span className="text-ink-faint">
+              {' '}
+              <Trans>the first of {formatNumber(of)}</Trans>
+            </span>
+          )}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)

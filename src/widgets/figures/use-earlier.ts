@@ -1,0 +1,20 @@
+import { t } from '@lingui/core/macro'
+import { useMemo } from 'react'
+import type { PreviousDays } from '#contract/insights.ts'
+import { formatDays } from '#src/text/format.ts'
+import type { Earlier } from '#src/ui/charts/earlier.tsx'
+
+type Answer<Field extends string> = {
+  previous: PreviousDays
+  earlier: readonly ({ at: string } & Record<Field, number | null>)[]
+}
+
+/** The days compared with, as a chart draws them behind; null where there are none. */
+export function useEarlier<Field extends string>({ earlier, previous }: Answer<Field>, field: Field): Earlier | null {
+  return useMemo(() => {
+    if (previous === null) return null
+    const steps = earlier.map((step) => ({ at: step.at, value: step[field] }))
+    const days = formatDays(previous.from, previous.to)
+    return { label: t`compared: ${days}`, steps }
+  }, [earlier, previous, field])
+}

@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
+
+/** An infinite query, as far as its next page goes. */
+export type Continued = {
+  error: Error | null
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: () => unknown
+}
+
+/** The way to the next page of a list, while there is one. */
+export const LoadMore = ({ query, className = 'py-4' }: { query: Continued; className?: string }) =>
+  query.hasNextPage ? (
+    <div className={cx('grid justify-items-center gap-2', className)}>
+      {query.isFetchNextPageError ? <p className="text-xs text-destructive">{query.error?.message}</p> : null}
+      <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        <Trans>Load more</Trans>
+      </Button>
+    </div>
+  ) : null

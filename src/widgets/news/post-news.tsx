@@ -1,0 +1,63 @@
+import { plural, t } from '@lingui/core/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { ArrowUp } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Scope } from '#contract/posts.ts'
+import { postCountQuery } from '#src/api/post-count.ts'
+import { workspaceKey } from '#src/api/workspaces.ts'
+import { formatInstant } from '#src/text/format.ts'
+import { Button } from '#src/ui/button.tsx'
+import { useActorRef } from '../actors/hooks.ts'
+import { createNews, useVisibility } from './provide-news.ts'
+
+const countEvery = 5_000
+
+/** Says how many posts have come since the page was asked for, and shows them when somebody wants to: nothing moves before. */
+export function PostNews({ scope, timezone }: { scope: Scope; timezone: string }) {
+  const { workspaceId } = scope
+  const cache = useQueryClient()
+  const actor = useNews(workspaceId)
+  const version = useSelector(actor, ({ context }) => context.version)
+  const hasNews = useSelector(actor, ({ context }) => context.version !== context.seen)
+  const shown = useQuery({ ...postCountQuery(scope, 'shown'), enabled: version !== null }).data
+  const now = useQuery({
+    ...postCountQuery(scope, 'now'),
+    staleTime: 0,
+    gcTime: 0,
+    enabled: hasNews && shown !== undefined,
+    refetchInterval: countEvery,
+  }).data
+  const count = hasNews && shown && now ? now.total - shown.total : 0
+  const show = () => {
+    actor.send({ type: 'news.show' })
+    void cache.invalidateQueries({ queryKey: workspaceKey(workspaceId) })
+  }
+  return (
+    <div
+      aria-live="polite"
+      className="no-print pointer-events-none fixed inset-x-0 bottom-4 z-(--z-sticky) flex justify-center px-4"
+    >
+      {count > 0 ? (
+        <Button
+          variant="primary"
+          size="sm"
+          icon={<ArrowUp size={14} aria-hidden />}
+          className="pointer-events-auto rounded-full shadow-lg"
+          title={t`Since ${formatInstant(shown!.at, timezone)}`}
+          onClick={show}
+        >
+          {t`${plural(count, { one: '# new post', other: '# new posts' })} – show`}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function useNews(workspaceId: string) {
+  const [{ machine, listen }] = useState(createNews)
+  const actor = useActorRef(machine, { input: { workspaceId } })
+  useEffect(() => listen((version) => actor.send({ type: 'version.heard', version })), [listen, actor])
+  useVisibility(actor)
+  return actor
+}

@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { type ActorRefFrom, fromPromise } from 'xstate'
+import { followDataVersion, getDataVersion, type OnVersion } from '#src/api/data-version.ts'
+import { ApiError, SessionEnded } from '#src/api/errors.ts'
+import { postNewsMachine } from '#src/machines/post-news.ts'
+
+const isRefused = (error: unknown) =>
+  error instanceof SessionEnded || (error instanceof ApiError && [401, 402, 403, 404].includes(error.status))
+
+/** The chart with the server at its end; who listens hears what the stream says. */
+export function createNews() {
+  let onVersion: OnVersion = () => {}
+  const machine = postNewsMachine.provide({
+    actors: {
+      follow: fromPromise(async ({ input, signal }) => {
+        try {
+          await followDataVersion(input, (version) => onVersion(version), signal)
+          return 'ended' as const
+        } catch (error) {
+          if (isRefused(error)) return 'refused' as const
+          throw error
+        }
+      }),
+      askVersion: fromPromise(async ({ input, signal }) => {
+        try {
+          const { dataVersion } = await getDataVersion(input, signal)
+          return { kind: 'version' as const, version: dataVersion }
+        } catch (error) {
+          if (isRefused(error)) return { kind: 'refused' as const }
+          throw error
+        }
+      }),
+    },
+  })
+  return { machine, listen: (listener: OnVersion) => void (onVersion = listener) }
+}
+
+/** Tells the chart whether anybody looks. */
+export function useVisibility({ send }: ActorRefFrom<typeof postNewsMachine>) {
+  useEffect(() => {
+    const tell = () => send({ type: document.hidden ? 'tab.hide' : 'tab.show' })
+    if (document.hidden) tell()
+    document.addEventListener('visibilitychange', tell)
+    return () => document.removeEventListener('visibilitychange', tell)
+  }, [send])
+}

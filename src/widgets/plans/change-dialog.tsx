@@ -1,0 +1,123 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ChangePreview } from '#contract/billing.ts'
+import type { Plan } from '#contract/plans.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import { cancelPlan, changePlan, planChangeQuery } from '#src/api/billing.ts'
+import { chooseFree, planPreviewQuery, refetchPlan } from '#src/api/plans.ts'
+import { dayIn, formatDay } from '#src/text/format.ts'
+import { formatMoney, formatPrice } from '#src/text/money.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { planNames } from './limits.ts'
+import { PlanCuts } from './plan-cuts.tsx'
+import { showToast } from '#src/widgets/toasts/toasts.ts'
+
+type ChangeDialogProps = {
+  workspace: Workspace
+  plan: Plan
+  /** Whether a subscription runs: it is changed, or ends with what is paid for. */
+  isRunning: boolean
+  onClose: () => void
+  /** Once it is so; the dialog closes otherwise. */
+  onChanged?: () => void
+}
+
+/** What a change of the plan would cut and cost, before anybody confirms it. */
+export function ChangeDialog({ workspace, plan, isRunning, onClose, onChanged = onClose }: ChangeDialogProps) {
+  const isPriced = isRunning && plan !== 'free'
+  const cuts = useQuery(planPreviewQuery(workspace.id, plan))
+  const quote = useQuery({ ...planChangeQuery(workspace.id, plan === 'free' ? 'pro' : plan), enabled: isPriced })
+  const change = useChange({ workspace, plan, isRunning, quote: quote.data, onChanged })
+  const failure = change.error ?? cuts.error ?? quote.error
+  const isKnown = cuts.data !== undefined && (!isPriced || quote.data !== undefined)
+  return (
+    <Dialog
+      title={t`Change to ${planNames[plan]}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Keep the plan as it is</Trans>
+          </Button>
+          <Button variant="primary" disabled={!isKnown} busy={change.isPending} onClick={() => change.mutate()}>
+            {plan === 'free' && isRunning ? t`Cancel the plan` : t`Change to ${planNames[plan]}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 text-sm">
+        {failure ? (
+          <p role="alert" className="text-destructive">
+            {failure.message}
+          </p>
+        ) : null}
+        {!isKnown && !failure ? <Skeleton className="h-32" /> : null}
+        {quote.data ? <Quote quote={quote.data} timezone={workspace.timezone} /> : null}
+        {plan === 'free' && isRunning ? (
+          <p>
+            <Trans>
+              The plan goes on until what is paid for ends, and is not renewed then. It can be resumed until then.
+            </Trans>
+          </p>
+        ) : null}
+        {cuts.data ? <PlanCuts preview={cuts.data} /> : null}
+      </div>
+    </Dialog>
+  )
+}
+
+function Quote({ quote, timezone }: { quote: ChangePreview; timezone: string }) {
+  const { dueNow, lines, next } = quote
+  return (
+    <section aria-label={t`What it costs`} className="grid gap-2">
+      <ul className="grid gap-1 tabular-nums">
+        {lines.map(({ description, amount, currency }) => (
+          <li key={description} className="flex justify-between gap-4">
+            <span className="text-ink-soft">{description}</span>
+            <span>{formatMoney({ amount, currency })}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="flex justify-between gap-4 border-t border-line pt-2 font-semibold tabular-nums">
+        <span>{dueNow.amount < 0 ? t`The next charges are lowered by` : t`Charged now`}</span>
+        <span>{formatMoney({ ...dueNow, amount: Math.abs(dueNow.amount) })}</span>
+      </p>
+      <p className="text-ink-soft">
+        <Trans>
+          From {formatDay(dayIn(timezone, next.at))} on: {formatPrice(next)}.
+        </Trans>
+      </p>
+    </section>
+  )
+}
+
+type Change = Pick<ChangeDialogProps, 'workspace' | 'plan' | 'isRunning'> & {
+  quote: ChangePreview | undefined
+  onChanged: () => void
+}
+
+function useChange({ workspace: { id: workspaceId }, plan, isRunning, quote, onChanged }: Change) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (): Promise<string> => {
+      if (!isRunning) {
+        await chooseFree({ workspaceId })
+        return t`The workspace is on Free now.`
+      }
+      if (plan === 'free') {
+        await cancelPlan({ workspaceId })
+        return t`The plan ends with what is paid for.`
+      }
+      await changePlan({ workspaceId, plan, quotedAt: quote!.quotedAt })
+      return t`The workspace is on ${planNames[plan]} now.`
+    },
+    onSuccess: async (said) => {
+      showToast('success', said)
+      await refetchPlan(cache, workspaceId).catch(() => {})
+      onChanged()
+    },
+  })
+}

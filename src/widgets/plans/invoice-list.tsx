@@ -1,0 +1,69 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import type { Invoice } from '#contract/billing.ts'
+import { downloadInvoice } from '#src/api/billing.ts'
+import { dayIn, formatDay } from '#src/text/format.ts'
+import { i18n } from '#src/text/i18n.ts'
+import { formatMoney } from '#src/text/money.ts'
+import { Button } from '#src/ui/button.tsx'
+import { saveBlob } from '#src/ui/save-blob.ts'
+import { Table, type Column } from '#src/ui/table.tsx'
+
+const statusNames: Record<Invoice['status'], MessageDescriptor> = {
+  draft: msg`Being written`,
+  open: msg`To be paid`,
+  paid: msg`Paid`,
+  uncollectible: msg`Not paid`,
+  void: msg`Void`,
+}
+
+type InvoiceListProps = { workspaceId: string; timezone: string; invoices: readonly Invoice[] }
+
+/** What has been charged, each with its PDF. */
+export function InvoiceList({ workspaceId, timezone, invoices }: InvoiceListProps) {
+  const save = useMutation({
+    mutationFn: async ({ id, number }: Invoice) =>
+      saveBlob(`${number ?? id}.pdf`, await downloadInvoice({ workspaceId, invoiceId: id })),
+  })
+  if (invoices.length === 0)
+    return (
+      <p className="text-sm text-ink-soft">
+        <Trans>There are none yet.</Trans>
+      </p>
+    )
+  const columns: Column<Invoice>[] = [
+    { id: 'number', header: t`Number`, cell: ({ id, number }) => number ?? id },
+    { id: 'day', header: t`Day`, cell: ({ createdAt }) => formatDay(dayIn(timezone, createdAt)) },
+    { id: 'status', header: t`State`, cell: ({ status }) => i18n.t(statusNames[status]) },
+    { id: 'total', header: t`Total`, align: 'end', className: 'tabular-nums', cell: ({ total }) => formatMoney(total) },
+    {
+      id: 'pdf',
+      header: t`File`,
+      cell: (invoice) =>
+        invoice.hasPdf ? (
+          <Button
+            size="sm"
+            aria-label={t`Invoice ${invoice.number ?? invoice.id} as PDF`}
+            icon={<Download size={14} aria-hidden />}
+            busy={save.isPending && save.variables.id === invoice.id}
+            onClick={() => save.mutate(invoice)}
+          >
+            PDF
+          </Button>
+        ) : null,
+    },
+  ]
+  return (
+    <>
+      <Table caption={t`Invoices`} columns={columns} rows={invoices} rowKey={({ id }) => id} />
+      {save.error ? (
+        <p role="alert" className="text-sm text-destructive">
+          {save.error.message}
+        </p>
+      ) : null}
+    </>
+  )
+}

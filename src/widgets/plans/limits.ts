@@ -1,0 +1,44 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural, t } from '@lingui/core/macro'
+import { planFormats } from '#contract/export-formats.ts'
+import type { PlanPreview } from '#contract/plan-usage.ts'
+import { type Plan, type PlanLimit, planLimits } from '#contract/plans.ts'
+import { formatList, formatNumber } from '#src/text/format.ts'
+import { i18n } from '#src/text/i18n.ts'
+import { postCount } from '#src/text/terms.ts'
+
+/** Names that no language changes. */
+export const planNames: Record<Plan, string> = { free: 'Free', pro: 'Pro', business: 'Business' }
+
+const names: Record<PlanLimit, MessageDescriptor> = {
+  savedQueries: msg`Saved queries`,
+  postsPerMonth: msg`Posts a month`,
+  members: msg`Owners and managers`,
+  viewers: msg`Viewers`,
+  historyDays: msg`Days of history`,
+  comparedQueries: msg`Queries compared side by side`,
+  exportFormats: msg`Exports to`,
+}
+
+export const limitName = (limit: PlanLimit) => i18n.t(names[limit])
+
+const limits = Object.keys(names) as PlanLimit[]
+
+/** How much of something a plan holds, in words. */
+export function heldBy(plan: Plan, limit: PlanLimit) {
+  if (limit === 'exportFormats') return planFormats[plan].join(', ').toUpperCase()
+  const most = planLimits[plan][limit]
+  return most === null ? t`No limit` : formatNumber(most)
+}
+
+/** What tells the plans apart; what is the same in all of them says nothing. */
+export const differingLimits = (plans: readonly Plan[]) =>
+  limits.filter((limit) => new Set(plans.map((plan) => heldBy(plan, limit))).size > 1)
+
+/** `5,000 posts, 3 saved queries and 2 members`. */
+export const keptByName = ({ posts, savedQueries, members }: PlanPreview['kept']) =>
+  formatList([
+    postCount(posts),
+    plural(savedQueries, { one: '# saved query', other: '# saved queries' }),
+    plural(members, { one: '# member', other: '# members' }),
+  ])

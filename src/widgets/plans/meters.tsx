@@ -1,0 +1,53 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { PlanMeter } from '#contract/plan-usage.ts'
+import { dayIn, formatDay, formatNumber, formatShare } from '#src/text/format.ts'
+import { ProgressBar } from '#src/ui/progress-bar.tsx'
+import { limitName } from './limits.ts'
+
+type PlanMetersProps = { meters: readonly PlanMeter[]; timezone: string }
+
+/** How much of each limit is in use, and when that begins at 0 again. */
+export const PlanMeters = ({ meters, timezone }: PlanMetersProps) => (
+  <ul aria-label={t`In use`} className="grid gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-4">
+    {meters.map((meter) => (
+      <li key={meter.limit} className="grid content-start gap-1.5 text-sm">
+        <Meter meter={meter} timezone={timezone} />
+      </li>
+    ))}
+  </ul>
+)
+
+function Meter({ meter: { limit, used, allowed, level, resetsAt }, timezone }: { meter: PlanMeter; timezone: string }) {
+  const name = limitName(limit)
+  const count = formatNumber(used)
+  return (
+    <>
+      <p className="font-medium">{name}</p>
+      {allowed === null ? (
+        <p className="text-ink-soft tabular-nums">
+          <Trans>{count} in use, no limit</Trans>
+        </p>
+      ) : (
+        <>
+          <p className="flex flex-wrap items-baseline justify-between gap-x-2 tabular-nums">
+            <span className="text-ink-soft">
+              <Trans>
+                {count} of {formatNumber(allowed)}
+              </Trans>
+            </span>
+            <span className={level === 'free' ? 'text-ink-soft' : 'font-semibold text-warn'}>
+              {formatShare(allowed === 0 ? 1 : used / allowed)}
+            </span>
+          </p>
+          <ProgressBar label={t`${name} in use`} value={used} max={allowed} />
+        </>
+      )}
+      {resetsAt === null ? null : (
+        <p className="text-xs text-ink-faint">
+          <Trans>Begins at 0 again on {formatDay(dayIn(timezone, resetsAt))}</Trans>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Plan } from '#contract/plans.ts'
+import type { Price } from '#contract/prices.ts'
+import { formatMoney, intervalName } from '#src/text/money.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { differingLimits, heldBy, limitName, planNames } from './limits.ts'
+
+type PlanColumnsProps = {
+  /** Prices come from the server alone; null where there is none to name. */
+  plans: readonly { plan: Plan; price: Price | null }[]
+  current: Plan | null
+  isPriced?: boolean
+  headingLevel?: 2 | 3
+  /** What can be done about a plan, at the end of its column. */
+  action?: (plan: Plan) => ReactNode
+}
+
+/** The plans side by side, with what tells them apart. */
+export function PlanColumns({ plans, current, isPriced = true, headingLevel = 3, action }: PlanColumnsProps) {
+  const Heading = `h${headingLevel}` as const
+  const limits = differingLimits(plans.map(({ plan }) => plan))
+  return (
+    <ul aria-label={t`Plans`} className="grid gap-4 md:grid-cols-3">
+      {plans.map(({ plan, price }) => (
+        <li
+          key={plan}
+          className={cx(
+            'grid content-start gap-3 rounded-md border bg-surface p-4',
+            plan === current ? 'border-ink' : 'border-line',
+          )}
+        >
+          <div className="flex flex-wrap items-center gap-2">
+            <Heading className="text-base font-semibold">{planNames[plan]}</Heading>
+            {plan === current ? (
+              <Badge tone="water">
+                <Trans>Your plan</Trans>
+              </Badge>
+            ) : null}
+          </div>
+          {isPriced ? <PlanPrice price={price} /> : null}
+          <dl className="grid grid-cols-[minmax(0,1fr)_fit-content(45%)] gap-x-3 gap-y-1 text-sm tabular-nums">
+            {limits.map((limit) => (
+              <div key={limit} className="contents">
+                <dt className="text-ink-soft">{limitName(limit)}</dt>
+                <dd className="text-right">{heldBy(plan, limit)}</dd>
+              </div>
+            ))}
+          </dl>
+          {action ? <div className="mt-1">{action(plan)}</div> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export const PlanPrice = ({ price }: { price: Price | null }) => (
+  <p className="tabular-nums">
+    <span className="text-2xl font-semibold">{price === null ? t`No charge` : formatMoney(price)}</span>
+    {price === null ? null : <span className="ml-1 text-sm text-ink-soft">{intervalName(price.interval)}</span>}
+  </p>
+)

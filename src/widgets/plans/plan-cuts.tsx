@@ -1,0 +1,62 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { PlanCut, PlanPreview } from '#contract/plan-usage.ts'
+import { formatDay, formatList, formatNumber } from '#src/text/format.ts'
+import { postCount } from '#src/text/terms.ts'
+import { keptByName, limitName } from './limits.ts'
+
+/** What is over the limits of a plan, what happens to it, and what stays. */
+export function PlanCuts({ preview }: { preview: PlanPreview }) {
+  const { cuts, kept } = preview
+  return (
+    <section aria-label={t`What changes`} className="grid gap-3">
+      {cuts.length === 0 ? (
+        <p>
+          <Trans>All that is in use fits: nothing is cut.</Trans>
+        </p>
+      ) : (
+        <ul className="grid gap-3">
+          {cuts.map((cut) => (
+            <Cut key={cut.limit} cut={cut} preview={preview} />
+          ))}
+        </ul>
+      )}
+      <p className="text-ink-soft">
+        <Trans>Nothing is deleted: {keptByName(kept)} stay.</Trans>
+      </p>
+    </section>
+  )
+}
+
+function Cut({ cut, preview }: { cut: PlanCut; preview: PlanPreview }) {
+  const names = cut.limit === 'exportFormats' ? cut.names.map((name) => name.toUpperCase()) : cut.names
+  return (
+    <li className="grid gap-0.5">
+      <p className="flex flex-wrap justify-between gap-x-4 tabular-nums">
+        <span className="font-medium">{limitName(cut.limit)}</span>
+        {/* Posts are hidden by days: the two are no numbers of one thing. */}
+        {cut.effect === 'hidden' ? null : (
+          <span className="text-ink-soft">
+            <Trans>
+              {formatNumber(cut.used)} now, {formatNumber(cut.allowed)} then
+            </Trans>
+          </span>
+        )}
+      </p>
+      <p className="text-ink-soft">{effectOf(cut, preview)}</p>
+      {names.length > 0 ? <p className="text-xs wrap-long text-ink-faint">{formatList(names)}</p> : null}
+    </li>
+  )
+}
+
+function effectOf({ effect, limit, allowed }: PlanCut, { hiddenPosts, historyFrom }: PlanPreview) {
+  if (effect === 'noMore') return t`What is there stays and works; none can be added.`
+  if (effect === 'paused') return t`New posts are counted; their texts are not stored until the month ends.`
+  if (effect === 'hidden')
+    return historyFrom === null
+      ? t`Older posts are kept and hidden.`
+      : t`${postCount(hiddenPosts)} from before ${formatDay(historyFrom)} are kept and hidden, until a larger plan shows them again.`
+  return limit === 'exportFormats'
+    ? t`Fewer kinds of files to export to, without these:`
+    : t`At most ${formatNumber(allowed)} at a time.`
+}

@@ -1,0 +1,19 @@
+import type { DayRange } from '#src/ui/date-range.ts'
+import type { ExportChoice } from '../exports/views.ts'
+import type { OverviewSearch } from './search.ts'
+
+export type BarProps = {
+  workspaceId: string
+  search: OverviewSearch
+  range: DayRange
+  timezone: string
+  /** False where the page's own answer comes first. */
+  asksExtent?: boolean
+  /** False where nothing is compared with other days. */
+  comparesDays?: boolean
+  /** Whether the page puts queries side by side. */
+  comparesQueries?: boolean
+  /** What the page shows as a file; left out where the bar does not offer it. */
+  exports?: readonly ExportChoice[]
+  onChange: (change: Partial<OverviewSearch>) => void
+}

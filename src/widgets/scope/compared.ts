@@ -1,0 +1,44 @@
+import { t } from '@lingui/core/macro'
+import { chosenDays } from '#contract/compared-days.ts'
+import type { PreviousDays } from '#contract/insights.ts'
+import { formatDays, formatInstant } from '#src/text/format.ts'
+import { addDays, countDays, type DayRange, rangeProblem } from '#src/ui/date-range.ts'
+
+const yearBefore = (day: string) => {
+  const earlier = `${String(Number(day.slice(0, 4)) - 1).padStart(4, '0')}${day.slice(4)}`
+  return earlier.endsWith('02-29') ? earlier.replace('02-29', '02-28') : earlier
+}
+
+/** The days that an address compares a range with, as the server reads them; null for none. */
+export function comparedDays(range: DayRange, previous: string | undefined): DayRange | null {
+  if (previous === 'none') return null
+  const days = countDays(range)
+  const from = previous === 'year' ? yearBefore(range.from) : addDays(range.from, -days)
+  return chosenDays(previous) ?? { from, to: addDays(from, days - 1) }
+}
+
+const overlap = (one: DayRange, other: DayRange) => one.from <= other.to && one.to >= other.from
+
+/** Why a range cannot be compared with such days, in words; null where it can. */
+export function comparedProblem(range: DayRange, previous: string | undefined): string | null {
+  const days = comparedDays(range, previous)
+  if (days === null) return null
+  if (chosenDays(previous) && rangeProblem(days)) return rangeProblem(days)
+  return overlap(days, range)
+    ? t`Days cannot be compared with themselves: choose some before or after ${formatDays(range.from, range.to)}.`
+    : null
+}
+
+type Range = { days: number; timezone: string }
+
+/** What the figures of a page are compared with. */
+export function comparedWords(previous: PreviousDays, range: Range): string {
+  if (previous === null) return t`compared with nothing`
+  const days = formatDays(previous.from, previous.to)
+  if (previous.until === null) return t`compared with ${days}`
+  const until = formatInstant(previous.until, range.timezone)
+  return t`compared with ${days} until ${until}, as far as this range has come`
+}
+
+/** Whether sums of the two periods can only be compared per day. */
+export const isPerDay = (previous: PreviousDays, range: Range) => previous !== null && previous.days !== range.days

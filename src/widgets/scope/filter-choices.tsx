@@ -1,0 +1,55 @@
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { i18n } from '#src/text/i18n.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Select } from '#src/ui/field.tsx'
+import type { BarProps } from './bar-props.ts'
+import { FacetChoices } from './facet-choices.tsx'
+import { FilterPicker } from './filter-picker.tsx'
+import { countNarrowing, withoutNarrowing } from './narrowing.ts'
+import { scopeOf } from './scope.ts'
+import type { OverviewSearch } from './search.ts'
+
+const sentiments = [
+  { value: '', label: msg`Any sentiment` },
+  { value: 'positive', label: msg`Positive` },
+  { value: 'neutral', label: msg`Neutral` },
+  { value: 'negative', label: msg`Negative` },
+  { value: 'unsure', label: msg`Unsure` },
+  { value: 'unknown', label: msg`Not classified` },
+]
+
+/** Sources, languages, a sentiment and a saved filter, to narrow the posts by. */
+export function FilterChoices({ workspaceId, search, range, onChange }: BarProps) {
+  const scope = scopeOf(workspaceId, range, search)
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <FacetChoices field="source" scope={scope} onChange={(source) => onChange({ source })} />
+        <FacetChoices field="language" scope={scope} onChange={(language) => onChange({ language })} />
+        <Select
+          label={t`Sentiment`}
+          value={search.sentiment ?? ''}
+          onChange={(value) => onChange({ sentiment: (value as OverviewSearch['sentiment']) || undefined })}
+          options={sentiments.map(({ value, label }) => ({ value, label: i18n.t(label) }))}
+        />
+        <FilterPicker
+          workspaceId={workspaceId}
+          value={search.filter ?? ''}
+          onChange={(filter) => onChange({ filter })}
+        />
+      </div>
+      {countNarrowing(search) === 0 ? null : (
+        <Button
+          variant="quiet"
+          className="justify-self-start"
+          icon={<X size={14} aria-hidden />}
+          onClick={() => onChange(withoutNarrowing)}
+        >
+          <Trans>Clear filters</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}

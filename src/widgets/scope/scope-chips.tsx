@@ -1,0 +1,87 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { authorListsQuery } from '#src/api/author-lists.ts'
+import { filtersQuery } from '#src/api/filters-query.ts'
+import { queriesQuery } from '#src/api/queries-query.ts'
+import { Swatch } from '#src/ui/charts/patterns.tsx'
+import { keepFocus } from '#src/ui/keep-focus.ts'
+import { querySeries } from '#src/widgets/comparison/query-series.ts'
+import type { BarProps } from './bar-props.ts'
+import { comparedIds, withCompared } from './compared-queries.ts'
+import { narrowingOf } from './narrowing.ts'
+
+/** What is compared and what narrows the page, each to be taken away; one row, which a phone scrolls. */
+export function ScopeChips(props: BarProps) {
+  return (
+    <div className="relative flex w-full min-w-0 flex-wrap gap-1.5 py-0.5 max-sm:flex-nowrap max-sm:overflow-x-auto">
+      {props.comparesQueries ? <Compared {...props} /> : null}
+      <Narrowed {...props} />
+    </div>
+  )
+}
+
+const list = 'flex flex-wrap gap-1.5 empty:hidden max-sm:flex-nowrap'
+
+/** The queries that stand side by side, each with its sign; the first one takes the place of one that goes. */
+function Compared({ workspaceId, search, onChange }: BarProps) {
+  const prefix = useId()
+  const queries = useQuery(queriesQuery(workspaceId)).data?.items
+  const ids = comparedIds(search)
+  if (ids.length < 2) return null
+  const missing = queries === undefined ? t`Saved query` : t`Query not found`
+  const named = ids.map((id) => ({ id, name: queries?.find((query) => query.id === id)?.name ?? missing }))
+  return (
+    <ul aria-label={t`Compared queries`} className={list}>
+      {querySeries(named).map((series) => (
+        <Chip
+          key={series.id}
+          sign={<Swatch series={series} prefix={prefix + series.id} />}
+          label={series.label}
+          removes={t`Take ${series.label} out of the comparison`}
+          onRemove={() => onChange(withCompared(ids.filter((one) => one !== series.id)))}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function Narrowed({ workspaceId, search, onChange }: BarProps) {
+  const filters = useQuery({ ...filtersQuery(workspaceId), enabled: search.filter !== undefined }).data?.items
+  const filter = filters?.find(({ id }) => id === search.filter)?.name
+  const lists = useQuery({ ...authorListsQuery(workspaceId), enabled: search.authors !== undefined }).data?.items
+  const listName = lists?.find(({ id }) => id === search.authors)?.name
+  return (
+    <ul aria-label={t`Filters that are set`} className={list}>
+      {narrowingOf(search, filter, listName).map(({ parameter, words }) => (
+        <Chip
+          key={parameter}
+          label={words}
+          removes={t`Remove the filter ${words}`}
+          onRemove={() => onChange({ [parameter]: undefined })}
+        />
+      ))}
+    </ul>
+  )
+}
+
+type ChipProps = { label: string; removes: string; sign?: ReactNode; onRemove: () => void }
+
+const Chip = ({ label, removes, sign, onRemove }: ChipProps) => (
+  <li className="flex h-7 max-w-full items-center gap-1.5 rounded-md border border-line-strong bg-raised pl-2 text-xs max-sm:shrink-0 pointer-coarse:h-9">
+    {sign}
+    <span className="truncate">{label}</span>
+    <button
+      type="button"
+      aria-label={removes}
+      onClick={() => {
+        onRemove()
+        keepFocus()
+      }}
+      className="grid h-full w-7 shrink-0 place-items-center rounded-md text-ink-faint hover:bg-hover hover:text-ink pointer-coarse:w-9"
+    >
+      <X size={13} aria-hidden />
+    </button>
+  </li>
+)

@@ -1,0 +1,55 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { queriesQuery } from '#src/api/queries-query.ts'
+import { Select } from '#src/ui/field.tsx'
+import type { BarProps } from './bar-props.ts'
+import { comparedIds, withCompared } from './compared-queries.ts'
+import { ComparisonPicker } from './comparison-picker.tsx'
+import { DaysPicker } from './days-picker.tsx'
+import { QueryComparison } from './query-comparison.tsx'
+
+/** Stands for the search that nobody saved, among the saved queries. */
+const unsaved = 'search'
+
+/** Which query, which days, and what both are compared with. */
+export function ScopeControls(props: BarProps) {
+  const { workspaceId, search, range, timezone, asksExtent, comparesDays = true, comparesQueries, onChange } = props
+  const { data: saved, isPending } = useQuery(queriesQuery(workspaceId))
+  const queries = saved?.items ?? []
+  const { queryId = '', text = '' } = search
+  const isListed = queryId === '' || queries.some(({ id }) => id === queryId)
+  const choose = (id: string) =>
+    onChange({
+      queryId: id || undefined,
+      text: id === unsaved ? text : undefined,
+      compare: id === '' || id === unsaved ? undefined : withCompared([id, ...comparedIds(search).slice(1)]).compare,
+    })
+  return (
+    <>
+      <Select
+        label={t`Saved query`}
+        hideLabel
+        value={queryId || (text && unsaved)}
+        onChange={choose}
+        options={[
+          ...(text && !queryId ? [{ value: unsaved, label: t`Search: ${text}` }] : []),
+          { value: '', label: t`All posts` },
+          ...queries.map(({ id, name }) => ({ value: id, label: name })),
+          ...(isListed ? [] : [{ value: queryId, label: isPending ? t`Saved query` : t`Query not found` }]),
+        ]}
+        className="w-52 max-sm:w-full [&_select]:font-medium"
+      />
+      {comparesQueries ? <QueryComparison queries={queries} search={search} onChange={onChange} /> : null}
+      <DaysPicker
+        workspaceId={workspaceId}
+        timezone={timezone}
+        value={range}
+        asksExtent={asksExtent}
+        onChange={onChange}
+      />
+      {comparesDays ? (
+        <ComparisonPicker range={range} value={search.previous} onChange={(previous) => onChange({ previous })} />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
+
+export type ChartState = {
+  /** The path from the root, joined by dots; empty for the root. */
+  id: string
+  name: string
+  parent: string | null
+  kind: 'plain' | 'compound' | 'parallel' | 'final' | 'history'
+  /** Where a compound state begins. */
+  initial: string | null
+  description: string
+  tags: string[]
+  invokes: string[]
+  rules: string[]
+}
+
+/** One transition in a reader's words. */
+export type ChartEdge = {
+  id: string
+  from: string
+  to: string
+  /** An intent, "refresh done", "refresh failed", "after PAUSE", or empty for an immediate one. */
+  event: string
+  guard: string
+  /** No guard, after others of the same event that have one. */
+  isOtherwise: boolean
+  actions: string[]
+  /** It names no target: actions only, or nothing at all. */
+  isInternal: boolean
+  rules: string[]
+  /** The reason in words, where no rule of the specification asks for it. */
+  why: string
+}
+
+export type Chart = { id: string; states: ChartState[]; edges: ChartEdge[] }
+
+type Transition = AnyStateNode['transitions'] extends Map<string, (infer T)[]> ? T : never
+type Meta = { spec?: string | readonly string[]; why?: string }
+
+const idOf = (node: AnyStateNode) => node.path.join('.')
+
+const wordsOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? Object.values(value).map(wordsOf).join(', ') : String(value)
+
+/** The name of a guard or action, with its parameters where the chart fixes them. */
+function nameOf(named: unknown): string {
+  if (typeof named === 'string') return named
+  if (typeof named === 'function') return `inline ${named.name}`.trim()
+  const { type, params } = named as { type: string; params?: unknown }
+  return typeof params === 'object' && params !== null ? `${type}(${wordsOf(params)})` : type
+}
+
+function eventInWords(type: string): string {
+  const [, kind, rest = ''] = type.match(/^xstate\.(done\.actor|error\.actor|done\.state|after)\.(.+)$/) ?? []
+  if (kind === undefined) return type
+  if (kind === 'after') return `after ${rest.split('.')[0]}`
+  if (kind === 'error.actor') return `${rest} failed`
+  return `${rest.split('.').at(-1)} done`
+}
+
+/** The rules that a state or transition carries out, by its `meta.spec`: one, or several. */
+const rulesOf = (meta: Meta | undefined): string[] => (meta?.spec === undefined ? [] : [meta.spec].flat())
+
+const below = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(below)]
+
+const kinds = {
+  atomic: 'plain',
+  compound: 'compound',
+  parallel: 'parallel',
+  final: 'final',
+  history: 'history',
+} as const
+
+function stateOf(node: AnyStateNode): ChartState {
+  const start = node.type === 'compound' ? node.initial.target[0] : undefined
+  return {
+    id: idOf(node),
+    name: node.key,
+    parent: node.parent ? idOf(node.parent) : null,
+    kind: kinds[node.type],
+    initial: start ? idOf(start) : null,
+    description: node.description ?? '',
+    tags: [...node.tags],
+    invokes: node.invoke.map(({ src }) => (typeof src === 'string' ? src : 'inline')),
+    rules: rulesOf(node.meta),
+  }
+}
+
+/** The transitions of one state in the order in which they are tried, the immediate ones first. */
+export const transitionsOf = (node: AnyStateNode): Transition[] => [
+  ...((node.always ?? []) as Transition[]),
+  ...[...node.transitions.values()].flat(),
+]
+
+const edgeId = (node: AnyStateNode, index: number) => `${idOf(node)}:${index}`
+
+function edgeOf(node: AnyStateNode, transition: Transition, index: number, all: readonly Transition[]): ChartEdge {
+  const target = transition.target?.[0]
+  const meta = transition.meta as Meta | undefined
+  const siblings = all.filter(({ eventType }) => eventType === transition.eventType)
+  return {
+    id: edgeId(node, index),
+    from: idOf(node),
+    to: idOf(target ?? node),
+    event: eventInWords(transition.eventType),
+    guard: transition.guard ? nameOf(transition.guard) : '',
+    isOtherwise: !transition.guard && siblings.length > 1,
+    actions: transition.actions.map(nameOf),
+    isInternal: target === undefined,
+    rules: rulesOf(meta),
+    why: meta?.why ?? '',
+  }
+}
+
+/** Reads every state and transition of a machine, in document order, the root first. */
+export function chartOf(machine: AnyStateMachine): Chart {
+  const nodes = below(machine.root)
+  return {
+    id: machine.id,
+    states: nodes.map(stateOf),
+    edges: nodes.flatMap((node) =>
+      transitionsOf(node).map((transition, index, all) => edgeOf(node, transition, index, all)),
+    ),
+  }
+}
+
+export const edgeIdsOf = (machine: AnyStateMachine): Map<unknown, string> =>
+  new Map(
+    below(machine.root).flatMap((node) =>
+      transitionsOf(node).map((transition, index) => [transition, edgeId(node, index)] as const),
+    ),
+  )
+
+/** Every active state of a value such as `{ signedIn: 'current' }`, the compound ones included. */
+export function activeStates(value: unknown, path: readonly string[] = []): string[] {
+  if (typeof value === 'string') return [[...path, value].join('.')]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) =>
+    [[...path, key].join('.')].concat(activeStates(inner, path.concat(key))),
+  )
+}
+
+/** Whether a state lies inside another; every state lies inside the root. */
+export const isInside = (inner: string, outer: string) =>
+  inner !== outer && (outer === '' || inner.startsWith(`${outer}.`))

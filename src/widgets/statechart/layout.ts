@@ -1,0 +1,165 @@
+import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js'
+import type { Chart, ChartState } from './chart.ts'
+import { arrowsOf, rowsOf, rowsSize, sizes, type Arrow, type Row } from './rows.ts'
+import { textWidth } from './text-width.ts'
+
+export type Point = { x: number; y: number }
+export type Box = Point & { width: number; height: number }
+export type LaidState = Box & { state: ChartState; rows: Row[] }
+export type LaidEdge = { key: string; edges: string[]; points: Point[]; label: (Box & { rows: Row[] }) | null }
+export type Layout = {
+  id: string
+  width: number
+  height: number
+  states: LaidState[]
+  edges: LaidEdge[]
+  starts: Point[]
+}
+
+type Way = { direction: 'DOWN' | 'RIGHT'; cycleBreaking: 'GREEDY' | 'DEPTH_FIRST' }
+
+const labelPad = 4
+const startId = (id: string) => `${id}!start`
+const nodeId = (id: string) => id || '(root)'
+
+// ELK's options are not inherited: every level gets them.
+const optionsOf = ({ direction, cycleBreaking }: Way) => ({
+  'elk.algorithm': 'layered',
+  'elk.direction': direction,
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.randomSeed': '1',
+  'elk.layered.cycleBreaking.strategy': cycleBreaking,
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '28',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '16',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
+  'elk.spacing.nodeNode': '28',
+  'elk.spacing.edgeNode': '18',
+  'elk.spacing.edgeEdge': '12',
+  'elk.spacing.edgeLabel': '4',
+})
+
+function headSize(state: ChartState, rows: readonly Row[]) {
+  const tags = state.tags.length > 0 ? 12 + textWidth(state.tags.join(' '), sizes.small) : 0
+  const title = textWidth(state.name || ' ', sizes.title, true) + tags
+  const invokes = state.invokes.map((name) => textWidth(name, sizes.text) + 22)
+  const lines = rowsSize(rows)
+  return {
+    width: Math.max(title, lines.width, ...invokes) + sizes.pad * 2,
+    height: 26 + state.invokes.length * 18 + (rows.length > 0 ? lines.height + 8 : 0),
+  }
+}
+
+function nodeOf(chart: Chart, state: ChartState, way: Way): ElkNode {
+  const { width, height } = headSize(state, rowsOf(chart, state.id))
+  const inner = chart.states.filter(({ parent }) => parent === state.id)
+  if (inner.length === 0) return { id: nodeId(state.id), width, height: height + 4 }
+  return {
+    id: nodeId(state.id),
+    children: [...startsOf(state), ...inner.map((child) => nodeOf(chart, child, way))],
+    layoutOptions: {
+      ...optionsOf(way),
+      'elk.padding': `[top=${height + 14},left=18,bottom=18,right=18]`,
+      'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+      'elk.nodeSize.minimum': `(${width},${height + 20})`,
+    },
+  }
+}
+
+const startsOf = ({ id, initial }: ChartState): ElkNode[] =>
+  initial === null
+    ? []
+    : [
+        {
+          id: startId(id),
+          width: sizes.dot * 2,
+          height: sizes.dot * 2,
+          layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' },
+        },
+      ]
+
+const startEdges = (chart: Chart): ElkExtendedEdge[] =>
+  chart.states.flatMap(({ id, initial }) =>
+    initial === null ? [] : [{ id: `${startId(id)}→`, sources: [startId(id)], targets: [nodeId(initial)] }],
+  )
+
+function arrowEdge({ key, from, to, rows }: Arrow): ElkExtendedEdge {
+  const { width, height } = rowsSize(rows)
+  const label = { id: `${key}!label`, text: key, width: width + labelPad * 2, height: height + labelPad * 2 }
+  return {
+    id: key,
+    sources: [nodeId(from)],
+    targets: [nodeId(to)],
+    labels: [{ ...label, layoutOptions: { 'elk.edgeLabels.inline': 'true' } }],
+  }
+}
+
+const boxOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Box>): Box => ({ x, y, width, height })
+const flat = (node: ElkNode): ElkNode[] => [node, ...(node.children ?? []).flatMap(flat)]
+const pointsOf = (edge: ElkExtendedEdge | undefined): Point[] =>
+  (edge?.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) =>
+    [startPoint].concat(bendPoints, endPoint),
+  )
+
+export type Place = (graph: ElkNode) => Promise<ElkNode>
+
+const elk = new ELK()
+
+/** Gives every node and edge of a graph its place: nearly all the work of a layout. */
+export const place: Place = (graph) => elk.layout(graph)
+
+async function layOutBy(way: Way, chart: Chart, placed: Place): Promise<Layout> {
+  const arrows = arrowsOf(chart)
+  const starts = startEdges(chart)
+  const paper = {
+    ...optionsOf(way),
+    'elk.padding': '[top=1,left=1,bottom=1,right=1]',
+    'elk.json.shapeCoords': 'ROOT',
+    'elk.json.edgeCoords': 'ROOT',
+  }
+  const laid = await placed({
+    id: '(paper)',
+    layoutOptions: paper,
+    children: [nodeOf(chart, chart.states[0]!, way)],
+    edges: [...starts, ...arrows.map(arrowEdge)],
+  })
+  const nodes = new Map(flat(laid).map((node) => [node.id, node]))
+  const routes = new Map((laid.edges ?? []).map((edge) => [edge.id, edge]))
+  return {
+    id: chart.id,
+    width: Math.ceil(laid.width ?? 0),
+    height: Math.ceil(laid.height ?? 0),
+    states: chart.states.map((state) => ({
+      ...boxOf(nodes.get(nodeId(state.id)) ?? {}),
+      state,
+      rows: rowsOf(chart, state.id),
+    })),
+    edges: [
+      ...starts.map(({ id }) => ({ key: id, edges: [], points: pointsOf(routes.get(id)), label: null })),
+      ...arrows.map(({ key, edges, rows }) => ({
+        key,
+        edges,
+        points: pointsOf(routes.get(key)),
+        label: { ...boxOf(routes.get(key)?.labels?.[0] ?? {}), rows },
+      })),
+    ],
+    starts: [...nodes.values()]
+      .filter(({ id }) => id.endsWith('!start'))
+      .map(({ x = 0, y = 0 }) => ({ x: x + sizes.dot, y: y + sizes.dot })),
+  }
+}
+
+const ways: readonly Way[] = [
+  { direction: 'DOWN', cycleBreaking: 'DEPTH_FIRST' },
+  { direction: 'DOWN', cycleBreaking: 'GREEDY' },
+  { direction: 'RIGHT', cycleBreaking: 'DEPTH_FIRST' },
+  { direction: 'RIGHT', cycleBreaking: 'GREEDY' },
+]
+
+/** Places a chart on paper, in several ways. The same chart always comes out the same. */
+export async function layOut(chart: Chart, placed = place): Promise<Layout[]> {
+  const layouts: Layout[] = []
+  for (const way of ways) layouts.push(await layOutBy(way, chart, placed))
+  return layouts
+}

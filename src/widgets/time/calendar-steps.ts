@@ -1,0 +1,37 @@
+import type { Bucket } from '#contract/posts.ts'
+import { daysIntoWeek } from '#contract/steps.ts'
+import type { WeekStart } from '#contract/workspaces.ts'
+import { addDays, type DayRange } from '#src/ui/date-range.ts'
+
+const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`
+
+/** First and last day of the calendar's step that holds a day; an hour is within its day. */
+export function daysOfStep(day: string, step: Bucket, weekStart: WeekStart): DayRange {
+  if (step === 'week') {
+    const from = addDays(day, -daysIntoWeek(weekday(day), weekStart))
+    return { from, to: addDays(from, 6) }
+  }
+  if (step === 'month')
+    return { from: firstOfMonth(day), to: addDays(firstOfMonth(addDays(firstOfMonth(day), 31)), -1) }
+  return { from: day, to: day }
+}
+
+/** Whether a range cuts the step that holds a day of it. */
+export function isCut(day: string, step: Bucket, range: DayRange, weekStart: WeekStart): boolean {
+  const { from, to } = daysOfStep(day, step, weekStart)
+  return from < range.from || to > range.to
+}
+
+/** The days from one step to another, as far as they are of the range. */
+export function daysBetweenSteps(
+  first: string,
+  last: string,
+  step: Bucket,
+  range: DayRange,
+  weekStart: WeekStart,
+): DayRange {
+  const { from } = daysOfStep(first, step, weekStart)
+  const { to } = daysOfStep(last, step, weekStart)
+  return { from: from < range.from ? range.from : from, to: to > range.to ? range.to : to }
+}

@@ -1,0 +1,126 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import { noteLimits, type Note } from '#contract/notes.ts'
+import { formatDay } from '#src/text/format.ts'
+import { wordedText } from '#src/text/terms.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { TextArea, TextField } from '#src/ui/field.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { useMachine } from '#src/widgets/actors/hooks.ts'
+import { NoteText } from './note-text.tsx'
+import { provideNote, storedNote } from './provide-note.ts'
+
+type NoteDialogProps = {
+  workspaceId: string
+  /** Null for a new one, which begins on `day`. */
+  note: Note | null
+  day: string
+  timezone: string
+  onClose: () => void
+}
+
+/** Writes, changes or deletes one note. */
+export default function NoteDialog({ workspaceId, note, day, timezone, onClose }: NoteDialogProps) {
+  const cache = useQueryClient()
+  const machine = useMemo(() => provideNote(cache), [cache])
+  const input = { workspaceId, stored: note && storedNote(note), day }
+  const [state, send] = useMachine(machine, { input })
+  const { draft, remote, problem, field, stored } = state.context
+  const isDone = state.status === 'done'
+  useEffect(() => {
+    if (isDone) onClose()
+  }, [isDone, onClose])
+  const words = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => words.current?.focus(), [])
+  const said = problem === null ? null : wordedText(problem)
+  const isBusy = state.hasTag('busy')
+  return (
+    <Dialog
+      size="sm"
+      title={stored === null ? t`New note` : t`Change the note`}
+      onClose={onClose}
+      actions={
+        <>
+          {state.can({ type: 'note.delete' }) ? (
+            <Button className="mr-auto" onClick={() => send({ type: 'note.delete' })}>
+              <Trans>Delete the note</Trans>
+            </Button>
+          ) : null}
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          {state.matches('conflicted') ? null : (
+            <Button variant="primary" type="submit" form="note" busy={isBusy}>
+              {state.matches('gone') ? t`Save as a new note` : t`Save the note`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form
+        id="note"
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send({ type: 'note.save' })
+        }}
+      >
+        <TextField
+          label={t`Day`}
+          type="date"
+          required
+          value={draft.day}
+          error={field === 'day' ? said : null}
+          onChange={(event) => send({ type: 'draft.change', draft: { ...draft, day: event.target.value } })}
+        />
+        <TextArea
+          ref={words}
+          label={t`What happened`}
+          required
+          value={draft.text}
+          maxLength={noteLimits.characters}
+          error={field === 'text' ? said : null}
+          hint={t`It stands on every time chart of the workspace, for everybody.`}
+          onChange={(event) => send({ type: 'draft.change', draft: { ...draft, text: event.target.value } })}
+        />
+        {said !== null && field === null ? <Notice tone="warn">{said}</Notice> : null}
+        {state.matches('gone') ? (
+          <Notice tone="warn">
+            <Trans>Somebody deleted this note. Its words are still here.</Trans>
+          </Notice>
+        ) : null}
+        {remote === null ? null : (
+          <Notice tone="warn">
+            <div className="grid gap-2">
+              <p>
+                <Trans>Somebody changed this note in the meantime. It says now:</Trans>
+              </p>
+              <p className="font-medium">{formatDay(remote.day)}</p>
+              <p className="wrap-long whitespace-pre-wrap">{remote.text}</p>
+              <div className="flex flex-wrap gap-2">
+                <Button size="sm" onClick={() => send({ type: 'conflict.takeRemote' })}>
+                  <Trans>Take theirs</Trans>
+                </Button>
+                <Button size="sm" variant="primary" onClick={() => send({ type: 'conflict.keepMine' })}>
+                  <Trans>Keep mine</Trans>
+                </Button>
+              </div>
+            </div>
+          </Notice>
+        )}
+        {note === null ? null : (
+          <details className="text-sm">
+            <summary className="text-xs text-ink-soft">
+              <Trans>Who wrote it</Trans>
+            </summary>
+            <NoteText note={note} timezone={timezone} />
+          </details>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { t } from '@lingui/core/macro'
+import type { Note } from '#contract/notes.ts'
+import { formatInstant } from '#src/text/format.ts'
+
+const written = (at: string, by: string | null, timezone: string) =>
+  by === null ? formatInstant(at, timezone) : t`${formatInstant(at, timezone)} by ${by}`
+
+/** The words of a note, and who wrote and last changed it. */
+export function NoteText({ note, timezone }: { note: Note; timezone: string }) {
+  const { text, createdAt, createdBy, updatedAt, updatedBy, version } = note
+  return (
+    <div>
+      <p className="wrap-long whitespace-pre-wrap">{text}</p>
+      <p className="mt-1 text-xs text-ink-faint">{written(createdAt, createdBy, timezone)}</p>
+      {version > 1 ? (
+        <p className="text-xs text-ink-faint">{t`changed ${written(updatedAt, updatedBy, timezone)}`}</p>
+      ) : null}
+    </div>
+  )
+}

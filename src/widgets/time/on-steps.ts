@@ -1,0 +1,45 @@
+import type { Note } from '#contract/notes.ts'
+import type { QueryVersion } from '#contract/queries.ts'
+import { dayIn } from '#src/text/format.ts'
+
+/** Things that share a drawn step. */
+export type OnStep<Item> = { index: number; items: Item[] }
+
+/** `until`: the last day of the chart. */
+type Shown = { timezone: string; until: string }
+
+/** Gathers things under the last of the starts that is not behind them; both are texts that sort as times do. */
+function gathered<Item>(items: readonly Item[], starts: readonly string[], keyOf: (item: Item) => string) {
+  const steps = new Map<number, Item[]>()
+  for (const item of items) {
+    const index = starts.findLastIndex((start) => start <= keyOf(item))
+    if (index !== -1) steps.set(index, [...(steps.get(index) ?? []), item])
+  }
+  const found = [...steps].map(([index, together]): OnStep<Item> => ({ index, items: together }))
+  return found.toSorted((a, b) => a.index - b.index)
+}
+
+const afterAll = '9999'
+
+/** Notes by the step that holds their day; of the hours of a day the first one stands for it. */
+export function notesOnSteps(notes: readonly Note[], starts: readonly string[], { timezone, until }: Shown) {
+  const days = starts.map((at) => dayIn(timezone, at))
+  const firsts = days.map((day, index) => (day === days[index - 1] ? afterAll : day))
+  return gathered(
+    notes.filter(({ day }) => day <= until),
+    firsts,
+    ({ day }) => day,
+  )
+}
+
+/** Changes of a query by the step in which they were saved; its first version changed nothing. */
+export const versionsOnSteps = (
+  versions: readonly QueryVersion[],
+  starts: readonly string[],
+  { timezone, until }: Shown,
+) =>
+  gathered(
+    versions.filter(({ version, savedAt }) => version > 1 && dayIn(timezone, savedAt) <= until),
+    starts,
+    ({ savedAt }) => savedAt,
+  )

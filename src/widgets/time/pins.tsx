@@ -1,0 +1,154 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Note } from '#contract/notes.ts'
+import type { QueryVersion } from '#contract/queries.ts'
+import { formatDay, formatInstant } from '#src/text/format.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Popover } from '#src/ui/popover.tsx'
+import { NoteText } from './note-text.tsx'
+
+type PinProps = { x: number; title: string; label: string; sign: ReactNode; children: (close: () => void) => ReactNode }
+
+/** A small button over the plot, with a line down to its step. */
+function Pin({ x, title, label, sign, children }: PinProps) {
+  return (
+    <>
+      <span
+        aria-hidden
+        data-mark="line"
+        className="pointer-events-none absolute inset-y-0 w-px border-l border-dashed border-ink/40"
+        style={{ left: x }}
+      />
+      <Popover
+        title={title}
+        align="center"
+        trigger={(trigger) => (
+          <button
+            type="button"
+            {...trigger}
+            aria-label={label}
+            data-mark="sign"
+            className="absolute -top-5 grid size-6 -translate-x-1/2 place-items-center rounded-full text-ink-soft hover:bg-hover hover:text-ink"
+            style={{ left: x }}
+          >
+            {sign}
+          </button>
+        )}
+      >
+        {children}
+      </Popover>
+    </>
+  )
+}
+
+type NotePinProps = {
+  notes: readonly Note[]
+  timezone: string
+  x: number
+  onEdit: ((note: Note) => void) | null
+}
+
+/** Notes of a step, behind a leaf with their number. */
+export function NotePin({ notes, timezone, x, onEdit }: NotePinProps) {
+  const first = notes[0]!
+  const days = [...new Set(notes.map(({ day }) => formatDay(day)))].join(', ')
+  return (
+    <Pin
+      x={x}
+      title={days}
+      label={plural(notes.length, { one: `Note on ${days}: ${first.text}`, other: `# notes on ${days}` })}
+      sign={
+        <svg width="15" height="15" viewBox="0 0 15 15" aria-hidden>
+          <path d="M1.5 1.5h12v8l-4 4h-8Z" fill="var(--surface)" stroke="var(--ink)" />
+          <path d="M9.5 13.5v-4h4" fill="none" stroke="var(--ink)" />
+          {notes.length > 1 ? (
+            <text x="5.5" y="10" textAnchor="middle" fontSize="8" fill="var(--ink)">
+              {notes.length}
+            </text>
+          ) : null}
+        </svg>
+      }
+    >
+      {(close) => (
+        <ul className="grid gap-4">
+          {notes.map((note) => (
+            <li key={note.id} className="grid gap-2">
+              <NoteText note={note} timezone={timezone} />
+              {onEdit === null ? null : (
+                <Button
+                  size="sm"
+                  className="justify-self-start"
+                  onClick={() => {
+                    close()
+                    onEdit(note)
+                  }}
+                >
+                  <Trans>Change</Trans>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Pin>
+  )
+}
+
+type VersionPinProps = {
+  versions: readonly QueryVersion[]
+  timezone: string
+  x: number
+  workspaceId: string
+  queryId: string
+}
+
+/** The query was changed here: numbers before and after it were found by different words. */
+export function VersionPin({ versions, timezone, x, workspaceId, queryId }: VersionPinProps) {
+  const numbers = versions.map(({ version }) => version).join(', ')
+  return (
+    <Pin
+      x={x}
+      title={t`The query was changed`}
+      label={t`The query was changed: version ${numbers}`}
+      sign={
+        <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden>
+          <circle cx="7" cy="7" r="5.5" fill="var(--surface)" stroke="var(--ink)" />
+          <path d="M4.5 5 7 9.5 9.5 5" fill="none" stroke="var(--ink)" strokeWidth="1.25" />
+        </svg>
+      }
+    >
+      {() => (
+        <div className="grid gap-3">
+          <ul className="grid gap-2">
+            {versions.map(({ version, name, savedAt, savedBy }) => (
+              <li key={version}>
+                <p className="font-medium wrap-long">
+                  <Trans>
+                    Version {version}: {name}
+                  </Trans>
+                </p>
+                <p className="text-xs text-ink-soft">
+                  {savedBy === null
+                    ? formatInstant(savedAt, timezone)
+                    : t`${formatInstant(savedAt, timezone)} by ${savedBy}`}
+                </p>
+              </li>
+            ))}
+          </ul>
+          <p className="text-ink-soft">
+            <Trans>Every number of this page is found by the query as it stands now, also before this day.</Trans>
+          </p>
+          <Link
+            to="/workspace/$workspaceId/saved-queries/$queryId"
+            params={{ workspaceId, queryId }}
+            className="justify-self-start underline"
+          >
+            <Trans>Its versions</Trans>
+          </Link>
+        </div>
+      )}
+    </Pin>
+  )
+}

@@ -1,0 +1,75 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { formatDays } from '#src/text/format.ts'
+import { Button } from '#src/ui/button.tsx'
+import { rangeProblem, type DayRange } from '#src/ui/date-range.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { TextField } from '#src/ui/field.tsx'
+
+type ZoomDialogProps = {
+  /** The days of the page: a zoom stays within them. */
+  range: DayRange
+  /** What is offered first. */
+  days: DayRange
+  onZoom: (days: DayRange) => void
+  onClose: () => void
+}
+
+const problemOf = (days: DayRange, range: DayRange) =>
+  rangeProblem(days) ??
+  (days.from < range.from || days.to > range.to ? t`Choose days of ${formatDays(range.from, range.to)}.` : null)
+
+/** Zooms into days of the page by their dates: what a drag over a chart does, without one. */
+export default function ZoomDialog({ range, days, onZoom, onClose }: ZoomDialogProps) {
+  const [draft, setDraft] = useState(days)
+  const [problem, setProblem] = useState<string | null>(null)
+  const change = (next: Partial<DayRange>) => {
+    setDraft({ ...draft, ...next })
+    setProblem(null)
+  }
+  const day = { type: 'date', min: range.from, max: range.to, required: true } as const
+  return (
+    <Dialog
+      size="sm"
+      title={t`Zoom to days`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" type="submit" form="zoom">
+            <Trans>Zoom</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="zoom"
+        noValidate
+        className="grid grid-cols-2 gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const wrong = problemOf(draft, range)
+          if (wrong === null) onZoom(draft)
+          else setProblem(wrong)
+        }}
+      >
+        <TextField
+          {...day}
+          label={t`First day`}
+          value={draft.from}
+          onChange={(event) => change({ from: event.target.value })}
+        />
+        <TextField
+          {...day}
+          label={t`Last day`}
+          value={draft.to}
+          error={problem}
+          onChange={(event) => change({ to: event.target.value })}
+        />
+      </form>
+    </Dialog>
+  )
+}

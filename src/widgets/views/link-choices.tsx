@@ -1,0 +1,91 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useIsFetching, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { Link2, Pin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { PinnedPage } from '#contract/pinned-views.ts'
+import { createPinnedView, pinnableCalls } from '#src/api/pinned-views.ts'
+import { workspaceKey } from '#src/api/workspaces.ts'
+import { Button } from '#src/ui/button.tsx'
+import type { DayRange } from '#src/ui/date-range.ts'
+import { TextField } from '#src/ui/field.tsx'
+
+type LinkChoicesProps = { workspaceId: string; search: Record<string, unknown>; range: DayRange }
+
+/** A browser may refuse the clipboard, and an insecure connection has none. */
+const copied = (link: string) =>
+  (navigator.clipboard?.writeText(link) ?? Promise.reject(new Error('no clipboard'))).then(
+    () => ({ link, isCopied: true }),
+    () => ({ link, isCopied: false }),
+  )
+
+const textOf = (search: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(search).flatMap(([name, value]) =>
+      value === undefined || ['unread', 'pinned', 'former'].includes(name) ? [] : [[name, String(value)]],
+    ),
+  )
+
+/** The two links of a page, and what became of the one that was asked for. */
+export default function LinkChoices({ workspaceId, search, range }: LinkChoicesProps) {
+  const router = useRouter()
+  const cache = useQueryClient()
+  const page = PinnedPage.safeParse(router.state.location.pathname.split('/').at(-1)).data
+  const calls = page === undefined ? [] : pinnableCalls(cache, workspaceId)
+  // A part that is still to come would be missing.
+  const isLoading = useIsFetching({ queryKey: [...workspaceKey(workspaceId), 'insights'], type: 'active' }) > 0
+  const address = { ...textOf(search), ...range }
+  const linkTo = (asked: Record<string, string>) =>
+    location.origin + router.buildLocation({ to: '.', search: () => asked as never }).href
+  const copy = useMutation({
+    mutationFn: async (what: 'view' | 'numbers') => {
+      if (what === 'view' || page === undefined) return copied(linkTo(address))
+      const { id } = await createPinnedView({ workspaceId, page, search: address, calls })
+      return copied(linkTo({ pinned: id }))
+    },
+  })
+  const isBusyWith = (what: 'view' | 'numbers') => copy.isPending && copy.variables === what
+  return (
+    <div className="grid gap-3">
+      <Choice hint={t`Whoever opens it sees the posts of their day, under the same query, days and filters.`}>
+        <Button icon={<Link2 size={14} aria-hidden />} busy={isBusyWith('view')} onClick={() => copy.mutate('view')}>
+          <Trans>Copy link to this view</Trans>
+        </Button>
+      </Choice>
+      {page === undefined ? null : (
+        <Choice
+          hint={t`Keeps the numbers with the query and the posts of now: it shows next year what it shows today, and says how many posts were deleted since. For members of this workspace.`}
+        >
+          <Button
+            icon={<Pin size={14} aria-hidden />}
+            busy={isBusyWith('numbers')}
+            disabled={calls.length === 0 || isLoading}
+            onClick={() => copy.mutate('numbers')}
+          >
+            <Trans>Copy link to these numbers</Trans>
+          </Button>
+        </Choice>
+      )}
+      <div role="status" className="text-sm empty:hidden">
+        {copy.isError ? <p className="text-destructive">{copy.error.message}</p> : null}
+        {copy.data?.isCopied ? <p className="font-medium">{t`The link is copied.`}</p> : null}
+        {copy.data?.isCopied === false ? (
+          <TextField
+            readOnly
+            label={t`The browser keeps the clipboard closed: copy the link from here`}
+            value={copy.data.link}
+            onFocus={({ target }) => target.select()}
+          />
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+const Choice = ({ hint, children }: { hint: string; children: ReactNode }) => (
+  <div className="grid justify-items-start gap-1">
+    {children}
+    <p className="text-xs text-ink-faint">{hint}</p>
+  </div>
+)

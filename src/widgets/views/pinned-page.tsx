@@ -1,0 +1,93 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { useMemo, type ReactNode } from 'react'
+import type { PinnedView } from '#contract/pinned-views.ts'
+import { pinnedCache, pinnedViewQuery } from '#src/api/pinned-views.ts'
+import { isInputRefused } from '#src/api/errors.ts'
+import { Button } from '#src/ui/button.tsx'
+import { PageSkeleton } from '#src/ui/page-skeleton.tsx'
+import { EmptyState, ErrorState } from '#src/ui/states.tsx'
+import { Pinned, standingOf } from './pinned.ts'
+import { PinnedBanner } from './pinned-banner.tsx'
+
+type PinnedPageProps = {
+  workspaceId: string
+  viewId: string
+  /** The page that the address names. */
+  page: string
+  search: Record<string, unknown>
+  timezone: string
+  /** Goes to a page with another address. */
+  onGo: (search: Record<string, unknown>) => void
+  children: ReactNode
+}
+
+/** A page that shows the numbers of a pinned view, and says so. */
+export default function PinnedPage({ workspaceId, viewId, page, search, timezone, onGo, children }: PinnedPageProps) {
+  const view = useQuery({ ...pinnedViewQuery(workspaceId, viewId), staleTime: Infinity })
+  const withoutPin = { ...search, pinned: undefined }
+  if (view.isPending) return <PageSkeleton />
+  if (view.isError) {
+    if (isInputRefused(view.error)) return <NoSuchView onToday={() => onGo(withoutPin)} />
+    return (
+      <ErrorState
+        title={t`The pinned numbers did not load`}
+        message={view.error.message}
+        onRetry={() => void view.refetch()}
+        busy={view.isRefetching}
+      />
+    )
+  }
+  const standing = standingOf(search, view.data.search)
+  if (standing === 'bare' || page !== view.data.page)
+    return (
+      <Navigate
+        replace
+        to={`/workspace/$workspaceId/insight/${view.data.page}`}
+        params={{ workspaceId }}
+        search={{ ...view.data.search, pinned: viewId } as never}
+      />
+    )
+  if (standing === 'other') return <Navigate replace to="." search={withoutPin as never} />
+  return (
+    <Shown workspaceId={workspaceId} view={view.data} timezone={timezone} onGo={onGo}>
+      {children}
+    </Shown>
+  )
+}
+
+type ShownProps = Pick<PinnedPageProps, 'workspaceId' | 'timezone' | 'onGo' | 'children'> & { view: PinnedView }
+
+function Shown({ workspaceId, view, timezone, onGo, children }: ShownProps) {
+  const cache = useQueryClient()
+  const pinned = useMemo(() => pinnedCache(cache, workspaceId, view), [cache, workspaceId, view])
+  return (
+    <>
+      <PinnedBanner workspaceId={workspaceId} view={view} timezone={timezone} onGo={onGo} />
+      {view.answers.length === 0 ? (
+        <EmptyState title={t`These numbers cannot be shown any more`}>
+          <Trans>Another version of Soundings kept them, in a form that this one does not know.</Trans>
+        </EmptyState>
+      ) : (
+        <Pinned value={view}>
+          <QueryClientProvider client={pinned}>{children}</QueryClientProvider>
+        </Pinned>
+      )}
+    </>
+  )
+}
+
+const NoSuchView = ({ onToday }: { onToday: () => void }) => (
+  <EmptyState
+    title={t`This link leads to no numbers`}
+    action={
+      <Button variant="primary" onClick={onToday}>
+        <Trans>Show today’s numbers</Trans>
+      </Button>
+    }
+  >
+    <Trans>Somebody deleted them, or they are of another workspace.</Trans>
+  </EmptyState>
+)

@@ -1,0 +1,34 @@
+import { t } from '@lingui/core/macro'
+import type { PinnedView } from '#contract/pinned-views.ts'
+import type { PostType, Sentiment, Source } from '#contract/posts.ts'
+import { formatDays, formatLanguage, formatList } from '#src/text/format.ts'
+import { sentimentName, sourceName, typeName } from '#src/text/terms.ts'
+import { Badge } from '#src/ui/badge.tsx'
+
+const versionOf = ({ name, version }: { name: string; version: number }) => t`${name}, version ${version}`
+
+/** What was pinned, in the place of the filter bar: it can be read and not changed. */
+export function PinnedScope({ view: { search, query, compared, filter, authorList } }: { view: PinnedView }) {
+  const { from = '', to = '', text, source, language, sentiment, type } = search
+  const queryText = query ? versionOf(query) : text ? t`Search: ${text}` : t`All posts`
+  const listName = authorList?.name
+  const parts = [
+    ...(compared.length > 0 ? compared.map(versionOf) : [queryText]),
+    formatDays(from, to),
+    source && formatList(source.split(',').map((one) => sourceName(one as Source))),
+    language && formatList(language.split(',').map(formatLanguage)),
+    sentiment && sentimentName(sentiment as Sentiment),
+    type && typeName(type as PostType),
+    filter?.name,
+    listName ? t`Authors: ${listName}` : search.authors && t`List of authors`,
+  ].filter((part) => part !== undefined && part !== '')
+  return (
+    <ul aria-label={t`What was pinned`} className="flex min-w-0 flex-wrap gap-1.5">
+      {parts.map((part) => (
+        <li key={part} className="max-w-full wrap-long">
+          <Badge>{part}</Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,31 @@
+import { createContext, use } from 'react'
+import type { PinnedView } from '#contract/pinned-views.ts'
+
+/** The pinned view that the page underneath shows; null where it shows the numbers of today. */
+export const Pinned = createContext<PinnedView | null>(null)
+export const usePinned = () => use(Pinned)
+
+type Search = Record<string, unknown>
+
+/** What a page is asked, without what merely lies open over it. */
+const questionIn = (search: Search) =>
+  Object.entries(search)
+    .filter(
+      ([name, value]) => value !== undefined && !/^(pinned|unread|former|open|author|post|tree|view)(\.|$)/.test(name),
+    )
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+
+/** Whether an address asks what was pinned; `bare` where it says nothing but the link's id. */
+export function standingOf(search: Search, pinned: Search): 'bare' | 'same' | 'other' {
+  const asked = questionIn(search)
+  if (asked.length === 0) return 'bare'
+  return JSON.stringify(asked) === JSON.stringify(questionIn(pinned)) ? 'same' : 'other'
+}
+
+type Asked = { queryId?: string | undefined; text?: string | undefined }
+
+/** What is opened from a pinned comparison asks by the text of the query's version, so that it opens what the mark counted. */
+export function asPinned<Scope extends Asked>(view: PinnedView | null, scope: Scope): Scope {
+  const query = view?.compared.find(({ id }) => id === scope.queryId)
+  return query === undefined ? scope : { ...scope, queryId: undefined, text: query.text }
+}
