@@ -1,20 +1,69 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { plansQuery } from '#src/api/plans.ts'
+import { workspaceQuery } from '#src/api/workspaces.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { PlainPage } from '#src/ui/plain-page.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { ErrorState } from '#src/ui/states.tsx'
+import { CheckoutFlow } from './flow.tsx'
+import type { CheckoutProps } from './state.ts'
 
-export function Checkout({ workspaceId }: { workspaceId: string }) {
-  return (
+export const Checkout = (props: CheckoutProps) => (
+  <QueryClientProvider client={props.cache}>
     <PlainPage title={t`Checkout`}>
-      <p className="text-ink-soft">
-        <Trans>
-          There is nothing to pay for: this installation takes no card payments, and every workspace keeps its plan.
-        </Trans>
-      </p>
+      <div className="grid w-full max-w-5xl! gap-6">
+        <Content {...props} />
+      </div>
+    </PlainPage>
+  </QueryClientProvider>
+)
+
+function Content(props: CheckoutProps) {
+  const { workspaceId } = props
+  const workspace = useQuery(workspaceQuery(workspaceId))
+  const mayPay = workspace.data?.privilege === 'owner'
+  const offered = useQuery({ ...plansQuery(workspaceId), enabled: mayPay })
+  // What is known stays on the page while it is asked for anew, and where that fails.
+  const error = workspace.data ? (offered.data ? null : offered.error) : workspace.error
+  if (error)
+    return (
+      <ErrorState
+        message={error.message}
+        onRetry={() => void (workspace.error ? workspace : offered).refetch()}
+        busy={workspace.isFetching || offered.isFetching}
+      />
+    )
+  if (workspace.data && !mayPay) return <NotAnOwner workspaceId={workspaceId} name={workspace.data.name} />
+  if (!workspace.data || !offered.data) return <Skeleton className="h-72" />
+  if (offered.data.provider === 'none') return <SelfHosted workspaceId={workspaceId} />
+  return <CheckoutFlow {...props} workspace={workspace.data} offered={offered.data.items} />
+}
+
+const NotAnOwner = ({ workspaceId, name }: { workspaceId: string; name: string }) => (
+  <>
+    <p className="text-ink-soft">
+      <Trans>Only an owner of {name} can buy a plan for it.</Trans>
+    </p>
+    <Link to="/workspace/$workspaceId" params={{ workspaceId }} className={buttonClass()}>
+      <Trans>Go to your workspace</Trans>
+    </Link>
+  </>
+)
+
+const SelfHosted = ({ workspaceId }: { workspaceId: string }) => (
+  <>
+    <p className="max-w-lg text-ink-soft">
+      <Trans>
+        There is nothing to pay for: this installation takes no card payments, and every workspace keeps its plan.
+      </Trans>
+    </p>
+    <p>
       <Link to="/workspace/$workspaceId/settings/plan" params={{ workspaceId }} className={buttonClass()}>
         <Trans>See the plans</Trans>
       </Link>
-    </PlainPage>
-  )
-}
+    </p>
+  </>
+)

@@ -1,10 +1,27 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Plan } from '#contract/plans.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import { billingQuery } from '#src/api/billing.ts'
+import { planPreviewQuery, plansQuery } from '#src/api/plans.ts'
+import { workspaceQuery } from '#src/api/workspaces.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
+import { Button } from '#src/ui/button.tsx'
 import { PlainPage } from '#src/ui/plain-page.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { ErrorState } from '#src/ui/states.tsx'
+import { WorkspaceArchive } from '#src/widgets/exports/workspace-archive.tsx'
+import { ChangeDialog } from '#src/widgets/plans/change-dialog.tsx'
+import { InvoiceList } from '#src/widgets/plans/invoice-list.tsx'
+import { keptByName, planNames } from '#src/widgets/plans/limits.ts'
+import { PlanColumns } from '#src/widgets/plans/plan-columns.tsx'
 
+/** For the owner of a workspace whose plan has ended: what is kept, the plans, the invoices, and the way on. */
 export function PlanRequired({ workspaceId }: { workspaceId: string }) {
+  const { data: workspace } = useQuery(workspaceQuery(workspaceId))
   return (
     <PlainPage title={t`The plan of this workspace has ended`}>
       <p className="text-ink-soft">
@@ -12,14 +29,95 @@ export function PlanRequired({ workspaceId }: { workspaceId: string }) {
           Posts, saved queries and members are kept. Renew the plan to open the workspace for everybody again.
         </Trans>
       </p>
-      <div className="flex flex-wrap gap-2">
-        <Link to="/workspace/$workspaceId/checkout" params={{ workspaceId }} className={buttonClass('primary')}>
-          <Trans>Renew the plan</Trans>
-        </Link>
-        <Link to="/login" className={buttonClass()}>
-          <Trans>Go to another workspace</Trans>
-        </Link>
+      <div className="grid w-full max-w-5xl! gap-8">
+        <Kept workspaceId={workspaceId} />
+        {workspace ? <Plans workspace={workspace} /> : <Skeleton className="h-72" />}
+        {workspace ? <Invoices workspace={workspace} /> : null}
+        {workspace ? <TakeAlong workspace={workspace} /> : null}
       </div>
+      <Link to="/login" className={buttonClass()}>
+        <Trans>Go to another workspace</Trans>
+      </Link>
     </PlainPage>
+  )
+}
+
+const TakeAlong = ({ workspace }: { workspace: Workspace }) => (
+  <section aria-labelledby="archive" className="grid gap-3 border-t border-line pt-6">
+    <h2 id="archive" className="text-lg font-semibold">
+      <Trans>Everything in one archive</Trans>
+    </h2>
+    <WorkspaceArchive workspace={workspace} />
+  </section>
+)
+
+function Kept({ workspaceId }: { workspaceId: string }) {
+  const { data } = useQuery(planPreviewQuery(workspaceId, 'ended'))
+  if (data === undefined) return null
+  return (
+    <p className="text-sm tabular-nums">
+      <Trans>Kept for you: {keptByName(data.kept)}.</Trans>
+    </p>
+  )
+}
+
+function Plans({ workspace }: { workspace: Workspace }) {
+  const offered = useQuery(plansQuery(workspace.id))
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const params = { workspaceId: workspace.id }
+  if (offered.error)
+    return (
+      <ErrorState
+        title={t`The prices did not load`}
+        message={offered.error.message}
+        onRetry={() => void offered.refetch()}
+        busy={offered.isFetching}
+      />
+    )
+  if (!offered.data) return <Skeleton className="h-72" />
+  const action = (plan: Plan) =>
+    plan === 'free' ? (
+      <Button onClick={() => setAsking(true)}>
+        <Trans>Go on with Free…</Trans>
+      </Button>
+    ) : (
+      <Link to="/workspace/$workspaceId/checkout" params={params} search={{ plan }} className={buttonClass('primary')}>
+        {plan === workspace.plan ? t`Renew ${planNames[plan]}` : t`Buy ${planNames[plan]}`}
+      </Link>
+    )
+  return (
+    <section aria-label={t`Plans`} className="grid gap-4">
+      <PlanColumns plans={offered.data.items} current={null} headingLevel={2} action={action} />
+      {isAsking ? (
+        <ChangeDialog
+          workspace={workspace}
+          plan="free"
+          isRunning={false}
+          onClose={() => setAsking(false)}
+          onChanged={() => void navigate({ to: '/workspace/$workspaceId', params })}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+function Invoices({ workspace }: { workspace: Workspace }) {
+  const billing = useQuery(billingQuery(workspace.id))
+  return (
+    <section aria-labelledby="invoices" className="grid gap-3 border-t border-line pt-6">
+      <h2 id="invoices" className="text-lg font-semibold">
+        <Trans>Invoices</Trans>
+      </h2>
+      {billing.error ? (
+        <p role="alert" className="text-sm text-destructive">
+          {billing.error.message}
+        </p>
+      ) : billing.data ? (
+        <InvoiceList workspaceId={workspace.id} timezone={workspace.timezone} invoices={billing.data.invoices} />
+      ) : (
+        <Skeleton className="h-10" />
+      )}
+    </section>
   )
 }

@@ -1,15 +1,22 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ConversationThreads } from '#contract/conversation.ts'
+import type { Scope } from '#contract/posts.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { sourceName } from '#src/text/terms.ts'
 import { Section } from '#src/ui/section.tsx'
-import { ConversationDefinition } from './definition.tsx'
+import { answerRows } from './csv.ts'
 import type { Drill } from './drill.ts'
+import { Tools } from './tools.tsx'
 import { speakerName } from './words.ts'
 
 type Speaker = ConversationThreads['speakers'][number]
-type AnswersProps = { threads: ConversationThreads; drill: Drill | null; onOpen: (drill: Drill) => void }
+type AnswersProps = {
+  threads: ConversationThreads
+  scope: Scope
+  drill: Drill | null
+  onOpen: (drill: Drill) => void
+}
 
 const keyOf = ({ source, id }: Speaker) => `${source}:${id}`
 const longName = (speaker: Speaker) => `${speakerName(speaker)} (${sourceName(speaker.source)})`
@@ -23,17 +30,22 @@ const drillOf = (from: Speaker, to: Speaker): Drill => ({
 })
 
 /** Rows answer columns: columns go by the number that their row has. */
-export function Answers({ threads: { speakers, answers }, drill, onOpen }: AnswersProps) {
+export function Answers({ threads: { speakers, answers }, scope, drill, onOpen }: AnswersProps) {
   const cells = new Map(answers.map(({ from, to, posts }) => [`${from} ${to}`, posts]))
   const most = Math.max(1, ...answers.map(({ posts }) => posts))
   return (
     <Section
       title={t`Who answers whom`}
       actions={
-        <span className="ml-auto flex items-center text-xs text-ink-faint">
+        <Tools
+          name={t`Who answers whom`}
+          metric="answers"
+          input={{ ...scope, of: 'conversation-threads' }}
+          steps={['speakers', 'answers']}
+          rows={() => answerRows({ speakers, answers })}
+        >
           <Trans>replies from row to column</Trans>
-          <ConversationDefinition metric="answers" />
-        </span>
+        </Tools>
       }
     >
       {speakers.length === 0 ? (
@@ -43,10 +55,10 @@ export function Answers({ threads: { speakers, answers }, drill, onOpen }: Answe
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
         <section aria-label={t`Replies between authors`} tabIndex={0} className="relative overflow-x-auto">
-          <table className="border-separate border-spacing-0.5 text-xs">
+          <table className="w-full border-separate border-spacing-0.5 text-xs print:[zoom:0.6]">
             <thead>
               <tr>
-                <th scope="col" className="text-left font-normal text-ink-faint">
+                <th scope="col" className="text-left font-normal whitespace-nowrap text-ink-faint">
                   <Trans>who ↓ whom →</Trans>
                 </th>
                 {speakers.map((speaker, place) => (
@@ -68,7 +80,7 @@ export function Answers({ threads: { speakers, answers }, drill, onOpen }: Answe
                   <th
                     scope="row"
                     title={plural(from.written, { one: '# reply written', other: '# replies written' })}
-                    className="sticky left-0 max-w-44 truncate sm:max-w-52 bg-surface pr-2 text-left font-normal"
+                    className="sticky left-0 w-full max-w-0 min-w-30 truncate bg-surface pr-2 text-left font-normal"
                   >
                     <span className="text-ink-faint">{row + 1}</span> <bdi>{speakerName(from)}</bdi>{' '}
                     <span className="text-ink-faint">{sourceName(from.source)}</span>

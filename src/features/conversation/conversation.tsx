@@ -4,23 +4,23 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ConversationKind } from '#contract/scope-search.ts'
 import { conversationQuery } from '#src/api/conversation.ts'
-import { workspaceQuery } from '#src/api/workspaces.ts'
-import { formatList } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
-import { Banner } from '#src/ui/states.tsx'
 import { MarkPanel } from '#src/widgets/posts/mark-panel.tsx'
-import { FilterBar } from '#src/widgets/scope/filter-bar.tsx'
+import { PageHeader } from '#src/widgets/scope/page-header.tsx'
 import { NoPosts } from '#src/widgets/scope/no-posts.tsx'
-import { rangeOf, scopeOf } from '#src/widgets/scope/scope.ts'
-import { Answered } from './answered.tsx'
+import { usePageScope } from '#src/widgets/scope/use-page-scope.ts'
+import { UnreadAddress } from '#src/widgets/scope/unread-address.tsx'
+import { Answered } from '#src/widgets/scope/answered.tsx'
 import { type Drill, drillOf, drillOfRow, narrowed, openRow, partsOf, withDrill } from './drill.ts'
+import { exportsOf } from './exports.ts'
 import { KeynessPlot } from './keyness-plot.tsx'
 import { MapPart, ThreadsPart } from './parts.tsx'
 import { Moving } from './moving.tsx'
 import type { PartProps } from './part.ts'
 import { Ranking } from './ranking.tsx'
-import { boxOf, boxText, choiceOf, type ConversationSearch, rankings } from './search.ts'
+import { type ConversationSearch, rankings } from './search.ts'
+import { boxOf, boxText, choiceOf } from './choice.ts'
 import { basisOf, counted, kindNames, rankingNames } from './words.ts'
 
 type ConversationProps = {
@@ -31,11 +31,8 @@ type ConversationProps = {
 
 /** Insight / conversation: what is said, what sets it apart, what hangs together, and who answers whom. */
 export function Conversation({ workspaceId, search, onSearchChange }: ConversationProps) {
-  const timezone = useQuery(workspaceQuery(workspaceId)).data?.timezone ?? 'UTC'
-  const range = rangeOf(search, timezone)
-  const scope = scopeOf(workspaceId, range, search)
+  const { timezone, range, scope } = usePageScope(workspaceId, search)
   const drill = drillOf(search)
-  const { unread } = choiceOf(search)
   const change = (next: Partial<ConversationSearch>) => onSearchChange({ ...withDrill(search, null), ...next })
   const part = {
     scope,
@@ -47,17 +44,16 @@ export function Conversation({ workspaceId, search, onSearchChange }: Conversati
   return (
     <>
       <div className="page @container">
-        <header className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <h1 className="text-xl font-semibold tracking-tight">
-            <Trans>Conversation</Trans>
-          </h1>
-          <FilterBar workspaceId={workspaceId} search={search} range={range} timezone={timezone} onChange={change} />
-        </header>
-        {unread.length > 0 ? (
-          <div role="status" className="mb-3">
-            <Banner tone="warn">{t`The address asks for ${formatList(unread)}, which is not known here; the usual is shown.`}</Banner>
-          </div>
-        ) : null}
+        <PageHeader
+          title={t`Conversation`}
+          workspaceId={workspaceId}
+          search={search}
+          range={range}
+          timezone={timezone}
+          exports={exportsOf(scope, choiceOf(search).kind)}
+          onChange={change}
+        />
+        <UnreadAddress search={search} onSearchChange={onSearchChange} />
         <Choices {...part} />
         <Rows
           {...part}
@@ -73,14 +69,12 @@ function Choices({ search, onChange }: PartProps) {
   const { kind, by } = choiceOf(search)
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2">
-      <div className="relative max-w-full overflow-x-auto">
-        <SegmentedControl
-          label={t`What is ranked`}
-          value={kind}
-          options={ConversationKind.options.map((value) => ({ value, label: i18n.t(kindNames[value]) }))}
-          onChange={(next) => onChange({ kind: next === 'term' ? undefined : next, box: undefined })}
-        />
-      </div>
+      <SegmentedControl
+        label={t`What is ranked`}
+        value={kind}
+        options={ConversationKind.options.map((value) => ({ value, label: i18n.t(kindNames[value]) }))}
+        onChange={(next) => onChange({ kind: next === 'term' ? undefined : next, box: undefined })}
+      />
       <div className="flex items-center gap-2">
         <span className="text-xs text-ink-soft">
           <Trans>ranked by</Trans>
@@ -105,22 +99,19 @@ function Rows({ nothing, ...part }: PartProps & { nothing: ReactNode }) {
   })
   const box = boxOf(search.box)
   return (
-    <Answered
-      query={conversation}
-      title={t`The rankings did not load`}
-      onWithoutFilter={() => onChange({ filter: undefined })}
-    >
+    <Answered query={conversation} title={t`The rankings did not load`} scope={scope} onWay={onChange}>
       {(answer) => {
         if (answer.posts === 0) return nothing
         const row = {
           conversation: answer,
+          scope,
           selected: openRow(answer.kind, drill),
           onOpen: (value: string) => onOpen(drillOfRow(answer.kind, value)),
         }
         return (
           <div className="grid grid-cols-1 gap-4">
             <p className="text-xs text-ink-faint">{basisOf(answer).join(' · ')}</p>
-            <div className="grid grid-cols-1 items-start gap-4 @4xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+            <div className="grid grid-cols-1 gap-4 @4xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
               <KeynessPlot
                 {...row}
                 box={box}

@@ -2,21 +2,25 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMemo, useState, type PointerEvent } from 'react'
 import type { Conversation } from '#contract/conversation.ts'
+import type { Scope } from '#contract/posts.ts'
 import { formatNumber, formatSigned } from '#src/text/format.ts'
 import { useWidth } from '#src/ui/charts/use-width.ts'
 import { Section } from '#src/ui/section.tsx'
-import { ConversationDefinition } from './definition.tsx'
+import { rankingRows } from './csv.ts'
 import { type Place, type Plot, plotOf } from './keyness.ts'
-import type { Box } from './search.ts'
+import type { Box } from './choice.ts'
+import { ranked } from './rank.ts'
 import { ToneMark } from './tone-mark.tsx'
+import { Tools } from './tools.tsx'
 import { sentenceOf, valueName } from './words.ts'
 
-const height = 500
+const height = 360
 const gutter = 36
 const leastBrush = 6
 
 type KeynessPlotProps = {
   conversation: Conversation
+  scope: Scope
   box: Box | null
   selected: string | null
   onOpen: (value: string) => void
@@ -25,18 +29,25 @@ type KeynessPlotProps = {
 }
 
 /** Frequency against distinctiveness: a picture of the list, whose rows say and open the same by keyboard. */
-export function KeynessPlot({ conversation, className, ...rest }: KeynessPlotProps) {
+export function KeynessPlot({ conversation, scope, className, ...rest }: KeynessPlotProps) {
+  const { kind, rows } = conversation
   const [ref, width] = useWidth<HTMLDivElement>()
-  const hasRest = conversation.rows.some(({ distinctiveness }) => distinctiveness !== null)
+  const hasRest = rows.some(({ distinctiveness }) => distinctiveness !== null)
   return (
     <Section
       title={t`What sets these posts apart`}
+      picture={hasRest}
       className={className}
       actions={
-        <span className="ml-auto flex items-center text-xs text-ink-faint">
+        <Tools
+          name={t`What sets these posts apart`}
+          metric="keyness"
+          input={{ ...scope, of: 'conversation', kind }}
+          steps={['totals', 'words', 'others', 'counted']}
+          rows={() => rankingRows(kind, ranked(rows, 'distinctive'))}
+        >
           <Trans>posts × distinctive</Trans>
-          <ConversationDefinition metric="keyness" />
-        </span>
+        </Tools>
       }
     >
       <div ref={ref}>
@@ -53,6 +64,7 @@ export function KeynessPlot({ conversation, className, ...rest }: KeynessPlotPro
   )
 }
 
+type DrawingProps = Omit<KeynessPlotProps, 'scope' | 'className'> & { width: number }
 type Spot = { x: number; y: number }
 
 /** A rectangle drawn by the mouse; too small a one is a click. */
@@ -79,7 +91,7 @@ function useBrush(plot: Plot, onBox: (box: Box) => void) {
   return { brush, handlers }
 }
 
-function Drawing({ conversation, width, box, selected, onOpen, onBox }: KeynessPlotProps & { width: number }) {
+function Drawing({ conversation, width, box, selected, onOpen, onBox }: DrawingProps) {
   const { kind, rows } = conversation
   const inner = Math.max(0, width - gutter)
   const plot = useMemo(
@@ -221,7 +233,7 @@ const tones = () =>
 const ToneLegend = () => (
   <ul aria-label={t`Tone of the posts`} className="mt-2 flex flex-wrap gap-x-3 gap-y-1 text-xs text-ink-soft">
     {tones().map(([tone, name]) => (
-      <li key={tone} className="flex items-center gap-1.5">
+      <li key={tone} data-legend="" className="flex items-center gap-1.5">
         <svg width="12" height="12" aria-hidden>
           <ToneMark tone={tone} x={6} y={6} size={4.2} />
         </svg>

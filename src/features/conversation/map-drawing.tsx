@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import type { ConversationMap } from '#contract/conversation.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { useWidth } from '#src/ui/charts/use-width.ts'
-import { cx } from '#src/ui/cx.ts'
 import type { Drill } from './drill.ts'
 import { readableNames } from './keyness.ts'
 import { counted } from './words.ts'
@@ -31,6 +30,7 @@ export function MapDrawing({ map: { nodes, edges }, drill, onOpen }: MapDrawingP
   const named = readableNames(
     nodes.map((node) => ({ name: node.term, x: spotOf(node).x, y: spotOf(node).y - radius(node) })),
   )
+  const isOpen = ({ term }: Node) => drill?.term === term && !drill.beside
   if (nodes.length === 0) return null
   return (
     <div ref={ref}>
@@ -56,11 +56,15 @@ export function MapDrawing({ map: { nodes, edges }, drill, onOpen }: MapDrawingP
             node={node}
             at={spots.get(node.term)!}
             radius={radius(node)}
-            isNamed={named.has(node.term)}
-            isOpen={drill?.term === node.term && !drill.beside}
+            isOpen={isOpen(node)}
             onOpen={() => onOpen({ term: node.term })}
           />
         ))}
+        {nodes
+          .filter((node) => named.has(node.term) || isOpen(node))
+          .map((node) => (
+            <Name key={node.term} node={node} at={spots.get(node.term)!} radius={radius(node)} />
+          ))}
       </svg>
     </div>
   )
@@ -84,9 +88,9 @@ function Line({ edge: { from: one, to: other, posts, margin, npmi }, from, to, i
   )
 }
 
-type WordProps = { node: Node; at: Spot; radius: number; isNamed: boolean; isOpen: boolean; onOpen: () => void }
+type WordProps = { node: Node; at: Spot; radius: number; isOpen: boolean; onOpen: () => void }
 
-const Word = ({ node, at: { x, y }, radius, isNamed, isOpen, onOpen }: WordProps) => (
+const Word = ({ node, at: { x, y }, radius, isOpen, onOpen }: WordProps) => (
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the lists below are the way by keyboard
   <g className="cursor-pointer" data-word={node.term} onClick={onOpen}>
     <title>{`${node.term}: ${counted(node)}`}</title>
@@ -98,17 +102,21 @@ const Word = ({ node, at: { x, y }, radius, isNamed, isOpen, onOpen }: WordProps
       stroke={isOpen ? 'var(--signal)' : 'var(--surface)'}
       strokeWidth={isOpen ? 3 : 1.5}
     />
-    <text
-      lang=""
-      x={x}
-      y={y - radius - 3}
-      textAnchor="middle"
-      className={cx('fill-ink text-2xs', !isNamed && !isOpen && 'hidden')}
-      stroke="var(--surface)"
-      strokeWidth="3"
-      paintOrder="stroke"
-    >
-      {node.term}
-    </text>
   </g>
+)
+
+/** Above all circles, which would cover it. */
+const Name = ({ node, at: { x, y }, radius }: Pick<WordProps, 'node' | 'at' | 'radius'>) => (
+  <text
+    lang=""
+    x={x}
+    y={y - radius - 3}
+    textAnchor="middle"
+    className="pointer-events-none fill-ink text-2xs"
+    stroke="var(--surface)"
+    strokeWidth="3"
+    paintOrder="stroke"
+  >
+    {node.term}
+  </text>
 )

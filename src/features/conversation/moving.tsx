@@ -1,20 +1,27 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Conversation, ConversationRow } from '#contract/conversation.ts'
+import type { Scope } from '#contract/posts.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Section } from '#src/ui/section.tsx'
-import { ConversationDefinition } from './definition.tsx'
+import { rankingRows } from './csv.ts'
 import { movingOf } from './rank.ts'
+import { Tools } from './tools.tsx'
 import { counted, sentenceOf, valueName } from './words.ts'
 
 const rowHeight = 32
 const slopeWidth = 96
 
-type MovingProps = { conversation: Conversation; selected: string | null; onOpen: (value: string) => void }
+type MovingProps = {
+  conversation: Conversation
+  scope: Scope
+  selected: string | null
+  onOpen: (value: string) => void
+}
 
 /** Places of the earlier days on the left, of now on the right, and a slope between the two. */
-export function Moving({ conversation, selected, onOpen }: MovingProps) {
+export function Moving({ conversation, scope, selected, onOpen }: MovingProps) {
   const { kind, rows, previousPosts } = conversation
   const moving = movingOf(rows)
   const before = moving.toSorted((a, b) => (a.placeBefore ?? Infinity) - (b.placeBefore ?? Infinity))
@@ -23,10 +30,15 @@ export function Moving({ conversation, selected, onOpen }: MovingProps) {
     <Section
       title={t`Moving up and down`}
       actions={
-        <span className="ml-auto flex items-center text-xs text-ink-faint">
+        <Tools
+          name={t`Moving up and down`}
+          metric="places"
+          input={{ ...scope, of: 'conversation', kind }}
+          steps={['totals', 'words', 'others', 'counted']}
+          rows={() => rankingRows(kind, moving)}
+        >
           <Trans>place then and now</Trans>
-          <ConversationDefinition metric="places" />
-        </span>
+        </Tools>
       }
     >
       {moving.length === 0 ? (

@@ -1,5 +1,6 @@
 import type { ConversationRow } from '#contract/conversation.ts'
-import type { Box, Ranking } from './search.ts'
+import type { Ranking } from './search.ts'
+import type { Box } from './choice.ts'
 
 export const shownRows = 30
 

@@ -1,22 +1,27 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Conversation, ConversationRow } from '#contract/conversation.ts'
+import type { Scope } from '#contract/posts.ts'
 import { formatShare, formatSigned } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { cx } from '#src/ui/cx.ts'
+import { useFirstRows } from '#src/ui/first-rows.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { StateBadge } from '#src/widgets/trends/state-badge.tsx'
 import { timesOf } from '#src/widgets/trends/words.ts'
-import { ConversationDefinition } from './definition.tsx'
+import { rankingRows } from './csv.ts'
 import { isInBox, ranked, shownRows, toneOf } from './rank.ts'
-import type { Box, Ranking as By } from './search.ts'
+import type { Ranking as By } from './search.ts'
+import type { Box } from './choice.ts'
 import { ToneMark } from './tone-mark.tsx'
+import { Tools } from './tools.tsx'
 import { counted, kindNames, marginText, nothingOf, sentenceOf, valueName } from './words.ts'
 
 type RankingProps = {
   conversation: Conversation
+  scope: Scope
   by: By
   box: Box | null
   selected: string | null
@@ -25,20 +30,28 @@ type RankingProps = {
 }
 
 /** The ranking itself: every row opens its posts. What the plot's brush holds is all that is listed. */
-export function Ranking({ conversation, by, box, selected, onOpen, onBoxClear }: RankingProps) {
+export function Ranking({ conversation, scope, by, box, selected, onOpen, onBoxClear }: RankingProps) {
   const { kind, rows } = conversation
-  const shown = ranked(rows, by)
+  const listed = ranked(rows, by)
     .filter((row) => isInBox(row, box))
     .slice(0, box === null ? shownRows : undefined)
+  const first = useFirstRows(listed, ({ value }) => value === selected)
+  const { shown, more } = box === null ? first : { shown: listed, more: null }
   const title = i18n.t(kindNames[kind])
   return (
     <Section
       title={title}
+      className="flex flex-col"
       actions={
-        <span className="ml-auto flex items-center text-xs text-ink-faint">
+        <Tools
+          name={title}
+          metric={kind === 'phrase' ? 'phrases' : 'ranking'}
+          input={{ ...scope, of: 'conversation', kind }}
+          steps={['totals', 'words', 'others', 'counted']}
+          rows={() => rankingRows(kind, listed)}
+        >
           {by === 'distinctive' ? t`posts, standard errors, tone` : t`posts, × normal, tone`}
-          <ConversationDefinition metric={kind === 'phrase' ? 'phrases' : 'ranking'} />
-        </span>
+        </Tools>
       }
     >
       {box === null ? null : (
@@ -49,10 +62,13 @@ export function Ranking({ conversation, by, box, selected, onOpen, onBoxClear }:
           </Button>
         </p>
       )}
-      {shown.length === 0 ? (
+      {listed.length === 0 ? (
         <p className="text-sm text-ink-faint">{box === null ? nothingFor(rows, by, kind) : t`Nothing is chosen.`}</p>
       ) : null}
-      <ol aria-label={title} className="-mx-2 grid max-h-[560px] grid-cols-1 overflow-y-auto">
+      <ol
+        aria-label={title}
+        className="-mx-2 grid max-h-[560px] grow grid-cols-1 content-start overflow-y-auto @4xl:auto-rows-[minmax(min-content,3rem)] *:grid *:grid-cols-1"
+      >
         {shown.map((row) => (
           <li key={row.value}>
             <Row
@@ -65,6 +81,7 @@ export function Ranking({ conversation, by, box, selected, onOpen, onBoxClear }:
           </li>
         ))}
       </ol>
+      <div>{more}</div>
     </Section>
   )
 }
@@ -81,7 +98,7 @@ const Row = ({ row, name, by, open, onOpen }: RowProps) => (
     title={`${sentenceOf(row)}. ${t`Open the posts`}`}
     onClick={onOpen}
     className={cx(
-      'flex min-h-8 w-full items-center gap-2 rounded-sm px-2 text-left text-sm -outline-offset-1! hover:bg-hover pointer-coarse:min-h-10',
+      'flex min-h-8 w-full items-center gap-1.5 rounded-sm px-2 text-left sm:gap-2 text-sm -outline-offset-1! hover:bg-hover pointer-coarse:min-h-10',
       open && 'bg-water-2',
     )}
   >
@@ -96,8 +113,8 @@ const Row = ({ row, name, by, open, onOpen }: RowProps) => (
     >
       {counted(row)}
     </span>
-    <span className="w-11 shrink-0 text-right text-xs text-ink-soft">{secondFigure(row, by)}</span>
-    <span className="flex w-14 shrink-0 items-center justify-end gap-1.5 text-right text-xs text-ink-soft">
+    <span className="w-10 shrink-0 sm:w-11 text-right text-xs text-ink-soft">{secondFigure(row, by)}</span>
+    <span className="flex w-12 shrink-0 items-center justify-end gap-1.5 sm:w-14 text-right text-xs text-ink-soft">
       {row.netSentiment === null ? '–' : formatSigned(row.netSentiment, 0)}
       <svg width="10" height="10" aria-hidden className="shrink-0">
         <ToneMark tone={toneOf(row.netSentiment)} x={5} y={5} size={3.6} />

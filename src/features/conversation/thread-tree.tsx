@@ -9,6 +9,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ErrorState } from '#src/ui/states.tsx'
+import { missingText } from '#src/widgets/posts/missing-text.ts'
 import { type Branch, branchesOf } from './tree.ts'
 
 const deepest = 6
@@ -67,7 +68,7 @@ const List = ({ branches, depth, inScope, timezone }: ListProps) => (
           {inScope.has(post.id) ? null : <Badge>{t`outside this selection`}</Badge>}
         </p>
         <p className={cx('max-w-3xl text-sm wrap-long', !inScope.has(post.id) && 'text-ink-soft')} dir="auto">
-          {[post.title, post.text].filter(Boolean).join(' · ')}
+          {post.countedOnly ? missingText() : [post.title, post.text].filter(Boolean).join(' · ')}
         </p>
         {replies.length > 0 ? (
           <List branches={replies} depth={depth + 1} inScope={inScope} timezone={timezone} />

@@ -9,11 +9,12 @@ import { postCount, sentimentName, sourceName } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useWidth } from '#src/ui/charts/use-width.ts'
 import { Section } from '#src/ui/section.tsx'
-import { ConversationDefinition } from './definition.tsx'
+import { threadRows } from './csv.ts'
 import type { Drill } from './drill.ts'
 import { ThreadTree } from './thread-tree.tsx'
 import { dotsOf } from './timeline.ts'
 import { ToneMark } from './tone-mark.tsx'
+import { Tools } from './tools.tsx'
 import { speakerName } from './words.ts'
 
 type ThreadsProps = {
@@ -26,7 +27,7 @@ type ThreadsProps = {
   onTree: (thread: string | null) => void
 }
 
-const atFirst = 6
+const atFirst = 4
 const keyOf = ({ source, root }: ConversationThread) => `${source}:${root}`
 
 /** The longest threads, each a line of dots in time; one opens as a tree. */
@@ -38,10 +39,15 @@ export function Threads({ threads: { threads, range }, scope, tree, drill, onOpe
     <Section
       title={t`Longest threads`}
       actions={
-        <span className="ml-auto flex items-center text-xs text-ink-faint">
+        <Tools
+          name={t`Longest threads`}
+          metric="threads"
+          input={{ ...scope, of: 'conversation-threads' }}
+          steps={['longest', 'beginnings']}
+          rows={() => threadRows(threads)}
+        >
           <Trans>each dot a post, first to last</Trans>
-          <ConversationDefinition metric="threads" />
-        </span>
+        </Tools>
       }
     >
       {threads.length === 0 ? (

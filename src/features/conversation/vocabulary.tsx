@@ -1,22 +1,24 @@
 import { select, t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import type { ConversationMap } from '#contract/conversation.ts'
+import type { Scope } from '#contract/posts.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { LineChart } from '#src/ui/charts/line-chart.tsx'
 import { momentsOf, spanBetween, type Series } from '#src/ui/charts/series.ts'
 import { Section } from '#src/ui/section.tsx'
-import { ConversationDefinition } from './definition.tsx'
+import { vocabularyRows } from './csv.ts'
 import type { Drill } from './drill.ts'
+import { Tools } from './tools.tsx'
 
 const seriesOf = (): Series[] => [
   { id: 'words', label: t`Different words`, color: 'var(--series-1)' },
   { id: 'fresh', label: t`New words`, color: 'var(--series-4)', pattern: 'hatch' },
 ]
 
-type VocabularyProps = { map: ConversationMap; drill: Drill | null; onOpen: (drill: Drill) => void }
+type VocabularyProps = { map: ConversationMap; scope: Scope; drill: Drill | null; onOpen: (drill: Drill) => void }
 
 /** How rich the talk is, step by step, and how much of it was not heard before. */
-export function Vocabulary({ map: { vocabulary, range, read }, drill, onOpen }: VocabularyProps) {
+export function Vocabulary({ map: { vocabulary, range, read }, scope, drill, onOpen }: VocabularyProps) {
   const series = useMemo(() => seriesOf(), [])
   const buckets = useMemo(
     () => vocabulary.map(({ at, words, fresh }) => ({ at, values: { words, fresh } })),
@@ -32,10 +34,15 @@ export function Vocabulary({ map: { vocabulary, range, read }, drill, onOpen }: 
     <Section
       title={t`Vocabulary over time`}
       actions={
-        <span className="ml-auto flex items-center text-xs text-ink-faint">
+        <Tools
+          name={t`Vocabulary over time`}
+          metric="vocabulary"
+          input={{ ...scope, of: 'conversation-map' }}
+          steps={['words', 'vocabulary', 'posts']}
+          rows={() => vocabularyRows({ range, vocabulary })}
+        >
           {read.posts < read.of ? t`in ${formatNumber(read.posts)} of ${formatNumber(read.of)} posts` : label}
-          <ConversationDefinition metric="vocabulary" />
-        </span>
+        </Tools>
       }
     >
       <LineChart

@@ -3,14 +3,16 @@ import { Trans } from '@lingui/react/macro'
 import { ChartNetwork, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ConversationMap } from '#contract/conversation.ts'
+import type { Scope } from '#contract/posts.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Table, type Column } from '#src/ui/table.tsx'
-import { ConversationDefinition } from './definition.tsx'
+import { pairRows } from './csv.ts'
 import type { Drill } from './drill.ts'
 import { colourOf, MapDrawing, mapHeight } from './map-drawing.tsx'
+import { Tools } from './tools.tsx'
 import { counted, marginText } from './words.ts'
 
 const mostListed = 6
@@ -18,20 +20,26 @@ const mostListed = 6
 export type WordMapProps = { map: ConversationMap; drill: Drill | null; onOpen: (drill: Drill) => void }
 
 /** Words that stand in posts together: a drawing, its communities as lists of words, or the pairs as a table. */
-export function WordMap(props: WordMapProps) {
+export function WordMap({ scope, ...props }: WordMapProps & { scope: Scope }) {
   const { map } = props
   const [asTable, setAsTable] = useState(false)
   const Icon = asTable ? ChartNetwork : Table2
   return (
     <Section
       title={t`Words that occur together`}
+      picture={!asTable && map.nodes.length > 0}
       actions={
-        <span className="ml-auto flex items-center gap-1 text-xs text-ink-faint">
+        <Tools
+          name={t`Words that occur together`}
+          metric="map"
+          input={{ ...scope, of: 'conversation-map' }}
+          steps={['words', 'counted', 'posts']}
+          rows={() => pairRows(map.edges)}
+        >
           <Button variant="quiet" size="sm" icon={<Icon size={14} aria-hidden />} onClick={() => setAsTable(!asTable)}>
             {asTable ? t`Show as map` : t`Show as table`}
           </Button>
-          <ConversationDefinition metric="map" />
-        </span>
+        </Tools>
       }
     >
       {map.nodes.length === 0 ? (

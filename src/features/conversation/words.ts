@@ -2,11 +2,12 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import type { Conversation, ConversationRow, Speaker } from '#contract/conversation.ts'
 import type { ConversationKind } from '#contract/scope-search.ts'
-import { formatDays, formatInstant, formatNumber, formatSigned } from '#src/text/format.ts'
+import { formatNumber, formatSigned } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { postCount } from '#src/text/terms.ts'
 import { stateNames } from '#src/widgets/trends/words.ts'
 import type { Ranking } from './search.ts'
+import { comparedWords } from '#src/widgets/scope/compared.ts'
 
 export const kindNames: Record<ConversationKind, MessageDescriptor> = {
   term: msg`Terms`,
@@ -41,7 +42,7 @@ export const valueName = (kind: ConversationKind, value: string) =>
   kind === 'link' ? value.replace(/^https?:\/\/(www\.)?/, '') : `${signs[kind] ?? ''}${value}`
 
 export const counted = ({ posts, margin }: { posts: number; margin: number | null }) =>
-  `${margin === null ? '' : '≈ '}${formatNumber(posts)}`
+  margin === null ? formatNumber(posts) : `≈ ${formatNumber(posts)} ± ${formatNumber(margin)}`
 
 export const marginText = (margin: number | null) =>
   margin === null ? undefined : t`± ${formatNumber(margin)} in 95 of 100 samples`
@@ -62,12 +63,10 @@ export const speakerName = ({ name, handle, id }: Omit<Speaker, 'source'>) => na
 
 /** What the figures rest on and are compared with. */
 export function basisOf({ posts, previous, range, restPosts, read, rows }: Conversation): string[] {
-  const days = formatDays(previous.from, previous.to)
-  const until = previous.until === null ? null : formatInstant(previous.until, range.timezone)
   const isProjected = rows.some(({ margin }) => margin !== null)
   return [
     postCount(posts),
-    until === null ? t`compared with ${days}` : t`compared with ${days} until ${until}, as far as this range has come`,
+    comparedWords(previous, range),
     restPosts === 0
       ? t`no other posts to be distinctive against`
       : t`distinctive against the ${formatNumber(restPosts)} other posts of the workspace`,

@@ -5,22 +5,26 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { mostDaysUnanchored } from '#contract/query-language/parse.ts'
 import type { Scope } from '#contract/posts.ts'
 import { trendsQuery } from '#src/api/discover.ts'
-import { isFilterGone } from '#src/api/errors.ts'
-import { queriesQuery } from '#src/api/queries.ts'
+import { queriesQuery } from '#src/api/queries-query.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { countDays } from '#src/ui/date-range.ts'
+import { Refreshing } from '#src/ui/refreshing.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
-import { EmptyState, ErrorState, FilterGone } from '#src/ui/states.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
 import { useEscape } from '#src/ui/use-escape.ts'
-import { FilterBar } from '#src/widgets/scope/filter-bar.tsx'
+import { PageHeader } from '#src/widgets/scope/page-header.tsx'
 import { WithPostTools } from '#src/widgets/posts/post-tools.tsx'
 import { NoPosts } from '#src/widgets/scope/no-posts.tsx'
+import { isScopeGone } from '#src/widgets/scope/scope-gone.ts'
+import { ScopeProblem } from '#src/widgets/scope/scope-problem.tsx'
+import { UnreadAddress } from '#src/widgets/scope/unread-address.tsx'
 import { Actions } from './actions.tsx'
 import { type DrillDown, drillDownOf, withDrillDown } from './drill-down.ts'
 import { isReadable, SearchBar } from './search-bar.tsx'
-import { rangeOf, scopeOf, type DiscoverSearch } from './search.ts'
+import { rangeOf, scopeOf } from './scope.ts'
+import type { DiscoverSearch } from './search.ts'
 import { SlowSearch, StoppedSearch, TrendsSkeleton } from './states.tsx'
 import { TrendPosts } from './trend-posts.tsx'
 import { TrendsPane } from './trends-pane.tsx'
@@ -33,7 +37,7 @@ type DiscoverProps = {
 
 /** Discover: an unsaved search over all posts, what rises in it, and the posts themselves. */
 export function Discover({ workspaceId, search, onSearchChange }: DiscoverProps) {
-  const { timezone, privilege } = useSuspenseQuery(workspaceQuery(workspaceId)).data
+  const { timezone, privilege, language } = useSuspenseQuery(workspaceQuery(workspaceId)).data
   const queries = useQuery(queriesQuery(workspaceId)).data?.items ?? []
   const queryName = queries.find(({ id }) => id === search.queryId)?.name ?? null
   const range = rangeOf(search, timezone)
@@ -58,20 +62,28 @@ export function Discover({ workspaceId, search, onSearchChange }: DiscoverProps)
   return (
     <div className="grid w-full max-w-[1920px] min-w-0 grid-cols-1 content-start">
       <div className="grid grid-cols-1 gap-3 p-4 sm:px-6">
-        <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <h1 className="text-xl font-semibold tracking-tight">
-            <Trans>Discover</Trans>
-          </h1>
-          <FilterBar workspaceId={workspaceId} timezone={timezone} search={search} range={range} onChange={change} />
-        </header>
+        <PageHeader
+          title={t`Discover`}
+          className=""
+          comparesDays={false}
+          unreadable={!readable}
+          workspaceId={workspaceId}
+          timezone={timezone}
+          search={search}
+          range={range}
+          onChange={change}
+        />
+        <UnreadAddress search={search} onSearchChange={onSearchChange} />
         <SearchBar
           text={search.text ?? ''}
           workspaceId={workspaceId}
           queryName={queryName}
           isLoose={isLoose}
-          onSearch={(text) => change({ text: text || undefined, queryId: undefined })}
+          onSearch={(text) =>
+            change({ ...narrowedAtFirst(search, text, language), text: text || undefined, queryId: undefined })
+          }
         />
-        <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="no-print flex flex-wrap items-center justify-between gap-2">
           <Actions
             workspaceId={workspaceId}
             privilege={privilege}
@@ -117,7 +129,7 @@ export function Discover({ workspaceId, search, onSearchChange }: DiscoverProps)
                 order={search['open.order'] ?? 'newest'}
                 onOpen={open}
                 onOrderChange={(order) => onSearchChange({ ...search, 'open.order': order })}
-                onWithoutFilter={() => change({ filter: undefined })}
+                onWay={change}
               />
             </WithPostTools>
           </div>
@@ -132,6 +144,10 @@ export function Discover({ workspaceId, search, onSearchChange }: DiscoverProps)
     </div>
   )
 }
+
+/** A new search begins in the language of the workspace, as a filter that can be taken out; one that goes on keeps what is chosen. */
+const narrowedAtFirst = (search: DiscoverSearch, text: string, language: string): Partial<DiscoverSearch> =>
+  text === '' || search.text || search.language || /\blang:/i.test(text) ? {} : { language }
 
 type TrendsOfProps = {
   scope: Scope
@@ -150,14 +166,15 @@ function TrendsOf({ scope, mark, nothing, open, change }: TrendsOfProps) {
   const stopped = !isFetching && !trends.isError && (trends.isPending || isPlaceholderData)
   const stop = () => void client.cancelQueries({ queryKey: options.queryKey, exact: true })
 
-  if (isFilterGone(trends.error)) return <FilterGone onShowAll={() => change({ filter: undefined })} />
-  if (trends.isLoadingError) {
+  if (trends.isLoadingError || isScopeGone(trends.error)) {
     return (
-      <ErrorState
+      <ScopeProblem
+        error={trends.error!}
+        scope={scope}
         title={t`The trends did not load`}
-        message={trends.error.message}
         onRetry={() => void trends.refetch()}
         busy={isFetching}
+        onWay={change}
       />
     )
   }
@@ -170,9 +187,9 @@ function TrendsOf({ scope, mark, nothing, open, change }: TrendsOfProps) {
           <TrendsSkeleton />
         )
       ) : (
-        <div aria-busy={isFetching} className={cx('transition-opacity', isPlaceholderData && 'opacity-60')}>
+        <Refreshing isOld={isFetching && isPlaceholderData} className={cx(isPlaceholderData && 'opacity-60')}>
           {data.now.posts === 0 ? nothing : <TrendsPane trends={data} mark={mark} onOpen={open} />}
-        </div>
+        </Refreshing>
       )}
     </>
   )

@@ -1,13 +1,17 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { RisingAuthor, Trends } from '#contract/discover.ts'
 import { cx } from '#src/ui/cx.ts'
 import { interactionCount, sourceName } from '#src/text/terms.ts'
 import { formatCompact } from '#src/text/format.ts'
+import { useFirstRows } from '#src/ui/first-rows.tsx'
 import { Section } from '#src/ui/section.tsx'
+import { CsvButton } from '#src/widgets/figures/csv-button.tsx'
+import { risingRows } from './csv.ts'
 import { isSame, type DrillDown } from './drill-down.ts'
 import { StateBadge } from '#src/widgets/trends/state-badge.tsx'
-import { TrendDefinition } from './trend-definition.tsx'
+import { MetricDefinition } from '#src/widgets/figures/metric-definition.tsx'
+import { trendMetrics } from '#contract/trend-metrics.ts'
 import { Figures } from './trend-list.tsx'
 import { sentenceOf } from './words.ts'
 
@@ -17,19 +21,32 @@ const nameOf = ({ name, handle, id }: RisingAuthor) => name ?? handle ?? id
 const factsOf = ({ source, followers, interactions }: RisingAuthor) =>
   [
     sourceName(source),
-    followers === null ? null : t`${formatCompact(followers)} followers`,
+    followers === null
+      ? null
+      : plural(followers, { one: '# follower', other: `${formatCompact(followers)} followers` }),
     interactions === null ? null : interactionCount(interactions),
   ].filter((fact) => fact !== null)
 
-export function RisingAuthors({ trends: { authors, past }, mark, onOpen }: RisingAuthorsProps) {
+export function RisingAuthors({ trends: { authors, past, range }, mark, onOpen }: RisingAuthorsProps) {
   const isCompared = past.length > 0
+  const markOf = (author: RisingAuthor): DrillDown => ({
+    author: author.id,
+    source: author.source,
+    name: nameOf(author),
+  })
+  const { shown, more } = useFirstRows(authors, (author) => isSame(mark, markOf(author)))
   return (
     <Section
       title={isCompared ? t`Rising authors` : t`Busiest authors`}
       actions={
         <span className="ml-auto flex items-center text-xs text-ink-faint">
           <Trans>posts, × normal</Trans>
-          <TrendDefinition metric="risingAuthor" />
+          <MetricDefinition metric={trendMetrics.risingAuthor} />
+          <CsvButton
+            name={t`Rising authors`}
+            file={`trends-authors-${range.from}-${range.to}`}
+            rows={() => risingRows(authors)}
+          />
         </span>
       }
     >
@@ -39,8 +56,8 @@ export function RisingAuthors({ trends: { authors, past }, mark, onOpen }: Risin
         </p>
       ) : null}
       <ol aria-label={t`Rising authors`} className="-mx-2 grid grid-cols-1">
-        {authors.map((author) => {
-          const own: DrillDown = { author: author.id, source: author.source, name: nameOf(author) }
+        {shown.map((author) => {
+          const own = markOf(author)
           const open = isSame(mark, own)
           return (
             <li key={`${author.source} ${author.id}`}>
@@ -56,7 +73,9 @@ export function RisingAuthors({ trends: { authors, past }, mark, onOpen }: Risin
               >
                 <span className="min-w-0 flex-1">
                   <bdi className="block truncate">{nameOf(author)}</bdi>
-                  <span className="block truncate text-xs text-ink-faint">{factsOf(author).join(' · ')}</span>
+                  <span className="block text-xs wrap-long sm:truncate text-ink-faint">
+                    {factsOf(author).join(' · ')}
+                  </span>
                 </span>
                 <StateBadge state={author.state} />
                 <Figures posts={author.posts} lift={author.lift} />
@@ -65,6 +84,7 @@ export function RisingAuthors({ trends: { authors, past }, mark, onOpen }: Risin
           )
         })}
       </ol>
+      {more}
     </Section>
   )
 }

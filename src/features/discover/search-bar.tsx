@@ -47,7 +47,7 @@ export function SearchBar({ workspaceId, text, queryName, isLoose, onSearch }: S
     <form
       role="search"
       aria-label={t`Search all posts`}
-      className="grid gap-1.5"
+      className="no-print grid gap-1.5"
       onSubmit={(event) => {
         event.preventDefault()
         submit()

@@ -5,8 +5,11 @@ import { cx } from '#src/ui/cx.ts'
 import { besideNormal, formatBucket } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
 import { Section } from '#src/ui/section.tsx'
+import { CsvButton } from '#src/widgets/figures/csv-button.tsx'
+import { spikeRows } from './csv.ts'
 import { isSame, type DrillDown } from './drill-down.ts'
-import { TrendDefinition } from './trend-definition.tsx'
+import { MetricDefinition } from '#src/widgets/figures/metric-definition.tsx'
+import { trendMetrics } from '#contract/trend-metrics.ts'
 import { reasonWords } from './words.ts'
 
 type SpikesProps = { trends: Trends; mark: DrillDown | null; onOpen: (mark: DrillDown | null) => void }
@@ -27,7 +30,12 @@ export function Spikes({ trends: { spikes, range }, mark, onOpen }: SpikesProps)
             week: 'weeks that stand out',
             other: 'months that stand out',
           })}
-          <TrendDefinition metric="spike" />
+          <MetricDefinition metric={trendMetrics.spike} />
+          <CsvButton
+            name={t`Spikes`}
+            file={`trends-spikes-${range.from}-${range.to}`}
+            rows={() => spikeRows(range, spikes)}
+          />
         </span>
       }
     >

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { Banner } from '#src/ui/states.tsx'
+import { Banner } from '#src/ui/banner.tsx'
 
 const patience = 1_500
 const cards = ['a', 'b', 'c', 'd']

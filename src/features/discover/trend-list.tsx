@@ -2,15 +2,19 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Trend } from '#contract/discover.ts'
+import type { Trend, Trends } from '#contract/discover.ts'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
+import { useFirstRows } from '#src/ui/first-rows.tsx'
 import { Section } from '#src/ui/section.tsx'
+import { CsvButton } from '#src/widgets/figures/csv-button.tsx'
+import { trendRows } from './csv.ts'
 import { isSame, type DrillDown } from './drill-down.ts'
 import { StateBadge } from '#src/widgets/trends/state-badge.tsx'
-import { TrendDefinition } from './trend-definition.tsx'
+import { MetricDefinition } from '#src/widgets/figures/metric-definition.tsx'
+import { trendMetrics } from '#contract/trend-metrics.ts'
 import { timesOf } from '#src/widgets/trends/words.ts'
 import { sentenceOf } from './words.ts'
 
@@ -18,6 +22,7 @@ type TrendListProps = {
   title: string
   kind: 'term' | 'hashtag' | 'domain'
   trends: readonly Trend[]
+  range: Trends['range']
   mark: DrillDown | null
   onOpen: (mark: DrillDown | null) => void
 }
@@ -29,34 +34,39 @@ const nothing: Record<TrendListProps['kind'], MessageDescriptor> = {
 }
 
 /** What rises, one row each; a row narrows the stream, and once more takes it back. */
-export function TrendList({ title, kind, trends, mark, onOpen }: TrendListProps) {
+export function TrendList({ title, kind, trends, range, mark, onOpen }: TrendListProps) {
+  const markOf = ({ value }: Trend): DrillDown => ({ [kind]: value })
+  const isOpen = (trend: Trend) => isSame(mark, markOf(trend))
+  const { shown, more } = useFirstRows(trends, isOpen)
   return (
     <Section
       title={title}
       actions={
         <span className="ml-auto flex items-center text-xs text-ink-faint">
           <Trans>posts, × normal</Trans>
-          <TrendDefinition metric="trend" />
+          <MetricDefinition metric={trendMetrics.trend} />
+          <CsvButton
+            name={title}
+            file={`trends-${kind}s-${range.from}-${range.to}`}
+            rows={() => trendRows(title, trends)}
+          />
         </span>
       }
     >
       {trends.length === 0 ? <p className="text-sm text-ink-faint">{i18n.t(nothing[kind])}</p> : null}
       <ol aria-label={title} className="-mx-2 grid grid-cols-1">
-        {trends.map((trend) => {
-          const own: DrillDown = { [kind]: trend.value }
-          const open = isSame(mark, own)
-          return (
-            <li key={trend.value}>
-              <Row
-                name={`${kind === 'hashtag' ? '#' : ''}${trend.value}`}
-                trend={trend}
-                open={open}
-                onClick={() => onOpen(open ? null : own)}
-              />
-            </li>
-          )
-        })}
+        {shown.map((trend) => (
+          <li key={trend.value}>
+            <Row
+              name={`${kind === 'hashtag' ? '#' : ''}${trend.value}`}
+              trend={trend}
+              open={isOpen(trend)}
+              onClick={() => onOpen(isOpen(trend) ? null : markOf(trend))}
+            />
+          </li>
+        ))}
       </ol>
+      {more}
     </Section>
   )
 }
@@ -92,8 +102,8 @@ export const Figures = ({ posts, margin = null, lift }: Pick<Trend, 'posts' | 'l
         margin === null ? undefined : t`± ${formatNumber(margin)}, projected from a sample; its posts are all counted`
       }
     >
-      {margin === null ? '' : '≈ '}
-      {formatNumber(posts)}
+      {`${margin === null ? '' : '≈ '}${formatNumber(posts)}`}
+      {margin === null ? null : <span className="text-ink-faint"> ± {formatNumber(margin)}</span>}
     </span>
     <span className="w-11 shrink-0 text-right text-xs text-ink-soft">{lift === null ? '–' : timesOf(lift)}</span>
   </>

@@ -5,6 +5,9 @@ import type { PostOrder, Scope } from '#contract/posts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Kbd } from '#src/ui/kbd.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { ExportButton } from '#src/widgets/exports/export-button.tsx'
+import { withoutWorkspace } from '#src/widgets/exports/views.ts'
+import type { OnWay } from '#src/widgets/scope/scope-problem.tsx'
 import { type DrillDown, narrowed, partsOf } from './drill-down.ts'
 
 const PostsList = lazy(() =>
@@ -21,11 +24,12 @@ type TrendPostsProps = {
   nothing: ReactNode
   onOpen: (mark: DrillDown | null) => void
   onOrderChange: (order: PostOrder) => void
-  onWithoutFilter: () => void
+  onWay: OnWay
 }
 
 export function TrendPosts({ scope, mark, timezone, heading, nothing, onOpen, ...rest }: TrendPostsProps) {
   const parts = mark === null ? [] : partsOf(mark, timezone)
+  const shown = narrowed(scope, mark)
   const name = parts.map(({ label }) => label).join(', ')
   return (
     <section aria-labelledby="stream" className="flex h-full min-h-0 flex-col bg-surface">
@@ -45,12 +49,17 @@ export function TrendPosts({ scope, mark, timezone, heading, nothing, onOpen, ..
             </Trans>
           </Button>
         )}
+        <ExportButton
+          size="sm"
+          workspaceId={scope.workspaceId}
+          choices={[{ id: 'posts', view: { ...withoutWorkspace(shown), table: 'posts', order: rest.order } }]}
+        />
       </header>
       <Suspense fallback={<Skeleton className="m-4 h-60" />}>
         <PostsList
           key={JSON.stringify([scope, mark])}
           {...rest}
-          scope={narrowed(scope, mark)}
+          scope={shown}
           timezone={timezone}
           {...(mark === null ? { nothing: <div className="lg:hidden">{nothing}</div> } : {})}
           chips={parts.map(({ id, label, without }) => ({ id, label, onRemove: () => onOpen(without) }))}

@@ -10,7 +10,7 @@ type TrendsPaneProps = { trends: Trends; mark: DrillDown | null; onOpen: (mark: 
 
 /** What is going on, on the left; everything in it narrows the stream on the right. */
 export function TrendsPane({ trends, mark, onOpen }: TrendsPaneProps) {
-  const list = { mark, onOpen }
+  const list = { range: trends.range, mark, onOpen }
   return (
     <div className="@container grid grid-cols-1 gap-4">
       <Velocity trends={trends} mark={mark} onOpen={onOpen} />

@@ -5,8 +5,11 @@ import { StackChart } from '#src/ui/charts/stack-chart.tsx'
 import { momentsOf, spanBetween } from '#src/ui/charts/series.ts'
 import { formatInstant, formatNumber, formatShare } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
+import { CsvButton } from '#src/widgets/figures/csv-button.tsx'
+import { velocityRows } from './csv.ts'
 import type { DrillDown } from './drill-down.ts'
-import { TrendDefinition } from './trend-definition.tsx'
+import { MetricDefinition } from '#src/widgets/figures/metric-definition.tsx'
+import { trendMetrics } from '#contract/trend-metrics.ts'
 import { comparedWith } from './words.ts'
 
 const seriesOf = () => [{ id: 'posts', label: t`Posts`, color: 'var(--series-1)' }]
@@ -39,7 +42,12 @@ export function Velocity({
         </h2>
         <p className="flex items-center text-sm text-ink-soft">
           {perHourText(perHour, usual)}
-          <TrendDefinition metric="velocity" />
+          <MetricDefinition metric={trendMetrics.velocity} />
+          <CsvButton
+            name={t`Posts over time`}
+            file={`trends-posts-${range.from}-${range.to}`}
+            rows={() => velocityRows(trends)}
+          />
         </p>
       </header>
       <StackChart

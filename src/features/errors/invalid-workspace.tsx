@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { PlainPage } from '#src/ui/plain-page.tsx'
+import { AskOwner } from './ask-owner.tsx'
 
 type User = { email: string; workspaces: { id: string; name: string }[] }
 type Props = {
@@ -22,29 +23,32 @@ const planOver = (name: string | undefined) =>
 export function InvalidWorkspace({ workspaceId, isPlanOver, loadUser, onSignOut }: Props) {
   const user = useUser(loadUser)
   const own = user?.workspaces.find(({ id }) => id === workspaceId)
-  const others = user?.workspaces.filter(({ id }) => id !== workspaceId) ?? []
+  const others = user?.workspaces.filter(({ id }) => id !== workspaceId && id !== 'internal') ?? []
   return (
     <PlainPage title={isPlanOver ? planOver(own?.name) : t`This workspace is not open to you`}>
       <p className="text-ink-soft">
         {isPlanOver
-          ? t`Its owner can renew the plan; nothing in it is lost until then.`
+          ? t`Its owner can renew the plan. Posts, saved queries and members are kept.`
           : t`It does not exist, or you do not belong to it. Ask its owner for an invite link, or go on with a workspace of your own.`}
       </p>
+      {isPlanOver ? <AskOwner workspaceId={workspaceId} /> : null}
       {user ? (
         <p className="text-sm text-ink-soft">
           <Trans>You are signed in as {user.email}.</Trans>
         </p>
       ) : null}
-      <ul className="grid w-full gap-2">
-        {others.map(({ id, name }) => (
-          <li key={id}>
-            <Link to="/workspace/$workspaceId" params={{ workspaceId: id }} className={buttonClass()}>
-              <Trans>Go to {name}</Trans>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <div className="flex flex-wrap gap-2">
+      {others.length > 0 ? (
+        <ul className="grid w-full gap-2">
+          {others.map(({ id, name }) => (
+            <li key={id}>
+              <Link to="/workspace/$workspaceId" params={{ workspaceId: id }} className={buttonClass()}>
+                <Trans>Go to {name}</Trans>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div className="-ml-3 flex flex-wrap gap-2">
         <Link to="/workspace/create/name" className={buttonClass('quiet')}>
           <Trans>Create a workspace</Trans>
         </Link>

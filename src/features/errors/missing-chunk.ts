@@ -12,8 +12,6 @@ export const isMissingChunk = (error: unknown): error is Error =>
 export const isOfflineChunk = (error: unknown, { navigator }: Window = window) =>
   isMissingChunk(error) && !navigator.onLine
 
-let isReloading = false
-
 /** The key of the router, which reloads for screens: whoever comes first, the page is reloaded once. */
 const keyOf = (error: Error) => `tanstack_router_reload:${error.message}`
 
@@ -21,18 +19,21 @@ const keyOf = (error: Error) => `tanstack_router_reload:${error.message}`
  * Reloads the page when a part of the app is gone because a new version was deployed: once for each part, and not where
  * nothing can be remembered or reached. Answers whether the page is on its way.
  */
-export function reloadOnce(error: unknown, { sessionStorage, navigator, location }: Window = window): boolean {
-  if (isReloading || !isMissingChunk(error) || !navigator.onLine) return isReloading
-  const key = keyOf(error)
-  try {
-    if (sessionStorage.getItem(key) !== null) return false
-    sessionStorage.setItem(key, '1')
-  } catch {
-    return false
+export function createReload(view: Window = window) {
+  let isReloading = false
+  return (error: unknown): boolean => {
+    if (isReloading || !isMissingChunk(error) || !view.navigator.onLine) return isReloading
+    const key = keyOf(error)
+    try {
+      if (view.sessionStorage.getItem(key) !== null) return false
+      view.sessionStorage.setItem(key, '1')
+    } catch {
+      return false
+    }
+    isReloading = true
+    view.location.reload()
+    return true
   }
-  isReloading = true
-  location.reload()
-  return true
 }
 
 /** Keeps the router from reloading for a part of the app that is missing while the browser is offline. */

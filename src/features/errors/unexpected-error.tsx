@@ -3,7 +3,7 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isEndOfSession } from './end-of-session.ts'
 import { ErrorScreen } from './error-screen.tsx'
-import { isMissingChunk, isOfflineChunk, reloadOnce } from './missing-chunk.ts'
+import { isMissingChunk, isOfflineChunk } from './missing-chunk.ts'
 import { OfflinePage } from './offline-page.tsx'
 import { PageSkeleton } from '#src/ui/page-skeleton.tsx'
 
@@ -21,7 +21,7 @@ const detailsOf = (error: unknown) => {
 export function UnexpectedError({ error }: ErrorComponentProps) {
   const router = useRouter()
   const [isOffline, setOffline] = useState(() => typeof window !== 'undefined' && isOfflineChunk(error))
-  const [isReloading] = useState(() => typeof window !== 'undefined' && reloadOnce(error))
+  const [isReloading] = useState(() => typeof window !== 'undefined' && router.options.context.reloadOnce(error))
   if (isReloading || isEndOfSession(error)) return <PageSkeleton />
   if (isOffline)
     return (
@@ -29,7 +29,7 @@ export function UnexpectedError({ error }: ErrorComponentProps) {
         onRetry={() => {
           if (!navigator.onLine) return
           setOffline(false)
-          if (!reloadOnce(error)) void router.invalidate()
+          if (!router.options.context.reloadOnce(error)) void router.invalidate()
         }}
       />
     )

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { Shown } from '#contract/posts.ts'
+import { Shown } from '#contract/post-fields.ts'
 import { Id } from '#contract/primitives.ts'
+import { readSearch, type Unread } from '#src/widgets/scope/read-search.ts'
 import { lenient, textUpTo } from '#src/widgets/scope/search.ts'
 
 export const FilteredSearch = z.object({
@@ -22,7 +23,8 @@ export const FilteredSearch = z.object({
   /** As `source:id`. */
   author: lenient(z.string().check(z.regex(/^[a-z-]+:.{1,480}$/su))),
 })
-export type FilteredSearch = z.infer<typeof FilteredSearch>
+export type FilteredSearch = z.infer<typeof FilteredSearch> & Unread
+export const readFilteredSearch = readSearch(FilteredSearch)
 
 /** An address without a filter that is being written. */
 export const notWriting = {

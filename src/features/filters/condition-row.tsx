@@ -27,10 +27,7 @@ export function ConditionRow({ row, number, problem, removed, isNew, onChange, o
   const values = useRef<HTMLDivElement>(null)
   const field = fieldNamed(row.field)
   useEffect(() => {
-    if (!isNew) return undefined
-    // The menu that added it gives the focus back first.
-    const timer = setTimeout(() => values.current?.querySelector<HTMLElement>('input, button')?.focus(), 60)
-    return () => clearTimeout(timer)
+    if (isNew) values.current?.querySelector<HTMLElement>('input, button')?.focus()
   }, [isNew])
   return (
     <div

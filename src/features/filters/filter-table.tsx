@@ -7,7 +7,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { cardCell, CardTable } from '#src/ui/card-table.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { formatInstant } from '#src/text/format.ts'
+import { LastEdit } from '#src/widgets/last-edit.tsx'
 import { RowMenu } from '#src/ui/row-menu.tsx'
 import type { FilteredChange } from './address.ts'
 
@@ -65,13 +65,7 @@ function Row({ filter, applied, timezone, mayEdit, onGo, onDelete }: RowProps) {
         </ul>
       </td>
       <td className={cx(cardCell, 'text-xs text-ink-soft md:whitespace-nowrap')}>
-        {formatInstant(updatedAt, timezone)}
-        {updatedBy ? (
-          <span className="md:block">
-            {' '}
-            <Trans>by {updatedBy}</Trans>
-          </span>
-        ) : null}
+        <LastEdit at={updatedAt} by={updatedBy} timezone={timezone} />
       </td>
       <td className={cardCell}>
         <span className="flex gap-1 md:-my-1 md:justify-end">

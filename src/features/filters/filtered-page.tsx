@@ -10,6 +10,7 @@ import { Button } from '#src/ui/button.tsx'
 import { i18n } from '#src/text/i18n.ts'
 import { EmptyState } from '#src/ui/states.tsx'
 import { notWriting, type FilteredChange, type FilteredSearch } from './address.ts'
+import { exportsOf } from './exports.ts'
 import { FilterList } from './filter-list.tsx'
 import { FilterWriter } from './filter-writer.tsx'
 import { FilteredPosts } from './filtered-posts.tsx'
@@ -20,6 +21,7 @@ import { useExplain } from '#src/widgets/posts/post-tools.tsx'
 import { FilterBar } from '#src/widgets/scope/filter-bar.tsx'
 import { rangeOf, scopeOf } from '#src/widgets/scope/scope.ts'
 import type { OverviewSearch } from '#src/widgets/scope/search.ts'
+import { UnreadAddress } from '#src/widgets/scope/unread-address.tsx'
 import { keepFocus } from '#src/ui/keep-focus.ts'
 import { MuteList } from './mute-list.tsx'
 import { Tabs } from './tabs.tsx'
@@ -49,17 +51,28 @@ export function FilteredPage({ kind, workspaceId, search, onSearchChange }: Filt
       setFinding(false)
       onExplain(post)
     },
-    [onExplain],
+    [onExplain, setFinding],
   )
   return (
     <div className="page grid content-start gap-4">
-      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="text-xl font-semibold tracking-tight">{i18n.t(titles[kind])}</h1>
-        <Button icon={<CircleQuestionMark size={15} aria-hidden />} onClick={() => setFinding(true)}>
-          <Trans>Why is a post not here?</Trans>
-        </Button>
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex w-full flex-wrap items-center justify-between gap-2">
+          <h1 className="text-xl font-semibold tracking-tight">{i18n.t(titles[kind])}</h1>
+          <Button icon={<CircleQuestionMark size={15} aria-hidden />} onClick={() => setFinding(true)}>
+            <Trans>Why is a post not here?</Trans>
+          </Button>
+        </div>
+        <FilterBar
+          comparesDays={false}
+          workspaceId={workspaceId}
+          timezone={timezone}
+          search={search}
+          range={range}
+          exports={exportsOf(kind, scope, search)}
+          onChange={go}
+        />
       </header>
-      <FilterBar workspaceId={workspaceId} timezone={timezone} search={search} range={range} onChange={go} />
+      <UnreadAddress search={search} onSearchChange={onSearchChange} />
       <Tabs workspaceId={workspaceId} kind={kind} search={search} />
       <View kind={kind} scope={scope} timezone={timezone} search={search} onGo={go} />
       {isFinding ? (
@@ -112,7 +125,7 @@ function View({ kind, scope, timezone, search, onGo }: ViewProps) {
         }
       : null,
     onShow: (show: string) => onGo({ show }),
-    onWithoutFilter: () => onGo({ filter: undefined }),
+    onWay: onGo,
   }
   return kind === 'posts' ? (
     <FilteredPosts {...shared} />

@@ -8,6 +8,7 @@ import { filteredPostsQuery } from '#src/api/filters.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { formatDays } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
+import type { OnWay } from '#src/widgets/scope/scope-problem.tsx'
 import { PostCard } from '#src/widgets/posts/post-card.tsx'
 import { KeptBar } from './filter-count.tsx'
 import { NothingShown } from './nothing-shown.tsx'
@@ -22,12 +23,12 @@ export type FilteredListProps = {
   /** Null for those who may not change filters and mutes. */
   ways: WaysBack | null
   onShow: (show: Shown) => void
-  onWithoutFilter: () => void
+  onWay: OnWay
 }
 
 /** What filter and mutes keep of the posts of a scope and what they hide, with the reasons of each. */
 export function FilteredPosts(props: FilteredListProps) {
-  const { scope, show, timezone, ways, onShow, onWithoutFilter } = props
+  const { scope, show, timezone, ways, onShow, onWay } = props
   const query = useInfiniteQuery({
     ...filteredPostsQuery({ ...scope, show, limit: '30' }),
     placeholderData: keepPreviousData,
@@ -35,7 +36,7 @@ export function FilteredPosts(props: FilteredListProps) {
   const counts = query.data?.pages[0]
   const posts = query.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <Paged what="posts" query={query} onWithoutFilter={onWithoutFilter}>
+    <Paged what="posts" query={query} scope={scope} onWay={onWay}>
       {counts ? (
         <section aria-label={t`Summary`} className="mb-4 grid gap-4 rounded-md border border-line bg-surface p-4">
           <KeptBar {...counts} />

@@ -25,7 +25,7 @@ const titles: Record<Shown, MessageDescriptor> = {
   all: msg`All profiles`,
 }
 
-export function FilteredProfiles({ scope, show, onShow, onWithoutFilter, ...rest }: FilteredProfilesProps) {
+export function FilteredProfiles({ scope, show, onShow, onWay, ...rest }: FilteredProfilesProps) {
   const query = useInfiniteQuery({
     ...filteredProfilesQuery({ ...scope, show, limit: '30' }),
     placeholderData: keepPreviousData,
@@ -33,7 +33,7 @@ export function FilteredProfiles({ scope, show, onShow, onWithoutFilter, ...rest
   const counts = query.data?.pages[0]
   const profiles = query.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <Paged what="profiles" query={query} onWithoutFilter={onWithoutFilter}>
+    <Paged what="profiles" query={query} scope={scope} onWay={onWay}>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
         <div>
           <h2 className="text-base font-semibold">{i18n.t(titles[show])}</h2>

@@ -1,9 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { LazyContours } from '#src/ui/lazy-contours.tsx'
 import { Logo } from '#src/ui/logo.tsx'
-
-// Most elements of the screen are its drawing, and nobody waits for that.
-const Contours = lazy(() => import('#src/ui/contours.tsx').then((module) => ({ default: module.Contours })))
 
 /** The frame of the login; index.html has its words too, before any script. */
 export function LoginScreen({
@@ -18,9 +16,7 @@ export function LoginScreen({
   return (
     <div className="grid min-h-dvh md:grid-cols-[minmax(0,1fr)_minmax(400px,34%)]">
       <div className="relative hidden overflow-hidden bg-water-1 text-water-4 md:block" aria-hidden>
-        <Suspense fallback={null}>
-          <Contours className="absolute inset-0 h-full w-full" seed={3} figures />
-        </Suspense>
+        <LazyContours className="absolute inset-0 h-full w-full" seed={3} figures />
       </div>
       <main className="grid content-center gap-6 border-line bg-surface px-6 py-12 md:border-l md:px-12">
         <Logo size={28} className="text-[19.6px]" />

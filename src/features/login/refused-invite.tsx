@@ -2,13 +2,48 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import type { InviteRefusal } from '#src/machines/invite-outcome.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { LoginScreen } from './login-screen.tsx'
+import { helpsToSwitch, refusalText } from '#src/widgets/join/refusal-words.ts'
 
-type Props = { loadUser: () => Promise<{ email: string }>; onSignOut: () => void }
+type Props = {
+  refusal?: InviteRefusal
+  loadUser: () => Promise<{ email: string }>
+  onSwitchAccount: () => void
+}
 
-export function RefusedInvite({ loadUser, onSignOut }: Props) {
+const unknown: InviteRefusal = { reason: 'unknown', askWhom: null }
+
+export default function RefusedInvite({ refusal = unknown, loadUser, onSwitchAccount }: Props) {
+  const email = useEmail(loadUser)
+  const isForAnother = helpsToSwitch(refusal)
+  return (
+    <LoginScreen title={t`This invite does not work`} lead={refusalText(refusal)}>
+      <div className="grid gap-3">
+        <p className="text-sm text-ink-soft">
+          {email === null ? <Trans>You are signed in.</Trans> : <Trans>You are signed in as {email}.</Trans>}
+        </p>
+        {isForAnother ? (
+          <Button size="lg" variant="primary" onClick={onSwitchAccount}>
+            <Trans>Switch account</Trans>
+          </Button>
+        ) : null}
+        <Link to="/login" className={buttonClass(isForAnother ? 'secondary' : 'primary', 'lg')}>
+          <Trans>Go to your workspace</Trans>
+        </Link>
+        {isForAnother ? null : (
+          <Button size="lg" onClick={onSwitchAccount}>
+            <Trans>Sign out and use another account</Trans>
+          </Button>
+        )}
+      </div>
+    </LoginScreen>
+  )
+}
+
+function useEmail(loadUser: Props['loadUser']) {
   const [email, setEmail] = useState<string | null>(null)
   useEffect(() => {
     loadUser().then(
@@ -16,23 +51,5 @@ export function RefusedInvite({ loadUser, onSignOut }: Props) {
       () => {},
     )
   }, [loadUser])
-  return (
-    <LoginScreen
-      title={t`This invite does not work`}
-      lead={
-        email === null
-          ? t`You are signed in. It may have been used already, revoked or meant for another account. Ask whoever sent it for a new one.`
-          : t`You are signed in as ${email}. It may have been used already, revoked or meant for another account. Ask whoever sent it for a new one.`
-      }
-    >
-      <div className="grid gap-3">
-        <Link to="/login" className={buttonClass('primary', 'lg')}>
-          <Trans>Go to your workspace</Trans>
-        </Link>
-        <Button size="lg" onClick={onSignOut}>
-          <Trans>Sign out and use another account</Trans>
-        </Button>
-      </div>
-    </LoginScreen>
-  )
+  return email
 }

@@ -1,8 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
 import type { Mute } from '#contract/mutes.ts'
-import type { Overview } from '#contract/insights.ts'
-import { formatDays, formatInstant, formatList, formatNumber, formatShare } from '#src/text/format.ts'
+import type { OverviewFigures } from '#contract/insights.ts'
+import { formatList, formatNumber, formatShare } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
+import { comparedWords, isPerDay } from '#src/widgets/scope/compared.ts'
 
 const namedMutes = 3
 
@@ -16,7 +17,7 @@ export function mutedWords(mutes: readonly Pick<Mute, 'kind' | 'label'>[]): stri
   return [t`without ${formatList(shown)}: muted`]
 }
 
-function withoutSentiment({ posts, withSentiment, unsure }: Overview['coverage']): string[] {
+function withoutSentiment({ posts, withSentiment, unsure }: OverviewFigures['coverage']): string[] {
   const unclassified = posts - withSentiment - unsure
   return [
     ...(unsure > 0 ? [t`${formatNumber(unsure)} unsure`] : []),
@@ -24,13 +25,11 @@ function withoutSentiment({ posts, withSentiment, unsure }: Overview['coverage']
   ]
 }
 
-type CoverageLineProps = { overview: Overview; mutes: readonly Mute[] }
+type CoverageLineProps = { overview: OverviewFigures; mutes: readonly Mute[] }
 
 /** How much of what is shown rests on data: a missing input is said, never counted as zero. */
 export function CoverageLine({ overview: { coverage, range, previous }, mutes }: CoverageLineProps) {
   const of = (count: number) => formatShare(coverage.posts === 0 ? 0 : count / coverage.posts)
-  const days = formatDays(previous.from, previous.to)
-  const until = previous.until === null ? null : formatInstant(previous.until, range.timezone)
   const facts = [
     postCount(coverage.posts),
     ...mutedWords(mutes),
@@ -39,7 +38,8 @@ export function CoverageLine({ overview: { coverage, range, previous }, mutes }:
     t`${of(coverage.withInteractions)} have interactions`,
     t`${of(coverage.withSentiment)} have a sentiment`,
     ...withoutSentiment(coverage),
-    until === null ? t`compared with ${days}` : t`compared with ${days} until ${until}, as far as this range has come`,
+    comparedWords(previous, range),
+    ...(isPerDay(previous, range) ? [t`sums are compared per day, authors and reach not at all`] : []),
     t`days in ${range.timezone.replaceAll('_', ' ')}`,
   ]
   return (

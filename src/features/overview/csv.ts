@@ -1,10 +1,27 @@
-import type { Kpi, Overview } from '#contract/insights.ts'
+import { t } from '@lingui/core/macro'
+import type { Kpi, OverviewFigures } from '#contract/insights.ts'
 import { metricNames } from '#contract/metric-names.ts'
+import { sentimentName } from '#src/text/terms.ts'
+import { type CsvCell, saveFile, toCsv } from '#src/widgets/csv.ts'
 import { seriesRows } from '#src/widgets/figures/series-csv.ts'
 import { isCount } from './kpi-value.ts'
 
 /** A figure's course; its values have two decimals unless they count. */
-export function rowsOf({ metric, spark }: Kpi, { volume, range }: Pick<Overview, 'volume' | 'range'>) {
+export function rowsOf({ metric, spark }: Kpi, { volume, range }: Pick<OverviewFigures, 'volume' | 'range'>) {
   const valueOf = (value: number | null) => (value === null || isCount(metric) ? value : value.toFixed(2))
   return seriesRows(range, volume, { ...metricNames[metric], values: spark.map(valueOf) })
+}
+
+export const saveCourse = (kpi: Kpi, overview: OverviewFigures) =>
+  saveFile(`soundings-${kpi.metric}-${overview.range.from}-${overview.range.to}.csv`, toCsv(rowsOf(kpi, overview)))
+
+const sentiments = ['positive', 'neutral', 'negative', 'unsure', 'unknown'] as const
+
+/** Posts and their sentiment, a step a row. */
+export function volumeRows({ volume, range }: Pick<OverviewFigures, 'volume' | 'range'>): CsvCell[][] {
+  const [[step] = [], ...moments] = seriesRows(range, volume, { name: '', unit: '', values: [] })
+  return [
+    [step ?? null, t`Posts`, ...sentiments.map(sentimentName)],
+    ...volume.map((of, index) => [moments[index]?.[0] ?? null, of.posts, ...sentiments.map((name) => of[name])]),
+  ]
 }

@@ -26,6 +26,9 @@ export function OverviewSkeleton() {
   )
 }
 
+/** Fetches what stands where `RestSkeleton` does. */
+export const loadRest = () => import('./overview-rest.tsx')
+
 export const RestSkeleton = () => (
   <div className="grid gap-4 @4xl:grid-cols-2">
     <Skeleton className="h-96" />

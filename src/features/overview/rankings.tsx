@@ -1,13 +1,25 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { AuthorRow, Overview } from '#contract/insights.ts'
+import type { AuthorRow, OverviewFigures, OverviewLeaders, OverviewTerms } from '#contract/insights.ts'
+import type { Scope } from '#contract/posts.ts'
 import { BarList, type Bar } from '#src/ui/charts/bar-list.tsx'
 import { formatCompact, formatLanguage, formatNumber, formatShare, formatSigned } from '#src/text/format.ts'
 import { interactionCount, postCount, sourceName } from '#src/text/terms.ts'
 import type { Drill } from './drill.ts'
+import { authorRows, shareRows, termRows } from './ranking-rows.ts'
+import { PanelTools } from './panel-tools.tsx'
 import { Section } from '#src/ui/section.tsx'
 
-type RankingProps = { overview: Overview; drill?: Drill | null; onOpen: (drill: Drill) => void; className?: string }
+type RankingProps<Answer> = {
+  overview: Answer
+  scope: Scope
+  drill?: Drill | null
+  onOpen: (drill: Drill) => void
+  className?: string
+}
+
+/** Of each ranking; the others stand behind a button. */
+const shownAtFirst = 8
 
 const nothing = () => (
   <p className="px-2 py-4 text-sm text-ink-faint">
@@ -18,7 +30,13 @@ const nothing = () => (
 const authorKey = ({ source, id }: AuthorRow) => `${source} ${id}`
 const authorName = ({ name, handle, id }: AuthorRow) => name ?? handle ?? id
 
-export function TopAuthors({ overview: { topAuthors }, drill, onOpen, className }: RankingProps) {
+export function TopAuthors({
+  overview: { topAuthors },
+  scope,
+  drill,
+  onOpen,
+  className,
+}: RankingProps<OverviewLeaders>) {
   const bars = topAuthors.map((author): Bar => ({
     id: authorKey(author),
     label: (
@@ -41,11 +59,19 @@ export function TopAuthors({ overview: { topAuthors }, drill, onOpen, className 
     onOpen({ author: author.id, source: author.source, name: authorName(author) })
   }
   return (
-    <Section title={t`Top authors`} note={t`posts, followers`} className={className}>
+    <Section
+      title={t`Top authors`}
+      note={t`posts, followers`}
+      actions={
+        <PanelTools panel="topAuthors" name={t`Top authors`} scope={scope} rows={() => authorRows(topAuthors)} />
+      }
+      className={className}
+    >
       {bars.length > 0 ? (
         <BarList
           label={t`Authors with the most posts`}
           bars={bars}
+          atFirst={shownAtFirst}
           selected={drill?.author && drill.source ? `${drill.source} ${drill.author}` : null}
           onOpen={open}
         />
@@ -62,7 +88,7 @@ const shareFigure = (posts: number, share: number) => (
   </>
 )
 
-export function Sources({ overview: { sources }, drill, onOpen, className }: RankingProps) {
+export function Sources({ overview: { sources }, scope, drill, onOpen, className }: RankingProps<OverviewFigures>) {
   const bars = sources.map(({ source, posts, share }): Bar => ({
     id: source,
     label: sourceName(source),
@@ -70,11 +96,29 @@ export function Sources({ overview: { sources }, drill, onOpen, className }: Ran
     figure: shareFigure(posts, share),
   }))
   return (
-    <Section title={t`Sources`} note={t`posts, share`} className={className}>
+    <Section
+      title={t`Sources`}
+      note={t`posts, share`}
+      actions={
+        <PanelTools
+          panel="sources"
+          name={t`Sources`}
+          scope={scope}
+          rows={() =>
+            shareRows(
+              t`Source`,
+              sources.map((row) => ({ ...row, name: sourceName(row.source) })),
+            )
+          }
+        />
+      }
+      className={className}
+    >
       {bars.length > 0 ? (
         <BarList
           label={t`Posts by source`}
           bars={bars}
+          atFirst={shownAtFirst}
           selected={drill?.author ? null : drill?.source}
           onOpen={(id) => onOpen({ source: sources.find(({ source }) => source === id)!.source })}
         />
@@ -85,7 +129,7 @@ export function Sources({ overview: { sources }, drill, onOpen, className }: Ran
   )
 }
 
-export function Languages({ overview: { languages }, drill, onOpen, className }: RankingProps) {
+export function Languages({ overview: { languages }, scope, drill, onOpen, className }: RankingProps<OverviewFigures>) {
   const bars = languages.map(({ language, posts, share }): Bar => ({
     id: language,
     label: formatLanguage(language),
@@ -93,12 +137,29 @@ export function Languages({ overview: { languages }, drill, onOpen, className }:
     figure: shareFigure(posts, share),
   }))
   return (
-    <Section title={t`Languages`} note={t`posts, share`} className={className}>
+    <Section
+      title={t`Languages`}
+      note={t`posts, share`}
+      actions={
+        <PanelTools
+          panel="languages"
+          name={t`Languages`}
+          scope={scope}
+          rows={() =>
+            shareRows(
+              t`Language`,
+              languages.map((row) => ({ ...row, name: formatLanguage(row.language) })),
+            )
+          }
+        />
+      }
+      className={className}
+    >
       {bars.length > 0 ? (
         <BarList
           label={t`Posts by language`}
           bars={bars}
-          atFirst={8}
+          atFirst={shownAtFirst}
           selected={drill?.language}
           onOpen={(language) => onOpen({ language })}
         />
@@ -116,7 +177,7 @@ const moodColor = (net: number | null) =>
 const countedOr = (posts: number, margin: number | null) => `${margin === null ? '' : '≈ '}${formatNumber(posts)}`
 
 /** Where the terms come from, unless every post was read. */
-function termsNote({ terms, termsRead }: Overview): string | null {
+function termsNote({ terms, termsRead }: OverviewTerms): string | null {
   if (termsRead === undefined || termsRead.posts >= termsRead.of) return null
   const sample = t`${formatNumber(termsRead.posts)} of ${postCount(termsRead.of)}, drawn by chance`
   return terms.some(({ margin }) => margin !== null)
@@ -124,7 +185,7 @@ function termsNote({ terms, termsRead }: Overview): string | null {
     : t`Found in ${sample}, then counted in every post.`
 }
 
-export function TopTerms({ overview, drill, onOpen, className }: RankingProps) {
+export function TopTerms({ overview, scope, drill, onOpen, className }: RankingProps<OverviewTerms>) {
   const { terms } = overview
   const note = termsNote(overview)
   const bars = terms.map(({ term, posts, margin, netSentiment }): Bar => ({
@@ -136,6 +197,7 @@ export function TopTerms({ overview, drill, onOpen, className }: RankingProps) {
       <>
         <span title={margin === null ? undefined : t`± ${formatNumber(margin)} in 95 of 100 samples`}>
           {countedOr(posts, margin)}
+          {margin === null ? null : <span className="text-ink-faint"> ± {formatNumber(margin)}</span>}
         </span>{' '}
         <span className="inline-block w-12 text-right text-ink-faint" title={t`Net sentiment of its posts`}>
           {netSentiment === null ? '–' : formatSigned(netSentiment, 0)}
@@ -144,11 +206,17 @@ export function TopTerms({ overview, drill, onOpen, className }: RankingProps) {
     ),
   }))
   return (
-    <Section title={t`Top terms`} note={t`posts, net sentiment`} className={className}>
+    <Section
+      title={t`Top terms`}
+      note={t`posts, net sentiment`}
+      actions={<PanelTools panel="topTerms" name={t`Top terms`} scope={scope} rows={() => termRows(terms)} />}
+      className={className}
+    >
       {bars.length > 0 ? (
         <BarList
           label={t`Terms in the most posts`}
           bars={bars}
+          atFirst={shownAtFirst}
           selected={drill?.term}
           onOpen={(term) => onOpen({ term })}
         />

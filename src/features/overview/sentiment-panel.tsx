@@ -1,19 +1,23 @@
 import { select, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import type { Overview } from '#contract/insights.ts'
-import type { Sentiment } from '#contract/posts.ts'
+import type { OverviewFigures } from '#contract/insights.ts'
+import type { Scope, Sentiment } from '#contract/posts.ts'
 import { LineChart } from '#src/ui/charts/line-chart.tsx'
 import { StackBar } from '#src/ui/charts/stack-bar.tsx'
 import type { Drill } from './drill.ts'
+import { PanelTools } from './panel-tools.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { sentimentSeries } from './sentiment-series.ts'
 import { spanBetween } from '#src/ui/charts/series.ts'
+import type { CsvCell } from '#src/widgets/csv.ts'
+import { sentimentName } from '#src/text/terms.ts'
+import { useEarlier } from '#src/widgets/figures/use-earlier.ts'
 import { drillOfSpan } from './volume.tsx'
 
 const netSeriesOf = () => [{ id: 'net', label: t`Net sentiment`, color: 'var(--series-1)' }]
 
-const pointsPer = (bucket: Overview['range']['bucket']) =>
+const pointsPer = (bucket: OverviewFigures['range']['bucket']) =>
   select(bucket, {
     hour: 'points per hour',
     day: 'points per day',
@@ -22,26 +26,38 @@ const pointsPer = (bucket: Overview['range']['bucket']) =>
   })
 
 type SentimentPanelProps = {
-  overview: Overview
+  overview: OverviewFigures
+  scope: Scope
   drill: Drill | null
   onOpen: (drill: Drill) => void
   className?: string
 }
 
-export function SentimentPanel({ overview, drill, onOpen, className }: SentimentPanelProps) {
+const sentimentRows = ({ sentiments }: OverviewFigures): CsvCell[][] => [
+  [t`Sentiment`, t`Posts`, t`Share`],
+  ...sentiments.map(({ sentiment, posts, share }) => [sentimentName(sentiment), posts, share.toFixed(4)]),
+]
+
+export function SentimentPanel({ overview, scope, drill, onOpen, className }: SentimentPanelProps) {
   const { sentiments, volume, kpis, range } = overview
   const spark = kpis.find(({ metric }) => metric === 'netSentiment')?.spark
   const buckets = useMemo(
     () => volume.map(({ at }, index) => ({ at, values: { net: spark?.[index] ?? null } })),
     [volume, spark],
   )
+  const earlier = useEarlier(overview, 'netSentiment')
   const netSeries = useMemo(() => netSeriesOf(), [])
   const parts = sentimentSeries().map((series) => ({
     ...series,
     value: sentiments.find(({ sentiment }) => sentiment === series.id)?.posts ?? 0,
   }))
   return (
-    <Section title={t`Sentiment`} note={t`all posts of the range`} className={className}>
+    <Section
+      title={t`Sentiment`}
+      note={t`all posts of the range`}
+      actions={<PanelTools panel="sentiments" name={t`Sentiment`} scope={scope} rows={() => sentimentRows(overview)} />}
+      className={className}
+    >
       <StackBar
         label={t`Posts by sentiment`}
         unit={t`posts`}
@@ -68,6 +84,7 @@ export function SentimentPanel({ overview, drill, onOpen, className }: Sentiment
         bucket={range.bucket}
         timezone={range.timezone}
         height={120}
+        earlier={earlier}
         selected={spanBetween(volume, drill?.at, drill?.until)}
         onOpen={(span) => onOpen(drillOfSpan(overview, span))}
       />

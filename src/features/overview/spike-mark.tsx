@@ -23,6 +23,7 @@ export function SpikeMark({ spike, range, at, onOpen, onTerm }: SpikeMarkProps) 
           type="button"
           {...trigger}
           aria-label={t`Spike on ${when}: ${postCount(spike.posts)}, explain`}
+          data-mark="sign"
           className="absolute grid size-6 -translate-1/2 place-items-center rounded-full hover:bg-signal-soft"
           style={{ left: at.x, top: at.y - 10 }}
         >

@@ -1,21 +1,23 @@
 import { select, t } from '@lingui/core/macro'
 import { useMemo } from 'react'
-import type { Overview } from '#contract/insights.ts'
-import type { Sentiment } from '#contract/posts.ts'
+import type { OverviewFigures, Spike } from '#contract/insights.ts'
+import type { Scope, Sentiment } from '#contract/posts.ts'
 import { StackChart } from '#src/ui/charts/stack-chart.tsx'
 import { momentsOf, spanBetween, type Span } from '#src/ui/charts/series.ts'
 import type { Drill } from './drill.ts'
 import { Section } from '#src/ui/section.tsx'
+import { PanelTools } from './panel-tools.tsx'
 import { sentimentSeries } from './sentiment-series.ts'
 import { SpikeMark } from './spike-mark.tsx'
+import { useEarlier } from '#src/widgets/figures/use-earlier.ts'
 
 /** The mark behind a span of buckets. */
-export const drillOfSpan = ({ volume, range }: Pick<Overview, 'volume' | 'range'>, span: Span): Drill => ({
+export const drillOfSpan = ({ volume, range }: Pick<OverviewFigures, 'volume' | 'range'>, span: Span): Drill => ({
   ...momentsOf(volume, span),
   bucket: range.bucket,
 })
 
-const perStep = (bucket: Overview['range']['bucket'], zone: string) =>
+const perStep = (bucket: OverviewFigures['range']['bucket'], zone: string) =>
   select(bucket, {
     hour: `posts per hour, ${zone}`,
     day: `posts per day, ${zone}`,
@@ -23,10 +25,19 @@ const perStep = (bucket: Overview['range']['bucket'], zone: string) =>
     other: `posts per month, ${zone}`,
   })
 
-type VolumeProps = { overview: Overview; drill: Drill | null; onOpen: (drill: Drill) => void; className?: string }
+type VolumeProps = {
+  overview: OverviewFigures
+  /** They come after the figures. */
+  spikes: readonly Spike[]
+  scope: Scope
+  drill: Drill | null
+  onOpen: (drill: Drill) => void
+  className?: string
+}
 
-export function Volume({ overview, drill, onOpen, className }: VolumeProps) {
-  const { volume, spikes, range } = overview
+export function Volume({ overview, spikes, scope, drill, onOpen, className }: VolumeProps) {
+  const { volume, range } = overview
+  const earlier = useEarlier(overview, 'posts')
   const series = useMemo(() => sentimentSeries(), [])
   const buckets = useMemo(
     () =>
@@ -36,22 +47,33 @@ export function Volume({ overview, drill, onOpen, className }: VolumeProps) {
       })),
     [volume],
   )
-  const marks = spikes.map((spike) => ({
-    index: volume.findIndex(({ at }) => at === spike.at),
-    render: (at: { x: number; y: number }) => (
-      <SpikeMark
-        spike={spike}
-        range={range}
-        at={at}
-        onOpen={() => onOpen({ at: spike.at, bucket: range.bucket })}
-        onTerm={(term) => onOpen({ at: spike.at, bucket: range.bucket, term })}
-      />
-    ),
-  }))
+  const placed = spikes.map((spike) => ({ spike, index: volume.findIndex(({ at }) => at === spike.at) }))
+  const marks = placed
+    .filter(({ index }) => index >= 0)
+    .map(({ spike, index }) => ({
+      index,
+      render: (at: { x: number; y: number }) => (
+        <SpikeMark
+          spike={spike}
+          range={range}
+          at={at}
+          onOpen={() => onOpen({ at: spike.at, bucket: range.bucket })}
+          onTerm={(term) => onOpen({ at: spike.at, bucket: range.bucket, term })}
+        />
+      ),
+    }))
   return (
     <Section
       title={t`Volume over time`}
       note={perStep(range.bucket, range.timezone.replaceAll('_', ' '))}
+      actions={
+        <PanelTools
+          panel="volume"
+          name={t`Volume over time`}
+          scope={scope}
+          rows={async () => (await import('./csv.ts')).volumeRows(overview)}
+        />
+      }
       className={className}
     >
       <StackChart
@@ -67,6 +89,7 @@ export function Volume({ overview, drill, onOpen, className }: VolumeProps) {
         bucket={range.bucket}
         timezone={range.timezone}
         height={300}
+        earlier={earlier}
         marks={marks}
         selected={spanBetween(volume, drill?.at, drill?.until)}
         onOpen={(span, series) =>

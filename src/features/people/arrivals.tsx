@@ -1,11 +1,17 @@
 import { select, t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import type { People } from '#contract/people.ts'
+import type { Scope } from '#contract/posts.ts'
 import { spanBetween } from '#src/ui/charts/series.ts'
 import { StackChart } from '#src/ui/charts/stack-chart.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { formatInstant } from '#src/text/format.ts'
+import { PanelTools } from '#src/widgets/figures/panel-tools.tsx'
+import { useEarlier } from '#src/widgets/figures/use-earlier.ts'
 import type { PeopleSearch } from './address.ts'
+import { arrivalRows } from './panel-rows.ts'
+import { MetricDefinition } from '#src/widgets/figures/metric-definition.tsx'
+import { peopleMetrics } from '#contract/people-metrics.ts'
 
 const seriesOf = () => [
   { id: 'returning', label: t`Returning`, color: 'var(--water-4)' },
@@ -13,13 +19,16 @@ const seriesOf = () => [
 ]
 
 type ArrivalsProps = {
-  people: Pick<People, 'arrivals' | 'range' | 'storedFrom'>
+  people: Pick<People, 'arrivals' | 'earlier' | 'previous' | 'range' | 'storedFrom'>
+  scope: Scope
   search: PeopleSearch
   onChange: (change: Partial<PeopleSearch>) => void
 }
 
 /** New and returning authors of each step; a bar narrows the list to its authors. */
-export function Arrivals({ people: { arrivals, range, storedFrom }, search, onChange }: ArrivalsProps) {
+export function Arrivals({ people, scope, search, onChange }: ArrivalsProps) {
+  const { arrivals, range, storedFrom } = people
+  const earlier = useEarlier(people, 'authors')
   const series = useMemo(() => seriesOf(), [])
   const buckets = useMemo(
     () => arrivals.map(({ at, new: fresh, returning }) => ({ at, values: { new: fresh, returning } })),
@@ -35,6 +44,16 @@ export function Arrivals({ people: { arrivals, range, storedFrom }, search, onCh
         week: 'authors per week',
         other: 'authors per month',
       })}
+      actions={
+        <PanelTools
+          name={t`New and returning`}
+          file="arrivals"
+          input={{ ...scope, of: 'people' }}
+          steps={['activity', 'earlier', 'storedFrom']}
+          rows={() => arrivalRows({ arrivals, range })}
+          definition={<MetricDefinition metric={peopleMetrics.newAuthors} />}
+        />
+      }
     >
       <StackChart
         label={t`New and returning authors`}
@@ -44,6 +63,7 @@ export function Arrivals({ people: { arrivals, range, storedFrom }, search, onCh
         bucket={range.bucket}
         timezone={range.timezone}
         height={200}
+        earlier={earlier}
         selected={spanBetween(arrivals, search.at, search.until)}
         onOpen={({ from, to }, one) =>
           onChange({

@@ -1,24 +1,32 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { Download, Search } from 'lucide-react'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { may } from '#contract/permissions.ts'
 import type { RankedAuthor } from '#contract/people.ts'
 import type { AuthorOrder } from '#contract/scope-search.ts'
 import type { Scope } from '#contract/posts.ts'
 import { authorPagesQuery } from '#src/api/people.ts'
+import { LoadMore } from '#src/widgets/load-more.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { workspaceQuery } from '#src/api/workspaces.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Select, TextField } from '#src/ui/field.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/states.tsx'
-import { formatNumber } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
-import { authorsInputOf, notNarrowed, type PeopleSearch } from './address.ts'
+import { PanelTools } from '#src/widgets/figures/panel-tools.tsx'
+import { type PeopleSearch } from './address.ts'
+import { authorsInputOf, notNarrowed } from './asked.ts'
+import { authorKey } from './authors.ts'
+import { useSelected } from './lists/use-selected.ts'
 import { AuthorTable } from './author-table.tsx'
-import { mostRows, saveAuthors } from './csv.ts'
 import { InfluenceKey } from './influence.tsx'
 import { Narrowed } from './narrowed.tsx'
+
+const SelectedAuthors = lazy(() => import('./lists/selected-authors.tsx'))
 
 const ordersOf = (): { value: AuthorOrder; label: string }[] => [
   { value: 'posts', label: t`Most posts` },
@@ -36,24 +44,26 @@ type AuthorListProps = {
   onOpen: (author: RankedAuthor) => void
   /** Opens the posts of the bar that narrows the list. */
   onPosts: () => void
+  onOpenList: (authorListId: string) => void
 }
 
-/** Every author of the scope: searched, narrowed, sorted, and as a file. */
-export function AuthorList({ scope, search, timezone, onChange, onOpen, onPosts }: AuthorListProps) {
+/** Every author of the scope: searched, narrowed and sorted. */
+export function AuthorList({ scope, search, timezone, onChange, onOpen, onPosts, onOpenList }: AuthorListProps) {
   const input = authorsInputOf(scope, search)
   const query = useInfiniteQuery({ ...authorPagesQuery(input), placeholderData: keepPreviousData })
   const first = query.data?.pages[0]
   const authors = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const role = useQuery(workspaceQuery(scope.workspaceId)).data?.privilege
+  const maySelect = role !== undefined && may(role, 'authorLists.edit')
+  const selection = useSelected()
+  const selected = authors.filter((author) => selection.keys.has(authorKey(author)))
   return (
-    <Section title={t`Authors`} note={<Count total={first?.total} posts={first?.posts} isFailed={query.isError} />}>
-      <Tools
-        input={input}
-        search={search}
-        timezone={timezone}
-        total={first?.total ?? 0}
-        onChange={onChange}
-        onPosts={onPosts}
-      />
+    <Section
+      title={t`Authors`}
+      note={<Count total={first?.total} posts={first?.posts} isFailed={query.isError} />}
+      actions={<PanelTools name={t`Authors`} input={{ ...input, of: 'authors' }} />}
+    >
+      <Tools search={search} timezone={timezone} onChange={onChange} onPosts={onPosts} />
       {query.isPending ? <Skeleton className="h-96" /> : null}
       {query.isError && authors.length === 0 ? (
         <ErrorState
@@ -73,6 +83,18 @@ export function AuthorList({ scope, search, timezone, onChange, onOpen, onPosts 
           <Trans>Nobody in this range is all that the list is narrowed to.</Trans>
         </EmptyState>
       ) : null}
+      {maySelect ? (
+        <Suspense>
+          <SelectedAuthors
+            workspaceId={scope.workspaceId}
+            authors={selected.map(({ source, id }) => ({ source, id }))}
+            authorListId={search.authors}
+            onToggle={selection.toggle}
+            onOpen={onOpenList}
+            onClear={selection.clear}
+          />
+        </Suspense>
+      ) : null}
       {authors.length > 0 ? (
         <div
           aria-busy={query.isPlaceholderData}
@@ -85,17 +107,11 @@ export function AuthorList({ scope, search, timezone, onChange, onOpen, onPosts 
             selected={search.author ?? null}
             onSort={(sort) => onChange({ sort })}
             onOpen={onOpen}
+            {...(maySelect && { selection })}
           />
         </div>
       ) : null}
-      {query.hasNextPage ? (
-        <div className="grid justify-items-center gap-2 pt-8">
-          {query.isFetchNextPageError ? <p className="text-xs text-destructive">{query.error.message}</p> : null}
-          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            <Trans>Load more</Trans>
-          </Button>
-        </div>
-      ) : null}
+      <LoadMore query={query} className="pt-8" />
     </Section>
   )
 }
@@ -112,13 +128,9 @@ const Count = ({ total, posts, isFailed }: CountProps) => (
   </span>
 )
 
-type ToolsProps = Pick<AuthorListProps, 'search' | 'timezone' | 'onChange' | 'onPosts'> & {
-  input: ReturnType<typeof authorsInputOf>
-  total: number
-}
+type ToolsProps = Pick<AuthorListProps, 'search' | 'timezone' | 'onChange' | 'onPosts'>
 
-function Tools({ input, search, timezone, total, onChange, onPosts }: ToolsProps) {
-  const saving = useMutation({ mutationFn: () => saveAuthors(input) })
+function Tools({ search, timezone, onChange, onPosts }: ToolsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 pb-3">
       <form
@@ -148,20 +160,9 @@ function Tools({ input, search, timezone, total, onChange, onPosts }: ToolsProps
         onChange={(sort) => onChange({ sort: sort as AuthorOrder })}
         className="w-48 max-sm:flex-1"
       />
-      <Button busy={saving.isPending} icon={<Download size={14} aria-hidden />} onClick={() => saving.mutate()}>
-        <Trans>CSV</Trans>
-      </Button>
       <div className="ml-auto max-sm:hidden">
         <InfluenceKey />
       </div>
-      {total > mostRows ? (
-        <p className="w-full text-xs text-ink-faint">{t`The file holds the first ${formatNumber(mostRows)} authors.`}</p>
-      ) : null}
-      {saving.isError ? (
-        <p role="alert" className="w-full text-xs text-destructive">
-          {saving.error.message}
-        </p>
-      ) : null}
       <Narrowed search={search} timezone={timezone} onChange={onChange} />
       {search.at === undefined ? null : (
         <Button size="sm" onClick={onPosts}>

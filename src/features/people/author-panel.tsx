@@ -1,21 +1,24 @@
 import { plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { AuthorDetail } from '#contract/people.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { authorQuery, type AuthorInput } from '#src/api/people.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { IconButton } from '#src/ui/icon-button.tsx'
+import { SidePanel } from '#src/ui/side-panel.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/states.tsx'
-import { useEscape } from '#src/ui/use-escape.ts'
 import { formatDay, formatInstant, formatNumber } from '#src/text/format.ts'
 import { postCount, sourceName } from '#src/text/terms.ts'
+import type { CsvCell } from '#src/widgets/csv.ts'
+import { CsvButton } from '#src/widgets/figures/csv-button.tsx'
+import { StatementsButton } from '#src/widgets/figures/statements-button.tsx'
 import { Followers } from './followers.tsx'
+import { AddToList } from './lists/add-to-list.tsx'
 import { authorName } from './authors.ts'
+import { followerRows, partnerRows, topicRows } from './panel-rows.ts'
 import { Partners } from './partners.tsx'
 import { Signs } from './signs.tsx'
 
@@ -27,34 +30,23 @@ type AuthorPanelProps = {
   onAuthor: (author: string) => void
   onPosts: (name: string) => void
   onClose: () => void
+  /** Left out for whoever may not edit lists. */
+  onOpenList?: ((authorListId: string) => void) | undefined
 }
 
 /** What is stored of one author, at the side of the page. Esc closes it and the focus goes back. */
-export function AuthorPanel({ input, timezone, isCovered, onAuthor, onPosts, onClose }: AuthorPanelProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
+export function AuthorPanel({ input, timezone, isCovered, onAuthor, onPosts, onClose, onOpenList }: AuthorPanelProps) {
   const query = useQuery(authorQuery(input))
-  useEffect(() => {
-    const before = document.activeElement
-    heading.current?.focus({ preventScroll: true })
-    return () => {
-      const isLost = document.activeElement === document.body || document.activeElement === null
-      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
-    }
-  }, [])
-  useEscape(isCovered ? null : onClose)
   const detail = query.data
   return (
-    <aside aria-label={t`Author`} className="flex h-full min-h-0 animate-slide flex-col bg-surface">
-      <header className="flex items-start gap-2 border-b border-line py-2 pr-2 pl-4 sm:pl-6">
-        <h2
-          ref={heading}
-          tabIndex={-1}
-          className="min-w-0 flex-1 py-1.5 text-base font-semibold wrap-long outline-none"
-        >
-          {detail ? authorName(detail.author) : t`Author`}
-        </h2>
-        <IconButton label={t`Close the author (Esc)`} icon={<X size={16} aria-hidden />} onClick={onClose} />
-      </header>
+    <SidePanel
+      label={t`Author`}
+      title={detail ? authorName(detail.author) : t`Author`}
+      closeLabel={t`Close the author (Esc)`}
+      actions={detail ? <StatementsButton name={authorName(detail.author)} input={{ ...input, of: 'author' }} /> : null}
+      isCovered={isCovered}
+      onClose={onClose}
+    >
       <section
         aria-label={t`About the author`}
         aria-busy={query.isPending}
@@ -64,9 +56,18 @@ export function AuthorPanel({ input, timezone, isCovered, onAuthor, onPosts, onC
       >
         {query.isPending ? <Skeleton className="mt-4 h-96" /> : null}
         {query.isError ? <Failed error={query.error} onRetry={() => void query.refetch()} onClose={onClose} /> : null}
-        {detail ? <Detail detail={detail} timezone={timezone} onAuthor={onAuthor} onPosts={onPosts} /> : null}
+        {detail ? (
+          <Detail
+            workspaceId={input.workspaceId}
+            detail={detail}
+            timezone={timezone}
+            onAuthor={onAuthor}
+            onPosts={onPosts}
+            onOpenList={onOpenList}
+          />
+        ) : null}
       </section>
-    </aside>
+    </SidePanel>
   )
 }
 
@@ -85,11 +86,17 @@ const Failed = ({ error, onRetry, onClose }: FailedProps) =>
     <ErrorState headingLevel={3} title={t`The author did not load`} message={error.message} onRetry={onRetry} />
   )
 
-type DetailProps = Pick<AuthorPanelProps, 'timezone' | 'onAuthor' | 'onPosts'> & { detail: AuthorDetail }
+type DetailProps = Pick<AuthorPanelProps, 'timezone' | 'onAuthor' | 'onPosts' | 'onOpenList'> & {
+  workspaceId: string
+  detail: AuthorDetail
+}
 
-function Detail({ detail, timezone, onAuthor, onPosts }: DetailProps) {
+function Detail({ workspaceId, detail, timezone, onAuthor, onPosts, onOpenList }: DetailProps) {
   const { author, posts, stored, bios, followers, terms, answers, answeredBy, signs } = detail
   const { source, handle, name } = author
+  const csv = (name: string, file: string, rows: () => CsvCell[][]) => (
+    <CsvButton name={name} file={`author-${source}-${author.id}-${file}`} rows={rows} />
+  )
   const [from, to] = [formatInstant(stored.from, timezone), formatInstant(stored.to, timezone)]
   return (
     <>
@@ -98,7 +105,7 @@ function Detail({ detail, timezone, onAuthor, onPosts }: DetailProps) {
         {name && handle && name !== handle ? <bdi>@{handle}</bdi> : null}
         {author.followers === null ? null : (
           <span>
-            <Trans>{formatNumber(author.followers)} followers</Trans>
+            <Plural value={author.followers} one="# follower" other="# followers" />
           </span>
         )}
       </p>
@@ -107,24 +114,33 @@ function Detail({ detail, timezone, onAuthor, onPosts }: DetailProps) {
           {postCount(stored.posts)} stored, from {from} to {to}
         </Trans>
       </p>
-      <Button variant="primary" className="mt-3" disabled={posts === 0} onClick={() => onPosts(authorName(author))}>
-        {plural(posts, {
-          0: 'No posts in this range',
-          one: 'Read # post of this range',
-          other: 'Read # posts of this range',
-        })}
-      </Button>
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <Button variant="primary" disabled={posts === 0} onClick={() => onPosts(authorName(author))}>
+          {plural(posts, {
+            0: 'No posts in this range',
+            one: 'Read # post of this range',
+            other: 'Read # posts of this range',
+          })}
+        </Button>
+        {onOpenList ? (
+          <AddToList workspaceId={workspaceId} authors={[{ source, id: author.id }]} onOpen={onOpenList} />
+        ) : null}
+      </div>
       <Part title={t`Biography`}>
         <Bios bios={bios} />
       </Part>
-      <Part title={t`Followers over time`}>
+      <Part
+        title={t`Followers over time`}
+        csv={csv(t`Followers over time`, 'followers', () => followerRows(followers.points))}
+      >
         <Followers followers={followers} />
       </Part>
-      <Part title={t`Topics`}>
+      <Part title={t`Topics`} csv={csv(t`Topics`, 'topics', () => topicRows(terms))}>
         <Topics terms={terms} />
       </Part>
       <Part
         title={t`Answers to`}
+        csv={csv(t`Answers to`, 'answers', () => partnerRows(answers.authors))}
         note={
           answers.of === 0
             ? t`no answers`
@@ -135,6 +151,7 @@ function Detail({ detail, timezone, onAuthor, onPosts }: DetailProps) {
       </Part>
       <Part
         title={t`Answered by`}
+        csv={csv(t`Answered by`, 'answered-by', () => partnerRows(answeredBy.authors))}
         note={plural(answeredBy.known, { one: '# stored answer', other: '# stored answers' })}
       >
         <Partners partners={answeredBy.authors} label={t`Answered by`} onAuthor={onAuthor} />
@@ -148,11 +165,16 @@ function Detail({ detail, timezone, onAuthor, onPosts }: DetailProps) {
   )
 }
 
-const Part = ({ title, note, children }: { title: string; note?: string; children: ReactNode }) => (
+type PartProps = { title: string; note?: string; /** Its rows as a file. */ csv?: ReactNode; children: ReactNode }
+
+const Part = ({ title, note, csv, children }: PartProps) => (
   <div className="mt-5">
     <h3 className="mb-1 flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line pb-1 text-sm font-semibold">
       {title}
-      {note ? <span className="text-xs font-normal text-ink-faint">{note}</span> : null}
+      <span className="flex items-center text-xs font-normal text-ink-faint">
+        {note}
+        {csv}
+      </span>
     </h3>
     {children}
   </div>
@@ -185,8 +207,8 @@ function Topics({ terms }: Pick<AuthorDetail, 'terms'>) {
       {terms.map(({ term, posts, margin }) => (
         <li key={term}>
           <Badge title={margin === null ? undefined : t`± ${formatNumber(margin)} in 95 of 100 samples`}>
-            <bdi>{term}</bdi> {margin === null ? '' : '≈ '}
-            {formatNumber(posts)}
+            <bdi>{term}</bdi>{' '}
+            {margin === null ? formatNumber(posts) : `≈ ${formatNumber(posts)} ± ${formatNumber(margin)}`}
           </Badge>
         </li>
       ))}

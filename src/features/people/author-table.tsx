@@ -1,14 +1,16 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { ArrowDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { RankedAuthor } from '#contract/people.ts'
 import type { AuthorOrder } from '#contract/scope-search.ts'
 import { Badge } from '#src/ui/badge.tsx'
+import { SelectAll } from '#src/ui/select-all.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { formatCompact, formatInstant, formatNumber, formatSigned } from '#src/text/format.ts'
 import { sourceName } from '#src/text/terms.ts'
 import { authorKey, authorName } from './authors.ts'
-import { MetricDefinition } from './figures.tsx'
+import { MetricDefinition } from '#src/widgets/figures/metric-definition.tsx'
+import { peopleMetrics } from '#contract/people-metrics.ts'
 import { InfluenceBar } from './influence.tsx'
 import { MarkedSigns } from './signs.tsx'
 
@@ -19,6 +21,13 @@ type AuthorTableProps = {
   selected: string | null
   onSort: (order: AuthorOrder) => void
   onOpen: (author: RankedAuthor) => void
+  /** Left out where nobody may do anything with selected authors. */
+  selection?: {
+    keys: ReadonlySet<string>
+    toggle: (key: string) => void
+    choose: (keys: readonly string[]) => void
+    clear: () => void
+  }
 }
 
 type Column = {
@@ -54,7 +63,7 @@ const columnsOf = (timezone: string): Column[] => [
     id: 'influence',
     header: t`Influence`,
     order: 'influence',
-    extra: <MetricDefinition metric="influence" />,
+    extra: <MetricDefinition metric={peopleMetrics.influence} />,
     cell: ({ influence }) => <InfluenceBar influence={influence} />,
   },
   {
@@ -73,7 +82,7 @@ const columnsOf = (timezone: string): Column[] => [
 ]
 
 /** The authors as a table; on a narrow screen each is a card. A row opens its author. */
-export function AuthorTable({ authors, timezone, order, selected, onSort, onOpen }: AuthorTableProps) {
+export function AuthorTable({ authors, timezone, order, selected, onSort, onOpen, selection }: AuthorTableProps) {
   const columns = columnsOf(timezone)
   return (
     <table className="w-full border-separate border-spacing-0 text-sm max-md:block">
@@ -81,7 +90,10 @@ export function AuthorTable({ authors, timezone, order, selected, onSort, onOpen
       <thead className="max-md:hidden">
         <tr>
           <th scope="col" className={head}>
-            {t`Author`}
+            <span className="flex items-center gap-1">
+              {selection ? <All keys={authors.map(authorKey)} selection={selection} /> : null}
+              {t`Author`}
+            </span>
           </th>
           {columns.map((column) => (
             <Head key={column.id} column={column} order={order} onSort={onSort} />
@@ -96,6 +108,7 @@ export function AuthorTable({ authors, timezone, order, selected, onSort, onOpen
             columns={columns}
             isOpen={selected === authorKey(author)}
             onOpen={onOpen}
+            selection={selection}
           />
         ))}
       </tbody>
@@ -105,6 +118,22 @@ export function AuthorTable({ authors, timezone, order, selected, onSort, onOpen
 
 const head =
   'border-b border-line-strong px-2 py-1 text-left text-xs font-medium whitespace-nowrap text-ink-soft first:pl-4 last:pr-4'
+
+type AllProps = { keys: readonly string[]; selection: NonNullable<AuthorTableProps['selection']> }
+
+function All({ keys, selection }: AllProps) {
+  const isWhole = keys.every((key) => selection.keys.has(key))
+  return (
+    <span className="grid size-7 shrink-0 place-items-center">
+      <SelectAll
+        label={plural(keys.length, { one: 'Select the # loaded author', other: 'Select the # loaded authors' })}
+        isWhole={isWhole}
+        isPart={!isWhole && selection.keys.size > 0}
+        onToggle={() => (isWhole ? selection.clear() : selection.choose(keys))}
+      />
+    </span>
+  )
+}
 
 type HeadProps = { column: Column } & Pick<AuthorTableProps, 'order' | 'onSort'>
 
@@ -136,27 +165,43 @@ type RowProps = {
   columns: readonly Column[]
   isOpen: boolean
   onOpen: AuthorTableProps['onOpen']
+  selection: AuthorTableProps['selection']
 }
 
-function Row({ author, columns, isOpen, onOpen }: RowProps) {
+function Row({ author, columns, isOpen, onOpen, selection }: RowProps) {
   const { name, handle } = author
+  const key = authorKey(author)
   return (
     <tr
+      data-author={key}
       className={cx(
         'relative max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:px-4 max-md:py-3',
         isOpen ? 'bg-water-2' : 'hover:bg-hover',
       )}
     >
       <th scope="row" className={cx(cell, 'max-w-64 text-left font-normal max-md:col-span-2 max-md:max-w-none')}>
-        <button
-          type="button"
-          aria-pressed={isOpen}
-          onClick={() => onOpen(author)}
-          className="block max-w-full truncate text-left after:absolute after:inset-0"
-        >
-          <bdi className="font-semibold">{authorName(author)}</bdi>
-          {name && handle && handle !== name ? <bdi className="text-xs text-ink-soft"> @{handle}</bdi> : null}
-        </button>
+        <span className="flex items-center gap-1">
+          {selection ? (
+            <label className="relative z-1 grid size-7 shrink-0 place-items-center pointer-coarse:h-10 pointer-coarse:min-w-10">
+              <input
+                type="checkbox"
+                aria-label={t`Select ${authorName(author)}`}
+                checked={selection.keys.has(key)}
+                onChange={() => selection.toggle(key)}
+                className="size-4"
+              />
+            </label>
+          ) : null}
+          <button
+            type="button"
+            aria-pressed={isOpen}
+            onClick={() => onOpen(author)}
+            className="block min-w-0 truncate text-left after:absolute after:inset-0"
+          >
+            <bdi className="font-semibold">{authorName(author)}</bdi>
+            {name && handle && handle !== name ? <bdi className="text-xs text-ink-soft"> @{handle}</bdi> : null}
+          </button>
+        </span>
       </th>
       {columns.map(({ id, header, isFigure, cell: content }) => (
         <td key={id} className={cx(cell, isFigure && 'md:text-right')}>

@@ -1,39 +1,59 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { People } from '#contract/people.ts'
+import type { Scope } from '#contract/posts.ts'
 import { ShareCurve } from '#src/ui/charts/share-curve.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { formatNumber, formatShare } from '#src/text/format.ts'
-import { MetricDefinition } from './figures.tsx'
+import { PanelTools } from '#src/widgets/figures/panel-tools.tsx'
+import { MetricDefinition } from '#src/widgets/figures/metric-definition.tsx'
+import { peopleMetrics } from '#contract/people-metrics.ts'
+import { lorenzRows } from './panel-rows.ts'
 
-type ConcentrationProps = { concentration: People['concentration']; coverage: People['coverage'] }
+type ConcentrationProps = {
+  concentration: People['concentration']
+  coverage: People['coverage']
+  scope: Scope
+}
 
 /** How much of it all the most active write, in a sentence and as a curve. */
-export function Concentration({ concentration: { gini, top1, top10, lorenz }, coverage }: ConcentrationProps) {
+export function Concentration({ concentration: { gini, top1, top10, lorenz }, coverage, scope }: ConcentrationProps) {
   if (gini === null || top1 === null || top10 === null) return null
   const authors = (count: number) => plural(count, { one: '# author', other: '# authors' })
   return (
-    <Section title={t`Concentration`} note={t`posts by author`}>
+    <Section
+      title={t`Concentration`}
+      note={t`posts by author`}
+      actions={
+        <PanelTools
+          name={t`Concentration`}
+          file="concentration"
+          input={{ ...scope, of: 'people' }}
+          steps={['activity']}
+          rows={() => lorenzRows(lorenz)}
+          definition={
+            <MetricDefinition
+              metric={peopleMetrics.gini}
+              facts={[
+                [t`Value`, formatNumber(gini, 4)],
+                [t`Coverage`, coverageOf(coverage)],
+              ]}
+            />
+          }
+        />
+      }
+    >
       <p className="text-sm">
         <Trans>
           The most active 10 % ({authors(top10.authors)}) write <strong>{formatShare(top10.share)}</strong> of the
           posts, the most active 1 % ({authors(top1.authors)}) <strong>{formatShare(top1.share)}</strong>.
         </Trans>
       </p>
-      <div className="mt-1 mb-2 flex items-center gap-1 text-sm text-ink-soft">
-        <p>
-          <Trans>
-            Gini {formatNumber(gini, 2)}: {giniInWords(gini)}.
-          </Trans>
-        </p>
-        <MetricDefinition
-          metric="gini"
-          facts={[
-            [t`Value`, formatNumber(gini, 4)],
-            [t`Coverage`, coverageOf(coverage)],
-          ]}
-        />
-      </div>
+      <p className="mt-1 mb-2 text-sm text-ink-soft">
+        <Trans>
+          Gini {formatNumber(gini, 2)}: {giniInWords(gini)}.
+        </Trans>
+      </p>
       <ShareCurve
         label={t`Share of the posts by share of the authors, from the least active`}
         xName={t`authors, least active first`}

@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro'
 import type { People, PeopleKpi } from '#contract/people.ts'
-import { peopleMetrics, type PeopleMetric } from '#contract/people-metrics.ts'
-import { Definition } from '#src/ui/definition.tsx'
-import { DefinitionText, formulaName } from '#src/ui/definition-text.tsx'
+import { peopleMetrics } from '#contract/people-metrics.ts'
+import type { Scope } from '#contract/posts.ts'
 import { formatCompact, formatNumber, formatShare, formatSigned } from '#src/text/format.ts'
 import { worded } from '#src/text/terms.ts'
+import { countedUnit } from '#src/widgets/figures/counted-unit.ts'
 import { saveFile, toCsv } from '#src/widgets/csv.ts'
+import { MetricDefinition } from '#src/widgets/figures/metric-definition.tsx'
 import { type Figure, FigureRow } from '#src/widgets/figures/figure-card.tsx'
+import { StatementsButton } from '#src/widgets/figures/statements-button.tsx'
 import { seriesRows } from '#src/widgets/figures/series-csv.ts'
 
 const digits: Record<PeopleKpi['metric'], number> = {
@@ -28,50 +30,29 @@ const changeText = ({ metric, change }: PeopleKpi) => {
   return isShare(metric) ? t`${formatSigned(change)} points` : `${formatSigned(change)} %`
 }
 
-const noFacts: readonly [string, string][] = []
-
-/** What a figure means, its formula, whose it is and, where it is known, how much it rests on. */
-export function MetricDefinition({
-  metric,
-  facts = noFacts,
-}: {
-  metric: PeopleMetric
-  facts?: readonly [string, string][]
-}) {
-  const { name, definition, formula, source, basis } = peopleMetrics[metric]
-  return (
-    <Definition name={worded(name)}>
-      <DefinitionText
-        definition={worded(definition)}
-        basis={basis}
-        facts={[[formulaName(), worded(formula)], ...facts, [t`Defined as by`, worded(source)]]}
-      />
-    </Definition>
-  )
-}
-
 const coverageText = (coverage: number | null) =>
   coverage === null ? t`No posts in this range` : t`${formatShare(coverage)} of the posts have what it needs`
 
-function figureOf(kpi: PeopleKpi): Figure {
+function figureOf(kpi: PeopleKpi, scope: Scope, isCompared: boolean): Figure {
   const { metric, value, previous, change, spark, coverage } = kpi
   const { name, unit } = peopleMetrics[metric]
-  const full = value === null ? t`not known` : `${formatNumber(value, digits[metric])} ${worded(unit)}`
+  const full = value === null ? t`not known` : `${formatNumber(value, digits[metric])} ${countedUnit(unit, value)}`
   return {
     id: metric,
     name: worded(name),
     value: valueText(metric, value),
-    unit: worded(unit),
+    unit: countedUnit(unit, value),
     full,
     change: changeText(kpi),
     rises: change === null || change === 0 ? null : change > 0,
-    previous: valueText(metric, previous),
+    previous: isCompared ? valueText(metric, previous) : null,
     spark,
     coverage,
     isKnown: value !== null,
+    statements: <StatementsButton name={worded(name)} input={{ ...scope, of: 'people' }} steps={['activity']} />,
     definition: (
       <MetricDefinition
-        metric={metric}
+        metric={peopleMetrics[metric]}
         facts={[
           [t`Value`, full],
           [t`Coverage`, coverageText(coverage)],
@@ -88,7 +69,7 @@ export function kpiRows({ metric, spark }: PeopleKpi, { arrivals, range }: Pick<
 }
 
 /** The figures of the page; each opens the posts of the range. */
-export function Figures({ people, onOpen }: { people: People; onOpen: () => void }) {
+export function Figures({ people, scope, onOpen }: { people: People; scope: Scope; onOpen: () => void }) {
   const { kpis, range } = people
   const download = (id: string) => {
     const kpi = kpis.find(({ metric }) => metric === id)!
@@ -96,7 +77,7 @@ export function Figures({ people, onOpen }: { people: People; onOpen: () => void
   }
   return (
     <FigureRow
-      figures={kpis.map(figureOf)}
+      figures={kpis.map((kpi) => figureOf(kpi, scope, people.previous !== null))}
       className="grid grid-cols-2 gap-px max-sm:*:last:col-span-2 @2xl:grid-cols-5"
       onOpen={onOpen}
       onDownload={download}

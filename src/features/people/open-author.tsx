@@ -1,8 +1,12 @@
 import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { may } from '#contract/permissions.ts'
 import type { Scope } from '#contract/posts.ts'
+import { workspaceQuery } from '#src/api/workspaces.ts'
 import { formatBuckets } from '#src/text/format.ts'
 import { PostsPanel } from '#src/widgets/posts/posts-panel.tsx'
-import { barOf, closed, type PeopleSearch } from './address.ts'
+import { type PeopleSearch } from './address.ts'
+import { barOf, closed, notNarrowed } from './asked.ts'
 import { AuthorPanel } from './author-panel.tsx'
 
 type OpenAuthorProps = {
@@ -20,6 +24,8 @@ export function OpenAuthor({ scope, search, timezone, onSearchChange }: OpenAuth
   const arePostsOpen = search.open !== undefined
   const open = (change: Partial<PeopleSearch>) => onSearchChange({ ...search, ...closed, ...change })
   const at = barOf(search)
+  const role = useQuery(workspaceQuery(scope.workspaceId)).data?.privilege
+  const openList = (authors: string) => open({ ...notNarrowed, author: undefined, authors })
   return (
     <>
       {author === undefined ? null : (
@@ -32,6 +38,7 @@ export function OpenAuthor({ scope, search, timezone, onSearchChange }: OpenAuth
             onAuthor={(next) => open({ author: next, at: undefined, bucket: undefined, until: undefined })}
             onPosts={(name) => open({ open: 'posts', 'open.name': name })}
             onClose={() => open({ author: undefined })}
+            onOpenList={role !== undefined && may(role, 'authorLists.edit') ? openList : undefined}
           />
         </div>
       )}

@@ -1,11 +1,10 @@
-import { t } from '@lingui/core/macro'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 const cards = ['a', 'b', 'c', 'd', 'e']
 
 /** The shape of the page while its figures come. */
 export const PeopleSkeleton = () => (
-  <div role="status" aria-label={t`Loading the people`} className="grid gap-4">
+  <div className="grid gap-4">
     <div className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line max-sm:*:last:col-span-2 @2xl:grid-cols-5">
       {cards.map((card) => (
         <div key={card} className="grid h-36 content-between bg-surface p-3">

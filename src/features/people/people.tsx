@@ -1,27 +1,30 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { People as Answer } from '#contract/people.ts'
 import type { Scope } from '#contract/posts.ts'
-import { isFilterGone } from '#src/api/errors.ts'
 import { peopleQuery } from '#src/api/people.ts'
-import { workspaceQuery } from '#src/api/workspaces.ts'
-import { cx } from '#src/ui/cx.ts'
-import { ErrorState, FilterGone } from '#src/ui/states.tsx'
-import { FilterBar } from '#src/widgets/scope/filter-bar.tsx'
+import { InTurn } from '#src/ui/in-turn.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { PageHeader } from '#src/widgets/scope/page-header.tsx'
+import { Answered } from '#src/widgets/scope/answered.tsx'
 import { NoPosts } from '#src/widgets/scope/no-posts.tsx'
-import { rangeOf, scopeOf } from '#src/widgets/scope/scope.ts'
+import { usePageScope } from '#src/widgets/scope/use-page-scope.ts'
 import { UnreadAddress } from '#src/widgets/scope/unread-address.tsx'
-import { closed, notNarrowed, type PeopleSearch } from './address.ts'
+import { type PeopleSearch } from './address.ts'
+import { closed, notNarrowed } from './asked.ts'
 import { Arrivals } from './arrivals.tsx'
 import { authorKey } from './authors.ts'
 import { AuthorList } from './author-list.tsx'
 import { Concentration } from './concentration.tsx'
+import { exportsOf } from './exports.ts'
 import { Figures } from './figures.tsx'
+import { NobodyListed } from './lists/nobody-listed.tsx'
 import { PeopleSkeleton } from './people-skeleton.tsx'
 import { Scatter } from './scatter.tsx'
 
+const ListPicker = lazy(() => import('./lists/list-picker.tsx'))
 const OpenAuthor = lazy(() => import('./open-author.tsx').then((module) => ({ default: module.OpenAuthor })))
 
 export type PeopleProps = {
@@ -32,52 +35,60 @@ export type PeopleProps = {
 
 /** Insight / people: who speaks, how often, and to how many. */
 export function People({ workspaceId, search, onSearchChange }: PeopleProps) {
-  const timezone = useQuery(workspaceQuery(workspaceId)).data?.timezone ?? 'UTC'
-  const range = rangeOf(search, timezone)
-  const scope = scopeOf(workspaceId, range, search)
+  const { timezone, range, scope } = usePageScope(workspaceId, search)
   const people = useQuery({ ...peopleQuery(scope), placeholderData: keepPreviousData })
+  const [isWhole] = useState(people.data !== undefined)
   const change = (next: Partial<PeopleSearch>) => onSearchChange({ ...search, ...closed, ...next })
   const changeScope = (next: Partial<PeopleSearch>) => change({ ...notNarrowed, author: undefined, ...next })
+  const openList = (authors: string | undefined) => changeScope({ authors })
   const isOpen = search.author !== undefined || search.open !== undefined
   return (
     <>
       <div className="page @container">
-        <header className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <h1 className="text-xl font-semibold tracking-tight">
-            <Trans>People</Trans>
-          </h1>
-          <FilterBar
+        <PageHeader
+          title={t`People`}
+          workspaceId={workspaceId}
+          search={search}
+          range={range}
+          timezone={timezone}
+          asksExtent={people.data !== undefined}
+          exports={exportsOf(scope, search)}
+          onChange={changeScope}
+        />
+        <UnreadAddress search={search} onSearchChange={onSearchChange} />
+        <Suspense fallback={<div className="mb-3 h-8" />}>
+          <ListPicker
             workspaceId={workspaceId}
-            search={search}
-            range={range}
-            timezone={timezone}
-            asksExtent={people.data !== undefined}
-            onChange={changeScope}
+            value={search.authors}
+            counted={people.isPlaceholderData ? undefined : people.data?.coverage.authors}
+            onOpen={openList}
           />
-        </header>
-        <UnreadAddress names={search.unread?.split(',') ?? []} />
-        {people.isPending ? <PeopleSkeleton /> : null}
-        {isFilterGone(people.error) ? <FilterGone onShowAll={() => changeScope({ filter: undefined })} /> : null}
-        {people.isLoadingError && !isFilterGone(people.error) ? (
-          <ErrorState
-            title={t`The people did not load`}
-            message={people.error.message}
-            onRetry={() => void people.refetch()}
-            busy={people.isRefetching}
-          />
-        ) : null}
-        {people.data && !isFilterGone(people.error) ? (
-          <div
-            aria-busy={people.isPlaceholderData}
-            className={cx('transition-opacity', people.isPlaceholderData && 'opacity-60')}
-          >
-            {people.data.coverage.posts === 0 ? (
-              <NoPosts workspaceId={workspaceId} timezone={timezone} range={people.data.range} onRange={changeScope} />
+        </Suspense>
+        <Answered
+          query={people}
+          title={t`The people did not load`}
+          scope={scope}
+          onWay={changeScope}
+          skeleton={<PeopleSkeleton />}
+        >
+          {(answer) =>
+            answer.coverage.posts > 0 ? (
+              <Sheet
+                people={answer}
+                scope={scope}
+                search={search}
+                timezone={timezone}
+                onChange={change}
+                onOpenList={openList}
+                isWhole={isWhole}
+              />
+            ) : search.authors === undefined ? (
+              <NoPosts workspaceId={workspaceId} timezone={timezone} range={answer.range} onRange={changeScope} />
             ) : (
-              <Sheet people={people.data} scope={scope} search={search} timezone={timezone} onChange={change} />
-            )}
-          </div>
-        ) : null}
+              <NobodyListed onShowAll={() => changeScope({ authors: undefined })} />
+            )
+          }
+        </Answered>
       </div>
       {isOpen ? (
         <Suspense>
@@ -94,23 +105,31 @@ type SheetProps = {
   search: PeopleSearch
   timezone: string
   onChange: (change: Partial<PeopleSearch>) => void
+  onOpenList: (authorListId: string) => void
+  /** Whether the figures were known. */
+  isWhole: boolean
 }
 
-function Sheet({ people, scope, search, timezone, onChange }: SheetProps) {
+function Sheet({ people, scope, search, timezone, onChange, onOpenList, isWhole }: SheetProps) {
   const { scatter, concentration, coverage } = people
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Figures people={people} onOpen={() => onChange({ open: 'posts' })} />
-      <div className="grid grid-cols-1 gap-4 @4xl:grid-cols-3">
-        <div className="grid grid-cols-1 content-start gap-4 @4xl:col-span-2">
-          <Scatter scatter={scatter} search={search} onAuthor={(author) => onChange({ author })} onChange={onChange} />
-          <Arrivals people={people} search={search} onChange={onChange} />
+      <Figures people={people} scope={scope} onOpen={() => onChange({ open: 'posts' })} />
+      <InTurn isWhole={isWhole} skeleton={<Skeleton className="h-110" />}>
+        <div className="grid grid-cols-1 gap-4 @4xl:grid-cols-3">
+          <div className="grid min-w-0 @4xl:col-span-2">
+            <Scatter
+              scatter={scatter}
+              scope={scope}
+              search={search}
+              onAuthor={(author) => onChange({ author })}
+              onChange={onChange}
+            />
+          </div>
+          <Concentration concentration={concentration} coverage={coverage} scope={scope} />
         </div>
-        <div className="grid grid-cols-1 content-start gap-4">
-          <Concentration concentration={concentration} coverage={coverage} />
-          <NotInferred />
-        </div>
-      </div>
+        <Arrivals people={people} scope={scope} search={search} onChange={onChange} />
+      </InTurn>
       <AuthorList
         scope={scope}
         search={search}
@@ -118,7 +137,9 @@ function Sheet({ people, scope, search, timezone, onChange }: SheetProps) {
         onChange={onChange}
         onOpen={(author) => onChange({ author: authorKey(author) })}
         onPosts={() => onChange({ open: 'posts', author: undefined })}
+        onOpenList={onOpenList}
       />
+      <NotInferred />
     </div>
   )
 }

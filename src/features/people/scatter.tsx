@@ -1,58 +1,89 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { People, ScatterPoint } from '#contract/people.ts'
+import type { Scope } from '#contract/posts.ts'
 import { type Area, ScatterPlot } from '#src/ui/charts/scatter-plot.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { formatNumber } from '#src/text/format.ts'
 import { postCount, sourceName } from '#src/text/terms.ts'
+import { PanelTools } from '#src/widgets/figures/panel-tools.tsx'
 import type { PeopleSearch } from './address.ts'
+import { MetricDefinition } from '#src/widgets/figures/metric-definition.tsx'
+import { peopleMetrics } from '#contract/people-metrics.ts'
+import { scatterRows } from './panel-rows.ts'
 import { authorKey, authorName } from './authors.ts'
 
 type ScatterProps = {
   scatter: People['scatter']
+  scope: Scope
   search: PeopleSearch
   onAuthor: (author: string) => void
   onChange: (change: Partial<PeopleSearch>) => void
 }
 
 /** Who they are: followers by interactions a post; a piece of it narrows the list. */
-export function Scatter({ scatter, search, onAuthor, onChange }: ScatterProps) {
+export function Scatter({ scatter, scope, search, onAuthor, onChange }: ScatterProps) {
   const { points } = scatter
   return (
-    <Section title={t`Who they are`} note={noteOf(scatter)}>
+    <Section
+      title={t`Who they are`}
+      note={noteOf(scatter)}
+      picture={points.length > 0}
+      actions={
+        <PanelTools
+          name={t`Who they are`}
+          file="scatter"
+          input={{ ...scope, of: 'people' }}
+          steps={['points', 'scatter']}
+          rows={() => scatterRows(points)}
+          definition={<MetricDefinition metric={peopleMetrics.interactionsPerPost} />}
+        />
+      }
+    >
       {points.length === 0 ? (
         <p className="py-4 text-sm text-ink-faint">{t`Of no author both followers and interactions are known.`}</p>
       ) : (
-        <ScatterPlot
-          label={t`Authors by followers and interactions a post: arrow keys go from author to author, Enter opens one. The list below has the same authors.`}
-          xName={t`followers`}
-          yName={t`interactions a post`}
-          dots={points.map((point) => ({
-            id: authorKey(point),
-            x: point.followers,
-            y: point.interactionsPerPost,
-            size: point.posts,
-            label: labelOf(point),
-          }))}
-          area={areaOf(search)}
-          selected={search.author ?? null}
-          onOpen={onAuthor}
-          onArea={(area) => onChange({ ...boundsOf(area), author: undefined })}
-        />
+        <>
+          <ScatterPlot
+            label={t`Authors by followers and interactions a post: arrow keys go from author to author, Enter opens one; Shift with the arrows draws a piece, Enter lists its authors. The list below has the same authors.`}
+            xName={t`followers`}
+            yName={t`interactions a post`}
+            dots={points.map((point) => ({
+              id: authorKey(point),
+              x: point.followers,
+              y: point.interactionsPerPost,
+              size: point.posts,
+              label: labelOf(point),
+            }))}
+            area={areaOf(search)}
+            selected={search.author ?? null}
+            onOpen={onAuthor}
+            onArea={(area) => onChange({ ...boundsOf(area), author: undefined })}
+            areaLabel={areaLabel}
+          />
+          <p className="mt-2 text-xs text-ink-faint">
+            {t`Both scales are logarithmic, size is posts. Drag over a piece, or draw it with Shift and the arrow keys, to list its authors.`}
+          </p>
+        </>
       )}
-      <p className="mt-2 text-xs text-ink-faint">
-        {t`Both scales are logarithmic, size is posts. Drag over a piece to list its authors.`}
-      </p>
     </Section>
   )
 }
 
 const noteOf = ({ of, points, leading }: People['scatter']) =>
   leading === null
-    ? t`${formatNumber(of)} authors whose followers and interactions are known`
+    ? plural(of, {
+        one: '# author whose followers and interactions are known',
+        other: '# authors whose followers and interactions are known',
+      })
     : t`${formatNumber(points.length)} of ${formatNumber(of)} authors: the ${leading} that lead by posts, by followers and by interactions a post, the others drawn by chance`
 
 const labelOf = (point: ScatterPoint) =>
-  t`${authorName(point)}, ${sourceName(point.source)}: ${formatNumber(point.followers)} followers, ${formatNumber(point.interactionsPerPost, 1)} interactions a post, ${postCount(point.posts)}`
+  t`${authorName(point)}, ${sourceName(point.source)}: ${plural(point.followers, { one: '# follower', other: '# followers' })}, ${formatNumber(point.interactionsPerPost, 1)} interactions a post, ${postCount(point.posts)}`
+
+const rangeText = ([least, most]: readonly [number, number]) => `${formatNumber(least)} – ${formatNumber(most)}`
+
+const areaLabel = ({ x, y }: Area, dots: number) =>
+  t`${plural(dots, { one: '# author', other: '# authors' })}: ${rangeText(x)} followers, ${rangeText(y)} interactions a post. Enter lists them, Escape drops the piece.`
 
 const pairOf = (bounds: string | undefined) => bounds?.split('-').map(Number) as [number, number] | undefined
 

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { automationSigns, type AutomationSigns } from '#contract/people.ts'
-import { peopleMetrics } from '#contract/people-metrics.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { formatNumber, formatShare } from '#src/text/format.ts'
 import { worded } from '#src/text/terms.ts'
-import { MetricDefinition } from './figures.tsx'
+import { MetricDefinition } from '#src/widgets/figures/metric-definition.tsx'
+import { peopleMetrics } from '#contract/people-metrics.ts'
 
 type Sign = AutomationSigns['marked'][number]
 
@@ -46,7 +46,7 @@ export const Signs = ({ signs }: { signs: AutomationSigns }) => (
         <div key={sign} className="flex min-h-7 items-center gap-1">
           <dt className="flex items-center gap-1 text-ink-soft">
             {worded(peopleMetrics[sign].name)}
-            <MetricDefinition metric={sign} />
+            <MetricDefinition metric={peopleMetrics[sign]} />
           </dt>
           <dd className="ml-auto flex items-center gap-2">
             {valueText(sign, signs)}

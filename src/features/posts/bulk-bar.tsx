@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Tag, Undo2, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { may, type Role } from '#contract/permissions.ts'
 import { mostPostsAtOnce } from '#contract/tags.ts'
 import type { PostsChange } from '#src/machines/post-selection.ts'
@@ -9,16 +9,19 @@ import { formatNumber } from '#src/text/format.ts'
 import { wordedText } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { ExportButton } from '#src/widgets/exports/export-button.tsx'
 import { MuteMenu, SentimentMenu } from './bulk-menus.tsx'
-import { wordsFor } from './bulk-words.ts'
+import { wordsFor, wordsForUndo } from './bulk-words.ts'
+import { exportsOf, type ShownPosts } from './exports.ts'
+import type { All } from './use-all.ts'
 import type { Selection } from './use-selection.ts'
 
 const BulkTagDialog = lazy(() => import('./bulk-tag-dialog.tsx'))
 
-type BulkBarProps = { workspaceId: string; role: Role; selection: Selection }
+type BulkBarProps = { workspaceId: string; role: Role; selection: Selection; all: All; shown: ShownPosts }
 
 /** What is selected, what can be done with it, and how that went. */
-export function BulkBar({ workspaceId, role, selection }: BulkBarProps) {
+export function BulkBar({ workspaceId, role, selection, all, shown }: BulkBarProps) {
   const { state, send } = selection
   const { postIds } = state.context
   if (state.matches('none')) return <p role="status" className="sr-only" />
@@ -28,7 +31,10 @@ export function BulkBar({ workspaceId, role, selection }: BulkBarProps) {
         {postIds.length === 0 ? null : plural(postIds.length, { one: '# selected', other: '# selected' })}
         {postIds.length >= mostPostsAtOnce ? ` ${t`(${formatNumber(mostPostsAtOnce)} is the most)`}` : null}
       </p>
-      {postIds.length === 0 ? null : <Changes workspaceId={workspaceId} role={role} selection={selection} />}
+      {postIds.length === 0 || postIds.length >= all.most || state.hasTag('busy') ? null : <SelectMore all={all} />}
+      {postIds.length === 0 ? null : (
+        <Changes workspaceId={workspaceId} role={role} selection={selection} shown={shown} />
+      )}
       <Outcome selection={selection} />
       {state.hasTag('busy') ? null : (
         <IconButton
@@ -43,7 +49,23 @@ export function BulkBar({ workspaceId, role, selection }: BulkBarProps) {
   )
 }
 
-function Changes({ workspaceId, role, selection: { state, send } }: BulkBarProps) {
+function SelectMore({ all: { most, isAllMatching, first } }: { all: All }) {
+  const count = formatNumber(most)
+  return (
+    <>
+      <Button size="sm" variant="quiet" busy={first.isPending} onClick={() => first.mutate()}>
+        {isAllMatching ? t`Select all ${count}` : t`Select the first ${count}`}
+      </Button>
+      {first.isError ? (
+        <p role="alert" className="text-sm text-destructive">
+          {first.error.message}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function Changes({ workspaceId, role, selection: { state, send }, shown }: Omit<BulkBarProps, 'all'>) {
   const [asksTag, setAsksTag] = useState(false)
   const isBusy = state.hasTag('busy')
   const change = (wanted: PostsChange) => send({ type: 'posts.change', change: wanted })
@@ -58,6 +80,7 @@ function Changes({ workspaceId, role, selection: { state, send } }: BulkBarProps
         </>
       ) : null}
       {!isBusy && may(role, 'filters.edit') ? <MuteMenu onMute={change} /> : null}
+      <ExportButton size="sm" workspaceId={workspaceId} choices={exportsOf(shown, state.context.postIds)} />
       <Suspense>
         {asksTag ? (
           <BulkTagDialog
@@ -75,15 +98,28 @@ function Changes({ workspaceId, role, selection: { state, send } }: BulkBarProps
   )
 }
 
+/** The button to undo stays while that runs, and hands the focus over to what it says at the end. */
 function Outcome({ selection: { state, send } }: { selection: Selection }) {
-  const { change, changed, problem } = state.context
+  const { change, changed, undone, problem } = state.context
+  const said = useRef<HTMLParagraphElement>(null)
+  const isUndone = state.matches('undone')
+  useEffect(() => {
+    const { activeElement, body } = document
+    if (isUndone && (activeElement === null || activeElement === body)) said.current?.focus()
+  }, [isUndone])
   return (
     <>
-      <p role="status" className="text-sm">
+      <p ref={said} role="status" tabIndex={-1} className="text-sm outline-offset-2">
         {state.matches('changed') && change !== null && changed !== null ? wordsFor(change, changed.count) : null}
+        {undone === null ? null : wordsForUndo(undone)}
       </p>
-      {state.can({ type: 'change.undo' }) ? (
-        <Button size="sm" icon={<Undo2 size={13} aria-hidden />} onClick={() => send({ type: 'change.undo' })}>
+      {state.matches('undoing') || state.can({ type: 'change.undo' }) ? (
+        <Button
+          size="sm"
+          busy={state.matches('undoing')}
+          icon={<Undo2 size={13} aria-hidden />}
+          onClick={() => send({ type: 'change.undo' })}
+        >
           <Trans>Undo</Trans>
         </Button>
       ) : null}

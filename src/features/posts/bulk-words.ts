@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { CorrectSentiment } from '#contract/corrections.ts'
 import type { MuteKind } from '#contract/mutes.ts'
-import type { PostsChange } from '#src/machines/post-selection.ts'
+import type { PostsChange, PostsUndone } from '#src/machines/post-selection.ts'
 import { sentimentName } from '#src/text/terms.ts'
 
 const muted: Record<MuteKind, (count: number) => string> = {
@@ -34,4 +34,13 @@ export function wordsFor(change: PostsChange, count: number) {
   if (change.kind === 'tag') return tagged(change.tag, count)
   if (change.kind === 'mute') return count === 0 ? t`Nothing new was muted.` : muted[change.what](count)
   return change.sentiment === null ? handedBack(count) : corrected(change.sentiment, count)
+}
+
+/** That a change is undone, and how many posts were left as somebody has changed them since. */
+export function wordsForUndo({ leftAlone }: PostsUndone) {
+  if (leftAlone === 0) return t`It is as it was before.`
+  return plural(leftAlone, {
+    one: 'It is as it was before, except # post that somebody has corrected since.',
+    other: 'It is as it was before, except # posts that somebody has corrected since.',
+  })
 }

@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 import type { PostMeasures } from '#contract/posts.ts'
 import { formatNumber, formatSigned } from '#src/text/format.ts'
 
-/** `×2.4`, and below what is expected `−3.1`; null where it cannot be said. */
+/** `×2.4`, and below what is expected `÷3.1`; null where it cannot be said. */
 export function formatOverperformance({ overperformance }: PostMeasures) {
   if (overperformance === null) return null
-  const digits = Math.abs(overperformance) < 10 ? 1 : 0
-  return overperformance >= 1 ? `×${formatNumber(overperformance, digits)}` : formatNumber(overperformance, digits)
+  const times = Math.abs(overperformance)
+  return `${overperformance < 0 ? '÷' : '×'}${formatNumber(times, times < 10 ? 1 : 0)}`
 }
 
 /** Interactions an hour with their sign. */

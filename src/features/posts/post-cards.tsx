@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { cx } from '#src/ui/cx.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { PostCard } from '#src/widgets/posts/post-card.tsx'
-import { formatOverperformance } from './measures.ts'
+import { OverperformanceFact } from './overperformance.tsx'
 import type { RowActions } from './table/post-table.tsx'
 import type { List } from './use-list.ts'
 
@@ -54,14 +54,10 @@ export function PostCards({ list, timezone, openId, isSelected, onToggle, onOpen
                     timezone={timezone}
                     more={
                       <>
-                        {post.measures && formatOverperformance(post.measures) !== null ? (
-                          <span className="text-xs text-ink-soft" title={t`Overperformance`}>
-                            {formatOverperformance(post.measures)}
-                          </span>
-                        ) : null}
+                        {post.measures ? <OverperformanceFact measures={post.measures} /> : null}
                         <button
                           type="button"
-                          className="text-xs font-medium text-water-6 underline underline-offset-2"
+                          className="-my-1 py-1 text-xs font-medium text-water-6 underline underline-offset-2"
                           onClick={() => onOpen(index)}
                         >
                           {t`Open`}

@@ -1,29 +1,31 @@
 import { t } from '@lingui/core/macro'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Role } from '#contract/permissions.ts'
 import type { PostOrder, Scope } from '#contract/posts.ts'
 import type { PostColumn } from '#contract/preferences.ts'
-import { isFilterGone } from '#src/api/errors.ts'
 import { cx } from '#src/ui/cx.ts'
 import type { DayRange } from '#src/ui/date-range.ts'
+import { type KeyList, useListedKeys } from '#src/ui/listed-keys.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { ErrorState, FilterGone } from '#src/ui/states.tsx'
+import { useKeys } from '#src/ui/use-keys.ts'
 import { useMedia } from '#src/ui/use-media.ts'
+import { ExportButton } from '#src/widgets/exports/export-button.tsx'
 import { NoPosts } from '#src/widgets/scope/no-posts.tsx'
-import { readAddress, type PostsSearch } from './address.ts'
+import { ScopeProblem } from '#src/widgets/scope/scope-problem.tsx'
+import { choiceOf, type PostsSearch } from './address.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ColumnsChooser } from './columns-chooser.tsx'
+import { exportsOf } from './exports.ts'
 import { rankOf } from './orders.ts'
 import { PostCards } from './post-cards.tsx'
 import { columnLooks } from './table/columns.tsx'
 import { PostTable } from './table/post-table.tsx'
 import { Toolbar } from './toolbar.tsx'
+import { useAll } from './use-all.ts'
 import { useColumns } from './use-columns.ts'
-import { useKeys } from './use-keys.ts'
 import { useList } from './use-list.ts'
 import { useSelection } from './use-selection.ts'
 
-const KeysDialog = lazy(() => import('./keys-dialog.tsx'))
 const PostDetail = lazy(() => import('./detail/post-detail.tsx'))
 
 type PostsExplorerProps = {
@@ -36,20 +38,34 @@ type PostsExplorerProps = {
   onSearchChange: (search: PostsSearch, options?: { replace: boolean }) => void
 }
 
+const listedKeys = (): KeyList => ({
+  title: t`Posts`,
+  keys: [
+    ['j', t`Next post`],
+    ['k', t`Post before`],
+    ['x', t`Select the post`],
+    ['⇧ x', t`Select from the last one to this one`],
+    ['o', t`Open the post`],
+    ['Esc', t`Close the post, or let the selection go`],
+  ],
+})
+
 /** The list with its toolbar, what is selected in it, and the opened post. */
 export function PostsExplorer(props: PostsExplorerProps) {
   const { workspaceId, role, timezone, scope, search, onSearchChange } = props
-  const address = readAddress(search)
+  const address = choiceOf(search)
   const { order, postId } = address
   const isPhone = useMedia('(width < 40rem)')
   const isBeside = useMedia('(width >= 64rem)')
   const isWide = useMedia('(width >= 108rem)')
   const view = isPhone ? 'cards' : address.view
-  const list = useList({ ...scope, order, include: 'measures' }, view)
+  const asked = { ...scope, order, include: 'measures' } as const
+  const list = useList(asked, view)
   const { posts, rows, setScroller } = list
   const selection = useSelection(workspaceId, (index) => posts.postAt(index)?.id ?? null)
+  const all = useAll(asked, posts.total, selection)
   const columns = useColumns(workspaceId)
-  const [showsKeys, setShowsKeys] = useState(false)
+  const shown = { scope, order, columns: columns.columns }
 
   const show = (next: string | null) =>
     onSearchChange({ ...search, post: next ?? undefined }, { replace: postId !== null && next !== null })
@@ -68,6 +84,7 @@ export function PostsExplorer(props: PostsExplorerProps) {
     const post = posts.postAt(next)
     if (postId !== null && post !== null) show(post.id)
   }
+  useListedKeys(listedKeys)
   useKeys({
     j: () => step(1),
     k: () => step(-1),
@@ -76,7 +93,6 @@ export function PostsExplorer(props: PostsExplorerProps) {
     x: () => selection.toggle(list.active, false),
     X: () => selection.toggle(list.active, true),
     o: () => open(list.active),
-    '?': () => setShowsKeys(true),
     Escape: () => (postId === null ? selection.send({ type: 'selection.clear' }) : close()),
   })
   const shared = {
@@ -108,11 +124,11 @@ export function PostsExplorer(props: PostsExplorerProps) {
               />
             ) : null
           }
+          exports={<ExportButton size="sm" workspaceId={workspaceId} choices={exportsOf(shown)} />}
           onOrderChange={(sort) => onSearchChange({ ...search, sort, 'open.order': undefined })}
           onViewChange={(next) => onSearchChange({ ...search, view: next === 'table' ? undefined : next })}
-          onShowKeys={() => setShowsKeys(true)}
         />
-        <BulkBar workspaceId={workspaceId} role={role} selection={selection} />
+        <BulkBar workspaceId={workspaceId} role={role} selection={selection} all={all} shown={shown} />
         <div
           ref={setScroller}
           aria-busy={posts.isPending}
@@ -122,6 +138,7 @@ export function PostsExplorer(props: PostsExplorerProps) {
           {rows === 0 ? null : view === 'table' ? (
             <PostTable
               {...shared}
+              all={all}
               columns={postId === null || isWide ? columns.columns : narrowColumns(columns.columns, order)}
               order={order}
               onOrderChange={(sort) => onSearchChange({ ...search, sort, 'open.order': undefined })}
@@ -152,7 +169,6 @@ export function PostsExplorer(props: PostsExplorerProps) {
           </Suspense>
         </div>
       )}
-      <Suspense>{showsKeys ? <KeysDialog onClose={() => setShowsKeys(false)} /> : null}</Suspense>
     </div>
   )
 }
@@ -164,17 +180,16 @@ const narrowColumns = (columns: readonly PostColumn[], order: PostOrder) =>
 type BeginningProps = PostsExplorerProps & { posts: ReturnType<typeof useList>['posts'] }
 
 /** What stands in the list's place, or above it: loading, nothing, gone, broken. */
-function Beginning({ posts, workspaceId, timezone, range, search, onSearchChange }: BeginningProps) {
-  const withoutFilter = () => onSearchChange({ ...search, filter: undefined })
+function Beginning({ posts, scope, workspaceId, timezone, range, search, onSearchChange }: BeginningProps) {
   if (posts.error !== null)
-    return isFilterGone(posts.error) ? (
-      <FilterGone headingLevel={2} onShowAll={withoutFilter} />
-    ) : (
-      <ErrorState
+    return (
+      <ScopeProblem
+        error={posts.error}
+        scope={scope}
         title={t`The posts did not load`}
-        message={posts.error.message}
         onRetry={posts.retry}
         busy={posts.isRetrying}
+        onWay={(way) => onSearchChange({ ...search, ...way })}
       />
     )
   if (posts.isPending) return <ListSkeleton />

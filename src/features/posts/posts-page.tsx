@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { workspaceQuery } from '#src/api/workspaces.ts'
-import { Notice } from '#src/ui/notice.tsx'
-import { FilterBar } from '#src/widgets/scope/filter-bar.tsx'
+import { PageHeader } from '#src/widgets/scope/page-header.tsx'
 import { rangeOf, scopeOf } from '#src/widgets/scope/scope.ts'
-import { readAddress, withoutProblems, type PostsSearch } from './address.ts'
+import { UnreadAddress } from '#src/widgets/scope/unread-address.tsx'
+import type { PostsSearch } from './address.ts'
 import { PostsExplorer } from './posts-explorer.tsx'
 
 type PostsPageProps = {
@@ -21,28 +20,20 @@ export function PostsPage({ workspaceId, search, onSearchChange }: PostsPageProp
   const timezone = workspace?.timezone ?? 'UTC'
   const range = rangeOf(search, timezone)
   const scope = scopeOf(workspaceId, range, search)
-  const { problems } = readAddress(search)
   const change = (next: Partial<PostsSearch>) => onSearchChange({ ...search, ...next })
   return (
     <div className="relative flex h-[calc(100dvh-48px)] flex-col lg:h-dvh">
-      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line px-4 py-3 sm:px-6">
-        <h1 className="text-xl font-semibold tracking-tight">
-          <Trans>Posts</Trans>
-        </h1>
-        <FilterBar workspaceId={workspaceId} timezone={timezone} search={search} range={range} onChange={change} />
-      </header>
-      {problems.length === 0 ? null : (
-        <Notice
-          tone="warn"
-          role="status"
-          wayOut={{
-            label: t`Dismiss`,
-            onTake: () => onSearchChange(withoutProblems(search), { replace: true }),
-          }}
-        >
-          {problems.join(' ')}
-        </Notice>
-      )}
+      <PageHeader
+        title={t`Posts`}
+        className="border-b border-line px-4 py-3 sm:px-6"
+        comparesDays={false}
+        workspaceId={workspaceId}
+        timezone={timezone}
+        search={search}
+        range={range}
+        onChange={change}
+      />
+      <UnreadAddress search={search} onSearchChange={onSearchChange} />
       <PostsExplorer
         key={JSON.stringify(scope)}
         workspaceId={workspaceId}

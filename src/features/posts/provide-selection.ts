@@ -10,6 +10,7 @@ import {
   type ChangeInput,
   type PostsChanged,
   type PostsUndo,
+  type PostsUndone,
   type UndoInput,
 } from '#src/machines/post-selection.ts'
 
@@ -28,13 +29,13 @@ async function mute(posts: Posts, kind: MuteKind) {
 }
 
 async function correct(posts: Posts, sentiment: CorrectSentiment | null) {
-  const { items } = await correctSentiment({ ...posts, sentiment })
+  const { items, at } = await correctSentiment({ ...posts, sentiment })
   const corrected = items.filter(({ before }) => before !== sentiment)
   const before = [...Map.groupBy(corrected, (item) => item.before)].map(([former, group]) => ({
     sentiment: former,
     postIds: group.map(({ postId }) => postId),
   }))
-  return changedOf(corrected.length, { kind: 'sentiment', before })
+  return changedOf(corrected.length, { kind: 'sentiment', made: { sentiment, at }, before })
 }
 
 function changePosts({ workspaceId, postIds, change }: ChangeInput) {
@@ -44,12 +45,16 @@ function changePosts({ workspaceId, postIds, change }: ChangeInput) {
   return correct(posts, change.sentiment)
 }
 
-async function undoChange({ workspaceId, undo }: UndoInput) {
+async function undoChange({ workspaceId, undo }: UndoInput): Promise<PostsUndone> {
+  let leftAlone = 0
   if (undo.kind === 'tag') await untagPosts({ workspaceId, postIds: [...undo.postIds], tag: undo.tag })
   else if (undo.kind === 'mute') await deleteMutes({ workspaceId, muteIds: [...undo.muteIds] })
   else
-    for (const { sentiment, postIds } of undo.before)
-      await correctSentiment({ workspaceId, postIds: [...postIds], sentiment })
+    for (const { sentiment, postIds } of undo.before) {
+      const undone = await correctSentiment({ workspaceId, postIds: [...postIds], sentiment, undoes: undo.made })
+      leftAlone += undone.leftAlone
+    }
+  return { leftAlone }
 }
 
 /** The chart with its actors; what it changes is counted anew everywhere, also what an undo did before it broke. */
@@ -61,7 +66,7 @@ export const provideSelection = (cache: QueryClient) =>
         void refreshNumbers(cache, input.workspaceId)
         return changed
       }),
-      undoChange: fromPromise<unknown, UndoInput>(({ input }) =>
+      undoChange: fromPromise<PostsUndone, UndoInput>(({ input }) =>
         undoChange(input).finally(() => void refreshNumbers(cache, input.workspaceId)),
       ),
     },

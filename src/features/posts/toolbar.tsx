@@ -1,14 +1,14 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { ArrowDownUp, Keyboard, Link2 } from 'lucide-react'
+import { ArrowDownUp, Keyboard } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PostRank, type PostOrder } from '#contract/posts.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { Select } from '#src/ui/field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { useShowKeys } from '#src/ui/listed-keys.ts'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
-import { showToast } from '#src/widgets/toasts/toasts.ts'
 import type { View } from './address.ts'
 import { isAscending, orderOf, rankNames, rankOf, type Rank } from './orders.ts'
 import { mostListed } from './use-window.ts'
@@ -21,16 +21,17 @@ type ToolbarProps = {
   view: View
   /** Shown where the table is. */
   columns: ReactNode
+  exports: ReactNode
   onOrderChange: (order: PostOrder) => void
   onViewChange: (view: View) => void
-  onShowKeys: () => void
 }
 
 const ranks: readonly Rank[] = ['time', ...PostRank.options]
 
 /** How many posts, in which order and shape. */
 export function Toolbar(props: ToolbarProps) {
-  const { timezone, order, view, columns, onOrderChange, onViewChange, onShowKeys } = props
+  const { timezone, order, view, columns, exports, onOrderChange, onViewChange } = props
+  const showKeys = useShowKeys()
   const rank = rankOf(order)
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2 sm:px-6">
@@ -73,9 +74,14 @@ export function Toolbar(props: ToolbarProps) {
           />
         </div>
         <span className="contents max-sm:hidden">{columns}</span>
-        <IconButton size="sm" label={t`Copy the link`} icon={<Link2 size={15} aria-hidden />} onClick={copyLink} />
+        {exports}
         <span className="contents max-sm:hidden">
-          <IconButton size="sm" label={t`Keys (?)`} icon={<Keyboard size={15} aria-hidden />} onClick={onShowKeys} />
+          <IconButton
+            size="sm"
+            label={t`Keys (?)`}
+            icon={<Keyboard size={15} aria-hidden />}
+            onClick={() => showKeys?.()}
+          />
         </span>
       </div>
     </div>
@@ -86,13 +92,4 @@ function counted({ total, isBroken }: ToolbarProps) {
   if (total === undefined) return isBroken ? t`Not counted` : t`Counting…`
   const posts = plural(total, { one: '# post', other: '# posts' })
   return total > mostListed ? t`${posts}, the first ${formatNumber(mostListed)} listed` : posts
-}
-
-/** Without a clipboard, as on an insecure connection, the address bar still has it. */
-function copyLink() {
-  const copying = navigator.clipboard?.writeText(location.href) ?? Promise.reject(new Error('no clipboard'))
-  copying.then(
-    () => showToast('success', t`The link is copied.`),
-    () => showToast('error', t`The link could not be copied. It stands in the address bar.`),
-  )
 }

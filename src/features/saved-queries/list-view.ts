@@ -1,19 +1,6 @@
-import { msg } from '@lingui/core/macro'
 import type { SavedQueryRow } from '#contract/queries.ts'
 import { compareTexts } from '#src/text/format.ts'
-
-export const sortings = [
-  { value: 'name', label: msg`Name` },
-  { value: 'today', label: msg`Posts today` },
-  { value: 'month', label: msg`Posts in 30 days` },
-  { value: 'edit', label: msg`Last edit` },
-] as const
-export type Sorting = (typeof sortings)[number]['value']
-
-/** What of the list is in sight, as the address says it; nothing said is everything, by name. */
-export type ListView = { find?: string; tag?: string; sort?: string }
-
-export const sortingOf = ({ sort }: ListView): Sorting => sortings.find(({ value }) => value === sort)?.value ?? 'name'
+import { type ListView, type Sorting, sortingOf } from './list-search.ts'
 
 const most = (one: number | null, other: number | null) => (other ?? -1) - (one ?? -1)
 const byName = (one: SavedQueryRow, other: SavedQueryRow) => compareTexts(one.name, other.name)

@@ -5,11 +5,12 @@ import { Lock, LockOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { may } from '#contract/permissions.ts'
 import { membersQuery } from '#src/api/members.ts'
-import { lockQuery, queriesKey, queryQuery } from '#src/api/queries.ts'
+import { lockQuery, queryQuery } from '#src/api/queries.ts'
+import { queriesKey } from '#src/api/queries-key.ts'
 import { formatChoice } from '#src/text/format.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Banner } from '#src/ui/states.tsx'
+import { Banner } from '#src/ui/banner.tsx'
 
 export const LockedBadge = () => (
   <Badge title={t`Only owners may change or delete it`}>

@@ -1,14 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { QueryPreview } from '#contract/queries.ts'
 import { BarList } from '#src/ui/charts/bar-list.tsx'
 import { StackChart } from '#src/ui/charts/stack-chart.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { countDays, type DayRange } from '#src/ui/date-range.ts'
-import { formatLanguage, formatNumber, formatShare } from '#src/text/format.ts'
+import { formatDays, formatLanguage, formatNumber, formatShare } from '#src/text/format.ts'
 import { postCount, sourceName } from '#src/text/terms.ts'
 import { PostCard } from '#src/widgets/posts/post-card.tsx'
+import { useExtent } from '#src/widgets/scope/use-extent.ts'
 import { DaysPicker } from '#src/widgets/scope/days-picker.tsx'
 import { PreviewClauses, type Marking } from './preview-clauses.tsx'
 import { PreviewOverlap } from './preview-overlap.tsx'
@@ -46,9 +48,7 @@ export function PreviewSheet(props: PreviewSheetProps) {
       <section aria-label={t`Preview`} className="grid min-w-0 gap-4 rounded-md border border-line bg-surface p-4">
         <Headline {...props} />
         {posts === 0 ? (
-          <p className="text-sm text-ink-soft">
-            <Trans>Nothing of these days matches. Try fewer words, OR between them, or other days.</Trans>
-          </p>
+          <NoneFound {...{ workspaceId, timezone }} />
         ) : (
           <>
             <StackChart
@@ -110,6 +110,30 @@ export function PreviewSheet(props: PreviewSheetProps) {
   )
 }
 
+/** A workspace without posts finds nothing, whatever the query says. */
+function NoneFound({ workspaceId, timezone }: Pick<PreviewSheetProps, 'workspaceId' | 'timezone'>) {
+  const extent = useExtent(workspaceId, timezone)
+  return (
+    <p className="text-sm text-ink-soft">
+      {extent === null ? (
+        <Trans>
+          This workspace has no posts yet. The query finds its posts as soon as some are imported:{' '}
+          <Link
+            to="/workspace/$workspaceId/saved-queries/import"
+            params={{ workspaceId }}
+            className="underline underline-offset-2"
+          >
+            import a file of posts
+          </Link>
+          .
+        </Trans>
+      ) : (
+        <Trans>Nothing of these days matches. Try fewer words, OR between them, or other days.</Trans>
+      )}
+    </p>
+  )
+}
+
 function Headline({ workspaceId, preview, onDaysChange }: PreviewSheetProps) {
   const { total, estimated, margin, postsAMonth, range } = preview
   const posts = total ?? 0
@@ -132,6 +156,7 @@ function Headline({ workspaceId, preview, onDaysChange }: PreviewSheetProps) {
           {velocityOf(posts / countDays(range), posts === 0 ? null : postsAMonth)}
         </p>
       </div>
+      <p className="print-only text-sm text-ink-soft">{formatDays(range.from, range.to)}</p>
       <div className="ml-auto min-w-0 max-sm:w-full">
         <DaysPicker
           workspaceId={workspaceId}

@@ -3,7 +3,9 @@ import { fromPromise } from 'xstate'
 import type { SavedQuery } from '#contract/queries.ts'
 import { refusedSave } from '#src/widgets/actors/refused-save.ts'
 import { ApiError } from '#src/api/errors.ts'
-import { createQuery, getQuery, queriesKey, queryQuery, queryVersionsQuery, updateQuery } from '#src/api/queries.ts'
+import { createQuery, getQuery, queryQuery, updateQuery } from '#src/api/queries.ts'
+import { queriesKey } from '#src/api/queries-key.ts'
+import { queryVersionsQuery } from '#src/api/queries-query.ts'
 import { queryComparisonMachine } from '#src/machines/query-comparison.ts'
 import { queryDraftMachine } from '#src/machines/query-draft.ts'
 import { queryEditorMachine } from '#src/machines/query-editor.ts'
@@ -31,11 +33,12 @@ type Desk = {
   mayUnlock: boolean
 }
 
-const savedVersion = ({ name, text, tags, version, updatedBy }: SavedQuery): SavedVersion => ({
+const savedVersion = ({ name, text, tags, version, state, updatedBy }: SavedQuery): SavedVersion => ({
   name,
   text,
   tags,
   version,
+  state,
   by: updatedBy,
 })
 
@@ -74,11 +77,17 @@ async function ask<Options extends Asked>(cache: QueryClient, options: Options, 
   await cache.fetchQuery(options)
 }
 
-type Opening = { workspaceId: string; queryId: string | null; given: QueryDraft | null }
+type Opening = {
+  workspaceId: string
+  queryId: string | null
+  given: QueryDraft | null
+  beginning?: string | undefined
+}
 
-async function open(desk: Desk, { workspaceId, queryId, given }: Opening): Promise<OpenOutcome> {
+async function open(desk: Desk, { workspaceId, queryId, given, beginning = '' }: Opening): Promise<OpenOutcome> {
   const draft = readDraft({ userId: desk.userId, workspaceId, queryId })
-  if (queryId === null) return opened(null, (await copied(desk, workspaceId)) ?? given ?? draft ?? blank)
+  if (queryId === null)
+    return opened(null, (await copied(desk, workspaceId)) ?? given ?? draft ?? { ...blank, text: beginning })
   try {
     const query = await desk.cache.fetchQuery(queryQuery(workspaceId, queryId))
     const saved = savedVersion(query)

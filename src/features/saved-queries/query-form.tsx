@@ -4,13 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useState, type RefObject } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { queriesQuery } from '#src/api/queries.ts'
+import { isBeginning, narrowingOf, placeInBeginning } from '#contract/query-language/beginning.ts'
+import { queriesQuery } from '#src/api/queries-query.ts'
 import type { Span } from '#contract/query-language/tree.ts'
 import type { queryPreviewMachine } from '#src/machines/query-preview.ts'
 import type { queryViewMachine } from '#src/machines/query-view.ts'
 import type { QueryDraft } from '#src/machines/edited-query.ts'
 import { isOfName } from '#src/machines/edited-document.ts'
 import { TextArea, TextField } from '#src/ui/field.tsx'
+import { usePrinting } from '#src/ui/printing.ts'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { previewOptions } from './answers.ts'
@@ -20,7 +22,9 @@ import type { EditorHandle } from '#src/widgets/query-field/query-editor.tsx'
 import { QueryHeader } from './query-header.tsx'
 import { Reading } from './reading.tsx'
 import { TagsField } from './tags-field.tsx'
+import { formatList } from '#src/text/format.ts'
 import { wordedText } from '#src/text/terms.ts'
+import { QueryText } from '#src/widgets/query-field/query-text.tsx'
 
 const QueryField = lazy(() =>
   import('#src/widgets/query-field/query-field.tsx').then((module) => ({ default: module.QueryField })),
@@ -55,7 +59,8 @@ export function QueryForm({ state, send, mayLock, view, preview, marked, editor 
       }}
     >
       <QueryHeader {...{ state, send, mayLock }} />
-      <div className="grid gap-x-6 gap-y-4 md:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
+      <PrintedQuery draft={draft} />
+      <div className="no-print grid gap-x-6 gap-y-4 md:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
         <TextField
           label={t`Name`}
           maxLength={120}
@@ -80,6 +85,17 @@ export function QueryForm({ state, send, mayLock, view, preview, marked, editor 
   )
 }
 
+/** On paper nothing is written: the tags and the text alone. */
+function PrintedQuery({ draft: { tags, text } }: { draft: QueryDraft }) {
+  if (!usePrinting()) return null
+  return (
+    <div className="grid justify-items-start gap-2">
+      {tags.length === 0 ? null : <p className="text-sm text-ink-soft">{formatList(tags)}</p>}
+      <QueryText text={text} className="text-sm" />
+    </div>
+  )
+}
+
 function useKnownTags(workspaceId: string) {
   const queries = useQuery(queriesQuery(workspaceId))
   return [...new Set(queries.data?.items.flatMap(({ tags }) => tags) ?? none)].toSorted()
@@ -99,11 +115,11 @@ function Writing({ view, preview, marked, editor, text, onChange, onSubmit }: Wr
   const shown = { label: t`Query`, placeholder: '(coffee OR espresso) lang:en -decaf', value: text }
   const isBuilder = sight === 'builder'
   // Who types before the editor has come goes on in it.
-  const [early, setEarly] = useState(false)
+  const [caret, setCaret] = useState<number | null>(null)
   const toText = () => view.send({ type: 'view.text' })
   return (
     <div className="grid gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="no-print flex flex-wrap items-center justify-between gap-2">
         <span aria-hidden className="text-xs font-medium text-ink-soft">
           <Trans>Query</Trans>
         </span>
@@ -122,44 +138,50 @@ function Writing({ view, preview, marked, editor, text, onChange, onSubmit }: Wr
           <Trans>The builder opens once the text can be read: fix what is underlined first.</Trans>
         </p>
       ) : null}
-      {isBuilder ? (
-        <Suspense fallback={<Skeleton className="h-40" />}>
-          <Builder
-            text={text}
+      <div className="no-print contents">
+        {isBuilder ? (
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <Builder
+              text={narrowingOf(text)}
+              workspaceId={asked.workspaceId}
+              marked={marked}
+              onChange={onChange}
+              onUndo={() => editor.current?.undo()}
+              onRedo={() => editor.current?.redo()}
+            />
+          </Suspense>
+        ) : null}
+        <Suspense
+          fallback={
+            <TextArea
+              hideLabel
+              {...shown}
+              hidden={isBuilder}
+              className="font-mono"
+              onFocus={({ currentTarget }) => {
+                if (isBeginning(text)) currentTarget.setSelectionRange(placeInBeginning, placeInBeginning)
+                setCaret(currentTarget.selectionStart)
+              }}
+              onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
+              onBlur={({ relatedTarget }) => (relatedTarget === null ? undefined : setCaret(null))}
+              onChange={(event) => onChange(event.target.value)}
+            />
+          }
+        >
+          <QueryField
+            {...shown}
             workspaceId={asked.workspaceId}
+            ref={editor}
+            isOutOfSight={isBuilder}
+            onSight={toText}
             marked={marked}
+            problems={answer.data?.problems ?? none}
+            caret={caret}
             onChange={onChange}
-            onUndo={() => editor.current?.undo()}
-            onRedo={() => editor.current?.redo()}
+            onSubmit={onSubmit}
           />
         </Suspense>
-      ) : null}
-      <Suspense
-        fallback={
-          <TextArea
-            hideLabel
-            {...shown}
-            hidden={isBuilder}
-            className="font-mono"
-            onFocus={() => setEarly(true)}
-            onBlur={({ relatedTarget }) => setEarly(relatedTarget === null)}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        }
-      >
-        <QueryField
-          {...shown}
-          workspaceId={asked.workspaceId}
-          ref={editor}
-          isOutOfSight={isBuilder}
-          onSight={toText}
-          marked={marked}
-          problems={answer.data?.problems ?? none}
-          autoFocus={early}
-          onChange={onChange}
-          onSubmit={onSubmit}
-        />
-      </Suspense>
+      </div>
       <Reading text={text} />
     </div>
   )

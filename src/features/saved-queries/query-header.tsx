@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { SaveBar } from '#src/ui/save-bar.tsx'
 import { isKept, type EditorSend, type EditorState } from './editor-state.ts'
 import { LockButton } from './lock.tsx'
+import { PauseButton } from './pause-button.tsx'
 
 type QueryHeaderProps = { state: EditorState; send: EditorSend; mayLock: boolean }
 
@@ -28,6 +29,7 @@ export function QueryHeader({ state, send, mayLock }: QueryHeaderProps) {
       >
         {queryId === null ? null : (
           <>
+            <PauseButton {...{ workspaceId, queryId }} />
             {mayLock ? <LockButton {...{ workspaceId, queryId }} /> : null}
             <Button
               variant="quiet"

@@ -4,6 +4,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
+import { beginningIn } from '#contract/query-language/beginning.ts'
 import { may } from '#contract/permissions.ts'
 import { currentUserQuery } from '#src/api/users.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
@@ -29,7 +30,7 @@ export function QueryPage(props: QueryPageProps) {
   const mayEdit = may(workspace.privilege, 'queries.edit')
   return (
     <div className="page grid content-start gap-4">
-      <nav aria-label={t`Where this is`} className="flex items-center gap-1 text-xs text-ink-soft">
+      <nav aria-label={t`Where this is`} className="no-print flex items-center gap-1 text-xs text-ink-soft">
         <Link to="/workspace/$workspaceId/saved-queries" params={{ workspaceId }} className="hover:underline">
           <Trans>Saved queries</Trans>
         </Link>
@@ -37,7 +38,12 @@ export function QueryPage(props: QueryPageProps) {
         <span aria-current="page">{queryId === 'new' ? t`New query` : mayEdit ? t`Edit query` : t`Query`}</span>
       </nav>
       {mayEdit ? (
-        <Sessions {...props} timezone={workspace.timezone} mayLock={may(workspace.privilege, 'queries.lock')} />
+        <Sessions
+          {...props}
+          timezone={workspace.timezone}
+          beginning={beginningIn(workspace.language)}
+          mayLock={may(workspace.privilege, 'queries.lock')}
+        />
       ) : (
         <QueryReader {...props} timezone={workspace.timezone} />
       )}
@@ -45,7 +51,7 @@ export function QueryPage(props: QueryPageProps) {
   )
 }
 
-type SheetProps = QueryPageProps & { timezone: string; mayLock: boolean }
+type SheetProps = QueryPageProps & { timezone: string; beginning: string; mayLock: boolean }
 
 /** A new query that gets its id stays on the same sheet; another address brings another sheet. */
 function Sessions(props: SheetProps) {
@@ -67,7 +73,7 @@ function Sessions(props: SheetProps) {
   )
 }
 
-function Sheet({ workspaceId, queryId, copyOf, text, timezone, mayLock, onSaved }: SheetProps) {
+function Sheet({ workspaceId, queryId, copyOf, text, timezone, beginning, mayLock, onSaved }: SheetProps) {
   const cache = useQueryClient()
   const { data: user } = useSuspenseQuery(currentUserQuery())
   const [machine] = useState(() => provideEditor({ cache, userId: user.id, copyOf, mayUnlock: mayLock }))
@@ -75,6 +81,7 @@ function Sheet({ workspaceId, queryId, copyOf, text, timezone, mayLock, onSaved 
     workspaceId,
     queryId: queryId === 'new' ? null : queryId,
     given: text === null ? null : ({ name: '', text, tags: [] } satisfies QueryDraft),
+    beginning,
   }))
   return <QueryWriter {...{ machine, input, timezone, mayLock, onSaved }} />
 }

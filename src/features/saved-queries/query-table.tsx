@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChartSpline } from 'lucide-react'
 import type { SavedQueryRow } from '#contract/queries.ts'
@@ -7,8 +6,10 @@ import { buttonClass } from '#src/ui/button-class.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { cardCell, CardTable } from '#src/ui/card-table.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { formatInstant, formatNumber } from '#src/text/format.ts'
+import { formatNumber } from '#src/text/format.ts'
+import { LastEdit } from '#src/widgets/last-edit.tsx'
 import { RowMenu } from '#src/ui/row-menu.tsx'
+import { StateBadge } from './state-badge.tsx'
 import { LockedBadge } from './lock.tsx'
 import { QueryText } from '#src/widgets/query-field/query-text.tsx'
 
@@ -56,22 +57,21 @@ function Row({ query, workspaceId, timezone, mayEdit, mayEditLocked, onTag, onDe
         >
           {name}
         </Link>
-        {locked || tags.length > 0 ? (
-          <span className="mt-1 flex flex-wrap gap-1">
-            {locked ? <LockedBadge /> : null}
-            {tags.map((tag) => (
-              <button
-                key={tag}
-                type="button"
-                title={t`Only queries tagged ${tag}`}
-                onClick={() => onTag(tag)}
-                className="rounded-sm hover:bg-hover"
-              >
-                <Badge>{tag}</Badge>
-              </button>
-            ))}
-          </span>
-        ) : null}
+        <span className="mt-1 flex flex-wrap gap-1">
+          <StateBadge workspaceId={workspaceId} query={query} />
+          {locked ? <LockedBadge /> : null}
+          {tags.map((tag) => (
+            <button
+              key={tag}
+              type="button"
+              title={t`Only queries tagged ${tag}`}
+              onClick={() => onTag(tag)}
+              className="rounded-sm hover:bg-hover"
+            >
+              <Badge>{tag}</Badge>
+            </button>
+          ))}
+        </span>
       </th>
       <td className={cx(cardCell, 'max-md:col-span-2')}>
         <QueryText text={text} className="line-clamp-2 pt-0.5" />
@@ -83,13 +83,7 @@ function Row({ query, workspaceId, timezone, mayEdit, mayEditLocked, onTag, onDe
         <Count label={t`in 30 days`} posts={posts30Days} />
       </td>
       <td className={cx(cardCell, 'text-xs text-ink-soft max-md:col-span-2 md:whitespace-nowrap')}>
-        {formatInstant(updatedAt, timezone)}
-        {updatedBy ? (
-          <span className="md:block">
-            {' '}
-            <Trans>by {updatedBy}</Trans>
-          </span>
-        ) : null}
+        <LastEdit at={updatedAt} by={updatedBy} timezone={timezone} />
       </td>
       <td className={cx(cardCell, 'max-md:absolute max-md:top-2 max-md:right-2')}>
         <span className="flex justify-end gap-1 md:-my-1">

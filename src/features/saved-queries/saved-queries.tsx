@@ -1,20 +1,24 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FileUp, Plus } from 'lucide-react'
 import { may, type Role } from '#contract/permissions.ts'
 import { useDeletions } from '#src/api/deletions.ts'
-import { deleteQuery, queriesKey, queriesQuery } from '#src/api/queries.ts'
+import { deleteQuery } from '#src/api/queries.ts'
+import { queriesKey } from '#src/api/queries-key.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DeletionNotes } from '#src/ui/deletion-notes.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/states.tsx'
+import { UnreadAddress } from '#src/widgets/scope/unread-address.tsx'
 import { ListBar } from './list-bar.tsx'
-import { inView, tagsOf, type ListView } from './list-view.ts'
+import type { ListView } from './list-search.ts'
+import { inView, tagsOf } from './list-view.ts'
 import { QueryTable } from './query-table.tsx'
+import { useQueryRows } from './use-query-rows.ts'
 
 type SavedQueriesProps = { workspaceId: string; view: ListView; onViewChange: (view: ListView) => void }
 
@@ -33,6 +37,7 @@ export function SavedQueries({ workspaceId, view, onViewChange }: SavedQueriesPr
           <NewLink {...{ workspaceId, role }} />
         </div>
       </header>
+      <UnreadAddress search={view} onSearchChange={onViewChange} />
       <List {...{ workspaceId, role, view, onViewChange }} timezone={workspace.timezone} isSample={workspace.sample} />
     </div>
   )
@@ -67,7 +72,7 @@ function NewLink({ workspaceId, role, variant = 'primary' }: LinkProps) {
 type ListProps = SavedQueriesProps & { role: Role; timezone: string; isSample: boolean }
 
 function List({ workspaceId, role, timezone, isSample, view, onViewChange }: ListProps) {
-  const queries = useQuery(queriesQuery(workspaceId))
+  const queries = useQueryRows(workspaceId)
   const { waiting, failed, remove, undo } = useDeletions({
     key: ['delete-query', workspaceId],
     list: queriesKey(workspaceId),

@@ -3,58 +3,111 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { deleteWorkspace, workspaceKey } from '#src/api/workspaces.ts'
+import { deletionGraceDays, type Deletion, type Workspace } from '#contract/workspaces.ts'
+import { deleteWorkspace, undoDeletion, workspaceKey, workspaceQuery } from '#src/api/workspaces.ts'
+import { formatInstant } from '#src/text/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
+import { SettingsPart } from './part.tsx'
 
-/** Deleting asks for the name, so that nobody does it by mistake. */
-export function DeleteWorkspace({ workspace }: { workspace: { id: string; name: string } }) {
-  const [typed, setTyped] = useState('')
-  const remove = useDeletion(workspace.id)
-  const isSure = typed === workspace.name
+type DeletedWorkspace = Pick<Workspace, 'id' | 'name' | 'sample' | 'timezone' | 'deletion'>
+
+/** Deleting asks for the name, so that nobody does it by mistake, and can be undone for some days. */
+export function DeleteWorkspace({ workspace }: { workspace: DeletedWorkspace }) {
+  const { deletion } = workspace
   return (
-    <section aria-labelledby="delete-workspace" className="grid max-w-md gap-4 border-t border-line pt-6">
-      <div className="grid gap-1">
-        <h2 id="delete-workspace" className="text-lg font-semibold">
-          <Trans>Delete this workspace</Trans>
-        </h2>
-        <p className="text-sm text-ink-soft">
-          <Trans>Its posts, saved queries and imports go with it, for everybody. This cannot be undone.</Trans>
-        </p>
-      </div>
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isSure) remove.mutate()
-        }}
-      >
-        <TextField
-          label={t`Type ${workspace.name} to confirm`}
-          value={typed}
-          autoComplete="off"
-          error={remove.error?.message ?? null}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <div>
-          <Button type="submit" variant="danger" disabled={!isSure} busy={remove.isPending}>
-            <Trans>Delete workspace</Trans>
-          </Button>
-        </div>
-      </form>
-    </section>
+    <SettingsPart
+      id="delete-workspace"
+      isPrinted={false}
+      title={t`Delete this workspace`}
+      about={deletion ? <DeletedAt workspace={workspace} deletion={deletion} /> : <WhatGoes workspace={workspace} />}
+    >
+      {deletion ? <Asked workspace={workspace} /> : <Ask workspace={workspace} />}
+    </SettingsPart>
   )
 }
 
-function useDeletion(workspaceId: string) {
+function DeletedAt({ workspace: { timezone }, deletion }: { workspace: DeletedWorkspace; deletion: Deletion }) {
+  const at = formatInstant(deletion.at, timezone)
+  return deletion.by === null ? t`It is deleted on ${at}.` : t`It is deleted on ${at}: ${deletion.by} asked for it.`
+}
+
+const WhatGoes = ({ workspace }: { workspace: DeletedWorkspace }) =>
+  workspace.sample ? (
+    <Trans>Its posts, saved queries and imports go with it, for everybody. This cannot be undone.</Trans>
+  ) : (
+    <Trans>
+      Its posts, saved queries and imports go with it, for everybody, {deletionGraceDays} days from now. Until then
+      everybody is told, work goes on, and an owner can keep it after all.
+    </Trans>
+  )
+
+function Asked({ workspace: { id } }: { workspace: DeletedWorkspace }) {
+  const client = useQueryClient()
+  const undo = useMutation({
+    mutationFn: () => undoDeletion({ workspaceId: id }),
+    onSuccess: async (kept) => {
+      client.setQueryData(workspaceQuery(id).queryKey, kept)
+      await client.invalidateQueries({ queryKey: ['me'] })
+    },
+  })
+  return (
+    <>
+      {undo.error ? (
+        <p role="alert" className="text-sm text-destructive">
+          {undo.error.message}
+        </p>
+      ) : null}
+      <div>
+        <Button variant="primary" busy={undo.isPending} onClick={() => undo.mutate()}>
+          <Trans>Keep the workspace</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Ask({ workspace }: { workspace: DeletedWorkspace }) {
+  const [typed, setTyped] = useState('')
+  const remove = useDeletion(workspace)
+  const isSure = typed === workspace.name
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isSure) remove.mutate()
+      }}
+    >
+      <TextField
+        label={t`Type ${workspace.name} to confirm`}
+        value={typed}
+        autoComplete="off"
+        error={remove.error?.message ?? null}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <div>
+        <Button type="submit" variant="danger" disabled={!isSure} busy={remove.isPending}>
+          <Trans>Delete workspace</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useDeletion({ id, sample }: DeletedWorkspace) {
   const client = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: () => deleteWorkspace({ workspaceId }),
-    onSuccess: async () => {
+    mutationFn: () => deleteWorkspace({ workspaceId: id }),
+    onSuccess: async (asked) => {
+      if (!sample) {
+        client.setQueryData(workspaceQuery(id).queryKey, asked)
+        return client.invalidateQueries({ queryKey: ['me'] })
+      }
       client.removeQueries({ queryKey: ['me'] })
       await navigate({ to: '/login', replace: true })
-      client.removeQueries({ queryKey: workspaceKey(workspaceId) })
+      client.removeQueries({ queryKey: workspaceKey(id) })
     },
   })
 }

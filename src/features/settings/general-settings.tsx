@@ -5,8 +5,11 @@ import { may } from '#contract/permissions.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { DeleteWorkspace } from './delete-workspace.tsx'
+import { Retention } from './retention.tsx'
+import { SentimentSettings } from './sentiment-settings.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
-import { WorkspaceForm } from './workspace-form.tsx'
+import { WholeExport } from './whole-export.tsx'
+import { WorkspaceFacts, WorkspaceForm } from './workspace-form.tsx'
 
 export function GeneralSettings({ workspaceId }: { workspaceId: string }) {
   return (
@@ -22,7 +25,14 @@ function Settings({ workspaceId }: { workspaceId: string }) {
   const { data: workspace } = useSuspenseQuery(workspaceQuery(workspaceId))
   return (
     <>
-      <WorkspaceForm key={workspace.id} workspace={workspace} isEditable={may(workspace.privilege, 'workspace.edit')} />
+      {may(workspace.privilege, 'workspace.edit') ? (
+        <WorkspaceForm key={workspace.id} workspace={workspace} />
+      ) : (
+        <WorkspaceFacts workspace={workspace} />
+      )}
+      {may(workspace.privilege, 'workspace.edit') ? <Retention key={workspace.id} workspace={workspace} /> : null}
+      <SentimentSettings workspace={workspace} isOwner={may(workspace.privilege, 'sentiment.reclassify')} />
+      {may(workspace.privilege, 'workspace.export') ? <WholeExport workspace={workspace} /> : null}
       {may(workspace.privilege, 'workspace.delete') ? <DeleteWorkspace workspace={workspace} /> : null}
     </>
   )

@@ -1,34 +1,23 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg, t } from '@lingui/core/macro'
-import { Plural } from '@lingui/react/macro'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
-import type { Member } from '#contract/members.ts'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import type { MemberList, Seats } from '#contract/members.ts'
+import { may } from '#contract/permissions.ts'
 import { membersQuery } from '#src/api/members.ts'
-import { formatDay } from '#src/text/format.ts'
+import { currentUserQuery } from '#src/api/users.ts'
+import { workspaceQuery } from '#src/api/workspaces.ts'
+import { formatNumber } from '#src/text/format.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { Table, type Column } from '#src/ui/table.tsx'
+import { ErrorState } from '#src/ui/states.tsx'
+import { InviteDialog } from './members/invite-dialog.tsx'
+import { InviteTable } from './members/invite-table.tsx'
+import { Leave } from './members/leave.tsx'
+import { MemberTable } from './members/member-table.tsx'
+import { SeeAs } from './members/see-as.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
-import { i18n } from '#src/text/i18n.ts'
-
-const roleNames: Record<Member['role'], MessageDescriptor> = {
-  owner: msg`Owner`,
-  manager: msg`Manager`,
-  viewer: msg`Viewer`,
-}
-const nameOf = ({ firstName, lastName }: Member) => `${firstName} ${lastName}`.trim()
-
-const columns = (): readonly Column<Member>[] => [
-  { id: 'name', header: t`Name`, cell: (member) => nameOf(member) || t`No name given` },
-  {
-    id: 'email',
-    header: t`Email`,
-    cell: ({ email }) => email ?? t`Shown to owners and managers`,
-    className: 'text-ink-soft',
-  },
-  { id: 'role', header: t`Role`, cell: ({ role }) => i18n.t(roleNames[role]) },
-  { id: 'joined', header: t`Joined`, cell: ({ joinedAt }) => formatDay(joinedAt.slice(0, 10)) },
-]
 
 export function MemberSettings({ workspaceId }: { workspaceId: string }) {
   return (
@@ -41,17 +30,64 @@ export function MemberSettings({ workspaceId }: { workspaceId: string }) {
 }
 
 function Members({ workspaceId }: { workspaceId: string }) {
-  const { data } = useSuspenseQuery(membersQuery(workspaceId))
+  const list = useQuery(membersQuery(workspaceId))
+  if (list.isPending) return <Skeleton className="h-40" />
+  if (list.isLoadingError)
+    return (
+      <ErrorState
+        title={t`The members did not load`}
+        message={list.error.message}
+        onRetry={() => void list.refetch()}
+        busy={list.isRefetching}
+      />
+    )
+  return <LoadedMembers workspaceId={workspaceId} data={list.data} />
+}
+
+function LoadedMembers({ workspaceId, data }: { workspaceId: string; data: MemberList }) {
+  const { data: workspace } = useSuspenseQuery(workspaceQuery(workspaceId))
+  const { data: user } = useSuspenseQuery(currentUserQuery())
+  const [isInviting, setInviting] = useState(false)
+  const { privilege: role, timezone } = workspace
+  const mayInvite = may(role, 'members.invite')
+  const owners = data.items.filter((member) => member.role === 'owner')
+  const isLastOwner = owners.length === 1 && owners[0]!.userId === user.id
   return (
-    <div className="grid gap-3">
-      <p className="text-sm text-ink-soft">
-        <Plural
-          value={data.items.length}
-          one="# person belongs to this workspace."
-          other="# people belong to this workspace."
-        />
-      </p>
-      <Table caption={t`Members`} columns={columns()} rows={data.items} rowKey={({ userId }) => userId} />
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-ink-soft">
+          <Seated label={t`Owners and managers`} seats={data.seats.members} />
+          {' · '}
+          <Seated label={t`Viewers`} seats={data.seats.viewers} />
+        </p>
+        {mayInvite ? (
+          <Button variant="primary" icon={<UserPlus size={14} aria-hidden />} onClick={() => setInviting(true)}>
+            <Trans>Invite</Trans>
+          </Button>
+        ) : null}
+      </div>
+      <MemberTable workspaceId={workspaceId} timezone={timezone} members={data.items} own={{ userId: user.id, role }} />
+      {mayInvite ? (
+        <section aria-labelledby="invites" className="grid gap-3">
+          <h2 id="invites" className="text-lg font-semibold">
+            <Trans>Open invites</Trans>
+          </h2>
+          <InviteTable workspaceId={workspaceId} timezone={timezone} />
+        </section>
+      ) : null}
+      {may(role, 'members.viewAs') ? <SeeAs workspaceId={workspaceId} /> : null}
+      <Leave workspace={workspace} isLastOwner={isLastOwner} />
+      {isInviting ? <InviteDialog workspaceId={workspaceId} onClose={() => setInviting(false)} /> : null}
     </div>
+  )
+}
+
+function Seated({ label, seats: { used, allowed } }: { label: string; seats: Seats }) {
+  const count = formatNumber(used)
+  const most = allowed === null ? null : formatNumber(allowed)
+  return (
+    <span className={allowed !== null && used >= allowed ? 'font-medium text-ink' : undefined}>
+      {most === null ? `${label}: ${count}` : t`${label}: ${count} of ${most}`}
+    </span>
   )
 }

@@ -1,14 +1,20 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { may, type Action } from '#contract/permissions.ts'
+import { workspaceQuery } from '#src/api/workspaces.ts'
 import { i18n } from '#src/text/i18n.ts'
 
-const pages = [
+const pages: readonly { to: string; label: MessageDescriptor; action?: Action }[] = [
   { to: '/workspace/$workspaceId/settings/general', label: msg`General` },
   { to: '/workspace/$workspaceId/settings/member', label: msg`Members` },
+  { to: '/workspace/$workspaceId/settings/sources', label: msg`Sources` },
   { to: '/workspace/$workspaceId/settings/plan', label: msg`Plan` },
   { to: '/workspace/$workspaceId/settings/billing', label: msg`Billing` },
-] as const
+  { to: '/workspace/$workspaceId/settings/audit', label: msg`Audit log`, action: 'audit.read' },
+]
 
 export function SettingsFrame({
   workspaceId,
@@ -19,10 +25,12 @@ export function SettingsFrame({
   title: string
   children: ReactNode
 }) {
+  const role = useQuery(workspaceQuery(workspaceId)).data?.privilege
+  const shown = pages.filter(({ action }) => action === undefined || (role !== undefined && may(role, action)))
   return (
     <div className="page grid content-start gap-6">
-      <nav aria-label={t`Settings`} className="flex flex-wrap gap-x-6 gap-y-1 border-b border-line">
-        {pages.map(({ to, label }) => (
+      <nav aria-label={t`Settings`} className="no-print flex flex-wrap gap-x-6 gap-y-1 border-b border-line">
+        {shown.map(({ to, label }) => (
           <Link
             key={to}
             to={to}

@@ -1,91 +1,140 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '#src/api/errors.ts'
-import { updateWorkspace, workspaceQuery } from '#src/api/workspaces.ts'
-import type { Workspace, WorkspaceLanguage } from '#contract/workspaces.ts'
-import { Button } from '#src/ui/button.tsx'
+import { updateWorkspace, workspaceKey, workspaceQuery } from '#src/api/workspaces.ts'
+import type { WeekStart, Workspace, WorkspaceLanguage } from '#contract/workspaces.ts'
 import { Select, TextField } from '#src/ui/field.tsx'
+import { LeaveDialog } from '#src/ui/leave-dialog.tsx'
 import { workspaceLanguages } from '#contract/languages.ts'
 import { languageOptions, timezoneOptions } from '#src/ui/locale-options.ts'
+import { SaveBar } from '#src/ui/save-bar.tsx'
+import { SettingsPart } from './part.tsx'
 
-/** Name, language and time zone; those who may not edit see them. */
-export function WorkspaceForm({ workspace, isEditable }: { workspace: Workspace; isEditable: boolean }) {
-  const [draft, setDraft] = useState({
-    name: workspace.name,
-    language: workspace.language,
-    timezone: workspace.timezone,
-  })
-  const save = useSave(workspace.id)
+const fields = ['name', 'language', 'timezone', 'weekStart'] as const
+type Draft = Pick<Workspace, (typeof fields)[number]>
+
+const draftOf = ({ name, language, timezone, weekStart }: Workspace): Draft => ({
+  name,
+  language,
+  timezone,
+  weekStart,
+})
+
+const weekStarts = (): { value: WeekStart; label: string }[] => [
+  { value: 'monday', label: t`Monday` },
+  { value: 'saturday', label: t`Saturday` },
+  { value: 'sunday', label: t`Sunday` },
+]
+
+/** Name, language, time zone and first day of the week. */
+export function WorkspaceForm({ workspace }: { workspace: Workspace }) {
+  const [draft, setDraft] = useState(() => draftOf(workspace))
+  const save = useSave(workspace)
+  const change = (changed: Partial<Draft>) => setDraft({ ...draft, ...changed })
   const problemAt = (field: string) => (save.error instanceof ApiError ? save.error.problemAt(field) : null)
-  const isChanged =
-    draft.name !== workspace.name || draft.language !== workspace.language || draft.timezone !== workspace.timezone
-  const isUnplaced = save.error !== null && !['name', 'language', 'timezone'].some(problemAt)
+  const isChanged = fields.some((field) => draft[field] !== workspace[field])
+  const isUnplaced = save.error !== null && !fields.some(problemAt)
+  const leaving = useBlocker({ shouldBlockFn: () => isChanged, enableBeforeUnload: isChanged, withResolver: true })
 
   return (
-    <form
-      noValidate
-      className="grid max-w-md gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isChanged) save.mutate(draft)
-      }}
+    <SettingsPart
+      id="workspace"
+      title={t`Name, language and time`}
+      about={t`They hold for everybody in the workspace. Your own language is chosen in the account menu.`}
     >
-      <TextField
-        label={t`Workspace name`}
-        value={draft.name}
-        disabled={!isEditable}
-        error={problemAt('name')}
-        onChange={(event) => setDraft({ ...draft, name: event.target.value })}
-      />
-      <Select
-        label={t`Language`}
-        hint={t`Hides no posts: each page and query can be narrowed to a language.`}
-        value={draft.language}
-        disabled={!isEditable}
-        options={languageOptions(workspaceLanguages)}
-        error={problemAt('language')}
-        onChange={(language) => setDraft({ ...draft, language: language as WorkspaceLanguage })}
-      />
-      <Select
-        label={t`Time zone`}
-        hint={t`Every chart counts days in this time zone.`}
-        value={draft.timezone}
-        disabled={!isEditable}
-        options={timezoneOptions(draft.timezone)}
-        error={problemAt('timezone')}
-        onChange={(timezone) => setDraft({ ...draft, timezone })}
-      />
-      {isUnplaced ? (
-        <p role="alert" className="text-sm text-destructive">
-          {save.error?.message}
-        </p>
-      ) : null}
-      {isEditable ? (
-        <div className="flex items-center gap-3">
-          <Button type="submit" variant="primary" busy={save.isPending} disabled={!isChanged}>
-            <Trans>Save changes</Trans>
-          </Button>
-          <output className="text-sm text-ink-soft">{save.isSuccess && !isChanged ? t`Saved` : ''}</output>
-        </div>
-      ) : (
-        <p className="text-sm text-ink-soft">
-          <Trans>Owners and managers can change these settings.</Trans>
-        </p>
-      )}
-    </form>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isChanged) save.mutate(draft, { onSuccess: (saved) => setDraft(draftOf(saved)) })
+        }}
+      >
+        <TextField
+          label={t`Workspace name`}
+          value={draft.name}
+          error={problemAt('name')}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+        <Select
+          label={t`Language`}
+          hint={t`Hides no posts: each page and query can be narrowed to a language.`}
+          value={draft.language}
+          options={languageOptions(workspaceLanguages)}
+          error={problemAt('language')}
+          onChange={(language) => change({ language: language as WorkspaceLanguage })}
+        />
+        <Select
+          label={t`Time zone`}
+          hint={t`Every chart counts days in this time zone.`}
+          value={draft.timezone}
+          options={timezoneOptions(draft.timezone)}
+          error={problemAt('timezone')}
+          onChange={(timezone) => change({ timezone })}
+        />
+        <Select
+          label={t`First day of the week`}
+          hint={t`Weeks of every chart begin on this day.`}
+          value={draft.weekStart}
+          options={weekStarts()}
+          error={problemAt('weekStart')}
+          onChange={(weekStart) => change({ weekStart: weekStart as WeekStart })}
+        />
+        {isUnplaced ? (
+          <p role="alert" className="text-sm text-destructive">
+            {save.error?.message}
+          </p>
+        ) : null}
+        <SaveBar
+          isSaved={save.isSuccess && !isChanged}
+          isUnsaved={isChanged}
+          isKept={false}
+          isSaving={save.isPending}
+          canSave={isChanged}
+          onDiscard={
+            isChanged
+              ? () => {
+                  setDraft(draftOf(workspace))
+                  save.reset()
+                }
+              : null
+          }
+        >
+          <span className="flex-1" />
+        </SaveBar>
+        <LeaveDialog leaving={leaving} thing="settings" isKept={false} onDiscard={() => setDraft(draftOf(workspace))} />
+      </form>
+    </SettingsPart>
   )
 }
 
-function useSave(workspaceId: string) {
+/** What a viewer is shown. */
+export const WorkspaceFacts = ({ workspace }: { workspace: Workspace }) => (
+  <div className="grid max-w-md gap-2 text-sm">
+    <dl className="grid gap-0.5">
+      <dt className="text-xs font-medium text-ink-soft">
+        <Trans>Workspace name</Trans>
+      </dt>
+      <dd className="wrap-long">{workspace.name}</dd>
+    </dl>
+    <p className="text-ink-soft">
+      <Trans>Owners and managers can change these settings.</Trans>
+    </p>
+  </div>
+)
+
+/** Every chart counts in the zone and weeks of the workspace: what was read before is asked for anew. */
+function useSave({ id: workspaceId }: Workspace) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (change: Pick<Workspace, 'name' | 'language' | 'timezone'>) =>
-      updateWorkspace({ workspaceId, ...change }),
+    mutationFn: (change: Draft) => updateWorkspace({ workspaceId, ...change }),
     onSuccess: async (saved) => {
       client.setQueryData(workspaceQuery(workspaceId).queryKey, saved)
       await client.invalidateQueries({ queryKey: ['me'] })
+      await client.invalidateQueries({ queryKey: workspaceKey(workspaceId), refetchType: 'none' })
     },
   })
 }

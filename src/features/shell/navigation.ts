@@ -4,6 +4,7 @@ import {
   ChartSpline,
   Compass,
   Filter,
+  Gauge,
   LibraryBig,
   MessagesSquare,
   Radar,
@@ -18,6 +19,8 @@ export type NavLink = {
   to: string
   label: MessageDescriptor
   Icon: LucideIcon
+  /** After `g`, it goes there. */
+  letter: string
   /** Its address says which posts, in the parameters that such pages share. */
   looksAtPosts?: boolean
 }
@@ -29,23 +32,37 @@ const workspace = '/workspace/$workspaceId'
 const work: NavGroup = {
   label: null,
   links: [
-    { to: `${workspace}/saved-queries`, label: msg`Saved queries`, Icon: LibraryBig },
-    { to: `${workspace}/discover`, label: msg`Discover`, Icon: Compass, looksAtPosts: true },
+    { to: `${workspace}/saved-queries`, label: msg`Saved queries`, Icon: LibraryBig, letter: 's' },
+    { to: `${workspace}/discover`, label: msg`Discover`, Icon: Compass, letter: 'd', looksAtPosts: true },
   ],
 }
 
 const insights: NavGroup = {
   label: msg`Insights`,
   links: [
-    { to: `${workspace}/insight/overview`, label: msg`Overview`, Icon: ChartSpline, looksAtPosts: true },
-    { to: `${workspace}/insight/posts`, label: msg`Posts`, Icon: Rss, looksAtPosts: true },
-    { to: `${workspace}/insight/people`, label: msg`People`, Icon: UsersRound, looksAtPosts: true },
-    { to: `${workspace}/insight/conversation`, label: msg`Conversation`, Icon: MessagesSquare, looksAtPosts: true },
-    { to: `${workspace}/insight/filtered-posts`, label: msg`Hidden posts`, Icon: Filter, looksAtPosts: true },
+    { to: `${workspace}/insight/overview`, label: msg`Overview`, Icon: ChartSpline, letter: 'o', looksAtPosts: true },
+    { to: `${workspace}/insight/posts`, label: msg`Posts`, Icon: Rss, letter: 'p', looksAtPosts: true },
+    { to: `${workspace}/insight/people`, label: msg`People`, Icon: UsersRound, letter: 'e', looksAtPosts: true },
+    { to: `${workspace}/insight/performance`, label: msg`Performance`, Icon: Gauge, letter: 'f', looksAtPosts: true },
+    {
+      to: `${workspace}/insight/conversation`,
+      label: msg`Conversation`,
+      Icon: MessagesSquare,
+      letter: 'c',
+      looksAtPosts: true,
+    },
+    {
+      to: `${workspace}/insight/filtered-posts`,
+      label: msg`Hidden posts`,
+      Icon: Filter,
+      letter: 'h',
+      looksAtPosts: true,
+    },
     {
       to: `${workspace}/insight/filtered-profiles`,
       label: msg`Hidden profiles`,
       Icon: UserRoundSearch,
+      letter: 'r',
       looksAtPosts: true,
     },
   ],
@@ -53,10 +70,13 @@ const insights: NavGroup = {
 
 const settings: NavGroup = {
   label: null,
-  links: [{ to: `${workspace}/settings`, label: msg`Settings`, Icon: Settings }],
+  links: [{ to: `${workspace}/settings`, label: msg`Settings`, Icon: Settings, letter: 't' }],
 }
 
-const staff: NavGroup = { label: msg`Internal`, links: [{ to: '/scraping', label: msg`Scraping`, Icon: Radar }] }
+const staff: NavGroup = {
+  label: msg`Internal`,
+  links: [{ to: '/scraping', label: msg`Collection`, Icon: Radar, letter: 'i' }],
+}
 
 /** What the navigation offers; staff also see the collection area. */
 export const navigationOf = (isStaff: boolean): readonly NavGroup[] =>

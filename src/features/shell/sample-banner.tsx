@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { Banner } from '#src/ui/states.tsx'
+import { Banner } from '#src/ui/banner.tsx'
 
 const keyOf = (workspaceId: string) => `soundings_sample_banner_${workspaceId}`
 
@@ -33,12 +33,10 @@ export function SampleBanner({ workspaceId, mayRemove }: { workspaceId: string; 
     setOpen(false)
   }
   return (
-    <aside aria-label={t`About this data`}>
+    <aside className="no-print" aria-label={t`About this data`}>
       <Banner
         tone="buff"
-        action={
-          <IconButton label={t`Dismiss this note`} size="sm" icon={<X size={14} aria-hidden />} onClick={close} />
-        }
+        action={<IconButton label={t`Dismiss this note`} icon={<X size={14} aria-hidden />} onClick={close} />}
       >
         <Trans>
           <strong className="font-semibold">Sample data.</strong> The posts of this workspace are made up, to look

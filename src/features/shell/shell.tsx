@@ -2,56 +2,64 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Menu as MenuIcon } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { may, type Role } from '#contract/permissions.ts'
 import type { CurrentUser } from '#contract/users.ts'
+import type { Workspace } from '#contract/workspaces.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Logo } from '#src/ui/logo.tsx'
+import { PrintedDefinitions } from '#src/ui/printed-definitions.tsx'
 import { Framed } from '#src/ui/plain-page.tsx'
 import { Frame, SideFrame, TopFrame } from './frame.tsx'
+import { Keys } from './keys.tsx'
 import { Nav } from './nav.tsx'
-import { SampleBanner } from './sample-banner.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 
 const Dialog = lazy(() => import('#src/ui/dialog.tsx').then((module) => ({ default: module.Dialog })))
 
+const NoticesBell = lazy(() => import('./notices-bell.tsx'))
+
 type ShellProps = {
-  workspace: { id: string; name: string; sample: boolean; privilege: Role }
+  workspace: Pick<Workspace, 'id' | 'name'>
   user: CurrentUser
+  /** What is to be said over the page. */
+  banners: ReactNode
   onSignOut: () => void
   children: ReactNode
 }
 
 /** What stands around every page of a workspace: where one is, who one is, where one can go. */
-export function Shell({ workspace, user, onSignOut, children }: ShellProps) {
+export function Shell({ workspace, user, banners, onSignOut, children }: ShellProps) {
   const isStaff = user.workspaces.some(({ id }) => id === 'internal')
   return (
     <Frame>
       <a
         href="#page"
-        className="fixed top-2 left-2 z-(--z-toast) -translate-y-16 rounded-md bg-ink px-3 py-2 text-sm font-medium text-on-ink focus:translate-y-0"
+        className="no-print fixed top-2 left-2 z-(--z-toast) -translate-y-16 rounded-md bg-ink px-3 py-2 text-sm font-medium text-on-ink focus:translate-y-0"
       >
         <Trans>Skip to the page</Trans>
       </a>
-      <SideBar workspace={workspace} user={user} isStaff={isStaff} onSignOut={onSignOut} />
-      <TopBar workspace={workspace} user={user} isStaff={isStaff} onSignOut={onSignOut} />
-      <div className="flex min-w-0 flex-1 flex-col">
-        {workspace.sample ? (
-          <SampleBanner
-            key={workspace.id}
-            workspaceId={workspace.id}
-            mayRemove={may(workspace.privilege, 'workspace.delete')}
-          />
-        ) : null}
-        <main id="page" tabIndex={-1} className="min-w-0 flex-1 outline-none">
-          <Framed value>{children}</Framed>
-        </main>
-      </div>
+      <Keys workspaceId={workspace.id} isStaff={isStaff}>
+        <SideBar workspace={workspace} user={user} isStaff={isStaff} onSignOut={onSignOut} />
+        <TopBar workspace={workspace} user={user} isStaff={isStaff} onSignOut={onSignOut} />
+        <div className="flex min-w-0 flex-1 flex-col">
+          {banners}
+          <main id="page" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+            <Framed value>{children}</Framed>
+            <PrintedDefinitions />
+          </main>
+        </div>
+      </Keys>
     </Frame>
   )
 }
 
 type BarProps = Pick<ShellProps, 'workspace' | 'user' | 'onSignOut'> & { isStaff: boolean }
+
+const Notices = ({ workspaceId }: { workspaceId: string }) => (
+  <Suspense>
+    <NoticesBell workspaceId={workspaceId} />
+  </Suspense>
+)
 
 function SideBar({ workspace, user, isStaff, onSignOut }: BarProps) {
   return (
@@ -61,7 +69,12 @@ function SideBar({ workspace, user, isStaff, onSignOut }: BarProps) {
       <div className="-mx-3 min-h-0 flex-1 overflow-y-auto px-3">
         <Nav workspaceId={workspace.id} isStaff={isStaff} />
       </div>
-      <UserMenu user={user} onSignOut={onSignOut} />
+      <div className="flex min-w-0 items-center gap-1">
+        <div className="min-w-0 flex-1">
+          <UserMenu user={user} onSignOut={onSignOut} />
+        </div>
+        <Notices workspaceId={workspace.id} />
+      </div>
     </SideFrame>
   )
 }
@@ -78,6 +91,7 @@ function TopBar({ workspace, user, isStaff, onSignOut }: BarProps) {
       />
       <Logo size={20} />
       <span className="ml-2 min-w-0 flex-1 truncate text-right text-sm text-ink-soft">{workspace.name}</span>
+      <Notices workspaceId={workspace.id} />
       <UserMenu user={user} onSignOut={onSignOut} align="end" />
       {open ? (
         <Suspense>

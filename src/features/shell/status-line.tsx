@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useSyncExternalStore } from 'react'
-import { formatTime } from '#src/text/format.ts'
+import { formatTime } from '#src/text/formatters.ts'
 
 const offline = (since: number) =>
   t`You are offline. What you see is as of ${formatTime(since)}; it comes up to date once you are online again.`

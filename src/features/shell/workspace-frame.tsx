@@ -4,6 +4,7 @@ import { currentUserQuery } from '#src/api/users.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { PageSkeleton } from '#src/ui/page-skeleton.tsx'
 import { Shell } from './shell.tsx'
+import { WorkspaceBanners } from './workspace-banners.tsx'
 
 type Props = {
   cache: QueryClient
@@ -23,7 +24,13 @@ function OpenWorkspace({ workspaceId, onSignOut }: Omit<Props, 'cache' | 'isOpen
   if (user.data === undefined || workspace.data === undefined) return <PageSkeleton />
   // Another person begins with nothing of what the former one has open or has typed.
   return (
-    <Shell key={user.data.id} workspace={workspace.data} user={user.data} onSignOut={onSignOut}>
+    <Shell
+      key={user.data.id}
+      workspace={workspace.data}
+      user={user.data}
+      banners={<WorkspaceBanners workspace={workspace.data} />}
+      onSignOut={onSignOut}
+    >
       <Outlet />
     </Shell>
   )

@@ -1,28 +1,42 @@
 import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { ChevronsUpDown, Plus } from 'lucide-react'
+import { ChevronsUpDown, Plus, Radar } from 'lucide-react'
 import type { CurrentUser } from '#contract/users.ts'
+import { formatDay } from '#src/text/format.ts'
 import type { MenuEntry } from '#src/ui/menu-entry.ts'
 import { Menu } from '#src/ui/menu.tsx'
 
 type WorkspaceSwitcherProps = { current: { id: string; name: string }; workspaces: CurrentUser['workspaces'] }
 
-/** Names the workspace one is in, and leads to the others. */
+/** Names the workspace one is in, and leads to the others; the staff's area is none of them, and stands apart. */
 export function WorkspaceSwitcher({ current, workspaces }: WorkspaceSwitcherProps) {
   const navigate = useNavigate()
+  const ordinary = workspaces.filter(({ id }) => id !== 'internal')
+  const collection: MenuEntry = {
+    kind: 'item',
+    id: 'collection',
+    label: t`Collection (internal)`,
+    icon: <Radar size={14} aria-hidden />,
+    onSelect: () => void navigate({ to: '/scraping' }),
+  }
+  const choice: MenuEntry = {
+    kind: 'choice',
+    id: 'workspaces',
+    label: t`Workspaces`,
+    value: current.id,
+    options: ordinary.map(({ id, name, sample, deletionAt }) => ({
+      value: id,
+      label: deletionAt
+        ? t`${name} (deleted on ${formatDay(deletionAt.slice(0, 10))})`
+        : sample && !/sample/i.test(name)
+          ? t`${name} (sample data)`
+          : name,
+    })),
+    onChange: (workspaceId) => void navigate({ to: '/workspace/$workspaceId', params: { workspaceId } }),
+  }
   const entries: MenuEntry[] = [
-    {
-      kind: 'choice',
-      id: 'workspaces',
-      label: t`Workspaces`,
-      value: current.id,
-      options: workspaces.map(({ id, name, sample }) => ({
-        value: id,
-        label: sample && !/sample/i.test(name) ? t`${name} (sample data)` : name,
-      })),
-      onChange: (workspaceId) => void navigate({ to: '/workspace/$workspaceId', params: { workspaceId } }),
-    },
-    { kind: 'separator', id: 'line' },
+    ...(ordinary.length === 0 ? [] : [choice, { kind: 'separator', id: 'line' } as const]),
+    ...(ordinary.length === workspaces.length ? [] : [collection]),
     {
       kind: 'item',
       id: 'new',

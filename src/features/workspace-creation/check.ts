@@ -1,25 +1,33 @@
 import * as z from 'zod/mini'
 import { sentenceOf, setErrorMap } from '#contract/error-map.ts'
-import { createWorkspace } from '#contract/workspaces.ts'
-import type { DraftProblems, WorkspaceDraft } from '#src/machines/workspace-creation.ts'
+import { followedProblem } from '#contract/first-query.ts'
+import { createWorkspace, type WorkspaceDraft } from '#contract/workspace-creation.ts'
+import type { Answers, DraftProblems } from '#src/machines/workspace-creation-setup.ts'
 import { wordedText } from '#src/text/terms.ts'
 
 setErrorMap()
 
 const fields = createWorkspace.input.shape
+/** What may be left empty: then it is not sent. */
+const optional: readonly string[] = ['firstName', 'lastName', 'jobTitle', 'followed'] satisfies (keyof WorkspaceDraft)[]
 
 /** What the contract says of these answers: one text for each field that is wrong. */
-export function problemsOf(answers: Partial<WorkspaceDraft>): DraftProblems {
+export function problemsOf(answers: Answers): DraftProblems {
   const wrong = Object.entries(answers).flatMap(([field, value]) => {
-    const schema = fields[field as keyof WorkspaceDraft]
-    if (value === '' && ['firstName', 'lastName'].includes(field)) return []
-    const parsed = z.safeParse(schema, value, { reportInput: true })
+    if (optional.includes(field) && value.trim() === '') return []
+    const parsed = z.safeParse(fields[field as keyof WorkspaceDraft], value, { reportInput: true })
     return parsed.success ? [] : [[field, wordedText(sentenceOf(parsed.error.issues[0]!))]]
   })
-  return Object.fromEntries(wrong) as DraftProblems
+  const { following, followed } = answers
+  const tooMany = following && followed ? followedProblem(following, followed) : null
+  return { ...(tooMany && { followed: wordedText(tooMany) }), ...Object.fromEntries(wrong) } as DraftProblems
 }
 
-export const textOf = (values: FormData, field: string) => {
-  const value = values.get(field)
-  return typeof value === 'string' ? value : ''
-}
+/** What is sent of the draft: blank answers are left out. */
+export const saidOf = ({ name, language, timezone, following, ...rest }: WorkspaceDraft) => ({
+  name,
+  language,
+  timezone,
+  following,
+  ...(Object.fromEntries(Object.entries(rest).filter(([, answer]) => answer.trim() !== '')) as Answers),
+})

@@ -1,11 +1,12 @@
 import { createContext, use } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { workspaceCreationMachine } from '#src/machines/workspace-creation.ts'
+import type { Answers } from '#src/machines/workspace-creation-setup.ts'
 
-export type Creation = {
+type Creation = {
   snapshot: SnapshotFrom<typeof workspaceCreationMachine>
-  /** Answers a question and goes where that leads. */
-  answer: ActorRefFrom<typeof workspaceCreationMachine>['send']
+  send: ActorRefFrom<typeof workspaceCreationMachine>['send']
+  onJoined: (workspaceId: string) => void
 }
 
 export const CreationContext = createContext<Creation | null>(null)
@@ -13,5 +14,11 @@ export const CreationContext = createContext<Creation | null>(null)
 export function useCreation() {
   const creation = use(CreationContext)
   if (creation === null) throw new Error('A step of the workspace creation stands outside it')
-  return creation
+  const { snapshot, send } = creation
+  return {
+    ...creation,
+    ...snapshot.context,
+    /** An answer as it is typed. */
+    change: (answers: Answers) => send({ type: 'answer.change', answers }),
+  }
 }

@@ -1,47 +1,35 @@
-import type { WorkspaceDraft } from '#src/machines/workspace-creation.ts'
+import * as z from 'zod/mini'
+import { WorkspaceDraft } from '#contract/workspace-creation.ts'
 import { WorkspaceLanguage } from '#contract/workspaces.ts'
+import type { Answers } from '#src/machines/workspace-creation-setup.ts'
 import { tabDraftKey } from '#src/session/tab-drafts.ts'
+import { i18n } from '#src/text/i18n.ts'
+import { draftsIn } from '#src/widgets/actors/drafts.ts'
 
+const drafts = draftsIn(() => sessionStorage, z.partial(WorkspaceDraft))
 const key = tabDraftKey('workspace')
 
-const languageOf = (tag: string): WorkspaceLanguage => {
-  const language = tag.slice(0, 2)
-  return WorkspaceLanguage.options.find((option) => option === language) ?? 'en'
-}
+const languageOf = (tag: string) => WorkspaceLanguage.options.find((option) => option === tag.slice(0, 2))
 
-const freshDraft = (): WorkspaceDraft => ({
+/** What the wizard begins with: the language of the interface where the browser asks for none that is offered. */
+export const freshDraft = (): WorkspaceDraft => ({
   name: '',
-  language: languageOf(navigator.language),
+  language: languageOf(navigator.language) ?? languageOf(i18n.locale) ?? 'en',
   timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   firstName: '',
   lastName: '',
+  jobTitle: '',
+  following: 'brand',
+  followed: '',
 })
 
-/** The draft of this tab; a store that fails costs the draft only. */
-export function readDraft(): WorkspaceDraft {
-  const fresh = freshDraft()
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, unknown>
-    const known = Object.entries(stored).filter(([field, value]) => field in fresh && typeof value === 'string')
-    const draft = { ...fresh, ...Object.fromEntries(known) } as WorkspaceDraft
-    return { ...draft, language: languageOf(draft.language) }
-  } catch {
-    return fresh
-  }
-}
+/** Answers of this tab that the server has not got. */
+export const readUnsaved = (): Answers => drafts.read(key) ?? {}
 
-export function saveDraft(draft: WorkspaceDraft) {
+export function keepUnsaved(answers: Answers | null) {
   try {
-    sessionStorage.setItem(key, JSON.stringify(draft))
+    drafts.write(key, answers !== null && Object.keys(answers).length > 0 ? answers : null)
   } catch {
-    // A reload then begins again.
-  }
-}
-
-export function forgetDraft() {
-  try {
-    sessionStorage.removeItem(key)
-  } catch {
-    // It goes with the tab.
+    // Without storage a reload loses what has not arrived.
   }
 }

@@ -1,42 +1,48 @@
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
 import type { WorkspaceLanguage } from '#contract/workspaces.ts'
 import { Select } from '#src/ui/field.tsx'
 import { workspaceLanguages } from '#contract/languages.ts'
+import { formatLanguage } from '#src/text/format.ts'
+import { i18n } from '#src/text/i18n.ts'
+import { isLanguage } from '#src/text/language.ts'
 import { languageOptions, timezoneOptions } from '#src/ui/locale-options.ts'
 import { problemsOf } from './check.ts'
 import { useCreation } from './creation.tsx'
 import { StepForm } from './step-form.tsx'
 
+/** What the choice changes: not every language has texts of the interface. */
+function languageHint(language: WorkspaceLanguage) {
+  const chosen = formatLanguage(language)
+  const spoken = formatLanguage(i18n.locale)
+  return isLanguage(language)
+    ? t`The interface is in ${chosen} from here on, and new queries begin with lang:${language}.`
+    : t`New queries begin with lang:${language}. The interface has no texts in ${chosen} yet and stays in ${spoken}.`
+}
+
 export function LanguageStep() {
-  const { snapshot, answer } = useCreation()
-  const { draft, problems } = snapshot.context
-  const [language, setLanguage] = useState(draft.language)
-  const [timezone, setTimezone] = useState(draft.timezone)
-  const submit = () => {
-    const said = { language, timezone }
-    answer({ type: 'language.submit', draft: said, problems: problemsOf(said) })
-  }
+  const { draft, problems, send, change } = useCreation()
+  const { language, timezone } = draft
   return (
     <StepForm
       title={t`Language and time zone`}
-      lead={t`Every chart counts days in this time zone. The language hides no posts: each page and query can be narrowed to one.`}
+      lead={t`Every chart counts days in this time zone. No posts are hidden: the language of a query can be taken out of it.`}
       submit={t`Continue`}
       back="/workspace/create/name"
-      onSubmit={submit}
+      onSubmit={() => send({ type: 'answer.submit', problems: problemsOf({ language, timezone }) })}
     >
       <Select
         label={t`Language`}
+        hint={languageHint(language)}
         value={language}
         options={languageOptions(workspaceLanguages)}
-        onChange={(value) => setLanguage(value as WorkspaceLanguage)}
+        onChange={(value) => change({ language: value as WorkspaceLanguage })}
         error={problems.language ?? null}
       />
       <Select
         label={t`Time zone`}
         value={timezone}
         options={timezoneOptions(timezone)}
-        onChange={setTimezone}
+        onChange={(value) => change({ timezone: value })}
         error={problems.timezone ?? null}
       />
     </StepForm>

@@ -1,30 +1,31 @@
 import { t } from '@lingui/core/macro'
 import { TextField } from '#src/ui/field.tsx'
-import { problemsOf, textOf } from './check.ts'
+import { problemsOf } from './check.ts'
 import { useCreation } from './creation.tsx'
+import { OtherWays } from './other-ways.tsx'
 import { StepForm } from './step-form.tsx'
 
 export function NameStep() {
-  const { snapshot, answer } = useCreation()
-  const { draft, problems } = snapshot.context
-  const submit = (values: FormData) => {
-    const said = { name: textOf(values, 'name') }
-    answer({ type: 'name.submit', draft: said, problems: problemsOf(said) })
-  }
+  const { draft, problems, send, change } = useCreation()
+  const { name } = draft
   return (
-    <StepForm
-      title={t`Name your workspace`}
-      lead={t`Your team sees this name everywhere. It can be changed later.`}
-      submit={t`Continue`}
-      onSubmit={submit}
-    >
-      <TextField
-        label={t`Workspace name`}
-        name="name"
-        defaultValue={draft.name}
-        error={problems.name ?? null}
-        autoComplete="organization"
-      />
-    </StepForm>
+    <>
+      <StepForm
+        title={t`Name your workspace`}
+        lead={t`Your team sees this name everywhere. It can be changed later.`}
+        submit={t`Continue`}
+        onSubmit={() => send({ type: 'answer.submit', problems: problemsOf({ name }) })}
+      >
+        <TextField
+          label={t`Workspace name`}
+          value={name}
+          maxLength={200}
+          error={problems.name ?? null}
+          autoComplete="organization"
+          onChange={(event) => change({ name: event.target.value })}
+        />
+      </StepForm>
+      <OtherWays />
+    </>
   )
 }

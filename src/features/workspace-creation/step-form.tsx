@@ -1,51 +1,65 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
+import { useCreation } from './creation.tsx'
 
 type Props = {
   title: string
   lead: string
   submit: string
-  busy?: boolean
-  problem?: string | undefined
   back?: '/workspace/create/name' | '/workspace/create/language'
-  onSubmit: (values: FormData) => void
+  /** Another way on, beside the submit button. */
+  skip?: ReactNode
+  onSubmit: () => void
   children: ReactNode
 }
 
-/** One question of the wizard. */
-export function StepForm({ title, lead, submit, busy = false, problem, back, onSubmit, children }: Props) {
+/** One question of the wizard, its explanation beside it where there is room. */
+export function StepForm({ title, lead, submit, back, skip, onSubmit, children }: Props) {
+  const { snapshot, problems } = useCreation()
   return (
     <form
+      ref={useFocusOnProblem(problems)}
       noValidate
-      className="grid gap-5"
+      className="grid items-start gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,20rem)_minmax(0,32rem)]"
       onSubmit={(event) => {
         event.preventDefault()
-        onSubmit(new FormData(event.currentTarget))
+        onSubmit()
       }}
     >
       <div className="grid gap-1">
-        <h1 className="text-2xl font-semibold">{title}</h1>
+        <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
         <p className="text-ink-soft">{lead}</p>
       </div>
-      {children}
-      {problem === undefined ? null : (
-        <p role="alert" className="text-sm text-destructive">
-          {problem}
-        </p>
-      )}
-      <div className="flex gap-2">
-        <Button type="submit" variant="primary" busy={busy}>
-          {submit}
-        </Button>
-        {back ? (
-          <Link to={back} className={buttonClass('quiet')}>
-            <Trans>Back</Trans>
-          </Link>
-        ) : null}
+      <div className="grid min-w-0 gap-5">
+        {children}
+        {problems.all === undefined ? null : (
+          <p role="alert" className="text-sm text-destructive">
+            {problems.all}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" busy={snapshot.hasTag('busy')}>
+            {submit}
+          </Button>
+          {skip}
+          {back ? (
+            <Link to={back} className={buttonClass('quiet')}>
+              <Trans>Back</Trans>
+            </Link>
+          ) : null}
+        </div>
       </div>
     </form>
   )
+}
+
+/** The first field that is wrong is where one goes on. */
+function useFocusOnProblem(problems: object) {
+  const form = useRef<HTMLFormElement>(null)
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the fields are drawn from the problems
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [problems])
+  return form
 }

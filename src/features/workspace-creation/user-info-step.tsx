@@ -1,40 +1,96 @@
 import { t } from '@lingui/core/macro'
-import { TextField } from '#src/ui/field.tsx'
-import { problemsOf, textOf } from './check.ts'
+import { Trans } from '@lingui/react/macro'
+import type { Following } from '#contract/workspace-creation.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextArea, TextField } from '#src/ui/field.tsx'
+import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import { problemsOf } from './check.ts'
 import { useCreation } from './creation.tsx'
+import { FirstQuery } from './first-query.tsx'
 import { StepForm } from './step-form.tsx'
 
+const kinds = (): { value: Following; label: string }[] => [
+  { value: 'brand', label: t`A brand` },
+  { value: 'topic', label: t`A topic` },
+  { value: 'accounts', label: t`Accounts` },
+]
+
+const fieldOf = (following: Following) =>
+  ({
+    brand: { label: t`Names of the brand`, hint: t`One a line: what people call it, such as Flat White.` },
+    topic: { label: t`Words of the topic`, hint: t`One word or phrase a line, such as heat pump.` },
+    accounts: { label: t`Accounts`, hint: t`One a line: a name such as @nasa, or the address of the account.` },
+  })[following]
+
 export function UserInfoStep() {
-  const { snapshot, answer } = useCreation()
-  const { draft, problems } = snapshot.context
-  const submit = (values: FormData) => {
-    const said = { firstName: textOf(values, 'firstName').trim(), lastName: textOf(values, 'lastName').trim() }
-    answer({ type: 'userInfo.submit', draft: said, problems: problemsOf(said) })
+  const { draft, problems, send, change, snapshot } = useCreation()
+  const { firstName, lastName, jobTitle, following, followed } = draft
+  const answers = { firstName, lastName, jobTitle, following, followed }
+  const skip = () => {
+    change({ firstName: '', lastName: '', jobTitle: '', followed: '' })
+    send({ type: 'answer.submit', problems: {} })
   }
   return (
     <StepForm
       title={t`About you`}
-      lead={t`So that your team knows whose work they see. Both can be left empty.`}
+      lead={t`Your team sees whose work is whose, and your first query is ready when you arrive. All of it can be left empty.`}
       submit={t`Create workspace`}
-      busy={snapshot.hasTag('busy')}
       back="/workspace/create/language"
-      problem={problems.all}
-      onSubmit={submit}
+      skip={
+        <Button disabled={snapshot.hasTag('busy')} onClick={skip}>
+          <Trans>Skip</Trans>
+        </Button>
+      }
+      onSubmit={() => send({ type: 'answer.submit', problems: problemsOf(answers) })}
     >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={t`First name`}
+          value={firstName}
+          maxLength={200}
+          error={problems.firstName ?? null}
+          autoComplete="given-name"
+          onChange={(event) => change({ firstName: event.target.value })}
+        />
+        <TextField
+          label={t`Last name`}
+          value={lastName}
+          maxLength={200}
+          error={problems.lastName ?? null}
+          autoComplete="family-name"
+          onChange={(event) => change({ lastName: event.target.value })}
+        />
+      </div>
       <TextField
-        label={t`First name`}
-        name="firstName"
-        defaultValue={draft.firstName}
-        error={problems.firstName ?? null}
-        autoComplete="given-name"
+        label={t`Role`}
+        hint={t`What you do, such as social media analyst.`}
+        value={jobTitle}
+        maxLength={200}
+        error={problems.jobTitle ?? null}
+        autoComplete="organization-title"
+        onChange={(event) => change({ jobTitle: event.target.value })}
       />
-      <TextField
-        label={t`Last name`}
-        name="lastName"
-        defaultValue={draft.lastName}
-        error={problems.lastName ?? null}
-        autoComplete="family-name"
-      />
+      <div className="grid justify-items-start gap-3">
+        <span aria-hidden className="text-xs font-medium text-ink-soft">
+          <Trans>What do you follow first?</Trans>
+        </span>
+        <SegmentedControl
+          label={t`What do you follow first?`}
+          value={following}
+          options={kinds()}
+          onChange={(value) => change({ following: value })}
+        />
+        <TextArea
+          {...fieldOf(following)}
+          className="w-full"
+          rows={3}
+          value={followed}
+          maxLength={2_000}
+          error={problems.followed ?? null}
+          onChange={(event) => change({ followed: event.target.value })}
+        />
+      </div>
+      <FirstQuery draft={draft} />
     </StepForm>
   )
 }

@@ -1,28 +1,29 @@
-import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
-import type { QueryClient } from '@tanstack/react-query'
+import { t } from '@lingui/core/macro'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useActorRef } from '#src/widgets/actors/hooks.ts'
-import { useEffect, useMemo, useRef } from 'react'
-import { fromPromise } from 'xstate'
-import { ApiError } from '#src/api/errors.ts'
-import { createWorkspace } from '#src/api/workspaces.ts'
+import { useEffect, useReducer, useRef, useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
 import type { CurrentUser } from '#contract/users.ts'
-import {
-  workspaceCreationMachine,
-  type CreationOutcome,
-  type CreationStep,
-  type WorkspaceDraft,
-} from '#src/machines/workspace-creation.ts'
+import type { workspaceCreationMachine } from '#src/machines/workspace-creation.ts'
+import type { CreationStep } from '#src/machines/workspace-creation-setup.ts'
+import { wordedText } from '#src/text/terms.ts'
 import { Logo } from '#src/ui/logo.tsx'
-import { CreationContext } from './creation.tsx'
-import { forgetDraft, readDraft, saveDraft } from './draft-store.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { ErrorState } from '#src/ui/states.tsx'
+import { useActorRef } from '#src/widgets/actors/hooks.ts'
+import { CreationContext, useCreation } from './creation.tsx'
+import { DraftStatus } from './draft-status.tsx'
+import { freshDraft, readUnsaved } from './draft-store.ts'
+import { provideCreation } from './provide-creation.ts'
 import { Steps } from './steps.tsx'
 
 type Props = {
   keys: { beginCreation: () => void; endCreation: () => void }
   loadUser: () => Promise<CurrentUser>
-  queryClient: () => Promise<QueryClient>
+  cache: QueryClient
 }
+type Actor = ActorRefFrom<typeof workspaceCreationMachine>
 
 const steps: readonly CreationStep[] = ['name', 'language', 'user-info']
 const paths = {
@@ -31,69 +32,73 @@ const paths = {
   'user-info': '/workspace/create/user-info',
 } as const
 
-const problemsOf = (error: ApiError): CreationOutcome => {
-  const named = error.errors.map(({ pointer, detail }) => [pointer.slice(1), detail])
-  return { kind: 'refused', problems: named.length > 0 ? Object.fromEntries(named) : { all: error.detail } }
-}
-
-async function create(
-  { name, language, timezone, firstName, lastName }: WorkspaceDraft,
-  signal: AbortSignal,
-): Promise<CreationOutcome> {
-  try {
-    const said = { ...(firstName.trim() ? { firstName } : {}), ...(lastName.trim() ? { lastName } : {}) }
-    const { id } = await createWorkspace({ name, language, timezone, ...said }, signal)
-    return { kind: 'created', workspaceId: id }
-  } catch (error) {
-    if (error instanceof ApiError && error.status < 500) return problemsOf(error)
-    throw error
-  }
-}
-
 /** The wizard: the address names the question, the machine decides whether it can be asked. */
-export function WorkspaceCreation({ keys, loadUser, queryClient }: Props) {
+export function WorkspaceCreation({ keys, loadUser, cache }: Props) {
   const asked = useAskedStep()
   const navigate = useNavigate()
-  const machine = useMemo(
-    () =>
-      workspaceCreationMachine.provide({
-        actors: { createWorkspace: fromPromise(({ input, signal }) => create(input.draft, signal)) },
-        actions: { saveDraft: ({ context }) => saveDraft(context.draft), forgetDraft },
-      }),
-    [],
-  )
-  const actor = useActorRef(machine, { input: { step: asked, draft: readDraft() } })
+  const [, drawAnew] = useReducer((drawn: number) => drawn + 1, 0)
+  const [machine] = useState(() => provideCreation(cache, drawAnew))
+  const [input] = useState(() => ({ step: asked, draft: freshDraft(), unsaved: readUnsaved() }))
+  const actor = useActorRef(machine, { input })
   const snapshot = useSelector(actor, (state) => state)
 
   useCreationFlag(keys, loadUser)
   useStepOfAddress(asked, actor)
-
-  const wanted = steps.find((step) => snapshot.hasTag(step)) ?? 'user-info'
-  useEffect(() => {
-    if (snapshot.status !== 'done') {
-      if (wanted !== asked) void navigate({ to: paths[wanted] })
-      return
-    }
-    const { workspaceId } = snapshot.output
-    if (workspaceId === null) return
+  useRetryOnline(actor)
+  const wanted = steps.find((step) => snapshot.hasTag(step))
+  const enter = (workspaceId: string, queryId: string | null) => {
     keys.endCreation()
-    void queryClient().then((client) => {
-      client.removeQueries({ queryKey: ['me'] })
-      return navigate({ to: '/workspace/$workspaceId', params: { workspaceId }, replace: true })
-    })
-    // The address follows the machine, not the other way round: `asked` is only read.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [wanted, snapshot.status])
+    cache.removeQueries({ queryKey: ['me'] })
+    const to =
+      queryId === null
+        ? ({ to: '/workspace/$workspaceId', params: { workspaceId } } as const)
+        : ({ to: '/workspace/$workspaceId/saved-queries/$queryId', params: { workspaceId, queryId } } as const)
+    void navigate({ ...to, replace: true })
+  }
+  useEffect(() => {
+    if (snapshot.output) return enter(snapshot.output.workspaceId, snapshot.output.queryId)
+    // The address was told to the machine just now, and follows what it made of that.
+    const next = steps.find((step) => actor.getSnapshot().hasTag(step))
+    if (next !== undefined && next !== asked) void navigate({ to: paths[next] })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new address, question or outcome is news
+  }, [wanted, asked, snapshot.output])
 
   return (
-    <CreationContext value={{ snapshot, answer: actor.send }}>
-      <main className="mx-auto grid w-full max-w-xl content-start gap-6 px-4 py-10">
-        <Logo size={24} />
-        <div className="neatline" aria-hidden />
-        <Steps current={wanted} />
-        <Outlet />
-      </main>
-    </CreationContext>
+    <QueryClientProvider client={cache}>
+      <CreationContext value={{ snapshot, send: actor.send, onJoined: (workspaceId) => enter(workspaceId, null) }}>
+        <header className="mx-auto w-full max-w-5xl px-4 pt-10 sm:px-6">
+          <Link to="/login" aria-label={t`Soundings, to your workspace`} className="inline-block">
+            <Logo size={24} />
+          </Link>
+        </header>
+        <main className="mx-auto grid w-full max-w-5xl content-start gap-6 px-4 pt-6 pb-10 sm:px-6">
+          <div className="neatline" aria-hidden />
+          <Steps current={wanted ?? asked} />
+          <Question />
+        </main>
+      </CreationContext>
+    </QueryClientProvider>
+  )
+}
+
+/** The question of the address, once it is known what was said before. */
+function Question() {
+  const { snapshot, send, problem } = useCreation()
+  if (snapshot.matches('loading')) return <Skeleton className="h-60" />
+  if (snapshot.matches('unreachable')) {
+    return (
+      <ErrorState
+        title={t`What you said before did not load`}
+        message={problem ? wordedText(problem) : ''}
+        onRetry={() => send({ type: 'draft.reload' })}
+      />
+    )
+  }
+  return (
+    <>
+      <Outlet />
+      <DraftStatus />
+    </>
   )
 }
 
@@ -102,15 +107,20 @@ const useAskedStep = () =>
     select: ({ location }) => steps.find((step) => location.pathname.includes(`/create/${step}`)) ?? 'name',
   })
 
-function useStepOfAddress(
-  asked: CreationStep,
-  actor: { send: (event: { type: 'step.open'; step: CreationStep }) => void },
-) {
+function useStepOfAddress(asked: CreationStep, actor: Actor) {
   const before = useRef(asked)
   useEffect(() => {
     if (before.current !== asked) actor.send({ type: 'step.open', step: asked })
     before.current = asked
   }, [asked, actor])
+}
+
+function useRetryOnline(actor: Actor) {
+  useEffect(() => {
+    const retry = () => actor.send({ type: 'save.retry' })
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [actor])
 }
 
 /** Only a user without a workspace is marked as creating the first one. */

@@ -4,6 +4,7 @@ import type { Observation } from '#contract/one-post.ts'
 import type { ListedPost, Post } from '#contract/posts.ts'
 import { formatInstant, formatNumber } from '#src/text/format.ts'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
+import { CsvButton } from '#src/widgets/figures/csv-button.tsx'
 import { formatVelocity } from '../measures.ts'
 import { Part } from './part.tsx'
 
@@ -31,7 +32,19 @@ export function Observations({ post, observations, timezone }: ObservationsProps
   )
   const velocity = post.measures === undefined ? null : formatVelocity(post.measures)
   return (
-    <Part title={t`Counts over time`}>
+    <Part
+      title={t`Counts over time`}
+      actions={
+        <CsvButton
+          name={t`Counts over time`}
+          file={`counts-${post.source}-${post.nativeId}`}
+          rows={() => [
+            [t`Seen (UTC)`, ...kinds.map((count) => names[count])],
+            ...observations.map((one) => [one.at, ...kinds.map((count) => valueOf(one, count))]),
+          ]}
+        />
+      }
+    >
       <p className="text-xs text-ink-soft">
         <Trans>Seen {observations.length} times.</Trans>{' '}
         {velocity === null ? null : <Trans>{velocity} interactions between the last two.</Trans>}

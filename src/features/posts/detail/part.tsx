@@ -1,13 +1,18 @@
 import { useId, type ReactNode } from 'react'
 
+type PartProps = { title: string; /** Beside the heading. */ actions?: ReactNode; children: ReactNode }
+
 /** One thing about the post, under its heading. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function Part({ title, actions, children }: PartProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid gap-2 py-3">
-      <h3 id={id} className="text-sm font-semibold">
-        {title}
-      </h3>
+      <header className="flex items-center gap-1">
+        <h3 id={id} className="text-sm font-semibold">
+          {title}
+        </h3>
+        {actions}
+      </header>
       {children}
     </section>
   )

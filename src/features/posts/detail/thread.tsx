@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { threadLimits, type PostDetail } from '#contract/one-post.ts'
 import type { Post } from '#contract/posts.ts'
 import { formatInstant } from '#src/text/format.ts'
+import { missingText } from '#src/widgets/posts/missing-text.ts'
 import { Part } from './part.tsx'
 
 type ThreadProps = { thread: PostDetail['thread']; timezone: string; onOpen: (postId: string) => void }
@@ -56,7 +57,7 @@ const Said = ({ post, timezone, onOpen }: SaidProps) => (
       <time dateTime={post.postedAt}>{formatInstant(post.postedAt, timezone)}</time>
     </span>
     <span dir="auto" className="line-clamp-3 text-sm wrap-long">
-      {post.title ?? post.text}
+      {post.countedOnly ? missingText() : (post.title ?? post.text)}
     </span>
   </button>
 )

@@ -7,7 +7,8 @@ import { sourceName, typeName } from '#src/text/terms.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { SentimentBadge } from '#src/widgets/posts/sentiment-badge.tsx'
-import { formatOverperformance, formatVelocity } from '../measures.ts'
+import { formatVelocity } from '../measures.ts'
+import { OverperformanceCell } from '../overperformance.tsx'
 
 /** What the source does not say is a dash, which is read as such. */
 const Unknown = () => (
@@ -27,7 +28,8 @@ const cells: Record<PostColumn, (post: ListedPost, timezone: string) => ReactNod
     </time>
   ),
   interactions: ({ interactions }) => count(interactions),
-  overperformance: ({ measures }) => (measures ? formatOverperformance(measures) : null) ?? <Unknown />,
+  overperformance: ({ measures }) =>
+    measures && measures.overperformance !== null ? <OverperformanceCell measures={measures} /> : <Unknown />,
   velocity: ({ measures }) => (measures ? formatVelocity(measures) : null) ?? <Unknown />,
   likes: ({ counts }) => count(counts.likes),
   reposts: ({ counts }) => count(counts.reposts),

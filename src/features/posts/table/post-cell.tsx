@@ -3,6 +3,7 @@ import type { ListedPost } from '#contract/posts.ts'
 import { sourceName } from '#src/text/terms.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { MarkedText } from '#src/widgets/posts/marked-text.tsx'
+import { missingText } from '#src/widgets/posts/missing-text.ts'
 
 /** Who said it and two lines of what. */
 export function PostCell({ post }: { post: ListedPost | null }) {
@@ -14,7 +15,7 @@ export function PostCell({ post }: { post: ListedPost | null }) {
         <Skeleton className="h-3 w-2/3" />
       </div>
     )
-  const { author, source, title, text, highlights } = post
+  const { author, source, title, text, countedOnly, highlights } = post
   const name = author.name ?? author.handle
   return (
     <article
@@ -31,7 +32,11 @@ export function PostCell({ post }: { post: ListedPost | null }) {
             <MarkedText text={title} ranges={highlights.title} />{' '}
           </strong>
         )}
-        <MarkedText text={text} ranges={highlights.text} />
+        {countedOnly ? (
+          <span className="text-ink-soft">{missingText()}</span>
+        ) : (
+          <MarkedText text={text} ranges={highlights.text} />
+        )}
       </p>
     </article>
   )

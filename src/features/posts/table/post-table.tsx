@@ -1,11 +1,13 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useTable } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useMemo, type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import type { PostOrder } from '#contract/posts.ts'
 import { PostColumn } from '#contract/preferences.ts'
 import { cx } from '#src/ui/cx.ts'
+import { SelectAll } from '#src/ui/select-all.tsx'
 import { isAscending, nextOrder, rankOf } from '../orders.ts'
+import type { All } from '../use-all.ts'
 import { headerHeight, type List } from '../use-list.ts'
 import { columnDefinitions, columnLooks, features, type Row } from './columns.tsx'
 
@@ -17,6 +19,7 @@ export type RowActions = {
 
 type PostTableProps = RowActions & {
   list: List
+  all: Pick<All, 'loaded' | 'isWhole' | 'isPart' | 'toggle'>
   columns: readonly PostColumn[]
   order: PostOrder
   timezone: string
@@ -30,7 +33,7 @@ const visibilityOf = (columns: readonly PostColumn[]) =>
 const rowKey = (row: Row) => String(row.index)
 
 /** Posts as a grid with one stop of the Tab key; only the rows in sight are in the page. */
-export function PostTable({ list, columns, order, timezone, openId, onOrderChange, ...actions }: PostTableProps) {
+export function PostTable({ list, all, columns, order, timezone, openId, onOrderChange, ...actions }: PostTableProps) {
   const { items, posts, virtual, rows, active, setActive } = list
   const data = items.map(({ index }): Row => ({ index, post: posts.postAt(index), timezone }))
   const state = useMemo(
@@ -57,8 +60,13 @@ export function PostTable({ list, columns, order, timezone, openId, onOrderChang
         className="sticky top-0 z-(--z-sticky) grid items-center border-b border-line-strong bg-surface text-xs text-ink-soft"
         style={{ ...layout.grid, height: headerHeight }}
       >
-        <span role="columnheader">
-          <span className="sr-only">{t`Selected`}</span>
+        <span role="columnheader" className="grid place-items-center">
+          <SelectAll
+            label={plural(all.loaded, { one: 'Select the # loaded post', other: 'Select the # loaded posts' })}
+            isWhole={all.isWhole}
+            isPart={all.isPart}
+            onToggle={all.toggle}
+          />
         </span>
         {table.getHeaderGroups()[0]!.headers.map((header) => (
           <ColumnHeader key={header.id} id={header.id} order={order} onOrderChange={onOrderChange}>

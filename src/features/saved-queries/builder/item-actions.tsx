@@ -22,9 +22,6 @@ import { modeName } from './kinds.ts'
 import type { Item } from './model.ts'
 import { toText } from './write.ts'
 
-/** The menu gives the focus back to its button first; then it may go elsewhere. */
-const afterMenu = (act: () => void) => () => void setTimeout(act)
-
 type ItemActionsProps = { item: Item; path: Path }
 
 /** What can be done with one part; what cannot be done now is not offered. */
@@ -34,13 +31,13 @@ export function ItemActions({ item, path }: ItemActionsProps) {
   const beside = otherMode(parent?.kind === 'group' ? parent.mode : 'all')
   const name = nameOf(item)
   const entry = (id: string, label: string, edited: Edited | null, said: string, hint?: string): MenuEntry[] =>
-    edited === null ? [] : [{ kind: 'item', id, label, hint, onSelect: afterMenu(() => apply(edited, said)) }]
+    edited === null ? [] : [{ kind: 'item', id, label, hint, onSelect: () => apply(edited, said) }]
   const entries: MenuEntry[] = [
     {
       kind: 'item',
       id: 'beside',
       label: beside === 'any' ? t`Add an alternative to it` : t`Add a condition to it`,
-      onSelect: afterMenu(() => add({ path, beside })),
+      onSelect: () => add({ path, beside }),
     },
     ...entry('group', t`Group with the one above`, groupWithAbove(root, path), t`Grouped`),
     ...(item.kind === 'group' ? entry('ungroup', t`Ungroup`, ungroup(root, path), t`Ungrouped`) : []),

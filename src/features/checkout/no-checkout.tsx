@@ -1,0 +1,17 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { PlainPage } from '#src/ui/plain-page.tsx'
+
+/** The address of the return page names no checkout. */
+export const NoCheckout = () => (
+  <PlainPage title={t`Checkout`}>
+    <p className="text-ink-soft">
+      <Trans>The address names no checkout, so there is nothing to check. Whatever has been paid stays paid.</Trans>
+    </p>
+    <Link to="/login" className={buttonClass('primary')}>
+      <Trans>Go to your workspace</Trans>
+    </Link>
+  </PlainPage>
+)

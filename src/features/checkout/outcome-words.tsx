@@ -1,0 +1,160 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Workspace } from '#contract/workspaces.ts'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { planNames } from '#src/widgets/plans/limits.ts'
+import type { CheckoutSend, CheckoutState } from './state.ts'
+import { AskAgain, Way } from './way.tsx'
+
+type Given = { state: CheckoutState; send: CheckoutSend; workspace: Workspace }
+type Outcome = { title: string; text: string; actions?: ReactNode }
+type Wording = (given: Given & { planName: string; ask: ReactNode; again: ReactNode }) => Outcome
+
+const toWorkspace = (workspaceId: string) => (
+  <Link to="/workspace/$workspaceId" params={{ workspaceId }} className={buttonClass('primary')}>
+    <Trans>Go to your workspace</Trans>
+  </Link>
+)
+const toPlan = (workspaceId: string) => (
+  <Link to="/workspace/$workspaceId/settings/plan" params={{ workspaceId }} className={buttonClass('primary')}>
+    <Trans>Go to the plan page</Trans>
+  </Link>
+)
+const toBilling = (workspaceId: string) => (
+  <Link to="/workspace/$workspaceId/settings/billing" params={{ workspaceId }} className={buttonClass()}>
+    <Trans>Invoices and card</Trans>
+  </Link>
+)
+
+/** By state. A state without words is one in which the plans are chosen. */
+const wordings: Record<string, Wording> = {
+  unreachable: ({ ask }) => ({
+    title: t`The server does not answer`,
+    text: t`Nothing is lost: what has been paid stays paid. It is asked again by itself.`,
+    actions: ask,
+  }),
+  offered: ({ planName, send }) => ({
+    title: t`A card page for ${planName} is open`,
+    text: t`It was begun here or in another tab, and nothing is paid yet. Go on with it, cancel it, or choose another plan, which closes it.`,
+    actions: (
+      <>
+        <Way onTake={() => send({ type: 'checkout.start' })} isMain>
+          <Trans>Go on to the card page</Trans>
+        </Way>
+        <Way onTake={() => send({ type: 'checkout.cancel' })}>
+          <Trans>Cancel it</Trans>
+        </Way>
+      </>
+    ),
+  }),
+  cancelling: () => ({ title: t`The card page is being closed`, text: t`Nothing is charged.` }),
+  verifying: ({ state, ask }) => ({
+    title: t`Your payment is being checked`,
+    text: state.hasTag('lost')
+      ? t`The connection is lost. The payment does not depend on this page; it is asked again by itself.`
+      : t`This takes some seconds. The page can be loaded again at any time.`,
+    actions: state.hasTag('lost') ? ask : null,
+  }),
+  processing: ({ planName, ask, workspace }) => ({
+    title: t`The payment is on its way`,
+    text: t`${planName} begins once the payment is settled, which may take days with some ways to pay. It will show here and as a notice in the app; this page need not stay open.`,
+    actions: (
+      <>
+        {ask}
+        {toBilling(workspace.id)}
+      </>
+    ),
+  }),
+  opening: ({ planName }) => ({ title: t`${planName} is paid`, text: t`Your workspace is being opened.` }),
+  active: ({ planName, workspace }) => ({
+    title: t`${planName} runs`,
+    text: t`The payment went through, and ${workspace.name} is on ${planName} now. The invoice is on the billing page.`,
+    actions: (
+      <>
+        {toWorkspace(workspace.id)}
+        {toBilling(workspace.id)}
+      </>
+    ),
+  }),
+  failed: ({ again }) => ({
+    title: t`The payment did not go through`,
+    text: t`Nothing has been charged. Try again with this card or another one; what you chose is kept.`,
+    actions: again,
+  }),
+  expired: ({ again }) => ({
+    title: t`The card page has expired`,
+    text: t`It was open for too long, and nothing has been charged. What you chose is kept.`,
+    actions: again,
+  }),
+  cancelled: ({ again }) => ({
+    title: t`The checkout is cancelled`,
+    text: t`Nothing has been charged. What you chose is kept.`,
+    actions: again,
+  }),
+  subscribed: ({ send, workspace }) => ({
+    title: t`A subscription runs already`,
+    text: t`Nobody pays twice: on the plan page it can be changed to another plan, and what that costs is shown before.`,
+    actions: (
+      <>
+        {toPlan(workspace.id)}
+        {toBilling(workspace.id)}
+        <Way onTake={() => send({ type: 'checkout.ask' })}>
+          <Trans>Ask again</Trans>
+        </Way>
+      </>
+    ),
+  }),
+  missing: ({ send }) => ({
+    title: t`There is no such checkout`,
+    text: t`The address names a checkout that you have not begun, or that another person began. Nothing has been charged for it here.`,
+    actions: (
+      <Way onTake={() => send({ type: 'checkout.choose' })} isMain>
+        <Trans>Begin anew</Trans>
+      </Way>
+    ),
+  }),
+  unrecognised: ({ send, ask }) => ({
+    title: t`The server says something that this page does not know`,
+    text: t`App and server may be of different versions. Nothing is lost: what has been paid stays paid. Ask again, or load the page again.`,
+    actions: (
+      <>
+        {ask}
+        <Way onTake={() => send({ type: 'checkout.choose' })}>
+          <Trans>Choose a plan</Trans>
+        </Way>
+      </>
+    ),
+  }),
+  untrusted: ({ send }) => ({
+    title: t`The card page was not opened`,
+    text: t`The server named an address that is not the payment provider’s. Enter no card anywhere, and tell whoever runs this server.`,
+    actions: (
+      <Way onTake={() => send({ type: 'checkout.choose' })}>
+        <Trans>Choose a plan</Trans>
+      </Way>
+    ),
+  }),
+}
+
+export function outcomeOf(given: Given): Outcome | null {
+  const { state, send } = given
+  const { plan } = state.context
+  const name = typeof state.value === 'string' ? state.value : Object.keys(state.value)[0]!
+  const again = (
+    <>
+      {plan === null ? null : (
+        <Way onTake={() => send({ type: 'checkout.start' })} isMain>
+          <Trans>Try again</Trans>
+        </Way>
+      )}
+      <Way onTake={() => send({ type: 'checkout.choose' })}>
+        <Trans>Choose a plan</Trans>
+      </Way>
+    </>
+  )
+  const ask = <AskAgain onTake={() => send({ type: 'checkout.ask' })} />
+  const planName = plan === null ? t`The plan` : planNames[plan]
+  return wordings[name]?.({ ...given, planName, ask, again }) ?? null
+}

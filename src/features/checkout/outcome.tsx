@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { Workspace } from '#contract/workspaces.ts'
+import { wordedText } from '#src/text/terms.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
+import { outcomeOf } from './outcome-words.tsx'
+import type { CheckoutSend, CheckoutState } from './state.ts'
+
+type OutcomeProps = { state: CheckoutState; send: CheckoutSend; workspace: Workspace }
+
+/** How far the checkout is, what that means, and the ways on. */
+export function Outcome({ state, send, workspace }: OutcomeProps) {
+  const { problem } = state.context
+  const outcome = outcomeOf({ state, send, workspace })
+  if (outcome === null)
+    return state.hasTag('busy') && !state.matches('redirecting') ? <Skeleton className="h-32" /> : null
+  return (
+    <Panel title={outcome.title} isBusy={state.hasTag('busy')} actions={outcome.actions}>
+      <p>{outcome.text}</p>
+      {problem ? (
+        <p role="alert" className="text-destructive">
+          {wordedText(problem)}
+        </p>
+      ) : null}
+    </Panel>
+  )
+}
+
+type PanelProps = { title: ReactNode; isBusy: boolean; actions: ReactNode; children: ReactNode }
+
+/** Read out when it changes, for nothing was pressed that would tell. */
+function Panel({ title, isBusy, actions, children }: PanelProps) {
+  return (
+    <section className="grid gap-3 rounded-md border border-line-strong bg-surface p-4">
+      <div role="status" className="grid gap-2">
+        <h2 className="flex items-center gap-2 text-lg font-semibold">
+          {isBusy ? <Spinner /> : null}
+          {title}
+        </h2>
+        <div className="grid max-w-prose gap-2 text-sm text-ink-soft">{children}</div>
+      </div>
+      {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
+    </section>
+  )
+}

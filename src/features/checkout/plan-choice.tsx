@@ -1,0 +1,81 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { Plan } from '#contract/plans.ts'
+import { wordedText } from '#src/text/terms.ts'
+import { Button } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { differingLimits, heldBy, limitName, planNames } from '#src/widgets/plans/limits.ts'
+import { PlanPrice } from '#src/widgets/plans/plan-columns.tsx'
+import type { CheckoutSend, CheckoutState, PaidOffer } from './state.ts'
+
+type PlanChoiceProps = { offers: readonly PaidOffer[]; current: Plan; state: CheckoutState; send: CheckoutSend }
+
+/** The plans as columns with what tells them apart, and the way to the card page. */
+export function PlanChoice({ offers, current, state, send }: PlanChoiceProps) {
+  const limits = differingLimits(['free', ...offers.map(({ plan }) => plan)])
+  const { plan: chosen, problem } = state.context
+  const isOffered = state.matches('offered')
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send({ type: 'checkout.start' })
+      }}
+    >
+      <fieldset className="grid gap-4 md:grid-cols-2">
+        <legend className="mb-2 text-base font-semibold">
+          <Trans>Which plan</Trans>
+        </legend>
+        {offers.map(({ plan, price }) => (
+          <label
+            key={plan}
+            className={cx(
+              'grid cursor-pointer content-start gap-3 rounded-md border bg-surface p-4 hover:bg-hover',
+              plan === chosen ? 'border-ink' : 'border-line',
+            )}
+          >
+            <span className="flex items-center gap-2 text-base font-semibold">
+              <input
+                type="radio"
+                name="plan"
+                value={plan}
+                aria-label={planNames[plan]}
+                checked={plan === chosen}
+                onChange={() => send({ type: 'plan.choose', plan })}
+                className="size-4"
+              />
+              {planNames[plan]}
+            </span>
+            <PlanPrice price={price} />
+            <ul className="grid gap-1 text-sm tabular-nums">
+              {limits.map((limit) => (
+                <li key={limit} className="flex justify-between gap-3">
+                  <span className="shrink-0 text-ink-soft">{limitName(limit)}</span>
+                  <span className="text-right">{heldBy(plan, limit)}</span>
+                </li>
+              ))}
+            </ul>
+          </label>
+        ))}
+      </fieldset>
+      {problem && !isOffered ? (
+        <p role="alert" className="text-sm text-destructive">
+          {wordedText(problem)}
+        </p>
+      ) : null}
+      {isOffered ? null : (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" variant="primary" disabled={chosen === null} busy={state.matches('redirecting')}>
+            {chosen === null ? t`Go to the card page` : t`Pay for ${planNames[chosen]}`}
+          </Button>
+          <p className="text-sm text-ink-soft">
+            {chosen === null
+              ? t`Choose a plan first. This workspace is on ${planNames[current]}.`
+              : t`The card is asked for on the payment provider’s own page.`}
+          </p>
+        </div>
+      )}
+    </form>
+  )
+}

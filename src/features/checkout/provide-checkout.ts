@@ -1,0 +1,74 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { fromPromise } from 'xstate'
+import type { Checkout } from '#contract/checkouts.ts'
+import { billingQuery, cancelCheckout, getCheckout, startCheckout } from '#src/api/billing.ts'
+import { ApiError, UnexpectedAnswer } from '#src/api/errors.ts'
+import { planKey, refetchPlan } from '#src/api/plans.ts'
+import { checkoutMachine } from '#src/machines/checkout.ts'
+import type {
+  CardPage,
+  CheckoutInput,
+  CheckoutVerdict,
+  Standing,
+  StartedCheckout,
+  StartInput,
+} from '#src/machines/checkout-setup.ts'
+
+const verdictOf = ({ status, plan }: Checkout): CheckoutVerdict => ({ status, plan })
+
+/** What the server says of a checkout; an answer that this page cannot read is a verdict too. */
+async function verdict(asked: Promise<Checkout>): Promise<CheckoutVerdict> {
+  try {
+    return verdictOf(await asked)
+  } catch (error) {
+    if (error instanceof UnexpectedAnswer) return { status: 'unrecognised', plan: null }
+    if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input'))
+      return { status: 'missing', plan: null }
+    throw error
+  }
+}
+
+async function findStanding(cache: QueryClient, workspaceId: string): Promise<Standing> {
+  const { subscription, openCheckout } = await cache.fetchQuery({ ...billingQuery(workspaceId), staleTime: 0 })
+  if (subscription?.isLive) return { kind: 'subscribed' }
+  const kind = openCheckout?.status
+  if (!openCheckout || (kind !== 'open' && kind !== 'processing')) return { kind: 'nothing' }
+  return { kind, checkoutId: openCheckout.id, plan: openCheckout.plan }
+}
+
+async function start(input: StartInput): Promise<StartedCheckout> {
+  try {
+    const { id, url } = await startCheckout(input)
+    return { kind: 'opened', checkoutId: id, url }
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'conflict') return { kind: 'subscribed' }
+    throw error
+  }
+}
+
+/** The chart with its actors. `leave` writes down where this page stands, then goes to the card page. */
+export const provideCheckout = (cache: QueryClient, leave: (page: CardPage) => void) =>
+  checkoutMachine.provide({
+    actors: {
+      findStanding: fromPromise<Standing, { workspaceId: string }>(({ input }) =>
+        findStanding(cache, input.workspaceId),
+      ),
+      startCheckout: fromPromise<StartedCheckout, StartInput>(async ({ input }) => {
+        const started = await start(input)
+        void cache.invalidateQueries({ queryKey: planKey(input.workspaceId) })
+        return started
+      }),
+      askCheckout: fromPromise<CheckoutVerdict, CheckoutInput>(({ input, signal }) =>
+        verdict(getCheckout(input, signal)),
+      ),
+      cancelCheckout: fromPromise<CheckoutVerdict, CheckoutInput>(async ({ input }) => {
+        const cancelled = await verdict(cancelCheckout(input))
+        void cache.invalidateQueries({ queryKey: planKey(input.workspaceId) })
+        return cancelled
+      }),
+      refetchWorkspace: fromPromise<unknown, { workspaceId: string }>(({ input }) =>
+        refetchPlan(cache, input.workspaceId),
+      ),
+    },
+    actions: { openCardPage: (_, page) => leave(page) },
+  })

@@ -1,0 +1,78 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ListedCollector } from '#contract/collection.ts'
+import { backfillCollector, refreshCollectors } from '#src/api/collection.ts'
+import { TextField } from '#src/ui/field.tsx'
+import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { showToast } from '#src/widgets/toasts/toasts.ts'
+import { ownZone } from './durations.ts'
+
+type BackfillDialogProps = { collector: ListedCollector; onClose: () => void }
+
+const day = 86_400_000
+
+/** A moment as the field of the browser writes it, in its own zone. */
+function localText(at: number) {
+  const date = new Date(at)
+  return new Date(at - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+function problemOf(from: string, until: string): string | null {
+  if (Number.isNaN(Date.parse(from)) || Number.isNaN(Date.parse(until))) return t`Enter both times.`
+  return Date.parse(from) < Date.parse(until) ? null : t`The range has to begin before it ends.`
+}
+
+/** Asks for a range of the past that the source is searched for. */
+export default function BackfillDialog({ collector, onClose }: BackfillDialogProps) {
+  const cache = useQueryClient()
+  const [from, setFrom] = useState(() => localText(Date.now() - day))
+  const [until, setUntil] = useState(() => localText(Date.now()))
+  const problem = problemOf(from, until)
+  const ask = useMutation({
+    mutationFn: () =>
+      backfillCollector({
+        collectorId: collector.id,
+        from: new Date(from).toISOString(),
+        until: new Date(until).toISOString(),
+      }),
+    onSuccess: () => {
+      void refreshCollectors(cache)
+      showToast('success', t`The past of “${collector.name}” will be searched.`)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      size="sm"
+      title={t`Backfill a range`}
+      submit={t`Search the past`}
+      busy={ask.isPending}
+      disabled={problem !== null}
+      onSubmit={() => problem === null && ask.mutate()}
+      onClose={onClose}
+    >
+      <p className="text-sm text-ink-soft">
+        <Trans>
+          The source is searched beside what is new; posts that are stored already are not stored again. A source that
+          cannot be searched shows the range as a gap.
+        </Trans>
+      </p>
+      <TextField
+        label={t`From`}
+        type="datetime-local"
+        hint={t`Times of ${ownZone().replaceAll('_', ' ')}`}
+        value={from}
+        onChange={({ target }) => setFrom(target.value)}
+      />
+      <TextField
+        label={t`Until`}
+        type="datetime-local"
+        value={until}
+        error={problem ?? (ask.isError ? ask.error.message : null)}
+        onChange={({ target }) => setUntil(target.value)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,132 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { ListedCollector } from '#contract/collection.ts'
+import { may } from '#contract/permissions.ts'
+import { collectorsQuery } from '#src/api/collection.ts'
+import { currentUserQuery } from '#src/api/users.ts'
+import { formatTime } from '#src/text/formatters.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#src/ui/states.tsx'
+import { CollectorDetail } from './collector-detail.tsx'
+import { CollectorList } from './collector-list.tsx'
+import { useNow } from './use-now.ts'
+import { worstFirst } from './worst-first.ts'
+import './collection.css'
+
+const CollectorDialog = lazy(() => import('./collector-dialog.tsx'))
+
+type CollectionProps = {
+  collectorId: string | null
+  onChoose: (collectorId: string | null) => void
+}
+
+/** What is collected for the whole installation, for the staff that keeps it going. */
+export const Collection = (props: CollectionProps) => (
+  <div className="page">
+    <Collectors {...props} />
+  </div>
+)
+
+function Collectors({ collectorId, onChoose }: CollectionProps) {
+  const [isAdding, setAdding] = useState(false)
+  const collectors = useQuery(collectorsQuery())
+  const role = useQuery(currentUserQuery()).data?.workspaces.find(({ id }) => id === 'internal')?.privilege
+  const mayEdit = role !== undefined && may(role, 'collection.edit')
+  const add = mayEdit ? (
+    <Button icon={<Plus size={14} aria-hidden />} onClick={() => setAdding(true)}>
+      <Trans>New collector</Trans>
+    </Button>
+  ) : null
+  return (
+    <>
+      <header className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="text-xl font-semibold tracking-tight">
+          <Trans>Collection</Trans>
+        </h1>
+        {collectors.data?.items.length ? add : null}
+      </header>
+      {collectors.data === undefined ? (
+        collectors.isError ? (
+          <ErrorState
+            title={t`The collectors did not load`}
+            message={collectors.error.message}
+            busy={collectors.isFetching}
+            onRetry={() => void collectors.refetch()}
+          />
+        ) : (
+          <Ghost />
+        )
+      ) : (
+        <>
+          {collectors.isError ? <Stale message={collectors.error.message} at={collectors.dataUpdatedAt} /> : null}
+          {collectors.data.items.length === 0 ? (
+            <EmptyState title={t`No collectors yet`} action={add}>
+              <Trans>
+                A collector follows one source for the whole installation. Its posts go to every workspace with a saved
+                query that matches them.
+              </Trans>
+            </EmptyState>
+          ) : (
+            <Chosen items={collectors.data.items} collectorId={collectorId} mayEdit={mayEdit} />
+          )}
+        </>
+      )}
+      {isAdding ? (
+        <Suspense>
+          <CollectorDialog
+            collector={null}
+            onClose={() => setAdding(false)}
+            onSaved={({ id }) => {
+              setAdding(false)
+              onChoose(id)
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+type ChosenProps = { items: readonly ListedCollector[]; collectorId: string | null; mayEdit: boolean }
+
+function Chosen({ items, collectorId, mayEdit }: ChosenProps) {
+  const now = useNow(1_000)
+  const sorted = worstFirst(items, now)
+  // Another one that gets worse does not take its place under the hand of who looks.
+  const [worstId] = useState(sorted[0]!.id)
+  const chosen = items.find(({ id }) => id === (collectorId ?? worstId))
+  return (
+    <div className="collection">
+      <CollectorList collectors={sorted} chosenId={chosen?.id ?? null} now={now} />
+      {chosen === undefined ? (
+        <EmptyState title={t`There is no such collector`}>
+          <Trans>The address names a collector that this installation does not have. Choose one of the list.</Trans>
+        </EmptyState>
+      ) : (
+        <CollectorDetail key={chosen.id} collector={chosen} now={now} mayEdit={mayEdit} />
+      )}
+    </div>
+  )
+}
+
+function Stale({ message, at }: { message: string; at: number }) {
+  return (
+    <p role="status" className="mb-3 text-sm text-destructive">
+      {message} <Trans>What you see is from {formatTime(at)}.</Trans>
+    </p>
+  )
+}
+
+const Ghost = () => (
+  <div aria-busy className="collection">
+    <Skeleton className="h-24" />
+    <div className="grid gap-4">
+      <Skeleton className="h-24" />
+      <Skeleton className="h-72" />
+    </div>
+  </div>
+)

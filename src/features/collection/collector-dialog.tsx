@@ -1,0 +1,95 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Collector, CollectorSource, ListedCollector } from '#contract/collection.ts'
+import { createCollector, refreshCollectors, testCollector, updateCollector } from '#src/api/collection.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Select, TextField } from '#src/ui/field.tsx'
+import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { nameOfCollectorSource } from '#src/widgets/time/span-words.ts'
+import { draftOf, followable, settingsOf } from './settings.ts'
+import { SettingsFields } from './settings-fields.tsx'
+import { TestResult } from './test-result.tsx'
+
+type CollectorDialogProps = {
+  /** None for a new one. */
+  collector: ListedCollector | null
+  onClose: () => void
+  onSaved: (collector: Collector) => void
+}
+
+const nothing: Record<string, unknown> = {}
+
+/** What a collector follows; its settings can be tried before they are saved. */
+export default function CollectorDialog({ collector, onClose, onSaved }: CollectorDialogProps) {
+  const cache = useQueryClient()
+  const before = collector?.settings ?? nothing
+  const [source, setSource] = useState<CollectorSource>(collector?.source ?? 'feeds')
+  const [name, setName] = useState(collector?.name ?? '')
+  const [draft, setDraft] = useState(() => draftOf(source, before))
+  const settings = settingsOf(source, draft, before)
+  const test = useMutation({ mutationFn: () => testCollector({ source, settings }) })
+  const save = useMutation({
+    mutationFn: () =>
+      collector === null
+        ? createCollector({ source, name, settings })
+        : updateCollector({ collectorId: collector.id, version: collector.version, name, settings }),
+    onSuccess: async (saved) => {
+      await refreshCollectors(cache)
+      onSaved(saved)
+    },
+  })
+  const chooseSource = (next: string) => {
+    test.reset()
+    setSource(next as CollectorSource)
+    setDraft(draftOf(next as CollectorSource, nothing))
+  }
+  const nameProblem = save.error instanceof ApiError ? save.error.problemAt('name') : null
+  return (
+    <FormDialog
+      title={collector === null ? t`New collector` : t`Edit “${collector.name}”`}
+      submit={t`Save`}
+      busy={save.isPending}
+      more={
+        <Button busy={test.isPending} onClick={() => test.mutate()}>
+          <Trans>Test</Trans>
+        </Button>
+      }
+      onSubmit={() => save.mutate()}
+      onClose={onClose}
+    >
+      {collector === null ? (
+        <Select
+          label={t`Source`}
+          value={source}
+          options={followable.map((value) => ({ value, label: nameOfCollectorSource(value) }))}
+          onChange={chooseSource}
+        />
+      ) : null}
+      <TextField
+        label={t`Name`}
+        hint={t`As the list of collectors shows it`}
+        autoComplete="off"
+        value={name}
+        error={nameProblem}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <SettingsFields
+        source={source}
+        draft={draft}
+        onChange={(next) => {
+          test.reset()
+          setDraft(next)
+        }}
+      />
+      <TestResult test={test} />
+      {save.isError && nameProblem === null ? (
+        <p role="alert" className="text-sm wrap-long text-destructive">
+          {save.error.message}
+        </p>
+      ) : null}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { plural, t } from '@lingui/core/macro'
+import { Link } from '@tanstack/react-router'
+import type { ListedCollector } from '#contract/collection.ts'
+import { formatNumber } from '#src/text/format.ts'
+import { Sparkline } from '#src/ui/charts/sparkline.tsx'
+import { nameOfCollectorSource } from '#src/widgets/time/span-words.ts'
+import { formatDuration } from './durations.ts'
+import { StateChip } from './state-chip.tsx'
+import { shownState } from './words.ts'
+
+/** On a phone the collector stands below the list. */
+const showBelow = () => {
+  if (!matchMedia('(width >= 1200px)').matches) document.getElementById('collector')?.scrollIntoView()
+}
+
+type CollectorListProps = { collectors: readonly ListedCollector[]; chosenId: string | null; now: number }
+
+/** The collectors in the order given, each with how it stands and how much came in the last hour. */
+export function CollectorList({ collectors, chosenId, now }: CollectorListProps) {
+  return (
+    <nav aria-label={t`Collectors`} className="collection-list">
+      <ul className="divide-y divide-line overflow-hidden rounded-md border border-line">
+        {collectors.map((collector) => (
+          <li key={collector.id}>
+            <Link
+              to="/scraping"
+              search={{ collector: collector.id }}
+              onClick={showBelow}
+              aria-current={collector.id === chosenId ? 'true' : undefined}
+            >
+              <Row collector={collector} now={now} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Row({ collector, now }: { collector: ListedCollector; now: number }) {
+  const { name, source, status, lastHour, gaps, deadLetters } = collector
+  const sourceName = nameOfCollectorSource(source)
+  const perMinute = formatNumber(lastHour.at(-2) ?? 0)
+  return (
+    <>
+      <span className="flex items-start justify-between gap-2">
+        <bdi className="min-w-0 text-sm font-medium wrap-long">{name}</bdi>
+        <StateChip state={shownState(collector, now)} />
+      </span>
+      <span className="flex flex-wrap gap-x-2 text-xs text-ink-soft">
+        {sourceName === name ? null : <span>{sourceName}</span>}
+        {status?.lagSeconds == null ? null : <span>{t`lag ${formatDuration(status.lagSeconds)}`}</span>}
+        {gaps === 0 ? null : <span>{plural(gaps, { one: '# gap', other: '# gaps' })}</span>}
+        {deadLetters === 0 ? null : (
+          <span>{plural(deadLetters, { one: '# dead letter', other: '# dead letters' })}</span>
+        )}
+      </span>
+      <span title={t`Events of each of the last 60 minutes`}>
+        <Sparkline values={lastHour} />
+      </span>
+      <span className="text-2xs text-ink-faint">{t`${perMinute} events in the last minute`}</span>
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { RotateCw, Trash2, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { DeadLetter, ListedCollector } from '#contract/collection.ts'
+import { deadLettersQuery, dropDeadLetter, refreshCollectors, replayDeadLetter } from '#src/api/collection.ts'
+import { formatInstant } from '#src/text/format.ts'
+import { wordedText } from '#src/text/terms.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { ErrorState } from '#src/ui/states.tsx'
+import { showToast } from '#src/widgets/toasts/toasts.ts'
+import { ownZone } from './durations.ts'
+
+type DeadLettersProps = { collector: ListedCollector; mayEdit: boolean }
+
+/** Frames that nobody could read, each with the reason. */
+export function DeadLetters({ collector, mayEdit }: DeadLettersProps) {
+  const letters = useQuery(deadLettersQuery(collector.id))
+  const waiting = collector.deadLetters
+  return (
+    <Section
+      title={t`Dead letters`}
+      note={waiting === 0 ? null : plural(waiting, { one: '# waits', other: '# wait, the newest 100 are listed' })}
+    >
+      {letters.isPending ? <Skeleton className="h-24" /> : null}
+      {letters.isError && letters.data === undefined ? (
+        <ErrorState
+          headingLevel={3}
+          title={t`The dead letters did not load`}
+          message={letters.error.message}
+          busy={letters.isFetching}
+          onRetry={() => void letters.refetch()}
+        />
+      ) : null}
+      {letters.data?.items.length === 0 ? (
+        <p className="text-sm text-ink-soft">
+          <Trans>None: everything that the source sent could be read.</Trans>
+        </p>
+      ) : null}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys */}
+      <ul tabIndex={0} aria-label={t`Dead letters`} className="collection-rows divide-y divide-line empty:hidden">
+        {letters.data?.items.map((letter) => (
+          <Letter key={letter.id} letter={letter} collectorId={collector.id} mayEdit={mayEdit} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+type LetterProps = { letter: DeadLetter; collectorId: string; mayEdit: boolean }
+
+function Letter({ letter: { id, frame, reason, at }, collectorId, mayEdit }: LetterProps) {
+  const cache = useQueryClient()
+  const drop = useMutation({
+    mutationFn: () => dropDeadLetter({ collectorId, letterId: id }),
+    onSettled: () => refreshCollectors(cache),
+  })
+  const replay = useMutation({
+    mutationFn: () => replayDeadLetter({ collectorId, letterId: id }),
+    onSuccess: (answer) => {
+      if (answer.kind === 'rejected')
+        showToast('warning', t`It still cannot be read.`, { detail: wordedText(answer.reason) })
+      else
+        showToast(
+          'success',
+          plural(answer.posts, {
+            0: 'It is read; no post in it is new.',
+            one: 'It is read; # post in it is new.',
+            other: 'It is read; # posts in it are new.',
+          }),
+        )
+    },
+    onSettled: () => refreshCollectors(cache),
+  })
+  const error = replay.error ?? drop.error
+  const time = formatInstant(at, ownZone())
+  return (
+    <li className="grid gap-1 py-2 text-sm">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <p className="min-w-0 flex-1 wrap-long">
+          {wordedText(reason)} <span className="text-xs text-ink-faint">{time}</span>
+        </p>
+        {mayEdit ? (
+          <span className="flex flex-wrap gap-2">
+            <Act act={replay} Icon={RotateCw} label={t`Replay the dead letter of ${time}`}>
+              <Trans>Replay</Trans>
+            </Act>
+            <Act act={drop} Icon={Trash2} label={t`Drop the dead letter of ${time}`}>
+              <Trans>Drop</Trans>
+            </Act>
+          </span>
+        ) : null}
+      </div>
+      <details>
+        <summary className="text-xs text-ink-soft">
+          <Trans>What came</Trans>
+        </summary>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys */}
+        <pre tabIndex={0} className="collection-frame" aria-label={t`What came`}>
+          <code>{frame}</code>
+        </pre>
+      </details>
+      {error ? (
+        <p role="alert" className="text-xs text-destructive">
+          {error.message}
+        </p>
+      ) : null}
+    </li>
+  )
+}
+
+type ActProps = {
+  act: { isPending: boolean; mutate: () => void }
+  Icon: LucideIcon
+  label: string
+  children: ReactNode
+}
+
+const Act = ({ act, Icon, label, children }: ActProps) => (
+  <Button
+    size="sm"
+    icon={<Icon size={13} aria-hidden />}
+    busy={act.isPending}
+    aria-label={label}
+    onClick={() => act.mutate()}
+  >
+    {children}
+  </Button>
+)

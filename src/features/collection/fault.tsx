@@ -1,0 +1,45 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { ListedCollector } from '#contract/collection.ts'
+import { formatInstant } from '#src/text/format.ts'
+import { formatTime } from '#src/text/formatters.ts'
+import { wordedText } from '#src/text/terms.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { formatDuration, ownZone } from './durations.ts'
+import { nextStepOf } from './words.ts'
+
+/** What went wrong last, what to do about it, and when it is tried again. */
+export function Fault({ collector: { status }, now }: { collector: ListedCollector; now: number }) {
+  if (!status?.fault) return null
+  const { kind, text, at } = status.fault
+  const isWaiting = status.state === 'backingOff' || status.state === 'rateLimited'
+  const isOver = status.state === 'streaming' || status.state === 'polling'
+  return (
+    <div role="status" className="overflow-hidden rounded-md">
+      <Banner tone={isOver ? 'info' : isWaiting ? 'warn' : 'destructive'}>
+        <p className="font-medium wrap-long">{wordedText(text)}</p>
+        <p>{isOver ? t`It goes on again; this is what was wrong before.` : nextStepOf(kind)}</p>
+        <p className="text-xs text-ink-soft">
+          <Trans>Noted {formatInstant(at, ownZone())}.</Trans>{' '}
+          {isWaiting && status.nextRetryAt !== null ? (
+            <NextRetry at={Date.parse(status.nextRetryAt)} now={now} />
+          ) : null}
+        </p>
+      </Banner>
+    </div>
+  )
+}
+
+/** Read out once: the seconds that go by are for the eyes. */
+function NextRetry({ at, now }: { at: number; now: number }) {
+  const seconds = Math.max(0, Math.round((at - now) / 1_000))
+  return (
+    <>
+      <Trans>Next try at {formatTime(at)}</Trans>
+      <span aria-hidden>
+        {', '}
+        {seconds === 0 ? <Trans>any moment now</Trans> : <Trans>in {formatDuration(seconds)}</Trans>}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { t } from '@lingui/core/macro'
+import { collectionMetrics } from '#contract/collection-metrics.ts'
+import type { CollectorMinute, ListedCollector } from '#contract/collection.ts'
+import { formatCompact, formatNumber } from '#src/text/format.ts'
+import { formatTime } from '#src/text/formatters.ts'
+import { worded } from '#src/text/terms.ts'
+import { Definition } from '#src/ui/definition.tsx'
+import { MetricFacts } from '#src/widgets/figures/metric-facts.tsx'
+import { formatDuration } from './durations.ts'
+
+const counts = ['accepted', 'duplicates', 'rejected', 'withheld', 'deleted'] as const
+
+type Figure = { of: keyof typeof collectionMetrics; value: string; unit?: string }
+
+const lately = 300
+
+const sumOf = (minutes: readonly CollectorMinute[], count: (typeof counts)[number]) =>
+  minutes.reduce((sum, minute) => sum + minute[count], 0)
+
+const perSecond = (events: number): Figure => ({
+  of: 'events',
+  value: formatNumber(events / lately, events < lately * 10 ? 1 : 0),
+})
+
+const lagOf = (seconds: number | null): Figure =>
+  seconds === null
+    ? { of: 'lag', value: '–', unit: t`nothing stored yet` }
+    : { of: 'lag', value: formatDuration(seconds) }
+
+function budgetOf(status: ListedCollector['status']): Figure {
+  const budget = status?.budget ?? null
+  if (budget === null) return { of: 'budget', value: '–', unit: t`not said by the source` }
+  return {
+    of: 'budget',
+    value: formatCompact(budget.left),
+    unit: t`of ${formatCompact(budget.limit)} calls left until ${formatTime(budget.resetsAt)}`,
+  }
+}
+
+type FiguresProps = { collector: ListedCollector; minutes: readonly CollectorMinute[] | null }
+
+/** What one looks at first of a collector, each with its unit and what it means. */
+export function Figures({ collector: { lately: recent, status }, minutes }: FiguresProps) {
+  const figures: Figure[] = [
+    perSecond(recent.events),
+    lagOf(status?.lagSeconds ?? null),
+    ...counts.map((of) => ({ of, value: minutes === null ? '–' : formatCompact(sumOf(minutes, of)) })),
+    budgetOf(status),
+  ]
+  return (
+    <ul aria-label={t`Key figures`} className="collection-figures">
+      {figures.map((figure) => (
+        <li key={figure.of} className="min-w-0 bg-surface">
+          <Card figure={figure} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Card({ figure: { of, value, unit } }: { figure: Figure }) {
+  const metric = collectionMetrics[of]
+  const name = worded(metric.name)
+  return (
+    <article aria-label={name} className="px-3 pt-2 pb-2">
+      <header className="flex items-start">
+        <h3 className="min-w-0 flex-1 py-1 text-xs leading-4 font-medium text-ink-soft">{name}</h3>
+        <Definition name={name}>
+          <MetricFacts metric={metric} />
+        </Definition>
+      </header>
+      <p className="flex flex-wrap items-baseline gap-x-1.5">
+        <span className="text-2xl font-medium tracking-tight">{value}</span>
+        <span className="text-xs text-ink-faint">{unit ?? worded(metric.unit)}</span>
+      </p>
+    </article>
+  )
+}

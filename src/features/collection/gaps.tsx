@@ -1,0 +1,119 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { CollectorGap, ListedCollector } from '#contract/collection.ts'
+import { formatDay, formatInstant, formatShare } from '#src/text/format.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { ProgressBar } from '#src/ui/progress-bar.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { causeOfGap } from '#src/widgets/time/span-words.ts'
+import { formatDuration, ownZone } from './durations.ts'
+
+const day = 86_400_000
+const shownDays = 7
+
+type GapsProps = { collector: ListedCollector; gaps: readonly CollectorGap[]; at: number }
+
+/** What is missing and what was filled since, on a line of the last week and one by one. */
+export function Gaps({ collector: { status, missing, searches }, gaps, at }: GapsProps) {
+  return (
+    <Section title={t`Gaps`} note={t`of the last 7 days on the line`}>
+      {status?.past === 'backfilling' ? (
+        <Progress label={t`Backfill`} share={missing.share}>
+          <Trans>The past is being searched; ranges that are not filled yet: {missing.unfinished}.</Trans>
+        </Progress>
+      ) : null}
+      {searches.unfinished > 0 ? (
+        <Progress label={t`Searches for saved queries`} share={searches.share}>
+          <Plural
+            value={searches.unfinished}
+            one="The source is being searched for # new or changed query."
+            other="The source is being searched for # new or changed queries."
+          />
+        </Progress>
+      ) : null}
+      <Week gaps={gaps} now={at} />
+      {gaps.length === 0 ? (
+        <p className="mt-2 text-sm text-ink-soft">
+          <Trans>No gaps: nothing that can be had is missing.</Trans>
+        </p>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
+        <ul tabIndex={0} aria-label={t`Gaps`} className="collection-rows mt-2 divide-y divide-line text-sm">
+          {gaps.map((gap) => (
+            <Row key={gap.id} gap={gap} now={at} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+type ProgressProps = { label: string; share: number | null; children: ReactNode }
+
+const Progress = ({ label, share, children }: ProgressProps) => (
+  <div className="mb-3 grid gap-1">
+    <p role="status" className="text-sm">
+      {children} {share === null ? null : formatShare(share)}
+    </p>
+    <ProgressBar label={label} value={share} max={1} />
+  </div>
+)
+
+function Row({ gap: { from, until, state, backfilledAt }, now }: { gap: CollectorGap; now: number }) {
+  const zone = ownZone()
+  const begins = formatInstant(from, zone)
+  const length = formatDuration(((until === null ? now : Date.parse(until)) - Date.parse(from)) / 1_000)
+  return (
+    <li className="flex flex-wrap items-center gap-x-2 py-1">
+      {backfilledAt !== null ? (
+        <Badge tone="water">
+          <Trans>Filled</Trans>
+        </Badge>
+      ) : until === null ? (
+        <Badge tone="destructive">
+          <Trans>Open</Trans>
+        </Badge>
+      ) : (
+        <Badge tone="warn">
+          <Trans>Missing</Trans>
+        </Badge>
+      )}
+      <span>{until === null ? t`since ${begins}` : `${begins} – ${formatInstant(until, zone)}`}</span>
+      <span className="text-ink-soft">
+        {length}, {state === null ? t`asked for by a person` : causeOfGap(state)}
+      </span>
+    </li>
+  )
+}
+
+/** A picture of what the list says. */
+function Week({ gaps, now }: { gaps: readonly CollectorGap[]; now: number }) {
+  const begin = now - shownDays * day
+  const placeOf = (at: number) => Math.min(100, Math.max(0, ((at - begin) / (now - begin)) * 100))
+  return (
+    <div aria-hidden>
+      <div className="collection-times">
+        {gaps
+          .filter(({ until }) => until === null || Date.parse(until) > begin)
+          .map(({ id, from, until, backfilledAt }) => {
+            const left = placeOf(Date.parse(from))
+            const width = placeOf(until === null ? now : Date.parse(until)) - left
+            return (
+              <span
+                key={id}
+                className={backfilledAt === null ? 'is-missing' : 'is-filled'}
+                style={{ left: `min(${left}%, 100% - 3px)`, width: `${width}%` }}
+              />
+            )
+          })}
+      </div>
+      <p className="mt-1 flex justify-between text-2xs text-ink-faint">
+        <span>{formatDay(new Date(begin).toISOString().slice(0, 10))}</span>
+        <span>
+          <Trans>now</Trans>
+        </span>
+      </p>
+    </div>
+  )
+}

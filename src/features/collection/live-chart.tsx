@@ -1,0 +1,85 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useMemo, useRef } from 'react'
+import type { Collector } from '#contract/collection.ts'
+import { collectorMachine } from '#src/machines/collector.ts'
+import { locale } from '#src/text/formatters.ts'
+import { useWidth } from '#src/ui/charts/use-width.ts'
+import { Section } from '#src/ui/section.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { chartOf, type Chart } from '#src/widgets/statechart/chart.ts'
+import { bestForRoom, scaleIn } from '#src/widgets/statechart/choose-layout.ts'
+import { draw } from '#src/widgets/statechart/drawing.ts'
+import { elementOf } from '#src/widgets/statechart/element.ts'
+import { useLayouts } from '#src/widgets/statechart/use-layouts.ts'
+import { litWith, regionInWords } from './chart-words.ts'
+import { lookOf, pastOf } from './words.ts'
+import '#src/widgets/statechart/chart.css'
+import '#src/widgets/statechart/lit.css'
+
+const machine = chartOf(collectorMachine)
+/** Smaller words cannot be read: what does not fit scrolls. */
+const smallest = 0.72
+
+/** The chart that the server runs, with the states lit that it is in. */
+export default function LiveChart({ status }: Pick<Collector, 'status'>) {
+  const language = locale()
+  const { live, past } = useMemo(
+    () => ({ language, live: regionInWords(machine, 'live'), past: regionInWords(machine, 'past') }),
+    [language],
+  )
+  const state = status?.state ?? 'idle'
+  const missed = status?.past ?? 'complete'
+  return (
+    <Section title={t`State`} note={t`as the server runs it; what is lit is now`}>
+      <div className="grid grid-cols-1 gap-4">
+        <Region chart={live} state={state} height={520} label={t`What is new: ${lookOf(state).name}`} />
+        <Region chart={past} state={missed} height={220} label={t`What was missed: ${pastOf(missed).name}`} />
+      </div>
+    </Section>
+  )
+}
+
+type RegionProps = { chart: Chart; state: string; height: number; label: string }
+
+function Region({ chart, state, height, label }: RegionProps) {
+  const [ref, width] = useWidth<HTMLDivElement>()
+  const paper = useRef<HTMLElement>(null)
+  const placed = useLayouts(chart)
+  const layout = useMemo(
+    () => (width === 0 || placed === null || placed instanceof Error ? null : bestForRoom(placed, { width, height })),
+    [placed, width, height],
+  )
+  const picture = useMemo(() => {
+    if (layout === null) return null
+    const scale = Math.max(smallest, scaleIn(layout, { width: width - 16, height }))
+    const drawn = draw(layout, { active: litWith(chart, state), taken: new Set() })
+    const size = { width: Math.round(layout.width * scale), height: Math.round(layout.height * scale) }
+    return { ...drawn, attrs: { ...drawn.attrs, ...size, 'aria-label': label } }
+  }, [layout, chart, state, label, width, height])
+
+  useEffect(() => {
+    const lit = [...(paper.current?.querySelectorAll('.chart-state.is-active') ?? [])].at(-1)
+    const [frame, box] = [paper.current?.getBoundingClientRect(), lit?.getBoundingClientRect()]
+    if (!paper.current || !frame || !box) return
+    paper.current.scrollLeft += box.x + box.width / 2 - (frame.x + frame.width / 2)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new state is the reason to look, a new size is not
+  }, [layout, state])
+
+  return (
+    <div ref={ref}>
+      {placed instanceof Error ? (
+        <p role="alert" className="text-sm text-ink-soft">
+          <Trans>The chart cannot be drawn.</Trans> {label}
+        </p>
+      ) : picture === null ? (
+        <Skeleton className="h-72" />
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
+        <section ref={paper} tabIndex={0} aria-label={label} className="collection-paper">
+          {elementOf(picture)}
+        </section>
+      )}
+    </div>
+  )
+}

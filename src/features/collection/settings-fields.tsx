@@ -1,0 +1,124 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Plus, X } from 'lucide-react'
+import { i18n } from '#src/text/i18n.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Checkbox, Select, TextArea, TextField } from '#src/ui/field.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { emptyInstance, fieldsOf, type Draft, type InstanceDraft, type SettingsField } from './settings.ts'
+
+type SettingsFieldsProps = {
+  source: Parameters<typeof fieldsOf>[0]
+  draft: Draft
+  onChange: (draft: Draft) => void
+}
+
+/** What a source asks of those who follow it. */
+export const SettingsFields = ({ source, draft, onChange }: SettingsFieldsProps) => (
+  <>
+    {fieldsOf(source).map((field) =>
+      field.kind === 'instances' ? (
+        <Instances
+          key={field.key}
+          instances={draft.instances}
+          onChange={(instances) => onChange({ ...draft, instances })}
+        />
+      ) : (
+        <OneField
+          key={field.key}
+          field={field}
+          value={draft.fields[field.key] ?? ''}
+          onChange={(value) => onChange({ ...draft, fields: { ...draft.fields, [field.key]: value } })}
+        />
+      ),
+    )}
+  </>
+)
+
+type OneFieldProps = {
+  field: Exclude<SettingsField, { kind: 'instances' }>
+  value: string
+  onChange: (value: string) => void
+}
+
+function OneField({ field, value, onChange }: OneFieldProps) {
+  const named = { label: i18n.t(field.label), hint: field.hint && i18n.t(field.hint), value }
+  if (field.kind === 'lines')
+    return <TextArea {...named} spellCheck={false} onChange={({ target }) => onChange(target.value)} />
+  if (field.kind === 'choice')
+    return (
+      <Select
+        {...named}
+        options={field.options.map((option) => ({ value: option.value, label: i18n.t(option.label) }))}
+        onChange={onChange}
+      />
+    )
+  return (
+    <TextField
+      {...named}
+      inputMode={field.kind === 'number' ? 'numeric' : undefined}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+type InstancesProps = { instances: readonly InstanceDraft[]; onChange: (instances: InstanceDraft[]) => void }
+
+function Instances({ instances, onChange }: InstancesProps) {
+  const change = (place: number, next: Partial<InstanceDraft>) =>
+    onChange(instances.map((instance, index) => (index === place ? { ...instance, ...next } : instance)))
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 text-xs font-medium text-ink-soft">
+        <Trans>Instances</Trans>
+      </legend>
+      {instances.map((instance, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- an instance is nothing but its place until it is saved
+        <div key={place} className="grid gap-2 rounded-md border border-line p-3">
+          <div className="flex items-end gap-2">
+            <TextField
+              label={t`Address`}
+              className="flex-1"
+              placeholder="https://mastodon.social"
+              autoComplete="off"
+              spellCheck={false}
+              value={instance.origin}
+              onChange={({ target }) => change(place, { origin: target.value })}
+            />
+            {instances.length > 1 ? (
+              <IconButton
+                label={t`Remove instance ${place + 1}`}
+                icon={<X size={14} aria-hidden />}
+                onClick={() => onChange(instances.filter((_, index) => index !== place))}
+              />
+            ) : null}
+          </div>
+          <TextField
+            label={t`Hashtags`}
+            hint={t`With spaces between them`}
+            autoComplete="off"
+            spellCheck={false}
+            value={instance.tags}
+            onChange={({ target }) => change(place, { tags: target.value })}
+          />
+          <Checkbox
+            label={t`Public posts of its own people as well`}
+            hint={t`Ask the admin of the instance before.`}
+            checked={instance.local}
+            onChange={({ target }) => change(place, { local: target.checked })}
+          />
+        </div>
+      ))}
+      <Button
+        size="sm"
+        className="justify-self-start"
+        icon={<Plus size={13} aria-hidden />}
+        onClick={() => onChange([...instances, emptyInstance])}
+      >
+        <Trans>Another instance</Trans>
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,76 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { History, Pause, Pencil, Play, RotateCw, Square } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { CollectorState, ListedCollector } from '#contract/collection.ts'
+import { refreshCollectors, steerCollector } from '#src/api/collection.ts'
+import { Button } from '#src/ui/button.tsx'
+import { showToast } from '#src/widgets/toasts/toasts.ts'
+
+const BackfillDialog = lazy(() => import('./backfill-dialog.tsx'))
+const CollectorDialog = lazy(() => import('./collector-dialog.tsx'))
+
+type Wish = Parameters<typeof steerCollector>[0]['wish']
+
+/** Where the chart takes a wish to try again. */
+const retriable: ReadonlySet<CollectorState> = new Set(['backingOff', 'misconfigured', 'failed'])
+
+const said: Record<Wish, (name: string) => string> = {
+  pause: (name) => t`“${name}” is paused.`,
+  resume: (name) => t`“${name}” goes on.`,
+  retry: (name) => t`“${name}” is tried again.`,
+  stopBackfill: (name) => t`The search of “${name}” is stopped.`,
+}
+
+/** What the staff can ask of a collector. */
+export function Steering({ collector }: { collector: ListedCollector }) {
+  const cache = useQueryClient()
+  const [asked, setAsked] = useState<'backfill' | 'edit' | null>(null)
+  const { id: collectorId, name, wanted, status } = collector
+  const steer = useMutation({
+    mutationFn: (wish: Wish) => steerCollector({ collectorId, wish }),
+    onSuccess: (_, wish) => showToast('success', said[wish](name)),
+    onSettled: () => refreshCollectors(cache),
+  })
+  const close = () => setAsked(null)
+  const isPaused = wanted === 'paused'
+  return (
+    <div className="grid gap-1">
+      <div className="flex flex-wrap gap-2">
+        {!isPaused && status && retriable.has(status.state) ? (
+          <Button icon={<RotateCw size={14} aria-hidden />} onClick={() => steer.mutate('retry')}>
+            <Trans>Try now</Trans>
+          </Button>
+        ) : null}
+        <Button
+          icon={isPaused ? <Play size={14} aria-hidden /> : <Pause size={14} aria-hidden />}
+          busy={steer.isPending}
+          onClick={() => steer.mutate(isPaused ? 'resume' : 'pause')}
+        >
+          {isPaused ? t`Resume` : t`Pause`}
+        </Button>
+        {status && status.past !== 'complete' ? (
+          <Button icon={<Square size={14} aria-hidden />} onClick={() => steer.mutate('stopBackfill')}>
+            <Trans>Stop the search</Trans>
+          </Button>
+        ) : null}
+        <Button icon={<History size={14} aria-hidden />} onClick={() => setAsked('backfill')}>
+          <Trans>Backfill…</Trans>
+        </Button>
+        <Button icon={<Pencil size={14} aria-hidden />} onClick={() => setAsked('edit')}>
+          <Trans>Edit…</Trans>
+        </Button>
+      </div>
+      {steer.isError ? (
+        <p role="alert" className="text-sm text-destructive">
+          {steer.error.message}
+        </p>
+      ) : null}
+      <Suspense>
+        {asked === 'backfill' ? <BackfillDialog collector={collector} onClose={close} /> : null}
+        {asked === 'edit' ? <CollectorDialog collector={collector} onClose={close} onSaved={close} /> : null}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import type { CollectorGap, CollectorMinute, ListedCollector } from '#contract/collection.ts'
+import type { Series } from '#src/ui/charts/series.ts'
+import { StackChart } from '#src/ui/charts/stack-chart.tsx'
+import { TimeToolsProvider, type TimeTools } from '#src/ui/charts/time-tools.ts'
+import { Section } from '#src/ui/section.tsx'
+import { CsvButton } from '#src/widgets/figures/csv-button.tsx'
+import { labelOfSpan } from '#src/widgets/time/span-words.ts'
+import { ownZone } from './durations.ts'
+import { hoursOf } from './hours.ts'
+
+const series = () =>
+  [
+    { id: 'accepted', label: t`Accepted`, color: 'var(--positive)' },
+    { id: 'duplicates', label: t`Duplicates`, color: 'var(--neutral)', pattern: 'dots' },
+    { id: 'withheld', label: t`Withheld`, color: 'var(--unknown)', pattern: 'open' },
+    { id: 'rejected', label: t`Rejected`, color: 'var(--negative)', pattern: 'hatch' },
+  ] as const satisfies readonly Series[]
+
+const bare = {
+  pinsOf: () => [],
+  onNote: null,
+  isPart: () => false,
+  Zoomed: ({ children }) => children(null),
+  onZoom: () => {},
+  head: () => null,
+} satisfies TimeTools
+
+const rowsOf = (hours: ReturnType<typeof hoursOf>) => [
+  [t`Hour`, ...series().map(({ label }) => label)],
+  ...hours.map(({ at, values }) => [at, ...series().map(({ id }) => values[id] ?? 0)]),
+]
+
+type VolumeProps = {
+  collector: ListedCollector
+  minutes: readonly CollectorMinute[]
+  gaps: readonly CollectorGap[]
+  at: number
+}
+
+/** What came of the posts of the last day, hour by hour; what is missing is hatched, with the state that caused it. */
+export function Volume({ collector: { source }, minutes, gaps, at }: VolumeProps) {
+  const buckets = useMemo(() => hoursOf(minutes, at), [minutes, at])
+  const tools = useMemo(
+    () => ({
+      ...bare,
+      hatched: gaps
+        .filter(({ backfilledAt }) => backfilledAt === null)
+        .map(({ from, until, state }) => {
+          const time = { from, until: until ?? new Date(at).toISOString() }
+          return { kind: 'gap', ...time, label: labelOfSpan({ kind: 'gap', ...time, source, state }) }
+        }),
+    }),
+    [gaps, source, at],
+  )
+  const zone = ownZone()
+  return (
+    <Section
+      title={t`Volume of the last 24 hours`}
+      note={t`posts per hour, ${zone.replaceAll('_', ' ')}`}
+      actions={<CsvButton name={t`Volume of the last 24 hours`} file="collector-volume" rows={() => rowsOf(buckets)} />}
+    >
+      {buckets.every(({ values }) => Object.values(values).every((count) => count === 0)) ? (
+        <p className="text-sm text-ink-soft">
+          <Trans>Nothing came in during the last 24 hours.</Trans>
+        </p>
+      ) : null}
+      <TimeToolsProvider value={tools}>
+        <StackChart
+          label={t`Posts per hour by what became of them`}
+          unit={t`posts`}
+          series={series()}
+          buckets={buckets}
+          bucket="hour"
+          timezone={zone}
+        />
+      </TimeToolsProvider>
+    </Section>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ListedCollector } from '#contract/collection.ts'
+import { compareTexts } from '#src/text/format.ts'
+import { shownState, type Shown } from './words.ts'
+
+const order: readonly Shown[] = [
+  'failed',
+  'misconfigured',
+  'unattended',
+  'cursorTooOld',
+  'backingOff',
+  'rateLimited',
+  'connecting',
+  'idle',
+  'polling',
+  'streaming',
+  'paused',
+]
+const live: ReadonlySet<Shown> = new Set(['polling', 'streaming'])
+
+/** The one that most needs somebody comes first: by its state, then by what is missing, its lag and its name. */
+export function worstFirst(collectors: readonly ListedCollector[], now: number): ListedCollector[] {
+  const rankOf = (collector: ListedCollector) => {
+    const state = shownState(collector, now)
+    return live.has(state) ? order.indexOf('polling') : order.indexOf(state)
+  }
+  return collectors.toSorted(
+    (a, b) =>
+      rankOf(a) - rankOf(b) ||
+      Number(b.gaps > 0) - Number(a.gaps > 0) ||
+      (b.status?.lagSeconds ?? 0) - (a.status?.lagSeconds ?? 0) ||
+      compareTexts(a.name, b.name),
+  )
+}

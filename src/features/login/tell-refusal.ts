@@ -1,0 +1,14 @@
+import { t } from '@lingui/core/macro'
+import type { InviteRefusal } from '#src/machines/invite-outcome.ts'
+import { showToast } from '#src/widgets/toasts/toasts.ts'
+import { helpsToSwitch, refusalText } from '#src/widgets/join/refusal-words.ts'
+
+type Refused = { refusal: InviteRefusal; inviteToken: string | null }
+
+/** The specified toast; the reason and whom to ask stand in its second line. */
+export function tellRefusal({ refusal, inviteToken }: Refused, switchAccount: (inviteToken: string | null) => void) {
+  const action = helpsToSwitch(refusal)
+    ? { label: t`Switch account`, onSelect: () => switchAccount(inviteToken) }
+    : undefined
+  showToast('error', t`Invalid invite token`, { detail: refusalText(refusal), action })
+}

@@ -1,0 +1,146 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useId } from 'react'
+import type { ComparedKpi, ComparedQuery, Comparison } from '#contract/comparison.ts'
+import { metricNames } from '#contract/metric-names.ts'
+import type { PostOrder } from '#contract/posts.ts'
+import type { StatementsInput } from '#src/api/statements.ts'
+import { worded } from '#src/text/terms.ts'
+import { Swatch } from '#src/ui/charts/patterns.tsx'
+import { Sparkline } from '#src/ui/charts/sparkline.tsx'
+import { querySeries } from '#src/widgets/comparison/query-series.ts'
+import { stepRows } from '#src/widgets/comparison/step-rows.ts'
+import { CsvButton } from '#src/widgets/figures/csv-button.tsx'
+import { StatementsButton } from '#src/widgets/figures/statements-button.tsx'
+import { isPerDay } from '#src/widgets/scope/compared.ts'
+import type { Drill } from '../drill.ts'
+import { KpiDefinition } from '../kpi-definition.tsx'
+import { cardValue, changeText, fullValue, isCount, unitOf } from '../kpi-value.ts'
+
+type FiguresProps = { comparison: Comparison; statements: StatementsInput; onOpen: (drill: Drill) => void }
+
+const orders: Partial<Record<ComparedKpi['metric'], PostOrder>> = {
+  interactions: 'interactions',
+  potentialReach: 'followers',
+}
+
+/** The same figures of every query: a figure a row, a query a column; on a narrow page a query a line. */
+export function Figures({ comparison, statements, onOpen }: FiguresProps) {
+  const metrics = comparison.queries[0]?.kpis.map(({ metric }) => metric) ?? []
+  return (
+    <section aria-labelledby="compared-figures" className="overflow-hidden rounded-md border border-line bg-surface">
+      <h2 id="compared-figures" className="sr-only">
+        <Trans>Key figures of every query</Trans>
+      </h2>
+      <ul className="divide-y divide-line">
+        {metrics.map((metric) => (
+          <li key={metric} className="grid gap-x-3 px-3 py-2 @3xl:grid-cols-[12rem_minmax(0,1fr)]">
+            <Head metric={metric} comparison={comparison} statements={statements} />
+            <ul className="grid gap-x-4 gap-y-1 @3xl:auto-cols-fr @3xl:grid-flow-col">
+              {comparison.queries.map((query, place) => (
+                <li key={query.id} className="min-w-0">
+                  <Cell
+                    query={query}
+                    place={place}
+                    metric={metric}
+                    comparison={comparison}
+                    onOpen={() => onOpen({ query: query.id, order: orders[metric] ?? 'newest' })}
+                  />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type HeadProps = Pick<FiguresProps, 'comparison' | 'statements'> & { metric: ComparedKpi['metric'] }
+
+const kpiOf = ({ kpis }: ComparedQuery, metric: ComparedKpi['metric']) => kpis.find((kpi) => kpi.metric === metric)!
+
+function Head({ metric, comparison, statements }: HeadProps) {
+  const { queries, range } = comparison
+  const name = worded(metricNames[metric].name)
+  const [first] = queries
+  const digits = (value: number | null) => (value === null || isCount(metric) ? value : value.toFixed(2))
+  return (
+    <header className="flex items-center @3xl:items-start">
+      <h3 className="min-w-0 flex-1 text-xs font-medium text-ink-soft">
+        {name} <span className="font-normal text-ink-faint">{unitOf(metric)}</span>
+      </h3>
+      <span className="flex shrink-0">
+        {first === undefined ? null : (
+          <KpiDefinition
+            workspaceId={statements.workspaceId}
+            kpi={kpiOf(first, metric)}
+            corrected={queries.reduce((sum, { corrected }) => sum + corrected, 0)}
+          />
+        )}
+        <StatementsButton name={name} input={statements} steps={['sums']} />
+        <CsvButton
+          name={name}
+          file={`${metric}-${range.from}-${range.to}`}
+          rows={() =>
+            stepRows(
+              comparison,
+              queries.map((query) => kpiOf(query, metric).spark.map(digits)),
+            )
+          }
+        />
+      </span>
+    </header>
+  )
+}
+
+type CellProps = {
+  query: ComparedQuery
+  place: number
+  metric: ComparedKpi['metric']
+  comparison: Comparison
+  onOpen: () => void
+}
+
+function Cell({ query, place, metric, comparison: { queries, previous, range }, onOpen }: CellProps) {
+  const prefix = useId()
+  const kpi = kpiOf(query, metric)
+  const series = querySeries(queries)[place]!
+  const change = changeText(kpi, isPerDay(previous, range))
+  const full = fullValue(metric, kpi.value)
+  return (
+    <article
+      aria-label={`${query.name}: ${worded(metricNames[metric].name)}`}
+      className="grid grid-cols-[minmax(0,1fr)_5rem] items-center gap-x-2"
+    >
+      <p className="col-span-2 flex items-center gap-1.5 text-xs text-ink-soft">
+        <Swatch series={series} prefix={prefix} />
+        <span className="truncate">{query.name}</span>
+      </p>
+      <button
+        type="button"
+        onClick={onOpen}
+        title={t`${full}. Open the posts`}
+        className="-mx-1 justify-self-start rounded-sm px-1 text-xl font-medium tracking-tight hover:bg-hover"
+      >
+        {cardValue(metric, kpi.value)}
+      </button>
+      <Sparkline values={kpi.spark} />
+      {previous === null ? null : (
+        <p className="col-span-2 truncate text-xs">
+          {change === null ? null : <Change change={change} by={kpi.change!} />}
+          <span className="text-ink-faint">
+            <Trans>was {cardValue(metric, kpi.previous)}</Trans>
+          </span>
+        </p>
+      )}
+    </article>
+  )
+}
+
+const Change = ({ change, by }: { change: string; by: number }) => (
+  <span className="mr-1.5 font-medium">
+    <span aria-hidden>{by === 0 ? '' : by > 0 ? '▲ ' : '▼ '}</span>
+    {change}
+  </span>
+)

@@ -1,0 +1,147 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useId } from 'react'
+import type { ComparedQuery, Comparison } from '#contract/comparison.ts'
+import type { StatementsInput } from '#src/api/statements.ts'
+import { formatNumber, formatShare } from '#src/text/format.ts'
+import { sourceName } from '#src/text/terms.ts'
+import { type Bar, BarList } from '#src/ui/charts/bar-list.tsx'
+import { Swatch } from '#src/ui/charts/patterns.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { querySeries } from '#src/widgets/comparison/query-series.ts'
+import type { CsvCell } from '#src/widgets/csv.ts'
+import type { Drill } from '../drill.ts'
+import { authorRows, shareRows, termRows } from '../ranking-rows.ts'
+import { Tools } from './tools.tsx'
+
+type Ranked = Bar & { drill: Drill; isOpen: boolean }
+type RankingsProps = {
+  comparison: Comparison
+  statements: StatementsInput
+  drill: Drill | null
+  onOpen: (drill: Drill) => void
+}
+
+const shownAtFirst = 5
+
+const sourceBars = ({ sources }: ComparedQuery, drill: Drill): Ranked[] =>
+  sources.map(({ source, posts, share }) => ({
+    id: source,
+    label: sourceName(source),
+    value: posts,
+    figure: `${formatNumber(posts)} · ${formatShare(share)}`,
+    drill: { source },
+    isOpen: drill.source === source && drill.author === undefined,
+  }))
+
+const termBars = ({ terms }: ComparedQuery, drill: Drill): Ranked[] =>
+  terms.map(({ term, posts, margin }) => ({
+    id: term,
+    label: <bdi>{term}</bdi>,
+    value: posts,
+    figure: margin === null ? formatNumber(posts) : `≈ ${formatNumber(posts)} ± ${formatNumber(margin)}`,
+    drill: { term },
+    isOpen: drill.term === term,
+  }))
+
+const authorBars = ({ topAuthors }: ComparedQuery, drill: Drill): Ranked[] =>
+  topAuthors.map(({ source, id, name, handle, posts }) => ({
+    id: `${source} ${id}`,
+    label: (
+      <>
+        <bdi>{name ?? handle ?? id}</bdi> <span className="text-xs text-ink-soft">{sourceName(source)}</span>
+      </>
+    ),
+    value: posts,
+    figure: formatNumber(posts),
+    drill: { author: id, source, name: name ?? handle ?? id },
+    isOpen: drill.author === id && drill.source === source,
+  }))
+
+const sourceRows = ({ sources }: ComparedQuery) =>
+  shareRows(
+    t`Source`,
+    sources.map((row) => ({ ...row, name: sourceName(row.source) })),
+  )
+const comparedTerms = ({ terms }: ComparedQuery) => termRows(terms)
+const comparedAuthors = ({ topAuthors }: ComparedQuery) => authorRows(topAuthors)
+
+/** Sources, terms and authors of every query beside each other. */
+export function Rankings(props: RankingsProps) {
+  return (
+    <>
+      <Ranking {...props} panel="sources" title={t`Sources`} barsOf={sourceBars} rowsOf={sourceRows} />
+      <Ranking {...props} panel="topTerms" title={t`Top terms`} barsOf={termBars} rowsOf={comparedTerms} />
+      <Ranking {...props} panel="topAuthors" title={t`Top authors`} barsOf={authorBars} rowsOf={comparedAuthors} />
+    </>
+  )
+}
+
+type RankingProps = RankingsProps & {
+  panel: 'sources' | 'topTerms' | 'topAuthors'
+  title: string
+  barsOf: (query: ComparedQuery, drill: Drill) => Ranked[]
+  rowsOf: (query: ComparedQuery) => CsvCell[][]
+}
+
+const stepsOf = { sources: ['sums'], topTerms: ['terms'], topAuthors: ['sums', 'authors'] }
+
+/** The rankings of all queries as one table, the query before each row. */
+function inOneTable(queries: readonly ComparedQuery[], rowsOf: RankingProps['rowsOf']): CsvCell[][] {
+  const tables = queries.map((query) => ({ name: query.name, rows: rowsOf(query) }))
+  return [
+    [t`Query`, ...(tables[0]?.rows[0] ?? [])],
+    ...tables.flatMap(({ name, rows }) => rows.slice(1).map((row) => [name, ...row])),
+  ]
+}
+
+const nothingOpen: Drill = {}
+
+function Ranking(props: RankingProps) {
+  const { comparison, statements, drill, onOpen, panel, title, barsOf, rowsOf } = props
+  const { queries } = comparison
+  const series = querySeries(queries)
+  const prefix = useId()
+  return (
+    <Section
+      title={title}
+      note={t`posts`}
+      actions={
+        <Tools
+          panel={panel}
+          name={title}
+          statements={statements}
+          steps={stepsOf[panel]}
+          rows={() => inOneTable(queries, rowsOf)}
+        />
+      }
+    >
+      <div className="grid grid-cols-1 gap-x-6 gap-y-4 @xl:grid-cols-2 @3xl:auto-cols-fr @3xl:grid-flow-col @3xl:grid-cols-none">
+        {queries.map((query, place) => {
+          const bars = barsOf(query, drill?.query === query.id ? drill : nothingOpen)
+          return (
+            <div key={query.id} className="min-w-0">
+              <h3 className="mb-1 flex items-center gap-1.5 text-xs font-medium text-ink-soft">
+                <Swatch series={series[place]!} prefix={prefix + query.id} />
+                <span className="truncate">{query.name}</span>
+              </h3>
+              {bars.length === 0 ? (
+                <p className="px-1.5 py-2 text-sm text-ink-faint">
+                  <Trans>Nothing to rank in this range.</Trans>
+                </p>
+              ) : (
+                <BarList
+                  label={`${title}: ${query.name}`}
+                  bars={bars.map((bar) => ({ ...bar, color: series[place]!.color }))}
+                  atFirst={shownAtFirst}
+                  selected={bars.find(({ isOpen }) => isOpen)?.id ?? null}
+                  onOpen={(id) => onOpen({ query: query.id, ...bars.find((bar) => bar.id === id)!.drill })}
+                />
+              )}
+            </div>
+          )
+        })}
+      </div>
+    </Section>
+  )
+}

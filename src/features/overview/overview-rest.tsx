@@ -1,0 +1,92 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { memo } from 'react'
+import type { OverviewFigures, OverviewLeaders, OverviewTerms } from '#contract/insights.ts'
+import type { Scope } from '#contract/posts.ts'
+import type { Drill } from './drill.ts'
+import { PanelTools } from './panel-tools.tsx'
+import { PartPanel } from './part-panel.tsx'
+import { postRows } from './ranking-rows.ts'
+import { Languages, Sources, TopAuthors, TopTerms } from './rankings.tsx'
+import type { Part } from './use-overview.ts'
+import { cx } from '#src/ui/cx.ts'
+import { Section } from '#src/ui/section.tsx'
+import { PostCard } from '#src/widgets/posts/post-card.tsx'
+
+export type RestProps = {
+  overview: OverviewFigures
+  /** Other figures come. */
+  isOld: boolean
+  leaders: Part<OverviewLeaders>
+  terms: Part<OverviewTerms>
+  scope: Scope
+  /** The mark whose posts are open. */
+  drill: Drill | null
+  onOpen: (drill: Drill) => void
+}
+
+const dimmed = (isOld: boolean) => cx('transition-opacity', isOld && 'opacity-60')
+
+/** What stands below the charts; it comes after them. */
+export const Rest = memo(function Rest({ overview, isOld, leaders, terms, scope, drill, onOpen }: RestProps) {
+  const panel = { scope, drill, onOpen }
+  return (
+    <div className="grid gap-4 @4xl:grid-cols-2">
+      <PartPanel title={t`Top posts`} part={leaders} height="h-96">
+        {({ topPosts }) => (
+          <TopPosts topPosts={topPosts} timezone={overview.range.timezone} scope={scope} onOpen={onOpen} />
+        )}
+      </PartPanel>
+      <div className="grid grid-cols-1 gap-4 @xl:grid-cols-2 @4xl:grid-cols-1 @6xl:grid-cols-2">
+        <div className="grid grid-cols-1 content-start gap-4">
+          <PartPanel title={t`Top authors`} part={leaders} height="h-48">
+            {(answer) => <TopAuthors overview={answer} {...panel} />}
+          </PartPanel>
+          <div aria-busy={isOld} className={dimmed(isOld)}>
+            <Sources overview={overview} {...panel} />
+          </div>
+        </div>
+        <div className="grid grid-cols-1 content-start gap-4">
+          <PartPanel title={t`Top terms`} part={terms} height="h-96">
+            {(answer) => <TopTerms overview={answer} {...panel} />}
+          </PartPanel>
+          <div aria-busy={isOld} className={dimmed(isOld)}>
+            <Languages overview={overview} {...panel} />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+})
+
+type TopPostsProps = Pick<RestProps, 'scope' | 'onOpen'> & Pick<OverviewLeaders, 'topPosts'> & { timezone: string }
+
+function TopPosts({ topPosts, timezone, scope, onOpen }: TopPostsProps) {
+  return (
+    <Section
+      title={t`Top posts`}
+      note={t`by interactions`}
+      actions={<PanelTools panel="topPosts" name={t`Top posts`} scope={scope} rows={() => postRows(topPosts)} />}
+    >
+      {topPosts.length === 0 ? (
+        <p className="py-4 text-sm text-ink-faint">
+          <Trans>No post of this range has interactions.</Trans>
+        </p>
+      ) : null}
+      <ol className="-my-3 divide-y divide-line">
+        {topPosts.map((post) => (
+          <li key={post.id}>
+            <PostCard
+              post={post}
+              timezone={timezone}
+              compact
+              onAuthor={({ id, name, handle }, source) =>
+                id ? onOpen({ author: id, source, name: name ?? handle ?? id }) : undefined
+              }
+            />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}

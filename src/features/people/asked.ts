@@ -1,0 +1,41 @@
+import type { Scope } from '#contract/posts.ts'
+import type { AuthorsInput } from '#src/api/people.ts'
+import type { PeopleSearch } from './address.ts'
+
+/** The days of an opened bar, as the calls take them. */
+export const barOf = ({ at, bucket, until }: PeopleSearch) =>
+  at === undefined ? {} : { at, ...(bucket && { bucket }), ...(until && { until }) }
+
+const pageSize = '50'
+
+export function authorsInputOf(scope: Scope, search: PeopleSearch): AuthorsInput {
+  const { find, followers, perPost, seen, sort = 'posts' } = search
+  return {
+    ...scope,
+    ...barOf(search),
+    ...(find && { search: find }),
+    ...(followers && { followers }),
+    ...(perPost && { perPost }),
+    ...(seen && { seen }),
+    order: sort,
+    limit: pageSize,
+  }
+}
+
+/** The list as it is without search, piece and bar. */
+export const notNarrowed = {
+  find: undefined,
+  followers: undefined,
+  perPost: undefined,
+  seen: undefined,
+  at: undefined,
+  bucket: undefined,
+  until: undefined,
+} satisfies Partial<PeopleSearch>
+
+export const closed = {
+  open: undefined,
+  'open.author': undefined,
+  'open.name': undefined,
+  'open.order': undefined,
+}

@@ -1,0 +1,99 @@
+import { plural, t } from '@lingui/core/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AuthorList, ListedAuthor } from '#contract/author-lists.ts'
+import { addListedAuthors, authorListsQuery, createAuthorList, refreshListed } from '#src/api/author-lists.ts'
+import { Select, TextField } from '#src/ui/field.tsx'
+import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { showToast } from '#src/widgets/toasts/toasts.ts'
+import { focusPicker } from './focus.ts'
+import { addedText, nameProblem, refusal } from './words.ts'
+
+type AddDialogProps = {
+  workspaceId: string
+  /** None for a list that begins empty. */
+  authors: readonly ListedAuthor[]
+  onOpen: (authorListId: string) => void
+  onClose: () => void
+  onAdded?: (() => void) | undefined
+}
+
+/** Puts authors on a list that there is, or on a new one. */
+export default function AddDialog({ workspaceId, authors, onOpen, onClose, onAdded }: AddDialogProps) {
+  const cache = useQueryClient()
+  const lists = useQuery(authorListsQuery(workspaceId)).data?.items ?? []
+  const [listId, setListId] = useState('')
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const isNew = listId === '' || authors.length === 0
+  const save = useMutation({
+    mutationFn: () => saved(workspaceId, { name, authorListId: isNew ? null : listId, authors }),
+    onSuccess: (list) => {
+      void refreshListed(cache, workspaceId, list.id)
+      showToast('success', wordsFor(list, authors.length), {
+        action: { label: t`Open the list`, onSelect: () => openFrom(list.id) },
+      })
+      onAdded?.()
+      onClose()
+    },
+  })
+  const openFrom = (listId: string) => {
+    onOpen(listId)
+    focusPicker()
+  }
+  const submit = () => {
+    const found = isNew ? nameProblem(name) : null
+    setProblem(found)
+    if (found === null) save.mutate()
+  }
+  const write = (written: string) => {
+    setProblem(null)
+    save.reset()
+    setName(written)
+  }
+  const refused = refusal(save.error)
+  const title =
+    authors.length === 0
+      ? t`New list of authors`
+      : plural(authors.length, { one: 'Add # author to a list', other: 'Add # authors to a list' })
+  return (
+    <FormDialog
+      size="sm"
+      title={title}
+      submit={authors.length === 0 ? t`Make the list` : t`Add to the list`}
+      busy={save.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {authors.length > 0 && lists.length > 0 ? (
+        <Select
+          label={t`List`}
+          value={listId}
+          options={[{ value: '', label: t`A new list` }, ...lists.map(({ id, name: label }) => ({ value: id, label }))]}
+          onChange={setListId}
+          error={isNew ? null : refused}
+        />
+      ) : null}
+      {isNew ? (
+        <TextField
+          label={t`Name of the list`}
+          value={name}
+          autoComplete="off"
+          hint={t`Everybody in the workspace sees it.`}
+          error={problem ?? refused}
+          onChange={(event) => write(event.target.value)}
+        />
+      ) : null}
+    </FormDialog>
+  )
+}
+
+type Wanted = { name: string; authorListId: string | null; authors: readonly ListedAuthor[] }
+
+const saved = (workspaceId: string, { name, authorListId, authors }: Wanted) =>
+  authorListId === null
+    ? createAuthorList({ workspaceId, name, ...(authors.length > 0 && { authors: [...authors] }) })
+    : addListedAuthors({ workspaceId, authorListId, authors: [...authors] })
+
+const wordsFor = ({ name }: AuthorList, count: number) =>
+  count === 0 ? t`The list “${name}” is there. Select authors in the table to add them.` : addedText(count, name)

@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro'
+import { ListPlus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { ListedAuthor } from '#contract/author-lists.ts'
+import { Button } from '#src/ui/button.tsx'
+
+const AddDialog = lazy(() => import('./add-dialog.tsx'))
+
+type AddToListProps = {
+  workspaceId: string
+  authors: readonly ListedAuthor[]
+  onOpen: (authorListId: string) => void
+  onAdded?: () => void
+}
+
+/** The button that asks for the list of these authors. */
+export function AddToList({ workspaceId, authors, onOpen, onAdded }: AddToListProps) {
+  const [isAsked, setIsAsked] = useState(false)
+  return (
+    <>
+      <Button size="sm" icon={<ListPlus size={13} aria-hidden />} onClick={() => setIsAsked(true)}>
+        <Trans>Add to list…</Trans>
+      </Button>
+      <Suspense>
+        {isAsked ? (
+          <AddDialog
+            workspaceId={workspaceId}
+            authors={authors}
+            onOpen={onOpen}
+            onAdded={onAdded}
+            onClose={() => setIsAsked(false)}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}

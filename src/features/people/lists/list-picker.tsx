@@ -1,0 +1,116 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Pencil, Plus, Trash2, Users } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { AuthorList } from '#contract/author-lists.ts'
+import { may } from '#contract/permissions.ts'
+import { authorListsQuery } from '#src/api/author-lists.ts'
+import { workspaceQuery } from '#src/api/workspaces.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Select } from '#src/ui/field.tsx'
+import { formatNumber } from '#src/text/format.ts'
+import { usePinned } from '#src/widgets/views/pinned.ts'
+import { focusPicker } from './focus.ts'
+
+const AddDialog = lazy(() => import('./add-dialog.tsx'))
+const RenameDialog = lazy(() => import('./rename-dialog.tsx'))
+const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
+const ListedDialog = lazy(() => import('./listed-dialog.tsx'))
+
+type Asked = 'authors' | 'new' | 'rename' | 'delete'
+
+type ListPickerProps = {
+  workspaceId: string
+  /** The open list. */
+  value: string | undefined
+  /** How many authors the page counts, where it has counted. */
+  counted: number | undefined
+  onOpen: (authorListId: string | undefined) => void
+}
+
+/** Opens a list of authors, renames and deletes the open one, begins a new one. */
+export default function ListPicker({ workspaceId, value = '', counted, onOpen }: ListPickerProps) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const lists = useQuery(authorListsQuery(workspaceId))
+  const role = useQuery(workspaceQuery(workspaceId)).data?.privilege
+  const mayEdit = role !== undefined && may(role, 'authorLists.edit')
+  const items = lists.data?.items ?? []
+  const open = items.find(({ id }) => id === value)
+  const close = () => setAsked(null)
+  const afterDeletion = () => {
+    close()
+    onOpen(undefined)
+    focusPicker()
+  }
+  if (usePinned() !== null || (!mayEdit && items.length === 0 && value === '')) return null
+  return (
+    <div data-list-picker className="mb-3 flex flex-wrap items-center gap-2">
+      <Select
+        label={t`List of authors`}
+        hideLabel
+        value={value}
+        onChange={(id) => onOpen(id || undefined)}
+        options={[
+          { value: '', label: items.length === 0 && !lists.isPending ? t`No lists of authors yet` : t`All authors` },
+          ...items.map((list) => ({ value: list.id, label: labelOf(list) })),
+          ...(value === '' || open ? [] : [{ value, label: lists.isPending ? t`List of authors` : t`List not found` }]),
+        ]}
+        className="w-52 max-sm:w-full"
+      />
+      {mayEdit ? <Edits isOpen={open !== undefined} onAsk={setAsked} /> : null}
+      {open && counted !== undefined ? <Posted counted={counted} list={open} /> : null}
+      {lists.isError ? (
+        <p role="alert" className="w-full text-xs text-destructive">
+          {lists.error.message}
+        </p>
+      ) : null}
+      <Suspense>
+        {asked === 'new' ? <AddDialog workspaceId={workspaceId} authors={[]} onOpen={onOpen} onClose={close} /> : null}
+        {asked === 'rename' && open ? <RenameDialog workspaceId={workspaceId} list={open} onClose={close} /> : null}
+        {asked === 'authors' && open ? <ListedDialog workspaceId={workspaceId} list={open} onClose={close} /> : null}
+        {asked === 'delete' && open ? (
+          <DeleteDialog workspaceId={workspaceId} list={open} onClose={close} onDeleted={afterDeletion} />
+        ) : null}
+      </Suspense>
+    </div>
+  )
+}
+
+const labelOf = ({ name, authors }: AuthorList) =>
+  plural(authors, { one: `${name} · # author`, other: `${name} · # authors` })
+
+const Edits = ({ isOpen, onAsk }: { isOpen: boolean; onAsk: (asked: Asked) => void }) => (
+  <>
+    {isOpen ? (
+      <>
+        <Button size="sm" icon={<Users size={13} aria-hidden />} onClick={() => onAsk('authors')}>
+          <Trans>Who is on it</Trans>
+        </Button>
+        <Button size="sm" icon={<Pencil size={13} aria-hidden />} onClick={() => onAsk('rename')}>
+          <Trans>Rename the list</Trans>
+        </Button>
+        <Button size="sm" icon={<Trash2 size={13} aria-hidden />} onClick={() => onAsk('delete')}>
+          <Trans>Delete the list</Trans>
+        </Button>
+      </>
+    ) : null}
+    <Button size="sm" icon={<Plus size={13} aria-hidden />} onClick={() => onAsk('new')}>
+      <Trans>New list</Trans>
+    </Button>
+  </>
+)
+
+/** A list holds whoever was put on it; the page counts those with posts in its days. */
+function Posted({ counted, list: { authors } }: { counted: number; list: AuthorList }) {
+  const number = formatNumber(counted)
+  return (
+    <p className="text-xs text-ink-soft">
+      {plural(authors, {
+        0: 'Nobody is on this list yet',
+        one: `${number} of # author on the list posted in this range`,
+        other: `${number} of # authors on the list posted in this range`,
+      })}
+    </p>
+  )
+}

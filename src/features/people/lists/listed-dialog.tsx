@@ -1,0 +1,69 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { ListMinus } from 'lucide-react'
+import { useRef } from 'react'
+import type { AuthorList } from '#contract/author-lists.ts'
+import { listedAuthorsQuery } from '#src/api/author-lists.ts'
+import { sourceName } from '#src/text/terms.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useRemoval } from './remove.ts'
+import { refusal } from './words.ts'
+
+type ListedDialogProps = { workspaceId: string; list: AuthorList; onClose: () => void }
+
+/** Everybody on a list, those without a stored post as well, whom the table cannot show. */
+export default function ListedDialog({ workspaceId, list, onClose }: ListedDialogProps) {
+  const rows = useRef<HTMLUListElement>(null)
+  const listed = useQuery(listedAuthorsQuery(workspaceId, list.id))
+  const remove = useRemoval(workspaceId, () => rows.current?.focus())
+  const problem = refusal(listed.error ?? remove.error)
+  return (
+    <Dialog
+      size="sm"
+      title={t`Authors on the list “${list.name}”`}
+      onClose={onClose}
+      actions={
+        <Button onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      }
+    >
+      {listed.isPending ? <Skeleton className="h-24" /> : null}
+      {listed.data?.items.length === 0 ? (
+        <p className="text-sm text-ink-soft">
+          <Trans>Nobody is on this list yet.</Trans>
+        </p>
+      ) : null}
+      <ul
+        ref={rows}
+        tabIndex={-1}
+        aria-label={t`Authors on the list “${list.name}”`}
+        className="max-h-80 divide-y divide-line overflow-y-auto outline-none"
+      >
+        {listed.data?.items.map((author) => (
+          <li key={`${author.source} ${author.id}`} className="flex items-center gap-2 py-1 text-sm">
+            <Badge>{sourceName(author.source)}</Badge>
+            <bdi className="min-w-0 flex-1 wrap-long">{author.id}</bdi>
+            <IconButton
+              size="sm"
+              label={t`Take ${author.id} off the list`}
+              icon={<ListMinus size={14} aria-hidden />}
+              aria-busy={remove.isPending}
+              onClick={() => remove.mutate({ authorListId: list.id, authors: [author] })}
+            />
+          </li>
+        ))}
+      </ul>
+      {problem === null ? null : (
+        <p role="alert" className="mt-2 text-sm text-destructive">
+          {problem}
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { plural, t } from '@lingui/core/macro'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AuthorList, ListedAuthor } from '#contract/author-lists.ts'
+import { addListedAuthors, refreshListed, removeListedAuthors } from '#src/api/author-lists.ts'
+import { showToast } from '#src/widgets/toasts/toasts.ts'
+import { addedText, refusal } from './words.ts'
+
+type Desk = { cache: QueryClient; workspaceId: string }
+type Authors = readonly ListedAuthor[]
+
+const removedText = (count: number, name: string) =>
+  plural(count, { one: `# author is off the list “${name}”.`, other: `# authors are off the list “${name}”.` })
+
+async function putBack({ cache, workspaceId }: Desk, { id, name }: AuthorList, authors: Authors) {
+  try {
+    await addListedAuthors({ workspaceId, authorListId: id, authors: [...authors] })
+    await refreshListed(cache, workspaceId, id)
+    showToast('success', addedText(authors.length, name))
+  } catch (thrown) {
+    showToast('error', refusal(thrown instanceof Error ? thrown : null) ?? t`Something went wrong. Try again.`)
+  }
+}
+
+type Removal = { authorListId: string; authors: Authors }
+
+/** Takes authors off a list, and offers to put them back. */
+export function useRemoval(workspaceId: string, onRemoved: () => void) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ authorListId, authors }: Removal) =>
+      removeListedAuthors({ workspaceId, authorListId, authors: [...authors] }),
+    onSuccess: async (list, { authors }) => {
+      await refreshListed(cache, workspaceId, list.id)
+      showToast('success', removedText(authors.length, list.name), {
+        action: { label: t`Undo`, onSelect: () => void putBack({ cache, workspaceId }, list, authors) },
+      })
+      onRemoved()
+    },
+  })
+}

@@ -1,0 +1,77 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { ListMinus, X } from 'lucide-react'
+import type { ListedAuthor } from '#contract/author-lists.ts'
+import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { useListedKeys } from '#src/ui/listed-keys.ts'
+import { useKeys } from '#src/ui/use-keys.ts'
+import { usePinned } from '#src/widgets/views/pinned.ts'
+import { AddToList } from './add-to-list.tsx'
+import { useRemoval } from './remove.ts'
+import { refusal } from './words.ts'
+
+type SelectedAuthorsProps = {
+  workspaceId: string
+  authors: readonly ListedAuthor[]
+  /** The list that the page is narrowed to. */
+  authorListId: string | undefined
+  onToggle: (key: string) => void
+  onOpen: (authorListId: string) => void
+  onClear: () => void
+}
+
+/** How many authors are selected, and what can be done with them; `x` selects the one whose row has the focus. */
+export default function SelectedAuthors({ authors, onToggle, ...rest }: SelectedAuthorsProps) {
+  useKeys({
+    x: () => {
+      const key = document.activeElement?.closest<HTMLElement>('[data-author]')?.dataset.author
+      if (key !== undefined) onToggle(key)
+    },
+  })
+  useListedKeys(() => ({ title: t`Authors`, keys: [['x', t`Select the author`]] }))
+  const isAny = authors.length > 0
+  return (
+    <div className={isAny ? 'mb-2 flex flex-wrap items-center gap-2 rounded-md bg-water-1 px-3 py-1.5' : 'sr-only'}>
+      <p role="status" aria-label={t`Selected authors`} className="text-sm font-medium">
+        {isAny ? plural(authors.length, { one: '# selected', other: '# selected' }) : null}
+      </p>
+      {isAny ? <Actions authors={authors} {...rest} /> : null}
+    </div>
+  )
+}
+
+type ActionsProps = Omit<SelectedAuthorsProps, 'onToggle'>
+
+function Actions({ workspaceId, authors, authorListId, onOpen, onClear }: ActionsProps) {
+  const isPinned = usePinned() !== null
+  const remove = useRemoval(workspaceId, onClear)
+  const problem = refusal(remove.error)
+  return (
+    <>
+      <AddToList workspaceId={workspaceId} authors={authors} onOpen={onOpen} onAdded={onClear} />
+      {authorListId === undefined || isPinned ? null : (
+        <Button
+          size="sm"
+          busy={remove.isPending}
+          icon={<ListMinus size={13} aria-hidden />}
+          onClick={() => remove.mutate({ authorListId, authors })}
+        >
+          <Trans>Take off the list</Trans>
+        </Button>
+      )}
+      {problem === null ? null : (
+        <p role="alert" className="text-sm text-destructive">
+          {problem}
+        </p>
+      )}
+      <IconButton
+        size="sm"
+        className="ml-auto"
+        label={t`Let the selection go`}
+        icon={<X size={14} aria-hidden />}
+        onClick={onClear}
+      />
+    </>
+  )
+}

@@ -1,0 +1,165 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { type BestTime as Answer, leastPostsAnHour } from '#contract/performance.ts'
+import { bestTimeQuery } from '#src/api/performance.ts'
+import { formatDays, formatNumber } from '#src/text/format.ts'
+import { postCount } from '#src/text/terms.ts'
+import { Button } from '#src/ui/button.tsx'
+import { useTimeTools } from '#src/ui/charts/time-tools.ts'
+import { WeekMap } from '#src/ui/charts/week-map.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Table } from '#src/ui/table.tsx'
+import { Answered } from '#src/widgets/scope/answered.tsx'
+import type { PartProps } from './part.ts'
+import { Tools } from './tools.tsx'
+import { hourName, hourText, weekdayName } from './words.ts'
+
+/** When posts get the most: weekday by hour of the workspace's time zone. */
+export function BestTime({ scope, drill, onOpen, onWay }: PartProps) {
+  const query = useQuery({ ...bestTimeQuery(scope), placeholderData: keepPreviousData })
+  return (
+    <Answered
+      query={query}
+      title={t`The best time did not load`}
+      scope={scope}
+      onWay={onWay}
+      skeleton={<Skeleton className="h-110" />}
+    >
+      {(answer) => (
+        <Section
+          title={t`Best time to post`}
+          note={`${formatDays(answer.window.from, answer.window.to)}, ${answer.window.timezone.replaceAll('_', ' ')}`}
+          className="h-full"
+          actions={
+            <Tools
+              name={t`Best time to post`}
+              scope={scope}
+              of="best-time"
+              steps={['rows']}
+              metric="bestTime"
+              facts={[[t`Coverage`, postCount(answer.posts)]]}
+              rows={() => rowsOf(answer)}
+            />
+          }
+        >
+          {answer.hours.some(({ shrunk }) => shrunk !== null) ? (
+            <Hours answer={answer} drill={drill} onOpen={onOpen} />
+          ) : (
+            <p className="py-4 text-sm text-ink-faint">
+              <Trans>
+                No hour of the week has {leastPostsAnHour} posts with counts that are at least a day old in these 28
+                days. A longer history or a wider search fills it.
+              </Trans>
+            </p>
+          )}
+        </Section>
+      )}
+    </Answered>
+  )
+}
+
+const lastHour = (until: string) => new Date(Date.parse(until) - 3_600_000).toISOString()
+
+type Cell = Answer['hours'][number] & { index: number }
+
+function Hours({ answer, drill, onOpen }: { answer: Answer } & Pick<PartProps, 'drill' | 'onOpen'>) {
+  const [asTable, setAsTable] = useState(false)
+  const tools = useTimeTools()
+  const { hours, window } = answer
+  const cells = useMemo(
+    () => hours.map((cell, index) => ({ ...sentenceOf(cell, index), value: cell.shrunk, isDoor: cell.posts > 0 })),
+    [hours],
+  )
+  const open = (index: number) =>
+    window.until === null
+      ? undefined
+      : onOpen({
+          hourOfWeek: String(index),
+          from: window.from,
+          to: window.to,
+          at: window.fromAt,
+          bucket: 'hour',
+          until: lastHour(window.until),
+        })
+  const ranked = bestOf(hours)
+  return (
+    <>
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-2">
+        <p className="text-sm text-ink-soft">
+          {ranked
+            .slice(0, 3)
+            .map(({ index, shrunk }) => `${hourName(index)} (${formatNumber(shrunk!, 1)})`)
+            .join(' · ')}
+        </p>
+        <Button size="sm" variant="quiet" onClick={() => setAsTable(!asTable)}>
+          {asTable ? t`Show as chart` : t`Show as table`}
+        </Button>
+      </div>
+      {asTable ? (
+        <Table
+          caption={t`Best time to post, as a table`}
+          columns={[
+            { id: 'hour', header: t`Hour`, cell: ({ index }: Cell) => hourName(index) },
+            { id: 'posts', header: t`Posts`, align: 'end', cell: ({ posts }) => formatNumber(posts) },
+            {
+              id: 'mean',
+              header: t`Mean`,
+              align: 'end',
+              cell: ({ mean }) => (mean === null ? '–' : formatNumber(mean, 1)),
+            },
+            {
+              id: 'shrunk',
+              header: t`Compared`,
+              align: 'end',
+              cell: ({ shrunk }) => (shrunk === null ? '–' : formatNumber(shrunk, 1)),
+            },
+          ]}
+          rows={ranked}
+          rowKey={({ index }) => String(index)}
+          maxHeight="320px"
+        />
+      ) : (
+        <WeekMap
+          label={t`Weighted interactions a post by hour of the week: arrow keys go from hour to hour, Enter opens the posts`}
+          corner={t`Weekday and hour`}
+          cells={cells}
+          days={Array.from({ length: 7 }, (_, index) => weekdayName(index))}
+          firstDay={(tools?.firstWeekday ?? 1) - 1}
+          hours={Array.from({ length: 24 }, (_, index) => hourText(index).slice(0, 2))}
+          selected={drill?.hourOfWeek === undefined ? null : Number(drill.hourOfWeek)}
+          onOpen={open}
+        />
+      )}
+      <p className="mt-2 text-xs text-ink-faint">
+        {t`Weighted interactions a post, drawn towards the mean of all (${formatNumber(answer.mean ?? 0, 1)}) where posts are few; blank below ${leastPostsAnHour} posts. Posts of the last 24 hours are left out.`}
+      </p>
+    </>
+  )
+}
+
+function sentenceOf({ posts, mean, shrunk }: Answer['hours'][number], index: number) {
+  if (shrunk === null)
+    return { label: t`${hourName(index)}: ${plural(posts, { one: '# post', other: '# posts' })}, too few` }
+  return {
+    label: t`${hourName(index)}: ${formatNumber(shrunk, 1)} weighted interactions a post, ${plural(posts, { one: '# post', other: '# posts' })} with ${formatNumber(mean ?? 0, 1)} on average`,
+  }
+}
+
+const bestOf = (hours: Answer['hours']): Cell[] =>
+  hours
+    .flatMap((cell, index) => (cell.shrunk === null ? [] : [{ ...cell, index }]))
+    .toSorted((a, b) => b.shrunk! - a.shrunk!)
+
+const rowsOf = ({ hours }: Answer) => [
+  [t`Weekday`, t`Hour`, t`Posts`, t`Mean weighted interactions`, t`Compared`],
+  ...hours.map(({ posts, mean, shrunk }, index) => [
+    weekdayName(Math.floor(index / 24), 'long'),
+    hourText(index % 24),
+    posts,
+    mean,
+    shrunk,
+  ]),
+]

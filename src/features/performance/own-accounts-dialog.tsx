@@ -1,0 +1,156 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { sentenceOf } from '#contract/error-map.ts'
+import { AccountName, type OwnAccount } from '#contract/own-accounts.ts'
+import { may } from '#contract/permissions.ts'
+import { Source } from '#contract/posts.ts'
+import { createOwnAccount, deleteOwnAccount, ownAccountsQuery, refreshOwnAccounts } from '#src/api/own-accounts.ts'
+import { workspaceQuery } from '#src/api/workspaces.ts'
+import { postCount, sourceName, wordedText } from '#src/text/terms.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Select, TextField } from '#src/ui/field.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { ErrorState } from '#src/ui/states.tsx'
+
+type OwnAccountsDialogProps = { workspaceId: string; onClose: () => void }
+
+/** The accounts that the workspace calls its own: named, and taken off the list. */
+export default function OwnAccountsDialog({ workspaceId, onClose }: OwnAccountsDialogProps) {
+  const accounts = useQuery(ownAccountsQuery(workspaceId))
+  const role = useQuery(workspaceQuery(workspaceId)).data?.privilege
+  const mayEdit = role !== undefined && may(role, 'workspace.edit')
+  return (
+    <Dialog title={t`Own accounts`} size="sm" onClose={onClose}>
+      <div className="grid gap-4">
+        <p className="text-sm text-ink-soft">
+          <Trans>Everybody in the workspace sees them. Answer times are those of these accounts.</Trans>
+        </p>
+        {mayEdit ? <AccountForm workspaceId={workspaceId} /> : null}
+        {accounts.isPending ? <Skeleton className="h-24" /> : null}
+        {accounts.isError ? (
+          <ErrorState
+            headingLevel={3}
+            title={t`The accounts did not load`}
+            message={accounts.error.message}
+            onRetry={() => void accounts.refetch()}
+            busy={accounts.isRefetching}
+          />
+        ) : null}
+        {accounts.data ? <AccountList {...{ workspaceId, mayEdit, accounts: accounts.data.items }} /> : null}
+      </div>
+    </Dialog>
+  )
+}
+
+const sourceOptions = () => Source.options.map((value) => ({ value, label: sourceName(value) }))
+
+/** Why a name cannot be one of an account, in words; null where it can. */
+function accountProblem(written: string): string | null {
+  const read = z.safeParse(AccountName, written, { reportInput: true })
+  return read.success ? null : wordedText(sentenceOf(read.error.issues[0]!))
+}
+
+function AccountForm({ workspaceId }: { workspaceId: string }) {
+  const cache = useQueryClient()
+  const [source, setSource] = useState<Source>('x')
+  const [account, setAccount] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const add = useMutation({
+    mutationFn: () => createOwnAccount({ workspaceId, source, account }),
+    onSuccess: () => {
+      setAccount('')
+      return refreshOwnAccounts(cache, workspaceId)
+    },
+  })
+  const submit = () => {
+    const found = accountProblem(account)
+    setProblem(found)
+    if (found === null) add.mutate()
+  }
+  return (
+    <form
+      noValidate
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div className="grid grid-cols-[2fr_3fr] items-start gap-2">
+        <Select
+          label={t`Source`}
+          value={source}
+          options={sourceOptions()}
+          onChange={(value) => setSource(value as Source)}
+        />
+        <TextField
+          label={t`Handle or id`}
+          value={account}
+          error={problem ?? add.error?.message ?? null}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => {
+            setProblem(null)
+            setAccount(event.target.value)
+          }}
+        />
+      </div>
+      <Button type="submit" variant="primary" busy={add.isPending} className="justify-self-end">
+        <Trans>Add</Trans>
+      </Button>
+    </form>
+  )
+}
+
+type AccountListProps = { workspaceId: string; mayEdit: boolean; accounts: readonly OwnAccount[] }
+
+function AccountList({ workspaceId, mayEdit, accounts }: AccountListProps) {
+  const cache = useQueryClient()
+  const remove = useMutation({
+    mutationFn: (accountId: string) => deleteOwnAccount({ workspaceId, accountId }),
+    onSuccess: () => refreshOwnAccounts(cache, workspaceId),
+  })
+  if (accounts.length === 0)
+    return (
+      <p className="text-sm text-ink-faint">
+        {mayEdit
+          ? t`None yet. Add the handle as it stands in the posts.`
+          : t`None yet. An owner or manager can add them.`}
+      </p>
+    )
+  return (
+    <>
+      <ul className="divide-y divide-line" aria-label={t`Own accounts`}>
+        {accounts.map(({ id, source, account, posts }) => (
+          <li key={id} className="flex items-center gap-2 py-1.5 text-sm">
+            <span className="min-w-0 flex-1">
+              <bdi className="font-medium wrap-long">{account}</bdi>{' '}
+              <span className="text-xs text-ink-faint">
+                {sourceName(source)} · {posts === 0 ? t`no posts stored` : postCount(posts)}
+              </span>
+            </span>
+            {mayEdit ? (
+              <IconButton
+                label={t`Remove ${account}`}
+                size="sm"
+                icon={<Trash2 size={14} aria-hidden />}
+                onClick={() => remove.mutate(id)}
+              />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {remove.isError ? (
+        <p role="alert" className="text-xs text-destructive">
+          {remove.error.message}
+        </p>
+      ) : null}
+    </>
+  )
+}

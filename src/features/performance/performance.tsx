@@ -1,0 +1,132 @@
+import { t } from '@lingui/core/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { Performance as Answer } from '#contract/performance.ts'
+import { performanceQuery } from '#src/api/performance.ts'
+import { InTurn } from '#src/ui/in-turn.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Answered } from '#src/widgets/scope/answered.tsx'
+import { comparedIds, withCompared } from '#src/widgets/scope/compared-queries.ts'
+import { PageHeader } from '#src/widgets/scope/page-header.tsx'
+import { NoPosts } from '#src/widgets/scope/no-posts.tsx'
+import { usePageScope } from '#src/widgets/scope/use-page-scope.ts'
+import { UnreadAddress } from '#src/widgets/scope/unread-address.tsx'
+import type { PerformanceSearch } from './address.ts'
+import { BestTime } from './best-time.tsx'
+import { type Drill, drillOf, withDrill } from './drill.ts'
+import { exportsOf } from './exports.ts'
+import { Figures } from './figures.tsx'
+import { OverTime } from './over-time.tsx'
+import { Overperformance } from './overperformance.tsx'
+import type { PartProps } from './part.ts'
+import { ResponseTime } from './response-time.tsx'
+import { Sources } from './sources.tsx'
+import { Velocity } from './velocity.tsx'
+
+const Voice = lazy(() => import('./voice.tsx').then((module) => ({ default: module.Voice })))
+const OpenMark = lazy(() => import('./open-mark.tsx').then((module) => ({ default: module.OpenMark })))
+
+type PerformanceProps = {
+  workspaceId: string
+  search: PerformanceSearch
+  onSearchChange: (search: PerformanceSearch) => void
+}
+
+/** Insight / performance: what resonated, and when. */
+export function Performance({ workspaceId, search, onSearchChange }: PerformanceProps) {
+  const { timezone, range, scope } = usePageScope(workspaceId, search)
+  const drill = drillOf(search)
+  const open = (mark: Drill | null) => onSearchChange(withDrill(search, mark))
+  const change = (next: Partial<PerformanceSearch>) => onSearchChange({ ...withDrill(search, null), ...next })
+  const performance = useQuery({ ...performanceQuery(scope), placeholderData: keepPreviousData })
+  const [isWhole] = useState(performance.data !== undefined)
+  const part = { scope, drill, onOpen: open, onWay: change }
+  const ids = comparedIds(search)
+  const voice =
+    ids.length < 2 ? null : (
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        <Voice
+          {...part}
+          ids={ids}
+          measure={search.voice ?? 'mentions'}
+          onMeasure={(measure) => change({ voice: measure === 'mentions' ? undefined : measure })}
+          onRemove={(id) => change(withCompared(ids.filter((one) => one !== id)))}
+        />
+      </Suspense>
+    )
+  return (
+    <>
+      <div className="page @container">
+        <PageHeader
+          title={t`Performance`}
+          workspaceId={workspaceId}
+          search={search}
+          range={range}
+          timezone={timezone}
+          asksExtent={performance.data !== undefined}
+          comparesQueries
+          exports={exportsOf(scope, ids)}
+          onChange={change}
+        />
+        <UnreadAddress search={search} onSearchChange={onSearchChange} />
+        <Answered
+          query={performance}
+          title={t`The performance did not load`}
+          scope={scope}
+          onWay={change}
+          skeleton={<PerformanceSkeleton />}
+        >
+          {(answer) =>
+            answer.coverage.posts === 0 ? (
+              <NoPosts workspaceId={workspaceId} timezone={timezone} range={answer.range} onRange={change} />
+            ) : (
+              <Sheet performance={answer} {...part} voice={voice} isWhole={isWhole} />
+            )
+          }
+        </Answered>
+      </div>
+      {drill ? (
+        <Suspense>
+          <OpenMark {...part} drill={drill} timezone={timezone} onDrill={open} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+type SheetProps = PartProps & {
+  performance: Answer
+  /** Share of voice, where queries are compared. */ voice: ReactNode
+  /** Whether the figures were known. */
+  isWhole: boolean
+}
+
+const Sheet = ({ performance, voice, isWhole, ...part }: SheetProps) => (
+  <div className="grid grid-cols-1 gap-4">
+    <Figures performance={performance} scope={part.scope} onOpen={part.onOpen} />
+    <InTurn isWhole={isWhole} skeleton={<Skeleton className="h-96" />}>
+      <OverTime performance={performance} scope={part.scope} drill={part.drill} onOpen={part.onOpen} />
+      {voice}
+      <Sources performance={performance} scope={part.scope} drill={part.drill} onOpen={part.onOpen} />
+    </InTurn>
+    <div className="grid grid-cols-1 gap-4 @4xl:grid-cols-2">
+      <Overperformance {...part} />
+      <BestTime {...part} />
+      <Velocity {...part} />
+      <ResponseTime {...part} />
+    </div>
+  </div>
+)
+
+const PerformanceSkeleton = () => (
+  <div className="grid gap-4">
+    <Skeleton className="h-36" />
+    <div className="grid gap-4 @4xl:grid-cols-2">
+      <Skeleton className="h-80" />
+      <Skeleton className="h-80" />
+      <Skeleton className="h-80" />
+      <Skeleton className="h-80" />
+    </div>
+    <Skeleton className="h-64" />
+  </div>
+)

@@ -1,0 +1,151 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Velocity as Answer } from '#contract/performance.ts'
+import type { Post } from '#contract/posts.ts'
+import { velocityQuery } from '#src/api/performance.ts'
+import { formatNumber, formatShare } from '#src/text/format.ts'
+import { interactionCount, postCount, sourceName } from '#src/text/terms.ts'
+import { Button } from '#src/ui/button.tsx'
+import { CurveSign, GrowthCurves } from '#src/ui/charts/growth-curves.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Answered } from '#src/widgets/scope/answered.tsx'
+import type { PartProps } from './part.ts'
+import { Tools } from './tools.tsx'
+import { durationText } from './words.ts'
+
+const ageText = (hours: number) => durationText(hours * 60)
+
+/** How posts grow with their age, where they were observed more than once. */
+export function Velocity({ scope, drill, onOpen, onWay }: PartProps) {
+  const query = useQuery({ ...velocityQuery(scope), placeholderData: keepPreviousData })
+  return (
+    <Answered
+      query={query}
+      title={t`The growth of posts did not load`}
+      scope={scope}
+      onWay={onWay}
+      skeleton={<Skeleton className="h-80" />}
+    >
+      {(answer) => (
+        <Section
+          title={t`Growth by age`}
+          className="h-full"
+          actions={
+            <Tools
+              name={t`Growth by age`}
+              scope={scope}
+              of="velocity"
+              steps={['counts', 'ages', 'curves']}
+              metric="velocity"
+              facts={[[t`Coverage`, coverageOf(answer)]]}
+              rows={() => rowsOf(answer)}
+            />
+          }
+        >
+          {answer.observed === 0 ? (
+            <p className="py-4 text-sm text-ink-faint">
+              <Trans>
+                No post of this range was observed more than once. Import the same posts again with later counts, and
+                their growth stands here.
+              </Trans>
+            </p>
+          ) : (
+            <Curves answer={answer} drill={drill} onOpen={onOpen} />
+          )}
+        </Section>
+      )}
+    </Answered>
+  )
+}
+
+const coverageOf = ({ posts, observed }: Answer) =>
+  posts === 0 ? t`No posts in this range` : t`${formatShare(observed / posts)} of the posts have what it needs`
+
+type CurvesProps = { answer: Answer } & Pick<PartProps, 'drill' | 'onOpen'>
+
+function Curves({ answer, drill, onOpen }: CurvesProps) {
+  const { ages, curves, best, observed } = answer
+  const known = ages.filter(({ posts }) => posts > 0)
+  return (
+    <>
+      <p className="mb-2 -ml-2">
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-pressed={drill?.observed !== undefined}
+          onClick={() => onOpen({ observed: 'twice' })}
+        >
+          {t`${postCount(observed)} observed more than once`}
+        </Button>
+      </p>
+      <GrowthCurves
+        label={t`Interactions by age of the posts`}
+        names={{
+          x: t`age`,
+          y: t`interactions`,
+          median: t`Median`,
+          band: t`Middle half`,
+          n: t`Posts`,
+        }}
+        band={ages.map(({ hours, posts, median, low, high }) => ({
+          x: hours,
+          label: ageText(hours),
+          n: posts,
+          median,
+          low,
+          high,
+        }))}
+        curves={curves.map(({ id, points }) => ({
+          id,
+          label: textOf(postWith(best, id)),
+          points: points.map(({ hours, interactions }) => ({ x: hours, y: interactions })),
+        }))}
+        ticks={(known.length > 0 ? known : ages).map(({ hours }) => ({ x: hours, label: ageText(hours) }))}
+        selected={drill?.post ?? null}
+        list={<CurveList answer={answer} drill={drill} onOpen={onOpen} />}
+      />
+      <p className="mt-2 text-xs text-ink-faint">
+        {t`The line is the median, the band the middle half of the posts that were observed around each age; dashed are the posts listed.`}
+      </p>
+    </>
+  )
+}
+
+function CurveList({ answer: { best, curves }, drill, onOpen }: CurvesProps) {
+  return (
+    <ol className="mt-2 grid grid-cols-1 gap-px" aria-label={t`The five that grew to most`}>
+      {curves.map(({ id, points }, index) => (
+        <li key={id} data-legend="">
+          <button
+            type="button"
+            aria-pressed={drill?.post === id}
+            onClick={() => onOpen({ post: id })}
+            className="flex w-full items-center gap-3 rounded-sm px-1.5 py-1 text-left text-sm hover:bg-hover aria-pressed:bg-water-2"
+          >
+            <CurveSign index={index} />
+            <span className="min-w-0 flex-1">
+              <span dir="auto" className="block truncate">
+                {textOf(postWith(best, id))}
+              </span>
+              <span className="text-xs text-ink-faint">
+                {t`${interactionCount(points.at(-1)?.interactions ?? 0)} after ${ageText(points.at(-1)?.hours ?? 0)}`}
+              </span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const postWith = (posts: readonly Post[], id: string) => posts.find((post) => post.id === id)
+
+const textOf = (post: Post | undefined) =>
+  post === undefined ? '' : (post.title ?? post.text) || `${sourceName(post.source)} ${post.nativeId}`
+
+const rowsOf = ({ ages }: Answer) => [
+  [t`Age (hours)`, t`Posts`, t`Median interactions`, t`Lower quartile`, t`Upper quartile`],
+  ...ages.map(({ hours, posts, median, low, high }) => [formatNumber(hours, 2), posts, median, low, high]),
+]

@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { mostPostsAtOnce } from '#contract/tags.ts'
+import { partSize, type PostPage, postPartQuery, type PostsInput } from '#src/api/posts.ts'
+import type { Selection } from './use-selection.ts'
+
+type Input = Omit<PostsInput, 'cursor' | 'skip' | 'limit'>
+
+const mostParts = mostPostsAtOnce / partSize
+const idsOf = ({ items }: PostPage) => items.map(({ id }) => id)
+
+/** Selects from the top of the list: what is loaded at once, or as many as one change takes, which are fetched before. */
+export function useAll(input: Input, total: number | undefined, { state, send, isSelected }: Selection) {
+  const cache = useQueryClient()
+  const most = Math.min(total ?? 0, mostPostsAtOnce)
+  const first = useMutation({
+    mutationFn: async () => {
+      const postIds: string[] = []
+      for (let part = 0; part * partSize < most; part += 1)
+        // oxlint-disable-next-line no-await-in-loop -- a part begins where the one before it ends
+        postIds.push(...idsOf(await cache.ensureQueryData(postPartQuery(cache, input, part))))
+      return postIds
+    },
+    onSuccess: (postIds) => send({ type: 'posts.select', postIds }),
+  })
+  const parts = Array.from({ length: mostParts }, (_, part) =>
+    cache.getQueryData<PostPage>(postPartQuery(cache, input, part).queryKey),
+  )
+  const gap = parts.indexOf(undefined)
+  const loaded = parts.slice(0, gap < 0 ? mostParts : gap).flatMap((part) => idsOf(part!))
+  const isWhole = loaded.length > 0 && loaded.every(isSelected)
+  return {
+    loaded: loaded.length,
+    isWhole,
+    isPart: !isWhole && state.context.postIds.length > 0,
+    toggle: () => send(isWhole ? { type: 'selection.clear' } : { type: 'posts.select', postIds: loaded }),
+    most,
+    isAllMatching: most === total,
+    first,
+  }
+}
+
+export type All = ReturnType<typeof useAll>

@@ -1,0 +1,23 @@
+import { msg } from '@lingui/core/macro'
+import * as z from 'zod/mini'
+import { readSearch, type Unread } from '#src/widgets/scope/read-search.ts'
+import { lenient, textUpTo } from '#src/widgets/scope/search.ts'
+
+export const sortings = [
+  { value: 'name', label: msg`Name` },
+  { value: 'today', label: msg`Posts today` },
+  { value: 'month', label: msg`Posts in 30 days` },
+  { value: 'edit', label: msg`Last edit` },
+] as const
+export type Sorting = (typeof sortings)[number]['value']
+
+/** What of the list is in sight, as the address says it; nothing said is everything, by name. */
+const ListView = z.object({
+  find: lenient(textUpTo(200)),
+  tag: lenient(textUpTo(200)),
+  sort: lenient(z.enum(sortings.map(({ value }) => value))),
+})
+export type ListView = z.infer<typeof ListView> & Unread
+export const readListView = readSearch(ListView)
+
+export const sortingOf = ({ sort = 'name' }: ListView): Sorting => sort

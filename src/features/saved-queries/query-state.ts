@@ -1,0 +1,29 @@
+import type { SavedQueryRow } from '#contract/queries.ts'
+
+/** How a query stands with what is collected: the first of these that holds. */
+export type Collecting = 'error' | 'draft' | 'paused' | 'backfilling' | 'overLimit' | 'live'
+
+type Seen = Pick<SavedQueryRow, 'state' | 'isReadable' | 'backfill'>
+
+/** `isFull`: texts are not stored until the month ends. */
+export function collectingOf({ state, isReadable, backfill }: Seen, isFull: boolean): Collecting {
+  if (!isReadable) return 'error'
+  if (state !== 'live') return state
+  if (backfill?.status === 'failed') return 'error'
+  if (backfill) return 'backfilling'
+  return isFull ? 'overLimit' : 'live'
+}
+
+const polling = 3_000
+/** A search is asked for some seconds after its query was saved. */
+const untilSearched = 20_000
+
+/** How long until the list is asked for again, ms: while posts are searched for one of them; false where nothing is to be waited for. */
+export function untilNextLook(rows: readonly SavedQueryRow[] | undefined, now: number) {
+  const isUnsettled = rows?.some(
+    ({ state, backfill, updatedAt }) =>
+      state === 'live' &&
+      ((backfill !== null && backfill.status !== 'failed') || now - Date.parse(updatedAt) < untilSearched),
+  )
+  return isUnsettled ? polling : false
+}

@@ -1,0 +1,67 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { AuditGroup } from '#contract/audit.ts'
+import { auditPeopleQuery, downloadAudit } from '#src/api/audit.ts'
+import { i18n } from '#src/text/i18n.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Select, TextField } from '#src/ui/field.tsx'
+import { saveBlob } from '#src/ui/save-blob.ts'
+import { narrowedBy, type AuditSearch } from './search.ts'
+import { groupNames } from './sentences.ts'
+
+type AuditBarProps = { workspaceId: string; search: AuditSearch; onSearch: (search: AuditSearch) => void }
+
+/** What the log is narrowed to, and the way to have it as a file. */
+export function AuditBar({ workspaceId, search, onSearch }: AuditBarProps) {
+  const people = useQuery(auditPeopleQuery(workspaceId)).data?.items ?? []
+  const download = useMutation({
+    mutationFn: () => downloadAudit({ workspaceId, ...narrowedBy(search) }),
+    onSuccess: (file) => saveBlob(t`audit log.csv`, file),
+  })
+  const narrow = (change: AuditSearch) => onSearch(narrowedBy({ ...search, ...change }))
+  return (
+    <div className="no-print grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+      <Select
+        className="sm:w-48"
+        label={t`Person`}
+        value={search.person ?? ''}
+        options={[{ value: '', label: t`Everybody` }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
+        onChange={(person) => narrow({ person: person || undefined })}
+      />
+      <Select
+        className="sm:w-56"
+        label={t`What was done`}
+        value={search.group ?? ''}
+        options={[
+          { value: '', label: t`Everything` },
+          ...AuditGroup.options.map((value) => ({ value, label: i18n.t(groupNames[value]) })),
+        ]}
+        onChange={(group) => narrow({ group: AuditGroup.safeParse(group).data })}
+      />
+      <TextField
+        label={t`From`}
+        type="date"
+        value={search.from ?? ''}
+        max={search.to}
+        onChange={({ target }) => narrow({ from: target.value || undefined })}
+      />
+      <TextField
+        label={t`To`}
+        type="date"
+        value={search.to ?? ''}
+        min={search.from}
+        onChange={({ target }) => narrow({ to: target.value || undefined })}
+      />
+      <Button busy={download.isPending} icon={<Download size={14} aria-hidden />} onClick={() => download.mutate()}>
+        <Trans>Export as CSV</Trans>
+      </Button>
+      {download.error ? (
+        <p role="alert" className="text-sm text-destructive">
+          {download.error.message}
+        </p>
+      ) : null}
+    </div>
+  )
+}

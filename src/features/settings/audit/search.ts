@@ -1,0 +1,16 @@
+import { AuditGroup } from '#contract/audit.ts'
+import { Id } from '#contract/primitives.ts'
+import * as z from 'zod/mini'
+
+/** What the address of the audit log narrows it to. */
+export const AuditSearch = z.object({
+  person: z.catch(z.optional(Id), undefined),
+  group: z.catch(z.optional(AuditGroup), undefined),
+  from: z.catch(z.optional(z.iso.date()), undefined),
+  to: z.catch(z.optional(z.iso.date()), undefined),
+})
+export type AuditSearch = z.infer<typeof AuditSearch>
+
+/** Without what is not set. */
+export const narrowedBy = (search: AuditSearch): AuditSearch =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''))

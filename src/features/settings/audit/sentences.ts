@@ -1,0 +1,124 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import type { AuditAction, AuditDetails, AuditEntry, AuditGroup } from '#contract/audit.ts'
+import { formatDay, formatInstant, formatLanguage, formatList } from '#src/text/format.ts'
+import { i18n } from '#src/text/i18n.ts'
+import { postCount } from '#src/text/terms.ts'
+import { refusalOf } from './refusals.ts'
+
+export const groupNames: Record<AuditGroup, MessageDescriptor> = {
+  access: msg`Sign-ins and refusals`,
+  workspace: msg`Workspace and its settings`,
+  members: msg`Members and invites`,
+  queries: msg`Queries and filters`,
+  posts: msg`Imports and exports`,
+  billing: msg`Plan and payments`,
+}
+
+const settingNames: Record<string, MessageDescriptor> = {
+  name: msg`Name`,
+  language: msg`Language`,
+  timezone: msg`Time zone`,
+  weekStart: msg`First day of the week`,
+}
+
+const weekdays: Record<string, MessageDescriptor> = {
+  monday: msg`Monday`,
+  saturday: msg`Saturday`,
+  sunday: msg`Sunday`,
+}
+
+function settingText(name: string, value: string) {
+  if (name === 'weekStart' && weekdays[value]) return i18n.t(weekdays[value])
+  return name === 'language' ? formatLanguage(value) : value
+}
+
+/** What happened that needs no more than whom or what it happened to. */
+const plain: Partial<Record<AuditAction, MessageDescriptor>> = {
+  'session.signedIn': msg`Signed in`,
+  'session.signedOut': msg`Signed out`,
+  'workspace.created': msg`Created the workspace`,
+  'workspace.deletionUndone': msg`Kept the workspace after all`,
+  'workspace.exported': msg`Exported the whole workspace`,
+  'workspace.restored': msg`Made this workspace from an archive`,
+  'invite.created': msg`Made an invite`,
+  'invite.resent': msg`Sent an invite anew`,
+  'invite.revoked': msg`Revoked an invite`,
+  'member.joined': msg`Joined the workspace`,
+  'member.roleChanged': msg`Changed a role`,
+  'member.removed': msg`Removed a member`,
+  'member.left': msg`Left the workspace`,
+  'ownership.transferred': msg`Handed the workspace over`,
+  'query.created': msg`Created a query`,
+  'query.changed': msg`Changed a query`,
+  'query.deleted': msg`Deleted a query`,
+  'query.locked': msg`Locked a query`,
+  'query.unlocked': msg`Unlocked a query`,
+  'query.paused': msg`Paused a query`,
+  'query.resumed': msg`Resumed a query`,
+  'query.backfillStopped': msg`Stopped the search for earlier posts of a query`,
+  'filter.created': msg`Created a filter`,
+  'filter.changed': msg`Changed a filter`,
+  'filter.deleted': msg`Deleted a filter`,
+  'import.started': msg`Imported a file`,
+  'import.undone': msg`Undid an import`,
+  'checkout.started': msg`Began a checkout`,
+  'plan.changed': msg`Changed the plan`,
+  'plan.cancelled': msg`Cancelled the plan`,
+  'plan.resumed': msg`Resumed the plan`,
+  'plan.ended': msg`The plan ended`,
+  'payment.failed': msg`A payment failed`,
+  'payment.succeeded': msg`A payment went through`,
+  'collector.created': msg`Added a collector`,
+  'collector.changed': msg`Changed a collector`,
+  'collector.paused': msg`Paused a collector`,
+  'collector.resumed': msg`Let a collector go on`,
+  'collector.retried': msg`Tried a collector again`,
+  'collector.backfilled': msg`Asked for a backfill`,
+  'collector.backfillStopped': msg`Stopped a backfill`,
+  'deadLetter.dropped': msg`Dropped a frame that could not be read`,
+  'deadLetter.replayed': msg`Read a frame again that could not be read`,
+  'staff.added': msg`Took somebody into the staff`,
+  'staff.removed': msg`Took somebody out of the staff`,
+}
+
+/** What an entry is about, in the order in which it is said. */
+const subjects = ['name', 'person', 'email', 'file', 'role', 'plan', 'reason'] as const
+
+const textOf = (value: AuditDetails[string] | undefined) => (value === undefined || value === null ? '' : String(value))
+
+/** What was done, in words; who did it stands beside it. */
+export function sentenceOf({ action, details }: Pick<AuditEntry, 'action' | 'details'>, timezone: string): string {
+  switch (action) {
+    case 'workspace.changed':
+      return changed(details)
+    case 'workspace.deletionAsked': {
+      const day = typeof details.at === 'string' ? formatInstant(details.at, timezone) : ''
+      return t`Asked to delete the workspace on ${day}`
+    }
+    case 'retention.changed':
+      return typeof details.days === 'number' ? t`Keeps the posts of ${details.days} days` : t`Keeps all posts`
+    case 'retention.applied':
+      return t`Deleted ${postCount(Number(details.posts))} from before ${formatDay(textOf(details.before))}: they are kept no longer`
+    case 'posts.exported': {
+      const [from, to] = [formatDay(textOf(details.from)), formatDay(textOf(details.to))]
+      return t`Exported what stood on a page, ${from} to ${to}, as ${textOf(details.format).toUpperCase()}`
+    }
+    case 'access.denied':
+      return refusalOf(details)
+    default:
+      return withSubjects(i18n.t(plain[action]!), details)
+  }
+}
+
+function withSubjects(what: string, details: AuditDetails) {
+  const about = subjects.map((name) => textOf(details[name])).filter((text) => text !== '')
+  return about.length === 0 ? what : t`${what}: ${formatList(about)}`
+}
+
+function changed(details: AuditDetails) {
+  const named = Object.entries(settingNames).flatMap(([name, label]) =>
+    details[name] === undefined ? [] : [t`${i18n.t(label)}: ${settingText(name, textOf(details[name]))}`],
+  )
+  return t`Changed the settings, ${formatList(named)}`
+}

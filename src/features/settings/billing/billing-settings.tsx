@@ -1,0 +1,74 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { may } from '#contract/permissions.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import { billingQuery } from '#src/api/billing.ts'
+import { workspaceQuery } from '#src/api/workspaces.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#src/ui/states.tsx'
+import { InvoiceList } from '#src/widgets/plans/invoice-list.tsx'
+import { SettingsFrame } from '../settings-frame.tsx'
+import { CardSection } from './card-section.tsx'
+import { SubscriptionSection } from './subscription-section.tsx'
+import { TaxIdForm } from './tax-id-form.tsx'
+
+type BillingSettingsProps = { workspaceId: string; cardOrigins: readonly string[] }
+
+export function BillingSettings({ workspaceId, cardOrigins }: BillingSettingsProps) {
+  return (
+    <SettingsFrame workspaceId={workspaceId} title={t`Billing`}>
+      <Suspense fallback={<Skeleton className="h-40" />}>
+        <BillingPage workspaceId={workspaceId} cardOrigins={cardOrigins} />
+      </Suspense>
+    </SettingsFrame>
+  )
+}
+
+function BillingPage({ workspaceId, cardOrigins }: BillingSettingsProps) {
+  const { data: workspace } = useSuspenseQuery(workspaceQuery(workspaceId))
+  if (!may(workspace.privilege, 'billing.manage'))
+    return (
+      <EmptyState title={t`Billing is for owners`}>
+        <Trans>Ask an owner of {workspace.name} about cards and invoices.</Trans>
+      </EmptyState>
+    )
+  return <OwnersBilling workspace={workspace} cardOrigins={cardOrigins} />
+}
+
+function OwnersBilling({ workspace, cardOrigins }: { workspace: Workspace; cardOrigins: readonly string[] }) {
+  const billing = useQuery(billingQuery(workspace.id))
+  if (billing.error)
+    return (
+      <ErrorState message={billing.error.message} onRetry={() => void billing.refetch()} busy={billing.isFetching} />
+    )
+  if (!billing.data) return <Skeleton className="h-60" />
+  const { provider, subscription, card, taxId, invoices } = billing.data
+  if (provider === 'none')
+    return (
+      <EmptyState title={t`No invoices`}>
+        <Trans>
+          Nothing has been charged for {workspace.name}: this installation takes no card payments, and no plan limit is
+          enforced.
+        </Trans>
+      </EmptyState>
+    )
+  return (
+    <div className="grid gap-8">
+      <SubscriptionSection workspace={workspace} billing={billing.data} />
+      {subscription === null && card === null ? null : (
+        <>
+          <CardSection workspaceId={workspace.id} card={card} cardOrigins={cardOrigins} />
+          <TaxIdForm key={taxId?.value ?? ''} workspaceId={workspace.id} taxId={taxId} />
+        </>
+      )}
+      <section aria-labelledby="invoices" className="grid gap-3 border-t border-line pt-6">
+        <h2 id="invoices" className="text-lg font-semibold">
+          <Trans>Invoices</Trans>
+        </h2>
+        <InvoiceList workspaceId={workspace.id} timezone={workspace.timezone} invoices={invoices} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import type { Billing } from '#contract/billing.ts'
+import { updateCard } from '#src/api/billing.ts'
+import { Button } from '#src/ui/button.tsx'
+import { openCardPage } from '#src/widgets/plans/card-page.ts'
+
+type CardSectionProps = { workspaceId: string; card: Billing['card']; cardOrigins: readonly string[] }
+
+/** `Visa`, as the card itself has it. */
+const brandOf = (brand: string) => brand.charAt(0).toUpperCase() + brand.slice(1)
+
+/** The card that pays, and the provider's page on which it is changed: no number is ever typed here. */
+export function CardSection({ workspaceId, card, cardOrigins }: CardSectionProps) {
+  const change = useMutation({
+    mutationFn: async () => openCardPage((await updateCard({ workspaceId })).url, cardOrigins),
+  })
+  return (
+    <section aria-labelledby="card" className="grid justify-items-start gap-3 border-t border-line pt-6">
+      <h2 id="card" className="text-lg font-semibold">
+        <Trans>Card</Trans>
+      </h2>
+      <p className="text-sm tabular-nums">
+        {card === null ? (
+          <Trans>No card is kept.</Trans>
+        ) : (
+          <Trans>
+            {brandOf(card.brand)} ending in {card.last4}, good until {String(card.expiryMonth).padStart(2, '0')}/
+            {String(card.expiryYear)}
+          </Trans>
+        )}
+      </p>
+      <Button busy={change.isPending} onClick={() => change.mutate()}>
+        <Trans>Change the card</Trans>
+      </Button>
+      <p className="text-xs text-ink-faint">
+        <Trans>The card is asked for on the payment provider’s own page, which leads back here.</Trans>
+      </p>
+      {change.error ? (
+        <p role="alert" className="text-sm text-destructive">
+          {change.error.message}
+        </p>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,142 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Billing } from '#contract/billing.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import { cancelPlan, resumePlan } from '#src/api/billing.ts'
+import { dayIn, formatDay } from '#src/text/format.ts'
+import { formatMoney, formatPrice } from '#src/text/money.ts'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { planNames } from '#src/widgets/plans/limits.ts'
+import { useBillingChange } from './use-billing-change.ts'
+
+type SubscriptionSectionProps = { workspace: Workspace; billing: Billing }
+
+/** Which plan is paid for, what is charged next and when, and the way to end that or to take it back. */
+export function SubscriptionSection({ workspace, billing }: SubscriptionSectionProps) {
+  const { subscription, nextCharge } = billing
+  const dayOf = (at: string) => formatDay(dayIn(workspace.timezone, at))
+  return (
+    <section aria-labelledby="subscription" className="grid justify-items-start gap-3">
+      <h2 id="subscription" className="text-lg font-semibold">
+        <Trans>Plan and next charge</Trans>
+      </h2>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm tabular-nums">
+        <dt className="text-ink-soft">
+          <Trans>Plan</Trans>
+        </dt>
+        <dd>
+          {planNames[billing.plan]}
+          {subscription?.price ? `, ${formatPrice(subscription.price)}` : ''}
+        </dd>
+        <dt className="text-ink-soft">
+          <Trans>Next charge</Trans>
+        </dt>
+        <dd>{nextCharge === null ? t`None` : t`${formatMoney(nextCharge)} on ${dayOf(nextCharge.at)}`}</dd>
+        {billing.endsAt === null || nextCharge !== null ? null : (
+          <>
+            <dt className="text-ink-soft">
+              <Trans>Open until</Trans>
+            </dt>
+            <dd>{dayOf(billing.endsAt)}</dd>
+          </>
+        )}
+      </dl>
+      {subscription?.status === 'past_due' || subscription?.status === 'unpaid' ? (
+        <p role="alert" className="max-w-prose text-sm text-destructive">
+          <Trans>
+            The last charge did not go through. It is tried again for some days; a card that works settles it.
+          </Trans>
+        </p>
+      ) : null}
+      <Ways workspace={workspace} billing={billing} />
+    </section>
+  )
+}
+
+function Ways({ workspace, billing: { subscription, openCheckout } }: SubscriptionSectionProps) {
+  const [isAsking, setAsking] = useState(false)
+  const params = { workspaceId: workspace.id }
+  const resume = useBillingChange(workspace.id, () => resumePlan(params), t`The plan is renewed again.`)
+  const checkout = openCheckout?.status === 'open' ? openCheckout : null
+  if (!subscription?.isLive)
+    return (
+      <Link
+        to="/workspace/$workspaceId/checkout"
+        params={params}
+        search={checkout ? { plan: checkout.plan, checkout: checkout.id } : {}}
+        className={buttonClass('primary')}
+      >
+        {checkout ? t`Go on with the open checkout` : t`Buy a plan`}
+      </Link>
+    )
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Link to="/workspace/$workspaceId/settings/plan" params={params} className={buttonClass()}>
+        <Trans>Change the plan</Trans>
+      </Link>
+      {subscription.cancelAtPeriodEnd ? (
+        <Button variant="primary" busy={resume.isPending} onClick={() => resume.mutate()}>
+          <Trans>Resume the plan</Trans>
+        </Button>
+      ) : (
+        <Button onClick={() => setAsking(true)}>
+          <Trans>Cancel the plan…</Trans>
+        </Button>
+      )}
+      {resume.error ? (
+        <p role="alert" className="w-full text-sm text-destructive">
+          {resume.error.message}
+        </p>
+      ) : null}
+      {isAsking ? (
+        <CancelDialog workspace={workspace} until={subscription.currentPeriodEnd} onClose={() => setAsking(false)} />
+      ) : null}
+    </div>
+  )
+}
+
+type CancelDialogProps = { workspace: Workspace; until: string | null; onClose: () => void }
+
+function CancelDialog({ workspace, until, onClose }: CancelDialogProps) {
+  const workspaceId = workspace.id
+  const said = t`The plan ends with what is paid for.`
+  const cancel = useBillingChange(workspaceId, () => cancelPlan({ workspaceId }), said, onClose)
+  const day = until === null ? null : formatDay(dayIn(workspace.timezone, until))
+  return (
+    <Dialog
+      title={t`Cancel the plan`}
+      size="sm"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Keep the plan</Trans>
+          </Button>
+          <Button variant="danger" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+            <Trans>Cancel the plan</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-2 text-sm text-ink-soft">
+        <p>
+          {day === null
+            ? t`Everything stays open until what is paid for ends.`
+            : t`Everything stays open until ${day}, and nothing is charged after that.`}
+        </p>
+        <p>
+          <Trans>Until then it can be resumed. Posts, queries and members are kept in any case.</Trans>
+        </p>
+        {cancel.error ? (
+          <p role="alert" className="text-destructive">
+            {cancel.error.message}
+          </p>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Billing } from '#contract/billing.ts'
+import { billingQuery } from '#src/api/billing.ts'
+import { refetchPlan } from '#src/api/plans.ts'
+import { showToast } from '#src/widgets/toasts/toasts.ts'
+
+/** A change of what is paid for: what the server answers is on the page at once, and the guard hears of it. */
+export function useBillingChange(
+  workspaceId: string,
+  change: () => Promise<Billing>,
+  said: string,
+  onChanged: () => void = () => {},
+) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async (billing) => {
+      await refetchPlan(cache, workspaceId).catch(() => {})
+      cache.setQueryData(billingQuery(workspaceId).queryKey, billing)
+      showToast('success', said)
+      onChanged()
+    },
+  })
+}

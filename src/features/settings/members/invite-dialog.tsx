@@ -1,0 +1,102 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type InvitedRole, inviteDays } from '#contract/invites.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { createInvite } from '#src/api/invites.ts'
+import { membersKey } from '#src/api/members.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Checkbox, Select, TextField } from '#src/ui/field.tsx'
+import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { ToldOnce } from './told-once.tsx'
+import { roleOptions } from './words.ts'
+
+type Draft = { role: InvitedRole; email: string; manyUses: boolean }
+
+/** Role, for one or for many, optionally for one address; then the link and the code. */
+export function InviteDialog({ workspaceId, onClose }: { workspaceId: string; onClose: () => void }) {
+  const cache = useQueryClient()
+  const [draft, setDraft] = useState<Draft>({ role: 'viewer', email: '', manyUses: false })
+  const invite = useMutation({
+    mutationFn: ({ role, manyUses, email }: Draft) =>
+      createInvite({ workspaceId, role, ...(email.trim() === '' ? { manyUses } : { email }) }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: membersKey(workspaceId) }),
+  })
+  const change = (part: Partial<Draft>) => {
+    invite.reset()
+    setDraft({ ...draft, ...part })
+  }
+  if (invite.data)
+    return (
+      <Dialog
+        title={t`The invite is ready`}
+        onClose={onClose}
+        actions={
+          <Button variant="primary" onClick={onClose}>
+            <Trans>Done</Trans>
+          </Button>
+        }
+      >
+        <ToldOnce token={invite.data.token} />
+      </Dialog>
+    )
+  return (
+    <FormDialog
+      title={t`Invite somebody`}
+      submit={t`Make the invite`}
+      busy={invite.isPending}
+      onSubmit={() => invite.mutate(draft)}
+      onClose={onClose}
+    >
+      <InviteFields draft={draft} error={invite.error} onChange={change} />
+      <p className="text-xs text-ink-faint">
+        <Trans>It is good for {inviteDays} days. Nothing is mailed: you send the link yourself.</Trans>
+      </p>
+    </FormDialog>
+  )
+}
+
+type FieldsProps = { draft: Draft; error: Error | null; onChange: (part: Partial<Draft>) => void }
+
+function InviteFields({ draft, error, onChange }: FieldsProps) {
+  const ofEmail = error instanceof ApiError ? error.problemAt('email') : null
+  return (
+    <>
+      <Select
+        label={t`Role`}
+        hint={
+          draft.role === 'viewer'
+            ? t`Sees everything and exports; changes nothing.`
+            : t`Changes queries, filters and posts, imports, and invites others.`
+        }
+        value={draft.role}
+        options={roleOptions(['viewer', 'manager'])}
+        onChange={(role) => onChange({ role: role as InvitedRole })}
+      />
+      <TextField
+        label={t`E-mail address (optional)`}
+        hint={t`Then only who has signed in with this address can use it.`}
+        type="email"
+        autoComplete="off"
+        value={draft.email}
+        error={ofEmail}
+        onChange={(event) => onChange({ email: event.target.value })}
+      />
+      {draft.email.trim() === '' ? (
+        <Checkbox
+          label={t`Several people may use it`}
+          hint={t`Otherwise it ends with the first who joins.`}
+          checked={draft.manyUses}
+          onChange={(event) => onChange({ manyUses: event.target.checked })}
+        />
+      ) : null}
+      {error && ofEmail === null ? (
+        <p role="alert" className="text-sm text-destructive">
+          {error.message}
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Invite } from '#contract/invites.ts'
+import { invitesQuery, resendInvite, revokeInvite } from '#src/api/invites.ts'
+import { membersKey } from '#src/api/members.ts'
+import { formatInstant } from '#src/text/format.ts'
+import { nameOfRole } from '#src/text/roles.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { CardTable, cardCell } from '#src/ui/card-table.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { ErrorState } from '#src/ui/states.tsx'
+import { useChange } from './use-change.ts'
+import { ToldOnce } from './told-once.tsx'
+
+type InviteTableProps = { workspaceId: string; timezone: string }
+
+const whose = ({ email, manyUses, uses }: Invite) => {
+  if (email !== null) return email
+  return manyUses
+    ? plural(uses, { one: 'Anybody with the link · # joined', other: 'Anybody with the link · # joined' })
+    : t`One person with the link`
+}
+
+/** Invites that are still open, or were left to expire and can be sent anew. */
+export function InviteTable({ workspaceId, timezone }: InviteTableProps) {
+  const list = useQuery(invitesQuery(workspaceId))
+  if (list.isPending) return <Skeleton className="h-16" />
+  if (list.isLoadingError)
+    return (
+      <ErrorState
+        headingLevel={3}
+        title={t`The invites did not load`}
+        message={list.error.message}
+        onRetry={() => void list.refetch()}
+        busy={list.isRefetching}
+      />
+    )
+  if (list.data.items.length === 0)
+    return (
+      <p className="text-sm text-ink-soft">
+        <Trans>No invite is open. Invite somebody, and the link stands here until they have joined.</Trans>
+      </p>
+    )
+  return <OpenInvites workspaceId={workspaceId} timezone={timezone} invites={list.data.items} />
+}
+
+function OpenInvites({ workspaceId, timezone, invites }: InviteTableProps & { invites: readonly Invite[] }) {
+  const cache = useQueryClient()
+  const resend = useMutation({
+    mutationFn: ({ id: inviteId }: Invite) => resendInvite({ workspaceId, inviteId }),
+    onSettled: () => cache.invalidateQueries({ queryKey: membersKey(workspaceId) }),
+  })
+  const revoke = useChange(
+    workspaceId,
+    ({ id: inviteId }: Invite) => revokeInvite({ workspaceId, inviteId }),
+    () => t`The invite is revoked.`,
+  )
+  const problem = resend.error ?? revoke.error
+  return (
+    <>
+      {problem ? (
+        <p role="alert" className="text-sm text-destructive">
+          {problem.message}
+        </p>
+      ) : null}
+      <CardTable
+        caption={t`Open invites`}
+        columns={[{ header: t`For` }, { header: t`Role` }, { header: t`Good until` }]}
+      >
+        {invites.map((invite) => (
+          <tr key={invite.id} className="max-md:grid max-md:gap-1 max-md:p-3">
+            <td className={`${cardCell} break-all`}>
+              {whose(invite)}
+              {invite.createdBy === null ? null : (
+                <span className="block text-xs text-ink-faint">
+                  <Trans>Invited by {invite.createdBy}</Trans>
+                </span>
+              )}
+            </td>
+            <td className={cardCell}>{nameOfRole(invite.role)}</td>
+            <td className={cardCell}>
+              <Expiry at={invite.expiresAt} timezone={timezone} />
+            </td>
+            <td aria-label={t`Actions`} className={`${cardCell} text-right max-md:text-left`}>
+              <span className="inline-flex flex-wrap gap-1">
+                <Button size="sm" variant="quiet" busy={isAt(resend, invite)} onClick={() => resend.mutate(invite)}>
+                  <Trans>New link</Trans>
+                </Button>
+                <Button size="sm" variant="quiet" busy={isAt(revoke, invite)} onClick={() => revoke.mutate(invite)}>
+                  <Trans>Revoke</Trans>
+                </Button>
+              </span>
+            </td>
+          </tr>
+        ))}
+      </CardTable>
+      {resend.data ? (
+        <Dialog title={t`The new link`} onClose={resend.reset}>
+          <ToldOnce token={resend.data.token} />
+        </Dialog>
+      ) : null}
+    </>
+  )
+}
+
+const isAt = ({ isPending, variables }: { isPending: boolean; variables?: Invite }, { id }: Invite) =>
+  isPending && variables?.id === id
+
+const Expiry = ({ at, timezone }: { at: string; timezone: string }) => {
+  const [now] = useState(() => new Date())
+  return new Date(at) <= now ? (
+    <Badge tone="warn">
+      <Trans>Expired</Trans>
+    </Badge>
+  ) : (
+    formatInstant(at, timezone)
+  )
+}

@@ -1,0 +1,63 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { leaveWorkspace } from '#src/api/members.ts'
+import { workspaceKey } from '#src/api/workspaces.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+type LeaveProps = { workspace: { id: string; name: string }; isLastOwner: boolean }
+
+/** The way out, apart from what one does every day. */
+export function Leave({ workspace, isLastOwner }: LeaveProps) {
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <section aria-labelledby="leave" className="no-print grid max-w-md gap-3 border-t border-line pt-6">
+      <h2 id="leave" className="text-lg font-semibold">
+        <Trans>Leave this workspace</Trans>
+      </h2>
+      <p className="text-sm text-ink-soft">
+        {isLastOwner
+          ? t`You are its only owner, and a workspace keeps one. Make somebody else an owner first, or delete the workspace.`
+          : t`What you made stays. To come back you need an invite.`}
+      </p>
+      <div>
+        <Button variant="danger" disabled={isLastOwner} onClick={() => setAsked(true)}>
+          <Trans>Leave</Trans>
+        </Button>
+      </div>
+      {isAsked ? <LeaveDialog workspace={workspace} onClose={() => setAsked(false)} /> : null}
+    </section>
+  )
+}
+
+function LeaveDialog({ workspace, onClose }: Pick<LeaveProps, 'workspace'> & { onClose: () => void }) {
+  const leaving = useLeaving(workspace.id)
+  return (
+    <ConfirmDialog
+      title={t`Leave ${workspace.name}?`}
+      action={t`Leave`}
+      busy={leaving.isPending}
+      problem={leaving.error?.message ?? null}
+      onConfirm={() => leaving.mutate()}
+      onClose={onClose}
+    >
+      <Trans>Your running imports and exports end. What you made stays.</Trans>
+    </ConfirmDialog>
+  )
+}
+
+function useLeaving(workspaceId: string) {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: () => leaveWorkspace({ workspaceId }),
+    onSuccess: async () => {
+      cache.removeQueries({ queryKey: ['me'] })
+      await navigate({ to: '/login', replace: true })
+      cache.removeQueries({ queryKey: workspaceKey(workspaceId) })
+    },
+  })
+}

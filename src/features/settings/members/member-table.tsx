@@ -1,0 +1,140 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Member } from '#contract/members.ts'
+import { may } from '#contract/permissions.ts'
+import type { Role } from '#contract/roles.ts'
+import { changeRole } from '#src/api/members.ts'
+import { formatDay, formatInstant } from '#src/text/format.ts'
+import { nameOfRole } from '#src/text/roles.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { CardTable, cardCell } from '#src/ui/card-table.tsx'
+import { Select } from '#src/ui/field.tsx'
+import { MemberDialog, type Asked } from './member-dialog.tsx'
+import { useChange } from './use-change.ts'
+import { nameOf, roleOptions, rolesFor } from './words.ts'
+
+type MemberTableProps = {
+  workspaceId: string
+  timezone: string
+  members: readonly Member[]
+  own: { userId: string; role: Role }
+}
+
+/** Who belongs to the workspace. Those who may change it do so in place. */
+export function MemberTable({ workspaceId, timezone, members, own }: MemberTableProps) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const change = useChange(
+    workspaceId,
+    ({ member, role }: { member: Member; role: Role }) => changeRole({ workspaceId, userId: member.userId, role }),
+    ({ member, role }) => t`${nameOf(member)} has the role ${nameOfRole(role)} now.`,
+  )
+  const give = (member: Member, role: Role) =>
+    role === 'owner' ? setAsked({ kind: 'makeOwner', member }) : change.mutate({ member, role })
+  const seesMore = may(own.role, 'members.invite')
+  return (
+    <>
+      {change.error ? (
+        <p role="alert" className="text-sm text-destructive">
+          {change.error.message}
+        </p>
+      ) : null}
+      <CardTable
+        caption={t`Members`}
+        columns={[
+          { header: t`Name` },
+          { header: t`Role` },
+          { header: t`Joined` },
+          ...(seesMore ? [{ header: t`Last active` }] : []),
+        ]}
+      >
+        {members.map((member) => (
+          <tr key={member.userId} className="max-md:grid max-md:gap-1 max-md:p-3">
+            <td className={cardCell}>
+              <span className="flex flex-wrap items-center gap-2 font-medium">
+                {nameOf(member)}
+                {member.userId === own.userId ? (
+                  <Badge>
+                    <Trans>You</Trans>
+                  </Badge>
+                ) : null}
+              </span>
+              {member.email === null ? null : (
+                <span className="block text-xs break-all text-ink-soft">{member.email}</span>
+              )}
+            </td>
+            <td className={cardCell}>
+              <RoleOf member={member} own={own} busy={change.isPending} onGive={(role) => give(member, role)} />
+            </td>
+            <td className={cardCell}>
+              <Label>{t`Joined`}</Label> {formatDay(member.joinedAt.slice(0, 10))}
+            </td>
+            {seesMore ? (
+              <td className={cardCell}>
+                <Label>{t`Last active`}</Label>{' '}
+                {member.lastActiveAt === null ? t`Not yet` : formatInstant(member.lastActiveAt, timezone)}
+              </td>
+            ) : null}
+            <td className={`${cardCell} text-right max-md:text-left`}>
+              <Ways member={member} own={own} onAsk={setAsked} />
+            </td>
+          </tr>
+        ))}
+      </CardTable>
+      {asked ? <MemberDialog workspaceId={workspaceId} asked={asked} onClose={() => setAsked(null)} /> : null}
+    </>
+  )
+}
+
+/** What the table's head says on a wide screen. */
+const Label = ({ children }: { children: string }) => (
+  <span className="text-xs text-ink-faint md:hidden">{children}</span>
+)
+
+type RowProps = { member: Member; own: MemberTableProps['own'] }
+
+function RoleOf({ member, own, busy, onGive }: RowProps & { busy: boolean; onGive: (role: Role) => void }) {
+  const roles = member.userId === own.userId ? [] : rolesFor(own.role, member.role)
+  if (roles.length === 0) return nameOfRole(member.role)
+  return (
+    <Select
+      label={t`Role of ${nameOf(member)}`}
+      hideLabel
+      className="w-36"
+      value={member.role}
+      disabled={busy}
+      options={roleOptions(roles)}
+      onChange={(role) => onGive(role as Role)}
+    />
+  )
+}
+
+function Ways({ member, own, onAsk }: RowProps & { onAsk: (asked: Asked) => void }) {
+  if (member.userId === own.userId) return null
+  const mayRemove = may(own.role, 'members.remove') && (member.role !== 'owner' || own.role === 'owner')
+  return (
+    <span className="inline-flex flex-wrap justify-end gap-1">
+      {may(own.role, 'members.transfer') ? (
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={t`Transfer the workspace to ${nameOf(member)}`}
+          onClick={() => onAsk({ kind: 'transfer', member })}
+        >
+          <Trans>Transfer</Trans>
+        </Button>
+      ) : null}
+      {mayRemove ? (
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={t`Remove ${nameOf(member)}`}
+          onClick={() => onAsk({ kind: 'remove', member })}
+        >
+          <Trans>Remove</Trans>
+        </Button>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { PlanUsage } from '#contract/plan-usage.ts'
+import type { Plan } from '#contract/plans.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import { billingQuery } from '#src/api/billing.ts'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { Button } from '#src/ui/button.tsx'
+import { planNames } from '#src/widgets/plans/limits.ts'
+import { ChangeDialog } from '#src/widgets/plans/change-dialog.tsx'
+
+type ChangePlanProps = { workspace: Workspace; usage: PlanUsage; plan: Plan }
+
+/** The way to another plan: the checkout where nothing runs, otherwise what the change would cost and cut. */
+export function ChangePlan({ workspace, usage, plan }: ChangePlanProps) {
+  const { data: billing, error } = useQuery(billingQuery(workspace.id))
+  const [isOpen, setOpen] = useState(false)
+  if (error) return <p className="text-sm text-ink-soft">{error.message}</p>
+  if (billing === undefined) return null
+  const { subscription } = billing
+  const isRunning = subscription?.isLive === true
+  if (plan === usage.plan && !usage.hasEnded) return null
+  if (!isRunning && plan !== 'free')
+    return (
+      <Link
+        to="/workspace/$workspaceId/checkout"
+        params={{ workspaceId: workspace.id }}
+        search={{ plan }}
+        className={buttonClass('primary')}
+      >
+        <Trans>Buy {planNames[plan]}</Trans>
+      </Link>
+    )
+  if (plan === 'free' && subscription?.cancelAtPeriodEnd)
+    return (
+      <p className="text-sm text-ink-soft">
+        <Trans>Begins when what is paid for ends.</Trans>
+      </p>
+    )
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Trans>Change to {planNames[plan]}…</Trans>
+      </Button>
+      {isOpen ? (
+        <ChangeDialog workspace={workspace} plan={plan} isRunning={isRunning} onClose={() => setOpen(false)} />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { may } from '#contract/permissions.ts'
+import type { PlanUsage } from '#contract/plan-usage.ts'
+import { Plan } from '#contract/plans.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import { plansQuery, planUsageQuery } from '#src/api/plans.ts'
+import { workspaceQuery } from '#src/api/workspaces.ts'
+import { dayIn, formatDay } from '#src/text/format.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { ErrorState } from '#src/ui/states.tsx'
+import { planNames } from '#src/widgets/plans/limits.ts'
+import { PlanMeters } from '#src/widgets/plans/meters.tsx'
+import { PlanColumns } from '#src/widgets/plans/plan-columns.tsx'
+import { SettingsFrame } from '../settings-frame.tsx'
+import { ChangePlan } from './change-plan.tsx'
+import { Simulator } from './simulator.tsx'
+
+export function PlanSettings({ workspaceId }: { workspaceId: string }) {
+  return (
+    <SettingsFrame workspaceId={workspaceId} title={t`Plan`}>
+      <Suspense fallback={<Skeleton className="h-60" />}>
+        <PlanPage workspaceId={workspaceId} />
+      </Suspense>
+    </SettingsFrame>
+  )
+}
+
+function PlanPage({ workspaceId }: { workspaceId: string }) {
+  const { data: workspace } = useSuspenseQuery(workspaceQuery(workspaceId))
+  if (!may(workspace.privilege, 'billing.read')) return <PlanInSight workspace={workspace} />
+  return <PlanInUse workspace={workspace} />
+}
+
+/** What a viewer sees: which plan it is, and what the plans hold. */
+const PlanInSight = ({ workspace }: { workspace: Workspace }) => (
+  <div className="grid gap-4">
+    <p>
+      <Trans>
+        {workspace.name} is on the <strong>{planNames[workspace.plan]}</strong> plan. Its owners and managers see what
+        is in use.
+      </Trans>
+    </p>
+    <PlanColumns
+      plans={Plan.options.map((plan) => ({ plan, price: null }))}
+      current={workspace.plan}
+      isPriced={false}
+    />
+  </div>
+)
+
+function PlanInUse({ workspace }: { workspace: Workspace }) {
+  const usage = useQuery(planUsageQuery(workspace.id))
+  if (usage.error)
+    return <ErrorState message={usage.error.message} onRetry={() => void usage.refetch()} busy={usage.isFetching} />
+  if (!usage.data) return <Skeleton className="h-60" />
+  const isOwner = may(workspace.privilege, 'billing.manage')
+  return (
+    <>
+      <section aria-label={t`Current plan`} className="grid gap-5">
+        <p className="max-w-prose">
+          <PlanState workspace={workspace} usage={usage.data} />
+        </p>
+        <PlanMeters meters={usage.data.meters} timezone={workspace.timezone} />
+        {workspace.sample ? (
+          <p className="max-w-prose text-sm text-ink-soft">
+            <Trans>The generated posts of this sample do not count; what you import does.</Trans>
+          </p>
+        ) : null}
+      </section>
+      <section aria-labelledby="plans" className="grid gap-4 border-t border-line pt-6">
+        <h2 id="plans" className="text-lg font-semibold">
+          <Trans>Compare the plans</Trans>
+        </h2>
+        <Comparison workspace={workspace} usage={usage.data} isOwner={isOwner} />
+      </section>
+      {isOwner && usage.data.isEnforced ? <Simulator workspace={workspace} /> : null}
+    </>
+  )
+}
+
+function PlanState({ workspace, usage }: { workspace: Workspace; usage: PlanUsage }) {
+  const plan = <strong>{planNames[usage.plan]}</strong>
+  if (!usage.isEnforced)
+    return (
+      <Trans>
+        Self-hosted: this server takes no card payments, so no limit of a plan holds here, and nothing ends. Its own
+        disk is the limit.
+      </Trans>
+    )
+  if (usage.endsAt === null)
+    return (
+      <Trans>
+        {workspace.name} is on the {plan} plan, which does not end.
+      </Trans>
+    )
+  const day = formatDay(dayIn(workspace.timezone, usage.endsAt))
+  return usage.hasEnded ? (
+    <Trans>
+      The {plan} plan of {workspace.name} ended on {day}.
+    </Trans>
+  ) : (
+    <Trans>
+      {workspace.name} is on the {plan} plan, which is paid for until {day}.
+    </Trans>
+  )
+}
+
+type ComparisonProps = { workspace: Workspace; usage: PlanUsage; isOwner: boolean }
+
+function Comparison({ workspace, usage, isOwner }: ComparisonProps) {
+  const offered = useQuery(plansQuery(workspace.id))
+  if (offered.error)
+    return (
+      <ErrorState
+        title={t`The prices did not load`}
+        message={offered.error.message}
+        onRetry={() => void offered.refetch()}
+        busy={offered.isFetching}
+        headingLevel={3}
+      />
+    )
+  if (!offered.data) return <Skeleton className="h-72" />
+  const { provider, items } = offered.data
+  return (
+    <>
+      <PlanColumns
+        plans={items}
+        current={usage.plan}
+        isPriced={provider !== 'none'}
+        action={
+          isOwner && provider !== 'none'
+            ? (plan) => <ChangePlan workspace={workspace} usage={usage} plan={plan} />
+            : undefined
+        }
+      />
+      {isOwner ? null : (
+        <p className="text-sm text-ink-soft">
+          <Trans>An owner of the workspace can change the plan.</Trans>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { initialTransition, transition } from 'xstate'
+import { may, permissions, staysOpen, type Action, type Role } from '#contract/permissions.ts'
+import { workspaceGuardMachine, type GuardDecision } from '#src/machines/workspace-guard.ts'
+
+/** Pages of a workspace, by the part of the path that the guard looks at. */
+export const guardedPages = [
+  'saved-queries',
+  'discover',
+  'insight',
+  'settings',
+  'checkout',
+  'plan-required',
+  'invalid-workspace',
+] as const
+export type GuardedPage = (typeof guardedPages)[number]
+
+/** What the guard decides of somebody who opens a page when the plan has just ended: the chart that guards every page, walked. */
+export function decisionAtPlanEnd(page: GuardedPage, privilege: Role): GuardDecision {
+  const input = {
+    workspaceId: 'simulated',
+    page,
+    address: '',
+    signedIn: true,
+    now: 0,
+    cached: { planExpiredAt: 0, privilege },
+  }
+  const [begun] = initialTransition(workspaceGuardMachine, input)
+  if (begun.output !== undefined) return begun.output
+  const [decided] = transition(workspaceGuardMachine, begun, userKnown as never)
+  return decided.output!
+}
+
+const userKnown = { type: 'xstate.done.actor.loadUser', output: {} }
+
+export type Simulated = {
+  role: Role
+  pages: readonly { page: GuardedPage; decision: GuardDecision['kind'] }[]
+  /** What the server goes on to allow this role, and what not, by the policy table. */
+  stay: readonly Action[]
+  close: readonly Action[]
+}
+
+/** What opens and what closes for a role if the plan ends. */
+export function simulatePlanEnd(role: Role): Simulated {
+  const allowed = (Object.keys(permissions) as Action[]).filter((action) => may(role, action))
+  return {
+    role,
+    pages: guardedPages.map((page) => ({ page, decision: decisionAtPlanEnd(page, role).kind })),
+    stay: allowed.filter(staysOpen),
+    close: allowed.filter((action) => !staysOpen(action)),
+  }
+}

@@ -1,0 +1,131 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RetentionPreview } from '#contract/retention.ts'
+import { mostRetentionDays, type Workspace } from '#contract/workspaces.ts'
+import { retentionQuery } from '#src/api/retention.ts'
+import { updateWorkspace, workspaceQuery } from '#src/api/workspaces.ts'
+import { formatDay, formatDays, formatList, formatNumber } from '#src/text/format.ts'
+import { postCount } from '#src/text/terms.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/field.tsx'
+import { SettingsPart } from './part.tsx'
+
+type RetentionProps = { workspace: Pick<Workspace, 'id' | 'retentionDays'> }
+
+/** Null keeps all posts, undefined is no number of days. */
+function daysOf(typed: string): number | null | undefined {
+  if (typed.trim() === '') return null
+  const days = Number(typed)
+  return Number.isInteger(days) && days >= 1 && days <= mostRetentionDays ? days : undefined
+}
+
+/** How long posts are kept; says what a change deletes before it is made. */
+export function Retention({ workspace }: RetentionProps) {
+  const saved = workspace.retentionDays
+  const [typed, setTyped] = useState(saved === null ? '' : String(saved))
+  const days = daysOf(typed)
+  const isChanged = days !== saved
+  const asked = typeof days === 'number' && isChanged ? days : null
+  const preview = useQuery({ ...retentionQuery(workspace.id, asked ?? 1), enabled: asked !== null })
+  const save = useSave(workspace.id)
+  const isKnown = days === null || preview.data !== undefined
+  const goes = asked === null ? 0 : (preview.data?.posts ?? 0)
+  const problem = days === undefined ? t`Enter whole days, 1 to ${formatNumber(mostRetentionDays)}, or nothing.` : null
+
+  return (
+    <SettingsPart
+      id="retention"
+      title={t`How long posts are kept`}
+      about={
+        saved === null ? (
+          <Trans>All posts are kept.</Trans>
+        ) : (
+          <Trans>Posts of today and of the days before it are kept, {formatNumber(saved)} days in all.</Trans>
+        )
+      }
+    >
+      <form
+        noValidate
+        className="no-print grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (days !== undefined && isChanged && isKnown) save.mutate(days)
+        }}
+      >
+        <TextField
+          label={t`Days to keep`}
+          hint={t`Empty keeps all. Older posts are deleted soon after midnight, and cannot be brought back.`}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          error={problem}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <div role="status" className="grid gap-1 text-sm text-ink-soft empty:hidden">
+          {asked === null ? null : preview.data === undefined ? (
+            preview.isError ? null : (
+              <p>
+                <Trans>Counting what would be deleted …</Trans>
+              </p>
+            )
+          ) : (
+            <Goes preview={preview.data} />
+          )}
+        </div>
+        {(save.error ?? (asked === null ? null : preview.error)) ? (
+          <p role="alert" className="text-sm text-destructive">
+            {(save.error ?? preview.error)?.message}
+          </p>
+        ) : null}
+        {isChanged && days !== undefined ? (
+          <div>
+            <Button
+              type="submit"
+              variant={goes > 0 ? 'danger' : 'primary'}
+              disabled={!isKnown}
+              busy={save.isPending || (asked !== null && preview.isFetching)}
+            >
+              {goes > 0 ? t`Save and delete ${postCount(goes)}` : t`Save the days`}
+            </Button>
+          </div>
+        ) : null}
+      </form>
+    </SettingsPart>
+  )
+}
+
+function Goes({ preview }: { preview: RetentionPreview }) {
+  const { posts, oldest, newest, keptFrom, tagged, corrected, notes } = preview
+  if (posts === 0) return <p>{t`Nothing would be deleted: no post is from before ${formatDay(keptFrom)}.`}</p>
+  const range = formatDays(oldest ?? keptFrom, newest ?? keptFrom)
+  const among = [
+    ...(tagged === 0 ? [] : [plural(tagged, { one: '# with tags', other: '# with tags' })]),
+    ...(corrected === 0
+      ? []
+      : [plural(corrected, { one: '# with a corrected sentiment', other: '# with a corrected sentiment' })]),
+  ]
+  return (
+    <>
+      <p className="font-medium text-ink">{t`This deletes ${postCount(posts)}, ${range}.`}</p>
+      {among.length === 0 ? null : <p>{t`Among them: ${formatList(among)}.`}</p>}
+      {notes === 0 ? null : (
+        <p>
+          {plural(notes, {
+            one: '# note stands on these days; it stays.',
+            other: '# notes stand on these days; they stay.',
+          })}
+        </p>
+      )}
+    </>
+  )
+}
+
+function useSave(workspaceId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (retentionDays: number | null) => updateWorkspace({ workspaceId, retentionDays }),
+    onSuccess: (workspace) => client.setQueryData(workspaceQuery(workspaceId).queryKey, workspace),
+  })
+}

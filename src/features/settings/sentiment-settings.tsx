@@ -1,0 +1,150 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Reclassification, SentimentState } from '#contract/sentiment.ts'
+import { cancelReclassification, sentimentQuery, startReclassification } from '#src/api/sentiment.ts'
+import { workspaceKey } from '#src/api/workspaces.ts'
+import { formatInstant, formatNumber } from '#src/text/format.ts'
+import { postCount } from '#src/text/terms.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ProgressBar } from '#src/ui/progress-bar.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { SettingsPart } from './part.tsx'
+
+type SentimentSettingsProps = { workspace: { id: string; timezone: string }; isOwner: boolean }
+
+const asking = 1_000
+const isUnfinished = (run: Reclassification | null | undefined) => run?.status === 'queued' || run?.status === 'running'
+
+/** Which model classifies sentiment, how many posts an earlier one classified, and how far their reclassification is. */
+export function SentimentSettings({ workspace, isOwner }: SentimentSettingsProps) {
+  const { data, error } = useProgress(workspace.id)
+  return (
+    <SettingsPart
+      id="sentiment"
+      title={t`Sentiment`}
+      about={
+        data === undefined ? undefined : (
+          <Trans>Posts are classified as they come in, by version {data.model} of the model.</Trans>
+        )
+      }
+    >
+      {error ? (
+        <p role="alert" className="text-sm text-destructive">
+          {error.message}
+        </p>
+      ) : data === undefined ? (
+        <Skeleton className="h-16" />
+      ) : (
+        <State state={data} workspace={workspace} isOwner={isOwner} />
+      )}
+    </SettingsPart>
+  )
+}
+
+/** Every number of the workspace may be another one once a run has ended. */
+function useProgress(workspaceId: string) {
+  const client = useQueryClient()
+  const query = useQuery({
+    ...sentimentQuery(workspaceId),
+    refetchInterval: ({ state }) => (isUnfinished(state.data?.reclassification) ? asking : false),
+  })
+  const isRunning = isUnfinished(query.data?.reclassification)
+  useEffect(() => {
+    if (!isRunning) return
+    return () => void client.invalidateQueries({ queryKey: workspaceKey(workspaceId) })
+  }, [client, workspaceId, isRunning])
+  return query
+}
+
+function State({ state, workspace, isOwner }: SentimentSettingsProps & { state: SentimentState }) {
+  const { earlier, reclassification: run } = state
+  const start = useChange(workspace.id, startReclassification)
+  const cancel = useChange(workspace.id, cancelReclassification)
+  const failure = start.error ?? cancel.error
+  return (
+    <>
+      <div className="grid gap-1 text-sm text-ink-soft">
+        <p>
+          {earlier === 0 ? (
+            <Trans>No post has the verdict of an earlier one.</Trans>
+          ) : (
+            <Plural
+              value={earlier}
+              one="# post has the verdict of an earlier one. What people corrected stays when it is classified anew."
+              other="# posts have the verdict of an earlier one. What people corrected stays when they are classified anew."
+            />
+          )}
+        </p>
+      </div>
+      <div role="status" className="grid gap-2 text-sm text-ink-soft empty:hidden">
+        {run ? <RunState run={run} timezone={workspace.timezone} /> : null}
+      </div>
+      {failure ? (
+        <p role="alert" className="text-sm text-destructive">
+          {failure.message}
+        </p>
+      ) : null}
+      {isOwner ? (
+        <div>
+          {isUnfinished(run) ? (
+            <Button key="change" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+              <Trans>Cancel</Trans>
+            </Button>
+          ) : earlier > 0 ? (
+            <Button key="change" busy={start.isPending} onClick={() => start.mutate()}>
+              <Trans>Classify them anew</Trans>
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function RunState({ run, timezone }: { run: Reclassification; timezone: string }) {
+  const classified = formatNumber(run.classified)
+  const posts = postCount(run.posts)
+  const at = formatInstant(run.finishedAt ?? run.createdAt, timezone)
+  switch (run.status) {
+    case 'queued':
+    case 'running':
+      return (
+        <>
+          <ProgressBar
+            label={t`Classifying anew`}
+            value={run.status === 'queued' ? null : run.classified}
+            max={run.posts}
+          />
+          <p>
+            {run.waitsForImport ? (
+              <Trans>Waits for an import, which goes first.</Trans>
+            ) : run.status === 'queued' ? (
+              <Trans>Waits for its turn.</Trans>
+            ) : (
+              t`${classified} of ${posts}`
+            )}
+          </p>
+        </>
+      )
+    case 'done':
+      return <p>{run.posts === 0 ? t`Nothing was left to classify on ${at}.` : t`Classified anew: ${posts}, ${at}.`}</p>
+    case 'cancelled':
+      return (
+        <p>{t`Cancelled on ${at}: ${classified} of ${posts} are classified anew, the others keep their verdict.`}</p>
+      )
+    case 'failed':
+      return (
+        <p>{t`Failed on ${at}: ${classified} of ${posts} are classified anew, the others keep their verdict. Try again.`}</p>
+      )
+  }
+}
+
+function useChange(workspaceId: string, change: typeof startReclassification) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => change({ workspaceId }),
+    onSuccess: (state) => client.setQueryData(sentimentQuery(workspaceId).queryKey, state),
+  })
+}

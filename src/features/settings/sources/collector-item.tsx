@@ -1,0 +1,64 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { FollowingCollector } from '#contract/workspace-sources.ts'
+import { formatInstant } from '#src/text/format.ts'
+import { useFirstRows } from '#src/ui/first-rows.tsx'
+import { wordsOfState } from '#src/widgets/time/span-words.ts'
+import { wordsOfFault } from './words.ts'
+
+type CollectorItemProps = { collector: FollowingCollector; timezone: string }
+
+/** One collector: what it does and since when, what is wrong, and what it follows. */
+export function CollectorItem({ collector, timezone }: CollectorItemProps) {
+  const { name, state, since, fault, nextRetryAt, addresses, lacksCredentials } = collector
+  const words = wordsOfState(state)
+  const begun = since === null ? null : formatInstant(since, timezone)
+  const retry = nextRetryAt === null ? null : formatInstant(nextRetryAt, timezone)
+  return (
+    <li className="grid gap-1 text-sm">
+      <p className="font-medium wrap-long">
+        <bdi>{name ?? t`Collector`}</bdi>
+      </p>
+      <p className="text-ink-soft">
+        {begun === null ? (
+          words
+        ) : (
+          <Trans>
+            {words}, since {begun}
+          </Trans>
+        )}
+      </p>
+      {fault === null ? null : <p>{wordsOfFault(fault)}</p>}
+      {retry === null ? null : (
+        <p className="text-ink-soft">
+          <Trans>Next try: {retry}</Trans>
+        </p>
+      )}
+      {lacksCredentials ? (
+        <p className="text-ink-soft">
+          <Trans>
+            The operator has given no token for some of its instances: posts come by polling, and edits and deletions
+            are seen later.
+          </Trans>
+        </p>
+      ) : null}
+      {addresses.length === 0 ? null : <Addresses addresses={addresses} />}
+    </li>
+  )
+}
+
+function Addresses({ addresses }: Pick<FollowingCollector, 'addresses'>) {
+  const { shown, more } = useFirstRows(addresses, () => false)
+  return (
+    <>
+      <ul aria-label={t`What it follows`} className="grid gap-0.5 text-xs text-ink-soft">
+        {shown.map((address) => (
+          <li key={address} className="wrap-long">
+            <bdi>{address}</bdi>
+          </li>
+        ))}
+      </ul>
+      {more}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { WorkspaceSource } from '#contract/workspace-sources.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import { formatInstant } from '#src/text/format.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { nameOfCollectorSource } from '#src/widgets/time/span-words.ts'
+import { SettingsPart } from '../part.tsx'
+import { CollectorItem } from './collector-item.tsx'
+import { Gaps } from './gaps.tsx'
+import { wordOfStanding } from './words.ts'
+
+type FollowedSourceProps = { workspace: Workspace; source: WorkspaceSource }
+
+/** A source that somebody has set up: how it stands, and what it brought. */
+export function FollowedSource({ workspace, source }: FollowedSourceProps) {
+  const { label, tone } = wordOfStanding(source.standing)
+  return (
+    <SettingsPart
+      id={`source-${source.source}`}
+      title={
+        <span className="flex flex-wrap items-center gap-2">
+          {nameOfCollectorSource(source.source)} <Badge tone={tone}>{label}</Badge>
+        </span>
+      }
+      about={<Brought workspace={workspace} source={source} />}
+    >
+      <ul className="grid gap-3">
+        {source.collectors.map((collector) => (
+          <CollectorItem key={collector.id} collector={collector} timezone={workspace.timezone} />
+        ))}
+      </ul>
+      <Gaps source={nameOfCollectorSource(source.source)} gaps={source.gaps} timezone={workspace.timezone} />
+    </SettingsPart>
+  )
+}
+
+function Brought({ workspace, source: { source, posts, withheld } }: FollowedSourceProps) {
+  const last = posts.lastAt === null ? null : formatInstant(posts.lastAt, workspace.timezone)
+  const name = nameOfCollectorSource(source)
+  return (
+    <>
+      <p>
+        {last === null ? (
+          <Trans>It brought this workspace no posts in the last 30 days.</Trans>
+        ) : (
+          <Trans>
+            <Plural value={posts.count} one="# post" other="# posts" /> in the last 30 days, the latest of {last}.
+          </Trans>
+        )}
+      </p>
+      {withheld === 0 ? null : (
+        <p>
+          <Plural
+            value={withheld}
+            one="# post withheld by its author’s choice, counted for the whole installation."
+            other="# posts withheld by their authors’ choice, counted for the whole installation."
+          />
+        </p>
+      )}
+      {last === null ? null : (
+        <p>
+          <Link
+            to="/workspace/$workspaceId/insight/posts"
+            params={{ workspaceId: workspace.id }}
+            search={{ source: posts.kinds.join(',') }}
+            aria-label={t`Show posts of ${name}`}
+            className="text-ink underline underline-offset-2"
+          >
+            <Trans>Show posts</Trans>
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}

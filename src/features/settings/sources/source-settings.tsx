@@ -1,0 +1,109 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { may } from '#contract/permissions.ts'
+import type { WorkspaceSource } from '#contract/workspace-sources.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import { sourcesQuery } from '#src/api/sources.ts'
+import { workspaceQuery } from '#src/api/workspaces.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#src/ui/states.tsx'
+import { nameOfCollectorSource } from '#src/widgets/time/span-words.ts'
+import { SettingsPart } from '../part.tsx'
+import { SettingsFrame } from '../settings-frame.tsx'
+import { FollowedSource } from './followed-source.tsx'
+import { whyNotFollowed, wordOfStanding } from './words.ts'
+
+/** What is followed for everybody, what of it comes here, and why a network is not followed. */
+export function SourceSettings({ workspaceId }: { workspaceId: string }) {
+  const workspace = useQuery(workspaceQuery(workspaceId)).data
+  const sources = useQuery(sourcesQuery(workspaceId))
+  return (
+    <SettingsFrame workspaceId={workspaceId} title={t`Sources`}>
+      {sources.isLoadingError ? (
+        <ErrorState
+          title={t`The sources did not load`}
+          message={sources.error.message}
+          onRetry={() => void sources.refetch()}
+          busy={sources.isRefetching}
+        />
+      ) : sources.data === undefined || workspace === undefined ? (
+        <Skeleton className="h-60" />
+      ) : (
+        <Sources workspace={workspace} sources={sources.data.items} />
+      )}
+    </SettingsFrame>
+  )
+}
+
+type SourcesProps = { workspace: Workspace; sources: readonly WorkspaceSource[] }
+
+function Sources({ workspace, sources }: SourcesProps) {
+  const followed = sources.filter(({ collectors }) => collectors.length > 0)
+  const others = sources.filter(({ source, collectors }) => collectors.length === 0 && source !== 'simulated')
+  return (
+    <>
+      {followed.length === 0 ? (
+        <NothingFollowed workspace={workspace} />
+      ) : (
+        <p className="max-w-prose text-sm text-ink-soft">
+          <Trans>
+            The operator of this installation chooses what is followed. Of all that comes in, this workspace gets the
+            posts that one of its live queries matches.
+          </Trans>
+        </p>
+      )}
+      {followed.map((source) => (
+        <FollowedSource key={source.source} workspace={workspace} source={source} />
+      ))}
+      <NotFollowed sources={others} />
+    </>
+  )
+}
+
+const NothingFollowed = ({ workspace }: { workspace: Workspace }) => (
+  <EmptyState
+    title={t`Nothing is followed yet`}
+    action={
+      may(workspace.privilege, 'imports.run') ? (
+        <Link
+          to="/workspace/$workspaceId/saved-queries/import"
+          params={{ workspaceId: workspace.id }}
+          className={buttonClass('primary')}
+        >
+          <Trans>Import posts</Trans>
+        </Link>
+      ) : null
+    }
+  >
+    <Trans>
+      No posts come in by themselves until the operator of this installation follows a source. Posts of files can be
+      imported at any time.
+    </Trans>
+  </EmptyState>
+)
+
+function NotFollowed({ sources }: Pick<SourcesProps, 'sources'>) {
+  if (sources.length === 0) return null
+  return (
+    <SettingsPart
+      id="not-followed"
+      title={<Trans>Not followed</Trans>}
+      about={<Trans>What this installation does not follow, and why.</Trans>}
+    >
+      <dl className="grid gap-3 text-sm">
+        {sources.map(({ source, standing }) => (
+          <div key={source} className="grid gap-0.5">
+            <dt className="flex flex-wrap items-center gap-2 font-medium">
+              {nameOfCollectorSource(source)} <Badge>{wordOfStanding(standing).label}</Badge>
+            </dt>
+            <dd className="text-ink-soft">{whyNotFollowed({ source, standing })}</dd>
+          </div>
+        ))}
+      </dl>
+    </SettingsPart>
+  )
+}

@@ -1,0 +1,59 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { CollectorSource } from '#contract/collection.ts'
+import type { FollowingCollector, SourceStanding, WorkspaceSource } from '#contract/workspace-sources.ts'
+import type { Tone } from '#src/ui/badge.tsx'
+import { i18n } from '#src/text/i18n.ts'
+
+const standings: Record<SourceStanding, { label: MessageDescriptor; tone: Tone }> = {
+  followed: { label: msg`Followed`, tone: 'good' },
+  connecting: { label: msg`Connecting`, tone: 'water' },
+  faulty: { label: msg`Interrupted`, tone: 'warn' },
+  notRunning: { label: msg`Not running`, tone: 'warn' },
+  paused: { label: msg`Paused`, tone: 'plain' },
+  notSetUp: { label: msg`Not set up`, tone: 'plain' },
+  noCredentials: { label: msg`Without credentials`, tone: 'plain' },
+  unsupported: { label: msg`Not possible yet`, tone: 'plain' },
+}
+
+export const wordOfStanding = (standing: SourceStanding) => ({
+  label: i18n.t(standings[standing].label),
+  tone: standings[standing].tone,
+})
+
+type Fault = NonNullable<FollowingCollector['fault']>
+
+const faults: Record<Fault, MessageDescriptor> = {
+  refused: msg`The source takes no connection. It is tried again.`,
+  rateLimited: msg`The source asks for fewer calls. It goes on as soon as the source allows.`,
+  unreachable: msg`The source does not answer. It is tried again.`,
+  malformed: msg`What the source answers cannot be read. It is tried again.`,
+  cursorTooOld: msg`The source no longer holds what came after the last post. It goes on from now.`,
+  misconfigured: msg`Its settings do not work. The operator has to change them.`,
+  unauthorized: msg`The source refuses the credentials, or wants some. The operator has to give others.`,
+  tooLarge: msg`The source sends more at once than is taken. It is tried again.`,
+  certificate: msg`The certificate of the source cannot be trusted. It is tried again.`,
+  unforeseen: msg`It broke in a way that nobody foresaw. The operator’s log says more.`,
+}
+
+/** What is wrong, and whose turn it is. */
+export const wordsOfFault = (fault: Fault) => i18n.t(faults[fault])
+
+const waysToFollow: Record<CollectorSource, MessageDescriptor> = {
+  bluesky: msg`Nobody has set it up. The operator of this installation can; it takes no key.`,
+  'hacker-news': msg`Nobody has set it up. The operator of this installation can; it takes no key.`,
+  feeds: msg`Nobody has chosen feeds. The operator of this installation can follow any in RSS, Atom or JSON Feed; it takes no key.`,
+  mastodon: msg`Nobody has chosen instances and hashtags. The operator of this installation can; with a token of an instance, edits and deletions come as they happen.`,
+  simulated: msg`Posts made on this computer are switched off.`,
+  youtube: msg`Nobody has chosen searches. The operator of this installation can; the key is there.`,
+  reddit: msg`Nobody has chosen communities or searches. The operator of this installation can; the credentials are there.`,
+}
+
+const missingCredentials: Partial<Record<CollectorSource, MessageDescriptor>> = {
+  youtube: msg`It takes a key of the operator, who has given none; YouTube limits how long its answers may be kept. Files of it can be imported.`,
+  reddit: msg`It takes credentials of the operator that Reddit has approved, and none are given. Files of it can be imported.`,
+}
+
+/** Why a source without a collector is not followed, and who could change that. */
+export const whyNotFollowed = ({ source, standing }: Pick<WorkspaceSource, 'source' | 'standing'>) =>
+  i18n.t((standing === 'noCredentials' && missingCredentials[source]) || waysToFollow[source])

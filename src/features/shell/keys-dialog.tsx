@@ -1,0 +1,65 @@
+import { t } from '@lingui/core/macro'
+import { i18n } from '#src/text/i18n.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Kbd } from '#src/ui/kbd.tsx'
+import type { KeyList } from '#src/ui/listed-keys.ts'
+import { LetterKeysSwitch } from './letter-keys-switch.tsx'
+import type { NavLink } from './navigation.ts'
+
+const everywhere = (): KeyList => ({
+  title: t`Everywhere`,
+  keys: [
+    ['/', t`Search: the field of the page, else Discover`],
+    ['?', t`These keys`],
+    ['Esc', t`Close what is open`],
+  ],
+})
+
+const charts = (): KeyList => ({
+  title: t`In a chart over time`,
+  keys: [
+    ['← →', t`Earlier or later`],
+    ['↑ ↓', t`Choose a series`],
+    ['Enter', t`Open the posts`],
+    ['⇧ ← →', t`Choose days; Enter zooms into them, Esc lets them go`],
+    ['n', t`Note on the day`],
+  ],
+})
+
+const ways = (links: readonly NavLink[]): KeyList => ({
+  title: t`Go to`,
+  keys: links.map(({ letter, label }) => [`g ${letter}`, i18n.t(label)] as const),
+})
+
+type KeysDialogProps = {
+  workspaceId: string
+  links: readonly NavLink[]
+  lists: readonly KeyList[]
+  onClose: () => void
+}
+
+/** Every key of the app and of the page, and the switch for those of a letter. */
+export default function KeysDialog({ workspaceId, links, lists, onClose }: KeysDialogProps) {
+  return (
+    <Dialog title={t`Keys`} onClose={onClose}>
+      <LetterKeysSwitch workspaceId={workspaceId} />
+      <div className="grid gap-6 sm:grid-cols-2">
+        {[...lists, everywhere(), ways(links), charts()].map(({ title, keys }) => (
+          <section key={title}>
+            <h3 className="mb-2 text-sm font-semibold">{title}</h3>
+            <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 text-sm">
+              {keys.map(([key, does]) => (
+                <div key={key} className="contents">
+                  <dt className="whitespace-nowrap">
+                    <Kbd>{key}</Kbd>
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { carriedScope } from '#contract/scope-search.ts'
+import { KeyListingContext, type KeyListing } from '#src/ui/listed-keys.ts'
+import { isNotForPage } from '#src/ui/use-keys.ts'
+import { navigationOf, type NavLink } from './navigation.ts'
+
+const KeysDialog = lazy(() => import('./keys-dialog.tsx'))
+const ChosenKeys = lazy(() => import('./chosen-keys.tsx'))
+
+/** Milliseconds between `g` and the page's letter. */
+const together = 1_500
+const searchFields =
+  '#page :is(input[type=search], [role=search] :is(input:not([type=checkbox]), textarea, [contenteditable=true]))'
+/** Frames until a page that was gone to has its field. */
+const mostFrames = 180
+
+function focusSearch(frames = 0): boolean {
+  const field = document.querySelector<HTMLElement>(searchFields)
+  field?.focus()
+  if (field === null && frames > 0) requestAnimationFrame(() => focusSearch(frames - 1))
+  return field !== null
+}
+
+type KeysProps = { workspaceId: string; isStaff: boolean; children: ReactNode }
+
+/** The keys of every page: `g` and a letter goes somewhere, `/` searches, `?` lists them all. */
+export function Keys({ workspaceId, isStaff, children }: KeysProps) {
+  const navigate = useNavigate()
+  const [isShown, setShown] = useState(false)
+  const [listing] = useState<KeyListing>(() => ({ lists: new Set(), show: () => setShown(true) }))
+  const begun = useRef(-Infinity)
+  const go = ({ to, looksAtPosts }: NavLink) =>
+    void navigate({
+      to: to as '/workspace/$workspaceId/discover',
+      params: { workspaceId },
+      search: (now) => (looksAtPosts ? carriedScope(now) : {}),
+    })
+  const links = navigationOf(isStaff).flatMap((group) => group.links)
+
+  /** Whether the key was one of these. */
+  const act = ({ key, timeStamp }: KeyboardEvent): boolean => {
+    const isSecond = timeStamp - begun.current < together
+    begun.current = key === 'g' && !isSecond ? timeStamp : -Infinity
+    const link = isSecond ? links.find(({ letter }) => letter === key) : undefined
+    if (link) go(link)
+    else if (key === '?') listing.show()
+    else if (key === '/' && !focusSearch()) {
+      go(links.find(({ to }) => to.endsWith('/discover'))!)
+      focusSearch(mostFrames)
+    }
+    return link !== undefined || key === 'g' || key === '?' || key === '/'
+  }
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!isNotForPage(event) && act(event)) event.preventDefault()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    // Before the keys of the page: after `g` its letters mean something else.
+    document.addEventListener('keydown', listen, { capture: true })
+    return () => document.removeEventListener('keydown', listen, { capture: true })
+  }, [])
+
+  const hide = () => setShown(false)
+  return (
+    <KeyListingContext value={listing}>
+      {children}
+      <Suspense>
+        <ChosenKeys workspaceId={workspaceId} />
+        {isShown ? (
+          <KeysDialog workspaceId={workspaceId} links={links} lists={[...listing.lists]} onClose={hide} />
+        ) : null}
+      </Suspense>
+    </KeyListingContext>
+  )
+}

@@ -1,0 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { fromPromise } from 'xstate'
+import type { WorkspaceDraft } from '#contract/workspace-creation.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { currentUserQuery } from '#src/api/users.ts'
+import { createWorkspace, getWorkspaceDraft, saveWorkspaceDraft } from '#src/api/workspace-creation.ts'
+import { workspaceCreationMachine } from '#src/machines/workspace-creation.ts'
+import type { CreationOutcome } from '#src/machines/workspace-creation-setup.ts'
+import { speak } from '#src/text/language.ts'
+import { saidOf } from './check.ts'
+import { keepUnsaved } from './draft-store.ts'
+
+const refusalOf = (error: ApiError): CreationOutcome => {
+  const named = error.errors.map(({ pointer, detail }) => [pointer.slice(1), detail])
+  return { kind: 'refused', problems: named.length > 0 ? Object.fromEntries(named) : { all: error.detail } }
+}
+
+type Wanted = { draftId: string | null; draft: WorkspaceDraft }
+
+async function create({ draftId, draft }: Wanted, signal: AbortSignal): Promise<CreationOutcome> {
+  try {
+    const said = { ...(draftId !== null && { draftId }), ...saidOf(draft) }
+    const { id, first_query_id: queryId } = await createWorkspace(said, signal)
+    return { kind: 'created', workspaceId: id, queryId }
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) return refusalOf(error)
+    throw error
+  }
+}
+
+/** The wizard's chart with the server and this browser behind it. */
+export const provideCreation = (cache: QueryClient, onSpoken: () => void) =>
+  workspaceCreationMachine.provide({
+    actors: {
+      loadDraft: fromPromise(async ({ signal }) => {
+        const { kept } = await getWorkspaceDraft({}, signal)
+        return { id: kept?.id ?? null, answers: kept?.draft ?? {} }
+      }),
+      saveDraft: fromPromise(async ({ input, signal }) => {
+        const { id, draft } = await saveWorkspaceDraft(input.answers, signal)
+        return { id, answers: draft }
+      }),
+      createWorkspace: fromPromise(({ input, signal }) => create(input, signal)),
+    },
+    actions: {
+      keepInBrowser: ({ context }) => keepUnsaved(context.unsaved),
+      forgetInBrowser: () => keepUnsaved(null),
+      speakLanguage: ({ context: { draft } }) => {
+        const { language } = draft
+        cache.setQueryData(currentUserQuery().queryKey, (user) => user && { ...user, language })
+        void speak(language).then(onSpoken)
+      },
+    },
+  })
