@@ -8,6 +8,7 @@ import { readConfig } from './app/config.ts'
 import { StatusLine } from '#src/features/shell/status-line.tsx'
 import { stayWhileOffline } from './features/errors/missing-chunk.ts'
 import { activate, chosenLanguage } from './text/language.ts'
+import { InspectContext } from './widgets/actors/inspected.ts'
 import './ui/app.css'
 
 // The content security policy lets nobody compile code, and would report that zod tries to.
@@ -16,7 +17,7 @@ z.config({ jitless: true })
 const root = document.getElementById('root')!
 
 async function showApp() {
-  const { router, report, slowRefresh } = createApp(readConfig(import.meta.env, location.origin))
+  const { router, report, slowRefresh, inspect } = createApp(readConfig(import.meta.env, location.origin))
   window.addEventListener('error', ({ error }) => report(error))
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason))
   window.addEventListener('vite:preloadError', ({ payload }) => report(payload))
@@ -30,7 +31,11 @@ async function showApp() {
   )
   // The shell in index.html stays until the first route is ready.
   await router.load()
-  createRoot(root, { onUncaughtError: report, onRecoverableError: report }).render(<RouterProvider router={router} />)
+  createRoot(root, { onUncaughtError: report, onRecoverableError: report }).render(
+    <InspectContext value={inspect}>
+      <RouterProvider router={router} />
+    </InspectContext>,
+  )
 }
 
 // No top-level await: it would keep the route files out of this chunk.

@@ -4,6 +4,7 @@ import { login as signInAtServer } from '#src/api/users.ts'
 import type { loginDecisionMachine } from '#src/machines/login-decision.ts'
 import type { workspaceGuardMachine } from '#src/machines/workspace-guard.ts'
 import type { LocalKeys } from '#src/session/local-keys.ts'
+import { speak } from '#src/text/language.ts'
 import { createTabLock } from '#src/session/lock.ts'
 import { startSession } from '#src/session/provide-session.ts'
 import { createRefresh } from '#src/session/refresh.ts'
@@ -27,19 +28,26 @@ type Options = {
   report: Report
   /** Hears who is signed in, each time the server has said so. */
   onUser: (user: Identity) => void
+  /** Decides anew about the page that is open. */
+  routeAnew: () => Promise<void>
   inspect: Inspect | undefined
 }
 
 /** The session actor, the decisions and the way to the server: loaded once there are tokens, or somebody brings some. */
-export function createCore({ config, vault, keys, report, onUser, inspect }: Options) {
+export function createCore({ config, vault, keys, report, onUser, routeAnew, inspect }: Options) {
   const clock = createServerClock()
   const withLock = createTabLock(navigator.locks)
   const url = config.apis[refreshCall.api] + refreshCall.path
   const refresh = createRefresh({ url, vault, clock, withLock, fetch: window.fetch.bind(window) })
   const session = startSession({ vault, keys, clock, refresh, report, inspect })
 
-  const { queryClient } = createData({ config, session, vault, clock, keys, report, onUser })
-  const { login, invite, guard, closure, loadUser, knownWorkspace } = provideDecisions({ session, keys, queryClient })
+  const { queryClient } = createData({ config, session, vault, clock, keys, report, onUser, routeAnew })
+  const { guard, closure, loadUser, knownWorkspace } = provideDecisions({ session, queryClient, speak })
+  const loadEntry = async () => {
+    const isAuthenticated = () => session.actor.getSnapshot().hasTag('authenticated')
+    const { provideEntryDecisions } = await import('./entry-decisions.ts')
+    return provideEntryDecisions({ isSignedIn: isAuthenticated, keys, queryClient, loadUser })
+  }
   const isSignedIn = () => vault.read() !== null
 
   const keepTokens = (tokens: SessionTokens) => {
@@ -53,10 +61,14 @@ export function createCore({ config, vault, keys, report, onUser, inspect }: Opt
     loadUser,
     queryClient,
     decide: {
-      login: (arrival: Arrival, signal: AbortSignal) =>
-        runDecision(login, { input: { ...arrival, signedIn: isSignedIn() }, signal, inspect }),
-      invite: (invited: Invited, signal: AbortSignal) =>
-        runDecision(invite, { input: { ...invited, signedIn: isSignedIn() }, signal, inspect }),
+      login: async (arrival: Arrival, signal: AbortSignal) => {
+        const { login } = await loadEntry()
+        return runDecision(login, { input: { ...arrival, signedIn: isSignedIn() }, signal, inspect })
+      },
+      invite: async (invited: Invited, signal: AbortSignal) => {
+        const { invite } = await loadEntry()
+        return runDecision(invite, { input: { ...invited, signedIn: isSignedIn() }, signal, inspect })
+      },
       guard: (visit: Visit, signal: AbortSignal) => {
         const input = { ...visit, signedIn: isSignedIn(), cached: knownWorkspace(visit.workspaceId) }
         return runDecision(guard, { input, signal, inspect })

@@ -1,8 +1,10 @@
 import type { Vendor } from '#contract/session.ts'
+import { createReload } from '#src/features/errors/missing-chunk.ts'
 import { createLocalKeys } from '#src/session/local-keys.ts'
 import { followOtherTabs } from '#src/session/other-tabs.ts'
 import { keepTabDraftsOf } from '#src/session/tab-drafts.ts'
 import { createVault } from '#src/session/vault.ts'
+import { clearToasts } from '#src/widgets/toasts/toasts.ts'
 import { createAnalytics } from './analytics.ts'
 import type { Config } from './config.ts'
 import type { Core } from './core.ts'
@@ -32,11 +34,12 @@ export function createApp(config: Config) {
     reports.setUser(user)
     keepTabDraftsOf(user.id)
   }
+  const routeAnew = () => router.invalidate()
   const core = () =>
     (loading ??= import('./core.ts').then(
       ({ createCore }) => {
-        loaded = createCore({ config, vault, keys, report, onUser, inspect })
-        followSession({ router, reports, core: loaded })
+        loaded = createCore({ config, vault, keys, report, onUser, routeAnew, inspect })
+        followSession({ router, reports, core: loaded, clearToasts })
         slowRefresh.follow(loaded.session.actor)
         return loaded
       },
@@ -51,6 +54,7 @@ export function createApp(config: Config) {
     config,
     keys,
     report,
+    reloadOnce: createReload(),
     isSignedIn: () => vault.read() !== null,
     decide: {
       login: async (input, signal) => (await core()).decide.login(input, signal),
@@ -66,14 +70,19 @@ export function createApp(config: Config) {
       return finishSignIn({ config, address, signIn, report, signal, inspect })
     },
     signOut: () => void core().then(({ signOut }) => signOut()),
+    switchAccount: (token) =>
+      void core().then(({ signOut }) => {
+        signOut()
+        return router.navigate({ to: '/login', search: { token: token ?? undefined }, replace: true })
+      }),
   }
   const router = makeRouter(context)
 
   // Until the session runs, another tab's sign-in is what brings it here.
-  vault.onNews(() => void core().then(() => router.invalidate()))
+  vault.onNews(() => void core().then(routeAnew))
   followOtherTabs(vault, window)
   followNavigation({ router, keys, analytics, cache: () => loaded?.queryClient ?? null, focusHeading })
   if (vault.read() !== null) void core()
   void startLate({ config, reports, analytics, heldTokens: vault.heldTokens })
-  return { router, report, slowRefresh }
+  return { router, report, slowRefresh, inspect }
 }

@@ -2,13 +2,21 @@ import { QueryCache, QueryClient } from '@tanstack/react-query'
 import type { ConfiguredMiddleware } from 'wretch'
 import { setErrorMap } from '#contract/error-map.ts'
 import { connectApi } from '#src/api/client.ts'
-import { personMiddleware, reportMiddleware, retryMiddleware, sessionMiddleware } from '#src/api/middlewares.ts'
+import {
+  personMiddleware,
+  reportMiddleware,
+  retryMiddleware,
+  roleMiddleware,
+  sessionMiddleware,
+} from '#src/api/middlewares.ts'
+import { workspaceQuery } from '#src/api/workspaces.ts'
 import type { LocalKeys } from '#src/session/local-keys.ts'
 import type { Session } from '#src/session/provide-session.ts'
 import type { ServerClock } from '#src/session/server-clock.ts'
 import type { Vault } from '#src/session/vault.ts'
 import type { Config } from './config.ts'
 import type { Identity, Report } from './reports.ts'
+import type { Workspace } from '#contract/workspaces.ts'
 
 type Options = {
   config: Config
@@ -19,6 +27,8 @@ type Options = {
   report: Report
   /** Hears who is signed in, each time the server has said so. */
   onUser: (user: Identity) => void
+  /** Decides anew about the page that is open. */
+  routeAnew: () => Promise<void>
 }
 
 /** The me call that ends in a 401 while the creation wizard is under way leads back to /login. */
@@ -51,6 +61,10 @@ export function createData(options: Options) {
     bases.some(
       (base) => base.origin === url.origin && `${url.pathname}/`.startsWith(`${base.pathname.replace(/\/$/, '')}/`),
     )
+  const tellMembership = (before: Workspace) =>
+    void import('./follow-membership.ts').then(({ followMembership }) =>
+      followMembership({ cache: queryClient, before, routeAnew: options.routeAnew }),
+    )
   connectApi({
     bases: config.apis,
     report,
@@ -58,6 +72,10 @@ export function createData(options: Options) {
       personMiddleware(session),
       reportMiddleware(report),
       retryMiddleware(),
+      roleMiddleware((workspaceId, role) => {
+        const known = queryClient.getQueryData(workspaceQuery(workspaceId).queryKey)
+        if (known !== undefined && known.privilege !== role) tellMembership(known)
+      }),
       // Next to the session: what lies further out is aborted when the session ends.
       meMiddleware(options),
       sessionMiddleware({ ...session, vault, clock, isOurs }),

@@ -1,36 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
+import type { CurrentUser } from '#contract/users.ts'
 import { ApiError } from '#src/api/errors.ts'
-import { validateInvite } from '#src/api/invites.ts'
 import { currentUserQuery } from '#src/api/users.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
-import { inviteMachine } from '#src/machines/invite.ts'
-import { loginDecisionMachine, type InviteOutcome, type Whereabouts } from '#src/machines/login-decision.ts'
 import { workspaceGuardMachine, type WorkspaceFacts, type WorkspaceOutcome } from '#src/machines/workspace-guard.ts'
-import type { LocalKeys } from '#src/session/local-keys.ts'
 import type { Session } from '#src/session/provide-session.ts'
 
-type Options = { session: Session; keys: LocalKeys; queryClient: QueryClient }
+type Options = {
+  session: Session
+  queryClient: QueryClient
+  /** Speaks the language that somebody has chosen for the interface, before any page of theirs is drawn. */
+  speak: (language: CurrentUser['language']) => Promise<void>
+}
 
-export function provideDecisions({ session, keys, queryClient }: Options) {
+export function provideDecisions({ session, queryClient, speak }: Options) {
   const isSignedIn = () => session.actor.getSnapshot().hasTag('authenticated')
 
-  const loadUser = () => queryClient.ensureQueryData({ ...currentUserQuery(), revalidateIfStale: true })
+  const loadUser = async () => {
+    const user = await queryClient.ensureQueryData({ ...currentUserQuery(), revalidateIfStale: true })
+    await speak(user.language)
+    return user
+  }
 
-  const acceptInvite = fromPromise<InviteOutcome, { inviteToken: string }>(async ({ input, signal }) => {
-    try {
-      const { id } = await validateInvite({ token: input.inviteToken }, signal)
-      await queryClient.invalidateQueries({ queryKey: ['me'], refetchType: 'none' })
-      queryClient.removeQueries({ queryKey: ['me'] })
-      return { kind: 'accepted', workspaceId: id }
-    } catch {
-      return { kind: 'refused', signedIn: isSignedIn() }
-    }
-  })
-  const loadWhereabouts = fromPromise<Whereabouts>(async () => {
-    const user = await loadUser()
-    return { workspaceIds: user.workspaces.map(({ id }) => id), lastWorkspaceId: keys.lastWorkspace(user.id) }
-  })
   const workspaceBy = (ask: (workspaceId: string) => Promise<WorkspaceAnswer>) =>
     fromPromise<WorkspaceOutcome, { workspaceId: string }>(async ({ input }) => {
       try {
@@ -58,8 +50,6 @@ export function provideDecisions({ session, keys, queryClient }: Options) {
   return {
     loadUser,
     knownWorkspace,
-    login: loginDecisionMachine.provide({ actors: { acceptInvite, loadWhereabouts } }),
-    invite: inviteMachine.provide({ actors: { acceptInvite } }),
     guard,
     /** For the pages that say why a workspace is closed: the server is asked, whatever is known. */
     closure: guard.provide({ actors: { loadWorkspace: askForWorkspace } }),

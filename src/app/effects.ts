@@ -1,4 +1,3 @@
-import { clearToasts } from '#src/widgets/toasts/toasts.ts'
 import type { EndReason } from '#src/machines/session-setup.ts'
 import { safeReturnTo } from '#src/machines/return-to.ts'
 import type { LocalKeys } from '#src/session/local-keys.ts'
@@ -15,8 +14,10 @@ const productName = 'Soundings'
 
 const isAskedFor = (reason: EndReason) => reason === 'signedOut' || reason === 'signedOutElsewhere'
 
+type SessionEnds = { router: AppRouter; reports: Reports; core: Core; clearToasts: () => void }
+
 /** One navigation for each end of a session, after the caches of the former user are emptied. */
-export function followSession({ router, reports, core }: { router: AppRouter; reports: Reports; core: Core }) {
+export function followSession({ router, reports, core, clearToasts }: SessionEnds) {
   const forget = () => {
     reports.setUser(null)
     void core.queryClient.cancelQueries()
@@ -76,9 +77,11 @@ export function followNavigation({ router, keys, analytics, cache, focusHeading 
 
 type Late = { config: Config; reports: Reports; analytics: Analytics; heldTokens: Vault['heldTokens'] }
 
-/** What may wait until the page is quiet: vitals and the reporting service. */
+/** What may wait until the page is quiet: what prints it, vitals and the reporting service. */
 export async function startLate({ config, reports, analytics, heldTokens }: Late) {
   await afterIdle()
+  // Without it the browser prints what is there already.
+  void import('#src/ui/watch-printing.ts').then(({ watchPrinting }) => watchPrinting()).catch(() => {})
   if (analytics.isOn) void import('./vitals.ts').then(({ followVitals }) => followVitals(analytics))
   if (new URL(config.sentryDsn).username === silentDsnUser) return
   const { startSentry } = await import('./sentry.ts')

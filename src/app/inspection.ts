@@ -1,5 +1,5 @@
 import type { InspectionEvent } from 'xstate'
-import { showActorsTo, type Inspect } from '#src/widgets/actors/inspected.ts'
+import type { Inspect } from '#src/widgets/actors/inspected.ts'
 
 /** Said here once more: the bundler drops what asks for the inspector only by a constant of the same file. */
 const isInspected = import.meta.env.VITE_ENV !== 'prod' && import.meta.env.VITE_ENV !== 'qa'
@@ -30,9 +30,7 @@ function startInspection(): Inspect {
   setTimeout(() => void loadProbe(), probeDelay)
   listenForKeys()
   if (new URLSearchParams(location.search).has('inspect')) void toggleInspector()
-  const inspect: Inspect = (event) => void take(event, Date.now())
-  showActorsTo(inspect)
-  return inspect
+  return (event) => void take(event, Date.now())
 }
 
 /** What actors are to be created with; undefined where nobody may look. */

@@ -41,10 +41,12 @@ import { Route as WorkspaceWorkspaceIdSavedQueriesIndexRouteImport } from './../
 import { Route as WorkspaceWorkspaceIdSavedQueriesQueryIdRouteImport } from './../routes/workspace/$workspaceId/saved-queries/$queryId.tsx'
 import { Route as WorkspaceWorkspaceIdSavedQueriesImportRouteImport } from './../routes/workspace/$workspaceId/saved-queries/import.tsx'
 import { Route as WorkspaceWorkspaceIdSettingsIndexRouteImport } from './../routes/workspace/$workspaceId/settings/index.tsx'
+import { Route as WorkspaceWorkspaceIdSettingsAuditRouteImport } from './../routes/workspace/$workspaceId/settings/audit.tsx'
 import { Route as WorkspaceWorkspaceIdSettingsBillingRouteImport } from './../routes/workspace/$workspaceId/settings/billing.tsx'
 import { Route as WorkspaceWorkspaceIdSettingsGeneralRouteImport } from './../routes/workspace/$workspaceId/settings/general.tsx'
 import { Route as WorkspaceWorkspaceIdSettingsMemberRouteImport } from './../routes/workspace/$workspaceId/settings/member.tsx'
 import { Route as WorkspaceWorkspaceIdSettingsPlanRouteImport } from './../routes/workspace/$workspaceId/settings/plan.tsx'
+import { Route as WorkspaceWorkspaceIdSettingsSourcesRouteImport } from './../routes/workspace/$workspaceId/settings/sources.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -225,6 +227,12 @@ const WorkspaceWorkspaceIdSettingsIndexRoute =
     path: '/settings/',
     getParentRoute: () => WorkspaceWorkspaceIdRouteRoute,
   } as any)
+const WorkspaceWorkspaceIdSettingsAuditRoute =
+  WorkspaceWorkspaceIdSettingsAuditRouteImport.update({
+    id: '/settings/audit',
+    path: '/settings/audit',
+    getParentRoute: () => WorkspaceWorkspaceIdRouteRoute,
+  } as any)
 const WorkspaceWorkspaceIdSettingsBillingRoute =
   WorkspaceWorkspaceIdSettingsBillingRouteImport.update({
     id: '/settings/billing',
@@ -247,6 +255,12 @@ const WorkspaceWorkspaceIdSettingsPlanRoute =
   WorkspaceWorkspaceIdSettingsPlanRouteImport.update({
     id: '/settings/plan',
     path: '/settings/plan',
+    getParentRoute: () => WorkspaceWorkspaceIdRouteRoute,
+  } as any)
+const WorkspaceWorkspaceIdSettingsSourcesRoute =
+  WorkspaceWorkspaceIdSettingsSourcesRouteImport.update({
+    id: '/settings/sources',
+    path: '/settings/sources',
     getParentRoute: () => WorkspaceWorkspaceIdRouteRoute,
   } as any)
 
@@ -280,10 +294,12 @@ export interface FileRoutesByFullPath {
   '/workspace/$workspaceId/insight/posts': typeof WorkspaceWorkspaceIdInsightPostsRoute
   '/workspace/$workspaceId/saved-queries/$queryId': typeof WorkspaceWorkspaceIdSavedQueriesQueryIdRoute
   '/workspace/$workspaceId/saved-queries/import': typeof WorkspaceWorkspaceIdSavedQueriesImportRoute
+  '/workspace/$workspaceId/settings/audit': typeof WorkspaceWorkspaceIdSettingsAuditRoute
   '/workspace/$workspaceId/settings/billing': typeof WorkspaceWorkspaceIdSettingsBillingRoute
   '/workspace/$workspaceId/settings/general': typeof WorkspaceWorkspaceIdSettingsGeneralRoute
   '/workspace/$workspaceId/settings/member': typeof WorkspaceWorkspaceIdSettingsMemberRoute
   '/workspace/$workspaceId/settings/plan': typeof WorkspaceWorkspaceIdSettingsPlanRoute
+  '/workspace/$workspaceId/settings/sources': typeof WorkspaceWorkspaceIdSettingsSourcesRoute
   '/workspace/$workspaceId/insight/': typeof WorkspaceWorkspaceIdInsightIndexRoute
   '/workspace/$workspaceId/saved-queries/': typeof WorkspaceWorkspaceIdSavedQueriesIndexRoute
   '/workspace/$workspaceId/settings/': typeof WorkspaceWorkspaceIdSettingsIndexRoute
@@ -314,10 +330,12 @@ export interface FileRoutesByTo {
   '/workspace/$workspaceId/insight/posts': typeof WorkspaceWorkspaceIdInsightPostsRoute
   '/workspace/$workspaceId/saved-queries/$queryId': typeof WorkspaceWorkspaceIdSavedQueriesQueryIdRoute
   '/workspace/$workspaceId/saved-queries/import': typeof WorkspaceWorkspaceIdSavedQueriesImportRoute
+  '/workspace/$workspaceId/settings/audit': typeof WorkspaceWorkspaceIdSettingsAuditRoute
   '/workspace/$workspaceId/settings/billing': typeof WorkspaceWorkspaceIdSettingsBillingRoute
   '/workspace/$workspaceId/settings/general': typeof WorkspaceWorkspaceIdSettingsGeneralRoute
   '/workspace/$workspaceId/settings/member': typeof WorkspaceWorkspaceIdSettingsMemberRoute
   '/workspace/$workspaceId/settings/plan': typeof WorkspaceWorkspaceIdSettingsPlanRoute
+  '/workspace/$workspaceId/settings/sources': typeof WorkspaceWorkspaceIdSettingsSourcesRoute
   '/workspace/$workspaceId/insight': typeof WorkspaceWorkspaceIdInsightIndexRoute
   '/workspace/$workspaceId/saved-queries': typeof WorkspaceWorkspaceIdSavedQueriesIndexRoute
   '/workspace/$workspaceId/settings': typeof WorkspaceWorkspaceIdSettingsIndexRoute
@@ -353,10 +371,12 @@ export interface FileRoutesById {
   '/workspace/$workspaceId/insight/posts': typeof WorkspaceWorkspaceIdInsightPostsRoute
   '/workspace/$workspaceId/saved-queries/$queryId': typeof WorkspaceWorkspaceIdSavedQueriesQueryIdRoute
   '/workspace/$workspaceId/saved-queries/import': typeof WorkspaceWorkspaceIdSavedQueriesImportRoute
+  '/workspace/$workspaceId/settings/audit': typeof WorkspaceWorkspaceIdSettingsAuditRoute
   '/workspace/$workspaceId/settings/billing': typeof WorkspaceWorkspaceIdSettingsBillingRoute
   '/workspace/$workspaceId/settings/general': typeof WorkspaceWorkspaceIdSettingsGeneralRoute
   '/workspace/$workspaceId/settings/member': typeof WorkspaceWorkspaceIdSettingsMemberRoute
   '/workspace/$workspaceId/settings/plan': typeof WorkspaceWorkspaceIdSettingsPlanRoute
+  '/workspace/$workspaceId/settings/sources': typeof WorkspaceWorkspaceIdSettingsSourcesRoute
   '/workspace/$workspaceId/insight/': typeof WorkspaceWorkspaceIdInsightIndexRoute
   '/workspace/$workspaceId/saved-queries/': typeof WorkspaceWorkspaceIdSavedQueriesIndexRoute
   '/workspace/$workspaceId/settings/': typeof WorkspaceWorkspaceIdSettingsIndexRoute
@@ -393,10 +413,12 @@ export interface FileRouteTypes {
     | '/workspace/$workspaceId/insight/posts'
     | '/workspace/$workspaceId/saved-queries/$queryId'
     | '/workspace/$workspaceId/saved-queries/import'
+    | '/workspace/$workspaceId/settings/audit'
     | '/workspace/$workspaceId/settings/billing'
     | '/workspace/$workspaceId/settings/general'
     | '/workspace/$workspaceId/settings/member'
     | '/workspace/$workspaceId/settings/plan'
+    | '/workspace/$workspaceId/settings/sources'
     | '/workspace/$workspaceId/insight/'
     | '/workspace/$workspaceId/saved-queries/'
     | '/workspace/$workspaceId/settings/'
@@ -427,10 +449,12 @@ export interface FileRouteTypes {
     | '/workspace/$workspaceId/insight/posts'
     | '/workspace/$workspaceId/saved-queries/$queryId'
     | '/workspace/$workspaceId/saved-queries/import'
+    | '/workspace/$workspaceId/settings/audit'
     | '/workspace/$workspaceId/settings/billing'
     | '/workspace/$workspaceId/settings/general'
     | '/workspace/$workspaceId/settings/member'
     | '/workspace/$workspaceId/settings/plan'
+    | '/workspace/$workspaceId/settings/sources'
     | '/workspace/$workspaceId/insight'
     | '/workspace/$workspaceId/saved-queries'
     | '/workspace/$workspaceId/settings'
@@ -465,10 +489,12 @@ export interface FileRouteTypes {
     | '/workspace/$workspaceId/insight/posts'
     | '/workspace/$workspaceId/saved-queries/$queryId'
     | '/workspace/$workspaceId/saved-queries/import'
+    | '/workspace/$workspaceId/settings/audit'
     | '/workspace/$workspaceId/settings/billing'
     | '/workspace/$workspaceId/settings/general'
     | '/workspace/$workspaceId/settings/member'
     | '/workspace/$workspaceId/settings/plan'
+    | '/workspace/$workspaceId/settings/sources'
     | '/workspace/$workspaceId/insight/'
     | '/workspace/$workspaceId/saved-queries/'
     | '/workspace/$workspaceId/settings/'
@@ -710,6 +736,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceWorkspaceIdSettingsIndexRouteImport
       parentRoute: typeof WorkspaceWorkspaceIdRouteRoute
     }
+    '/workspace/$workspaceId/settings/audit': {
+      id: '/workspace/$workspaceId/settings/audit'
+      path: '/settings/audit'
+      fullPath: '/workspace/$workspaceId/settings/audit'
+      preLoaderRoute: typeof WorkspaceWorkspaceIdSettingsAuditRouteImport
+      parentRoute: typeof WorkspaceWorkspaceIdRouteRoute
+    }
     '/workspace/$workspaceId/settings/billing': {
       id: '/workspace/$workspaceId/settings/billing'
       path: '/settings/billing'
@@ -736,6 +769,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/plan'
       fullPath: '/workspace/$workspaceId/settings/plan'
       preLoaderRoute: typeof WorkspaceWorkspaceIdSettingsPlanRouteImport
+      parentRoute: typeof WorkspaceWorkspaceIdRouteRoute
+    }
+    '/workspace/$workspaceId/settings/sources': {
+      id: '/workspace/$workspaceId/settings/sources'
+      path: '/settings/sources'
+      fullPath: '/workspace/$workspaceId/settings/sources'
+      preLoaderRoute: typeof WorkspaceWorkspaceIdSettingsSourcesRouteImport
       parentRoute: typeof WorkspaceWorkspaceIdRouteRoute
     }
   }
@@ -802,10 +842,12 @@ interface WorkspaceWorkspaceIdRouteRouteChildren {
   WorkspaceWorkspaceIdIndexRoute: typeof WorkspaceWorkspaceIdIndexRoute
   WorkspaceWorkspaceIdSavedQueriesQueryIdRoute: typeof WorkspaceWorkspaceIdSavedQueriesQueryIdRoute
   WorkspaceWorkspaceIdSavedQueriesImportRoute: typeof WorkspaceWorkspaceIdSavedQueriesImportRoute
+  WorkspaceWorkspaceIdSettingsAuditRoute: typeof WorkspaceWorkspaceIdSettingsAuditRoute
   WorkspaceWorkspaceIdSettingsBillingRoute: typeof WorkspaceWorkspaceIdSettingsBillingRoute
   WorkspaceWorkspaceIdSettingsGeneralRoute: typeof WorkspaceWorkspaceIdSettingsGeneralRoute
   WorkspaceWorkspaceIdSettingsMemberRoute: typeof WorkspaceWorkspaceIdSettingsMemberRoute
   WorkspaceWorkspaceIdSettingsPlanRoute: typeof WorkspaceWorkspaceIdSettingsPlanRoute
+  WorkspaceWorkspaceIdSettingsSourcesRoute: typeof WorkspaceWorkspaceIdSettingsSourcesRoute
   WorkspaceWorkspaceIdSavedQueriesIndexRoute: typeof WorkspaceWorkspaceIdSavedQueriesIndexRoute
   WorkspaceWorkspaceIdSettingsIndexRoute: typeof WorkspaceWorkspaceIdSettingsIndexRoute
 }
@@ -825,6 +867,8 @@ const WorkspaceWorkspaceIdRouteRouteChildren: WorkspaceWorkspaceIdRouteRouteChil
       WorkspaceWorkspaceIdSavedQueriesQueryIdRoute,
     WorkspaceWorkspaceIdSavedQueriesImportRoute:
       WorkspaceWorkspaceIdSavedQueriesImportRoute,
+    WorkspaceWorkspaceIdSettingsAuditRoute:
+      WorkspaceWorkspaceIdSettingsAuditRoute,
     WorkspaceWorkspaceIdSettingsBillingRoute:
       WorkspaceWorkspaceIdSettingsBillingRoute,
     WorkspaceWorkspaceIdSettingsGeneralRoute:
@@ -833,6 +877,8 @@ const WorkspaceWorkspaceIdRouteRouteChildren: WorkspaceWorkspaceIdRouteRouteChil
       WorkspaceWorkspaceIdSettingsMemberRoute,
     WorkspaceWorkspaceIdSettingsPlanRoute:
       WorkspaceWorkspaceIdSettingsPlanRoute,
+    WorkspaceWorkspaceIdSettingsSourcesRoute:
+      WorkspaceWorkspaceIdSettingsSourcesRoute,
     WorkspaceWorkspaceIdSavedQueriesIndexRoute:
       WorkspaceWorkspaceIdSavedQueriesIndexRoute,
     WorkspaceWorkspaceIdSettingsIndexRoute:

@@ -1,17 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { redirect } from '@tanstack/react-router'
 import type { InviteDecision } from '#src/machines/invite.ts'
+import type { InviteRefusal } from '#src/machines/invite-outcome.ts'
 import type { LoginDecision } from '#src/machines/login-decision.ts'
 import type { ClosedBy, GuardDecision } from '#src/machines/workspace-guard.ts'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
 
-export const invalidInvite = () => t`Invalid invite token`
 export const loginRequired = () => t`Login required`
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The invite that brought a signed-in user to /login was refused: they stay there to choose. */
-    inviteRefused?: boolean
+    inviteRefused?: RefusedToken
   }
 }
 
@@ -23,10 +23,23 @@ const toPlanRequired = (workspaceId: string) =>
   redirect({ to: '/workspace/$workspaceId/plan-required', params: { workspaceId }, replace: true })
 const toInvalidWorkspace = (workspaceId: string) =>
   redirect({ to: '/workspace/$workspaceId/invalid-workspace', params: { workspaceId }, replace: true })
-const toRefusedInvite = () => redirect({ to: '/login', search: {}, state: { inviteRefused: true }, replace: true })
+const toRefusedInvite = (inviteRefused: RefusedToken) =>
+  redirect({ to: '/login', search: {}, state: { inviteRefused }, replace: true })
+
+/** The token stays out of the address; another account may still come by it. */
+export type RefusedToken = { refusal: InviteRefusal; inviteToken: string | null }
+
+/** Tells why in the second line of the specified toast; without the chunk of the words, the toast alone. */
+const tellRefusal = (refused: RefusedToken, switchAccount: SwitchAccount) =>
+  import('#src/features/login/tell-refusal.ts').then(
+    (words) => words.tellRefusal(refused, switchAccount),
+    () => showToast('error', t`Invalid invite token`),
+  )
+
+type SwitchAccount = (inviteToken: string | null) => void
 
 /** Carries out where /login leads, or answers the screen it stays at. */
-export function followLogin(decision: LoginDecision) {
+export async function followLogin(decision: LoginDecision, switchAccount: SwitchAccount) {
   switch (decision.kind) {
     case 'loginScreen':
     case 'refusedInviteScreen':
@@ -37,24 +50,30 @@ export function followLogin(decision: LoginDecision) {
       throw toWorkspace(decision.workspaceId)
     case 'wayBack':
       throw redirect({ to: decision.to, replace: true })
-    case 'inviteRefused':
-      showToast('error', invalidInvite())
-      throw toRefusedInvite()
+    case 'inviteRefused': {
+      const { kind: _, ...refused } = decision
+      await tellRefusal(refused, switchAccount)
+      throw toRefusedInvite(refused)
+    }
   }
 }
 
 /** Carries out where an invite link leads. */
-export function followInvite(decision: InviteDecision): never {
+export async function followInvite(decision: InviteDecision, switchAccount: SwitchAccount): Promise<never> {
   switch (decision.kind) {
     case 'workspace':
       throw toWorkspace(decision.workspaceId)
     case 'loginRequired':
       showToast('info', loginRequired())
       throw toLogin({ token: decision.inviteToken })
-    case 'tokenMissing':
-    case 'refused':
-      showToast('error', invalidInvite())
-      throw toRefusedInvite()
+    case 'alreadyMember':
+      showToast('info', t`You belong to this workspace already.`)
+      throw toWorkspace(decision.workspaceId)
+    case 'refused': {
+      const { kind: _, ...refused } = decision
+      await tellRefusal(refused, switchAccount)
+      throw toRefusedInvite(refused)
+    }
   }
 }
 

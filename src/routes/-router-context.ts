@@ -7,6 +7,7 @@ import type { workspaceGuardMachine } from '#src/machines/workspace-guard.ts'
 import type { LocalKeys } from '#src/session/local-keys.ts'
 import type { SignInOutcome } from '#src/machines/sign-in.ts'
 import type { Journey, SignInConfig } from '#src/session/vendor-sign-in.ts'
+import type { CardConfig } from '#src/widgets/plans/card-page.ts'
 
 /** Runs a decision; what the app knows by itself is not asked of the route. */
 type Decide<Machine extends AnyStateMachine, Known extends string = never> = (
@@ -16,15 +17,19 @@ type Decide<Machine extends AnyStateMachine, Known extends string = never> = (
 
 /** What routes may use; `app` provides it. */
 export type RouterContext = {
-  config: SignInConfig
+  config: SignInConfig & CardConfig
   keys: LocalKeys
   report: (error: unknown) => void
+  /** Reloads the page for a part of the app that is gone; answers whether it is on its way. */
+  reloadOnce: (error: unknown) => boolean
   isSignedIn: () => boolean
   loadUser: () => Promise<CurrentUser>
   queryClient: () => Promise<QueryClient>
   /** Goes on where a vendor led back to `address`. `journey`: what the sign-in was for. */
   finishSignIn: (address: string, signal: AbortSignal) => Promise<{ outcome: SignInOutcome; journey: Journey }>
   signOut: () => void
+  /** Signs out and leads to the login, which takes the invite along. */
+  switchAccount: (inviteToken: string | null) => void
   decide: {
     login: Decide<typeof loginDecisionMachine>
     invite: Decide<typeof inviteMachine>

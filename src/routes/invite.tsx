@@ -7,6 +7,6 @@ export const Route = createFileRoute('/invite')({
   beforeLoad: async ({ context, search, abortController, preload }) => {
     if (preload) return
     const input = { inviteToken: search.token ?? null }
-    followInvite(await context.decide.invite(input, abortController.signal))
+    await followInvite(await context.decide.invite(input, abortController.signal), context.switchAccount)
   },
 })

@@ -1,14 +1,37 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { Collection } from '#src/features/frames/collection.tsx'
+import { lazy, Suspense } from 'react'
+import { PageSkeleton } from '#src/ui/page-skeleton.tsx'
+
+// Named by this small chunk alone, so that the first load of other pages does not list its files.
+const CollectionPage = lazy(() => import('./-collection-page.tsx'))
 
 export const Route = createFileRoute('/scraping')({
   staticData: { title: msg`Collection` },
+  validateSearch: (search: { collector?: string }) => search,
   beforeLoad: async ({ context, preload, location }) => {
     if (preload) return
     if (!context.isSignedIn()) throw redirect({ to: '/login', search: { returnTo: location.href }, replace: true })
     const { workspaces } = await context.loadUser()
     if (!workspaces.some(({ id }) => id === 'internal')) throw notFound()
   },
-  component: Collection,
+  loader: ({ context }) => context.queryClient(),
+  component: Page,
 })
+
+function Page() {
+  const { keys, signOut } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  const { collector } = Route.useSearch()
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <CollectionPage
+        cache={Route.useLoaderData()}
+        lastWorkspace={keys.lastWorkspace}
+        onSignOut={signOut}
+        collectorId={collector === undefined ? null : String(collector)}
+        onChoose={(chosen) => void navigate({ search: chosen === null ? {} : { collector: chosen } })}
+      />
+    </Suspense>
+  )
+}

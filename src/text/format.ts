@@ -1,26 +1,6 @@
 import { select, t } from '@lingui/core/macro'
+import { dateFormat, locale, number, once } from './formatters.ts'
 import { i18n } from './i18n.ts'
-
-type Formatter = Intl.NumberFormat | Intl.DateTimeFormat | Intl.ListFormat | Intl.DisplayNames | Intl.Collator
-
-const cache = new Map<string, Formatter>()
-
-/** Formatters are costly to make; each is made once. */
-const once = <Format extends Formatter>(name: string, make: () => Format) => {
-  const known = cache.get(name)
-  if (known) return known as Format
-  const made = make()
-  cache.set(name, made)
-  return made
-}
-
-export const locale = () => i18n.locales as string
-
-const number = (options: Intl.NumberFormatOptions) =>
-  once(`number ${locale()} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale(), options))
-
-export const dateFormat = (options: Intl.DateTimeFormatOptions, written = locale()) =>
-  once(`date ${written} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(written, options))
 
 const list = (type: Intl.ListFormatType) =>
   once(`list ${locale()} ${type}`, () => new Intl.ListFormat(locale(), { type }))
@@ -74,9 +54,6 @@ export const formatInstant = (at: string, timeZone: string) =>
   dateFormat({ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZone }).format(
     new Date(at),
   )
-
-/** A time of day in the zone of the browser, `14:05`. */
-export const formatTime = (at: number) => dateFormat({ hour: '2-digit', minute: '2-digit' }).format(at)
 
 export type TimeStep = 'hour' | 'day' | 'week' | 'month'
 

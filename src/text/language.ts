@@ -11,7 +11,8 @@ const catalogues: Partial<Record<Language, () => Promise<{ messages: Messages }>
 }
 
 const key = 'soundings_language'
-const isLanguage = (value: string | null): value is Language => value !== null && Object.hasOwn(languages, value)
+/** Whether the interface has texts in it. */
+export const isLanguage = (value: string | null): value is Language => value !== null && Object.hasOwn(languages, value)
 
 function storedLanguage() {
   try {
@@ -35,12 +36,27 @@ export async function activate(language: Language) {
   document.documentElement.lang = language
 }
 
-/** Keeps a choice in this browser and draws the page anew in it. */
-export function chooseLanguage(language: Language) {
+function keep(language: Language) {
   try {
     localStorage.setItem(key, language)
   } catch {
     // Without storage the browser's own languages decide.
   }
+}
+
+/** Keeps a choice in this browser and draws the page anew in it. */
+export function chooseLanguage(language: Language) {
+  keep(language)
   location.reload()
+}
+
+/** Speaks what a person has chosen, here or on another device, and keeps it in this browser; what has no texts changes nothing. */
+export async function speak(chosen: string | null) {
+  if (!isLanguage(chosen) || chosen === i18n.locale) return
+  try {
+    await activate(chosen)
+    keep(chosen)
+  } catch {
+    // The page stays readable, and the next one tries again.
+  }
 }

@@ -3,7 +3,8 @@ import { msg, plural, t } from '@lingui/core/macro'
 import type { PostType, Sentiment, Source } from '#contract/posts.ts'
 import { sourceNames } from '#contract/sources.ts'
 import type { Text } from '#contract/texts.ts'
-import { formatDay, locale } from './format.ts'
+import { formatDay } from './format.ts'
+import { locale } from './formatters.ts'
 import { i18n } from './i18n.ts'
 
 const sentiments: Record<Sentiment, MessageDescriptor> = {

@@ -1,8 +1,48 @@
 import { msg } from '@lingui/core/macro'
-import { createFileRoute } from '@tanstack/react-router'
-import { CheckoutReturn } from '#src/features/checkout/checkout-return.tsx'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { checkoutSearch } from '../-checkout-search.ts'
+import { Checkout } from '#src/features/checkout/checkout.tsx'
+import { NoCheckout } from '#src/features/checkout/no-checkout.tsx'
+import { cardOriginsOf } from '#src/widgets/plans/card-page.ts'
 
 export const Route = createFileRoute('/checkout/return')({
   staticData: { title: msg`Checkout` },
-  component: CheckoutReturn,
+  validateSearch: checkoutSearch,
+  beforeLoad: ({ context, location, preload }) => {
+    if (!preload && !context.isSignedIn())
+      throw redirect({ to: '/login', search: { returnTo: location.href }, replace: true })
+  },
+  loader: ({ context }) => context.queryClient(),
+  component: Page,
 })
+
+function Page() {
+  const { workspace, checkout } = Route.useSearch()
+  if (workspace === undefined || checkout === undefined) return <NoCheckout />
+  return <Return key={checkout} workspaceId={workspace} checkoutId={checkout} />
+}
+
+/** What came of it the server says: nothing else of the address is believed. */
+function Return({ workspaceId, checkoutId }: { workspaceId: string; checkoutId: string }) {
+  const { config } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  return (
+    <Checkout
+      cache={Route.useLoaderData()}
+      workspaceId={workspaceId}
+      plan={null}
+      checkoutId={checkoutId}
+      isReturn
+      cardOrigins={cardOriginsOf(config)}
+      onPlace={async (place) => {
+        if (place.checkoutId === checkoutId) return
+        await navigate({
+          to: '/workspace/$workspaceId/checkout',
+          params: { workspaceId },
+          search: { plan: place.plan ?? undefined, checkout: place.checkoutId ?? undefined },
+          replace: true,
+        })
+      }}
+    />
+  )
+}

@@ -1,12 +1,37 @@
 import { msg } from '@lingui/core/macro'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { checkoutSearch } from '../../-checkout-search.ts'
 import { Checkout } from '#src/features/checkout/checkout.tsx'
+import { cardOriginsOf } from '#src/widgets/plans/card-page.ts'
 
 export const Route = createFileRoute('/workspace/$workspaceId/checkout')({
   staticData: { title: msg`Checkout` },
+  validateSearch: checkoutSearch,
+  beforeLoad: ({ context, location, preload }) => {
+    if (!preload && !context.isSignedIn())
+      throw redirect({ to: '/login', search: { returnTo: location.href }, replace: true })
+  },
+  loader: ({ context }) => context.queryClient(),
   component: Page,
 })
 
 function Page() {
-  return <Checkout workspaceId={Route.useParams().workspaceId} />
+  const { workspaceId } = Route.useParams()
+  const { config } = Route.useRouteContext()
+  const { plan = null, checkout, cancelled = null } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <Checkout
+      key={workspaceId}
+      cache={Route.useLoaderData()}
+      workspaceId={workspaceId}
+      plan={plan}
+      checkoutId={checkout ?? cancelled}
+      isReturn={false}
+      cardOrigins={cardOriginsOf(config)}
+      onPlace={(place) =>
+        navigate({ search: { plan: place.plan ?? undefined, checkout: place.checkoutId ?? undefined }, replace: true })
+      }
+    />
+  )
 }

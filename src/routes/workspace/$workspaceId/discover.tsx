@@ -1,11 +1,18 @@
+import { useCallback } from 'react'
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { Discover } from '#src/features/discover/discover.tsx'
-import { DiscoverSearch } from '#src/features/discover/search.ts'
+import { rangeOf } from '#src/features/discover/scope.ts'
+import { type DiscoverSearch, readDiscoverSearch } from '#src/features/discover/search.ts'
+import { closedMarks } from '#src/widgets/scope/marks.ts'
+import { type TimeSearch, WithTimeTools } from '#src/widgets/time/time-tools.tsx'
+import { workspaceQuery } from '#src/api/workspaces.ts'
+import { useQuery } from '@tanstack/react-query'
+import { withoutUnread } from '#src/widgets/scope/read-search.ts'
 
 export const Route = createFileRoute('/workspace/$workspaceId/discover')({
   staticData: { title: msg`Discover` },
-  validateSearch: (search) => DiscoverSearch.parse(search),
+  validateSearch: readDiscoverSearch,
   component: Page,
 })
 
@@ -13,12 +20,15 @@ function Page() {
   const { workspaceId } = Route.useParams()
   const navigate = Route.useNavigate()
   const search = Route.useSearch()
+  const timezone = useQuery(workspaceQuery(workspaceId)).data?.timezone ?? 'UTC'
+  const change = useCallback(
+    (next: DiscoverSearch) => void navigate({ search: withoutUnread(next), resetScroll: false }),
+    [navigate],
+  )
+  const changeTime = useCallback((next: TimeSearch) => change({ ...closedMarks(search), ...next }), [change, search])
   return (
-    <Discover
-      key={workspaceId}
-      workspaceId={workspaceId}
-      search={search}
-      onSearchChange={(next) => void navigate({ search: next, resetScroll: false })}
-    />
+    <WithTimeTools workspaceId={workspaceId} search={search} range={rangeOf(search, timezone)} onChange={changeTime}>
+      <Discover key={workspaceId} workspaceId={workspaceId} search={search} onSearchChange={change} />
+    </WithTimeTools>
   )
 }

@@ -7,10 +7,11 @@ export const Route = createFileRoute('/workspace/create')({
   beforeLoad: ({ context, location }) => {
     if (!context.isSignedIn()) throw redirect({ to: '/login', search: { returnTo: location.href }, replace: true })
   },
+  loader: ({ context }) => context.queryClient(),
   component: Creation,
 })
 
 function Creation() {
-  const { keys, loadUser, queryClient } = Route.useRouteContext()
-  return <WorkspaceCreation keys={keys} loadUser={loadUser} queryClient={queryClient} />
+  const { keys, loadUser } = Route.useRouteContext()
+  return <WorkspaceCreation keys={keys} loadUser={loadUser} cache={Route.useLoaderData()} />
 }

@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { Conversation } from '#src/features/conversation/conversation.tsx'
-import { ConversationSearch } from '#src/features/conversation/search.ts'
+import { readConversationSearch } from '#src/features/conversation/search.ts'
+import { withoutUnread } from '#src/widgets/scope/read-search.ts'
 
 export const Route = createFileRoute('/workspace/$workspaceId/insight/conversation')({
   staticData: { title: msg`Conversation` },
-  validateSearch: (search) => ConversationSearch.parse(search),
+  validateSearch: readConversationSearch,
   component: Page,
 })
 
@@ -15,7 +16,7 @@ function Page() {
     <Conversation
       workspaceId={Route.useParams().workspaceId}
       search={Route.useSearch()}
-      onSearchChange={(search) => void navigate({ search, resetScroll: false })}
+      onSearchChange={(search) => void navigate({ search: withoutUnread(search), resetScroll: false })}
     />
   )
 }

@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { FilteredSearch } from '#src/features/filters/address.ts'
+import { readFilteredSearch } from '#src/features/filters/address.ts'
 import { FilteredPage } from '#src/features/filters/filtered-page.tsx'
+import { withoutUnread } from '#src/widgets/scope/read-search.ts'
 
 export const Route = createFileRoute('/workspace/$workspaceId/insight/filtered-posts')({
   staticData: { title: msg`Hidden posts` },
-  validateSearch: (search) => FilteredSearch.parse(search),
+  validateSearch: readFilteredSearch,
   component: Page,
 })
 
@@ -16,7 +17,7 @@ function Page() {
       kind="posts"
       workspaceId={Route.useParams().workspaceId}
       search={Route.useSearch()}
-      onSearchChange={(search, options) => void navigate({ search, ...options })}
+      onSearchChange={(search, options) => void navigate({ search: withoutUnread(search), ...options })}
     />
   )
 }

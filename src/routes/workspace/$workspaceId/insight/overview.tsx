@@ -2,27 +2,31 @@ import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { overviewQuery } from '#src/api/insights.ts'
+import { overviewFiguresQuery, overviewLeadersQuery, overviewTermsQuery } from '#src/api/insights.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { Overview } from '#src/features/overview/overview.tsx'
+import { withoutUnread } from '#src/widgets/scope/read-search.ts'
+import { isComparing } from '#src/widgets/scope/compared-queries.ts'
 import { rangeOf, scopeOf } from '#src/widgets/scope/scope.ts'
-import type { OverviewSearch } from '#src/widgets/scope/search.ts'
+import { readOverviewSearch, type OverviewSearch } from '#src/widgets/scope/search.ts'
 
 export const Route = createFileRoute('/workspace/$workspaceId/insight/overview')({
   staticData: { title: msg`Overview` },
   // The loader asks by the same code that draws: it comes with the page, not with the router.
   codeSplitGroupings: [['loader', 'component']],
   loader: async ({ context, params: { workspaceId }, location: { search } }) =>
-    askForOverview(await context.queryClient(), workspaceId, search),
+    askForOverview(await context.queryClient(), workspaceId, readOverviewSearch(search)),
   component: OverviewPage,
 })
 
 /** The figures come while the frame is drawn; nothing waits for them here, and what is known already is not asked again. */
 function askForOverview(cache: QueryClient, workspaceId: string, search: OverviewSearch) {
   const workspace = cache.getQueryData(workspaceQuery(workspaceId).queryKey)
-  if (workspace === undefined) return
+  if (workspace === undefined || isComparing(search)) return
   const scope = scopeOf(workspaceId, rangeOf(search, workspace.timezone), search)
-  void cache.prefetchQuery({ ...overviewQuery(scope), staleTime: Infinity })
+  void cache.prefetchQuery({ ...overviewFiguresQuery(scope), staleTime: Infinity })
+  void cache.prefetchQuery({ ...overviewLeadersQuery(scope), staleTime: Infinity })
+  void cache.prefetchQuery({ ...overviewTermsQuery(scope), staleTime: Infinity })
 }
 
 function OverviewPage() {
@@ -30,7 +34,7 @@ function OverviewPage() {
   const navigate = Route.useNavigate()
   const search = Route.useSearch()
   const changeSearch = useCallback(
-    (next: OverviewSearch) => void navigate({ search: next, resetScroll: false }),
+    (next: OverviewSearch) => void navigate({ search: withoutUnread(next), resetScroll: false }),
     [navigate],
   )
   return <Overview workspaceId={workspaceId} search={search} onSearchChange={changeSearch} />

@@ -2,10 +2,11 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { readPeopleSearch } from '#src/features/people/address.ts'
 import { People } from '#src/features/people/people.tsx'
+import { withoutUnread } from '#src/widgets/scope/read-search.ts'
 
 export const Route = createFileRoute('/workspace/$workspaceId/insight/people')({
   staticData: { title: msg`People` },
-  validateSearch: (search) => readPeopleSearch(search),
+  validateSearch: readPeopleSearch,
   component: Page,
 })
 
@@ -15,7 +16,7 @@ function Page() {
     <People
       workspaceId={Route.useParams().workspaceId}
       search={Route.useSearch()}
-      onSearchChange={(next) => void navigate({ search: next, resetScroll: false })}
+      onSearchChange={(next) => void navigate({ search: withoutUnread(next), resetScroll: false })}
     />
   )
 }

@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { PostsSearch } from '#src/features/posts/address.ts'
+import { readPostsSearch } from '#src/features/posts/address.ts'
 import { PostsPage } from '#src/features/posts/posts-page.tsx'
+import { withoutUnread } from '#src/widgets/scope/read-search.ts'
 
 export const Route = createFileRoute('/workspace/$workspaceId/insight/posts')({
-  validateSearch: (search) => PostsSearch.parse(search),
+  validateSearch: readPostsSearch,
   staticData: { title: msg`Posts` },
   component: Page,
 })
@@ -15,7 +16,7 @@ function Page() {
     <PostsPage
       workspaceId={Route.useParams().workspaceId}
       search={Route.useSearch()}
-      onSearchChange={(search, options) => void navigate({ search, ...options })}
+      onSearchChange={(search, options) => void navigate({ search: withoutUnread(search), ...options })}
     />
   )
 }

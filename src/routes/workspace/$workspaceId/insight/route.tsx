@@ -1,16 +1,58 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback } from 'react'
+import { workspaceQuery } from '#src/api/workspaces.ts'
+import { PageSkeleton } from '#src/ui/page-skeleton.tsx'
 import { WithPostTools } from '#src/widgets/posts/post-tools.tsx'
-import { OverviewSearch } from '#src/widgets/scope/search.ts'
+import { readOverviewSearch } from '#src/widgets/scope/search.ts'
+import { closedMarks } from '#src/widgets/scope/marks.ts'
+import { rangeOf } from '#src/widgets/scope/scope.ts'
+import { type TimeSearch, WithTimeTools } from '#src/widgets/time/time-tools.tsx'
+
+const PinnedPage = lazy(() => import('#src/widgets/views/pinned-page.tsx'))
 
 export const Route = createFileRoute('/workspace/$workspaceId/insight')({
-  validateSearch: (search) => OverviewSearch.parse(search),
+  validateSearch: readOverviewSearch,
   component: Insight,
 })
 
 function Insight() {
+  const { workspaceId } = Route.useParams()
+  const search = Route.useSearch()
+  const navigate = useNavigate()
+  const timezone = useQuery(workspaceQuery(workspaceId)).data?.timezone ?? 'UTC'
+  const change = useCallback(
+    (next: TimeSearch) =>
+      void navigate({ to: '.', search: (now) => ({ ...closedMarks(now), ...next }), resetScroll: false }),
+    [navigate],
+  )
   return (
-    <WithPostTools workspaceId={Route.useParams().workspaceId} search={Route.useSearch()}>
-      <Outlet />
+    <WithPostTools workspaceId={workspaceId} search={search}>
+      <WithTimeTools workspaceId={workspaceId} search={search} range={rangeOf(search, timezone)} onChange={change}>
+        {search.pinned === undefined ? <Outlet /> : <PinnedInsight viewId={search.pinned} />}
+      </WithTimeTools>
     </WithPostTools>
+  )
+}
+
+function PinnedInsight({ viewId }: { viewId: string }) {
+  const { workspaceId } = Route.useParams()
+  const { search, pathname } = useLocation()
+  const navigate = useNavigate()
+  const timezone = useQuery(workspaceQuery(workspaceId)).data?.timezone ?? 'UTC'
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <PinnedPage
+        key={viewId}
+        workspaceId={workspaceId}
+        viewId={viewId}
+        page={pathname.split('/').at(-1) ?? ''}
+        search={search}
+        timezone={timezone}
+        onGo={(next) => void navigate({ to: '.', search: next as never })}
+      >
+        <Outlet />
+      </PinnedPage>
+    </Suspense>
   )
 }

@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { optionalText } from '../../../-search-schema.ts'
+import { readListView } from '#src/features/saved-queries/list-search.ts'
 import { SavedQueries } from '#src/features/saved-queries/saved-queries.tsx'
+import { withoutUnread } from '#src/widgets/scope/read-search.ts'
 
 export const Route = createFileRoute('/workspace/$workspaceId/saved-queries/')({
   staticData: { title: msg`Saved queries` },
-  validateSearch: (search) => optionalText(search, ['find', 'tag', 'sort']),
+  validateSearch: readListView,
   component: Page,
 })
 
@@ -15,7 +16,7 @@ function Page() {
     <SavedQueries
       workspaceId={Route.useParams().workspaceId}
       view={Route.useSearch()}
-      onViewChange={(view) => void navigate({ search: optionalText(view, ['find', 'tag', 'sort']), replace: true })}
+      onViewChange={(view) => void navigate({ search: withoutUnread(view), replace: true })}
     />
   )
 }

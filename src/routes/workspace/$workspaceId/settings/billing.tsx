@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { BillingSettings } from '#src/features/settings/billing-settings.tsx'
+import { BillingSettings } from '#src/features/settings/billing/billing-settings.tsx'
+import { cardOriginsOf } from '#src/widgets/plans/card-page.ts'
 
 export const Route = createFileRoute('/workspace/$workspaceId/settings/billing')({
   staticData: { title: msg`Billing` },
@@ -8,5 +9,6 @@ export const Route = createFileRoute('/workspace/$workspaceId/settings/billing')
 })
 
 function Page() {
-  return <BillingSettings workspaceId={Route.useParams().workspaceId} />
+  const { config } = Route.useRouteContext()
+  return <BillingSettings workspaceId={Route.useParams().workspaceId} cardOrigins={cardOriginsOf(config)} />
 }

@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { fromPromise } from 'xstate'
+import type { CurrentUser } from '#contract/users.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { validateInvite } from '#src/api/joining.ts'
+import { inviteMachine } from '#src/machines/invite.ts'
+import { type InviteOutcome, type InviteRefusal, unreachableInvite } from '#src/machines/invite-outcome.ts'
+import { loginDecisionMachine, type Whereabouts } from '#src/machines/login-decision.ts'
+import type { LocalKeys } from '#src/session/local-keys.ts'
+
+type Options = {
+  isSignedIn: () => boolean
+  keys: LocalKeys
+  queryClient: QueryClient
+  loadUser: () => Promise<CurrentUser>
+}
+
+/** Where /login and an invite lead: no page of a workspace waits for these. */
+export function provideEntryDecisions({ isSignedIn, keys, queryClient, loadUser }: Options) {
+  const acceptInvite = fromPromise<InviteOutcome, { inviteToken: string }>(async ({ input, signal }) => {
+    try {
+      const { id, alreadyMember } = await validateInvite({ token: input.inviteToken }, signal)
+      await queryClient.invalidateQueries({ queryKey: ['me'], refetchType: 'none' })
+      queryClient.removeQueries({ queryKey: ['me'] })
+      return { kind: alreadyMember ? 'alreadyMember' : 'joined', workspaceId: id }
+    } catch (error) {
+      return isSignedIn() ? { kind: 'refused', refusal: refusalIn(error) } : { kind: 'signedOut' }
+    }
+  })
+  const loadWhereabouts = fromPromise<Whereabouts>(async () => {
+    const user = await loadUser()
+    return { workspaceIds: user.workspaces.map(({ id }) => id), lastWorkspaceId: keys.lastWorkspace(user.id) }
+  })
+  return {
+    login: loginDecisionMachine.provide({ actors: { acceptInvite, loadWhereabouts } }),
+    invite: inviteMachine.provide({ actors: { acceptInvite } }),
+  }
+}
+
+const refusalIn = (error: unknown): InviteRefusal => {
+  if (!(error instanceof ApiError)) return unreachableInvite
+  return error.invite ?? (error.code === 'not_found' ? { reason: 'unknown', askWhom: null } : unreachableInvite)
+}

@@ -1,0 +1,43 @@
+import { t } from '@lingui/core/macro'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Workspace } from '#contract/workspaces.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { viewedAs } from '#src/api/viewed-as.ts'
+import { workspaceKey, workspaceQuery } from '#src/api/workspaces.ts'
+import { nameOfRole } from '#src/text/roles.ts'
+import { showToast } from '#src/widgets/toasts/toasts.ts'
+
+/** `before` is the workspace as it was known when an answer spoke of another role: the cache may have the new one by now. */
+type Options = { cache: QueryClient; before: Workspace; routeAnew: () => Promise<void> }
+
+const following = new Set<string>()
+
+/** Reads anew who one is in a workspace, says what has changed, and leads out of one that is closed by now. */
+export async function followMembership(options: Options) {
+  const { id } = options.before
+  if (following.has(id)) return
+  following.add(id)
+  try {
+    await follow(options)
+  } finally {
+    following.delete(id)
+  }
+}
+
+async function follow({ cache, before, routeAnew }: Options) {
+  const query = workspaceQuery(before.id)
+  try {
+    const now = await cache.fetchQuery({ ...query, staleTime: 0 })
+    if (now.plan_expired_at !== before.plan_expired_at) await routeAnew()
+    if (now.privilege === before.privilege) return
+    if (viewedAs() === null) showToast('info', t`Your role in ${now.name} is ${nameOfRole(now.privilege)} now.`)
+    await cache.invalidateQueries({ queryKey: workspaceKey(before.id) })
+  } catch (error) {
+    if (!(error instanceof ApiError && [403, 404].includes(error.status))) return
+    cache.removeQueries({ queryKey: query.queryKey })
+    showToast('warning', t`You do not belong to ${before.name} any more.`)
+    await routeAnew()
+  } finally {
+    await cache.invalidateQueries({ queryKey: ['me'] })
+  }
+}

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import { Collection } from '#src/features/collection/collection.tsx'
+import { StaffFrame } from '#src/features/shell/staff-frame.tsx'
+
+type CollectionPageProps = ComponentProps<typeof Collection> & Omit<ComponentProps<typeof StaffFrame>, 'children'>
+
+export default function CollectionPage({ collectorId, onChoose, ...frame }: CollectionPageProps) {
+  return (
+    <StaffFrame {...frame}>
+      <Collection collectorId={collectorId} onChoose={onChoose} />
+    </StaffFrame>
+  )
+}

@@ -1,0 +1,21 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { AuditLog } from '#src/features/settings/audit/audit-log.tsx'
+import { optionalText } from '../../../-search-schema.ts'
+
+export const Route = createFileRoute('/workspace/$workspaceId/settings/audit')({
+  staticData: { title: msg`Audit log` },
+  validateSearch: (search) => optionalText(search, ['person', 'group', 'from', 'to']),
+  component: Page,
+})
+
+function Page() {
+  const navigate = Route.useNavigate()
+  return (
+    <AuditLog
+      workspaceId={Route.useParams().workspaceId}
+      address={Route.useSearch()}
+      onAddressChange={(search) => void navigate({ search, replace: true })}
+    />
+  )
+}

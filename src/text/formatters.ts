@@ -1,0 +1,25 @@
+import { i18n } from './i18n.ts'
+
+type Formatter = Intl.NumberFormat | Intl.DateTimeFormat | Intl.ListFormat | Intl.DisplayNames | Intl.Collator
+
+const cache = new Map<string, Formatter>()
+
+/** Formatters are costly to make; each is made once. */
+export const once = <Format extends Formatter>(name: string, make: () => Format) => {
+  const known = cache.get(name)
+  if (known) return known as Format
+  const made = make()
+  cache.set(name, made)
+  return made
+}
+
+export const locale = () => i18n.locales as string
+
+export const number = (options: Intl.NumberFormatOptions) =>
+  once(`number ${locale()} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale(), options))
+
+export const dateFormat = (options: Intl.DateTimeFormatOptions, written = locale()) =>
+  once(`date ${written} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(written, options))
+
+/** A time of day in the zone of the browser, `14:05`. */
+export const formatTime = (at: number) => dateFormat({ hour: '2-digit', minute: '2-digit' }).format(at)

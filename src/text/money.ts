@@ -1,0 +1,24 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Money, Price } from '#contract/prices.ts'
+import { number } from './formatters.ts'
+import { i18n } from './i18n.ts'
+
+/** Money as the provider counts it, in the smallest unit of its currency: `€49.00`, `¥5,000`. */
+export function formatMoney({ amount, currency }: Money) {
+  const format = number({ style: 'currency', currency: currency.toUpperCase() })
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
+  return format.format(amount / 10 ** digits).replace('-', '−')
+}
+
+const intervals: Record<Price['interval'], MessageDescriptor> = {
+  day: msg`a day`,
+  week: msg`a week`,
+  month: msg`a month`,
+  year: msg`a year`,
+}
+
+export const intervalName = (interval: Price['interval']) => i18n.t(intervals[interval])
+
+/** `€49.00 a month`. */
+export const formatPrice = (price: Price) => `${formatMoney(price)} ${intervalName(price.interval)}`
