@@ -1,20 +1,34 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { measureDiscover } from '../test/bench/discover.ts'
+import { measureDrawing } from '../test/bench/drawing.ts'
+import { measureExports } from '../test/bench/export.ts'
 import { importedRows, measureFairness, overviewsAtOnce } from '../test/bench/fairness.ts'
-import { measureFirstLoads, openBrowser } from '../test/bench/first-load.ts'
+import { measureFirstLoads } from '../test/bench/first-load.ts'
 import { measureHttp } from '../test/bench/http.ts'
 import { measureImport } from '../test/bench/import.ts'
 import { measureImportMemory } from '../test/bench/import-memory.ts'
+import { measureKills } from '../test/bench/kills.ts'
 import { measureOverview } from '../test/bench/overview.ts'
 import { commonWord } from '../test/bench/overview-posts.ts'
+import { measureMatching } from '../test/bench/matching.ts'
+import { measurePages } from '../test/bench/pages.ts'
+import { measureSoak } from '../test/bench/soak.ts'
+import type { Mix } from '../test/bench/soak/stream.ts'
 import { measureTerms } from '../test/bench/terms.ts'
 import { withFilledStore } from '../test/bench/filled-store.ts'
 import { runnerImport } from 'vite'
-import { startApp } from '../test/e2e/support/app.ts'
-import { requireChromium } from './chromium.ts'
+import { withApp } from './bench-app.ts'
+import { drawing } from './bench-drawing.ts'
+import { exportSection } from './bench-export.ts'
+import { firstLoad } from './bench-first-load.ts'
+import { http } from './bench-http.ts'
 import { importMemory } from './bench-import-memory.ts'
+import { kills } from './bench-kills.ts'
+import { matching } from './bench-matching.ts'
 import { sessionClients } from './bench-session.ts'
+import { insightPages, overviewSlope } from './bench-pages.ts'
+import { soak } from './bench-soak.ts'
 import { overviewTerms } from './bench-terms.ts'
 import { table } from './markdown.ts'
 import { run } from './steps.ts'
@@ -25,20 +39,15 @@ const leastForClauses = 1_000_000
 
 /** What is measured, each in a process of its own: an embedded engine opens one folder in its life. */
 const parts = {
-  'first-load': async () => {
-    process.env.CHROMIUM = requireChromium()
-    const app = await startApp()
-    const browser = await openBrowser()
-    try {
-      return (await measureFirstLoads(app.url, browser)).map(({ files, ...measures }) => ({
+  'first-load': () =>
+    withApp(async (url, browser) =>
+      (await measureFirstLoads(url, browser)).map(({ files, ...measures }) => ({
         ...measures,
         requests: files.filter(({ path }) => path.startsWith('/')).length,
-      }))
-    } finally {
-      await browser.close()
-      await app.stop()
-    }
-  },
+      })),
+    ),
+  drawing: (...names: string[]) =>
+    withApp((url, browser) => measureDrawing(url, browser, names.length > 0 ? names : undefined)),
   session: async () => {
     // Vite reads the app's modules, whose messages are macros.
     const { module } = await runnerImport<typeof import('../test/bench/session.ts')>('./test/bench/session.ts', {
@@ -50,13 +59,22 @@ const parts = {
   http: measureHttp,
   import: () => measureImport(Number(process.env.BENCH_ROWS ?? 1_000_000)),
   'import-memory': () => measureImportMemory(Number(process.env.BENCH_ROWS ?? 1_000_000)),
+  export: () => measureExports(Number(process.env.BENCH_ROWS ?? 1_000_000)),
   posts: (posts = '100000') =>
     withFilledStore(Number(posts), async (stores, count) => ({
       overview: await measureOverview(stores, count),
       discover: count < leastForClauses ? null : await measureDiscover(stores, count),
     })),
+  pages: (posts = '1000000', ...names: string[]) =>
+    withFilledStore(Number(posts), (stores, count) =>
+      measurePages(stores, count, names.length > 0 ? names : undefined),
+    ),
   terms: (posts = '1000000') => measureTerms(Number(posts)),
   fairness: (posts = '100000') => measureFairness(Number(posts)),
+  matching: measureMatching,
+  kills: () => measureKills(Number(process.env.BENCH_KILLS ?? 200)),
+  soak: (perSecond = '500', minutes = '30', mix = 'recorded') =>
+    measureSoak({ perSecond: Number(perSecond), minutes: Number(minutes), mix: mix as Mix }),
 } as const
 
 type Part = keyof typeof parts
@@ -74,55 +92,8 @@ async function measured<P extends Part>(part: P, ...args: string[]): Promise<Mea
   return JSON.parse(line.slice(marker.length)) as Measured<P>
 }
 
-const kB = (bytes: number) => (bytes / 1000).toFixed(1)
 const both = ({ p50, p95 }: { p50: number; p95: number }) => `${p50.toFixed(0)} / ${p95.toFixed(0)}`
 const whole = (number: number) => Math.round(number).toLocaleString('en')
-
-async function firstLoad() {
-  const rows = await measured('first-load')
-  return table(
-    [
-      'page',
-      'JS gzip kB',
-      'CSS gzip kB',
-      'all gzip kB',
-      'all brotli kB',
-      'requests',
-      'FCP ms',
-      'LCP ms',
-      'ready ms',
-      'TBT ms',
-    ],
-    rows.map(({ page, gzip, brotli, requests, fcp, lcp, ready, tbt }) => [
-      page,
-      kB(gzip.js),
-      kB(gzip.css),
-      kB(gzip.all),
-      kB(brotli.all),
-      requests,
-      fcp,
-      lcp,
-      ready,
-      tbt,
-    ]),
-  )
-}
-
-async function http() {
-  const rows = await measured('http')
-  const floor: Record<string, string> = { health: '14 000', 'users/me': '2 491', 'create a saved query': '3 201' }
-  return table(
-    ['route', 'requests/s', 'p50 ms', 'p99 ms', 'failed', 'floor requests/s'],
-    rows.map(({ route, perSecond, p50, p99, failures }) => [
-      route,
-      whole(perSecond),
-      p50,
-      p99,
-      failures,
-      floor[route] ?? '',
-    ]),
-  )
-}
 
 async function imports() {
   const rows = await measured('import')
@@ -150,6 +121,12 @@ const measurePosts = () =>
     for (const size of sizes) measures.push(await measured('posts', size))
     return measures
   })())
+
+async function pagesOf(ofSizes: readonly string[], ...names: string[]) {
+  const measures: Measured<'pages'> = []
+  for (const size of ofSizes) measures.push(...(await measured('pages', size, ...names)))
+  return measures
+}
 
 function overview(posts: PostsMeasured) {
   const benches = posts.map((bench) => bench.overview)
@@ -238,16 +215,15 @@ async function fairness() {
 type Section = { title: string; note: string; write: () => Promise<string> }
 
 const sections: Record<string, Section> = {
-  'first-load': {
-    title: 'First load',
-    note: 'Cold cache, CPU slowed four times, medians of nine; floors are pages with less in them, built, served and visited in turn with /login. Styles and scripts in the document count; what comes when the page is quiet (reports) does not. Ready: the app stands in the place of the shell, with the charts of the overview.',
-    write: firstLoad,
-  },
+  'first-load': firstLoad(() => measured('first-load')),
+  drawing: drawing(() => measured('drawing')),
   overview: {
     title: 'Overview',
     note: 'Milliseconds p50 / p95 of the handlers over the embedded engine; one tenant of ten, 90 days.',
     write: async () => overview(await measurePosts()),
   },
+  pages: insightPages(() => pagesOf(sizes.filter((size) => Number(size) >= 1_000_000))),
+  slope: overviewSlope(() => pagesOf((process.env.BENCH_SLOPE ?? '1000000,10000000,50000000').split(','), 'overview')),
   terms: overviewTerms(() => measured('terms')),
   discover: {
     title: 'Discover and the preview of a query',
@@ -265,12 +241,12 @@ const sections: Record<string, Section> = {
     write: imports,
   },
   'import-memory': importMemory(() => measured('import-memory')),
+  export: exportSection(() => measured('export')),
+  matching: matching(() => measured('matching')),
+  kills: kills(() => measured('kills')),
+  soak: soak(({ perSecond, minutes, mix }) => measured('soak', String(perSecond), String(minutes), mix)),
   session: sessionClients(() => measured('session')),
-  http: {
-    title: 'HTTP',
-    note: '20 connections for 8 seconds; the load comes from a thread of its own on the same cores.',
-    write: http,
-  },
+  http: http(() => measured('http')),
 }
 
 const page = 'docs/performance.md'

@@ -25,7 +25,7 @@ export const subjects: readonly Subject[] = [
   machine('workspace-guard'),
   machine('invite'),
   machine('workspace-creation'),
-  machine('import', ['import-stories', 'import'], ['import-place']),
+  machine('import', ['import-stories', 'import'], ['import-setup', 'import-place']),
   machine('import-file', ['import-file', 'import']),
   machine('import-mapping', ['import-mapping', 'import']),
   machine('import-run', ['import-run', 'import']),

@@ -77,7 +77,7 @@ Written by \`npm run quality\`, from the charts, the tests and the last mutation
 
 For each machine, from each boot input, every edge of the reachable graph is a test on a real actor with deferred promises:
 \`npx vitest run test/model\`. A test fails when a transition of a chart is taken by none of them. The browser walks run the
-session and the three decisions against the real app and the real server, with a proxy in between that injects faults:
+session, the sign-in and the three decisions against the real app and the real server, with a proxy in between that injects faults:
 \`npx vitest run -c vitest.e2e.config.ts test/e2e/model\`. The last column counts the transitions that the charts of the app were
 seen to take there, as the inspector's channel tells them (\`test/e2e/model/taken.json\`; \`RECORD=1\` writes it anew); a walk that
 only comes to the right address counts for nothing.

@@ -63,6 +63,12 @@ export function figuresOf(decided: readonly Decided[]) {
   }
 }
 
+/** Of all languages, each alike. */
+export function meanF1(decided: readonly Decided[]): number {
+  const byLanguage = [...Map.groupBy(decided, ({ language }) => language).values()]
+  return mean(byLanguage.map((of) => figuresOf(of).macroF1))
+}
+
 const right = (decided: readonly Decided[]) => decided.filter(({ label, verdict }) => label === verdict).length
 
 /** What a threshold leaves: the share that is unsure, and how much of the rest is right. */

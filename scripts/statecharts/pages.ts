@@ -1,9 +1,9 @@
 import type { Registered } from '#test/machines/registered.ts'
 import { registry } from '#test/machines/registry.ts'
 import { rules } from '#src/machines/rules.ts'
-import { chartOf, type Chart, type ChartEdge } from '#src/inspector/chart.ts'
-import { bestForPage } from '#src/inspector/choose-layout.ts'
-import { layOut, type Place } from '#src/inspector/layout.ts'
+import { chartOf, type Chart, type ChartEdge } from '#src/widgets/statechart/chart.ts'
+import { bestForPage } from '#src/widgets/statechart/choose-layout.ts'
+import { layOut, type Place } from '#src/widgets/statechart/layout.ts'
 import { contextOf, startableOf, startingWith } from '#src/inspector/startable.ts'
 import { svgOf } from './svg.ts'
 

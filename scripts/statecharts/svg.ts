@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { draw, type Shape } from '#src/inspector/drawing.ts'
-import type { Layout } from '#src/inspector/layout.ts'
+import { draw, type Shape } from '#src/widgets/statechart/drawing.ts'
+import type { Layout } from '#src/widgets/statechart/layout.ts'
 
 const tokens = readFileSync(new URL('../../src/ui/tokens.css', import.meta.url), 'utf8')
-const rules = readFileSync(new URL('../../src/inspector/chart.css', import.meta.url), 'utf8')
+const rules = readFileSync(new URL('../../src/widgets/statechart/chart.css', import.meta.url), 'utf8')
 
 /** The colours that the drawing uses, as the sheet of tokens says them by day and by night. */
 function coloursOf(night: boolean): string {
