@@ -34,6 +34,12 @@ test('nothing is needed on a laptop, where only this computer is served', () => 
     requestsPerMinute: 0,
     connectionsPerAddress: 500,
     publicApiDocs: true,
+    simulatedPosts: true,
+    localSources: false,
+    collectorLocalOrigins: [],
+    mastodonTokens: {},
+    sourceCredentials: { youtube: {}, reddit: {} },
+    cardProvider: { kind: 'standIn' },
     quotas: {
       spoolBytesOfWorkspace: 21_474_836_480,
       spoolBytesOfPerson: 21_474_836_480,
@@ -44,7 +50,14 @@ test('nothing is needed on a laptop, where only this computer is served', () => 
       savedQueries: 1_000,
       filters: 500,
       mutes: 1_000,
+      notes: 2_000,
+      invites: 200,
+      authorLists: 200,
+      pinnedViews: 500,
+      ownAccounts: 50,
       tags: 10_000,
+      exportsOfPerson: 5,
+      exportBytesOfWorkspace: 10_737_418_240,
       corrections: 10_000,
     },
   })
@@ -81,6 +94,15 @@ test('a wrong store address is named without its password', () => {
   )
 })
 
+test.each(['MASTODON_TOKENS', 'YOUTUBE_API_KEY', 'REDDIT_CLIENT_ID', 'REDDIT_CLIENT_SECRET'])(
+  'a wrong %s is named without its value',
+  (key) => {
+    const message = messageOf({ [key]: 'not a key' })
+    expect(message).toContain(key)
+    expect(message).not.toContain('not a key')
+  },
+)
+
 describe('outside local', () => {
   test('a full configuration is taken and the whole network served', () => {
     const { environment, host, requestsPerMinute } = readEnv(production)
@@ -95,6 +117,7 @@ describe('outside local', () => {
     [{ PUBLIC_URL: '' }, 'PUBLIC_URL: expected the https address people use'],
     [{ PUBLIC_URL: 'http://soundings.example' }, 'PUBLIC_URL: expected an https:// address'],
     [{ VITE_GOOGLE_CLIENT_ID: '' }, 'expected the client id of at least one vendor'],
+    [{ LOCAL_SOURCES: 'true' }, 'LOCAL_SOURCES: expected only where VITE_ENV is local'],
     [{ DATABASE_URL: 'postgresql://db/x' }, 'SESSION_KEYS: expected a JWK set'],
   ])('%j is refused', (change, message) => {
     expect(messageOf({ ...production, ...change })).toContain(message)
@@ -129,4 +152,45 @@ test('a quota is a whole number from 1 on', () => {
       '  MAX_TAGS_PER_WORKSPACE: expected a whole number from 1 to 1000000000000, but it is "0"',
     ].join('\n'),
   )
+})
+
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_PRICE_PRO: 'price_new, price_old',
+  STRIPE_PRICE_BUSINESS: 'price_b',
+}
+
+test('Stripe takes payments where all its keys are there', () => {
+  expect(readEnv({ ...production, ...stripe }).cardProvider).toEqual({
+    kind: 'stripe',
+    secretKey: 'sk_test_1',
+    webhookSecret: 'whsec_1',
+    prices: { pro: ['price_new', 'price_old'], business: ['price_b'] },
+  })
+})
+
+test.each([
+  [
+    'a secret key alone',
+    { STRIPE_SECRET_KEY: 'sk_test_1' },
+    '  STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_PRO, STRIPE_PRICE_BUSINESS: expected a value where STRIPE_SECRET_KEY has one, so that Stripe can take payments',
+  ],
+  [
+    'no signing secret',
+    { ...stripe, STRIPE_WEBHOOK_SECRET: '' },
+    '  STRIPE_WEBHOOK_SECRET: expected a value where STRIPE_SECRET_KEY, STRIPE_PRICE_PRO, STRIPE_PRICE_BUSINESS have one, so that Stripe can take payments',
+  ],
+  [
+    'a stand-in for real people',
+    { CARD_PROVIDER: 'stand-in' },
+    '  CARD_PROVIDER: expected none outside local, for a stand-in would give every plan away',
+  ],
+  [
+    'a key that is none, which is not repeated',
+    { ...stripe, STRIPE_SECRET_KEY: 'hunter2' },
+    '  STRIPE_SECRET_KEY: expected a secret key that begins with sk_ or rk_',
+  ],
+])('the start stops at %s', (_name, given, line) => {
+  expect(messageOf({ ...production, ...given })).toBe(`The configuration has 1 wrong key:\n${line}`)
 })

@@ -3,14 +3,27 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createFilter } from '#contract/filters.ts'
+import { createInvite } from '#contract/invites.ts'
 import { startImport } from '#contract/imports.ts'
 import { uploadFile } from '#contract/uploads.ts'
 import { savePreset } from '#contract/mapping-presets.ts'
 import { createQuery, duplicateQuery } from '#contract/queries.ts'
 import { createMute } from '#contract/mutes.ts'
+import { createNote } from '#contract/notes.ts'
 import { tagPost } from '#contract/tags.ts'
-import { createWorkspace } from '#contract/workspaces.ts'
-import { filters, mappingPresets, members, mutes, postTags, savedQueries, uploads } from '#server/db/schema.ts'
+import { createPinnedView } from '#contract/pinned-views.ts'
+import { createWorkspace } from '#contract/workspace-creation.ts'
+import {
+  filters,
+  mappingPresets,
+  members,
+  mutes,
+  notes,
+  pinnedViews,
+  postTags,
+  savedQueries,
+  uploads,
+} from '#server/db/schema/index.ts'
 import { untilEnded } from './imports/importing.ts'
 import { storePosts } from './filters/filtering.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
@@ -28,7 +41,10 @@ beforeAll(async () => {
     savedQueries: most,
     filters: most,
     mutes: most,
+    notes: most,
+    invites: most,
     tags: most,
+    pinnedViews: most,
     uploadsOfWorkspace: most,
     uploadsOfPerson: 2 * most,
     spoolBytesOfWorkspace: 1_000,
@@ -85,6 +101,17 @@ describe('of ten at once so many are taken as there is room for, and the others 
     expect(found).toMatchObject({ done: 0, type: '/problems/quota_reached' })
   })
 
+  test('invites', async () => {
+    const found = await atOnce(
+      ten(() => server.send(createInvite, { workspaceId, role: 'viewer' }, { as: 'manager@example.com' })),
+    )
+    expect(found).toEqual({
+      done: most,
+      type: '/problems/quota_reached',
+      detail: 'A workspace has at most 3 open invites. Revoke one first.',
+    })
+  })
+
   test('filters', async () => {
     const conditions = [{ field: 'lang' as const, values: ['en'] }]
     const found = await atOnce(
@@ -113,6 +140,20 @@ describe('of ten at once so many are taken as there is room for, and the others 
       kept: most,
       type: '/problems/quota_reached',
       detail: 'A workspace keeps at most 3 presets. Delete one first.',
+    })
+  })
+
+  test('links to numbers', async () => {
+    const days = { from: '2026-03-01', to: '2026-03-30' }
+    const calls = [{ call: 'getOverviewFigures' as const, input: days }]
+    const found = await atOnce(
+      ten(() => server.send(createPinnedView, { workspaceId, page: 'overview', search: days, calls }, { as: owner })),
+    )
+    expect({ ...found, kept: await stored(pinnedViews) }).toEqual({
+      done: most,
+      kept: most,
+      type: '/problems/quota_reached',
+      detail: 'A workspace keeps at most 3 links to numbers. Open one that nobody needs any more and delete it.',
     })
   })
 
@@ -146,6 +187,17 @@ describe('of ten at once so many are taken as there is room for, and the others 
     })
     const [held] = await server.services.db.select().from(mutes)
     expect((await mute(Number(held!.key.slice(2)))).status).toBe(200)
+  })
+
+  test('notes', async () => {
+    const note = (index: number) =>
+      server.send(createNote, { workspaceId, day: '2026-03-28', text: `Note ${index}` }, { as: owner })
+    expect({ ...(await atOnce(ten(note))), kept: await stored(notes) }).toEqual({
+      done: most,
+      kept: most,
+      type: '/problems/quota_reached',
+      detail: 'A workspace holds at most 3 notes. Delete some first.',
+    })
   })
 
   test('workspaces of a person', async () => {

@@ -6,9 +6,10 @@ import { pathParameters, type CallInput, type CallOutput, type Endpoint } from '
 import type { Role } from '#contract/permissions.ts'
 import type { ProblemDetails } from '#contract/problems.ts'
 import { login, type SessionTokens } from '#contract/session.ts'
-import { createWorkspace as createWorkspaceCall, type Workspace } from '#contract/workspaces.ts'
-import { validateInvite } from '#contract/invites.ts'
-import { startServer as start } from '#server/app.ts'
+import { createWorkspace as createWorkspaceCall } from '#contract/workspace-creation.ts'
+import { type Workspace } from '#contract/workspaces.ts'
+import { validateInvite } from '#contract/joining.ts'
+import { type RunningServer, startServer as start } from '#server/app.ts'
 import type { Services } from '#server/context.ts'
 import type { Space } from '#server/disk.ts'
 import { readEnv, type Env } from '#server/env.ts'
@@ -28,6 +29,8 @@ type Options = {
   now?: () => Date
   /** Loads the sample workspace; off unless asked for. */
   sample?: boolean
+  /** Runs collectors; off unless asked for. */
+  collection?: boolean
   /** Signs in at the real stand-in instead of the test's issuer. */
   standIn?: boolean
   /** A folder to start on again; it is kept. */
@@ -54,6 +57,8 @@ export class CallFailed extends Error {
 export type TestServer = {
   url: string
   services: Services
+  /** The stand-in for the card provider, where `env.cardProvider` asks for it. */
+  cardProvider: RunningServer['cardProvider']
   issuer: TestIssuer
   sample: { workspaceId: string; posts: number } | null
   dataDir: string
@@ -87,7 +92,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
   if (hasOwnStores) await closeStores()
   const serverUrl = hasOwnStores ? process.env.TEST_DATABASE_URL : undefined
   const env: Env = {
-    ...readEnv({ PORT: '0', LOG_LEVEL: onLog ? 'debug' : 'silent' }),
+    ...readEnv({ PORT: '0', LOG_LEVEL: onLog ? 'debug' : 'silent', CARD_PROVIDER: 'none', SIMULATED_POSTS: 'false' }),
     dataDir,
     databaseUrl: serverUrl ? await createDatabase(serverUrl) : null,
     ...options.env,
@@ -96,6 +101,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
   const server = await start(env, {
     now,
     sample,
+    collection: options.collection ?? false,
     readSpace: options.readSpace,
     log: createLog(env.logLevel, { write: onLog ?? (() => {}) }),
     vendors: options.standIn ? undefined : issuer.vendors,
@@ -107,11 +113,16 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     ...client,
     url: server.url,
     services: server.services,
+    cardProvider: server.cardProvider,
     issuer,
     sample: server.sample,
     dataDir,
     createWorkspace: async ({ name = 'Harbour', owner = 'owner@example.com', timezone = 'UTC', members = {} } = {}) => {
-      const workspace = await client.call(createWorkspaceCall, { name, language: 'en', timezone }, { as: owner })
+      const { first_query_id: _, ...workspace } = await client.call(
+        createWorkspaceCall,
+        { name, language: 'en', timezone },
+        { as: owner },
+      )
       for (const [role, email] of Object.entries(members)) {
         const { token } = await createInvite(server.services, {
           workspaceId: workspace.id,

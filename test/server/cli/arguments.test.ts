@@ -55,6 +55,12 @@ test('a wrong call says what was expected and ends with 2', () => {
     refusal(['count', 'tide', '--from', '2026-03-02', '--to', '2026-03-01']),
     refusal(['frobnicate']),
     refusal(['sample', 'eat']),
+    refusal(['collect', 'all']),
+    refusal(['collect', 'pause']),
+    refusal(['staff']),
+    refusal(['collect', 'backfill', 'Tide']),
+    refusal(['staff', 'add', 'a@example.com', '--role', 'king']),
+    refusal(['staff', 'list', '--role', 'owner']),
   ]).toEqual([
     [2, '"soundings count" takes one QUERY.'],
     [
@@ -65,6 +71,12 @@ test('a wrong call says what was expected and ends with 2', () => {
     [2, '--from 2026-03-02 lies after --to 2026-03-01.'],
     [2, 'There is no command "frobnicate".'],
     [2, '"soundings sample" can load or remove, not "eat".'],
+    [2, '"soundings collect" can say its status, pause, resume or backfill, not "all".'],
+    [2, '"soundings collect pause" takes one NAME.'],
+    [2, '"soundings staff" can list, add or remove.'],
+    [2, '"soundings collect backfill" takes the first day: --from 2026-03-31.'],
+    [2, '--role is one of owner, manager, viewer, not "king".'],
+    [2, '--role is for "soundings staff add".'],
   ])
 })
 

@@ -2,12 +2,14 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { deleteWorkspace } from '#contract/workspaces.ts'
-import { run } from '#server/cli/run.ts'
 import { AppError } from '#server/errors.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
+import { importBytes } from '../imports/importing.ts'
+import { asOfEarlierModel, postsFile } from '../posts/earlier-verdicts.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
+import { runBeside } from './running.ts'
 import { rowOf } from '#server/local/sample/rows.ts'
+import { erase } from '#test/support/erase.ts'
 import { generateSample } from '#server/local/sample/generate.ts'
 
 const owner = 'owner@example.com'
@@ -28,19 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function soundings(...words: string[]) {
-  const out = { stdout: '', stderr: '' }
-  const stream = (name: keyof typeof out) =>
-    ({ isTTY: false, write: (text: string) => (out[name] += text) }) as unknown as NodeJS.WriteStream
-  const code = await run(words, {
-    environment: { SOUNDINGS_DATA: server.dataDir },
-    stdout: stream('stdout'),
-    stderr: stream('stderr'),
-    interrupted: new AbortController().signal,
-    now,
-  })
-  return { code, ...out }
-}
+const soundings = (...words: string[]) => runBeside(server, now, words)
 
 test('count speaks to the running server and adds up', async () => {
   const { code, stdout, stderr } = await soundings(
@@ -141,7 +131,7 @@ test('the beginning of a name is enough, in any case; where it fits several, the
       .map(([name, other]) => `  ${other}  ${name}`)
       .join('\n')}\n`,
   ])
-  for (const workspace of [id, exact]) await server.call(deleteWorkspace, { workspaceId: workspace }, { as: owner })
+  for (const workspace of [id, exact]) await erase(server, workspace, owner)
 })
 
 test('what is projected from a sample says so, as an object and in print', async () => {
@@ -246,4 +236,27 @@ test('a nested file says what else it holds, and --records takes that', async ()
 
   expect(pulls.stderr).toContain('The records at /pulls are read. --records takes others: /issues (2)')
   expect([pulls, issues].map(({ stdout }) => JSON.parse(stdout).imported)).toEqual([3, 2])
+})
+
+test('sentiment says which model classifies, and reclassifies what an earlier one has classified', async () => {
+  const { id } = await server.createWorkspace({ name: 'Former' })
+  await importBytes(server, id, 'posts.csv', postsFile(6), { enrich: true })
+  await asOfEarlierModel(server.services, id)
+
+  const status = await soundings('sentiment', 'status', '--workspace', id)
+  expect([status.code, status.stdout]).toEqual([
+    0,
+    expect.stringContaining('6 posts have the verdict of an earlier model.'),
+  ])
+  const { code, stdout, stderr } = await soundings('sentiment', 'reclassify', '--workspace', id, '--json')
+  expect([code, stderr.startsWith('0 % · 0 of 6 posts'), JSON.parse(stdout)]).toEqual([
+    0,
+    true,
+    expect.objectContaining({
+      workspaceId: id,
+      earlier: 0,
+      reclassification: expect.objectContaining({ status: 'done', classified: 6 }),
+    }),
+  ])
+  expect((await soundings('sentiment', 'judge')).code).toBe(2)
 })

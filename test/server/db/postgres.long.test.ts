@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { openPostgres } from '#server/db/postgres.ts'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/index.ts'
 import { copyMigratedAccounts } from '#test/support/accounts-template.ts'
 
 let dataDir: string

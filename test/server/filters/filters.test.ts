@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FilterCondition } from '#contract/filter-conditions.ts'
 import { createFilter, deleteFilter, getFilter, listFilters, updateFilter } from '#contract/filters.ts'
 import { listPosts } from '#contract/posts.ts'
-import { deleteWorkspace, type Workspace } from '#contract/workspaces.ts'
-import { filters } from '#server/db/schema.ts'
+import { type Workspace } from '#contract/workspaces.ts'
+import { filters } from '#server/db/schema/index.ts'
 import { type CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { erase } from '#test/support/erase.ts'
 import { day, postsOfOneDay, problemOf, storePosts } from './filtering.ts'
 
 const owner = 'owner@example.com'
@@ -237,7 +238,7 @@ describe('filters', () => {
       { workspaceId: gone.id, name: 'Gone', visibility: 'shared', conditions: [english] },
       { as: owner },
     )
-    await server.call(deleteWorkspace, { workspaceId: gone.id }, { as: owner })
+    await erase(server, gone.id, owner)
     const left = await server.services.db.select().from(filters)
     expect(left.filter(({ workspaceId }) => workspaceId === gone.id)).toEqual([])
   })

@@ -145,7 +145,7 @@ describe('what cannot be read', () => {
     const response = await server.request('/api/social/users/me', { method: 'DELETE' })
     expect({ ...(await problemOf(response)), allow: response.headers.get('allow') }).toEqual({
       ...problem(405, 'method_not_allowed'),
-      allow: 'GET',
+      allow: 'GET, PATCH',
     })
   })
 })
@@ -238,6 +238,7 @@ describe('the API document', () => {
       'login',
       'refresh',
       'logout',
+      'receiveStripeEvent',
     ])
   })
 
@@ -254,6 +255,8 @@ describe('the API document', () => {
       'name',
       'language',
       'timezone',
+      'weekStart',
+      'retentionDays',
     ])
   })
 

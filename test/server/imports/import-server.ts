@@ -2,6 +2,7 @@
 import { openDataFolder } from '#server/db/data-folder.ts'
 import { openClickHouse } from '#server/db/open-clickhouse.ts'
 import { openPostgres } from '#server/db/postgres.ts'
+import { openReadingThreads } from '#server/ingest/threads.ts'
 import { openDisk } from '#server/disk.ts'
 import type { Services } from '#server/context.ts'
 import { startImportWorker } from '#server/imports/index.ts'
@@ -13,9 +14,10 @@ const log = createLog('warn')
 const { serverId } = openDataFolder(dataDir)
 const { db } = await openPostgres({ url: databaseUrl, dataDir })
 const services = {
-  env: { dataDir, spoolUrl: spoolUrl ?? null },
+  env: { dataDir, spoolUrl: spoolUrl ?? null, cardProvider: null },
   serverId,
   disk: openDisk(dataDir),
+  workers: openReadingThreads(),
   log,
   db,
   clickhouse: await openClickHouse({ url: clickhouseUrl, dataDir, log }),

@@ -86,16 +86,21 @@ export async function run(
 }
 
 /** Asks until an import is neither waiting nor at work. */
-export async function untilEnded(server: TestServer, workspaceId: string, importId: string): Promise<Import> {
+export async function untilEnded(
+  server: TestServer,
+  workspaceId: string,
+  importId: string,
+  as = owner,
+): Promise<Import> {
   while (true) {
-    const found = await patiently(() => server.call(getImport, { workspaceId, importId }, { as: owner }))
+    const found = await patiently(() => server.call(getImport, { workspaceId, importId }, { as }))
     if (!['queued', 'running', 'undoing'].includes(found.status)) return found
     await pause(20)
   }
 }
 
 /** On a loaded machine the server sheds load; asking again is what a client does. */
-async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+export async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   while (true) {
     try {
       return await ask()

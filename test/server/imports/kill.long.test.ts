@@ -10,11 +10,12 @@ import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { randomUUID } from 'node:crypto'
 import { startImportWorker } from '#server/imports/index.ts'
+import { openReadingThreads } from '#server/ingest/threads.ts'
 import { openDisk } from '#server/disk.ts'
 import type { Services } from '#server/context.ts'
 import { openClickHouse } from '#server/db/open-clickhouse.ts'
 import { openPostgres } from '#server/db/postgres.ts'
-import { imports } from '#server/db/schema.ts'
+import { imports } from '#server/db/schema/index.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import { createLog } from '#server/log.ts'
 
@@ -51,17 +52,18 @@ test('an import killed in the middle begins anew at the next start and ends with
   const clickhouse = await openClickHouse({ url: null, dataDir, log })
   const jobs = await openJobs({ db: postgres.db, log })
   const worker = await startImportWorker({
-    env: { dataDir, spoolUrl: null },
+    env: { dataDir, spoolUrl: null, cardProvider: null },
     jobs,
     serverId,
     disk: openDisk(dataDir),
+    workers: openReadingThreads(),
     log,
     db: postgres.db,
     clickhouse,
     now: () => new Date(),
   } as unknown as Services)
   const ended = await untilDone()
-  worker.stop()
+  await worker.stop()
   await jobs.stop()
   const [stored] = await clickhouse.rows(
     z.looseObject({}),

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startImportWorker } from '#server/imports/index.ts'
-import { inspectInThread } from '#server/ingest/threads.ts'
+import { inspectInThread, openReadingThreads } from '#server/ingest/threads.ts'
 import { spool, spoolPath } from '#server/imports/spool.ts'
 import { openDisk } from '#server/disk.ts'
 import { openClickHouse } from '#server/db/open-clickhouse.ts'
 import { openPostgres } from '#server/db/postgres.ts'
-import { imports, uploads, workspaces } from '#server/db/schema.ts'
+import { imports, uploads, workspaces } from '#server/db/schema/index.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import { createLog } from '#server/log.ts'
 import type { Services } from '#server/context.ts'
@@ -18,12 +18,13 @@ const [dataDir, file, serverId] = process.argv.slice(2) as [string, string, stri
 const log = createLog('silent')
 const { db } = await openPostgres({ url: null, dataDir, warn: () => {} })
 const clickhouse = await openClickHouse({ url: null, dataDir, log })
-const env = { dataDir, spoolUrl: null }
+const env = { dataDir, spoolUrl: null, cardProvider: null }
 const services = {
   env,
   jobs: await openJobs({ db, log }),
   serverId,
   disk: openDisk(dataDir),
+  workers: openReadingThreads(),
   log,
   db,
   clickhouse,
@@ -33,7 +34,7 @@ const services = {
 const [workspaceId, uploadId, importId] = [randomUUID(), randomUUID(), randomUUID()]
 await db.insert(workspaces).values({ id: workspaceId, name: 'w', language: 'en', timezone: 'UTC', plan: 'free' })
 const kept = await spool(env, uploadId, Readable.from([readFileSync(file)]))
-const { reading, mapping } = await inspectInThread({
+const { reading, mapping } = await inspectInThread(services.workers, {
   path: spoolPath(env, uploadId),
   fileName: 'a.csv',
   reading: null,

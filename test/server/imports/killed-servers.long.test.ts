@@ -10,7 +10,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { and, eq, inArray } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, type TestContext, test } from 'vitest'
 import * as z from 'zod/mini'
 import { startPostgresql } from '../../../scripts/postgresql.ts'
 import type { Jobs } from '#server/context.ts'
@@ -18,16 +18,16 @@ import type { ClickHouse } from '#server/db/clickhouse.ts'
 import { openDataFolder } from '#server/db/data-folder.ts'
 import { openClickHouse } from '#server/db/open-clickhouse.ts'
 import { openPostgres, type Postgres } from '#server/db/postgres.ts'
-import { imports, uploads, workspaces } from '#server/db/schema.ts'
+import { imports, uploads, workspaces } from '#server/db/schema/index.ts'
 import { queueOf, sendJob } from '#server/imports/import-jobs.ts'
 import { spool, spoolPath } from '#server/imports/spool.ts'
-import { inspectInThread } from '#server/ingest/threads.ts'
+import { inspectInThread, openReadingThreads } from '#server/ingest/threads.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import { createLog } from '#server/log.ts'
 import { createDatabase } from '#test/support/accounts-template.ts'
 
 const rows = 12_000
-const kills = 4
+const kills = 2
 const log = createLog('silent')
 
 let postgresql: Awaited<ReturnType<typeof startPostgresql>> | null = null
@@ -37,8 +37,6 @@ beforeAll(async () => {
   postgresUrl = process.env.TEST_DATABASE_URL ?? postgresql!.url
 }, 120_000)
 afterAll(() => postgresql?.stop())
-let close = async () => {}
-afterEach(() => close())
 
 const postsServer = new URL('./posts-server.ts', import.meta.url).pathname
 const importServer = new URL('./import-server.ts', import.meta.url).pathname
@@ -85,7 +83,7 @@ async function wayTo(url: string) {
   return { url: through.href, cut, mend: () => listen(own) }
 }
 
-async function open(isShared: boolean): Promise<Setting> {
+async function open(isShared: boolean, { onTestFinished }: TestContext): Promise<Setting> {
   const folder = mkdtempSync(join(tmpdir(), 'soundings-killed-'))
   const databaseUrl = await createDatabase(postgresUrl)
   const posts = spawn(process.execPath, [postsServer, join(folder, 'posts')], {
@@ -108,7 +106,7 @@ async function open(isShared: boolean): Promise<Setting> {
     server.child = spawn(process.execPath, [importServer, ...given], { stdio: ['ignore', 'pipe', 'ignore'] })
     await firstLine(server.child)
   }
-  close = async () => {
+  onTestFinished(async () => {
     for (const { child } of servers) child?.kill('SIGKILL')
     await jobs.stop()
     await clickhouse.close()
@@ -116,7 +114,7 @@ async function open(isShared: boolean): Promise<Setting> {
     way.cut()
     posts.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
-  }
+  })
   return { db, clickhouse, jobs, servers, start, spoolUrl, way }
 }
 
@@ -133,7 +131,7 @@ async function sendFiles({ db, jobs, spoolUrl }: Setting, { dataDir, serverId }:
   ] as const) {
     const id = randomUUID()
     const kept = await spool(env, id, Readable.from([Buffer.from(csvOf(from, likes))]))
-    const { reading, mapping } = await inspectInThread({
+    const { reading, mapping } = await inspectInThread(openReadingThreads(), {
       path: spoolPath(env, id),
       fileName: 'a.csv',
       reading: null,
@@ -216,13 +214,16 @@ const bothIn = {
   stored: { posts: String(rows + half), ids: String(rows + half), likes: String(half + rows * 2) },
 }
 
-test.each([
+// Side by side: they wait for leases most of the time.
+test.concurrent.for([
   ['share their files', true],
   ['keep their own files', false],
-])(
+] as const)(
   'servers that %s, killed at random, lose nothing, import nothing twice and undo no live import',
-  async (_what, isShared) => {
-    const setting = await open(isShared)
+  { timeout: 300_000 },
+  async ([, isShared], context) => {
+    const { expect } = context
+    const setting = await open(isShared, context)
     const sent = []
     for (let count = 0; count < 8; count++) sent.push(await sendFiles(setting, setting.servers[count % 2]!))
     await Promise.all(setting.servers.map(setting.start))
@@ -241,11 +242,11 @@ test.each([
     expect(interruptions.size).toBeGreaterThan(0)
     expect(results).toMatchObject(sent.map(() => bothIn))
   },
-  300_000,
 )
 
-test('imports that run while PostgreSQL is away for longer than a lease begin anew and end whole', async () => {
-  const setting = await open(true)
+test.concurrent('imports that run while PostgreSQL is away for longer than a lease begin anew and end whole', async (context) => {
+  const { expect } = context
+  const setting = await open(true, context)
   const sent = [await sendFiles(setting, setting.servers[0]!), await sendFiles(setting, setting.servers[1]!)]
   await Promise.all(setting.servers.map(setting.start))
   await untilOneRuns(setting.db)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safeCell } from '#server/imports/rejections.ts'
+import { safeCell } from '#contract/cells.ts'
 
 test('a cell that a spreadsheet would run is made text, any other stays as it is', () => {
   const dangerous = [

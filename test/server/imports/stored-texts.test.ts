@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { getImport, listRejections } from '#contract/imports.ts'
-import { imports } from '#server/db/schema.ts'
+import { imports } from '#server/db/schema/index.ts'
 import { giveUp } from '#server/imports/work.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { importBytes, owner } from './importing.ts'

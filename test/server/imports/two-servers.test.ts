@@ -10,7 +10,7 @@ import { giveUp, work } from '#server/imports/work.ts'
 import { noProgress } from '#server/imports/run-import.ts'
 import { startImportWorker } from '#server/imports/index.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
-import { imports, servers, uploads } from '#server/db/schema.ts'
+import { imports, servers, uploads } from '#server/db/schema/index.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { figures, importBytes, owner, untilEnded, upload } from './importing.ts'
 
@@ -59,7 +59,7 @@ test('a server that starts takes up what it was at, and leaves what another one 
 
   const worker = await startImportWorker({ ...server.services, jobs, serverId: starting })
   const { status } = await untilEnded(server, workspaceId, interrupted.id)
-  worker.stop()
+  await worker.stop()
   await jobs.stop()
 
   expect([status, ...(await Promise.all(others.map(rowOf)))]).toEqual(['done', ...others])

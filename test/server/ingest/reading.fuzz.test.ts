@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { FileFormat, type FileReading } from '#contract/uploads.ts'
-import { inspectInThread, readInThread } from '#server/ingest/threads.ts'
+import { inspectInThread, openReadingThreads, readInThread } from '#server/ingest/threads.ts'
 import { AppError } from '#server/errors.ts'
 
 // Other work on the machine must not fail a test.
@@ -94,7 +94,8 @@ beforeAll(() => {
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
   process.on('uncaughtExceptionMonitor', note)
 })
-afterAll(() => {
+afterAll(async () => {
+  await workers.close()
   process.off('uncaughtExceptionMonitor', note)
   rmSync(folder, { recursive: true })
 })
@@ -108,9 +109,11 @@ const mapping = {
   html: false,
 }
 
+const workers = openReadingThreads()
+
 async function readAll(path: string, reading: FileReading) {
   const task = { path, reading, mapping, enrich: false, workspaceId: 'w', importId: 'i', at: now }
-  for await (const _ of readInThread(task));
+  for await (const _ of readInThread(workers, task));
 }
 
 /** What is wrong with the file in the caller's words, or null; anything else is thrown. */
@@ -128,7 +131,7 @@ test('no way of reading any file ends in anything but rows or a refusal in words
   await fc.assert(
     fc.asyncProperty(name, fc.option(readings), async (file, reading) => {
       const path = join(folder, file)
-      const refusal = await told(inspectInThread({ path, fileName: file, reading, mapping: null, now }))
+      const refusal = await told(inspectInThread(workers, { path, fileName: file, reading, mapping: null, now }))
       if (refusal !== null) expect(refusal).toMatch(/^(invalid_input|unreadable_file): .{20}/)
       if (reading !== null) await told(readAll(path, reading))
     }),
@@ -138,6 +141,8 @@ test('no way of reading any file ends in anything but rows or a refusal in words
     },
   )
   // A thread at rest must not die of what its last task left behind.
-  await told(inspectInThread({ path: join(folder, 'csv'), fileName: 'csv', reading: null, mapping: null, now }))
+  await told(
+    inspectInThread(workers, { path: join(folder, 'csv'), fileName: 'csv', reading: null, mapping: null, now }),
+  )
   expect(unexpected).toEqual([])
 })

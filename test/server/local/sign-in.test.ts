@@ -92,6 +92,7 @@ describe('at the stand-in', () => {
       email: 'olivia@example.com',
       first_name: 'Olivia',
       last_name: 'Owner',
+      language: null,
       workspaces: [],
     })
   })

@@ -3,12 +3,13 @@ import { getOverview } from '#contract/insights.ts'
 import { createMute, deleteMute, listMutes, mostMutes } from '#contract/mutes.ts'
 import { listPosts } from '#contract/posts.ts'
 import { compareQuery, createQuery, listQueries, previewQuery } from '#contract/queries.ts'
-import { deleteWorkspace, type Workspace } from '#contract/workspaces.ts'
-import { mutes } from '#server/db/schema.ts'
+import { type Workspace } from '#contract/workspaces.ts'
+import { mutes } from '#server/db/schema/index.ts'
 import { scopeOf } from '#server/selection/scope.ts'
 import { memberContext } from '#test/support/member-context.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { day, hostile, last, posts } from '../selection/coffee-day.ts'
+import { erase } from '#test/support/erase.ts'
 import { problemOf, storePosts } from '../filters/filtering.ts'
 
 const owner = 'owner@example.com'
@@ -195,7 +196,7 @@ test(`a workspace mutes ${mostMutes} things, which are applied in time, and says
 test('mutes go with their workspace', async () => {
   const workspaceId = await workspaceWithPosts()
   await mute(workspaceId, 'post', '1')
-  await server.call(deleteWorkspace, { workspaceId }, { as: owner })
+  await erase(server, workspaceId, owner)
   const left = await server.services.db.select().from(mutes)
   expect(left.filter((row) => row.workspaceId === workspaceId)).toEqual([])
 })

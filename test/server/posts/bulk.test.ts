@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getLetterKeys, saveLetterKeys } from '#contract/key-preferences.ts'
 import { deleteMutes, listMutes, mostMutes, mutePosts } from '#contract/mutes.ts'
 import { listPosts } from '#contract/posts.ts'
 import { getPostColumns, savePostColumns } from '#contract/preferences.ts'
@@ -110,6 +111,20 @@ test('viewers change nothing for others; posts of nobody and too many at once ar
   const postIds = Array.from({ length: mostPostsAtOnce + 1 }, (_, index) => String(index))
   const tooMany = server.call(tagPosts, { ...input, postIds, tag: 'a' }, as)
   expect(await problemOf(tooMany)).toEqual({ status: 400, code: 'invalid_input', at: ['/postIds'] })
+})
+
+test('letter keys are switched off for each person, beside their columns', async () => {
+  const id = await workspaceWithPosts()
+  const lettersOf = async (person: string) =>
+    (await server.call(getLetterKeys, { workspaceId: id }, { as: person })).letters
+  await server.call(savePostColumns, { workspaceId: id, columns: ['when'] }, { as: viewer })
+  expect(await server.call(saveLetterKeys, { workspaceId: id, letters: 'off' }, { as: viewer })).toEqual({
+    letters: 'off',
+  })
+  expect(await Promise.all([lettersOf(viewer), lettersOf(owner)])).toEqual(['off', 'on'])
+  expect(await server.call(getPostColumns, { workspaceId: id }, { as: viewer })).toEqual({ columns: ['when'] })
+  await server.call(saveLetterKeys, { workspaceId: id, letters: 'on' }, { as: viewer })
+  expect(await lettersOf(viewer)).toBe('on')
 })
 
 test('the columns of the table are kept for each person and workspace, viewers included', async () => {

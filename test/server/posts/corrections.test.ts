@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { correctSentiment, type CorrectSentiment } from '#contract/corrections.ts'
+import { correctSentiment, type Corrected, type CorrectSentiment } from '#contract/corrections.ts'
 import { undoImport } from '#contract/imports.ts'
 import { getOverview } from '#contract/insights.ts'
 import { listPosts } from '#contract/posts.ts'
+import { sentimentCorrections } from '#server/db/schema/index.ts'
 import { problemOf } from '../filters/filtering.ts'
 import { importBytes, untilEnded } from '../imports/importing.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
@@ -48,12 +49,15 @@ async function idsOf(workspaceId: string) {
 const correct = (workspaceId: string, postIds: string[], sentiment: CorrectSentiment | null, as = manager) =>
   server.call(correctSentiment, { workspaceId, postIds, sentiment }, { as })
 
+const undo = (workspaceId: string, postIds: string[], undoes: Corrected, sentiment: CorrectSentiment | null) =>
+  server.call(correctSentiment, { workspaceId, postIds, sentiment, undoes }, { as: manager })
+
 test('a correction wins over the verdict in lists, searches and numbers, and can be taken back', async () => {
   const id = await workspaceWithPosts()
   const [first] = await idsOf(id)
   expect(await sentiments(id)).toEqual({ 1: 'positive', 2: 'negative' })
 
-  expect(await correct(id, [first!], 'negative')).toEqual({ items: [{ postId: first, before: null }] })
+  expect(await correct(id, [first!], 'negative')).toMatchObject({ items: [{ postId: first, before: null }] })
 
   expect(await sentiments(id)).toEqual({ 1: 'negative', 2: 'negative' })
   const found = await read(id, { text: 'coffee sentiment:negative' })
@@ -70,8 +74,8 @@ test('a correction wins over the verdict in lists, searches and numbers, and can
     counted.find(({ sentiment }) => sentiment === 'negative')!.posts,
   ]).toEqual([-100, 1, 2, 2])
 
-  expect(await correct(id, [first!], 'neutral')).toEqual({ items: [{ postId: first, before: 'negative' }] })
-  expect(await correct(id, [first!], null)).toEqual({ items: [{ postId: first, before: 'neutral' }] })
+  expect(await correct(id, [first!], 'neutral')).toMatchObject({ items: [{ postId: first, before: 'negative' }] })
+  expect(await correct(id, [first!], null)).toMatchObject({ items: [{ postId: first, before: 'neutral' }] })
   expect(await sentiments(id)).toEqual({ 1: 'positive', 2: 'negative' })
   expect((await read(id)).items.every((post) => !post.sentimentCorrected)).toBe(true)
 })
@@ -148,4 +152,60 @@ describe('refused is a correction', () => {
       quotas.corrections = before
     }
   })
+})
+
+describe('an undo', () => {
+  test('leaves alone what somebody else has corrected since, and says how many', async () => {
+    const id = await workspaceWithPosts()
+    const ids = await idsOf(id)
+    const { at } = await correct(id, ids, 'neutral')
+    await correct(id, [ids[0]!], 'negative', owner)
+
+    const undone = await undo(id, ids, { sentiment: 'neutral', at }, null)
+
+    expect([undone.leftAlone, undone.items]).toEqual([1, [{ postId: ids[1], before: 'neutral' }]])
+    expect(await sentiments(id)).toEqual({ 1: 'negative', 2: 'negative' })
+    expect((await read(id)).items.filter((post) => post.sentimentCorrected).map((post) => post.nativeId)).toEqual(['1'])
+  })
+
+  test('leaves alone what the same person has corrected once more, and what somebody else has handed back', async () => {
+    const id = await workspaceWithPosts()
+    const ids = await idsOf(id)
+    const { at } = await correct(id, ids, 'neutral')
+    await correct(id, [ids[0]!], 'negative')
+    await correct(id, [ids[1]!], null, owner)
+    expect(await undo(id, ids, { sentiment: 'neutral', at }, 'positive')).toMatchObject({ leftAlone: 2, items: [] })
+    expect(await sentiments(id)).toEqual({ 1: 'negative', 2: 'negative' })
+  })
+
+  test('of a hand-back corrects again only what nobody has corrected since', async () => {
+    const id = await workspaceWithPosts()
+    const ids = await idsOf(id)
+    await correct(id, ids, 'neutral')
+    const { at } = await correct(id, ids, null)
+    await correct(id, [ids[0]!], 'negative', owner)
+    expect(await undo(id, ids, { sentiment: null, at }, 'neutral')).toMatchObject({ leftAlone: 1 })
+    expect(await sentiments(id)).toEqual({ 1: 'negative', 2: 'neutral' })
+  })
+
+  test('is still possible for who corrected first where another agreed', async () => {
+    const id = await workspaceWithPosts()
+    const ids = await idsOf(id)
+    const { at } = await correct(id, ids, 'neutral')
+    await correct(id, ids, 'neutral', owner)
+    expect(await undo(id, ids, { sentiment: 'neutral', at }, null)).toMatchObject({ leftAlone: 0 })
+  })
+})
+
+test('corrections that the posts’ store refuses are taken back: all posts are corrected or none', async () => {
+  const id = await workspaceWithPosts()
+  const ids = await idsOf(id)
+  await correct(id, [ids[0]!], 'negative')
+  const refusing = vi.spyOn(server.services.clickhouse, 'run').mockRejectedValueOnce(new Error('full'))
+  await expect(correct(id, ids, 'neutral')).rejects.toThrow('500')
+  refusing.mockRestore()
+
+  const corrections = await server.services.db.select().from(sentimentCorrections)
+  expect(corrections.filter((one) => one.workspaceId === id)).toMatchObject([{ postId: ids[0], sentiment: 'negative' }])
+  expect(await sentiments(id)).toEqual({ 1: 'negative', 2: 'negative' })
 })

@@ -4,13 +4,13 @@ import { getPost, threadLimits } from '#contract/one-post.ts'
 import { createMute } from '#contract/mutes.ts'
 import { listPosts } from '#contract/posts.ts'
 import { createQuery } from '#contract/queries.ts'
-import { deleteWorkspace } from '#contract/workspaces.ts'
 import { revertImport } from '#server/imports/revert.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 import { identity } from '#server/ingest/write/stored-post.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { problemOf } from '../filters/filtering.ts'
+import { erase } from '#test/support/erase.ts'
 import { postRow } from '../insights/rows.ts'
 
 const owner = 'owner@example.com'
@@ -102,7 +102,7 @@ describe('observations', () => {
   test('they go with their workspace', async () => {
     const [id, other] = [await newWorkspace(), await newWorkspace()]
     for (const workspaceId of [id, other]) await bring(workspaceId, seen(1, 10), seen(2, 14))
-    await server.call(deleteWorkspace, { workspaceId: id }, { as: owner })
+    await erase(server, id, owner)
     const left = await server.services.clickhouse.rows(
       z.object({ id: z.string(), n: z.coerce.number() }),
       'SELECT toString(workspace_id) AS id, count() AS n FROM post_observations GROUP BY id HAVING id IN {ids:Array(String)}',

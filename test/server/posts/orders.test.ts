@@ -1,6 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { listPosts, PostOrder, type PostRank } from '#contract/posts.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
+import type { Cursor } from '#server/posts/cursor.ts'
+import type { PostKey } from '#server/posts/post-keys.ts'
+import { rememberedPage } from '#server/posts/remembered-page.ts'
+import { scopeOf } from '#server/selection/scope.ts'
+import { memberContext } from '#test/support/member-context.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { problemOf } from '../filters/filtering.ts'
 import { postRow } from '../insights/rows.ts'
@@ -24,7 +29,7 @@ function makePosts(count: number) {
   const maybe = (below: number) => (next(6) === 0 ? null : next(below))
   return Array.from({ length: count }, (_, index) => ({
     nativeId: `n${index}`,
-    postedAt: new Date(start + Math.floor(index / 2) * hour),
+    postedAt: new Date(start + Math.floor(index / 12) * hour),
     authorHandle: next(9) === 0 ? '' : `author${next(3)}`,
     authorFollowers: maybe(3),
     type: next(3) === 0 ? ('reply' as const) : ('post' as const),
@@ -38,7 +43,8 @@ function makePosts(count: number) {
   }))
 }
 
-const posts = makePosts(420)
+// More posts of an author and type than are compared, several of them at one time.
+const posts = makePosts(720)
 const interactionsOf = ({ likes, reposts, quotes, replies }: Made) =>
   likes === null && reposts === null && quotes === null && replies === null
     ? null
@@ -93,10 +99,17 @@ const grown = (post: Made) => ({
   likes: post.likes === null ? null : post.likes + (later.get(post.nativeId)?.likes ?? 0),
 })
 
-function expectedOf(post: Made) {
-  if (post.authorHandle === '') return null
+const baselines = new Map<string, number | null>()
+
+function expectedOf({ authorHandle, type }: Made) {
+  const key = `${type} ${authorHandle}`
+  if (!baselines.has(key)) baselines.set(key, authorHandle === '' ? null : baselineOf(authorHandle, type))
+  return baselines.get(key)!
+}
+
+function baselineOf(author: string, of: Made['type']) {
   const same = posts
-    .filter(({ authorHandle, type }) => authorHandle === post.authorHandle && type === post.type)
+    .filter(({ authorHandle, type }) => authorHandle === author && type === of)
     .map(grown)
     .filter((one) => interactionsOf(one) !== null)
     .toSorted((a, b) => b.postedAt.getTime() - a.postedAt.getTime() || smallerId(a, b))
@@ -180,6 +193,31 @@ test('a page can be reached without those before it, and the pages behind it fol
     all.slice(340, 360),
   ])
   expect(jumped.items[0]!.measures).toBeUndefined()
+})
+
+test('pages of a computed order come from one pass as far as it is kept, and are the same beyond', async () => {
+  const context = await memberContext(server.services, workspaceId)
+  const scope = await scopeOf(context, range)
+  const asked = vi.spyOn(context.clickhouse, 'rows')
+  const begun = asked.mock.calls.length
+  const found: string[] = []
+  const asks: number[] = []
+  let after: Cursor | null = null
+  do {
+    const keys: (PostKey & { rank: number | null })[] = await rememberedPage(
+      context,
+      scope,
+      { order: 'overperformance', after, limit: 70 },
+      200,
+    )
+    found.push(...keys.slice(0, 70).map(({ id }) => id))
+    asks.push(asked.mock.calls.length - begun)
+    after = keys.length > 70 ? { order: 'overperformance', ...keys[69]! } : null
+  } while (after !== null)
+  asked.mockRestore()
+
+  expect(found).toEqual(sorted('overperformance').map(({ nativeId }) => ids.get(nativeId)))
+  expect(asks).toEqual([1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
 })
 
 test('a cursor of another order, or with a rank that the order cannot have, is refused', async () => {

@@ -7,9 +7,9 @@ import { createMute } from '#contract/mutes.ts'
 import { listPosts } from '#contract/posts.ts'
 import { compareQuery, createQuery, listQueries, previewQuery } from '#contract/queries.ts'
 import { listTags, tagLimits, tagPost, untagPost } from '#contract/tags.ts'
-import { deleteWorkspace } from '#contract/workspaces.ts'
-import { postTags } from '#server/db/schema.ts'
+import { postTags } from '#server/db/schema/index.ts'
 import { problemOf, storePosts } from '../filters/filtering.ts'
+import { erase } from '#test/support/erase.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 
 const owner = 'owner@example.com'
@@ -265,7 +265,7 @@ test('muted posts do not count, and a deleted workspace takes its tags along', a
   await tag(id, '1', 'loud')
   await server.call(createMute, { workspaceId: id, kind: 'post', key: '2' }, { as: owner })
   expect(await tagsOf(id)).toEqual(['loud 1'])
-  await server.call(deleteWorkspace, { workspaceId: id }, { as: owner })
+  await erase(server, id, owner)
   expect(await server.services.db.select().from(postTags)).not.toContainEqual(
     expect.objectContaining({ workspaceId: id }),
   )

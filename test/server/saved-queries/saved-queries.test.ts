@@ -63,7 +63,9 @@ describe('saved queries', () => {
     expect(created).toMatchObject({ name: 'Coffee talk', text: 'coffee', version: 1 })
     expect(changed).toEqual({ ...created, name: 'Drinks', text: 'coffee OR "flat white"', version: 2 })
     expect(read).toEqual(changed)
-    expect(items).toEqual([{ ...changed, postsToday: 1, posts30Days: 4 }])
+    expect(items).toEqual([
+      { ...changed, postsToday: 1, posts30Days: 4, isReadable: true, backfill: null, unsearched: [] },
+    ])
     expect(
       await problemOf(server.call(contract.getQuery, { workspaceId: workspace.id, queryId }, { as: owner })),
     ).toMatchObject({ status: 404 })

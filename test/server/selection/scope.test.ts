@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createQuery } from '#contract/queries.ts'
 import type { Workspace } from '#contract/workspaces.ts'
-import { scopeOf, type ScopeInput } from '#server/selection/scope.ts'
+import { narrowed, scopeOf, type ScopeInput, within } from '#server/selection/scope.ts'
 import { memberContext } from '#test/support/member-context.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { storePosts } from '../filters/filtering.ts'
@@ -49,7 +49,7 @@ const day = { from: '2026-03-29', to: '2026-03-29' }
 
 async function idsOf(input: Partial<ScopeInput>, which: 'now' | 'previous' = 'now', workspace = ours) {
   const scope = await scopeOf(await contextOf(workspace), { ...day, ...input })
-  const { where, params } = which === 'now' ? scope : scope.previous
+  const { where, params } = which === 'now' ? scope : narrowed(scope.matching, [within(scope.previous!)])
   const rows = await server.services.clickhouse.rows(
     z.object({ workspace: z.string(), name: z.string() }),
     `SELECT toString(workspace_id) AS workspace, toString(id) AS name FROM posts FINAL WHERE ${where} ORDER BY id`,

@@ -2,7 +2,7 @@ import { exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } f
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login } from '#contract/session.ts'
 import { me } from '#contract/users.ts'
-import { sessions } from '#server/db/schema.ts'
+import { sessions } from '#server/db/schema/index.ts'
 import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
 
 let server: TestServer

@@ -60,8 +60,13 @@ test('a refresh token that is none is refused', async () => {
   expect(await refreshOnce('no-such-token')).toBe(401)
 })
 
-test('any other call says that the accounts store does not answer', async () => {
+test.each([
+  ['is stopped', refused()],
+  ['hangs', new Error('Query read timeout')],
+  ['has no connection left', Object.assign(new Error('sorry, too many clients already'), { code: '53300' })],
+  ['is busy with others', new Error('timeout exceeded when trying to connect')],
+])('any other call says that the accounts store does not answer while it %s', async (_what, error) => {
   const token = await server.issuer.sign(server.issuer.claimsOf('dan@example.com'))
-  breakAccounts(refused())
+  breakAccounts(error)
   expect(await answerOf(server.send(login, { oauth_token: token, vendor_type: 'google' }))).toBe(503)
 })

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { listMembers } from '#contract/members.ts'
 import { me } from '#contract/users.ts'
-import { createWorkspace, deleteWorkspace, getWorkspace, updateWorkspace } from '#contract/workspaces.ts'
+import { createWorkspace } from '#contract/workspace-creation.ts'
+import { getWorkspace, updateWorkspace } from '#contract/workspaces.ts'
+import { erase } from '#test/support/erase.ts'
 import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
 
 let server: TestServer
@@ -29,10 +31,13 @@ test('a new workspace has its creator as owner and, without a card provider, a p
     name: 'Harbour',
     language: 'en',
     timezone: 'Europe/Berlin',
+    weekStart: 'monday',
+    retentionDays: null,
     plan: 'business',
     plan_expired_at: null,
     privilege: 'owner',
     sample: false,
+    deletion: null,
     created_at: expect.any(Number),
   })
   expect(await server.call(getWorkspace, { workspaceId: created.id }, { as: 'first@example.com' })).toEqual(created)
@@ -124,7 +129,7 @@ test('a deleted workspace is gone with its posts, and only its own', async () =>
       { workspace_id: workspace.id, import_id: crypto.randomUUID(), line: 1, reason: 'wrong', raw: 'x' },
     ])
 
-  await server.call(deleteWorkspace, { workspaceId: gone.id }, { as: 'owner@example.com' })
+  await erase(server, gone.id, 'owner@example.com')
 
   const left = await clickhouse.rows(
     z.object({ id: z.string() }),

@@ -1,13 +1,28 @@
 import * as fc from 'fast-check'
 import { SignJWT } from 'jose'
+import { inArray } from 'drizzle-orm'
+import { getBilling } from '#contract/billing.ts'
+import { createCollector } from '#contract/collection.ts'
+import { createAuthorList } from '#contract/author-lists.ts'
+import { startExport } from '#contract/exports.ts'
 import { createFilter } from '#contract/filters.ts'
 import { startImport } from '#contract/imports.ts'
 import { uploadFile } from '#contract/uploads.ts'
 import { savePreset } from '#contract/mapping-presets.ts'
 import { createMute } from '#contract/mutes.ts'
+import { createOwnAccount } from '#contract/own-accounts.ts'
+import { createInvite as createInviteCall } from '#contract/invites.ts'
+import { listMembers } from '#contract/members.ts'
+import { createNote } from '#contract/notes.ts'
+import { createPinnedView } from '#contract/pinned-views.ts'
 import { listPosts } from '#contract/posts.ts'
 import { createQuery } from '#contract/queries.ts'
+import { me } from '#contract/users.ts'
+import { restoreWorkspace } from '#contract/restores.ts'
+import { joinStaff } from '#server/access/internal.ts'
+import { checkouts, deadLetters, workspaces } from '#server/db/schema/index.ts'
 import { createInvite } from '#server/workspaces/index.ts'
+import { buy } from '#test/server/billing/paying.ts'
 import { dailyPosts, storePosts } from '#test/server/filters/filtering.ts'
 import type { TestServer } from '#test/support/server.ts'
 import { knownOf } from './known.ts'
@@ -15,11 +30,15 @@ import { bytes, files, mapping } from './samples.ts'
 
 const owner = 'owner@example.com'
 const as = { as: owner }
+const view = { table: 'posts' as const, from: '2026-03-01', to: '2026-03-30' }
 
 export async function prepare(server: TestServer) {
   const members = { viewer: 'viewer@example.com', manager: 'manager@example.com' }
   const { id: workspaceId } = await server.createWorkspace({ owner, members })
   const other = await server.createWorkspace({ name: 'Theirs', owner: 'other@example.com' })
+  const joined = await server.createWorkspace({ owner: 'heir@example.com', members: { manager: owner } })
+  const roles = await crowd(server)
+  const removals = await crowd(server)
   const spare = [await server.createWorkspace({ owner }), await server.createWorkspace({ owner })]
   const jane = { id: '4', at: '2026-03-04T00:00:00Z', text: 'Coffee', author_id: 'jane' }
   await storePosts(server, workspaceId, [...dailyPosts(['Coffee', 'Tea #coffee', 'Flat white']), jane])
@@ -27,9 +46,20 @@ export async function prepare(server: TestServer) {
   // Who is muted on the way is nobody's author any more.
   const posts = items.filter(({ author }) => author.id !== jane.author_id)
   const { token: invite } = await createInvite(server.services, { workspaceId, role: 'viewer' })
+  const paid = await buyPlans(server, [workspaceId, other.id, ...spare.map(({ id }) => id)])
   const sent = await sendFiles(server, workspaceId)
   const world = { foreign: [other.id, crypto.randomUUID()], posts: posts.map(({ id }) => id), invite }
-  const ids = { workspaceId: [workspaceId], ...sent, ...(await oneOfEach(server, workspaceId, 'Fuzz')) }
+  const { items: people } = await server.call(listMembers, { workspaceId }, as)
+  const userId = people.filter(({ role }) => role !== 'owner').map((person) => person.userId)
+  const ids = {
+    workspaceId: [workspaceId],
+    userId,
+    ...paid,
+    ...sent,
+    restoreId: [await sendArchive(server)],
+    ...(await becomeStaff(server)),
+    ...(await oneOfEach(server, workspaceId, 'Fuzz')),
+  }
   const doomed = await oneOfEach(server, workspaceId, 'Doomed')
 
   return {
@@ -37,12 +67,59 @@ export async function prepare(server: TestServer) {
     /** Deletions take what nothing else asks for. */
     toDelete: knownOf({ ...world, ids: { ...ids, ...doomed } }),
     toDeleteWorkspace: knownOf({ ...world, ids: { ...ids, workspaceId: spare.map(({ id }) => id) } }),
+    /** Who loses a role or a membership would be refused whatever else is wrong. */
+    toChangeRole: knownOf({ ...world, ids: { ...ids, ...roles } }),
+    toRemove: knownOf({ ...world, ids: { ...ids, ...removals } }),
+    toLeave: knownOf({ ...world, ids: { ...ids, workspaceId: [joined.id] } }),
     authorizations: await authorizationsOf(server),
     files: bytes,
   }
 }
 
-async function sendFiles(server: TestServer, workspaceId: string) {
+async function becomeStaff(server: TestServer) {
+  const { id: userId } = await server.call(me, {}, as)
+  await joinStaff(server.services, userId, 'owner')
+  const { id: collectorId } = await server.call(
+    createCollector,
+    { source: 'simulated', name: 'Fuzz', settings: { seed: 'fuzz', postsPerHour: 1 } },
+    as,
+  )
+  const letters = Array.from({ length: 50 }, () => ({ collectorId, frame: '{', reason: { detail: 'It is no JSON.' } }))
+  const written = await server.services.db.insert(deadLetters).values(letters).returning({ id: deadLetters.id })
+  return { collectorId: [collectorId], letterId: written.map(({ id }) => id) }
+}
+
+async function crowd(server: TestServer) {
+  const members = { viewer: 'jo@example.com', manager: 'kim@example.com' }
+  const { id: workspaceId } = await server.createWorkspace({ owner, members })
+  const { items } = await server.call(listMembers, { workspaceId }, as)
+  return { workspaceId: [workspaceId], userId: items.filter(({ role }) => role !== 'owner').map((one) => one.userId) }
+}
+
+/** None of ours: its restoring fails, and can be looked at. */
+async function sendArchive(server: TestServer) {
+  const { id } = await server.call(
+    restoreWorkspace,
+    { fileName: 'a.zip' },
+    { ...as, file: Buffer.from('none of ours') },
+  )
+  return id
+}
+
+/** The largest plan for each workspace, so that none of its limits is met; the first one pays for it. */
+async function buyPlans(server: TestServer, workspaceIds: string[]) {
+  const [workspaceId] = workspaceIds
+  if (server.cardProvider !== null) await buy(server, { id: workspaceId! }, 'business')
+  await server.services.db.update(workspaces).set({ plan: 'business' }).where(inArray(workspaces.id, workspaceIds))
+  const [checkout] = await server.services.db.select({ id: checkouts.id }).from(checkouts)
+  const { invoices } = await server.call(getBilling, { workspaceId: workspaceId! }, as)
+  return {
+    ...(checkout && { checkoutId: [checkout.id] }),
+    ...(invoices.length > 0 && { invoiceId: invoices.map(({ id }) => id) }),
+  }
+}
+
+export async function sendFiles(server: TestServer, workspaceId: string) {
   const uploads: string[] = []
   const imports: string[] = []
   const keep = async (into: string[], response: Response) => {
@@ -60,16 +137,43 @@ async function sendFiles(server: TestServer, workspaceId: string) {
   return { uploadId: uploads, importId: imports }
 }
 
-async function oneOfEach(server: TestServer, workspaceId: string, name: string) {
+export async function oneOfEach(server: TestServer, workspaceId: string, name: string) {
   const conditions = [{ field: 'after' as const, day: '2026-01-01' }]
   const made = await Promise.all([
     server.call(createQuery, { workspaceId, name, text: 'coffee OR tea' }, as),
     server.call(createFilter, { workspaceId, name, visibility: 'shared', conditions }, as),
     server.call(createMute, { workspaceId, kind: 'author', key: `x:${name}`, label: name }, as),
     server.call(savePreset, { workspaceId, name, mapping: mapping as never }, as),
+    server.call(createNote, { workspaceId, day: '2026-03-02', text: name }, as),
+    server.call(createOwnAccount, { workspaceId, source: 'x', account: name }, as),
+    server.call(createPinnedView, pinned(workspaceId), as),
+    server.call(createAuthorList, { workspaceId, name, authors: [{ source: 'x', id: 'jane' }] }, as),
   ])
-  const [queryId, filterId, muteId, presetId] = made.map(({ id }) => [id])
-  return { queryId: queryId!, filterId: filterId!, muteId: muteId!, presetId: presetId! }
+  const [queryId, filterId, muteId, presetId, noteId, accountId, viewId, authorListId] = made.map(({ id }) => [id])
+  const { id: exportId } = await server.call(startExport, { workspaceId, format: 'csv', view }, as)
+  const { invite } = await server.call(createInviteCall, { workspaceId, role: 'viewer' }, as)
+  return {
+    exportId: [exportId],
+    inviteId: [invite.id],
+    queryId: queryId!,
+    filterId: filterId!,
+    muteId: muteId!,
+    presetId: presetId!,
+    noteId: noteId!,
+    accountId: accountId!,
+    viewId: viewId!,
+    authorListId: authorListId!,
+  }
+}
+
+const pinned = (workspaceId: string) => {
+  const days = { from: '2026-03-01', to: '2026-03-30' }
+  return {
+    workspaceId,
+    page: 'overview' as const,
+    search: days,
+    calls: [{ call: 'getOverviewFigures' as const, input: days }],
+  }
 }
 
 async function authorizationsOf(server: TestServer) {

@@ -119,17 +119,21 @@ const tally = (posts, key) => {
   return counts
 }
 
-function figures(posts, days) {
+function figures(posts) {
   const known = (field) => posts.filter((post) => post[field] !== null)
   const moods = tally(posts, (post) => post.sentiment)
   const classified = posts.length - (moods.unknown ?? 0) - (moods.unsure ?? 0)
+  const rated = posts.filter((post) => post.interactions !== null && (post.followers ?? 0) > 0)
   const authors = new Set(known('author').map((post) => `${post.source} ${post.author}`))
   return {
     mentions: posts.length,
-    dailyAverage: posts.length / days,
     uniqueAuthors: authors.size === 0 ? null : authors.size,
     interactions:
       known('interactions').length === 0 ? null : sumOf(known('interactions').map((post) => post.interactions)),
+    engagementRate:
+      rated.length === 0
+        ? null
+        : (sumOf(rated.map((post) => post.interactions)) / sumOf(rated.map((post) => post.followers))) * 100,
     potentialReach:
       known('followers').length === 0
         ? null
@@ -174,8 +178,8 @@ export function overviewOf(allPosts, { phrase, from, to, zone, step = 1, lead = 
       : Math.max(...posts.map((post) => post.followers ?? -1)),
   }))
   return {
-    now: figures(now, days),
-    before: figures(before, days),
+    now: figures(now),
+    before: figures(before),
     volume: Array.from({ length: Math.ceil((days + lead) / step) }, (_, i) => {
       const ofBucket = Array.from({ length: step }, (_, d) => byDay.get(shift(from, i * step + d - lead)) ?? []).flat()
       const moods = tally(ofBucket, (post) => post.sentiment)
@@ -194,7 +198,7 @@ export function overviewOf(allPosts, { phrase, from, to, zone, step = 1, lead = 
     topAuthorPosts: authorRows
       .map((row) => row.posts)
       .sort((a, b) => b - a)
-      .slice(0, 5),
+      .slice(0, 20),
     authors: Object.fromEntries(authorRows.map((row) => [row.id, row])),
     topInteractions: now
       .map((post) => post.interactions)

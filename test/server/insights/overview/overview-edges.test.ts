@@ -35,9 +35,9 @@ test('a workspace without posts has zeros where counting makes sense, nulls else
     kpis.map(({ metric, value, previous, change, coverage }) => [metric, value, previous, change, coverage]),
   ).toEqual([
     ['mentions', 0, 0, null, null],
-    ['dailyAverage', 0, 0, null, null],
     ['uniqueAuthors', null, null, null, null],
     ['interactions', null, null, null, null],
+    ['engagementRate', null, null, null, null],
     ['potentialReach', null, null, null, null],
     ['netSentiment', null, null, null, null],
   ])
@@ -67,9 +67,9 @@ test('reach counts an author once with their highest followers, and authors of t
   const { kpis } = await overviewOf(workspaceId, '2026-06-10', '2026-06-20')
   expect(kpis.map(({ metric, value, coverage }) => [metric, value, coverage])).toEqual([
     ['mentions', 6, 1],
-    ['dailyAverage', 6 / 11, 1],
     ['uniqueAuthors', 3, 5 / 6],
     ['interactions', null, 0],
+    ['engagementRate', null, 0],
     ['potentialReach', 257, 3 / 6],
     ['netSentiment', null, 0],
   ])
@@ -87,7 +87,7 @@ test('an edited post and one seen again count once, with their newest numbers', 
   const before = await overviewOf(workspaceId, '2026-06-10', '2026-06-20')
   await insertPosts(server.services, workspaceId, crypto.randomUUID(), [later])
   const { kpis, topPosts, dataVersion } = await overviewOf(workspaceId, '2026-06-10', '2026-06-20')
-  expect({ mentions: kpis[0]!.value, interactions: kpis[3]!.value, top: topPosts.map(({ text }) => text) }).toEqual({
+  expect({ mentions: kpis[0]!.value, interactions: kpis[2]!.value, top: topPosts.map(({ text }) => text) }).toEqual({
     mentions: 1,
     interactions: 9,
     top: ['edited'],
@@ -162,7 +162,7 @@ describe('long ranges', () => {
       ['2026-02-28T23:00:00.000Z', 1],
       ['2026-06-30T22:00:00.000Z', 1],
     ])
-    expect(ages.kpis[1]!.spark.slice(0, 3)).toEqual([1, 1 / 31, 1 / 28])
+    expect(ages.kpis[0]!.spark.slice(0, 3)).toEqual([1, 1, 1])
     const always = await overviewOf(workspaceId, '1970-01-01', '2106-02-06')
     expect([always.coverage.posts, busy(always.volume).length, always.volume.length]).toEqual([5, 5, 1_634])
   })
@@ -196,8 +196,8 @@ test('a range that still runs is compared with the same part of the days before'
   const running = await overviewOf(workspaceId, '2026-06-29', '2026-06-30')
   const past = await overviewOf(workspaceId, '2026-06-28', '2026-06-29')
   expect([running, past].map(({ kpis, previous }) => [kpis[0]!.value, kpis[0]!.previous, previous])).toEqual([
-    [1, 2, { from: '2026-06-27', to: '2026-06-28', until: '2026-06-28T12:00:00.000Z' }],
-    [3, 1, { from: '2026-06-26', to: '2026-06-27', until: null }],
+    [1, 2, { days: 2, from: '2026-06-27', to: '2026-06-28', until: '2026-06-28T12:00:00.000Z' }],
+    [3, 1, { days: 2, from: '2026-06-26', to: '2026-06-27', until: null }],
   ])
 })
 
@@ -268,4 +268,19 @@ test('a range that ends before it begins, a foreign cursor and a query that does
     [400, '/problems/invalid_query', ['/text']],
     [404, '/problems/not_found', undefined],
   ])
+})
+
+test('the engagement rate weighs by audience: posts without interactions or followers say nothing', async () => {
+  const rated = (nativeId: string, likes: number | null, authorFollowers: number | null) =>
+    post(nativeId, '2026-06-10T10:00:00Z', { authorId: nativeId, likes, authorFollowers })
+  const workspaceId = await workspaceOf([
+    rated('1', 10, 100),
+    rated('2', 20, 900),
+    rated('3', 500, 0),
+    rated('4', 500, null),
+    rated('5', null, 5_000),
+  ])
+  const { kpis } = await overviewOf(workspaceId, '2026-06-10', '2026-06-11')
+  const { value, coverage } = kpis.find(({ metric }) => metric === 'engagementRate')!
+  expect({ value, coverage }).toEqual({ value: 3, coverage: 2 / 5 })
 })

@@ -182,3 +182,25 @@ test('an author who posts by the clock, the same text, a hundred times a day, ha
     expect.objectContaining({ duplicates: 0, marked: [] }),
   ])
 })
+
+test('texts repeat where title and text do; reposts and posts without words are no texts', async () => {
+  const all = Array.from({ length: 10 }, (_, index): PostRow[] => {
+    const post = (kind: string, special: Partial<PostRow>) =>
+      postRow({
+        nativeId: `${kind}${index}`,
+        authorId: 'echo',
+        postedAt: new Date(begin + index * 977_000),
+        ...special,
+      })
+    return [
+      post('title', { title: 'Sale', text: index < 8 ? 'today' : `on day ${index}` }),
+      post('text', { title: index < 5 ? 'Notice' : '', text: 'today' }),
+      post('repost', { type: 'repost', text: 'today' }),
+      post('empty', {}),
+    ]
+  }).flat()
+  const id = await storeWorkspace(server, owner, all)
+  const { items } = await server.call(listAuthors, { workspaceId: id, from: '2026-01-01', to: '2026-01-31' }, as)
+  // Of 20 texts 5 are different: three titled ones, and two of the others.
+  expect(items.map(({ posts: count, signs }) => [count, signs.duplicates])).toEqual([[40, 15 / 20]])
+})

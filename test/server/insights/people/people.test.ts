@@ -77,6 +77,16 @@ describe('every number equals an independent reckoning', () => {
     )
   })
 
+  test('the authors of each of the days compared with', () => {
+    const days = Array.from({ length: 40 }, (_, index) => from + (index - 40) * 86_400_000)
+    expect(people.earlier).toEqual(
+      days.map((at) => ({
+        at: new Date(at).toISOString(),
+        authors: new Set(within(posts, at, at + 86_400_000).flatMap((post) => authorOf(post) ?? [])).size,
+      })),
+    )
+  })
+
   test('Gini, the top shares and the curve', () => {
     const { gini, top1, top10, lorenz } = people.concentration
     expect(gini).toBeCloseTo(giniOf(counts), 9)

@@ -28,6 +28,12 @@ const told = (list: Trends['terms']) =>
   )
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
 
+test('terms are words: emoji are counted where they have a ranking of their own', async () => {
+  const workspaceId = await workspaceOf(times(5, () => post('2026-06-24T10:00:00Z', 'gale 🔥 #storm🌊')))
+  const { terms, hashtags } = await trendsOf(workspaceId)
+  expect([terms.map(({ value }) => value), hashtags.length]).toEqual([['gale'], 1])
+})
+
 describe('a small week by hand', () => {
   let workspaceId: string
   let trends: Trends

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { endpoints } from '#contract/index.ts'
+import { numericPaths } from './leaves.ts'
+
+/** Where the numbers of an endpoint are compared with those of another program, or why they are none of a page. */
+const compared: Record<string, string> = {
+  ...Object.fromEntries(
+    [
+      'getOverview',
+      'getPeople',
+      'listAuthors',
+      'getAuthor',
+      'listPosts',
+      'getPost',
+      'getConversation',
+      'getConversationMap',
+      'getConversationThreads',
+      'getConversationTree',
+      'getTrends',
+      'getPerformance',
+      'getOverperformance',
+      'getBestTime',
+    ].map((name) => [name, 'test/independent/every-number.ts']),
+  ),
+  getComparison: 'test/independent/side-by-side.test.ts',
+  listFilteredPosts: 'test/independent/side-by-side.test.ts',
+  listFilteredProfiles: 'test/independent/side-by-side.test.ts',
+  previewFilter: 'test/independent/side-by-side.test.ts',
+  getVelocity: 'test/server/insights/performance/marks.test.ts',
+  getResponseTime: 'test/server/insights/performance/marks.test.ts',
+  // The same object as of getOverview, in parts.
+  getOverviewFigures: 'contract/insights.ts',
+  getOverviewLeaders: 'contract/insights.ts',
+  getOverviewTerms: 'contract/insights.ts',
+  listSources: 'test/server/collection/list-sources.test.ts',
+  listAuthorLists: 'test/server/author-lists/author-lists.test.ts',
+  getPinnedView: 'test/server/views/pinned-views.test.ts',
+  listTags: 'test/server/posts/tags.test.ts',
+  listOwnAccounts: 'test/server/insights/performance/marks.test.ts',
+  // The same post as of getPost.
+  explainPost: 'test/server/posts/explanations.test.ts',
+  findPost: 'test/server/posts/explanations.test.ts',
+  // Progress of a job, versions and places in a list: no figures of posts.
+  getSentiment: 'contract/sentiment.ts',
+  listNotes: 'contract/notes.ts',
+  getStatements: 'contract/statements.ts',
+}
+
+const isRead = (access: unknown) => ['insights.read', 'posts.read', 'filters.apply'].includes(String(access))
+const own = new Set(['getFilter', 'listFilters'])
+const withNumbers = Object.entries(endpoints)
+  .filter(([name, { access, output }]) => isRead(access) && !own.has(name) && numericPaths(output as never).length > 0)
+  .map(([name]) => name)
+
+test('every endpoint of a page with numbers has a place where they are compared', () => {
+  expect(withNumbers.filter((name) => compared[name] === undefined)).toEqual([])
+})
+
+test.each(Object.entries(compared))('%s stands in %s', (name, path) => {
+  expect(readFileSync(path, 'utf8')).toContain(name)
+})

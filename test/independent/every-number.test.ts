@@ -1,0 +1,4 @@
+import { compareFiles } from './every-number.ts'
+import { ownFiles } from './files.ts'
+
+compareFiles(ownFiles())

@@ -1,0 +1,68 @@
+import { and, eq, ne, notInArray } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeRole } from '#contract/members.ts'
+import { planLimits } from '#contract/plans.ts'
+import { createQuery } from '#contract/queries.ts'
+import { me } from '#contract/users.ts'
+import { members, savedQueries, users } from '#server/db/schema/index.ts'
+import { createInvite } from '#server/workspaces/index.ts'
+import { acceptInvite } from '#server/workspaces/invites/accept-invite.ts'
+import { outcomesOf, rounds } from '#test/support/races.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ env: { cardProvider: { kind: 'standIn' } } })
+})
+afterAll(() => server.close())
+
+const { savedQueries: mostQueries, members: mostMembers } = planLimits.free
+const kept = Array.from({ length: mostQueries! - 1 }, (_, at) => `kept ${at}`)
+
+test(`queries made at once at the limit of the plan fill it and no more, ${rounds} times`, async () => {
+  const { db } = server.services
+  const open = async (lane: number) => {
+    const owner = `queries-${lane}@example.com`
+    const { id: workspaceId } = await server.createWorkspace({ owner })
+    for (const name of kept) await server.call(createQuery, { workspaceId, name, text: 'coffee' }, { as: owner })
+    return { owner, workspaceId }
+  }
+  const outcomes = await outcomesOf(open, async ({ owner, workspaceId }) => {
+    const ofWorkspace = eq(savedQueries.workspaceId, workspaceId)
+    await db.delete(savedQueries).where(and(ofWorkspace, notInArray(savedQueries.name, kept)))
+    const make = (name: string) => server.send(createQuery, { workspaceId, name, text: 'coffee' }, { as: owner })
+    const answers = await Promise.all(['one more', 'another', 'a third'].map(make))
+    return { answers: answers.map(({ status }) => status).toSorted(), held: await db.$count(savedQueries, ofWorkspace) }
+  })
+  expect(outcomes).toEqual([[{ answers: [200, 402, 402], held: mostQueries }, rounds]])
+}, 300_000)
+
+test(`who joins and who rises at once for the last seat: one has it, ${rounds} times`, async () => {
+  const { db } = server.services
+  const open = async (lane: number) => {
+    const [owner, viewer, guest] = [
+      `owner-${lane}@example.com`,
+      `viewer-${lane}@example.com`,
+      `guest-${lane}@example.com`,
+    ]
+    const { id: workspaceId } = await server.createWorkspace({ owner, members: { viewer } })
+    await server.as(guest)
+    const [user] = await db.select().from(users).where(eq(users.email, guest))
+    return { owner, workspaceId, user: user!, viewerId: (await server.call(me, {}, { as: viewer })).id }
+  }
+  const outcomes = await outcomesOf(open, async ({ owner, workspaceId, user, viewerId }) => {
+    const ofWorkspace = eq(members.workspaceId, workspaceId)
+    await db.delete(members).where(and(ofWorkspace, eq(members.userId, user.id)))
+    await db
+      .update(members)
+      .set({ role: 'viewer' })
+      .where(and(ofWorkspace, eq(members.userId, viewerId)))
+    const { token } = await createInvite(server.services, { workspaceId, role: 'manager' })
+    await Promise.allSettled([
+      acceptInvite({ ...server.services, requestId: 'race', user }, token),
+      server.send(changeRole, { workspaceId, userId: viewerId, role: 'manager' }, { as: owner }),
+    ])
+    return { seats: await db.$count(members, and(ofWorkspace, ne(members.role, 'viewer'))) }
+  })
+  expect(outcomes).toEqual([[{ seats: mostMembers }, rounds]])
+}, 300_000)

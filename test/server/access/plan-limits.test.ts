@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startExport } from '#contract/exports.ts'
+import { getComparison } from '#contract/comparison.ts'
+import { planLimits } from '#contract/plans.ts'
+import { createQuery, duplicateQuery } from '#contract/queries.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import { createInvite } from '#contract/invites.ts'
+import { validateInvite } from '#contract/joining.ts'
+import { changeRole, listMembers } from '#contract/members.ts'
+import { me } from '#contract/users.ts'
+import { requireMemberRoom } from '#server/access/plan-limits.ts'
+import { inTurn } from '#server/quotas.ts'
+import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+
+let server: TestServer
+let free: Workspace
+const owner = 'owner@example.com'
+
+beforeAll(async () => {
+  server = await startServer({ env: { cardProvider: { kind: 'standIn' } } })
+  free = await server.createWorkspace({ name: 'Free', owner, members: { manager: 'mara@example.com' } })
+})
+afterAll(() => server.close())
+
+const refusal = async (call: Promise<unknown>) => {
+  const thrown = await call.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  if (!(thrown instanceof CallFailed)) return thrown
+  const { status, type, limit, used, allowed, allowedBy } = thrown.problem
+  return { status, type, limit, used, allowed, allowedBy }
+}
+const named = (name: string) => ({ workspaceId: free.id, name, text: 'coffee' })
+
+test('a workspace begins on Free where payments are taken', () => {
+  expect(free.plan).toBe('free')
+})
+
+test('the query past the limit is refused with the use and the plan that allows it, a copy too', async () => {
+  const ids = []
+  for (const name of ['one', 'two', 'three']) ids.push((await server.call(createQuery, named(name), { as: owner })).id)
+  const expected = {
+    status: 402,
+    type: '/problems/plan_limit_reached',
+    limit: 'savedQueries',
+    used: planLimits.free.savedQueries,
+    allowed: planLimits.free.savedQueries,
+    allowedBy: 'pro',
+  }
+  expect(await refusal(server.call(createQuery, named('four'), { as: owner }))).toEqual(expected)
+  expect(await refusal(server.call(duplicateQuery, { workspaceId: free.id, queryId: ids[0]! }, { as: owner }))).toEqual(
+    expected,
+  )
+
+  const days = { from: '2026-01-01', to: '2026-01-31' }
+  const compared = { workspaceId: free.id, queries: ids.join(','), ...days }
+  expect(await refusal(server.call(getComparison, compared, { as: owner }))).toEqual({
+    ...expected,
+    limit: 'comparedQueries',
+    used: 0,
+    allowed: 2,
+  })
+})
+
+test('a format of a larger plan is refused, CSV is not', async () => {
+  const view = { table: 'posts', from: '2026-01-01', to: '2026-01-31' } as const
+  const ask = (format: 'csv' | 'jsonl') =>
+    server.call(startExport, { workspaceId: free.id, format, view }, { as: owner })
+  expect(await refusal(ask('jsonl'))).toEqual({
+    status: 402,
+    type: '/problems/plan_limit_reached',
+    limit: 'exportFormats',
+    used: 1,
+    allowed: 0,
+    allowedBy: 'pro',
+  })
+  expect((await ask('csv')).format).toBe('csv')
+})
+
+test('viewers have seats of their own beside owners and managers', async () => {
+  const { services } = server
+  const room = (role: 'manager' | 'viewer') =>
+    inTurn(services, {}, (transaction) => requireMemberRoom(services, transaction, free.id, role)).then(
+      () => null,
+      ({ planRoom }: { planRoom: unknown }) => planRoom,
+    )
+  expect({ manager: await room('manager'), viewer: await room('viewer') }).toEqual({
+    manager: { limit: 'members', used: 2, allowed: 2, allowedBy: 'pro' },
+    viewer: null,
+  })
+})
+
+test('a seat that is taken is no seat: an invite says so and whom to ask, a role stays', async () => {
+  const { id: workspaceId } = await server.createWorkspace({ owner, members: { viewer: 'vic@example.com' } })
+  const invite = () => server.call(createInvite, { workspaceId, role: 'manager' }, { as: owner })
+  const [first, second] = [await invite(), await invite()]
+  await server.call(validateInvite, { token: first.token }, { as: 'max@example.com' })
+  const refused = await server
+    .call(validateInvite, { token: second.token }, { as: 'mia@example.com' })
+    .catch(({ status, problem }: CallFailed) => ({ status, limit: problem.limit, invite: problem.invite }))
+  const { id: userId } = await server.call(me, {}, { as: 'vic@example.com' })
+  expect({
+    refused,
+    risen: await refusal(server.call(changeRole, { workspaceId, userId, role: 'manager' }, { as: owner })),
+    seats: (await server.call(listMembers, { workspaceId }, { as: owner })).seats,
+  }).toEqual({
+    refused: { status: 402, limit: 'members', invite: { reason: 'full', askWhom: 'Owner' } },
+    risen: {
+      status: 402,
+      type: '/problems/plan_limit_reached',
+      limit: 'members',
+      used: 2,
+      allowed: 2,
+      allowedBy: 'pro',
+    },
+    seats: { members: { used: 2, allowed: 2 }, viewers: { used: 1, allowed: 3 } },
+  })
+})

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as lists from '#contract/author-lists.ts'
+import { getConversation } from '#contract/conversation.ts'
+import { getOverview } from '#contract/insights.ts'
+import { getPeople, listAuthors } from '#contract/people.ts'
+import { getPerformance } from '#contract/performance.ts'
+import { listPosts } from '#contract/posts.ts'
+import { storeWorkspace } from '#test/server/insights/rows.ts'
+import { crowd } from '#test/server/insights/people/crowd.ts'
+import { authorOf } from '#test/server/insights/people/reckoning.ts'
+import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+
+const [owner, manager, viewer, stranger] = ['owner', 'manager', 'viewer', 'stranger'].map((who) => `${who}@example.com`)
+const as = { as: owner! }
+const days = { from: '2026-01-01', to: '2026-04-30' }
+const posts = crowd(600)
+const busiest = [
+  ...Map.groupBy(
+    posts.filter((post) => authorOf(post) !== null),
+    (post) => authorOf(post)!,
+  ),
+]
+  .toSorted(([, a], [, b]) => b.length - a.length)
+  .slice(0, 3)
+const three = busiest.map(([key]) => ({
+  source: key.slice(0, key.indexOf(':')) as 'x',
+  id: key.slice(key.indexOf(':') + 1),
+}))
+
+let server: TestServer
+let workspaceId: string
+let teamId: string
+let otherId: string
+
+beforeAll(async () => {
+  server = await startServer()
+  Object.assign(server.services.env.quotas, { authorLists: 6 })
+  workspaceId = await storeWorkspace(server, owner!, posts)
+  teamId = (await server.createWorkspace({ owner: owner!, members: { manager: manager!, viewer: viewer! } })).id
+  otherId = (await server.createWorkspace({ name: 'Theirs', owner: stranger! })).id
+})
+afterAll(() => server.close())
+
+const make = (name: string, authors?: lists.ListedAuthor[]) =>
+  server.call(lists.createAuthorList, { workspaceId, name, ...(authors && { authors }) }, as)
+const refusedWith = async (answer: Promise<unknown>) => {
+  const thrown = await answer.then(() => null).catch((error: unknown) => error)
+  if (!(thrown instanceof CallFailed)) throw new Error('It was not refused')
+  return { status: thrown.status, at: thrown.problem.errors?.map(({ pointer }) => pointer) }
+}
+
+test('every page narrowed to a list counts the posts of its authors', async () => {
+  const { id: authorListId, authors } = await make('Busiest', [...three, { source: 'rss', id: 'nobody' }])
+  const scope = { workspaceId, ...days, authorListId }
+  const written = busiest.reduce((sum, [, own]) => sum + own.length, 0)
+  const [people, ranked, page, overview, performance, conversation] = await Promise.all([
+    server.call(getPeople, scope, as),
+    server.call(listAuthors, scope, as),
+    server.call(listPosts, { ...scope, limit: '100' }, as),
+    server.call(getOverview, scope, as),
+    server.call(getPerformance, scope, as),
+    server.call(getConversation, { ...scope, kind: 'term' }, as),
+  ])
+  expect(authors).toBe(4)
+  expect([people.coverage.posts, people.coverage.authors]).toEqual([written, 3])
+  expect([ranked.posts, ranked.items.map(({ source, id }) => `${source}:${id}`)]).toEqual([
+    written,
+    expect.arrayContaining(busiest.map(([key]) => key)),
+  ])
+  expect(new Set(page.items.map(({ source, author }) => `${source}:${author.id}`))).toEqual(
+    new Set(busiest.map(([key]) => key)),
+  )
+  expect([overview.coverage.posts, performance.coverage.posts, conversation.posts]).toEqual([written, written, written])
+})
+
+test('who is on a list is told and taken off, without a stored post as well, to members alone', async () => {
+  const nobody = { source: 'rss' as const, id: 'nobody at all' }
+  const { id: authorListId } = await make('Told', [...three, nobody])
+  const asked = { workspaceId, authorListId }
+  const { items } = await server.call(lists.listListedAuthors, asked, as)
+  expect(items).toHaveLength(4)
+  expect(items).toEqual(expect.arrayContaining([...three, nobody]))
+  await server.call(lists.removeListedAuthors, { ...asked, authors: [nobody] }, as)
+  expect((await server.call(lists.listListedAuthors, asked, as)).items).not.toContainEqual(nobody)
+  await server.call(lists.deleteAuthorList, asked, as)
+  expect(await refusedWith(server.call(lists.listListedAuthors, asked, as))).toMatchObject({ status: 404 })
+  const elsewhere = server.call(lists.listListedAuthors, { ...asked, workspaceId: otherId }, { as: stranger! })
+  expect(await refusedWith(elsewhere)).toMatchObject({ status: 404 })
+})
+
+test('authors come and go, each once; an empty list has no posts', async () => {
+  const { id: authorListId } = await make('Coming')
+  const one = { workspaceId, authorListId }
+  const total = async () => (await server.call(getPeople, { ...one, ...days }, as)).coverage.posts
+  expect(await total()).toBe(0)
+  const add = (authors: lists.ListedAuthor[]) => server.call(lists.addListedAuthors, { ...one, authors }, as)
+  await add(three.slice(0, 2))
+  expect((await add(three)).authors).toBe(3)
+  const left = await server.call(lists.removeListedAuthors, { ...one, authors: three.slice(0, 2) }, as)
+  expect([left.authors, await total()]).toEqual([1, busiest[2]![1].length])
+})
+
+test('no two lists have one name, in whatever case', async () => {
+  await make('Press')
+  const { id: authorListId } = await make('Others')
+  const rename = (name: string) => server.call(lists.renameAuthorList, { workspaceId, authorListId, name }, as)
+  expect(await Promise.all([refusedWith(make('PRESS')), refusedWith(rename('press'))])).toEqual([
+    { status: 409, at: ['/name'] },
+    { status: 409, at: ['/name'] },
+  ])
+  expect((await rename('OTHERS')).name).toBe('OTHERS')
+  expect(await refusedWith(make('   '))).toEqual({ status: 400, at: ['/name'] })
+})
+
+test('a deleted list is nowhere, and pages that name it are told which part of the question is gone', async () => {
+  const { id: authorListId } = await make('Soon gone', three)
+  await server.call(lists.deleteAuthorList, { workspaceId, authorListId }, as)
+  const missing = { status: 404, at: ['/authorListId'] }
+  const one = { workspaceId, authorListId }
+  expect(
+    await Promise.all([
+      refusedWith(server.call(getPeople, { ...one, ...days }, as)),
+      refusedWith(server.call(listPosts, { ...one, ...days }, as)),
+      refusedWith(server.call(lists.deleteAuthorList, one, as)),
+      refusedWith(server.call(lists.renameAuthorList, { ...one, name: 'x' }, as)),
+      refusedWith(server.call(lists.addListedAuthors, { ...one, authors: three }, as)),
+      refusedWith(server.call(lists.removeListedAuthors, { ...one, authors: three }, as)),
+    ]),
+  ).toEqual(Array.from({ length: 6 }, () => missing))
+})
+
+test('a list of another workspace is nowhere', async () => {
+  const { id: authorListId } = await make('Ours', three)
+  const by = { as: stranger! }
+  const foreign = { workspaceId: otherId, authorListId }
+  const answers = await Promise.all([
+    refusedWith(server.call(lists.listAuthorLists, { workspaceId }, by)),
+    refusedWith(server.call(listPosts, { ...foreign, ...days }, by)),
+    refusedWith(server.call(lists.renameAuthorList, { ...foreign, name: 'Theirs' }, by)),
+    refusedWith(server.call(lists.addListedAuthors, { ...foreign, authors: three }, by)),
+    refusedWith(server.call(lists.removeListedAuthors, { ...foreign, authors: three }, by)),
+    refusedWith(server.call(lists.deleteAuthorList, foreign, by)),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
+  expect((await server.call(lists.listAuthorLists, { workspaceId: otherId }, by)).items).toEqual([])
+  const ours = (await server.call(lists.listAuthorLists, { workspaceId }, as)).items
+  expect(ours.find(({ id }) => id === authorListId)).toMatchObject({ name: 'Ours', authors: 3 })
+})
+
+test('managers edit lists, viewers read them and narrow to them', async () => {
+  const made = await server.call(lists.createAuthorList, { workspaceId: teamId, name: 'Team' }, { as: manager! })
+  const one = { workspaceId: teamId, authorListId: made.id }
+  const by = { as: viewer! }
+  expect((await server.call(lists.listAuthorLists, { workspaceId: teamId }, by)).items).toEqual([made])
+  expect((await server.call(getPeople, { ...one, ...days }, by)).coverage.posts).toBe(0)
+  const answers = await Promise.all([
+    refusedWith(server.call(lists.createAuthorList, { workspaceId: teamId, name: 'Mine' }, by)),
+    refusedWith(server.call(lists.renameAuthorList, { ...one, name: 'Mine' }, by)),
+    refusedWith(server.call(lists.addListedAuthors, { ...one, authors: three }, by)),
+    refusedWith(server.call(lists.removeListedAuthors, { ...one, authors: three }, by)),
+    refusedWith(server.call(lists.deleteAuthorList, one, by)),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+})
+
+test('lists and the authors of one are bounded, and what is too much changes nothing', async () => {
+  const { items } = await server.call(lists.listAuthorLists, { workspaceId }, as)
+  for (let index = items.length; index < 6; index++) await make(`List ${index}`)
+  expect(await refusedWith(make('One too many'))).toMatchObject({ status: 409 })
+  const authorListId = items.find(({ name }) => name === 'Press')!.id
+  const add = (from: number, count: number) =>
+    server.call(
+      lists.addListedAuthors,
+      {
+        workspaceId,
+        authorListId,
+        authors: Array.from({ length: count }, (_, index) => ({ source: 'x' as const, id: String(from + index) })),
+      },
+      as,
+    )
+  expect(await refusedWith(add(0, 501))).toMatchObject({ status: 400 })
+  await add(0, 500)
+  await add(500, 499)
+  expect(await refusedWith(add(999, 2))).toMatchObject({ status: 409 })
+  expect((await add(999, 1)).authors).toBe(1_000)
+  const all = await server.call(getPeople, { workspaceId, ...days, authorListId }, as)
+  expect(all.coverage.posts).toBe(0)
+})

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getBilling, downloadInvoice } from '#contract/billing.ts'
+import { cancelCheckout, getCheckout } from '#contract/checkouts.ts'
+import { getPlanUsage, listPlans } from '#contract/plan-usage.ts'
+import { getWorkspace, type Workspace } from '#contract/workspaces.ts'
+import { CallFailed, type TestServer } from '#test/support/server.ts'
+import { begin, buy, cardForm, cards, owner, post, startPayingServer, untilEventsAreHandled } from './paying.ts'
+
+let server: TestServer
+let workspace: Workspace
+beforeAll(async () => {
+  server = await startPayingServer()
+})
+afterAll(() => server.close())
+
+const make = async (name: string) => {
+  workspace = await server.createWorkspace({ name, owner })
+  return workspace
+}
+const at = () => ({ workspaceId: workspace.id })
+const statusOf = (checkoutId: string, as = owner) =>
+  server.call(getCheckout, { ...at(), checkoutId }, { as }).then(({ status }) => status)
+const planOf = () => server.call(getWorkspace, at(), { as: owner }).then(({ plan }) => plan)
+const failure = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (error: CallFailed) => error.status,
+  )
+
+test('prices come from the provider', async () => {
+  await make('Prices')
+  expect(await server.call(listPlans, at(), { as: owner })).toEqual({
+    provider: 'standIn',
+    items: [
+      { plan: 'free', price: null },
+      { plan: 'pro', price: { amount: 4_900, currency: 'eur', interval: 'month' } },
+      { plan: 'business', price: { amount: 19_900, currency: 'eur', interval: 'month' } },
+    ],
+  })
+})
+
+test('who pays has the plan, a card, an invoice and a next charge', async () => {
+  await make('Pays')
+  const { checkout, location } = await buy(server, workspace)
+  expect(location).toBe(`${server.url}/checkout/return?workspace=${workspace.id}&checkout=${checkout.id}`)
+  expect(await statusOf(checkout.id)).toBe('active')
+  expect(await planOf()).toBe('pro')
+
+  const billing = await server.call(getBilling, at(), { as: owner })
+  expect(billing).toMatchObject({
+    plan: 'pro',
+    endsAt: null,
+    hasEnded: false,
+    subscription: { status: 'active', plan: 'pro', isLive: true, cancelAtPeriodEnd: false },
+    nextCharge: { amount: 4_900, currency: 'eur', at: billing.subscription!.currentPeriodEnd },
+    card: { brand: 'visa', last4: '4242', expiryMonth: 12, expiryYear: 2034 },
+    taxId: null,
+    invoices: [{ total: { amount: 4_900, currency: 'eur' }, status: 'paid', hasPdf: true }],
+    openCheckout: null,
+  })
+  expect((await server.call(getPlanUsage, at(), { as: owner })).meters[0]).toMatchObject({ allowed: 25 })
+})
+
+test('an invoice is downloaded as PDF, by nobody else', async () => {
+  await make('Invoiced')
+  await buy(server, workspace)
+  const { invoices } = await server.call(getBilling, at(), { as: owner })
+  const invoiceId = invoices[0]!.id
+  const other = await server.createWorkspace({ name: 'Other', owner: 'eve@example.com' })
+  expect(
+    await failure(server.call(downloadInvoice, { workspaceId: other.id, invoiceId }, { as: 'eve@example.com' })),
+  ).toBe(404)
+  expect(String(await server.call(downloadInvoice, { ...at(), invoiceId }, { as: owner })).slice(0, 5)).toBe('%PDF-')
+})
+
+test.each([
+  ['declined', cards.declined, 'Your card was declined.'],
+  ['without funds', cards.insufficient, 'insufficient funds'],
+  ['expired', cards.expired, 'has expired'],
+])('a card that is %s is said so in place, and the checkout stays open', async (_name, number, words) => {
+  await make('Declined')
+  const checkout = await begin(server, workspace)
+  const { status, html } = await post(checkout.url!, cardForm(number))
+  expect({ status, says: html.includes(words) }).toEqual({ status: 402, says: true })
+  expect(await statusOf(checkout.id)).toBe('open')
+  expect(await planOf()).toBe('free')
+  await post(checkout.url!, cardForm(cards.accepted))
+  expect(await statusOf(checkout.id)).toBe('active')
+})
+
+test('the bank may ask first, and refuse', async () => {
+  await make('Asked')
+  const checkout = await begin(server, workspace)
+  const ticketIn = (html: string) => /name="ticket" value="(\w+)"/.exec(html)![1]!
+  const refused = await post(checkout.url!, cardForm(cards.challenged))
+  expect((await post(checkout.url!, { ticket: ticketIn(refused.html), by: 'fail' })).status).toBe(402)
+  expect(await statusOf(checkout.id)).toBe('open')
+  const asked = await post(checkout.url!, cardForm(cards.challenged))
+  expect((await post(checkout.url!, { ticket: ticketIn(asked.html), by: 'complete' })).status).toBe(303)
+  expect(await statusOf(checkout.id)).toBe('active')
+})
+
+test('a payment by bank is processing until it has arrived, or not', async () => {
+  await make('Bank')
+  const failing = await begin(server, workspace)
+  await post(failing.url!, { by: 'bank', iban: 'DE62370400440532013001' })
+  expect(await statusOf(failing.id)).toBe('processing')
+  server.cardProvider!.moveTo(server.cardProvider!.now() + 60)
+  expect(await statusOf(failing.id)).toBe('failed')
+
+  const arriving = await begin(server, workspace)
+  await post(arriving.url!, { by: 'bank', iban: 'DE89370400440532013000' })
+  expect(await statusOf(arriving.id)).toBe('processing')
+  expect(await planOf()).toBe('free')
+  server.cardProvider!.moveTo(server.cardProvider!.now() + 60)
+  await untilEventsAreHandled(server)
+  expect(await planOf()).toBe('pro')
+  expect(await statusOf(arriving.id)).toBe('active')
+})
+
+test('a checkout that nobody pays expires after a day, one that is left is cancelled', async () => {
+  await make('Left')
+  const left = await begin(server, workspace)
+  await server.call(cancelCheckout, { ...at(), checkoutId: left.id }, { as: owner })
+  expect({ status: await statusOf(left.id), page: (await fetch(left.url!)).status }).toEqual({
+    status: 'cancelled',
+    page: 410,
+  })
+  const forgotten = await begin(server, workspace)
+  server.cardProvider!.moveTo(server.cardProvider!.now() + 86_500)
+  expect(await statusOf(forgotten.id)).toBe('expired')
+})
+
+test('S-53: two tabs lead to one page, another plan closes the first, and nobody pays twice', async () => {
+  await make('Tabs')
+  const [one, two] = await Promise.all([begin(server, workspace), begin(server, workspace)])
+  expect(one.url).toBe(two.url)
+  const larger = await begin(server, workspace, 'business')
+  expect({ first: await statusOf(one.id), page: (await post(one.url!, cardForm(cards.accepted))).status }).toEqual({
+    first: 'cancelled',
+    page: 410,
+  })
+  await post(larger.url!, cardForm(cards.accepted))
+  expect((await post(larger.url!, cardForm(cards.accepted))).location).toContain('/checkout/return')
+  expect(await failure(begin(server, workspace))).toBe(409)
+  const { invoices, plan } = await server.call(getBilling, at(), { as: owner })
+  expect({ charged: invoices.length, plan }).toEqual({ charged: 1, plan: 'business' })
+})
+
+test('S-53: a checkout is of who began it and of its workspace; a price from the client is refused', async () => {
+  const ours = await make('Ours')
+  const checkout = await begin(server, ours)
+  const other = await server.createWorkspace({ name: 'Other', owner: 'eve@example.com' })
+  const asEve = { workspaceId: other.id, checkoutId: checkout.id }
+  expect(await failure(server.call(getCheckout, asEve, { as: 'eve@example.com' }))).toBe(404)
+  expect(await failure(server.call(getCheckout, { ...asEve, workspaceId: ours.id }, { as: 'eve@example.com' }))).toBe(
+    404,
+  )
+  expect(await failure(server.call(getCheckout, { ...at(), checkoutId: crypto.randomUUID() }, { as: owner }))).toBe(404)
+
+  const { access_token: token } = await server.as(owner)
+  for (const more of [{ price: 'price_1' }, { amount: 1 }, { currency: 'xxx' }, { workspaceId: other.id }]) {
+    const response = await server.request(`/api/payment/workspaces/${ours.id}/checkouts`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ plan: 'business', ...more }),
+    })
+    expect(response.status).toBe(400)
+  }
+})
+
+test('S-19: the return page believes the server alone', async () => {
+  await make('Tampered')
+  const checkout = await begin(server, workspace)
+  const page = await fetch(
+    `${server.url}/checkout/return?workspace=${workspace.id}&checkout=${checkout.id}&paid=true&status=complete`,
+  )
+  expect(page.status).toBeLessThan(500)
+  expect(await statusOf(checkout.id)).toBe('open')
+  expect(await planOf()).toBe('free')
+})

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteWorkspace } from '#contract/workspaces.ts'
+import { checkouts, subscriptions, workspaces } from '#server/db/schema/index.ts'
+import { eraseWorkspace } from '#server/settings/deletion.ts'
+import type { TestServer } from '#test/support/server.ts'
+import { begin, buy, owner, startPayingServer, untilEventsAreHandled } from './paying.ts'
+
+const never = new AbortController().signal
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startPayingServer()
+})
+afterAll(() => server.close())
+
+async function erase(workspaceId: string) {
+  await server.call(deleteWorkspace, { workspaceId }, { as: owner })
+  await server.services.db
+    .update(workspaces)
+    .set({ deletionAt: new Date(0) })
+    .where(eq(workspaces.id, workspaceId))
+  await eraseWorkspace(server.services, workspaceId, never)
+}
+
+test('a workspace that is gone is charged no more', async () => {
+  const workspace = await server.createWorkspace({ owner })
+  await buy(server, workspace)
+  await untilEventsAreHandled(server)
+  const [stored] = await server.services.db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.workspaceId, workspace.id))
+  const asked = () => server.services.cards!.client().subscriptions.retrieve(stored!.subscriptionId!)
+  expect((await asked()).status).toBe('active')
+
+  await erase(workspace.id)
+  expect((await asked()).status).toBe('canceled')
+})
+
+test('nor can its card page be paid that was open still', async () => {
+  const workspace = await server.createWorkspace({ owner })
+  const { id } = await begin(server, workspace)
+  const [row] = await server.services.db.select().from(checkouts).where(eq(checkouts.id, id))
+
+  await erase(workspace.id)
+  const session = await server.services.cards!.client().checkout.sessions.retrieve(row!.sessionId!)
+  expect(session.status).toBe('expired')
+})

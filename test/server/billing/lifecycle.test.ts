@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import {
+  cancelPlan,
+  changePlan,
+  getBilling,
+  previewPlanChange,
+  resumePlan,
+  updateCard,
+  updateTaxId,
+} from '#contract/billing.ts'
+import { exportWorkspace, listExports, startExport } from '#contract/exports.ts'
+import { chooseFree, getPlanUsage, previewPlan } from '#contract/plan-usage.ts'
+import { listNotices } from '#contract/notices.ts'
+import { listQueries, createQuery } from '#contract/queries.ts'
+import { getWorkspace, type Workspace } from '#contract/workspaces.ts'
+import { CallFailed, type TestServer } from '#test/support/server.ts'
+import { buy, cardForm, cards, owner, post, startPayingServer, untilEventsAreHandled } from './paying.ts'
+
+const agoOf = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString()
+let server: TestServer
+let workspace: Workspace
+beforeAll(async () => {
+  server = await startPayingServer()
+})
+afterAll(() => server.close())
+
+const subscribe = async (name: string, plan: 'pro' | 'business' = 'pro') => {
+  workspace = await server.createWorkspace({ name, owner, members: { viewer: 'vic@example.com' } })
+  await buy(server, workspace, plan)
+  await untilEventsAreHandled(server)
+}
+const at = () => ({ workspaceId: workspace.id })
+const as = { as: owner }
+const billing = () => server.call(getBilling, at(), as)
+const seen = () => server.call(getWorkspace, at(), as)
+const view = { table: 'posts' as const, from: '2026-03-01', to: '2026-03-30' }
+const statusOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 200,
+    ({ status, problem }: CallFailed) => `${status} ${problem.type}`,
+  )
+/** Time passes at the provider. */
+async function pass(days: number) {
+  server.cardProvider!.moveTo(server.cardProvider!.now() + days * 86_400)
+  await untilEventsAreHandled(server)
+}
+
+test('a month later the plan is charged again and goes on', async () => {
+  await subscribe('Renews')
+  await pass(32)
+  const { invoices, subscription } = await billing()
+  expect({ invoices: invoices.map(({ status }) => status), status: subscription?.status }).toEqual({
+    invoices: ['paid', 'paid'],
+    status: 'active',
+  })
+  expect((await seen()).plan_expired_at).toBeNull()
+})
+
+test('S-27: what is cancelled stays open until its end, then data closes by role and billing stays with owners', async () => {
+  await subscribe('Ends')
+  const { subscription } = await server.call(cancelPlan, at(), as)
+  expect(subscription).toMatchObject({ cancelAtPeriodEnd: true, isLive: true })
+  expect((await seen()).plan_expired_at).toBe(Date.parse(subscription!.currentPeriodEnd!) / 1000)
+  expect(await statusOf(server.call(listQueries, at(), as))).toBe(200)
+
+  await pass(32)
+  expect({
+    data: await statusOf(server.call(listQueries, at(), as)),
+    dataOfViewer: await statusOf(server.call(listQueries, at(), { as: 'vic@example.com' })),
+    billing: await statusOf(billing()),
+    usage: (await server.call(getPlanUsage, at(), as)).hasEnded,
+    archive: await statusOf(server.call(exportWorkspace, at(), as)),
+    archives: await statusOf(server.call(listExports, at(), as)),
+    newFile: await statusOf(server.call(startExport, { ...at(), format: 'csv', view }, as)),
+    archiveOfViewer: await statusOf(server.call(exportWorkspace, at(), { as: 'vic@example.com' })),
+    billingOfViewer: await statusOf(server.call(getBilling, at(), { as: 'vic@example.com' })),
+    invoices: (await billing()).invoices.length,
+  }).toEqual({
+    data: '403 /problems/plan_expired',
+    dataOfViewer: '403 /problems/plan_expired',
+    billing: 200,
+    usage: true,
+    archive: 200,
+    archives: 200,
+    newFile: '403 /problems/plan_expired',
+    archiveOfViewer: '403 /problems/forbidden',
+    billingOfViewer: '403 /problems/forbidden',
+    invoices: 1,
+  })
+
+  await buy(server, workspace, 'business')
+  await untilEventsAreHandled(server)
+  expect(await statusOf(server.call(listQueries, at(), as))).toBe(200)
+  expect(await seen()).toMatchObject({ plan: 'business', plan_expired_at: null })
+})
+
+test('an owner goes on with Free, and late news of the plan that ended change nothing', async () => {
+  await subscribe('Frees')
+  expect(await statusOf(server.call(chooseFree, at(), as))).toBe('409 /problems/conflict')
+  await server.call(cancelPlan, at(), as)
+  await pass(32)
+  expect(await server.call(chooseFree, at(), as)).toMatchObject({ plan: 'free', hasEnded: false, endsAt: null })
+  await billing()
+  expect(await seen()).toMatchObject({ plan: 'free', plan_expired_at: null })
+})
+
+test('where the subscription is cancelled while it is read, no charge is foreseen', async () => {
+  await subscribe('Ends while read')
+  const { invoices } = server.services.cards!.client()
+  const preview = vi.spyOn(Object.getPrototypeOf(invoices) as typeof invoices, 'createPreview')
+  preview.mockImplementationOnce(async function cancelled(this: typeof invoices, ...asked) {
+    await server.call(cancelPlan, at(), as)
+    return this.createPreview(...asked)
+  })
+  expect((await billing()).nextCharge).toBeNull()
+  preview.mockRestore()
+})
+
+test('a cancellation is taken back before the end', async () => {
+  await subscribe('Resumes')
+  await server.call(cancelPlan, at(), as)
+  expect((await billing()).nextCharge).toBeNull()
+  const preview = server.call(previewPlanChange, { ...at(), plan: 'business' }, as)
+  await expect(preview).rejects.toMatchObject({ status: 409, problem: { message: 'problem.planIsCancelled' } })
+  const { subscription, nextCharge } = await server.call(resumePlan, at(), as)
+  expect({ cancels: subscription?.cancelAtPeriodEnd, amount: nextCharge?.amount }).toEqual({
+    cancels: false,
+    amount: 4_900,
+  })
+  expect((await seen()).plan_expired_at).toBeNull()
+})
+
+test('a change is charged as its preview said, a smaller plan is credited', async () => {
+  await subscribe('Changes')
+  const quote = await server.call(previewPlanChange, { ...at(), plan: 'business' }, as)
+  expect(quote.dueNow.amount).toBe(quote.lines.reduce((sum, { amount }) => sum + amount, 0))
+  expect(quote.dueNow.amount).toBeGreaterThan(0)
+  const { invoices, plan } = await server.call(changePlan, { ...at(), plan: 'business', quotedAt: quote.quotedAt }, as)
+  expect({ charged: invoices[0]!.total.amount, plan }).toEqual({ charged: quote.dueNow.amount, plan: 'business' })
+
+  const back = await server.call(previewPlanChange, { ...at(), plan: 'pro' }, as)
+  expect(back.dueNow.amount).toBeLessThan(0)
+  await server.call(changePlan, { ...at(), plan: 'pro', quotedAt: back.quotedAt }, as)
+  expect((await billing()).nextCharge!.amount).toBe(Math.max(0, 4_900 + back.dueNow.amount))
+  expect((await seen()).plan).toBe('pro')
+})
+
+test('a quote is good for ten minutes, and for another plan alone', async () => {
+  await subscribe('Quotes')
+  expect(await statusOf(server.call(previewPlanChange, { ...at(), plan: 'pro' }, as))).toBe('409 /problems/conflict')
+  for (const quotedAt of [agoOf(601), agoOf(-86_400)])
+    expect(await statusOf(server.call(changePlan, { ...at(), plan: 'business', quotedAt }, as))).toBe(
+      '409 /problems/conflict',
+    )
+})
+
+test('a renewal that is declined is told to the owners, and a new card pays it', async () => {
+  await subscribe('Fails')
+  const { url } = await server.call(updateCard, at(), as)
+  expect(url.startsWith(`${server.url}/card-provider/`)).toBe(true)
+  expect((await post(url, cardForm(cards.declined))).status).toBe(402)
+  expect((await post(url, cardForm(cards.declinedLater))).location).toBe(
+    `${server.url}/workspace/${workspace.id}/settings/billing`,
+  )
+  await untilEventsAreHandled(server)
+  await pass(32)
+  expect((await billing()).subscription).toMatchObject({ status: 'past_due', isLive: true })
+  const { items } = await server.call(listNotices, at(), as)
+  expect(items.map(({ kind }) => kind)).toContain('paymentFailed')
+
+  await post((await server.call(updateCard, at(), as)).url, cardForm(cards.accepted))
+  await untilEventsAreHandled(server)
+  expect(await billing()).toMatchObject({ subscription: { status: 'active' }, card: { last4: '4242' } })
+})
+
+test('after the last attempt the plan ends', async () => {
+  await subscribe('Gives up')
+  await post((await server.call(updateCard, at(), as)).url, cardForm(cards.declinedLater))
+  await pass(32)
+  await pass(20)
+  expect((await billing()).subscription).toMatchObject({ status: 'canceled', isLive: false })
+  expect(await statusOf(server.call(listQueries, at(), as))).toBe('403 /problems/plan_expired')
+})
+
+test('a tax id stands on the next invoice; one that is none is refused at its field', async () => {
+  await subscribe('Taxes')
+  const taxId = { type: 'eu_vat' as const, value: 'DE123456789' }
+  expect((await server.call(updateTaxId, { ...at(), taxId }, as)).taxId).toEqual({ ...taxId, status: 'pending' })
+  const wrong = await server
+    .call(updateTaxId, { ...at(), taxId: { type: 'us_ein', value: 'x' } }, as)
+    .catch((error: CallFailed) => error)
+  expect((wrong as CallFailed).problem.errors?.map(({ pointer }) => pointer)).toEqual(['/taxId/value'])
+  expect((await billing()).taxId).toMatchObject(taxId)
+  expect((await server.call(updateTaxId, { ...at(), taxId: null }, as)).taxId).toBeNull()
+})
+
+test('a preview says what a smaller plan would cut, and what an end would close', async () => {
+  await subscribe('Previews')
+  for (const name of ['one', 'two', 'three', 'four', 'five'])
+    await server.call(createQuery, { ...at(), name, text: 'coffee' }, as)
+  const { cuts, closes, kept } = await server.call(previewPlan, { ...at(), plan: 'free' }, as)
+  expect({
+    closes,
+    kept: kept.savedQueries,
+    first: cuts[0],
+    others: cuts.slice(1).map(({ limit, effect }) => [limit, effect]),
+  }).toEqual({
+    closes: false,
+    kept: 5,
+    first: { limit: 'savedQueries', effect: 'noMore', used: 5, allowed: 3, names: ['five', 'four'] },
+    others: [
+      ['comparedQueries', 'fewer'],
+      ['exportFormats', 'fewer'],
+    ],
+  })
+  expect(await server.call(previewPlan, { ...at(), plan: 'ended' }, as)).toMatchObject({ closes: true, cuts: [] })
+})

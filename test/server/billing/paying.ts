@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { startCheckout, type Checkout } from '#contract/checkouts.ts'
+import type { PaidPlan } from '#contract/prices.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import { billingEvents } from '#server/db/schema/index.ts'
+import { isNull } from 'drizzle-orm'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+export const owner = 'owner@example.com'
+export const cards = {
+  accepted: '4242424242424242',
+  declined: '4000000000000002',
+  insufficient: '4000000000009995',
+  expired: '4000000000000069',
+  challenged: '4000002760003184',
+  declinedLater: '4000000000000341',
+}
+
+type Options = NonNullable<Parameters<typeof startServer>[0]>
+
+/** A server that takes payments by the stand-in. */
+export const startPayingServer = ({ env, ...options }: Options = {}) =>
+  startServer({ ...options, env: { cardProvider: { kind: 'standIn' }, ...env } })
+
+/** Fills in a form of the card provider, as a browser would; follows nothing. */
+export async function post(url: string, fields: Record<string, string>) {
+  const response = await fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+  return { status: response.status, location: response.headers.get('location'), html: await response.text() }
+}
+
+export const cardForm = (number: string) => ({ number, expiry: '12 / 34', cvc: '123', name: 'Olga Owner', by: 'card' })
+
+export const begin = (
+  server: TestServer,
+  { id: workspaceId }: Pick<Workspace, 'id'>,
+  plan: PaidPlan = 'pro',
+  as = owner,
+): Promise<Checkout> => server.call(startCheckout, { workspaceId, plan }, { as })
+
+/** Buys a plan with a card that is accepted. */
+export async function buy(
+  server: TestServer,
+  workspace: Pick<Workspace, 'id'>,
+  plan: PaidPlan = 'pro',
+  number = cards.accepted,
+  as = owner,
+) {
+  const checkout = await begin(server, workspace, plan, as)
+  const paid = await post(checkout.url!, cardForm(number))
+  expect(paid.status).toBe(303)
+  return { checkout, location: paid.location! }
+}
+
+/** Waits until every event has been sent and worked off. */
+export async function untilEventsAreHandled({ services, cardProvider }: TestServer) {
+  while (true) {
+    const isSent = cardProvider!.waiting() === 0
+    const unhandled = await services.db.$count(billingEvents, isNull(billingEvents.handledAt))
+    if (isSent && unhandled === 0) return
+    services.jobs.wake()
+    await pause(20)
+  }
+}

@@ -1,0 +1,164 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getWorkspace, type Workspace } from '#contract/workspaces.ts'
+import { handleEvent } from '#server/billing/events.ts'
+import { reconcile } from '#server/billing/reconcile.ts'
+import { auditEntries, billingEvents, subscriptions, workspaces } from '#server/db/schema/index.ts'
+import { signatureOf } from '#server/local/card-provider/deliveries.ts'
+import { createClock } from '#test/support/clock.ts'
+import type { TestServer } from '#test/support/server.ts'
+import { buy, owner, startPayingServer, untilEventsAreHandled } from './paying.ts'
+
+const clock = createClock()
+const alarms: string[] = []
+let server: TestServer
+let paying: Workspace
+
+beforeAll(async () => {
+  server = await startPayingServer({
+    now: clock.now,
+    onLog: (line) => void (line.includes('"security"') && alarms.push(line)),
+  })
+  paying = await server.createWorkspace({ name: 'Pays', owner })
+  await buy(server, paying)
+  await untilEventsAreHandled(server)
+})
+afterAll(() => server.close())
+
+type Sent = {
+  id?: string
+  type?: string
+  object?: object
+  at?: Date
+  secret?: string
+  signature?: string
+  spoil?: (body: string) => string
+}
+
+const eventOf = ({
+  id = `evt_${crypto.randomUUID().slice(0, 8)}`,
+  type = 'customer.subscription.updated',
+  object = {},
+}: Sent) => ({
+  id,
+  object: 'event',
+  api_version: null,
+  created: Math.floor(clock.now().getTime() / 1000),
+  data: { object },
+  livemode: false,
+  pending_webhooks: 1,
+  request: null,
+  type,
+})
+
+async function send(sent: Sent) {
+  const body = JSON.stringify(eventOf(sent))
+  const secret = sent.secret ?? server.cardProvider!.webhookSecret
+  const response = await server.request('/api/payment/webhooks/stripe', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'stripe-signature': sent.signature ?? signatureOf(body, secret, sent.at ?? clock.now()),
+    },
+    body: sent.spoil?.(body) ?? body,
+  })
+  return response.status
+}
+
+const stored = () => server.services.db.$count(billingEvents)
+const rowOf = async (id: string) =>
+  (await server.services.db.select().from(billingEvents).where(eq(billingEvents.id, id)))[0]!
+const customerOf = async ({ id }: Workspace) =>
+  (await server.services.db.select().from(subscriptions).where(eq(subscriptions.workspaceId, id)))[0]!
+const stateOf = async ({ id }: Workspace) => {
+  const { plan, plan_expired_at: endsAt } = await server.call(getWorkspace, { workspaceId: id }, { as: owner })
+  const { status, subscriptionId, currentPeriodEnd, cancelAtPeriodEnd } = await customerOf({ id } as Workspace)
+  return { plan, endsAt, status, subscriptionId, currentPeriodEnd, cancelAtPeriodEnd }
+}
+const seconds = (number: number) => new Date(clock.now().getTime() + number * 1_000)
+
+describe('S-50: what is not signed by the provider in these minutes is refused and not kept', () => {
+  test.each<[string, () => Sent]>([
+    ['of another secret', () => ({ secret: 'whsec_other' })],
+    ['changed on the way', () => ({ spoil: (body) => body.replace('updated', 'deleted') })],
+    ['written anew', () => ({ spoil: (body) => JSON.stringify(JSON.parse(body), null, 2) })],
+    ['older than five minutes', () => ({ at: seconds(-302) })],
+    ['more than five minutes ahead', () => ({ at: seconds(302) })],
+    ['an hour ahead', () => ({ at: seconds(3_600) })],
+    ['not signed', () => ({ signature: '' })],
+    ['signed with words', () => ({ signature: 't=now,v1=x' })],
+    ['signed without a body', () => ({ spoil: () => '' })],
+  ])('%s', async (_name, sent) => {
+    const before = await stored()
+    expect({ status: await send(sent()), stored: await stored() }).toEqual({ status: 400, stored: before })
+  })
+
+  test('larger than 256 kB', async () => {
+    const before = await stored()
+    const status = await send({ object: { text: 'x'.repeat(300_000) } })
+    expect({ status, stored: await stored() }).toEqual({ status: 413, stored: before })
+  })
+
+  test.each([-298, 298])('five minutes are allowed to either side: %s s', async (offset) => {
+    expect(await send({ at: seconds(offset) })).toBe(200)
+  })
+})
+
+test('S-51: the same event a hundred times at once has one effect', async () => {
+  const { customerId } = await customerOf(paying)
+  const id = 'evt_repeated'
+  const object = { object: 'invoice', customer: customerId, amount_due: 4_900, currency: 'eur', number: 'A-1' }
+  const statuses = await Promise.all(
+    Array.from({ length: 100 }, () => send({ id, type: 'invoice.payment_failed', object })),
+  )
+  await untilEventsAreHandled(server)
+  await Promise.all([handleEvent(server.services, id), handleEvent(server.services, id)])
+  const failures = await server.services.db.$count(auditEntries, eq(auditEntries.action, 'payment.failed'))
+  expect({ statuses: new Set(statuses), failures }).toEqual({ statuses: new Set([200]), failures: 1 })
+})
+
+describe('S-54: a paid event that is none of ours changes nothing and is told', () => {
+  test.each<[string, string, () => Promise<object>]>([
+    [
+      'of a customer nobody knows',
+      'unknown customer',
+      async () => ({ object: 'checkout.session', id: 'cs_x', customer: 'cus_unknown' }),
+    ],
+    [
+      'without a customer',
+      'unknown customer',
+      async () => ({ object: 'checkout.session', id: 'cs_x', customer: null }),
+    ],
+    [
+      'of a session that this workspace did not begin',
+      'unknown checkout',
+      async () => ({
+        object: 'checkout.session',
+        id: 'cs_x',
+        payment_status: 'paid',
+        customer: (await customerOf(paying)).customerId,
+      }),
+    ],
+  ])('%s', async (_name, reason, object) => {
+    const before = await stateOf(paying)
+    const id = `evt_${crypto.randomUUID().slice(0, 8)}`
+    expect(await send({ id, type: 'checkout.session.completed', object: await object() })).toBe(200)
+    await untilEventsAreHandled(server)
+    expect((await rowOf(id)).ignoredBecause).toBe(reason)
+    expect(await stateOf(paying)).toEqual(before)
+    expect(alarms.some((line) => line.includes(id) && line.includes(reason))).toBe(true)
+  })
+})
+
+test('R-13: lost and doubled events leave no wrong plan once the day is over', async () => {
+  const { cardProvider } = server
+  cardProvider!.setWeather({ delayMs: 0, copies: 2, isShuffled: true, lostPercent: 30 })
+  const many = await Promise.all(['a', 'b', 'c', 'd'].map((name) => server.createWorkspace({ name, owner })))
+  for (const one of many) await buy(server, one)
+  await untilEventsAreHandled(server)
+  clock.pass(86_400_000 + 1)
+  await reconcile(server.services, 86_400_000)
+  cardProvider!.setWeather({ delayMs: 0, copies: 1, isShuffled: false, lostPercent: 0 })
+  const plans = await server.services.db.select({ id: workspaces.id, plan: workspaces.plan }).from(workspaces)
+  expect(many.map(({ id }) => plans.find((one) => one.id === id)?.plan)).toEqual(['pro', 'pro', 'pro', 'pro'])
+})

@@ -1,0 +1,161 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { ExportFormat } from '#contract/exports.ts'
+import { getOverview } from '#contract/insights.ts'
+import { run } from '#server/cli/run.ts'
+import { exports } from '#server/db/schema/index.ts'
+import { insertPosts } from '#server/ingest/insert-posts.ts'
+import { generateSample } from '#server/local/sample/generate.ts'
+import { rowOf } from '#server/local/sample/rows.ts'
+import { holdNext, readWithDuckDb, readWithSheetJs } from '#test/server/exports/exporting.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+// Other work on the machine must not fail a test.
+vi.setConfig({ testTimeout: 120_000 })
+
+const now = () => new Date('2026-06-30T12:00:00Z')
+const days = ['--from', '2026-06-01', '--to', '2026-06-30']
+
+let server: TestServer
+let workspaceId: string
+let folder: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'soundings-cli-'))
+  server = await startServer({ now })
+  workspaceId = (await server.createWorkspace({ name: 'Harbour' })).id
+  const posts = generateSample('small', now()).filter((_, index) => index % 40 === 0)
+  await insertPosts(server.services, workspaceId, crypto.randomUUID(), posts.map(rowOf))
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+
+async function soundings(words: string[], interrupted = new AbortController().signal) {
+  const written: Record<'stdout' | 'stderr', Buffer[]> = { stdout: [], stderr: [] }
+  const stream = (name: keyof typeof written) =>
+    Object.assign(
+      new Writable({
+        write: (chunk: Buffer, _encoding, done) => {
+          written[name].push(chunk)
+          done()
+        },
+      }),
+      { isTTY: false },
+    ) as unknown as NodeJS.WriteStream
+  const code = await run(words, {
+    environment: { SOUNDINGS_DATA: server.dataDir },
+    stdout: stream('stdout'),
+    stderr: stream('stderr'),
+    interrupted,
+    now,
+  })
+  return { code, stdout: Buffer.concat(written.stdout), stderr: Buffer.concat(written.stderr).toString() }
+}
+
+const countOf = async (text: string) =>
+  (
+    await server.call(
+      getOverview,
+      { workspaceId, from: '2026-06-01', to: '2026-06-30', text },
+      { as: 'owner@example.com' },
+    )
+  ).coverage.posts
+
+test.each(['csv', 'xlsx', 'jsonl', 'parquet'] as const)('posts go to a file of %s', async (format: ExportFormat) => {
+  const out = join(folder, `posts.${format}`)
+  const { code, stdout } = await soundings([
+    'export',
+    'posts',
+    'tidewater',
+    ...days,
+    '--format',
+    format,
+    '--out',
+    out,
+    '--columns',
+    'likes,when',
+    '--order',
+    'likes',
+    '--json',
+  ])
+  const result = JSON.parse(stdout.toString())
+  const bytes = readFileSync(out)
+  const rows = format === 'xlsx' ? readWithSheetJs(bytes).rows : (await readWithDuckDb(format, bytes)).rows
+
+  expect({ code, ...result }).toMatchObject({ code: 0, file: out, format, bytes: bytes.length, workspaceId })
+  expect([rows.length, result.rows]).toEqual([await countOf('tidewater'), rows.length])
+  expect(Object.keys(rows[0]!).slice(-2)).toEqual(['likes', 'posted_at'])
+  expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
+})
+
+test('a table goes to stdout, and nothing else does', async () => {
+  const { code, stdout } = await soundings(['export', 'sources', ...days, '--format', 'jsonl', '--out', '-'])
+  const lines = stdout.toString().trimEnd().split('\n')
+  const { sources } = await server.call(
+    getOverview,
+    { workspaceId, from: '2026-06-01', to: '2026-06-30' },
+    { as: 'owner@example.com' },
+  )
+  expect([code, lines.map((line) => JSON.parse(line))]).toEqual([0, sources])
+})
+
+test('a file that is there already is not written over', async () => {
+  const out = join(folder, 'once.csv')
+  const first = await soundings(['export', 'authors', ...days, '--out', out])
+  expect([first.code, first.stdout.toString()]).toEqual([0, expect.stringMatching(/^\d+ rows from 2026-06-01 to /)])
+  const before = readFileSync(out)
+  const { code, stderr } = await soundings(['export', 'authors', ...days, '--out', out])
+  expect([code, stderr]).toEqual([2, expect.stringContaining('There is a file')])
+  expect(readFileSync(out)).toEqual(before)
+})
+
+test.each([
+  [['export'], 'takes WHAT first'],
+  [['export', 'users'], 'not "users"'],
+  [['export', 'posts', '--format', 'doc'], '--format is one of csv, xlsx, jsonl, parquet, not "doc"'],
+  [['export', 'authors', '--columns', 'likes'], '--columns is for posts'],
+  [['export', 'posts', '--order', 'name'], '--order of posts'],
+  [['export', 'posts', '--kind', 'term'], '--kind is for conversation'],
+])('%j is a wrong call', async (words, sentence) => {
+  const { code, stderr } = await soundings(words)
+  expect([code, stderr]).toEqual([2, expect.stringContaining(sentence)])
+})
+
+test('a query that cannot be read ends with 1 and says why', async () => {
+  const out = join(folder, 'never.csv')
+  const { code, stderr } = await soundings(['export', 'posts', '(', ...days, '--out', out])
+  expect([code, stderr]).toEqual([1, expect.stringContaining('soundings: ')])
+  expect(existsSync(out)).toBe(false)
+})
+
+test('Ctrl-C while the file is written stops the export, ends with 130 and leaves no file', async () => {
+  const out = join(folder, 'never.csv')
+  const interruption = new AbortController()
+  const held = holdNext(server)
+  const running = soundings(['export', 'posts', ...days, '--out', out], interruption.signal)
+  await held.reached
+  interruption.abort()
+  await untilAsked()
+  held.release()
+
+  const { code, stdout, stderr } = await running
+  expect([code, stdout.length, stderr]).toEqual([130, 0, expect.stringContaining('nothing of it stays')])
+  expect(readdirSync(folder).filter((name) => name.startsWith('never'))).toEqual([])
+})
+
+async function untilAsked() {
+  const { db } = server.services
+  while ((await db.select().from(exports).where(eq(exports.cancelRequested, true))).length === 0) await pause(20)
+}
+
+test('Ctrl-C ends with 130 and no file, however far the export was', async () => {
+  const out = join(folder, 'never.csv')
+  expect((await soundings(['export', 'posts', ...days, '--out', out], AbortSignal.abort())).code).toBe(130)
+  expect(existsSync(out)).toBe(false)
+})

@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listAudit } from '#contract/audit.ts'
+import * as contract from '#contract/collection.ts'
+import { addStaff, removeStaff } from '#contract/staff.ts'
+import { endpoints } from '#contract/index.ts'
+import { createQuery } from '#contract/queries.ts'
+import { may, type Action } from '#contract/permissions.ts'
+import { Role } from '#contract/roles.ts'
+import { me } from '#contract/users.ts'
+import { getWorkspace } from '#contract/workspaces.ts'
+import { ensureInternalWorkspace, internalWorkspaceId } from '#server/access/internal.ts'
+import { collectorMinutes, deadLetters } from '#server/db/schema/index.ts'
+import { openMastodon } from '#server/local/sources/mastodon.ts'
+import { readCollector, storedPosts } from '#test/support/collection/collecting.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+let server: TestServer
+const staff: Record<Role, string> = {
+  owner: 'staff-owner@example.com',
+  manager: 'staff-manager@example.com',
+  viewer: 'staff-viewer@example.com',
+}
+const plain = 'plain@example.com'
+const settings = { seed: 'a', postsPerHour: 60 }
+const redditSettings = { subreddits: ['coffee'], username: 'operator' }
+
+beforeAll(async () => {
+  server = await startServer()
+  await server.createWorkspace({ owner: plain })
+  const operator = { bearer: server.services.operatorToken }
+  await ensureInternalWorkspace(server.services)
+  for (const role of Role.options) {
+    await server.as(staff[role])
+    await server.call(addStaff, { email: staff[role], role }, { as: operator })
+  }
+})
+afterAll(() => server.close())
+
+const create = (name: string) =>
+  server.call(contract.createCollector, { source: 'simulated', name, settings }, { as: staff.manager })
+
+const ofStaff = Object.entries(endpoints).filter(([, { access }]) => access.startsWith('collection.'))
+
+describe.each(ofStaff)('%s', (_, endpoint) => {
+  const path = endpoint.path.replace(/:\w+/g, internalWorkspaceId)
+  const knock = async (email: string | null) => {
+    const bearer = email === null ? null : (await server.as(email)).access_token
+    const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT'
+    const { status } = await server.request(`/api/${endpoint.api}${path}?unknown=1`, {
+      method: endpoint.method,
+      headers: {
+        ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
+        ...(hasBody ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(hasBody ? { body: '{"unknown":1}' } : {}),
+    })
+    return status
+  }
+
+  test('is for the staff alone, by role', async () => {
+    const answers = await Promise.all(Role.options.map((role) => knock(staff[role])))
+    expect(answers).toEqual(Role.options.map((role) => (may(role, endpoint.access as Action) ? 400 : 403)))
+    expect([await knock(null), await knock(plain)]).toEqual([401, 404])
+  })
+})
+
+test('the staff’s workspace is called internal, has an audit log, and nothing else of a workspace', async () => {
+  const { workspaces } = await server.call(me, {}, { as: staff.owner })
+  expect(workspaces).toEqual([{ id: 'internal', name: 'Internal', privilege: 'owner', sample: false }])
+  for (const workspaceId of ['internal', internalWorkspaceId])
+    await expect(server.call(getWorkspace, { workspaceId }, { as: staff.owner })).rejects.toMatchObject({ status: 404 })
+  const operator = await server.call(me, {}, { as: { bearer: server.services.operatorToken } })
+  expect(operator.workspaces.map(({ name }) => name)).not.toContain('Internal')
+})
+
+test('a collector is added, changed, paused and searched for what is missing, and the log says by whom', async () => {
+  const made = await create('Tide')
+  expect(made).toMatchObject({ name: 'Tide', wanted: 'running', version: 1, status: null, gaps: 0, settings })
+  const changed = await server.call(
+    contract.updateCollector,
+    { collectorId: made.id, version: 1, name: 'Ebb', settings: { ...settings, postsPerHour: 90 } },
+    { as: staff.manager },
+  )
+  expect(changed).toMatchObject({ name: 'Ebb', version: 2, settings: { postsPerHour: 90 } })
+  const late = server.call(
+    contract.updateCollector,
+    { collectorId: made.id, version: 1, name: 'Flood', settings },
+    { as: staff.manager },
+  )
+  await expect(late).rejects.toMatchObject({ status: 409 })
+  const one = { collectorId: made.id }
+  const paused = await server.call(contract.steerCollector, { ...one, wish: 'pause' }, { as: staff.manager })
+  expect(paused.wanted).toBe('paused')
+  const range = { from: '2026-06-01T00:00:00Z', until: '2026-06-02T00:00:00Z' }
+  const asked = await server.call(contract.backfillCollector, { ...one, ...range }, { as: staff.manager })
+  expect(asked.gaps).toBe(1)
+  const { items } = await server.call(listAudit, { workspaceId: 'internal', group: 'posts' }, { as: staff.owner })
+  expect(items.map(({ action }) => action)).toEqual([
+    'collector.backfilled',
+    'collector.paused',
+    'collector.changed',
+    'collector.created',
+  ])
+})
+
+test.each([
+  ['settings that the source cannot read', { source: 'simulated', settings: { seed: '' } }],
+  ['a source whose keys are missing', { source: 'reddit', settings: redditSettings }],
+] as const)('%s are refused', async (_, given) => {
+  const refused = server.call(contract.createCollector, { name: 'Odd', ...given }, { as: staff.owner })
+  await expect(refused).rejects.toMatchObject({ status: 400 })
+})
+
+test.each([1.5, -1, 1e12])('a change since version %d, which is none, is a conflict', async (version) => {
+  const { id: collectorId } = await create(`Version ${version}`)
+  const change = { collectorId, version, name: 'Odd', settings }
+  const refused = server.call(contract.updateCollector, change, { as: staff.manager })
+  await expect(refused).rejects.toMatchObject({ status: 409 })
+})
+
+test.each([
+  ['that ends where it begins', '2026-06-01T00:00:00Z', '2026-06-01T00:00:00.000Z'],
+  ['that ends before it begins', '2026-06-01T00:00:00.5Z', '2026-06-01T00:00:00Z'],
+  ['that has not begun yet', '2100-01-01T00:00:00Z', '2100-01-02T00:00:00Z'],
+])('a range %s is not searched', async (_, from, until) => {
+  const { id: collectorId } = await create(`${from} – ${until}`)
+  const refused = server.call(contract.backfillCollector, { collectorId, from, until }, { as: staff.manager })
+  await expect(refused).rejects.toMatchObject({ status: 400 })
+})
+
+test('somebody who does not belong to the staff is not taken out of it', async () => {
+  const { id: userId } = await server.call(me, {}, { as: plain })
+  const refused = server.call(removeStaff, { userId }, { as: staff.owner })
+  await expect(refused).rejects.toMatchObject({ status: 404, message: expect.stringContaining('not belong') })
+})
+
+test('a source that takes keys is followed once they are named in the environment, and not resumed without them', async () => {
+  const { env } = server.services
+  const keys = { REDDIT_CLIENT_ID: 'id', REDDIT_CLIENT_SECRET: 'not-to-be-told' }
+  env.sourceCredentials = { ...env.sourceCredentials, reddit: keys }
+  const given = { source: 'reddit', name: 'Reddit', settings: redditSettings } as const
+  const created = await server.call(contract.createCollector, given, { as: staff.manager })
+  expect(JSON.stringify(created)).not.toContain('not-to-be-told')
+  env.sourceCredentials = { ...env.sourceCredentials, reddit: {} }
+  const steer = (wish: 'pause' | 'resume') =>
+    server.call(contract.steerCollector, { collectorId: created.id, wish }, { as: staff.manager })
+  expect(await steer('pause')).toMatchObject({ wanted: 'paused' })
+  await expect(steer('resume')).rejects.toMatchObject({ status: 400 })
+  const tried = { source: 'reddit', settings: redditSettings } as const
+  expect(await server.call(contract.testCollector, tried, { as: staff.manager })).toMatchObject({
+    kind: 'fault',
+    fault: 'unauthorized',
+    text: { detail: expect.stringContaining('REDDIT_CLIENT_ID, REDDIT_CLIENT_SECRET') },
+  })
+})
+
+test('a name stands once', async () => {
+  await create('Once')
+  await expect(create('Once')).rejects.toMatchObject({ status: 409 })
+})
+
+test('settings are tried before they are saved', async () => {
+  const tried = await server.call(contract.testCollector, { source: 'simulated', settings }, { as: staff.manager })
+  expect(tried).toMatchObject({ kind: 'found', sample: expect.any(Array) })
+  const odd = await server.call(contract.testCollector, { source: 'simulated', settings: {} }, { as: staff.manager })
+  expect(odd).toMatchObject({ kind: 'fault', fault: 'misconfigured' })
+})
+
+test('Mastodon is tried with the token that the operator gave', async () => {
+  const standIn = await openMastodon()
+  const { host } = new URL(standIn.origin)
+  server.services.env.collectorLocalOrigins = [standIn.origin]
+  const asked = { instances: [{ origin: standIn.origin, tags: ['coffee'] }] }
+  const tried = async (token: string) => {
+    server.services.env.mastodonTokens = { [host]: token }
+    return server.call(contract.testCollector, { source: 'mastodon', settings: asked }, { as: staff.manager })
+  }
+  expect(await tried('wrong')).toMatchObject({ kind: 'fault', fault: 'unauthorized' })
+  expect(await tried('token')).toMatchObject({ kind: 'found' })
+  await standIn.stop()
+})
+
+test('a frame that could not be read is shown, and dropped once', async () => {
+  const { id: collectorId } = await create('Letters')
+  const reason = { detail: 'It is no JSON.' }
+  await server.services.db.insert(deadLetters).values({ collectorId, frame: '{', reason })
+  const { items } = await server.call(contract.listDeadLetters, { collectorId }, { as: staff.viewer })
+  expect(items).toMatchObject([{ frame: '{', reason }])
+  const drop = () =>
+    server.call(contract.dropDeadLetter, { collectorId, letterId: items[0]!.id }, { as: staff.manager })
+  await drop()
+  await expect(drop()).rejects.toMatchObject({ status: 404 })
+})
+
+async function following(text: string) {
+  const { id: workspaceId } = await server.createWorkspace({ name: text, owner: plain })
+  await server.call(createQuery, { workspaceId, name: 'Coffee', text }, { as: plain })
+  return workspaceId
+}
+
+test('a frame that can be read by now brings its post and is done with; one that cannot stays, with its new reason', async () => {
+  const { db } = server.services
+  const workspaceId = await following('espresso')
+  const { id: collectorId } = await server.call(
+    contract.createCollector,
+    { source: 'hacker-news', name: 'News', settings: {} },
+    { as: staff.manager },
+  )
+  const item = { id: 7, type: 'story', by: 'ada', time: 1_790_000_000, title: 'Espresso at home' }
+  const reason = { detail: 'Nobody could read it.' }
+  const frames = ['{', JSON.stringify(item)].map((frame) => ({ collectorId, frame, reason }))
+  const [damaged, whole] = await db.insert(deadLetters).values(frames).returning({ letterId: deadLetters.id })
+  const replay = (letter: typeof damaged) =>
+    server.call(contract.replayDeadLetter, { collectorId, ...letter! }, { as: staff.manager })
+
+  expect(await replay(whole)).toEqual({ kind: 'read', posts: 1 })
+  expect(await replay(damaged)).toMatchObject({ kind: 'rejected', reason: { message: 'collection.frame.notJson' } })
+  await expect(replay(whole)).rejects.toMatchObject({ status: 404 })
+
+  expect((await storedPosts(server.services, workspaceId)).map(({ nativeId }) => nativeId)).toEqual(['7'])
+  expect(await readCollector(server.services, collectorId)).toMatchObject({ cursor: null, cursorAt: null })
+  const { items } = await server.call(contract.listDeadLetters, { collectorId }, { as: staff.viewer })
+  expect(items).toMatchObject([{ frame: '{', reason: { message: 'collection.frame.notJson' } }])
+  const log = await server.call(listAudit, { workspaceId: 'internal', group: 'posts' }, { as: staff.owner })
+  expect(log.items.slice(0, 2).map(({ action, details }) => [action, details])).toEqual([
+    ['deadLetter.replayed', { name: 'News', failed: true }],
+    ['deadLetter.replayed', { name: 'News', posts: 1 }],
+  ])
+})
+
+test('a frame of which two people think at once is stored once', async () => {
+  const workspaceId = await following('ristretto')
+  const { id: collectorId } = await server.call(
+    contract.createCollector,
+    { source: 'hacker-news', name: 'Twice', settings: {} },
+    { as: staff.manager },
+  )
+  const frame = JSON.stringify({ id: 8, type: 'story', by: 'ada', time: 1_790_000_000, title: 'Ristretto' })
+  const [letter] = await server.services.db
+    .insert(deadLetters)
+    .values({ collectorId, frame, reason: { detail: 'Nobody could read it.' } })
+    .returning({ letterId: deadLetters.id })
+  const replay = () => server.call(contract.replayDeadLetter, { collectorId, ...letter! }, { as: staff.manager })
+  const answers = await Promise.allSettled([replay(), replay()])
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await storedPosts(server.services, workspaceId)).toMatchObject([{ nativeId: '8', rows: 1 }])
+})
+
+test('the list tells the events of each of the last 60 minutes, the one that runs last, and zeros where nothing came', async () => {
+  const { id: collectorId } = await create('Minutes')
+  const minute = 60_000
+  const running = Math.floor(server.services.now().getTime() / minute)
+  const nothing = { accepted: 0, duplicates: 0, rejected: 0, withheld: 0, counted: 0, deleted: 0 }
+  const rows = [
+    [0, 3],
+    [59, 5],
+    [60, 7],
+  ].map(([back, events]) => ({
+    collectorId,
+    minute: new Date((running - back!) * minute),
+    events: events!,
+    ...nothing,
+  }))
+  await server.services.db.insert(collectorMinutes).values(rows)
+  const { items } = await server.call(contract.listCollectors, {}, { as: staff.viewer })
+  expect(items.find(({ id }) => id === collectorId)!.lastHour).toEqual([5, ...Array(58).fill(0), 3])
+})

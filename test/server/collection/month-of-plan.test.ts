@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { flushCounts } from '#server/collection/flush-counts.ts'
+import type { Services } from '#server/context.ts'
+import { collectorMinutes, mentionReservations, mentionUsage } from '#server/db/schema/index.ts'
+import { giveBackUnwritten } from '#server/ingest/write/collected-room.ts'
+import { storedPosts } from '#test/support/collection/collecting.ts'
+import { beginStoring, dying, liked, post, reading } from '#test/support/collection/storing.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+let server: TestServer
+let workspaceId: string
+let now = new Date('2026-06-01T10:30:00Z')
+
+beforeAll(async () => {
+  server = await startServer({ now: () => now })
+})
+beforeEach(async () => {
+  now = new Date('2026-06-01T10:30:00Z')
+  workspaceId = (await server.createWorkspace()).id
+})
+afterAll(() => server.close())
+
+const begin = () => beginStoring(server.services, workspaceId)
+const stored = () => storedPosts(server.services, workspaceId)
+
+const counted = async () => {
+  const [{ stored: posts } = { stored: 0 }] = await server.services.db
+    .select()
+    .from(mentionUsage)
+    .where(eq(mentionUsage.workspaceId, workspaceId))
+  return [posts, await server.services.db.$count(mentionReservations)]
+}
+
+test('counts a post once that a killed server had counted and not written', async () => {
+  const { store } = await begin()
+  await expect(store([reading([post('m1'), post('m2')])], null, dying(server.services))).rejects.toThrow('killed')
+  expect(await counted()).toEqual([2, 1])
+  await store([reading([post('m2')])])
+  await store([reading([post('m1'), post('m3')])])
+  expect(await counted()).toEqual([3, 0])
+  expect(await stored()).toHaveLength(3)
+})
+
+test('counts a post once that two collectors bring, whenever the one stores it between the looks of the other', async () => {
+  const [first, second] = [await begin(), await begin()]
+  const between = (moment: 'look' | 'reservation'): Services => {
+    let isDone = false
+    const meanwhile = async () => {
+      if (isDone) return
+      isDone = true
+      await first.store([reading([post(`p-${moment}`)])])
+    }
+    const { clickhouse } = server.services
+    return {
+      ...server.services,
+      clickhouse: {
+        ...clickhouse,
+        rows: async (...given) => {
+          const rows = await clickhouse.rows(...given)
+          if (moment === 'look') await meanwhile()
+          return rows
+        },
+        insertTabbed: async (...given) => {
+          if (moment === 'reservation') await meanwhile()
+          return clickhouse.insertTabbed(...given)
+        },
+      },
+    }
+  }
+  await second.store([reading([post('p-look')])], null, between('look'))
+  expect(await counted()).toEqual([1, 0])
+  await second.store([reading([post('p-reservation')])], null, between('reservation'))
+  expect(await counted()).toEqual([2, 0])
+  const minutes = await server.services.db.select().from(collectorMinutes)
+  const minuteOf = ({ id }: { id: string }) => minutes.find(({ collectorId }) => collectorId === id)
+  expect(minuteOf(first.collector)).toMatchObject({ accepted: 2, duplicates: 0 })
+  expect(minuteOf(second.collector)).toMatchObject({ accepted: 0, duplicates: 2 })
+  expect(await stored()).toMatchObject([
+    { nativeId: 'p-look', rows: 1 },
+    { nativeId: 'p-reservation', rows: 1 },
+  ])
+})
+
+test('counts posts once that two collectors bring at the same time, in whatever order, and their likes once', async () => {
+  const [first, second] = [await begin(), await begin()]
+  const ids = Array.from({ length: 120 }, (_, at) => `both${at}`)
+  for (let from = 0; from < ids.length; from += 20) {
+    const some = ids.slice(from, from + 20)
+    const seen = [...some.map((id) => post(id, { likes: 0 })), ...ids.slice(0, from + 20).map((id) => liked(id))]
+    await Promise.all([first.store([reading(seen)]), second.store([reading(seen.toReversed())])])
+  }
+  expect(await counted()).toEqual([ids.length, 0])
+  await flushCounts(server.services, first.collector.id)
+  await flushCounts(server.services, second.collector.id)
+  const held = (await stored()).map(({ nativeId, likes, rows }) => [nativeId, likes, rows])
+  expect(held.toSorted()).toEqual(ids.map((id, at) => [id, 6 - Math.floor(at / 20), 1]).toSorted())
+})
+
+test('gives back what was counted and never came', async () => {
+  const { store } = await begin()
+  await store([reading([post('n1')])])
+  await expect(store([reading([post('n2'), post('n3')])], null, dying(server.services))).rejects.toThrow('killed')
+  await store([reading([post('n2')])])
+  await giveBackUnwritten(server.services)
+  expect(await counted()).toEqual([3, 1])
+  now = new Date('2026-06-01T11:31:00Z')
+  await giveBackUnwritten(server.services)
+  expect(await counted()).toEqual([2, 0])
+})

@@ -1,0 +1,275 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { bluesky } from '#server/collection/sources/bluesky/index.ts'
+import { createPeople } from '#server/collection/sources/bluesky/people.ts'
+import { createFrameReader } from '#server/collection/sources/bluesky/read-frames.ts'
+import { openBluesky, type BlueskyStandIn } from '#server/local/sources/bluesky.ts'
+import { hasSharedData, sampleText } from '#test/server/imports/importing.ts'
+import { createFollowing } from './following.ts'
+
+const ada = 'did:plc:ada'
+const post = 'app.bsky.feed.post'
+const like = 'app.bsky.feed.like'
+const uri = (rkey: string, did = ada) => `at://${did}/${post}/${rkey}`
+const record = (text: string, more: object = {}) => ({ text, createdAt: '2026-07-04T12:00:00.000Z', ...more })
+
+let standIn: BlueskyStandIn
+let following: ReturnType<typeof open>
+const settings = () => ({ hosts: [standIn.host], appView: standIn.origin })
+const open = () => createFollowing({ adapter: bluesky, settings: settings(), allowed: [standIn.origin] })
+beforeEach(async () => {
+  standIn = await openBluesky()
+  following = open()
+})
+afterEach(async () => {
+  await following.close()
+  await standIn.stop()
+})
+const write = (rkey: string, text = rkey, more: object = {}) =>
+  standIn.commit({ did: ada, collection: post, rkey, record: record(text, more) })
+const likeIt = (rkey: string, subject: string) =>
+  standIn.commit({ did: 'did:plc:bob', collection: like, rkey, record: { subject: { uri: uri(subject) } } })
+
+/** A stored post to start from, and its cursor. */
+async function started() {
+  const time = write('first')
+  following.store.cursor = String(time - 1)
+  await following.follow(({ posts }) => posts.size === 1)
+}
+
+describe('what is read of a post', () => {
+  const read = (value: object, more: object = {}) => {
+    const frame = JSON.stringify({
+      did: ada,
+      time_us: 1_783_200_000_000_000,
+      kind: 'commit',
+      commit: { rev: 'r', operation: 'create', collection: post, rkey: 'one', record: value },
+      ...more,
+    })
+    return createFrameReader({ from: null, people: createPeople(), now: Date.now }).read([frame]).observations
+  }
+  const postOf = (value: object) => {
+    const [first] = read(value)
+    return first?.kind === 'post' ? first.post : null
+  }
+
+  test('its identity, its address, its author', () => {
+    expect(postOf(record('hello', { langs: ['en-US', 'en'] }))).toMatchObject({
+      source: 'bluesky',
+      nativeId: uri('one'),
+      url: `https://bsky.app/profile/${ada}/post/one`,
+      authorId: ada,
+      type: 'post',
+      language: 'en',
+      postedAt: new Date('2026-07-04T12:00:00Z'),
+      likes: null,
+    })
+  })
+
+  test('facets count bytes of UTF-8: what stands behind an emoji is told whole', () => {
+    const text = '🌊 siehe example.org/a... und #kaffee'
+    const [start, tag] = [Buffer.from('🌊 siehe ').length, Buffer.from('🌊 siehe example.org/a... und ').length]
+    const facets = [
+      {
+        index: { byteStart: start, byteEnd: start + 'example.org/a...'.length },
+        features: [{ $type: 'app.bsky.richtext.facet#link', uri: 'https://example.org/a/long/way' }],
+      },
+      { index: { byteStart: tag, byteEnd: tag + 7 }, features: [{ tag: 'kaffee' }] },
+      { index: { byteStart: 900, byteEnd: 9_000 }, features: [{ uri: 'javascript:alert(1)' }] },
+    ]
+    expect(postOf(record(text, { facets }))).toMatchObject({
+      text: '🌊 siehe https://example.org/a/long/way und #kaffee',
+      links: ['https://example.org/a/long/way'],
+      hashtags: ['kaffee'],
+    })
+  })
+
+  test.each([
+    ['in two languages: to be detected', { langs: ['en', 'de'] }, { language: null }],
+    [
+      'a reply, with parent and root',
+      { reply: { root: { uri: 'r' }, parent: { uri: 'p' } } },
+      { type: 'reply', parentId: 'p', rootId: 'r' },
+    ],
+    ['a quote', { embed: { record: { uri: uri('other') } } }, { type: 'quote' }],
+    ['a quote with a picture', { embed: { record: { record: { uri: uri('other') } }, media: {} } }, { type: 'quote' }],
+    ['a list that is shown', { embed: { record: { uri: 'at://x/app.bsky.graph.list/1' } } }, { type: 'post' }],
+    ['a card', { embed: { external: { uri: 'https://example.org/card' } } }, { links: ['https://example.org/card'] }],
+    ['a clock that is ahead', { createdAt: '2030-01-01T00:00:00Z' }, { postedAt: new Date(1_783_200_000_000) }],
+    ['a clock that never ran', { createdAt: 'yesterday' }, { postedAt: new Date(1_783_200_000_000) }],
+    ['facets of another form', { facets: 'none' }, { text: 'hello' }],
+  ])('%s', (_, more, expected) => {
+    expect(postOf(record('hello', more))).toMatchObject(expected)
+  })
+
+  test('labels of its author keep it out', () => {
+    const labels = { values: [{ val: '!no-unauthenticated' }] }
+    expect(read(record('hello', { labels }))).toEqual([{ kind: 'withheld', nativeId: uri('one'), reason: 'label' }])
+  })
+})
+
+test('a reply counts for its parent, a like and its taking back for their post', async () => {
+  await started()
+  write('answer', 'answer', { reply: { root: { uri: uri('first') }, parent: { uri: uri('first') } } })
+  likeIt('l1', 'first')
+  likeIt('l2', 'first')
+  standIn.commit({ did: 'did:plc:bob', collection: like, rkey: 'l1', operation: 'delete' })
+  write('last')
+  await following.follow(({ posts }) => posts.has(uri('last')))
+  expect(following.store.counts.get(uri('first'))).toEqual({ replies: 1, likes: 1 })
+})
+
+test('each connection begins earlier; posts are the same again and no like counts twice', async () => {
+  await started()
+  for (let index = 0; index < 50; index++) likeIt(`l${index}`, 'first')
+  write('second')
+  await following.follow(({ posts }) => posts.has(uri('second')))
+  standIn.setReplay((events) => [...events, ...events].toReversed())
+  for (let index = 50; index < 60; index++) likeIt(`l${index}`, 'first')
+  write('third')
+  await following.follow(({ posts }) => posts.has(uri('third')))
+  standIn.setReplay((events) => events)
+  write('fourth')
+  await following.follow(({ posts }) => posts.has(uri('fourth')))
+
+  const asked = standIn.calls().map((call) => Number(/cursor=(\d+)/.exec(call)?.[1] ?? 0))
+  expect(Number(following.store.cursor) - Math.max(...asked)).toBeGreaterThan(4_000_000)
+  expect([...following.store.posts.keys()].toSorted()).toEqual(
+    ['first', 'fourth', 'second', 'third'].map((key) => uri(key)),
+  )
+  expect(following.store.counts.get(uri('first'))).toEqual({ likes: 60 })
+})
+
+test('a post that is deleted stays so, though its making is told once more behind it', async () => {
+  await started()
+  write('gone')
+  standIn.commit({ did: ada, collection: post, rkey: 'gone', operation: 'delete' })
+  write('second')
+  standIn.setReplay((events) => events.toReversed())
+  await following.follow(({ posts }) => posts.has(uri('first')) && posts.has(uri('second')))
+  expect([...following.store.posts.keys()]).not.toContain(uri('gone'))
+})
+
+test('an account that is removed takes its posts with it; one whose server is slow does not', async () => {
+  await started()
+  standIn.tell({ did: ada, kind: 'account', account: { active: false, status: 'throttled' } })
+  write('second')
+  await following.follow(({ posts }) => posts.size === 2)
+  standIn.tell({ did: ada, kind: 'account', account: { active: false, status: 'deleted' } })
+  await following.follow(({ removed }) => removed.includes(ada))
+  expect([...following.store.posts.keys()]).toEqual([])
+})
+
+test('stored posts are looked up for handle, followers and counts, whose author may ask to be left out', async () => {
+  await started()
+  standIn.setProfile(ada, { handle: 'ada.example', displayName: 'Ada', followersCount: 12 })
+  standIn.setProfile('did:plc:eve', { handle: 'eve.example', labels: [{ val: '!no-unauthenticated' }] })
+  standIn.setCounts(uri('first'), { likeCount: 3, repostCount: 2, replyCount: 1, quoteCount: 0 })
+  standIn.commit({ did: 'did:plc:eve', collection: post, rkey: 'hers', record: record('hers') })
+  following.setDue([uri('first'), uri('hers', 'did:plc:eve')])
+  const talking = setInterval(() => write(`more${Date.now()}`), 20)
+  await following.follow(({ withheld }) => withheld.size > 0)
+  clearInterval(talking)
+
+  expect(following.store.posts.get(uri('first'))).toMatchObject({
+    authorHandle: 'ada.example',
+    authorName: 'Ada',
+    authorFollowers: 12,
+    likes: 3,
+    reposts: 2,
+    replies: 1,
+  })
+  expect([...following.store.withheld]).toEqual([[uri('hers', 'did:plc:eve'), 'label']])
+  expect(following.store.posts.has(uri('hers', 'did:plc:eve'))).toBe(false)
+})
+
+test('a look-up that has not heard of an edit, a deletion or a removal brings nothing back', async () => {
+  await started()
+  const eve = 'did:plc:eve'
+  standIn.commit({ did: eve, collection: post, rkey: 'hers', record: record('hers') })
+  write('gone')
+  write('same')
+  await following.follow(({ posts }) => posts.size === 4)
+  standIn.freezeView()
+  standIn.setProfile(ada, { handle: 'ada.example' })
+  standIn.commit({ did: ada, collection: post, rkey: 'first', operation: 'update', record: record('edited') })
+  standIn.commit({ did: ada, collection: post, rkey: 'gone', operation: 'delete' })
+  standIn.tell({ did: eve, kind: 'account', account: { active: false, status: 'deleted' } })
+  following.setDue([uri('first'), uri('gone'), uri('same'), uri('hers', eve)])
+  const talking = setInterval(() => write(`more${Date.now()}`), 20)
+  await following.follow(({ posts }) => posts.get(uri('same'))?.authorHandle === 'ada.example')
+  clearInterval(talking)
+
+  const { posts } = following.store
+  expect(posts.get(uri('first'))?.text).toBe('edited')
+  expect([posts.has(uri('gone')), posts.has(uri('hers', eve))]).toEqual([false, false])
+})
+
+test('who labels their profile is left out from then on', async () => {
+  await started()
+  const labels = { values: [{ val: '!no-unauthenticated' }] }
+  standIn.commit({
+    did: ada,
+    collection: 'app.bsky.actor.profile',
+    rkey: 'self',
+    operation: 'update',
+    record: { labels },
+  })
+  write('after')
+  await following.follow(({ withheld }) => withheld.size > 0)
+  expect([...following.store.withheld.keys()]).toEqual([uri('after')])
+})
+
+test('a quiet stream is no fault', async () => {
+  await started()
+  following.setPatience(400)
+  setTimeout(() => write('late'), 1_200)
+  expect(await following.follow(({ posts }) => posts.has(uri('late')))).toBeNull()
+})
+
+test('a cursor that the server no longer holds is told as such', async () => {
+  await started()
+  standIn.forgetBefore(Date.now() * 1000 + 60_000_000)
+  expect((await following.follow(() => false))?.kind).toBe('cursorTooOld')
+  following.store.cursor = String((Date.now() - 40 * 3_600_000) * 1000)
+  expect((await following.follow(() => false))?.kind).toBe('cursorTooOld')
+})
+
+test('a server whose clock is ahead does not take the cursor past what it has yet to tell', async () => {
+  await started()
+  standIn.setAhead(3_600_000_000)
+  write('early')
+  await following.follow(({ posts }) => posts.has(uri('early')))
+  expect(Number(following.store.cursor)).toBeLessThanOrEqual(Date.now() * 1000)
+})
+
+test('a host that is down is passed over', async () => {
+  const down = await openBluesky()
+  await down.stop()
+  const both = createFollowing({
+    adapter: bluesky,
+    settings: { hosts: [down.host, standIn.host], appView: standIn.origin },
+    allowed: [standIn.origin, down.origin],
+  })
+  const time = write('here')
+  for (let connection = 0; connection < 4; connection++) {
+    both.store.cursor = String(time - 1)
+    expect(await both.follow(({ posts }) => posts.has(uri('here')))).toBeNull()
+  }
+  await both.close()
+})
+
+test('trying it out shows posts', async () => {
+  const talking = setInterval(() => write(`post${Date.now()}`), 5)
+  const { sample } = await bluesky.test(settings(), following.context())
+  clearInterval(talking)
+  expect(sample).toHaveLength(10)
+})
+
+test.runIf(hasSharedData)('the recorded stream is read whole', () => {
+  const frames = sampleText('raw-samples/bluesky/jetstream_capture.jsonl').trim().split('\n')
+  const reading = createFrameReader({ from: null, people: createPeople(), now: Date.now }).read(frames)
+  const kinds = Map.groupBy(reading.observations, (one) => one.kind)
+  expect(reading.rejected).toEqual([])
+  expect(kinds.get('post')!.length + (kinds.get('withheld')?.length ?? 0)).toBe(17)
+  expect(kinds.get('delete')).toHaveLength(1)
+})

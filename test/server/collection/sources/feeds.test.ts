@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { feeds } from '#server/collection/sources/feeds/index.ts'
+import { entriesOf, feedsOfPage, postsOf } from '#server/collection/sources/feeds/read-feed.ts'
+import type { SourceFault } from '#server/collection/source.ts'
+import { openFeeds, type FeedsStandIn } from '#server/local/sources/feeds.ts'
+import { hasSharedData, sampleText } from '#test/server/imports/importing.ts'
+import { createFollowing } from './following.ts'
+
+let standIn: FeedsStandIn
+let following: ReturnType<typeof open>
+const open = (paths = ['/feed.xml']) =>
+  createFollowing({
+    adapter: feeds,
+    settings: { feeds: paths.map((path) => `${standIn.origin}${path}`), everyMinutes: 0.0002 },
+    allowed: [standIn.origin],
+  })
+beforeEach(async () => {
+  standIn = await openFeeds()
+  following = open()
+})
+afterEach(async () => {
+  await following.close()
+  await standIn.stop()
+})
+
+const item = (id: string, more = '') =>
+  `<item><guid>${id}</guid><link>https://news.example/${id}</link><title>${id}</title>${more}</item>`
+const rss = (...items: string[]) =>
+  `<?xml version="1.0"?><rss version="2.0"><channel><title>News</title>${items.join('')}</channel></rss>`
+const now = Date.UTC(2026, 6, 4)
+const read = async (text: string) => postsOf(await entriesOf(text, 'https://news.example/feed'), now)
+const ids = () => [...following.store.posts.keys()]
+
+test('an entry is told once, and again when it has changed; what has not changed is not sent', async () => {
+  standIn.set('/feed.xml', rss(item('a'), item('b')))
+  await following.follow(({ posts }) => posts.size === 2)
+  await following.follow(() => standIn.calls().length >= 4)
+  let told = 0
+  standIn.set('/feed.xml', rss(item('a', '<description>new words</description>'), item('b'), item('c')))
+  await following.follow(({ posts }) => {
+    told++
+    return posts.size === 3
+  })
+  expect([ids(), told]).toEqual([['a', 'b', 'c'], 1])
+  expect(following.store.posts.get('a')!.text).toBe('new words')
+})
+
+test('a permanent redirect changes the address, a temporary one does not', async () => {
+  const to = (status: number, location: string) => ({ status, headers: { location }, body: '' })
+  standIn.set('/feed.xml', to(301, '/moved'))
+  standIn.set('/moved', rss(item('a')))
+  await following.follow(({ posts }) => posts.has('a'))
+  standIn.set('/moved', to(302, '/elsewhere'))
+  standIn.set('/elsewhere', rss(item('b')))
+  await following.follow(({ posts }) => posts.has('b'))
+  standIn.set('/moved', rss(item('c')))
+  await following.follow(({ posts }) => posts.has('c'))
+  expect(standIn.calls().map((call) => call.slice(4))).toEqual([
+    '/feed.xml',
+    '/moved',
+    '/moved',
+    '/elsewhere',
+    '/moved',
+  ])
+})
+
+test('a feed that fails is set aside, told once, and asked again when it said', async () => {
+  await following.close()
+  following = open(['/feed.xml', '/broken'])
+  standIn.set('/broken', { status: 503, headers: { 'retry-after': '3600' }, body: '' })
+  standIn.set('/feed.xml', rss(item('a')))
+  await following.follow(() => standIn.calls().length >= 5)
+  expect(ids()).toEqual(['a'])
+  expect(following.store.rejected.map(({ reason }) => reason.message)).toEqual(['collection.serverFails'])
+  expect(standIn.calls().filter((call) => call.includes('broken'))).toHaveLength(1)
+})
+
+test.each([
+  ['a page', '<!doctype html><html><title>News</title></html>', /is no feed\./],
+  [
+    'a page that names a feed',
+    '<html><head><link rel="alternate" type="application/rss+xml" href="/real.xml"></head>',
+    /\/real\.xml/,
+  ],
+])('%s instead of a feed is a matter of the settings', async (_, body, expected) => {
+  standIn.set('/feed.xml', body)
+  const fault = await following.follow(() => false)
+  expect(fault?.kind).toBe('misconfigured')
+  expect(fault?.message).toMatch(expected)
+})
+
+test('trying it out shows the entries', async () => {
+  standIn.set('/feed.xml', rss(item('a'), item('b')))
+  const { found, sample } = await feeds.test(
+    { feeds: [`${standIn.origin}/feed.xml`], everyMinutes: 15 },
+    following.context(),
+  )
+  expect([found.detail, sample.map(({ title }) => title)]).toEqual(['2 entries in 1 feed.', ['a', 'b']])
+})
+
+describe('entries', () => {
+  test.each([
+    ['as in a mail', 'Wed, 06 Apr 2022 21:07:47 +0000', '2022-04-06T21:07:47Z'],
+    ['of ISO with a zone', '2022-04-06T23:07:47+02:00', '2022-04-06T21:07:47Z'],
+    ['of ISO without a zone', '2022-04-06 21:07:47', '2022-04-06T21:07:47Z'],
+    ['in seconds', '1649279267', '2022-04-06T21:07:47Z'],
+    ['as people write it', '6 April 2022, 21:07', '2022-04-06T21:07:00Z'],
+    ['that says nothing', 'recently', '2026-07-04T00:00:00Z'],
+    ['in the future', 'Wed, 06 Apr 2033 21:07:47 +0000', '2026-07-04T00:00:00Z'],
+  ])('a date %s', async (_, date, expected) => {
+    const { posts } = await read(rss(item('a', `<pubDate>${date}</pubDate>`)))
+    expect(posts.map(({ postedAt }) => postedAt)).toEqual([new Date(expected)])
+  })
+
+  test('of old RSS, whose document type is named', async () => {
+    const doctype =
+      '<!DOCTYPE rss PUBLIC "-//Netscape Communications//DTD RSS 0.91//EN" "http://my.example/rss-0.91.dtd">'
+    const { posts } = await read(rss(item('a')).replace('<rss', `${doctype}<rss`))
+    expect(posts.map(({ nativeId }) => nativeId)).toEqual(['a'])
+  })
+
+  test('links that run something are none', async () => {
+    const html = '&lt;a href="javascript:alert(1)"&gt;x&lt;/a&gt; &lt;a href="https://ok.example/"&gt;y&lt;/a&gt;'
+    const { posts } = await read(
+      rss(
+        `<item><guid>a</guid><link>javascript:alert(1)</link><title>t</title><description>${html}</description></item>`,
+      ),
+    )
+    expect(posts.map(({ url, links }) => [url, links])).toEqual([['', ['https://ok.example/']]])
+  })
+
+  test('a publisher’s text is kept as an excerpt', async () => {
+    const { posts } = await read(rss(item('a', `<description>${'word '.repeat(5_000)}</description>`)))
+    expect(posts[0]!.text.length).toBeLessThanOrEqual(2_001)
+  })
+
+  test('a billion entities are refused at once', async () => {
+    const levels = Array.from({ length: 9 }, (_, level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`)
+    const bomb = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY l0 "lol">${levels.join('')}]><rss version="2.0"><channel>${item('a', '<description>&l9;</description>')}</channel></rss>`
+    const before = process.memoryUsage().rss
+    const refusal = await read(bomb).then(
+      () => null,
+      (error) => (error as SourceFault).kind,
+    )
+    expect(refusal).toBe('misconfigured')
+    expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
+  })
+
+  test('the feeds of a page', () => {
+    const page = `<link rel="alternate" type="application/atom+xml" href="a.xml"><link rel=stylesheet href=x><link rel="alternate" type="application/rss+xml" href="javascript:1">`
+    expect(feedsOfPage(page, 'https://news.example/blog/')).toEqual(['https://news.example/blog/a.xml'])
+  })
+
+  test.runIf(hasSharedData).each([
+    ['google_alerts_atom.xml', 20],
+    ['hacker_news_rss.xml', 30],
+    ['youtube_atom.xml', 15],
+    ['rss_two_dates.xml', 2],
+    ['json_feed.json', 20],
+    ['atom_escaped_html.xml', 1],
+  ])('the recorded %s', async (name, posts) => {
+    const outcome = await read(sampleText(`raw-samples/feeds/${name}`))
+    expect([outcome.posts.length, outcome.rejected]).toEqual([posts, []])
+  })
+})

@@ -1,0 +1,240 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { mastodon } from '#server/collection/sources/mastodon/index.ts'
+import { createLocalIds } from '#server/collection/sources/mastodon/local-ids.ts'
+import { createReader } from '#server/collection/sources/mastodon/reader.ts'
+import { openMastodon, type MastodonStandIn } from '#server/local/sources/mastodon.ts'
+import { hasSharedData, sampleText } from '#test/server/imports/importing.ts'
+import { createFollowing } from './following.ts'
+
+const began = Date.UTC(2026, 6, 4)
+const idOf = (index: number) => String((BigInt(began) + BigInt(index) * 60_000n) << 16n)
+
+let standIn: MastodonStandIn
+let following: ReturnType<typeof open>
+const settingsOf = (...origins: string[]) => ({
+  instances: origins.map((origin) => ({ origin, tags: ['coffee'], local: false })),
+  everySeconds: 0.02,
+  unstated: 'withhold' as const,
+})
+const open = (...others: string[]) =>
+  createFollowing({
+    adapter: mastodon,
+    settings: settingsOf(standIn.origin, ...others),
+    allowed: [standIn.origin, ...others],
+  })
+beforeEach(async () => {
+  standIn = await openMastodon()
+  following = open()
+})
+afterEach(async () => {
+  await following.close()
+  await standIn.stop()
+})
+const uri = (index: number) => `${standIn.origin}/users/ada/statuses/${idOf(index)}`
+const listen = () => (following.credentials[new URL(standIn.origin).host] = 'token')
+
+test('a timeline is read from its newest page on, forty posts a call, and no further back', async () => {
+  for (let index = 0; index < 60; index++) standIn.put({ id: idOf(index) })
+  await following.follow(({ posts }) => posts.size >= 40)
+  expect(following.store.posts.size).toBe(40)
+  for (let index = 60; index < 200; index++) standIn.put({ id: idOf(index) })
+  await following.follow(({ posts }) => posts.size >= 180)
+  expect([...following.store.posts.keys()].slice(-1)).toEqual([uri(199)])
+})
+
+test('a post: its words without marks, its author with the host, its counts, its parent', async () => {
+  standIn.put({ id: idOf(1) })
+  standIn.put({
+    id: idOf(2),
+    content:
+      '<p>See <a href="https://a.example/long"><span class="invisible">https://</span>a.example/long</a> &amp; <a href="https://x/tags/tea">#<span>tea</span></a></p>',
+    spoiler_text: 'Drinks',
+    language: 'en',
+    in_reply_to_id: idOf(1),
+    favourites_count: 3,
+    account: {
+      acct: 'ben@other.example',
+      display_name: 'Ben',
+      indexable: true,
+      followers_count: 7,
+      url: 'https://other.example/@ben',
+    } as never,
+  })
+  await following.follow(({ posts }) => posts.size === 2)
+  expect(following.store.posts.get(uri(2))).toMatchObject({
+    nativeId: uri(2),
+    type: 'reply',
+    parentId: uri(1),
+    text: 'Drinks\n\nSee https://a.example/long & #tea',
+    links: ['https://a.example/long'],
+    authorId: 'https://other.example/@ben',
+    authorHandle: 'ben@other.example',
+    authorFollowers: 7,
+    language: 'en',
+    likes: 3,
+    hashtags: ['coffee'],
+  })
+  expect(following.store.posts.get(uri(1))!.authorHandle).toBe(`ada@${new URL(standIn.origin).host}`)
+})
+
+describe('consent', () => {
+  const page = (...statuses: object[]) => {
+    const usual = { id: '1', uri: 'u', created_at: '2026-07-04T00:00:00Z', visibility: 'public', content: '' }
+    const read = (unstated: 'withhold' | 'take') =>
+      createReader({ ids: createLocalIds([]), unstated })
+        .readPage(
+          'https://m.example',
+          statuses.map((one) => ({ ...usual, ...one })),
+        )
+        .observations.map((one) => (one.kind === 'withheld' ? one.reason : one.kind))
+    return { read }
+  }
+  test.each([
+    [{ account: { acct: 'a', indexable: true } }, 'post', 'post'],
+    [{ account: { acct: 'a', indexable: true, discoverable: true, noindex: false } }, 'post', 'post'],
+    [{ account: { acct: 'a' } }, 'notIndexable', 'post'],
+    [{ account: { acct: 'a', indexable: null } }, 'notIndexable', 'post'],
+    [{ account: { acct: 'a', indexable: false } }, 'notIndexable', 'notIndexable'],
+    [{ account: { acct: 'a', indexable: true, noindex: true } }, 'noIndex', 'noIndex'],
+    [
+      { account: { acct: 'a', indexable: true, note: '<p>tea <a href="x">#<span>nobot</span></a></p>' } },
+      'noIndex',
+      'noIndex',
+    ],
+    [{ account: { acct: 'a', indexable: true, discoverable: false } }, 'notDiscoverable', 'notDiscoverable'],
+    [{ account: { acct: 'a', indexable: true }, visibility: 'unlisted' }, 'notPublic', 'notPublic'],
+    [{ account: { acct: 'a', indexable: true }, visibility: 'private' }, 'notPublic', 'notPublic'],
+  ])('%j', (status, strict, taking) => {
+    const { read } = page(status)
+    expect([read('withhold'), read('take')]).toEqual([[strict], [taking]])
+  })
+
+  test('who takes it back is left out, also with what is stored', async () => {
+    standIn.put({ id: idOf(1) })
+    await following.follow(({ posts }) => posts.size === 1)
+    standIn.putQuietly({ id: idOf(1), account: { acct: 'ada', indexable: false } })
+    following.setDue([uri(1)])
+    await following.follow(({ withheld }) => withheld.size === 1)
+    expect([...following.store.posts]).toEqual([])
+  })
+})
+
+test('the same post on two instances is one post', async () => {
+  const other = await openMastodon()
+  const both = open(other.origin)
+  standIn.put({ id: idOf(1) })
+  other.put({ id: idOf(5), uri: uri(1) })
+  other.put({ id: idOf(6) })
+  await both.follow(({ posts }) => posts.size >= 2)
+  expect([...both.store.posts.keys()].toSorted()).toEqual(
+    [uri(1), `${other.origin}/users/ada/statuses/${idOf(6)}`].toSorted(),
+  )
+  await both.close()
+  await other.stop()
+})
+
+test('an instance that is down keeps no other from being followed', async () => {
+  const down = await openMastodon()
+  await down.stop()
+  const both = open(down.origin)
+  standIn.put({ id: idOf(1) })
+  expect(await both.follow(({ posts }) => posts.size === 1)).toBeNull()
+  await both.close()
+})
+
+test('edits, counts and deletions of stored posts are found when they are asked for again', async () => {
+  for (const index of [1, 2, 3]) standIn.put({ id: idOf(index) })
+  await following.follow(({ posts }) => posts.size === 3)
+  standIn.putQuietly({ id: idOf(1), favourites_count: 5, reblogs_count: 2 })
+  standIn.putQuietly({ id: idOf(2), content: '<p>Edited</p>', edited_at: '2026-07-05T00:00:00Z' })
+  standIn.remove(idOf(3))
+  following.setDue([uri(1), uri(2), uri(3), 'https://unknown.example/1'])
+  await following.follow(({ removed }) => removed.length > 0)
+  expect(following.store.counts.get(uri(1))).toMatchObject({ likes: 5, reposts: 2 })
+  expect(following.store.posts.get(uri(2))!.text).toBe('Edited')
+  expect(following.store.removed).toEqual([uri(3)])
+})
+
+test('with a token posts come as events; edits and deletions too, and frames that are none are left aside', async () => {
+  listen()
+  const talking = setInterval(() => standIn.sendRaw(':thump\n'), 20)
+  const steps = setInterval(() => {
+    if (standIn.listeners() === 0 || following.store.rejected.length > 0) return
+    standIn.sendRaw('event: filters_changed\ndata: undefined\n\n')
+    standIn.put({ id: idOf(1) })
+    standIn.put({ id: idOf(1), content: '<p>Edited</p>' })
+    standIn.put({ id: idOf(2) })
+    standIn.remove(idOf(2))
+    standIn.sendRaw('event: update\ndata: {"id":\n\n')
+  }, 10)
+  await following.follow(({ rejected, posts }) => rejected.length > 0 && posts.has(uri(1)))
+  clearInterval(talking)
+  clearInterval(steps)
+  expect(following.store.posts.get(uri(1))!.text).toBe('Edited')
+  expect(following.store.removed).toContain(uri(2))
+})
+
+test('a token that is refused leaves the polling as it is', async () => {
+  following.credentials[new URL(standIn.origin).host] = 'wrong'
+  standIn.put({ id: idOf(1) })
+  await following.follow(({ posts }) => posts.size === 1)
+  const isAsked = () => standIn.calls().filter((call) => call.includes('streaming')).length
+  await following.follow(() => isAsked() > 0)
+  standIn.put({ id: idOf(2) })
+  expect(await following.follow(({ posts }) => posts.size === 2)).toBeNull()
+})
+
+test('calls left are told', async () => {
+  standIn.setRateLimit(100)
+  standIn.put({ id: idOf(1) })
+  await following.follow(({ posts }) => posts.size === 1)
+  expect(following.told.find(({ kind }) => kind === 'budget')).toMatchObject({ budget: { limit: 300, left: 99 } })
+})
+
+test('the past of a tag is paged back to where the range begins', async () => {
+  for (let index = 0; index < 150; index++) standIn.putQuietly({ id: idOf(index) })
+  const ids: string[] = []
+  const range = { from: new Date(began + 20 * 60_000), until: new Date(began + 130 * 60_000), text: null, cursor: null }
+  for await (const { observations } of mastodon.search!(settingsOf(standIn.origin), range, following.context()))
+    ids.push(...observations.flatMap((one) => (one.kind === 'post' ? [one.post.nativeId] : [])))
+  expect(ids.toSorted()).toEqual(Array.from({ length: 110 }, (_, index) => uri(20 + index)).toSorted())
+})
+
+test('trying it out says how many are withheld', async () => {
+  standIn.put({ id: idOf(1) })
+  standIn.put({ id: idOf(2), account: { acct: 'eve' } })
+  const { found } = await mastodon.test(settingsOf(standIn.origin), following.context())
+  expect(found.detail).toBe('1 post, and 1 withheld by their authors’ choice.')
+})
+
+test('trying it out opens the events with the operator’s token, and tells that it is refused', async () => {
+  listen()
+  standIn.put({ id: idOf(1) })
+  await mastodon.test(settingsOf(standIn.origin), following.context())
+  expect(standIn.calls().filter((call) => call.includes('streaming'))).toHaveLength(1)
+  following.credentials[new URL(standIn.origin).host] = 'wrong'
+  const refused = mastodon.test(settingsOf(standIn.origin), following.context())
+  await expect(refused).rejects.toMatchObject({ kind: 'unauthorized' })
+})
+
+test.runIf(hasSharedData)('the recorded answers and events are read whole', () => {
+  const reader = createReader({ ids: createLocalIds([]), unstated: 'take' })
+  const answers = sampleText('raw-samples/mastodon/rest_answers.jsonl')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { request: string; response: unknown })
+    .filter(({ request }) => /^(?:POST|PUT|GET) \/api\/v1\/(?:statuses(?:\/\d+)?|timelines.*)$/.test(request))
+    .flatMap(({ response }) => (Array.isArray(response) ? response : [response]))
+  const read = reader.readPage('https://m.example', [
+    ...answers,
+    JSON.parse(sampleText('raw-samples/mastodon/status.json')),
+  ])
+  expect([read.rejected, read.observations.length > 5]).toEqual([[], true])
+
+  const events = sampleText('raw-samples/mastodon/streaming_frames.txt').split('\n\n')
+  const seen = events.map((frame) => {
+    const [, event = '', data = ''] = /event: (\S+)\ndata: (.*)/s.exec(frame) ?? []
+    return reader.readEvent('https://m.example', event, data)
+  })
+  expect(seen.flatMap(({ rejected }) => rejected)).toEqual([])
+})

@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { DuckDBInstance, type Json } from '@duckdb/node-api'
+import { vi } from 'vitest'
+import { read, utils } from 'xlsx'
+import {
+  type AskedView,
+  downloadExport,
+  type Export,
+  type ExportFormat,
+  getExport,
+  startExport,
+} from '#contract/exports.ts'
+import type { TestServer } from '#test/support/server.ts'
+
+export type Told = Record<string, Json>
+
+export const owner = 'owner@example.com'
+
+/** Asks until an export neither waits nor runs. */
+export async function untilEnded(server: TestServer, workspaceId: string, exportId: string, as = owner) {
+  while (true) {
+    const found = await server.call(getExport, { workspaceId, exportId }, { as })
+    if (!['queued', 'running'].includes(found.status)) return found
+    await pause(20)
+  }
+}
+
+export async function exported(
+  server: TestServer,
+  workspaceId: string,
+  format: ExportFormat,
+  view: AskedView,
+): Promise<{ ended: Export; bytes: Buffer; response: Response }> {
+  const { id: exportId } = await server.call(startExport, { workspaceId, format, view }, { as: owner })
+  const ended = await untilEnded(server, workspaceId, exportId)
+  const response = await server.send(downloadExport, { workspaceId, exportId }, { as: owner })
+  return { ended, bytes: Buffer.from(await response.arrayBuffer()), response }
+}
+
+const readers = {
+  csv: (path: string) =>
+    `SELECT * FROM read_csv('${path}', all_varchar = true, header = true, nullstr = '', strict_mode = true)`,
+  jsonl: (path: string) =>
+    `SELECT * FROM read_json('${path}', format = 'newline_delimited', convert_strings_to_integers = false)`,
+  parquet: (path: string) => `SELECT * FROM read_parquet('${path}')`,
+}
+
+/** What DuckDB reads in a file, and the types it finds there. */
+export async function readWithDuckDb(format: keyof typeof readers, bytes: Buffer) {
+  const folder = mkdtempSync(join(tmpdir(), 'soundings-export-'))
+  const path = join(folder, `file.${format}`)
+  writeFileSync(path, bytes)
+  const instance = await DuckDBInstance.create()
+  const connection = await instance.connect()
+  try {
+    const reader = await connection.runAndReadAll(readers[format](path))
+    const names = reader.columnNames()
+    const types = reader.columnTypes().map(String)
+    return {
+      rows: reader.getRowObjectsJson() as Told[],
+      types: Object.fromEntries(names.map((name, at) => [name, types[at]!])),
+    }
+  } finally {
+    connection.closeSync()
+    instance.closeSync()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** What SheetJS reads in the one sheet of a workbook. */
+export function readWithSheetJs(bytes: Buffer): { rows: Told[]; formulas: number } {
+  const workbook = read(bytes, { UTC: true, cellDates: true } as Parameters<typeof read>[1])
+  const sheet = workbook.Sheets[workbook.SheetNames[0]!]!
+  const formulas = Object.values(sheet).filter(
+    (cell: unknown) => typeof cell === 'object' && cell !== null && 'f' in cell,
+  )
+  return { rows: utils.sheet_to_json<Told>(sheet, { defval: null }), formulas: formulas.length }
+}
+
+/** Stops the next export before its first row, until it is released. */
+export function holdNext(server: TestServer) {
+  const reached = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
+  let looks = 0
+  const look = vi.spyOn(server.services.disk, 'requireRoom').mockImplementation(async () => {
+    looks += 1
+    // The first look is that of the call, the second that of the job.
+    if (looks !== 2) return
+    reached.resolve()
+    await gate.promise
+  })
+  return {
+    reached: reached.promise,
+    release: () => {
+      look.mockRestore()
+      gate.resolve()
+    },
+  }
+}

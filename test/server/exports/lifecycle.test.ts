@@ -1,0 +1,226 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { cancelExport, downloadExport, getExport, listExports, startExport } from '#contract/exports.ts'
+import { exports, members } from '#server/db/schema/index.ts'
+import { sendJob } from '#server/exports/export-jobs.ts'
+import { finish } from '#server/exports/export-rows.ts'
+import { sweepExports } from '#server/exports/room.ts'
+import { dailyPosts, problemOf, storePosts } from '#test/server/filters/filtering.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+import { exported, holdNext, owner, untilEnded } from './exporting.ts'
+
+// Other work on the machine must not fail a test.
+vi.setConfig({ testTimeout: 120_000 })
+
+const days = { from: '2026-03-01', to: '2026-03-30' }
+const view = { table: 'posts' as const, ...days }
+const as = { as: owner }
+const gigabyte = 1024 ** 3
+
+let free = 100 * gigabyte
+let server: TestServer
+let workspaceId: string
+beforeAll(async () => {
+  server = await startServer({ readSpace: async () => ({ free, total: 200 * gigabyte }) })
+  const members = { viewer: 'viewer@example.com' }
+  workspaceId = (await server.createWorkspace({ name: '../Häfen & "Co"', members })).id
+  await storePosts(server, workspaceId, dailyPosts(['Coffee', 'Tea', 'Flat white']))
+})
+beforeEach(() => {
+  free = 100 * gigabyte
+})
+afterAll(() => server.close())
+
+const start = (caller = owner) => server.call(startExport, { workspaceId, format: 'csv', view }, { as: caller })
+const folder = () => join(server.dataDir, 'exports')
+
+test('a file is handed over under a safe name, to the one who asked for it alone', async () => {
+  const { ended, response } = await exported(server, workspaceId, 'csv', view)
+  const { id: exportId } = ended
+
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(response.headers.get('content-disposition')).toBe(
+    `attachment; filename="H_fen-Co-posts-2026-03-01-2026-03-30.csv"; filename*=UTF-8''H%C3%A4fen-Co-posts-2026-03-01-2026-03-30.csv`,
+  )
+  const other = await server.createWorkspace({ name: 'Theirs', owner: 'other@example.com' })
+  const asked = [
+    [workspaceId, 'viewer@example.com', 404],
+    [other.id, 'other@example.com', 404],
+    [workspaceId, 'other@example.com', 404],
+    [workspaceId, null, 401],
+  ] as const
+  for (const [id, caller, status] of asked) {
+    const input = { workspaceId: id, exportId }
+    expect((await server.send(downloadExport, input, { as: caller })).status).toBe(status)
+    expect((await server.send(getExport, input, { as: caller })).status).toBe(status)
+    expect((await server.send(cancelExport, input, { as: caller })).status).toBe(status)
+  }
+  expect((await server.call(listExports, { workspaceId }, { as: 'viewer@example.com' })).items).toEqual([])
+  expect((await server.call(listExports, { workspaceId }, as)).items.map(({ id }) => id)).toContain(exportId)
+})
+
+test('a viewer exports, too', async () => {
+  const { id } = await start('viewer@example.com')
+  expect((await untilEnded(server, workspaceId, id, 'viewer@example.com')).status).toBe('ready')
+})
+
+test('what is cancelled while it is written is stopped there, leaves nothing, and cannot be cancelled twice', async () => {
+  const held = holdNext(server)
+  const { id: exportId } = await start()
+  const input = { workspaceId, exportId }
+  await held.reached
+  expect((await server.call(getExport, input, as)).status).toBe('running')
+  expect((await server.call(cancelExport, input, as)).status).toBe('running')
+  held.release()
+  const ended = await untilEnded(server, workspaceId, exportId)
+
+  expect([ended.status, ended.rows]).toEqual(['cancelled', 0])
+  expect(await problemOf(server.call(cancelExport, input, as))).toMatchObject({ code: 'conflict' })
+  expect(await problemOf(server.call(downloadExport, input, as))).toMatchObject({ code: 'conflict' })
+  expect(readdirSync(folder()).filter((name) => name.startsWith(exportId))).toEqual([])
+})
+
+test('one that waits behind another is cancelled at once and never begins', async () => {
+  const held = holdNext(server)
+  const first = await start()
+  await held.reached
+  const { id: exportId } = await start()
+  expect((await server.call(cancelExport, { workspaceId, exportId }, as)).status).toBe('cancelled')
+  held.release()
+  expect((await untilEnded(server, workspaceId, first.id)).status).toBe('ready')
+  const third = await start()
+  await untilEnded(server, workspaceId, third.id)
+
+  const [row] = await server.services.db.select().from(exports).where(eq(exports.id, exportId))
+  expect([row!.status, row!.attempt]).toEqual(['cancelled', 0])
+})
+
+test('what is cancelled after the last row is not made ready', async () => {
+  const { ended } = await exported(server, workspaceId, 'csv', view)
+  const job = { id: ended.id, attempt: 1 }
+  const asked = { status: 'running' as const, cancelRequested: true }
+  await server.services.db.update(exports).set(asked).where(eq(exports.id, ended.id))
+  const at = new Date()
+
+  expect(await finish(server.services.db, job, { status: 'ready', at })).toBe(false)
+  expect(await finish(server.services.db, job, { status: 'cancelled', at })).toBe(true)
+})
+
+test('an export whose server was killed in the midst begins anew and ends with a whole file', async () => {
+  const [row] = await server.services.db
+    .insert(exports)
+    .values({
+      workspaceId,
+      serverId: server.services.serverId,
+      attempt: 1,
+      format: 'csv',
+      view,
+      status: 'running',
+      rows: 2,
+      fileName: 'x.csv',
+      createdBy: (await ownerOf()) ?? null,
+    })
+    .returning()
+  mkdirSync(folder(), { recursive: true })
+  writeFileSync(join(folder(), `${row!.id}.1.part`), 'half a fi')
+  await sendJob(server.services, row!)
+  server.services.jobs.wake()
+
+  const ended = await untilEnded(server, workspaceId, row!.id)
+  const file = await server.call(downloadExport, { workspaceId, exportId: row!.id }, as)
+  expect([ended.status, ended.rows, String(file).split('\r\n').length]).toEqual(['ready', 3, 5])
+  expect(readdirSync(folder()).filter((name) => name.startsWith(row!.id))).toEqual([row!.id])
+})
+
+const ownerOf = async () => {
+  const { id } = await start()
+  await untilEnded(server, workspaceId, id)
+  const [row] = await server.services.db.select().from(exports).where(eq(exports.id, id))
+  return row!.createdBy
+}
+
+test('a full disk is said in words, before and while a file is written', async () => {
+  free = 1_000_000
+  expect(await problemOf(start())).toMatchObject({ code: 'unavailable' })
+  free = 100 * gigabyte
+  let looks = 0
+  const read = vi.spyOn(server.services.disk, 'requireRoom')
+  const real = read.getMockImplementation()
+  read.mockImplementation(async () => {
+    if (looks++ === 1) throw Object.assign(new Error('no space'), { code: 'ENOSPC' })
+  })
+  try {
+    const { id } = await start()
+    const { status, failure } = await untilEnded(server, workspaceId, id)
+    expect([status, failure?.detail]).toEqual([
+      'failed',
+      'The disk of this server is full, so the file could not be written. Export again when there is room.',
+    ])
+    expect(readdirSync(folder()).filter((name) => name.startsWith(id))).toEqual([])
+  } finally {
+    read.mockRestore()
+    if (real) read.mockImplementation(real)
+  }
+})
+
+test('who has left the workspace gets no file of it any more', async () => {
+  const guest = 'guest@example.com'
+  const { id } = await server.createWorkspace({ name: 'Quay', members: { viewer: guest } })
+  await storePosts(server, id, dailyPosts(['Coffee']))
+  const roles = await server.services.db.select().from(members).where(eq(members.workspaceId, id))
+  const { userId } = roles.find(({ role }) => role === 'viewer')!
+  const [row] = await server.services.db
+    .insert(exports)
+    .values({
+      workspaceId: id,
+      serverId: server.services.serverId,
+      format: 'csv',
+      view,
+      status: 'queued',
+      fileName: 'x.csv',
+      createdBy: userId,
+    })
+    .returning()
+  await server.services.db.delete(members).where(eq(members.userId, userId))
+  await sendJob(server.services, row!)
+  server.services.jobs.wake()
+  while (true) {
+    const [found] = await server.services.db.select().from(exports).where(eq(exports.id, row!.id))
+    if (found!.status === 'failed') break
+    await pause(20)
+  }
+  expect(existsSync(join(folder(), row!.id))).toBe(false)
+})
+
+const age = (id: string, hours: number) =>
+  server.services.db
+    .update(exports)
+    .set({ finishedAt: new Date(Date.now() - hours * 3_600_000) })
+    .where(eq(exports.id, id))
+
+test('a day later the file is gone, and says so; a week later nothing is left', async () => {
+  const { ended } = await exported(server, workspaceId, 'csv', view)
+  await age(ended.id, 25)
+  await sweepExports(server.services)
+  const input = { workspaceId, exportId: ended.id }
+
+  expect((await server.call(getExport, input, as)).status).toBe('expired')
+  expect(await problemOf(server.call(downloadExport, input, as))).toMatchObject({ status: 410, code: 'gone' })
+  expect(existsSync(join(folder(), ended.id))).toBe(false)
+  await age(ended.id, 9 * 24)
+  await sweepExports(server.services)
+  expect((await server.send(getExport, input, as)).status).toBe(404)
+})
+
+test('what no page shows is refused before a job begins', async () => {
+  const bad = (more: object) =>
+    problemOf(server.call(startExport, { workspaceId, format: 'csv', view: { ...view, ...more } as never }, as))
+  expect(await bad({ from: '2026-04-01' })).toMatchObject({ code: 'invalid_input' })
+  expect(await bad({ text: '(' })).toMatchObject({ code: 'invalid_query' })
+  expect(await bad({ queryId: crypto.randomUUID() })).toMatchObject({ code: 'not_found' })
+  expect(await bad({ columns: ['secret'] })).toMatchObject({ code: 'invalid_input' })
+  expect(await bad({ table: 'users' })).toMatchObject({ code: 'invalid_input' })
+})

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { safeCell } from '#contract/cells.ts'
+import type { AskedView } from '#contract/exports.ts'
+import { listPosts, type ListedPost } from '#contract/posts.ts'
+import { insertPosts } from '#server/ingest/insert-posts.ts'
+import { generateSample } from '#server/local/sample/generate.ts'
+import { rowOf } from '#server/local/sample/rows.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+import { exported, owner, readWithDuckDb, readWithSheetJs, type Told } from './exporting.ts'
+
+// Other work on the machine must not fail a test.
+vi.setConfig({ testTimeout: 120_000 })
+
+const now = () => new Date('2026-06-30T12:00:00Z')
+const days = { from: '2026-06-01', to: '2026-06-30' }
+const view: AskedView = { table: 'posts', ...days, text: 'tidewater', order: 'overperformance' }
+
+let server: TestServer
+let workspaceId: string
+let listed: ListedPost[]
+beforeAll(async () => {
+  server = await startServer({ now })
+  workspaceId = (await server.createWorkspace({ name: 'Harbour' })).id
+  const posts = generateSample('small', now()).filter((_, index) => index % 10 === 0)
+  await insertPosts(server.services, workspaceId, crypto.randomUUID(), posts.map(rowOf))
+  listed = await allPosts()
+})
+afterAll(() => server.close())
+
+/** Page by page, as the table of posts shows them. */
+async function allPosts() {
+  const items: ListedPost[] = []
+  let cursor: string | undefined
+  do {
+    const page = await server.call(
+      listPosts,
+      { workspaceId, ...days, text: 'tidewater', order: 'overperformance', include: 'measures', limit: '100', cursor },
+      { as: owner },
+    )
+    items.push(...page.items)
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined)
+  return items
+}
+
+const whole = (value: Told[string] | undefined) => (value === null || value === undefined ? null : Number(value))
+const text = (value: Told[string] | undefined) =>
+  value === '' || value === undefined ? null : (value as string | null)
+/** A workbook counts days: its seconds come back a hair beside the second. */
+const instant = (value: Told[string] | undefined) => {
+  const said = String(value instanceof Date ? value.toISOString() : value).replace(' ', 'T')
+  return new Date(Math.round(Date.parse(said.endsWith('Z') ? said : `${said}Z`) / 1_000) * 1_000).toISOString()
+}
+
+/** What a file says of a post, and what the list does. */
+const told = (row: Told) => ({
+  id: String(row.id),
+  source: row.source,
+  handle: text(row.author_handle),
+  postedAt: instant(row.posted_at),
+  text: row.text,
+  likes: whole(row.likes),
+  interactions: whole(row.interactions),
+  followers: whole(row.author_followers),
+  sentiment: row.sentiment,
+  overperformance: whole(row.overperformance),
+})
+const shown = (post: ListedPost) => ({
+  id: post.id,
+  source: post.source,
+  handle: post.author.handle,
+  postedAt: post.postedAt,
+  text: post.text,
+  likes: post.counts.likes,
+  interactions: post.interactions,
+  followers: post.author.followers,
+  sentiment: post.sentiment,
+  overperformance: post.measures!.overperformance,
+})
+
+/** In CSV nothing begins a formula, and an empty text is an empty cell. */
+const asCells = (post: ReturnType<typeof shown>) => ({ ...post, text: post.text === '' ? null : safeCell(post.text) })
+
+test.each(['csv', 'jsonl', 'parquet'] as const)(
+  'DuckDB reads in a file of %s what the page lists, in its order',
+  async (format) => {
+    const { ended, bytes } = await exported(server, workspaceId, format, view)
+    const { rows } = await readWithDuckDb(format, bytes)
+
+    expect(listed.length).toBeGreaterThan(50)
+    expect(rows.map(told)).toEqual(listed.map(shown).map(format === 'csv' ? asCells : (post) => post))
+    expect(ended).toMatchObject({ status: 'ready', rows: listed.length, bytes: bytes.length, failure: null })
+  },
+)
+
+test('SheetJS reads in a workbook what the page lists, and no formula', async () => {
+  const { bytes } = await exported(server, workspaceId, 'xlsx', view)
+  const { rows, formulas } = readWithSheetJs(bytes)
+  expect(rows.map(told)).toEqual(listed.map(shown))
+  expect(formulas).toBe(0)
+})
+
+test('Parquet has types: integers, doubles, instants, flags and lists', async () => {
+  const { bytes } = await exported(server, workspaceId, 'parquet', view)
+  const { types, rows } = await readWithDuckDb('parquet', bytes)
+  expect(types).toMatchObject({
+    id: 'VARCHAR',
+    posted_at: 'TIMESTAMP',
+    likes: 'BIGINT',
+    overperformance: 'DOUBLE',
+    sentiment_corrected: 'BOOLEAN',
+    hashtags: 'VARCHAR[]',
+  })
+  expect(rows.map(({ id, hashtags, links }) => ({ id, hashtags, links }))).toEqual(
+    listed.map(({ id, hashtags, links }) => ({ id, hashtags, links })),
+  )
+})
+
+test('chosen columns come in their order behind what every post has', async () => {
+  const { bytes } = await exported(server, workspaceId, 'csv', { ...view, columns: ['views', 'when'] })
+  const { types } = await readWithDuckDb('csv', bytes)
+  expect(Object.keys(types)).toEqual([
+    'id',
+    'source',
+    'native_id',
+    'url',
+    'author_id',
+    'author_handle',
+    'author_name',
+    'title',
+    'text',
+    'views',
+    'posted_at',
+  ])
+})
+
+test('selected posts alone, in the order of the list', async () => {
+  const chosen = [listed[7]!, listed[2]!, listed[30]!]
+  const { bytes } = await exported(server, workspaceId, 'jsonl', { ...view, postIds: chosen.map(({ id }) => id) })
+  const { rows } = await readWithDuckDb('jsonl', bytes)
+  expect(rows.map(({ id }) => id)).toEqual([listed[2]!.id, listed[7]!.id, listed[30]!.id])
+})
+
+test.each(['csv', 'jsonl', 'parquet'] as const)(
+  'an export of nothing is a file of %s that can be read',
+  async (format) => {
+    const { bytes, ended } = await exported(server, workspaceId, format, { ...view, text: 'nobodysaysthis' })
+    expect(ended).toMatchObject({ status: 'ready', rows: 0 })
+    if (format === 'jsonl') expect(bytes.length).toBe(0)
+    else expect((await readWithDuckDb(format, bytes)).rows).toEqual([])
+  },
+)

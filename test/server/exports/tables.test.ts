@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createAuthorList } from '#contract/author-lists.ts'
+import { getComparison } from '#contract/comparison.ts'
+import { getConversation } from '#contract/conversation.ts'
+import type { AskedView } from '#contract/exports.ts'
+import { listFilteredPosts, listFilteredProfiles } from '#contract/filtered.ts'
+import { getOverview } from '#contract/insights.ts'
+import { createMute } from '#contract/mutes.ts'
+import { getPerformance } from '#contract/performance.ts'
+import { listAuthors } from '#contract/people.ts'
+import { createQuery } from '#contract/queries.ts'
+import { insertPosts } from '#server/ingest/insert-posts.ts'
+import { generateSample } from '#server/local/sample/generate.ts'
+import { rowOf } from '#server/local/sample/rows.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+import { exported, owner, readWithDuckDb } from './exporting.ts'
+
+// Other work on the machine must not fail a test.
+vi.setConfig({ testTimeout: 120_000 })
+
+const now = () => new Date('2026-06-30T12:00:00Z')
+const days = { from: '2026-06-01', to: '2026-06-30' }
+const as = { as: owner }
+
+let server: TestServer
+let workspaceId: string
+beforeAll(async () => {
+  server = await startServer({ now })
+  workspaceId = (await server.createWorkspace({ name: 'Harbour' })).id
+  const posts = generateSample('small', now()).filter((_, index) => index % 20 === 0)
+  await insertPosts(server.services, workspaceId, crypto.randomUUID(), posts.map(rowOf))
+  await server.call(createMute, { workspaceId, kind: 'domain', key: 'maps.example', label: 'maps' }, as)
+})
+afterAll(() => server.close())
+
+async function rowsOf(view: AskedView) {
+  const { bytes, ended } = await exported(server, workspaceId, 'parquet', view)
+  const { rows } = await readWithDuckDb('parquet', bytes)
+  expect(ended).toMatchObject({ status: 'ready', rows: rows.length })
+  return rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, plain(value)])))
+}
+
+/** DuckDB tells 64-bit integers as texts. */
+const plain = (value: unknown) => (typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value)
+
+test('authors, in the order that was asked for', async () => {
+  const { items } = await server.call(listAuthors, { workspaceId, ...days, order: 'influence', limit: '500' }, as)
+  const rows = await rowsOf({ table: 'authors', ...days, order: 'influence' })
+  expect(rows.length).toBeGreaterThan(20)
+  expect(
+    rows.map(({ author_id, posts, influence, net_sentiment }) => [String(author_id), posts, influence, net_sentiment]),
+  ).toEqual(items.map(({ id, posts, influence, netSentiment }) => [id, posts, influence.score, netSentiment]))
+})
+
+test('authors and posts of a list, and nobody else’s', async () => {
+  const { items } = await server.call(listAuthors, { workspaceId, ...days, limit: '3' }, as)
+  const authors = items.map(({ source, id }) => ({ source, id }))
+  const { id: authorListId } = await server.call(createAuthorList, { workspaceId, name: 'Press', authors }, as)
+  const rows = await rowsOf({ table: 'authors', ...days, authorListId })
+  expect(rows.map(({ author_id, posts }) => [String(author_id), posts])).toEqual(
+    items.map(({ id, posts }) => [id, posts]),
+  )
+  const posts = await rowsOf({ table: 'posts', ...days, authorListId })
+  expect(posts.length).toBe(items.reduce((sum, author) => sum + author.posts, 0))
+  expect(new Set(posts.map(({ author_id }) => String(author_id)))).toEqual(new Set(items.map(({ id }) => id)))
+})
+
+test('rankings of the conversation', async () => {
+  const { rows: shown } = await server.call(getConversation, { workspaceId, ...days, kind: 'hashtag' }, as)
+  const rows = await rowsOf({ table: 'conversation', ...days, kind: 'hashtag' })
+  expect(rows.length).toBeGreaterThan(3)
+  expect(rows.map(({ value, posts, share, log_odds }) => [value, posts, share, log_odds])).toEqual(
+    shown.map(({ value, posts, share, logOdds }) => [value, posts, share, logOdds]),
+  )
+})
+
+test('what the overview counts', async () => {
+  const overview = await server.call(getOverview, { workspaceId, ...days }, as)
+  const view = (table: 'kpis' | 'volume' | 'sources' | 'languages' | 'terms' | 'topPosts') => rowsOf({ table, ...days })
+  expect(await view('sources')).toEqual(overview.sources)
+  expect(await view('languages')).toEqual(overview.languages)
+  expect((await view('volume')).map(({ posts, positive }) => [posts, positive])).toEqual(
+    overview.volume.map(({ posts, positive }) => [posts, positive]),
+  )
+  expect((await view('kpis')).map(({ metric, value, previous }) => [metric, value, previous])).toEqual(
+    overview.kpis.map(({ metric, value, previous }) => [metric, value, previous]),
+  )
+  expect(overview.topPosts.length).toBeGreaterThan(0)
+  expect((await view('topPosts')).map(({ text, interactions }) => [text, interactions])).toEqual(
+    overview.topPosts.map(({ text, interactions }) => [text, interactions]),
+  )
+  expect((await view('terms')).map(({ term, posts }) => [term, posts])).toEqual(
+    overview.terms.map(({ term, posts }) => [term, posts]),
+  )
+})
+
+test('what the performance page counts', async () => {
+  const { sources, steps } = await server.call(getPerformance, { workspaceId, ...days }, as)
+  const [sourceRows, stepRows] = [
+    await rowsOf({ table: 'performanceSources', ...days }),
+    await rowsOf({ table: 'performanceSteps', ...days }),
+  ]
+  expect(
+    sourceRows.map(({ source, posts, interactions, view_rate }) => [source, posts, interactions, view_rate]),
+  ).toEqual(sources.map(({ source, posts, interactions, viewRate }) => [source, posts, interactions, viewRate]))
+  expect(stepRows.map(({ posts, likes, replies }) => [posts, likes, replies])).toEqual(
+    steps.map(({ posts, likes, replies }) => [posts, likes, replies]),
+  )
+})
+
+test('queries side by side: figures, steps, share of voice and what they share', async () => {
+  const named = [
+    ['Tidewater', 'tidewater'],
+    ['App', 'app'],
+    ['Either', 'app OR tidewater'],
+  ] as const
+  const ids: string[] = []
+  for (const [name, text] of named) ids.push((await server.call(createQuery, { workspaceId, name, text }, as)).id)
+  const asked = { ...days, queries: ids.join(',') }
+  const { queries, buckets, overlap } = await server.call(getComparison, { workspaceId, ...asked }, as)
+  const figures = await rowsOf({ table: 'comparedFigures', ...asked })
+  const steps = await rowsOf({ table: 'comparedSteps', ...asked })
+  const voice = await rowsOf({ table: 'comparedVoice', ...asked })
+  const pairs = await rowsOf({ table: 'comparedOverlap', ...asked })
+
+  expect(queries.map(({ name }) => name)).toEqual(named.map(([name]) => name))
+  expect(overlap.posts).toBeGreaterThan(0)
+  expect(figures.map(({ query_id, metric, value, change }) => [query_id, metric, value, change])).toEqual(
+    queries.flatMap(({ id, kpis }) => kpis.map(({ metric, value, change }) => [id, metric, value, change])),
+  )
+  expect(steps.map(({ query, posts, interactions }) => [query, posts, interactions])).toEqual(
+    buckets.flatMap((_, at) =>
+      queries.map(({ name, voice: of }) => [name, of.mentions.steps[at], of.interactions.steps[at]]),
+    ),
+  )
+  expect(voice.map(({ query, measure, value, share }) => [query, measure, value, share])).toEqual(
+    (['mentions', 'interactions', 'potentialReach'] as const).flatMap((measure) =>
+      queries.map(({ name, voice: of }) => [name, measure, of[measure].value, of[measure].share]),
+    ),
+  )
+  expect(pairs.map(({ query_id, other_query_id, posts_of_both }) => [query_id, other_query_id, posts_of_both])).toEqual(
+    overlap.pairs.map(({ queries: [one, other], posts }) => [one, other, posts]),
+  )
+})
+
+test('what mutes hide, with the reasons', async () => {
+  const asked = { ...days, show: 'removed' as const }
+  const posts = await server.call(listFilteredPosts, { workspaceId, ...asked, limit: '100' }, as)
+  const profiles = await server.call(listFilteredProfiles, { workspaceId, ...asked, limit: '100' }, as)
+  const [postRows, profileRows] = [
+    await rowsOf({ table: 'filteredPosts', ...asked }),
+    await rowsOf({ table: 'filteredProfiles', ...asked }),
+  ]
+  expect(posts.items.length).toBeGreaterThan(0)
+  expect(postRows.map(({ text, kept }) => [text, kept])).toEqual(posts.items.map(({ post, kept }) => [post.text, kept]))
+  expect(postRows[0]!.reasons).toEqual([expect.stringContaining('mute maps: ')])
+  expect(profileRows.map(({ removed_posts }) => removed_posts)).toEqual(
+    profiles.items.map(({ removedPosts }) => removedPosts),
+  )
+})

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getOverview, getOverviewFigures, getOverviewLeaders, getOverviewTerms } from '#contract/insights.ts'
+import { getStatements } from '#contract/statements.ts'
+import { insertPosts } from '#server/ingest/insert-posts.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+import { postRow, storeWorkspace } from '../rows.ts'
+
+const owner = 'owner@example.com'
+const scope = { from: '2026-06-01', to: '2026-06-30', text: 'coffee' }
+let server: TestServer
+let workspaceId: string
+
+const rows = Array.from({ length: 40 }, (_, index) =>
+  postRow({
+    nativeId: String(index),
+    postedAt: new Date(Date.UTC(2026, 5, index < 25 ? 12 : 1 + (index % 28), 10)),
+    text: `coffee ${index < 25 ? 'harvest' : 'morning'} number ${index % 3}`,
+    authorId: String(index % 7),
+    authorFollowers: 100 + index,
+    likes: index,
+    language: index % 2 === 0 ? 'en' : 'de',
+    sentiment: index % 3 === 0 ? 'positive' : 'negative',
+  }),
+)
+
+beforeAll(async () => {
+  server = await startServer({ now: () => new Date('2026-06-30T12:00:00Z') })
+  workspaceId = await storeWorkspace(server, owner, rows)
+})
+afterAll(() => server.close())
+
+const askParts = () => {
+  const input = { workspaceId, ...scope }
+  return Promise.all([
+    server.call(getOverviewFigures, input, { as: owner }),
+    server.call(getOverviewLeaders, input, { as: owner }),
+    server.call(getOverviewTerms, input, { as: owner }),
+  ])
+}
+
+test('figures, leaders and terms are together the whole overview, of one state of the posts', async () => {
+  const [figures, leaders, terms] = await askParts()
+  expect(terms.spikes.length).toBeGreaterThan(0)
+  expect({ ...figures, ...leaders, ...terms }).toEqual(
+    await server.call(getOverview, { workspaceId, ...scope }, { as: owner }),
+  )
+})
+
+test('what all parts rest on is said once among their statements', async () => {
+  await askParts()
+  const { items } = await server.call(getStatements, { workspaceId, ...scope, of: 'overview' }, { as: owner })
+  const steps = items.map(({ step }) => step)
+  expect(new Set(steps)).toEqual(new Set(['cube', 'earlier', 'topPosts', 'topAuthors', 'terms', 'spikes']))
+  expect(steps.filter((step) => step === 'cube')).toEqual(['cube'])
+})
+
+test('every part says so when the posts have changed', async () => {
+  const before = await askParts()
+  await insertPosts(server.services, workspaceId, crypto.randomUUID(), [
+    postRow({ nativeId: 'new', postedAt: new Date('2026-06-20T10:00:00Z'), text: 'coffee again' }),
+  ])
+  const after = await askParts()
+  expect(after.map(({ dataVersion }, part) => Number(dataVersion) > Number(before[part]!.dataVersion))).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(after[0].coverage.posts).toBe(before[0].coverage.posts + 1)
+})

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createOwnAccount, deleteOwnAccount, listOwnAccounts } from '#contract/own-accounts.ts'
+import { getBestTime, getOverperformance, getResponseTime, getVelocity } from '#contract/performance.ts'
+import { listPosts } from '#contract/posts.ts'
+import { insertPosts } from '#server/ingest/insert-posts.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+import { postRow, storeWorkspace } from '../rows.ts'
+import { duckOf } from './duck.ts'
+import { counted } from './posts.ts'
+
+const as = { as: 'owner@example.com' }
+const timezone = 'Europe/Berlin'
+const range = { from: '2026-03-15', to: '2026-04-10' }
+const posts = counted(2_000)
+const now = new Date('2026-07-01T12:34:00Z')
+
+let server: TestServer
+let duck: Awaited<ReturnType<typeof duckOf>>
+let workspaceId: string
+beforeAll(async () => {
+  server = await startServer({ now: () => now })
+  workspaceId = await storeWorkspace(server, as.as, posts, timezone)
+  await storeWorkspace(server, as.as, counted(300, 5))
+  duck = await duckOf(posts)
+  await duck.run(`CREATE VIEW local AS SELECT *, to_timestamp(posted) AT TIME ZONE '${timezone}' AS local FROM posts`)
+})
+afterAll(async () => {
+  await duck.close()
+  await server.close()
+})
+
+const total = async (drill: object, id = workspaceId) =>
+  (await server.call(listPosts, { workspaceId: id, ...range, ...drill, limit: '1' }, as)).total
+
+describe('overperformance', () => {
+  const scored = `
+    WITH lately AS (
+      SELECT source, author, type, i, row_number() OVER (PARTITION BY source, author, type ORDER BY posted DESC) AS place
+      FROM posts WHERE i IS NOT NULL AND author IS NOT NULL),
+    ranked AS (
+      SELECT *, row_number() OVER (PARTITION BY source, author, type ORDER BY i) AS low, count(*) OVER (PARTITION BY source, author, type) AS n
+      FROM lately WHERE place <= 100),
+    base AS (
+      SELECT source, author, type, greatest(10, avg(i)) AS expected FROM ranked
+      WHERE low > n // 4 AND low <= n - n // 4 GROUP BY source, author, type)
+    SELECT local.*, CASE WHEN i IS NULL OR expected IS NULL THEN NULL WHEN i >= expected THEN i / expected ELSE -expected / greatest(i, 1) END AS score
+    FROM local LEFT JOIN base USING (source, author, type)
+    WHERE CAST(local AS DATE) BETWEEN '2026-03-15' AND '2026-04-10'`
+
+  test('every bar, the figure and the median equal what DuckDB counts, and each opens as many posts', async () => {
+    const answer = await server.call(getOverperformance, { workspaceId, ...range }, as)
+    const [row] = await duck.rows(
+      `SELECT count(*)::DOUBLE AS posts, count(score)::DOUBLE AS measured, median(score) AS median,
+         (count(*) FILTER (score >= 2))::DOUBLE AS twice FROM (${scored})`,
+    )
+    expect([answer.posts, answer.measured, answer.median, answer.kpi.value]).toEqual([
+      row!.posts,
+      row!.measured,
+      expect.closeTo(Number(row!.median), 9),
+      row!.twice,
+    ])
+    expect(answer.bins.map(({ posts: count }) => count).reduce((a, b) => a + b)).toBe(answer.measured)
+    for (const { from, to, posts: count } of answer.bins) {
+      const [bin] = await duck.rows(
+        `SELECT count(*)::DOUBLE AS n FROM (${scored}) WHERE score >= ${from ?? -1e9} AND score < ${to ?? 1e9}`,
+      )
+      expect(bin!.n).toBe(count)
+      expect(await total({ overperformance: `${from ?? ''}..${to ?? ''}` })).toBe(count)
+    }
+    expect(await total({ overperformance: '2..' })).toBe(answer.kpi.value)
+  })
+
+  test('the best and the worst lead, with their scores', async () => {
+    const answer = await server.call(getOverperformance, { workspaceId, ...range }, as)
+    const extreme = async (order: string) =>
+      (await duck.rows(`SELECT score FROM (${scored}) WHERE score IS NOT NULL ORDER BY score ${order} LIMIT 3`)).map(
+        ({ score }) => expect.closeTo(Number(score), 9),
+      )
+    const scoreOf = ({ id }: { id: string }) => answer.scores.find((one) => one.id === id)!.overperformance
+    expect(answer.best.map(scoreOf)).toEqual(await extreme('DESC'))
+    expect(answer.worst.map(scoreOf)).toEqual(await extreme('ASC'))
+  })
+})
+
+describe('best time', () => {
+  const weighted = 'coalesce(l, 0) + 2 * coalesce(c, 0) + 3 * (coalesce(r, 0) + coalesce(q, 0))'
+  const hour = '(isodow(local) - 1) * 24 + hour(local)'
+
+  test('each hour of the week equals what DuckDB counts over a change of clocks, and opens as many posts', async () => {
+    const { hours, mean, posts: all, window } = await server.call(getBestTime, { workspaceId, ...range }, as)
+    expect([window.from, window.to]).toEqual(['2026-03-14', '2026-04-10'])
+    const where = `i IS NOT NULL AND CAST(local AS DATE) BETWEEN '2026-03-14' AND '2026-04-10'`
+    const [whole] = await duck.rows(`SELECT count(*)::DOUBLE AS n, avg(${weighted}) AS mean FROM local WHERE ${where}`)
+    expect([all, mean]).toEqual([whole!.n, expect.closeTo(Number(whole!.mean), 9)])
+    const rows = await duck.rows(
+      `SELECT ${hour} AS hour, count(*)::DOUBLE AS n, avg(${weighted}) AS mean FROM local WHERE ${where} GROUP BY hour`,
+    )
+    const byHour = new Map(rows.map((row) => [Number(row.hour), row]))
+    hours.forEach((cell, index) => {
+      const { n = 0, mean: own = null } = byHour.get(index) ?? {}
+      const shrunk = (Number(n) * Number(own) + 10 * Number(whole!.mean)) / (Number(n) + 10)
+      expect(cell).toEqual(
+        Number(n) < 3
+          ? { posts: n, mean: null, shrunk: null }
+          : { posts: n, mean: expect.closeTo(Number(own), 9), shrunk: expect.closeTo(shrunk, 9) },
+      )
+    })
+    const busiest = hours.reduce((best, cell, index) => (cell.posts > hours[best]!.posts ? index : best), 0)
+    const opened = { from: window.from, to: window.to, hourOfWeek: String(busiest) }
+    expect(await total(opened)).toBe(hours[busiest]!.posts)
+  })
+
+  test('posts of the last 24 hours are too young', async () => {
+    const later = (at: Date) => new Date(at.getTime() + 62 * 86_400_000)
+    const shifted = counted(3_000).map((row) => ({ ...row, postedAt: later(row.postedAt) }))
+    const id = await storeWorkspace(server, as.as, shifted, timezone)
+    const june = { workspaceId: id, from: '2026-06-20', to: '2026-07-03' }
+    const { window, posts: all, hours } = await server.call(getBestTime, june, as)
+    expect(window).toEqual({
+      from: '2026-06-03',
+      to: '2026-06-30',
+      fromAt: '2026-06-02T22:00:00.000Z',
+      until: '2026-06-30T12:00:00.000Z',
+      timezone,
+    })
+    const mark = {
+      from: window.from,
+      to: window.to,
+      at: window.fromAt,
+      bucket: 'hour',
+      until: '2026-06-30T11:00:00.000Z',
+    }
+    const tuesday = [36, 37, 38, 39, 40]
+    const counts = await Promise.all(tuesday.map((hour) => total({ ...mark, hourOfWeek: String(hour) }, id)))
+    expect(counts).toEqual(tuesday.map((hour) => hours[hour]!.posts))
+    expect(all).toBe(hours.reduce((sum, { posts: count }) => sum + count, 0))
+  })
+})
+
+describe('velocity', () => {
+  const posted = Date.parse('2026-03-20T10:00:00Z')
+  const seen = (id: string, hours: number, likes: number) =>
+    postRow({
+      nativeId: id,
+      postedAt: new Date(posted),
+      collectedAt: new Date(posted + hours * 3_600_000),
+      authorId: 'one',
+      likes,
+    })
+
+  test('curves are read between observations and have no value beyond them', async () => {
+    const id = await storeWorkspace(server, as.as, [seen('a', 0.5, 4), seen('b', 1, 10), seen('c', 1, 1)])
+    await insertPosts(server.services, id, crypto.randomUUID(), [seen('a', 1.5, 8), seen('b', 9, 50)])
+    await insertPosts(server.services, id, crypto.randomUUID(), [seen('a', 10, 25)])
+    const answer = await server.call(getVelocity, { workspaceId: id, ...range }, as)
+    expect([answer.posts, answer.observed]).toEqual([3, 2])
+    expect(await total({ observed: 'twice' }, id)).toBe(2)
+    const at = (hours: number) => answer.ages.find((age) => age.hours === hours)
+    expect(at(1)).toEqual({ hours: 1, posts: 2, median: 8, low: 7, high: 9 })
+    const a5 = 8 + (17 * 3.5) / 8.5
+    expect(at(5)).toMatchObject({ posts: 2, median: expect.closeTo((a5 + 30) / 2, 9) })
+    expect([at(0.25), at(12)]).toEqual([
+      { hours: 0.25, posts: 0, median: null, low: null, high: null },
+      { hours: 12, posts: 0, median: null, low: null, high: null },
+    ])
+    expect(answer.curves[0]!.points).toEqual([
+      { hours: 1, interactions: 10 },
+      { hours: 9, interactions: 50 },
+    ])
+    expect(answer.best.map(({ nativeId }) => nativeId)).toEqual(['b', 'a'])
+    expect(await total({ post: answer.best[0]!.id }, id)).toBe(1)
+  })
+})
+
+describe('response time', () => {
+  const base = Date.parse('2026-03-20T10:00:00Z')
+  const talk = (id: string, author: string, minutes: number, parent = '') =>
+    postRow({
+      nativeId: id,
+      postedAt: new Date(base + minutes * 60_000),
+      authorId: `${author}-id`,
+      authorHandle: author,
+      type: parent === '' ? 'post' : 'reply',
+      parentId: parent,
+    })
+  const rows = [
+    talk('q1', 'ann', 0),
+    talk('a1', 'Brand', 12, 'q1'),
+    talk('a2', 'Brand', 50, 'q1'),
+    talk('q2', 'bob', 5),
+    talk('n2', 'cyd', 6, 'q2'),
+    talk('a3', 'helpdesk', 65, 'q2'),
+    talk('q3', 'cyd', 20),
+    talk('own', 'brand', 30),
+    talk('o1', 'brand', 31, 'own'),
+  ]
+
+  test('it is the first answer of an own account that counts, each bar opens its posts', async () => {
+    const id = await storeWorkspace(server, as.as, rows)
+    const ask = () => server.call(getResponseTime, { workspaceId: id, ...range }, as)
+    const none = await ask()
+    expect([none.accounts, none.kpi.value, none.answered]).toEqual([0, null, 0])
+    await server.call(createOwnAccount, { workspaceId: id, source: 'x', account: ' @BRAND ' }, as)
+    const desk = await server.call(createOwnAccount, { workspaceId: id, source: 'x', account: 'helpdesk-id' }, as)
+    const { items } = await server.call(listOwnAccounts, { workspaceId: id }, as)
+    expect(items.map(({ account, posts: count }) => [account, count])).toEqual([
+      ['BRAND', 4],
+      ['helpdesk-id', 1],
+    ])
+    const answer = await ask()
+    expect([answer.accounts, answer.kpi.value, answer.answered, answer.askable]).toEqual([2, 36, 2, 3])
+    for (const { from, to, posts: count } of answer.bins)
+      expect(await total({ answered: `${from}..${to ?? ''}` }, id)).toBe(count)
+    expect(await total({ answered: '0..' }, id)).toBe(2)
+    await server.call(deleteOwnAccount, { workspaceId: id, accountId: desk.id }, as)
+    expect((await ask()).kpi.value).toBe(12)
+  })
+
+  test('the same account is own once, an address is none, and no other workspace sees it', async () => {
+    const id = await storeWorkspace(server, as.as, rows)
+    const add = (account: string) => server.call(createOwnAccount, { workspaceId: id, source: 'x', account }, as)
+    const first = await add('brand')
+    expect((await add('@Brand')).id).toBe(first.id)
+    await expect(add('https://x.com/brand')).rejects.toMatchObject({ status: 400 })
+    await expect(add('  ')).rejects.toMatchObject({ status: 400 })
+    const other = await server.call(listOwnAccounts, { workspaceId }, as)
+    expect(other.items).toEqual([])
+    await expect(server.call(deleteOwnAccount, { workspaceId, accountId: first.id }, as)).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+})

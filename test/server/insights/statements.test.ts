@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getOverview } from '#contract/insights.ts'
+import { listAuthors } from '#contract/people.ts'
+import { createQuery } from '#contract/queries.ts'
+import { getStatements, StatementsOf } from '#contract/statements.ts'
+import { problemOf } from '#test/server/filters/filtering.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+import { postRow, storeWorkspace } from './rows.ts'
+
+const owner = 'owner@example.com'
+let server: TestServer
+let workspaceId: string
+let queries: string
+const days = { from: '2026-06-01', to: '2026-06-30' }
+
+beforeAll(async () => {
+  server = await startServer({ now: () => new Date('2026-06-30T12:00:00Z') })
+  workspaceId = await storeWorkspace(
+    server,
+    owner,
+    ['1', '2', '3'].map((nativeId) =>
+      postRow({
+        nativeId,
+        postedAt: new Date(`2026-06-1${nativeId}T10:00:00Z`),
+        text: `coffee in house ${nativeId}`,
+        authorId: nativeId,
+        authorFollowers: 100,
+      }),
+    ),
+  )
+  queries = (await Promise.all(['coffee', 'house'].map(savedQuery))).map(({ id }) => id).join()
+})
+afterAll(() => server.close())
+
+const savedQuery = (word: string) => server.call(createQuery, { workspaceId, name: word, text: word }, { as: owner })
+
+const statementsOf = (of: StatementsOf, more: object = {}) =>
+  server.call(getStatements, { workspaceId, ...days, of, ...more }, { as: owner })
+
+test('the statements of the overview, run again with their own parameters, count what the page says', async () => {
+  const { kpis } = await server.call(getOverview, { workspaceId, ...days, text: 'coffee' }, { as: owner })
+  const { items } = await statementsOf('overview', { text: 'coffee' })
+  const cube = items.find(({ step }) => step === 'cube')!
+  const params = Object.fromEntries(cube.parameters.map(({ name, value }) => [name, JSON.parse(value)]))
+  const long = Object.fromEntries(cube.parameters.filter(({ of }) => of !== null).map(({ name, of }) => [name, of]))
+  expect(long).toEqual({ bucketStarts: 30, bucketNumbers: 30 })
+  const rows = await server.services.clickhouse.rows(
+    z.object({ kind: z.string(), period: z.string(), posts: z.coerce.number() }),
+    cube.sql,
+    params,
+  )
+  const posts = rows.filter(({ kind, period }) => kind === 'source' && period === 'now').map((row) => row.posts)
+  expect(posts).toEqual([kpis.find(({ metric }) => metric === 'mentions')!.value])
+})
+
+test('values are parameters: no id, name or word of the question stands in a text', async () => {
+  const { items } = await statementsOf('overview', { text: 'coffee', source: 'x' })
+  expect(items.length).toBeGreaterThan(3)
+  for (const { sql, parameters } of items) {
+    expect(sql).not.toContain(workspaceId)
+    expect(sql).not.toContain('coffee')
+    expect(parameters.find(({ name }) => name === 'workspaceId')?.value).toBe(JSON.stringify(workspaceId))
+    expect([...sql.matchAll(/\{(\w+):/g)].every(([, name]) => parameters.some((one) => one.name === name))).toBe(true)
+  }
+})
+
+test.each(StatementsOf.options)('%s says how it was worked out', async (of) => {
+  const { items } = await statementsOf(of, {
+    ...(of === 'comparison' && { queries }),
+    ...(of === 'author' && { author: 'x:1' }),
+  })
+  expect(items.map(({ sql }) => sql)).not.toEqual([])
+  for (const { sql, parameters } of items) {
+    expect(sql).toMatch(/^\s*(SELECT|WITH)/)
+    expect(parameters.filter(({ name }) => name === 'workspaceId').map(({ value }) => JSON.parse(value))).toEqual([
+      workspaceId,
+    ])
+  }
+})
+
+test('the ranking of authors, run again with its own parameters, counts what the list says', async () => {
+  const { items: authors } = await server.call(listAuthors, { workspaceId, ...days, search: '2' }, { as: owner })
+  const { items } = await statementsOf('authors', { search: '2' })
+  expect(items.map(({ step }) => step).toSorted()).toEqual(['firstPosts', 'names', 'ranking', 'signs'])
+  const ranking = items.find(({ step }) => step === 'ranking')!
+  const params = Object.fromEntries(ranking.parameters.map(({ name, value }) => [name, JSON.parse(value)]))
+  const rows = await server.services.clickhouse.rows(z.object({ posts: z.coerce.number() }), ranking.sql, params)
+  expect(rows.map(({ posts }) => posts)).toEqual(authors.map(({ posts }) => posts))
+})
+
+test('an author that is not named, and one of nobody, have none', async () => {
+  expect(await problemOf(statementsOf('author'))).toMatchObject({ code: 'invalid_input', at: ['/author'] })
+  expect(await problemOf(statementsOf('author', { author: 'x:nobody' }))).toMatchObject({ code: 'not_found' })
+})
+
+test('a comparison without queries is told what it needs', async () => {
+  expect(await problemOf(statementsOf('comparison'))).toMatchObject({ code: 'invalid_input', at: ['/queries'] })
+})

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getConversationMap } from '#contract/conversation.ts'
+import { getTrends } from '#contract/discover.ts'
+import { getOverview } from '#contract/insights.ts'
+import { getPeople } from '#contract/people.ts'
+import { listPosts, type Bucket } from '#contract/posts.ts'
+import { stepsFor } from '#contract/steps.ts'
+import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { postRow, storeWorkspace } from './rows.ts'
+
+const owner = 'owner@example.com'
+const as = { as: owner }
+let server: TestServer
+let workspaceId: string
+/** A Wednesday, and 60 days later; a clock changes in between. */
+const days = { from: '2026-03-04', to: '2026-05-02' }
+
+beforeAll(async () => {
+  server = await startServer({ now: () => new Date('2026-06-30T12:00:00Z') })
+  const rows = Array.from({ length: 90 }, (_, index) =>
+    postRow({
+      nativeId: String(index),
+      postedAt: new Date(Date.parse('2026-02-27T22:30:00Z') + index * 17 * 3_600_000),
+      text: `coffee ${index}`,
+      authorId: `a${index % 7}`,
+    }),
+  )
+  workspaceId = await storeWorkspace(server, owner, rows, 'Europe/Berlin')
+})
+afterAll(() => server.close())
+
+test.each(['day', 'week', 'month'] as const)(
+  'in steps of a %s the marks of every page are calendar steps, cut at the ends, and each opens exactly its posts',
+  async (step) => {
+    const scope = { workspaceId, ...days, step }
+    const overview = await server.call(getOverview, scope, as)
+    const people = await server.call(getPeople, scope, as)
+    const map = await server.call(getConversationMap, scope, as)
+    const trends = await server.call(getTrends, scope, as)
+    const starts = overview.volume.map(({ at }) => at)
+    expect([overview, people, map, trends].map(({ range }) => range.bucket)).toEqual([step, step, step, step])
+    expect([people.arrivals, map.vocabulary].map((series) => series.map(({ at }) => at))).toEqual([starts, starts])
+    expect({ day: 60, week: 9, month: 3 }[step]).toBe(starts.length)
+    expect(overview.kpis.every(({ spark }) => spark.length === starts.length)).toBe(true)
+    const opened = await Promise.all(
+      starts.map((at) => server.call(listPosts, { ...scope, at, bucket: step, limit: '1' }, as)),
+    )
+    expect(opened.map(({ total }) => total)).toEqual(overview.volume.map(({ posts }) => posts))
+    expect(map.vocabulary.map(({ posts }) => posts)).toEqual(overview.volume.map(({ posts }) => posts))
+    expect(overview.volume.reduce((sum, { posts }) => sum + posts, 0)).toBe(overview.coverage.posts)
+  },
+)
+
+test('weeks begin on Monday: the first is what is left of one', async () => {
+  const { volume } = await server.call(getOverview, { workspaceId, ...days, step: 'week' }, as)
+  expect(volume.slice(0, 2).map(({ at }) => at)).toEqual(['2026-03-03T23:00:00.000Z', '2026-03-08T23:00:00.000Z'])
+})
+
+test('steps that are too short for the days are refused at their place', async () => {
+  const answer = await server
+    .call(getOverview, { workspaceId, ...days, step: 'hour' }, as)
+    .catch((error: unknown) => error)
+  expect(answer).toBeInstanceOf(CallFailed)
+  const { status, problem } = answer as CallFailed
+  expect([status, problem.errors?.map(({ pointer }) => pointer)]).toEqual([400, ['/step']])
+})
+
+test('a range offers the steps that make more than one bar and not too many', () => {
+  const offered = (count: number): Bucket[] => stepsFor(count)
+  expect([1, 3, 6, 7, 30, 32, 1_096, 1_097, 10_000].map(offered)).toEqual([
+    ['hour'],
+    ['hour', 'day'],
+    ['hour', 'day'],
+    ['day'],
+    ['day', 'week'],
+    ['day', 'week', 'month'],
+    ['day', 'week', 'month'],
+    ['week', 'month'],
+    ['month'],
+  ])
+})

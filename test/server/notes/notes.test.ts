@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createNote, deleteNote, listNotes, updateNote } from '#contract/notes.ts'
+import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+
+const [owner, manager, viewer, stranger] = ['owner', 'manager', 'viewer', 'stranger'].map((who) => `${who}@example.com`)
+let server: TestServer
+let workspaceId: string
+let otherId: string
+let clock = new Date('2026-06-30T12:00:00Z')
+
+beforeAll(async () => {
+  server = await startServer({ now: () => clock })
+  const members = { manager: manager!, viewer: viewer! }
+  workspaceId = (await server.createWorkspace({ owner: owner!, members })).id
+  otherId = (await server.createWorkspace({ name: 'Theirs', owner: stranger! })).id
+})
+afterAll(() => server.close())
+
+const write = (day: string, text: string, as = owner!) => server.call(createNote, { workspaceId, day, text }, { as })
+const listed = async (days: object = {}) =>
+  (await server.call(listNotes, { workspaceId, ...days }, { as: viewer! })).items
+const refusedWith = async (answer: Promise<unknown>) => {
+  const thrown = await answer.then(() => null).catch((error: unknown) => error)
+  if (!(thrown instanceof CallFailed)) throw new Error('It was not refused')
+  return { status: thrown.status, at: thrown.problem.errors?.map(({ pointer }) => pointer) }
+}
+
+test('notes stand on their days, with who wrote them and who changed them last', async () => {
+  await write('2026-06-02', 'Price rise')
+  const launch = await write('2026-06-01', '  Launch\nin Berlin  ', manager)
+  expect(launch).toMatchObject({ day: '2026-06-01', text: 'Launch\nin Berlin', version: 1 })
+  clock = new Date('2026-06-30T12:01:00Z')
+  const said = { workspaceId, noteId: launch.id, version: 1, day: '2026-06-03', text: 'Launch' }
+  const changed = await server.call(updateNote, said, { as: owner! })
+  expect([changed.createdBy === changed.updatedBy, changed.createdAt, changed.updatedAt]).toEqual([
+    false,
+    '2026-06-30T12:00:00.000Z',
+    '2026-06-30T12:01:00.000Z',
+  ])
+  expect((await listed()).map(({ day, text, version }) => [day, text, version])).toEqual([
+    ['2026-06-02', 'Price rise', 1],
+    ['2026-06-03', 'Launch', 2],
+  ])
+  expect(await listed({ from: '2026-06-03', to: '2026-06-30' })).toEqual([changed])
+})
+
+test('who was slower is told, and nothing is overwritten', async () => {
+  const { id } = await write('2026-05-01', 'First')
+  const change = (text: string, version = 1) =>
+    server.call(updateNote, { workspaceId, noteId: id, version, day: '2026-05-01', text }, { as: owner! })
+  await change('Second')
+  expect(await refusedWith(change('Third'))).toEqual({ status: 409, at: ['/version'] })
+  for (const unheard of [1.5, 1e15])
+    expect(await refusedWith(change('Fourth', unheard))).toEqual({ status: 409, at: ['/version'] })
+  expect((await listed({ to: '2026-05-31' })).map(({ text }) => text)).toEqual(['Second'])
+})
+
+test('viewers read and do not write; a note of another workspace is nowhere', async () => {
+  const { id } = await write('2026-04-01', 'Ours')
+  const own = { workspaceId, noteId: id, version: 1, day: '2026-04-01', text: 'x' }
+  const foreign = { ...own, workspaceId: otherId }
+  const answers = await Promise.all([
+    refusedWith(write('2026-04-02', 'x', viewer)),
+    refusedWith(server.call(updateNote, own, { as: viewer! })),
+    refusedWith(server.call(deleteNote, { workspaceId, noteId: id }, { as: viewer! })),
+    refusedWith(server.call(listNotes, { workspaceId }, { as: stranger! })),
+    refusedWith(server.call(updateNote, foreign, { as: stranger! })),
+    refusedWith(server.call(deleteNote, { workspaceId: otherId, noteId: id }, { as: stranger! })),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 404, 404, 404])
+  expect((await server.call(listNotes, { workspaceId: otherId }, { as: stranger! })).items).toEqual([])
+  await server.call(deleteNote, { workspaceId, noteId: id }, { as: manager! })
+  expect(await refusedWith(server.call(deleteNote, { workspaceId, noteId: id }, { as: owner! }))).toMatchObject({
+    status: 404,
+  })
+})
+
+test('a note without words, with too many, or on no day is refused at its field', async () => {
+  expect(
+    await Promise.all([
+      refusedWith(write('2026-06-01', '   ')),
+      refusedWith(write('2026-06-01', 'x'.repeat(501))),
+      refusedWith(write('2026-02-30', 'x')),
+      refusedWith(write('0001-01-01', 'x')),
+    ]),
+  ).toEqual([
+    { status: 400, at: ['/text'] },
+    { status: 400, at: ['/text'] },
+    { status: 400, at: ['/day'] },
+    { status: 400, at: ['/day'] },
+  ])
+})

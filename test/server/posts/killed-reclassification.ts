@@ -1,0 +1,49 @@
+/** Runs a server on a folder and reclassifies the posts of a workspace until somebody kills it. */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openDisk } from '#server/disk.ts'
+import type { MemberContext } from '#server/context.ts'
+import { openClickHouse } from '#server/db/open-clickhouse.ts'
+import { openPostgres } from '#server/db/postgres.ts'
+import { workspaces } from '#server/db/schema/index.ts'
+import { insertPosts } from '#server/ingest/insert-posts.ts'
+import { openReadingThreads } from '#server/ingest/threads.ts'
+import { openJobs } from '#server/jobs/jobs.ts'
+import { generateSample } from '#server/local/sample/generate.ts'
+import { rowOf } from '#server/local/sample/rows.ts'
+import { createLog } from '#server/log.ts'
+import { startReclassificationWorker } from '#server/posts/index.ts'
+import { findRun, startRun } from '#server/posts/reclassification/runs.ts'
+import { asOfEarlierModel } from './earlier-verdicts.ts'
+
+const [dataDir] = process.argv.slice(2) as [string]
+const log = createLog('silent')
+const { db } = await openPostgres({ url: null, dataDir, warn: () => {} })
+const clickhouse = await openClickHouse({ url: null, dataDir, log })
+const id = randomUUID()
+await db.insert(workspaces).values({ id, name: 'w', language: 'en', timezone: 'UTC', plan: 'free' })
+const now = () => new Date('2026-06-30T12:00:00Z')
+const context = {
+  db,
+  clickhouse,
+  log,
+  now,
+  disk: openDisk(dataDir),
+  workers: openReadingThreads(),
+  jobs: await openJobs({ db, log }),
+  workspace: { id },
+  userId: null,
+} as unknown as MemberContext
+const rows = generateSample('small', now()).map(rowOf)
+await insertPosts(
+  context,
+  id,
+  randomUUID(),
+  rows.map((row) => ({ ...row, sentiment: null })),
+)
+await asOfEarlierModel(context, id)
+await startReclassificationWorker(context)
+await startRun(context, rows.length)
+while (((await findRun(db, id))?.classified ?? 0) === 0) await pause(2)
+console.log(JSON.stringify({ workspaceId: id }))
+await pause(600_000)

@@ -1,0 +1,280 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { correctSentiment } from '#contract/corrections.ts'
+import { listPosts } from '#contract/posts.ts'
+import { cancelReclassification, getSentiment, startReclassification } from '#contract/sentiment.ts'
+import { imports, reclassifications, workspaces } from '#server/db/schema/index.ts'
+import { modelVersion } from '#server/ingest/enrich/sentiment/classify.ts'
+import { beginRun, findRun, noteRun } from '#server/posts/reclassification/runs.ts'
+import { giveUp, reclassify } from '#server/posts/reclassification/work.ts'
+import { problemOf } from '../filters/filtering.ts'
+import { figures, importBytes } from '../imports/importing.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+import { asOfEarlierModel, postsFile } from './earlier-verdicts.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const owner = 'owner@example.com'
+const manager = 'manager@example.com'
+const viewer = 'viewer@example.com'
+const days = { from: '2024-05-01', to: '2024-05-31' }
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server?.close())
+
+async function workspaceWith(content: string, { enrich = true } = {}) {
+  const { id } = await server.createWorkspace({ owner, members: { manager, viewer } })
+  await importBytes(server, id, 'posts.csv', content, { enrich })
+  await asOfEarlierModel(server.services, id)
+  return id
+}
+
+const read = (workspaceId: string) => server.call(getSentiment, { workspaceId }, { as: viewer })
+const start = (workspaceId: string) => server.call(startReclassification, { workspaceId }, { as: owner })
+
+async function untilEnded(workspaceId: string) {
+  while (true) {
+    const state = await read(workspaceId)
+    if (!['queued', 'running'].includes(state.reclassification!.status)) return state
+    await pause(20)
+  }
+}
+
+const sentimentsOf = (workspaceId: string) =>
+  figures(
+    server,
+    workspaceId,
+    `countIf(sentiment = 'positive') AS positive, countIf(sentiment = 'negative') AS negative,
+     countIf(sentiment = 'neutral') AS neutral, count() AS posts, uniqExact(id) AS ids, countIf(sentiment_model = ${modelVersion()}) AS anew`,
+  )
+
+async function firstPosts(workspaceId: string, posts: number) {
+  const { items } = await server.call(listPosts, { workspaceId, ...days, order: 'oldest' }, { as: viewer })
+  return items.slice(0, posts).map(({ id }) => id)
+}
+
+const runOf = async (workspaceId: string) => (await findRun(server.services.db, workspaceId))!
+
+/** A run without a job: the tests begin and end it themselves. */
+async function quietRun(workspaceId: string) {
+  const values = { workspaceId, model: modelVersion(), status: 'queued' as const }
+  const [run] = await server.services.db.insert(reclassifications).values(values).returning()
+  return run!
+}
+
+/** An import that another server had begun; what is left of it is the row, and perhaps a job that nobody takes. */
+async function begunImport(workspaceId: string, isQueued: boolean) {
+  const { db, jobs } = server.services
+  const serverId = crypto.randomUUID()
+  const queue = `imports.${serverId}`
+  await db.update(imports).set({ status: 'running', serverId }).where(eq(imports.workspaceId, workspaceId))
+  if (!isQueued) return queue
+  await jobs.define(queue)
+  await jobs.send(queue, { data: {}, key: workspaceId })
+  return queue
+}
+
+/** An import that another server is at until `end`. */
+async function importAtWork(workspaceId: string) {
+  const { jobs } = server.services
+  const queue = await begunImport(workspaceId, true)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await jobs.work(queue, { places: 1 }, () => promise)
+  await vi.waitFor(async () => expect(await jobs.isAtWork(queue, workspaceId)).toBe(true), 10_000)
+  return { end: resolve }
+}
+
+test('posts of an earlier model are counted, classified anew with probability and version, and then there are none', async () => {
+  const id = await workspaceWith(postsFile(40))
+  expect(await read(id)).toEqual({ model: modelVersion(), earlier: 40, reclassification: null })
+
+  await start(id)
+  const { earlier, reclassification } = await untilEnded(id)
+
+  expect({ earlier, reclassification }).toEqual({
+    earlier: 0,
+    reclassification: {
+      status: 'done',
+      waitsForImport: false,
+      posts: 40,
+      classified: 40,
+      createdAt: expect.any(String),
+      finishedAt: expect.any(String),
+      createdBy: expect.any(String),
+    },
+  })
+  expect(await sentimentsOf(id)).toMatchObject({ positive: '20', negative: '20', anew: '40', ids: '40' })
+})
+
+test('who asks after the end is answered from the new verdicts', async () => {
+  const id = await workspaceWith(postsFile(4))
+  const versionOf = async () => {
+    const [found] = await server.services.db.select().from(workspaces).where(eq(workspaces.id, id))
+    return found!.dataVersion
+  }
+  const before = await versionOf()
+  await start(id)
+  await untilEnded(id)
+  expect(await versionOf()).toBeGreaterThan(before)
+})
+
+test('of 5 000 posts, interrupted in the middle and resumed, all are of the new model, corrections stay, and a second time changes nothing', async () => {
+  const id = await workspaceWith(postsFile(5_000))
+  const corrected = await firstPosts(id, 3)
+  await server.call(correctSentiment, { workspaceId: id, postIds: corrected, sentiment: 'neutral' }, { as: manager })
+  const run = await quietRun(id)
+
+  const interrupting = new AbortController()
+  const first = reclassify(server.services, run.id, interrupting.signal)
+  while ((await runOf(id)).classified === 0) await pause(5)
+  interrupting.abort(new Error('interrupted'))
+  await expect(first).rejects.toThrow('interrupted')
+  const { classified } = await runOf(id)
+  expect([classified > 0, classified < 5_000]).toEqual([true, true])
+
+  await reclassify(server.services, run.id, new AbortController().signal)
+  const ended = await sentimentsOf(id)
+  expect(ended).toEqual({ positive: '2498', negative: '2499', neutral: '3', posts: '5000', ids: '5000', anew: '5000' })
+  expect((await read(id)).reclassification).toMatchObject({ status: 'done', posts: 5_000, classified: 5_000 })
+
+  const versions = () => figures(server, id, 'sum(cityHash64(id, version, sentiment, verdict)) AS all')
+  const before = await versions()
+  await start(id)
+  expect((await untilEnded(id)).reclassification).toMatchObject({ status: 'done', posts: 0, classified: 0 })
+  expect(await versions()).toEqual(before)
+})
+
+describe('corrections', () => {
+  test('win over the new verdict, which comes to light when they are taken back', async () => {
+    const id = await workspaceWith(postsFile(4))
+    const postIds = await firstPosts(id, 4)
+    await server.call(correctSentiment, { workspaceId: id, postIds, sentiment: 'neutral' }, { as: manager })
+    await start(id)
+    await untilEnded(id)
+    expect(await sentimentsOf(id)).toMatchObject({ neutral: '4', anew: '4' })
+
+    await server.call(correctSentiment, { workspaceId: id, postIds, sentiment: null }, { as: manager })
+    expect(await sentimentsOf(id)).toMatchObject({ positive: '2', negative: '2', anew: '4' })
+  })
+})
+
+describe('left as they are', () => {
+  test('posts of an import that was to have no sentiment', async () => {
+    const id = await workspaceWith(postsFile(4), { enrich: false })
+    expect((await read(id)).earlier).toBe(0)
+  })
+
+  test('posts of the first version whose file brought a sentiment', async () => {
+    const file = `id,created_at,text,username,lang,sentiment\n1,2024-05-01 10:00:00,"I love it",ann,en,negative\n`
+    const id = await workspaceWith(file)
+    await start(id)
+    await untilEnded(id)
+    expect([(await read(id)).earlier, (await sentimentsOf(id)).anew]).toEqual([0, '0'])
+  })
+
+  test('posts of another workspace', async () => {
+    const [id, other] = [await workspaceWith(postsFile(4)), await workspaceWith(postsFile(8))]
+    await start(id)
+    await untilEnded(id)
+    expect((await read(other)).earlier).toBe(8)
+  })
+})
+
+describe('a run', () => {
+  test('that is cancelled leaves the rest as it is', async () => {
+    const id = await workspaceWith(postsFile(8))
+    const run = await quietRun(id)
+    await server.services.db
+      .update(reclassifications)
+      .set({ status: 'running' })
+      .where(eq(reclassifications.id, run.id))
+    await server.call(cancelReclassification, { workspaceId: id }, { as: owner })
+    await reclassify(server.services, run.id, new AbortController().signal)
+    const { earlier, reclassification } = await read(id)
+    expect([earlier, reclassification!.status]).toEqual([8, 'cancelled'])
+  })
+
+  test('that waits is cancelled at once, and another can be started', async () => {
+    const id = await workspaceWith(postsFile(4))
+    await quietRun(id)
+    const cancelled = await server.call(cancelReclassification, { workspaceId: id }, { as: owner })
+    expect(cancelled.reclassification!.status).toBe('cancelled')
+    await start(id)
+    expect((await untilEnded(id)).reclassification!.status).toBe('done')
+  })
+
+  test('that another server has begun again writes nothing more', async () => {
+    const id = await workspaceWith(postsFile(4))
+    const run = await quietRun(id)
+    const lost = (await beginRun(server.services.db, run.id))!
+    await beginRun(server.services.db, run.id)
+    expect(await noteRun(server.services.db, lost, { writes: true })).toBeNull()
+  })
+
+  test('waits while a server is at an import of its workspace', async () => {
+    const id = await workspaceWith(postsFile(4))
+    const { end } = await importAtWork(id)
+    await start(id)
+    await vi.waitFor(async () =>
+      expect((await read(id)).reclassification).toMatchObject({ status: 'running', waitsForImport: true }),
+    )
+    expect((await read(id)).earlier).toBe(4)
+
+    end()
+    expect(await untilEnded(id)).toMatchObject({ earlier: 0, reclassification: { status: 'done' } })
+  })
+
+  test.each([
+    ['is gone with its queue', false],
+    ['is gone and has left its job behind', true],
+  ])('does not wait for an import whose server %s', async (_what, isQueued) => {
+    const id = await workspaceWith(postsFile(4))
+    await begunImport(id, isQueued)
+    await start(id)
+    expect(await untilEnded(id)).toMatchObject({
+      earlier: 0,
+      reclassification: { status: 'done', waitsForImport: false },
+    })
+  })
+
+  test('that is asked for twice runs once', async () => {
+    const id = await workspaceWith(postsFile(4))
+    await Promise.all([start(id), start(id)])
+    expect(await untilEnded(id)).toMatchObject({ earlier: 0, reclassification: { status: 'done', classified: 4 } })
+  })
+
+  test('that failed too often says so', async () => {
+    const id = await workspaceWith(postsFile(4))
+    const run = await quietRun(id)
+    await beginRun(server.services.db, run.id)
+    await giveUp(server.services, run.id)
+    expect((await read(id)).reclassification!.status).toBe('failed')
+  })
+})
+
+test.each([manager, viewer])('%s may look and not start', async (who) => {
+  const { id } = await server.createWorkspace({ owner, members: { manager, viewer } })
+  expect((await server.call(getSentiment, { workspaceId: id }, { as: who })).earlier).toBe(0)
+  const { status } = await problemOf(server.call(startReclassification, { workspaceId: id }, { as: who }))
+  expect(status).toBe(403)
+})
+
+test('an import waits for the portion that is being written', async () => {
+  const id = await workspaceWith(postsFile(4))
+  const run = await quietRun(id)
+  const begun = (await beginRun(server.services.db, run.id))!
+  await noteRun(server.services.db, begun, { writes: true })
+  const importing = importBytes(server, id, 'later.csv', postsFile(6), { enrich: true })
+  await vi.waitFor(async () => {
+    const running = await server.services.db.select().from(imports).where(eq(imports.status, 'running'))
+    expect(running.map(({ workspaceId }) => workspaceId)).toContain(id)
+  }, 10_000)
+  expect((await figures(server, id, 'count() AS posts')).posts).toBe('4')
+
+  await noteRun(server.services.db, begun, { writes: false })
+  expect((await importing).import).toMatchObject({ status: 'done', imported: 2 })
+})

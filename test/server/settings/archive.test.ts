@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { listAudit } from '#contract/audit.ts'
+import { exportWorkspace } from '#contract/exports.ts'
+import { cancelRestore, getRestore, restoreWorkspace } from '#contract/restores.ts'
+import { me } from '#contract/users.ts'
+import { readManifest } from '#server/settings/restore/open-archive.ts'
+import { restores } from '#server/db/schema/index.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+import { archiveOf, pack, restored, type Entries, unpack } from './archives.ts'
+import { awkward, fill, importId, lookAt, manager, now, owner, posts } from './filled-workspace.ts'
+
+const newcomer = 'nora@example.com'
+
+let server: TestServer
+let archive: Buffer
+let told: Record<string, unknown>
+let before: Awaited<ReturnType<typeof lookAt>>
+
+beforeAll(async () => {
+  server = await startServer({ now })
+  const { id } = await server.createWorkspace({
+    name: 'Harbour',
+    owner,
+    members: { manager },
+    timezone: 'Europe/Berlin',
+  })
+  await fill(server, id)
+  before = await lookAt(server, id, owner)
+  const { ended, response, bytes } = await archiveOf(server, id, owner)
+  archive = bytes
+  told = {
+    status: ended.status,
+    contentType: response.headers.get('content-type'),
+    disposition: response.headers.get('content-disposition'),
+    manager: (await server.send(exportWorkspace, { workspaceId: id }, { as: manager })).status,
+  }
+  await server.close()
+  server = await startServer({ now })
+}, 120_000)
+afterAll(() => server.close())
+
+test('owners alone have it as a download', () => {
+  expect(told).toEqual({
+    status: 'ready',
+    contentType: 'application/zip',
+    disposition: expect.stringContaining('Harbour-2026-06-30.soundings.zip'),
+    manager: 403,
+  })
+})
+
+test('another instance restores it, and every page says the same', async () => {
+  const done = await restored(server, archive, newcomer)
+  expect(done).toMatchObject({ status: 'done', failure: null })
+  const workspaceId = done.workspaceId!
+  const after = await lookAt(server, workspaceId, newcomer)
+  // Private filters of others stay where they are.
+  expect(after).toEqual(before)
+  expect(after.awkward).toEqual([awkward])
+  const { workspaces } = await server.call(me, {}, { as: newcomer })
+  expect(workspaces).toEqual([{ id: workspaceId, name: 'Harbour', privilege: 'owner', sample: false }])
+  const log = (await server.call(listAudit, { workspaceId }, { as: newcomer })).items
+  expect(log[0]).toMatchObject({ action: 'workspace.restored', details: { file: 'a.zip', formerMembers: 2 } })
+  expect(log.map(({ action }) => action)).toContain('query.changed')
+  await vi.waitFor(() => expect(readdirSync(join(server.dataDir, 'spool'))).toEqual([]))
+  // As a collector's they would be copied to other workspaces, whatever the archive says.
+  const ids = await server.services.clickhouse.rows(
+    z.object({ id: z.string() }),
+    'SELECT DISTINCT toString(import_id) AS id FROM posts WHERE workspace_id = {workspaceId:UUID}',
+    { workspaceId },
+  )
+  expect([ids.length, ids.some(({ id }) => id === importId)]).toEqual([1, false])
+})
+
+test('it holds who belonged to it, without secrets, and nothing of others’ own', async () => {
+  const entries = await unpack(archive)
+  const lines = (name: string) =>
+    entries
+      .get(name)!
+      .toString()
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(lines('members.jsonl').map(({ email, role }) => [email, role])).toEqual([
+    [owner, 'owner'],
+    [manager, 'manager'],
+  ])
+  expect(lines('filters.jsonl').map(({ name }) => name)).toEqual(['English', 'Own'])
+  const manifest = JSON.parse(entries.get('manifest.json')!.toString()) as { files: { name: string; sha256: string }[] }
+  for (const { name, sha256 } of manifest.files)
+    expect([name, createHash('sha256').update(entries.get(name)!).digest('hex')]).toEqual([name, sha256])
+  expect([...entries.keys()].toSorted()).toEqual(
+    [...manifest.files.map(({ name }) => name), 'manifest.json'].toSorted(),
+  )
+})
+
+const changed = async (change: (entries: Entries) => void) => {
+  const entries = await unpack(archive)
+  change(entries)
+  return pack(entries)
+}
+const withManifest = (change: (manifest: Record<string, unknown> & { files: Record<string, unknown>[] }) => void) =>
+  changed((entries) => {
+    const manifest = JSON.parse(entries.get('manifest.json')!.toString()) as Parameters<typeof change>[0]
+    change(manifest)
+    entries.set('manifest.json', Buffer.from(JSON.stringify(manifest)))
+  })
+/** Another text of a file, with the digest that it has. */
+const withFile = (name: string, bytes: Buffer, rows: number) =>
+  changed((entries) => {
+    const manifest = JSON.parse(entries.get('manifest.json')!.toString()) as { files: Record<string, unknown>[] }
+    const file = manifest.files.find((one) => one.name === name)!
+    Object.assign(file, { rows, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
+    entries.set(name, bytes).set('manifest.json', Buffer.from(JSON.stringify(manifest)))
+  })
+
+const Counts = z.object({ n: z.coerce.number() })
+const drafts = async () => {
+  const rows = await server.services.db.select({ id: restores.draftId }).from(restores)
+  const ids = rows.flatMap(({ id }) => id ?? [])
+  return server.services.clickhouse.rows(
+    Counts,
+    `SELECT count() AS n FROM posts WHERE workspace_id IN {ids:Array(UUID)}`,
+    { ids },
+  )
+}
+
+test.each([
+  ['a text', async () => Buffer.from('hello'), 'This is no archive of a whole workspace'],
+  ['nothing', async () => Buffer.alloc(0), 'This is no archive of a whole workspace'],
+  ['half of it', async () => archive.subarray(0, archive.length / 2), 'This is no archive of a whole workspace'],
+  ['another archive', () => pack(new Map([['posts.csv', Buffer.from('id')]])), 'This is no archive of a whole'],
+  ['a later version', () => withManifest((manifest) => (manifest.version = 2)), 'of version 2, and this server reads'],
+  [
+    'another format',
+    () => withManifest((manifest) => (manifest.format = 'x')),
+    'expected format "soundings-workspace"',
+  ],
+  [
+    'another digest',
+    () => withManifest(({ files }) => (files.at(-1)!.sha256 = '0'.repeat(64))),
+    'audit.jsonl is not what the manifest says',
+  ],
+  [
+    'other bytes',
+    () => changed((entries) => entries.set('posts.parquet', Buffer.from('PAR1'))),
+    'posts.parquet is not what the manifest says',
+  ],
+  [
+    'a file too many',
+    () => changed((entries) => entries.set('more.txt', Buffer.from('x'))),
+    'The archive holds more.txt',
+  ],
+  ['a file too few', () => changed((entries) => entries.delete('notes.jsonl')), 'expected format'],
+  ['a line of its own', () => withFile('notes.jsonl', Buffer.from('{"text":1}\n'), 1), 'Line 1 of notes.jsonl'],
+  ['no table', () => withFile('posts.parquet', Buffer.from('PAR1'), 1), 'posts.parquet has other columns or values'],
+  [
+    'a bomb',
+    () => withFile('mutes.jsonl', Buffer.alloc(20_000_000, 10), 0),
+    'mutes.jsonl is not what the manifest says',
+  ],
+  [
+    'a name that leads out',
+    async () =>
+      Buffer.from(
+        (await changed((entries) => entries.set('xx/evil.txt', Buffer.from('x'))))
+          .toString('latin1')
+          .replaceAll('xx/evil.txt', '../evil.txt'),
+        'latin1',
+      ),
+    'This is no archive of a whole workspace',
+  ],
+])('%s is refused in words, and nothing of it stays', async (_, make, said) => {
+  const outcome = await restored(server, await make(), 'guest@example.com')
+  expect(outcome).toMatchObject({ status: 'failed', workspaceId: null })
+  expect(outcome.failure!.detail).toContain(said)
+  expect((await server.call(me, {}, { as: 'guest@example.com' })).workspaces).toEqual([])
+  await vi.waitFor(() => expect(readdirSync(join(server.dataDir, 'spool'))).toEqual([]))
+})
+
+test('a row that the last file refuses takes those before it along', async () => {
+  const twice = (await unpack(archive)).get('queries.jsonl')!
+  const bytes = Buffer.concat([twice, twice])
+  const count = bytes.toString().trim().split('\n').length
+  const outcome = await restored(server, await withFile('queries.jsonl', bytes, count), 'guest@example.com')
+  expect(outcome).toMatchObject({ status: 'failed' })
+  const [left] = await drafts()
+  const kept = await server.services.db.select().from(restores)
+  const done = kept.filter(({ status }) => status === 'done').length
+  expect([left!.n > 0, done]).toEqual([true, 1])
+  expect((await server.call(me, {}, { as: 'guest@example.com' })).workspaces).toEqual([])
+})
+
+test('only who sent an archive sees it, one at a time', async () => {
+  const { id: restoreId } = await server.call(
+    restoreWorkspace,
+    { fileName: 'x' },
+    { as: 'a@example.com', file: archive },
+  )
+  await expect(server.call(getRestore, { restoreId }, { as: owner })).rejects.toMatchObject({ status: 404 })
+  await expect(server.call(cancelRestore, { restoreId }, { as: owner })).rejects.toMatchObject({ status: 404 })
+  const second = server.call(restoreWorkspace, { fileName: 'y' }, { as: 'a@example.com', file: archive })
+  await expect(second).rejects.toMatchObject({ status: 409 })
+})
+
+test('the manifest of an archive is read as it was written', async () => {
+  const { writeFileSync } = await import('node:fs')
+  const path = join(server.dataDir, 'a.zip')
+  writeFileSync(path, archive)
+  const { workspace, files } = await readManifest(path)
+  expect(workspace).toEqual({
+    name: 'Harbour',
+    language: 'en',
+    timezone: 'Europe/Berlin',
+    weekStart: 'sunday',
+    retentionDays: 365,
+  })
+  expect(files.find(({ name }) => name === 'posts.parquet')!.rows).toBe(posts().length)
+})

@@ -1,0 +1,278 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addListedAuthors, createAuthorList, deleteAuthorList } from '#contract/author-lists.ts'
+import { getComparison } from '#contract/comparison.ts'
+import { correctSentiment } from '#contract/corrections.ts'
+import { createFilter, deleteFilter } from '#contract/filters.ts'
+import { getImport, undoImport } from '#contract/imports.ts'
+import { getOverviewFigures } from '#contract/insights.ts'
+import { createMute } from '#contract/mutes.ts'
+import { createPinnedView, deletePinnedView, getPinnedView, type PinnedView } from '#contract/pinned-views.ts'
+import { listPosts } from '#contract/posts.ts'
+import { createQuery, deleteQuery, updateQuery } from '#contract/queries.ts'
+import { importBytes } from '#test/server/imports/importing.ts'
+import { erase } from '#test/support/erase.ts'
+import { type CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+
+const owner = 'owner@example.com'
+const as = { as: owner }
+const days = { from: '2026-03-01', to: '2026-03-31' }
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+type Line = { id: string; author?: string; text?: string; likes?: number }
+const csv = (lines: Line[]) =>
+  [
+    'id,date,author,text,likes',
+    ...lines.map(({ id, author = 'anna', text = `Coffee ${id}`, likes = 1 }) =>
+      [id, '2026-03-05T10:00:00Z', author, text, likes].join(','),
+    ),
+  ].join('\n')
+const mapping = {
+  columns: { id: 'id', postedAt: 'date', authorHandle: 'author', text: 'text', likes: 'likes' },
+  constants: { source: 'x' },
+} as const
+
+const bring = async (workspaceId: string, lines: Line[]) =>
+  (await importBytes(server, workspaceId, 'posts.csv', csv(lines), { mapping: mapping as never })).import.id
+
+async function workspaceWith(lines: Line[], members = {}) {
+  const { id } = await server.createWorkspace({ owner, members })
+  return { id, importId: await bring(id, lines) }
+}
+
+const pin = (workspaceId: string, more: Record<string, string> = {}, person = owner) => {
+  const { filter, authors, ...rest } = more
+  const input = { ...days, ...rest, ...(filter && { filterId: filter }), ...(authors && { authorListId: authors }) }
+  return server.call(
+    createPinnedView,
+    {
+      workspaceId,
+      page: 'overview',
+      search: { ...days, ...more },
+      calls: [
+        { call: 'getOverviewFigures', input },
+        { call: 'getOverviewLeaders', input },
+      ],
+    },
+    { as: person },
+  )
+}
+const open = (workspaceId: string, viewId: string, person: string = owner) =>
+  server.call(getPinnedView, { workspaceId, viewId }, { as: person })
+
+const mentionsIn = ({ answers }: PinnedView) => getOverviewFigures.output.parse(answers[0]!.output).coverage.posts
+const three = [{ id: '1' }, { id: '2', author: 'ben' }, { id: '3', author: 'cleo' }]
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (failed: CallFailed) => failed.status,
+  )
+
+async function undo(workspaceId: string, importId: string) {
+  await server.call(undoImport, { workspaceId, importId }, as)
+  while ((await server.call(getImport, { workspaceId, importId }, as)).status !== 'undone') await pause(20)
+}
+
+test('a link shows what it showed, and nothing has changed', async () => {
+  const { id } = await workspaceWith(three)
+  const today = await server.call(getOverviewFigures, { workspaceId: id, ...days }, as)
+  const view = await open(id, (await pin(id)).id)
+  expect(view).toMatchObject({
+    page: 'overview',
+    search: days,
+    pinnedBy: expect.any(String) as string,
+    query: null,
+    compared: [],
+    filter: null,
+    authorList: null,
+    posts: { total: 3, deleted: 0, changed: 0, muted: 0, compared: 3, today: 3 },
+    unreadable: 0,
+    mayDelete: true,
+  })
+  expect(view.answers[0]!.output).toEqual(today)
+})
+
+test('an import adds to today and not to the link; its undo leaves both as they were', async () => {
+  const { id } = await workspaceWith(three)
+  const { id: viewId } = await pin(id)
+  const more = await bring(id, [{ id: '4' }, { id: '1', likes: 90 }])
+  const after = await open(id, viewId)
+  expect([mentionsIn(after), after.posts]).toMatchObject([3, { total: 3, deleted: 0, changed: 1, today: 4 }])
+  await undo(id, more)
+  const back = await open(id, viewId)
+  expect([mentionsIn(back), back.posts]).toMatchObject([3, { deleted: 0, changed: 0, today: 3 }])
+})
+
+test('the undo of the import behind a link says how many posts are gone, and shows none of their words', async () => {
+  const { id } = await workspaceWith([{ id: '1' }])
+  const secret = await bring(id, [{ id: '2', text: 'Whispered words', likes: 500 }])
+  const { id: viewId } = await pin(id)
+  expect(JSON.stringify((await open(id, viewId)).answers)).toContain('Whispered words')
+  await undo(id, secret)
+  const view = await open(id, viewId)
+  expect([mentionsIn(view), view.posts]).toMatchObject([2, { total: 2, deleted: 1, today: 1 }])
+  expect(JSON.stringify(view.answers)).not.toContain('Whispered words')
+})
+
+test('mutes and corrections of later change no number of a link, and are counted', async () => {
+  const { id } = await workspaceWith(three)
+  const { id: viewId } = await pin(id)
+  const { items } = await server.call(listPosts, { workspaceId: id, ...days }, as)
+  await server.call(createMute, { workspaceId: id, kind: 'post', key: items[0]!.id }, as)
+  await server.call(
+    correctSentiment,
+    {
+      workspaceId: id,
+      postIds: [items[1]!.id],
+      sentiment: items[1]!.sentiment === 'negative' ? 'positive' : 'negative',
+    },
+    as,
+  )
+  const view = await open(id, viewId)
+  expect([mentionsIn(view), view.posts]).toMatchObject([3, { total: 3, deleted: 0, changed: 1, muted: 1, today: 2 }])
+})
+
+test('a link keeps the version of its query, also where the query is edited or deleted', async () => {
+  const { id } = await workspaceWith([...three, { id: '9', text: 'Tea' }])
+  const query = await server.call(createQuery, { workspaceId: id, name: 'Cups', text: 'coffee' }, as)
+  const { id: viewId } = await pin(id, { queryId: query.id })
+  const pinned = await open(id, viewId)
+  expect([mentionsIn(pinned), pinned.search, pinned.query]).toEqual([
+    3,
+    { ...days, text: 'coffee' },
+    { id: query.id, name: 'Cups', version: 1, standing: 'same' },
+  ])
+  await server.call(updateQuery, { workspaceId: id, queryId: query.id, name: 'Mugs', text: 'tea', version: 1 }, as)
+  const edited = await open(id, viewId)
+  expect([mentionsIn(edited), edited.posts.today, edited.query]).toEqual([
+    3,
+    3,
+    { id: query.id, name: 'Cups', version: 1, standing: 'changed' },
+  ])
+  await server.call(deleteQuery, { workspaceId: id, queryId: query.id }, as)
+  const deleted = await open(id, viewId)
+  expect([mentionsIn(deleted), deleted.query?.standing]).toEqual([3, 'deleted'])
+})
+
+test('queries side by side keep each its version, edited, deleted or not', async () => {
+  const { id } = await workspaceWith([...three, { id: '8', text: 'Tea and coffee' }, { id: '9', text: 'Tea' }])
+  const saved: { id: string }[] = []
+  for (const [name, text] of [
+    ['Cups', 'coffee'],
+    ['Pots', 'tea'],
+    ['Both', 'coffee AND tea'],
+  ] as const)
+    saved.push(await server.call(createQuery, { workspaceId: id, name, text }, as))
+  const [cups, pots, both] = saved.map((query) => query.id) as [string, string, string]
+  const { id: viewId } = await server.call(
+    createPinnedView,
+    {
+      workspaceId: id,
+      page: 'overview',
+      search: { ...days, queryId: cups, compare: `${pots},${both}` },
+      calls: [{ call: 'getComparison', input: { ...days, queries: `${cups},${pots},${both}` } }],
+    },
+    as,
+  )
+  const numbersOf = ({ answers }: PinnedView) => {
+    const { queries, overlap } = getComparison.output.parse(answers[0]!.output)
+    return [...queries.map(({ name, posts }) => [name, posts]), overlap.posts]
+  }
+  const numbers = [['Cups', 4], ['Pots', 2], ['Both', 1], 1]
+  const pinned = await open(id, viewId)
+  expect([numbersOf(pinned), pinned.posts]).toEqual([numbers, expect.objectContaining({ total: 5, today: 5 })])
+  expect(pinned.compared.map(({ name, version, text, standing }) => [name, version, text, standing])).toEqual([
+    ['Cups', 1, 'coffee', 'same'],
+    ['Pots', 1, 'tea', 'same'],
+    ['Both', 1, 'coffee AND tea', 'same'],
+  ])
+
+  await server.call(updateQuery, { workspaceId: id, queryId: cups, name: 'Mugs', text: 'mug', version: 1 }, as)
+  await server.call(deleteQuery, { workspaceId: id, queryId: both }, as)
+  const later = await open(id, viewId)
+  expect([numbersOf(later), later.search, later.posts]).toEqual([numbers, pinned.search, pinned.posts])
+  expect(later.compared.map(({ name, text, standing }) => [name, text, standing])).toEqual([
+    ['Cups', 'coffee', 'changed'],
+    ['Pots', 'tea', 'same'],
+    ['Both', 'coffee AND tea', 'deleted'],
+  ])
+})
+
+test('a filter that is gone leaves the numbers, and today cannot be counted any more', async () => {
+  const { id } = await workspaceWith(three)
+  const conditions = [{ field: 'author' as const, values: ['anna'] }]
+  const filter = await server.call(
+    createFilter,
+    { workspaceId: id, name: 'Anna', visibility: 'shared', conditions },
+    as,
+  )
+  const { id: viewId } = await pin(id, { filter: filter.id })
+  await server.call(deleteFilter, { workspaceId: id, filterId: filter.id }, as)
+  const view = await open(id, viewId)
+  expect([mentionsIn(view), view.filter, view.posts.today]).toEqual([1, { name: 'Anna', standing: 'deleted' }, null])
+})
+
+test('a link keeps the numbers of a list of authors, and says that the list was edited or deleted since', async () => {
+  const { id } = await workspaceWith(three)
+  const author = (name: string) => ({ source: 'x' as const, id: name })
+  const made = await server.call(createAuthorList, { workspaceId: id, name: 'Two', authors: [author('anna')] }, as)
+  const one = { workspaceId: id, authorListId: made.id }
+  const { id: viewId } = await pin(id, { authors: made.id })
+  const pinned = await open(id, viewId)
+  expect([mentionsIn(pinned), pinned.authorList]).toEqual([1, { name: 'Two', standing: 'same' }])
+  await server.call(addListedAuthors, { ...one, authors: [author('ben')] }, as)
+  const edited = await open(id, viewId)
+  expect([mentionsIn(edited), edited.posts.today, edited.authorList?.standing]).toEqual([1, 2, 'changed'])
+  await server.call(deleteAuthorList, one, as)
+  const deleted = await open(id, viewId)
+  expect([mentionsIn(deleted), deleted.posts.today, deleted.authorList?.standing]).toEqual([1, null, 'deleted'])
+})
+
+test('members open it, nobody else; who made it and editors delete it', async () => {
+  const members = { viewer: 'viewer@example.com', manager: 'manager@example.com' }
+  const { id } = await workspaceWith(three, members)
+  const other = await server.createWorkspace({ owner: 'other@example.com' })
+  const { id: viewId } = await pin(id)
+  expect((await open(id, viewId, members.viewer)).mayDelete).toBe(false)
+  expect(
+    await Promise.all([
+      refusal(open(id, viewId, 'other@example.com')),
+      refusal(open(other.id, viewId, 'other@example.com')),
+      refusal(open(id, crypto.randomUUID())),
+      refusal(server.call(deletePinnedView, { workspaceId: id, viewId }, { as: members.viewer })),
+      refusal(server.call(deletePinnedView, { workspaceId: other.id, viewId }, { as: 'other@example.com' })),
+    ]),
+  ).toEqual([404, 404, 404, 403, 404])
+
+  const { id: ownId } = await pin(id, {}, members.viewer)
+  await server.call(deletePinnedView, { workspaceId: id, viewId: ownId }, { as: members.viewer })
+  await server.call(deletePinnedView, { workspaceId: id, viewId }, { as: members.manager })
+  expect(await refusal(open(id, viewId))).toBe(404)
+})
+
+test('what cannot be asked is not pinned, and a workspace takes its links along', async () => {
+  const { id } = await workspaceWith(three)
+  const ask = (search: Record<string, string>, input: Record<string, string>) =>
+    refusal(
+      server.call(
+        createPinnedView,
+        { workspaceId: id, page: 'overview', search, calls: [{ call: 'getOverviewFigures', input }] },
+        as,
+      ),
+    )
+  expect([
+    await ask({}, days),
+    await ask({ from: '2026-12-01', to: '2026-01-01' }, days),
+    await ask(days, { from: 'yesterday' }),
+    await ask(days, { ...days, text: '(coffee' }),
+    await ask({ ...days, queryId: crypto.randomUUID() }, days),
+  ]).toEqual([400, 400, 400, 400, 404])
+  const { id: viewId } = await pin(id)
+  await erase(server, id, owner)
+  expect(await refusal(open(id, viewId))).toBe(404)
+})

@@ -1,0 +1,289 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startImport } from '#contract/imports.ts'
+import { createInvite as createInviteCall } from '#contract/invites.ts'
+import { validateInvite } from '#contract/joining.ts'
+import * as contract from '#contract/members.ts'
+import { listNotices } from '#contract/notices.ts'
+import type { Role } from '#contract/roles.ts'
+import { me } from '#contract/users.ts'
+import { getWorkspace } from '#contract/workspaces.ts'
+import { uploadFile } from '#contract/uploads.ts'
+import { auditEntries, exports, imports, invites, members } from '#server/db/schema/index.ts'
+import { createInvite } from '#server/workspaces/index.ts'
+import { figures, patiently, untilEnded } from '#test/server/imports/importing.ts'
+import { createClock } from '#test/support/clock.ts'
+import { outcomesOf, rounds } from '#test/support/races.ts'
+import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+
+const clock = createClock()
+let server: TestServer
+let workspaceId: string
+let people: Record<Role, string>
+let count = 0
+beforeAll(async () => {
+  server = await startServer({ now: clock.now })
+})
+beforeEach(async () => {
+  count++
+  people = {
+    owner: `olga-${count}@example.com`,
+    manager: `max-${count}@example.com`,
+    viewer: `vic-${count}@example.com`,
+  }
+  const { owner, ...others } = people
+  workspaceId = (await server.createWorkspace({ owner, members: others })).id
+})
+afterAll(() => server.close())
+
+const idOf = async (email: string) => (await server.call(me, {}, { as: email })).id
+const roleOf = async (email: string) => {
+  const [found] = await server.services.db
+    .select({ role: members.role })
+    .from(members)
+    .where(and(eq(members.workspaceId, workspaceId), eq(members.userId, await idOf(email))))
+  return found?.role ?? null
+}
+const outcome = (call: Promise<unknown>) =>
+  call.then(
+    () => 200,
+    (error: CallFailed) => error.status,
+  )
+const change = async (as: string, of: string, role: Role) =>
+  outcome(server.call(contract.changeRole, { workspaceId, userId: await idOf(of), role }, { as }))
+const remove = async (as: string, of: string) =>
+  outcome(server.call(contract.removeMember, { workspaceId, userId: await idOf(of) }, { as }))
+const leave = (as: string) => outcome(server.call(contract.leaveWorkspace, { workspaceId }, { as }))
+
+describe('who changes roles', () => {
+  test('an owner gives any role, that of an owner too', async () => {
+    expect([
+      await change(people.owner, people.viewer, 'manager'),
+      await change(people.owner, people.viewer, 'owner'),
+      await change(people.owner, people.viewer, 'viewer'),
+      await roleOf(people.viewer),
+    ]).toEqual([200, 200, 200, 'viewer'])
+  })
+
+  test('a manager makes viewers managers and back, and nobody an owner', async () => {
+    expect([
+      await change(people.manager, people.viewer, 'manager'),
+      await change(people.manager, people.viewer, 'viewer'),
+      await change(people.manager, people.viewer, 'owner'),
+      await change(people.manager, people.manager, 'owner'),
+      await change(people.manager, people.owner, 'viewer'),
+    ]).toEqual([200, 200, 403, 403, 403])
+  })
+
+  test('a viewer changes nobody', async () => {
+    expect([
+      await change(people.viewer, people.viewer, 'owner'),
+      await change(people.viewer, people.manager, 'viewer'),
+    ]).toEqual([403, 403])
+  })
+
+  test('somebody of another workspace is not there', async () => {
+    const other = await server.createWorkspace({ owner: `other-${count}@example.com` })
+    const stranger = await idOf(`other-${count}@example.com`)
+    const call = { workspaceId, userId: stranger, role: 'viewer' as const }
+    expect(await outcome(server.call(contract.changeRole, call, { as: people.owner }))).toBe(404)
+    expect(
+      await outcome(server.call(contract.removeMember, { workspaceId, userId: stranger }, { as: people.owner })),
+    ).toBe(404)
+    expect(other.id).not.toBe(workspaceId)
+  })
+
+  test('is told to whom it happened and stands in the audit log', async () => {
+    await change(people.owner, people.viewer, 'manager')
+    const { items, unread } = await server.call(listNotices, { workspaceId }, { as: people.viewer })
+    const entries = await server.services.db
+      .select({ details: auditEntries.details })
+      .from(auditEntries)
+      .where(and(eq(auditEntries.workspaceId, workspaceId), eq(auditEntries.action, 'member.roleChanged')))
+    expect({ unread, details: items.map(({ kind, details }) => [kind, details]), entries }).toEqual({
+      unread: 1,
+      details: [['roleChanged', { by: `Olga ${count}`, from: 'viewer', to: 'manager' }]],
+      entries: [{ details: { name: `Vic ${count}`, from: 'viewer', to: 'manager' } }],
+    })
+  })
+})
+
+describe('the last owner', () => {
+  test('is neither demoted nor removed and does not leave', async () => {
+    expect([
+      await change(people.owner, people.owner, 'manager'),
+      await remove(people.owner, people.owner),
+      await leave(people.owner),
+      await roleOf(people.owner),
+    ]).toEqual([409, 409, 409, 'owner'])
+  })
+
+  test('leaves once somebody else is one', async () => {
+    await change(people.owner, people.manager, 'owner')
+    expect([await leave(people.owner), await roleOf(people.owner)]).toEqual([200, null])
+  })
+
+  test('hands the workspace over and is a manager then', async () => {
+    const transfer = async (to: string) =>
+      outcome(server.call(contract.transferOwnership, { workspaceId, userId: await idOf(to) }, { as: people.owner }))
+    expect([
+      await transfer(people.owner),
+      await transfer(people.viewer),
+      await roleOf(people.viewer),
+      await roleOf(people.owner),
+      await transfer(people.manager),
+    ]).toEqual([409, 200, 'owner', 'manager', 403])
+  })
+})
+
+test(`two owners who demote each other leave one, ${rounds} times`, async () => {
+  const { db } = server.services
+  const open = async () => {
+    const { id } = await server.createWorkspace({ owner: people.owner, members: { manager: people.manager } })
+    return { id, one: await idOf(people.owner), other: await idOf(people.manager) }
+  }
+  const outcomes = await outcomesOf(open, async ({ id, one, other }, round) => {
+    const ofWorkspace = eq(members.workspaceId, id)
+    await db.update(members).set({ role: 'owner' }).where(ofWorkspace)
+    const demote = (userId: string, as: string) =>
+      round % 2 === 0
+        ? server.send(contract.changeRole, { workspaceId: id, userId, role: 'manager' }, { as })
+        : server.send(contract.transferOwnership, { workspaceId: id, userId }, { as })
+    await Promise.all([demote(other, people.owner), demote(one, people.manager)])
+    return { owners: await db.$count(members, and(ofWorkspace, eq(members.role, 'owner'))) }
+  })
+  expect(outcomes).toEqual([[{ owners: 1 }, rounds]])
+}, 300_000)
+
+test('two owners who leave at once leave one', async () => {
+  await change(people.owner, people.manager, 'owner')
+  const left = await Promise.all([leave(people.owner), leave(people.manager)])
+  expect(left.toSorted()).toEqual([200, 409])
+})
+
+describe('who was removed', () => {
+  test('is answered 404 from the next call on, and what they made stays', async () => {
+    await server.call(createInviteCall, { workspaceId, role: 'viewer' }, { as: people.owner })
+    expect([
+      await remove(people.manager, people.viewer),
+      await outcome(server.call(getWorkspace, { workspaceId }, { as: people.viewer })),
+      (await server.call(me, {}, { as: people.viewer })).workspaces,
+    ]).toEqual([200, 404, []])
+  })
+
+  test('removes nobody who is above them', async () => {
+    expect([await remove(people.manager, people.owner), await remove(people.viewer, people.manager)]).toEqual([
+      403, 403,
+    ])
+  })
+
+  test('does not come back by an invite that they made or came by', async () => {
+    const guest = `guest-${count}@example.com`
+    const link = await createInvite(server.services, { workspaceId, role: 'manager', manyUses: true })
+    await server.call(validateInvite, { token: link.token }, { as: guest })
+    const own = await server.call(createInviteCall, { workspaceId, role: 'manager' }, { as: guest })
+    await remove(people.owner, guest)
+    const again = (token: string) => outcome(server.call(validateInvite, { token }, { as: guest }))
+    expect([await again(link.token), await again(own.token)]).toEqual([410, 410])
+  })
+
+  test('ends what waits and what runs for them', async () => {
+    const header = 'id,created_at,text\n'
+    const lines = Array.from({ length: 200_000 }, (_, id) => `${id},2024-05-01 10:00:00,coffee ${id}\n`).join('')
+    const as = { as: people.manager }
+    const { id: uploadId } = await server.call(
+      uploadFile,
+      { workspaceId, fileName: 'large.csv' },
+      { ...as, file: Buffer.from(header + lines) },
+    )
+    const start = () =>
+      patiently(() => server.call(startImport, { workspaceId, uploadId, dryRun: false, enrich: false }, as))
+    const [running, waiting] = [await start(), await start()]
+    await expect
+      .poll(() => server.services.db.select().from(imports).where(eq(imports.id, running.id)), {
+        timeout: 60_000,
+        interval: 20,
+      })
+      .toMatchObject([{ status: 'running' }])
+    const userId = await idOf(people.manager)
+    await patiently(() => server.call(contract.removeMember, { workspaceId, userId }, { as: people.owner }))
+    const ended = await untilEnded(server, workspaceId, running.id, people.owner)
+    const [queued] = await server.services.db.select().from(imports).where(eq(imports.id, waiting.id))
+    expect({
+      running: ended.status,
+      waiting: queued!.status,
+      posts: (await figures(server, workspaceId, 'count() AS n')).n,
+    }).toEqual({ running: 'cancelled', waiting: 'cancelled', posts: '0' })
+  }, 120_000)
+
+  test('who may export no more loses the export that waits', async () => {
+    const view = { table: 'posts' as const, from: '2026-03-01', to: '2026-03-30' }
+    const { db, serverId } = server.services
+    const waits = { workspaceId, serverId, view, format: 'csv' as const, status: 'queued' as const, fileName: 'x.csv' }
+    const [{ id }] = (await db
+      .insert(exports)
+      .values({ ...waits, createdBy: await idOf(people.viewer), createdAt: clock.now() })
+      .returning({ id: exports.id })) as [{ id: string }]
+    await remove(people.owner, people.viewer)
+    const [found] = await db.select().from(exports).where(eq(exports.id, id))
+    expect(found!.status).toBe('cancelled')
+  })
+})
+
+test('a manager who becomes a viewer keeps no invite of theirs open', async () => {
+  const { invite } = await server.call(createInviteCall, { workspaceId, role: 'manager' }, { as: people.manager })
+  await change(people.owner, people.manager, 'viewer')
+  const [found] = await server.services.db.select().from(invites).where(eq(invites.id, invite.id))
+  expect(found!.revokedAt).not.toBeNull()
+})
+
+describe('a member was last here', () => {
+  const seen = async (as: string) => {
+    const { items } = await server.call(contract.listMembers, { workspaceId }, { as })
+    return items.find(({ role }) => role === 'viewer')!.lastActiveAt
+  }
+
+  test('to the hour', async () => {
+    await server.call(getWorkspace, { workspaceId }, { as: people.viewer })
+    await expect.poll(() => seen(people.owner)).toBe(clock.now().toISOString())
+    const first = clock.now().toISOString()
+    clock.pass(60_000)
+    await server.call(getWorkspace, { workspaceId }, { as: people.viewer })
+    expect(await seen(people.owner)).toBe(first)
+  })
+
+  test('for those who may invite, as are the addresses', async () => {
+    await server.call(getWorkspace, { workspaceId }, { as: people.viewer })
+    const { items } = await server.call(contract.listMembers, { workspaceId }, { as: people.viewer })
+    expect(new Set(items.flatMap(({ email, lastActiveAt }) => [email, lastActiveAt]))).toEqual(new Set([null]))
+  })
+})
+
+describe('seen as a lower role', () => {
+  const knock = async (as: string, role: string, path = 'invites') => {
+    const { access_token: token } = await server.as(as)
+    const response = await server.request(`/api/internal/workspaces/${workspaceId}${path && `/${path}`}`, {
+      headers: { authorization: `Bearer ${token}`, 'soundings-view-as': role },
+    })
+    return { status: response.status, role: response.headers.get('soundings-role') }
+  }
+
+  test('an owner is treated as one by the same table', async () => {
+    expect([
+      await knock(people.owner, 'viewer'),
+      await knock(people.owner, 'manager'),
+      await knock(people.owner, 'viewer', ''),
+    ]).toEqual([
+      { status: 403, role: null },
+      { status: 200, role: 'manager' },
+      { status: 200, role: 'viewer' },
+    ])
+  })
+
+  test('nobody rises by it, and what is no role is refused', async () => {
+    expect([await knock(people.viewer, 'owner'), await knock(people.owner, 'admin')]).toEqual([
+      { status: 403, role: null },
+      { status: 400, role: null },
+    ])
+  })
+})

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { bindAdapter } from '#server/collection/adapters.ts'
+import type { Collecting } from '#server/collection/context.ts'
+import type { SourceAdapter } from '#server/collection/source.ts'
+import type { Services } from '#server/context.ts'
+import { collectors, collectorStatus } from '#server/db/schema/index.ts'
+
+type Stores = Pick<Services, 'clickhouse' | 'db'>
+
+/** Every post goes to these workspaces. */
+export const toEach = (...workspaceIds: string[]) => ({
+  matches: () => workspaceIds.map((workspaceId) => ({ workspaceId, queryId: workspaceId })),
+})
+
+const noNetwork = {
+  fetch: () => Promise.reject(new Error('no network')),
+  openSocket: () => Promise.reject(new Error('no network')),
+}
+
+export const collectingBy = <Settings>(
+  adapter: SourceAdapter<Settings>,
+  live: Collecting['live'],
+  more: Partial<Collecting> = {},
+): Collecting => ({
+  adapters: new Map([[adapter.source, bindAdapter(adapter)]]),
+  network: noNetwork,
+  live,
+  credentials: () => ({}),
+  portion: { most: 1_000, milliseconds: 5 },
+  random: () => 0,
+  ...more,
+})
+
+export async function addCollector({ db }: Stores, more: Partial<typeof collectors.$inferInsert> = {}) {
+  const [row] = await db
+    .insert(collectors)
+    .values({ source: 'simulated', name: 'Scripted', settings: { greeting: 'hello' }, ...more })
+    .returning()
+  return row!
+}
+
+export async function readCollector({ db }: Stores, id: string) {
+  const [row] = await db.select().from(collectors).where(eq(collectors.id, id))
+  return row!
+}
+
+export async function readStatus({ db }: Stores, id: string) {
+  const [row] = await db.select().from(collectorStatus).where(eq(collectorStatus.collectorId, id))
+  return row
+}
+
+const StoredRow = z.object({
+  nativeId: z.string(),
+  text: z.string(),
+  likes: z.nullable(z.coerce.number()),
+  rows: z.coerce.number(),
+})
+
+/** What a workspace holds, by native id; `rows` counts those that the engine would show. */
+export const storedPosts = ({ clickhouse }: Stores, workspaceId: string) =>
+  clickhouse.rows(
+    StoredRow,
+    `SELECT native_id AS nativeId, any(text) AS text, any(likes) AS likes, count() AS rows FROM posts FINAL
+     WHERE workspace_id = {workspaceId:UUID} GROUP BY native_id ORDER BY native_id`,
+    { workspaceId },
+  )

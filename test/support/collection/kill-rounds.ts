@@ -1,0 +1,207 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { openPostgres } from '#server/db/postgres.ts'
+import { collectors, savedQueries, workspaces } from '#server/db/schema/index.ts'
+import { randomOf } from '#server/local/sample/random.ts'
+import { type BlueskyStandIn, openBluesky } from '#server/local/sources/bluesky.ts'
+
+/** On what a killed process works: both embedded in the folder where no address is given. */
+export type Kill = {
+  dataDir: string
+  databaseUrl: string | null
+  clickhouseUrl: string | null
+  origin: string
+  leased: boolean
+}
+export type Found = {
+  kind: 'found'
+  cursor: string | null
+  posts: { nativeId: string; text: string; rows: number }[]
+}
+export type Standing = { kind: 'standing'; cursor: string | null; attempt: number; deletions: number }
+
+export type KillRounds = {
+  rounds: number
+  /** Rounds in which the cursor had moved since the kill before. */
+  moved: number
+  told: number
+  lost: number
+  twice: number
+  /** Posts that a cursor stood for and that were not stored. */
+  ahead: number
+  /** Texts that stand though their deletion was told. */
+  undeleted: number
+}
+
+type Stores = Pick<Kill, 'dataDir' | 'databaseUrl' | 'clickhouseUrl'>
+type Told = { at: number; uri: string }
+
+const child = fileURLToPath(new URL('killed-collector.ts', import.meta.url))
+const every = 20
+/** Posts that may wait for a slow machine: the stream waits with them. */
+const mostAhead = 200
+/** Milliseconds between what a process stored last and its death. */
+const longest = 400
+
+/**
+ * Kills collecting processes with SIGKILL at random moments, the next one on the same stores; on a server of PostgreSQL it begins
+ * while the one before still works. The stand-in tells on all the while.
+ */
+export async function killRounds(stores: Stores, rounds: number, seed: string): Promise<KillRounds> {
+  const standIn = await openBluesky()
+  await provision(stores, standIn)
+  const stream = createStream(standIn)
+  const random = randomOf(seed)
+  const start = () => startCollector({ ...stores, origin: standIn.origin, leased: false }, stream.noteCursor)
+  const outcome: KillRounds = { rounds, moved: 0, told: 0, lost: 0, twice: 0, ahead: 0, undeleted: 0 }
+  const cursors = new Set<string>()
+  let running = await start()
+  try {
+    for (let round = 0; round < rounds; round++) {
+      // Every fourth is killed wherever it is, the others at work.
+      if (round % 4 !== 3) await running.until(({ cursor }) => cursor !== running.found.cursor)
+      const next = stores.databaseUrl === null ? null : start()
+      await pause(random.whole(0, longest))
+      await running.kill()
+      running = await (next ?? start())
+      const { cursor, posts } = running.found
+      cursors.add(cursor!)
+      outcome.ahead += missingAmong(stream.kept(), Number(cursor), posts)
+    }
+    stream.stop()
+    await running.until(({ cursor, deletions }) => Number(cursor) >= stream.last() && deletions === 0)
+    await running.kill()
+    running = await start()
+    return { ...outcome, moved: cursors.size - 1, ...compare(stream, running.found.posts) }
+  } finally {
+    stream.stop()
+    await running.kill()
+    await standIn.stop()
+  }
+}
+
+/** Seconds from the death of the server that has the collector until another one has begun it, by the leases of a real queue. */
+export async function takeover(stores: Stores): Promise<number> {
+  const standIn = await openBluesky()
+  await provision(stores, standIn)
+  const stream = createStream(standIn)
+  const start = () => startCollector({ ...stores, origin: standIn.origin, leased: true }, stream.noteCursor)
+  const first = await start()
+  await first.until(({ cursor }) => cursor !== first.found.cursor)
+  const second = await start()
+  try {
+    await second.until(() => true)
+    const begun = performance.now()
+    await first.kill()
+    await second.until(({ attempt }) => attempt === 2)
+    const seconds = (performance.now() - begun) / 1_000
+    stream.stop()
+    await second.until(({ cursor }) => Number(cursor) >= stream.last())
+    return seconds
+  } finally {
+    stream.stop()
+    await Promise.all([first.kill(), second.kill()])
+    await standIn.stop()
+  }
+}
+
+async function provision({ databaseUrl, dataDir }: Stores, { host, origin }: BlueskyStandIn) {
+  mkdirSync(dataDir, { recursive: true })
+  const { db, close } = await openPostgres({ url: databaseUrl, dataDir })
+  await db.delete(collectors)
+  await db.delete(workspaces)
+  const [workspace] = await db
+    .insert(workspaces)
+    .values({ name: 'Harbour', language: 'en', timezone: 'UTC', plan: 'business' })
+    .returning()
+  await db.insert(savedQueries).values({ workspaceId: workspace!.id, name: 'Lighthouse', text: 'lighthouse' })
+  const settings = { hosts: [host], appView: origin }
+  await db
+    .insert(collectors)
+    .values({ source: 'bluesky', name: 'Bluesky', settings, cursor: String(Date.now() * 1_000), cursorAt: new Date() })
+  await close()
+}
+
+/** Tells posts that match and posts that do not, likes, and deletions of what was told before. */
+function createStream(standIn: BlueskyStandIn) {
+  const told: Told[] = []
+  const deleted = new Set<string>()
+  let made = 0
+  let last = 0
+  const post = (text: string) => {
+    const rkey = `kill${made++}`
+    const record = { text, langs: ['en'], createdAt: new Date().toISOString() }
+    last = standIn.commit({ did: 'did:plc:keeper', collection: 'app.bsky.feed.post', rkey, record })
+    return { at: last, uri: `at://did:plc:keeper/app.bsky.feed.post/${rkey}` }
+  }
+  /** The first that no cursor stands for yet. */
+  let waiting = 0
+  const tell = () => {
+    if (told.length - waiting > mostAhead) return
+    told.push(post(`the lighthouse number ${made}`))
+    post(`nothing of interest ${made}`)
+    const before = told[told.length - 25]
+    if (made % 40 !== 0 || before === undefined) return
+    deleted.add(before.uri)
+    const rkey = before.uri.slice(before.uri.lastIndexOf('/') + 1)
+    last = standIn.commit({ did: 'did:plc:keeper', collection: 'app.bsky.feed.post', rkey, operation: 'delete' })
+  }
+  const noteCursor = (cursor: string | null) => {
+    while (waiting < told.length && told[waiting]!.at <= Number(cursor)) waiting++
+  }
+  const timer = setInterval(tell, every)
+  /** What was deleted at once is never stored. */
+  const kept = () => told.filter(({ uri }) => !deleted.has(uri))
+  return { told, deleted, kept, noteCursor, last: () => last, stop: () => clearInterval(timer) }
+}
+
+const missingAmong = (told: readonly Told[], cursor: number, posts: Found['posts']) => {
+  const there = new Set(posts.map(({ nativeId }) => nativeId))
+  return told.filter(({ at, uri }) => at <= cursor && !there.has(uri)).length
+}
+
+function compare({ told, deleted, kept }: ReturnType<typeof createStream>, posts: Found['posts']) {
+  return {
+    told: told.length,
+    lost: missingAmong(kept(), Infinity, posts),
+    twice: posts.filter(({ rows }) => rows !== 1).length,
+    undeleted: posts.filter(({ nativeId, text }) => deleted.has(nativeId) && text !== '').length,
+  }
+}
+
+async function startCollector(given: Kill, noteCursor: (cursor: string | null) => void) {
+  const collecting = spawn(process.execPath, [child, JSON.stringify(given)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // A quarter of what a start costs is compiling the same code again.
+    env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'soundings-compiled') },
+  })
+  const read = createInterface({ input: collecting.stdout })
+  const lines = read[Symbol.asyncIterator]()
+  const next = async () => {
+    const { value, done } = await lines.next()
+    if (done) throw new Error('The collecting process ended.')
+    return JSON.parse(value) as Found | Standing
+  }
+  read.on('line', (line) => noteCursor((JSON.parse(line) as Standing).cursor))
+  const found = (await next()) as Found
+  return {
+    found,
+    until: async (isSo: (standing: Standing) => boolean) => {
+      while (!isSo((await next()) as Standing));
+    },
+    kill: () => killed(collecting),
+  }
+}
+
+async function killed(process: ChildProcess) {
+  if (process.exitCode !== null || process.signalCode !== null) return
+  const ended = once(process, 'exit')
+  process.kill('SIGKILL')
+  await ended
+}

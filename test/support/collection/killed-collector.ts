@@ -1,0 +1,63 @@
+/** The part of a server that collects, on stores of its own or of others, until somebody kills it; says what it finds, then where it stands. */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Jobs, Services } from '#server/context.ts'
+import { createNetwork, sources, startCollectionWorker } from '#server/collection/index.ts'
+import { openClickHouse } from '#server/db/open-clickhouse.ts'
+import { openPostgres } from '#server/db/postgres.ts'
+import { collectors, pendingDeletions, workspaces } from '#server/db/schema/index.ts'
+import { openDisk } from '#server/disk.ts'
+import { openJobs } from '#server/jobs/jobs.ts'
+import { createLog } from '#server/log.ts'
+import { storedPosts } from './collecting.ts'
+import type { Found, Kill, Standing } from './kill-rounds.ts'
+
+const { dataDir, databaseUrl, clickhouseUrl, origin, leased } = JSON.parse(process.argv[2]!) as Kill
+const log = createLog('error')
+const { db } = await openPostgres({ url: databaseUrl, dataDir })
+const clickhouse = await openClickHouse({ url: clickhouseUrl, dataDir, log })
+
+/** Gives the collector at once: whoever was killed holds its lease for 20 s. */
+const unleased = ({ db: store }: Pick<Services, 'db'>): Jobs => ({
+  define: async () => {},
+  send: async () => {},
+  listUnfinished: async () => [{}],
+  isAtWork: async () => true,
+  release: async () => {},
+  work: async (_queue, _places, handle) => {
+    const [collector] = await store.select().from(collectors)
+    void handle({ collectorId: collector!.id }, new AbortController().signal).catch(() => {})
+  },
+  workDead: async () => {},
+  wake: () => {},
+  stop: async () => {},
+})
+
+const say = (line: Found | Standing) => process.stdout.write(`${JSON.stringify(line)}\n`)
+const standing = async () => (await db.select().from(collectors))[0]!
+
+const { cursor } = await standing()
+const [workspace] = await db.select({ id: workspaces.id }).from(workspaces)
+const posts = await storedPosts({ clickhouse, db }, workspace!.id)
+say({ kind: 'found', cursor, posts: posts.map(({ nativeId, text, rows }) => ({ nativeId, text, rows })) })
+
+const services = {
+  env: { dataDir, cardProvider: null },
+  serverId: crypto.randomUUID(),
+  disk: openDisk(dataDir),
+  log,
+  db,
+  clickhouse,
+  jobs: leased ? await openJobs({ db, log }) : unleased({ db }),
+  now: () => new Date(),
+} as unknown as Services
+await startCollectionWorker(services, {
+  adapters: new Map(sources.map((adapter) => [adapter.source, adapter])),
+  network: createNetwork({ allowed: [origin] }),
+  // Small ones, so that a kill seldom finds nothing under way.
+  portion: { most: 100, milliseconds: 30 },
+})
+for (;;) {
+  const { cursor: now, attempt } = await standing()
+  say({ kind: 'standing', cursor: now, attempt, deletions: await db.$count(pendingDeletions) })
+  await pause(100)
+}

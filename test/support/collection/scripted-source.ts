@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import type { FollowContext, Observation, Reading, SourceAdapter } from '#server/collection/source.ts'
+import { SourceFault } from '#server/collection/source.ts'
+import type { PostRow } from '#server/ingest/post-row.ts'
+import { postWith } from '#server/ingest/post-with.ts'
+
+const Settings = z.object({ greeting: z.string() })
+
+type Script = {
+  /** Readings by their place; a cursor is the place that comes next. */
+  readings: Observation[][]
+  /** Replays so many readings before the cursor, as streams do. */
+  rewind?: number
+  /** Older places are gone. */
+  oldest?: number
+  way?: 'streaming' | 'polling'
+  /** Called before each reading. */
+  before?: (place: number, context: FollowContext) => Promise<void> | void
+  /** When a reading happened, ms. */
+  at?: (place: number) => number
+  /** Stays open after the last reading. */
+  staysOpen?: boolean
+}
+
+/** A source that says what a test has written down, from any cursor. */
+export function scriptedSource(script: Script): SourceAdapter<z.infer<typeof Settings>> {
+  const { readings, rewind = 0, way = 'streaming', staysOpen = true } = script
+  const readingAt = (place: number): Reading => ({
+    observations: readings[place]!,
+    rejected: [],
+    cursor: String(place + 1),
+    at: script.at?.(place) ?? null,
+  })
+  return {
+    source: 'simulated',
+    way,
+    settings: Settings,
+    test: async () => ({ found: { detail: `${readings.length} readings` }, sample: [] }),
+    follow: async function* (_, cursor, context) {
+      const from = cursor === null ? 0 : Number(cursor)
+      if (cursor !== null && from < (script.oldest ?? 0))
+        throw new SourceFault('cursorTooOld', { detail: 'The source keeps nothing so old.' })
+      context.tell({ kind: 'connected' })
+      for (let place = Math.max(0, from - rewind); place < readings.length; place++) {
+        await script.before?.(place, context)
+        if (context.signal.aborted) return
+        yield readingAt(place)
+      }
+      if (staysOpen && !context.signal.aborted)
+        await new Promise<void>((resolve) => context.signal.addEventListener('abort', () => resolve(), { once: true }))
+    },
+    readFrame: (_, frame) => ({
+      observations: [],
+      rejected: [{ frame, reason: { detail: 'A script has no frames.' } }],
+      cursor: null,
+      at: null,
+    }),
+    search: null,
+    needsText: false,
+    textOf: null,
+  }
+}
+
+/** A post that a source may bring. */
+export const postRow = (nativeId: string, more: Partial<PostRow> = {}): PostRow =>
+  postWith({
+    source: 'bluesky',
+    nativeId,
+    authorId: 'did:plc:ana',
+    authorHandle: 'ana.example',
+    authorName: 'Ana',
+    postedAt: new Date('2026-06-01T10:00:00Z'),
+    text: `Coffee number ${nativeId}`,
+    language: 'en',
+    sentiment: 'neutral',
+    ...more,
+  })

@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm'
+import { deleteWorkspace } from '#contract/workspaces.ts'
+import { workspaces } from '#server/db/schema/index.ts'
+import { eraseWorkspace } from '#server/settings/deletion.ts'
+import type { TestServer } from './server.ts'
+
+/** Deletes a workspace as if the days of grace were over. */
+export async function erase(server: TestServer, workspaceId: string, as: string) {
+  await server.call(deleteWorkspace, { workspaceId }, { as })
+  const { db, now } = server.services
+  await db.update(workspaces).set({ deletionAt: now() }).where(eq(workspaces.id, workspaceId))
+  await eraseWorkspace(server.services, workspaceId, new AbortController().signal)
+}
