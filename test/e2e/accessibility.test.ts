@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openTab, openWorkspace } from './support/browser.ts'
+import { openTab, openWorkspace, visit } from './support/browser.ts'
 import { useStage } from './support/stage.ts'
 import { faultsOf } from './support/faults.ts'
+import { untilQuiet } from './support/quiet.ts'
 
 const stage = useStage()
 
@@ -32,7 +33,10 @@ const pages: [path: string, ready: (page: Page) => Promise<unknown>][] = [
   ['insight/posts', (page) => page.getByRole('article').first().waitFor()],
   ['settings/general', (page) => page.getByRole('heading').first().waitFor()],
   ['settings/member', (page) => page.getByRole('table').waitFor()],
-  ['settings/plan', (page) => page.getByRole('table').waitFor()],
+  ['settings/audit', (page) => page.getByRole('table').waitFor()],
+  ['settings/sources', (page) => page.getByRole('heading', { name: 'Not followed' }).waitFor()],
+  ['settings/plan', (page) => page.getByRole('list', { name: 'Plans' }).waitFor()],
+  ['../../scraping', (page) => page.getByRole('heading', { name: 'No collectors yet' }).waitFor()],
 ]
 
 const windows = [
@@ -50,10 +54,22 @@ describe.each(windows)('$name', ({ options }) => {
   })
 
   test.each(pages)('%s has nothing that axe objects to and is no wider than its window', async (path, ready) => {
-    await page.goto(`${workspace}/${path}`)
+    await visit(page, `${workspace}/${path}`)
     await ready(page)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
+  })
+
+  test('so do the questions of the wizard', async () => {
+    await page.goto(`${workspace}/../create/name`)
+    const found: unknown[] = []
+    for (const question of ['Name your workspace', 'Language and time zone', 'About you']) {
+      await page.getByRole('heading', { name: question }).waitFor()
+      found.push(await faultsOf(page))
+      if (question === 'Name your workspace') await page.getByLabel('Workspace name').fill('Kestrel')
+      if (question !== 'About you') await page.getByRole('button', { name: 'Continue' }).click()
+    }
+    expect(found).toEqual(Array.from({ length: 3 }, () => ({ violations: [], tooWide: 0 })))
   })
 
   test('so does the login screen', async () => {

@@ -4,6 +4,7 @@ import { openWorkspace } from './support/browser.ts'
 import { faultsOf } from './support/faults.ts'
 import { isFocused, press, tabTo } from './support/keyboard.ts'
 import { useStage } from './support/stage.ts'
+import { untilQuiet } from './support/quiet.ts'
 
 const stage = useStage()
 
@@ -98,7 +99,7 @@ test('every mark opens as many posts as it says: plot, map, pair, thread, answer
 test('the brush of the plot narrows the list, and an address without sense says so', async () => {
   const { page, workspace } = await open()
   await page.goto(`${workspace}/insight/conversation?kind=nonsense`)
-  await page.getByText('The address asks for nonsense, which is not known here; the usual is shown.').waitFor()
+  await page.getByText(/cannot be read and .* left out: .*=nonsense/).waitFor()
   const rows = rowsOf(page, 'Terms')
   await rows.first().waitFor()
   const before = await rows.count()
@@ -127,7 +128,38 @@ describe.each([
   test('has nothing that axe objects to and is no wider than its window', async () => {
     await page.goto(`${workspace}/insight/conversation`)
     await page.getByRole('region', { name: 'Replies between authors' }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
   })
+})
+
+test('every panel has its definition, the SQL behind it and its rows as a file', async () => {
+  const { page, workspace, complaints } = await open()
+  await page.goto(`${workspace}/insight/conversation`)
+  await rowsOf(page, 'Terms').first().waitFor()
+  const panels = [
+    'Terms',
+    'What sets these posts apart',
+    'Moving up and down',
+    'Words that occur together',
+    'Vocabulary over time',
+    'Longest threads',
+    'Who answers whom',
+  ]
+  for (const name of panels) {
+    const region = page.getByRole('region', { name, exact: true })
+    expect(await region.getByRole('button', { name: /^Definition of/ }).count()).toBe(1)
+    await region.getByRole('button', { name: `SQL behind ${name}`, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: `SQL behind ${name}` })
+    await dialog.getByText('SELECT').first().waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      region.getByRole('button', { name: `Download ${name} as CSV`, exact: true }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^soundings-conversation-[a-z]+-.*\.csv$/)
+  }
+  expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
+  expect(complaints).toEqual([])
 })

@@ -24,6 +24,12 @@ const shownIn = (mark: Locator, figure: string) =>
 
 type Opened = [mark: string, shown: number, opened: number]
 
+/** The first, the last and others between them: all of them are opened on the server (test/independent/opened.test.ts). */
+const sampled = <Mark>(marks: readonly Mark[]) => {
+  const step = Math.max(1, (marks.length - 1) / 3)
+  return marks.filter((_, at) => Math.round(Math.round(at / step) * step) === at)
+}
+
 const differing = (opened: Opened[]) => opened.filter(([, shown, posts]) => shown !== posts)
 
 /** What the panel counts once a mark is open; it is closed again. */
@@ -39,20 +45,20 @@ async function panelOf(page: Page, open: () => Promise<void>) {
 }
 
 test(
-  'every mark of the overview opens as many posts as it says',
+  'marks of every kind on the overview open as many posts as they say',
   async () => {
     const { page, workspace } = await openWorkspace(stage.browser, stage.app.url, 'Olivia Owner')
     await page.goto(`${workspace}/insight/overview`)
     await page.getByRole('list', { name: 'Terms in the most posts' }).waitFor()
     const opened: Opened[] = []
     const through = async (name: string, marks: Locator, shown: (mark: Locator) => Promise<number>) => {
-      for (const mark of await marks.all()) {
+      for (const mark of sampled(await marks.all())) {
         const said = await shown(mark)
         opened.push([`${name}: ${await mark.textContent()}`, said, await panelOf(page, () => mark.click())])
       }
     }
     const more = page.getByRole('button', { name: /^\d+ more$/ })
-    if ((await more.count()) > 0) await more.click()
+    while ((await more.count()) > 0) await more.first().click()
 
     const mentions = numberIn(
       (await page
@@ -85,29 +91,30 @@ test(
       opened.push(['spike', said, await panelOf(page, open)])
     }
     opened.push(...(await columnsOf(page, /^Posts per day by sentiment: arrow keys/, (open) => panelOf(page, open))))
-    expect(opened.length).toBeGreaterThan(30)
+    expect(opened.length).toBeGreaterThan(20)
     expect(differing(opened)).toEqual([])
   },
   10 * minutes,
 )
 
-/** Every column of a chart that has posts, by keyboard, and each series of the last one. */
+/** Every fifth column of a chart that has posts, by keyboard, and each series of the last one. */
 async function columnsOf(page: Page, name: RegExp, posts: (open: () => Promise<void>) => Promise<number>) {
   const cursor = page.getByLabel(name)
   const opened: Opened[] = []
+  const sayHere = async () => (await cursor.getAttribute('aria-valuetext'))!
   const openHere = async () => {
-    const said = (await cursor.getAttribute('aria-valuetext'))!
-    const shown = numberIn(said.slice(said.lastIndexOf(': ')))
+    const said = await sayHere()
+    const own = said.replace(/; earlier, .*$/, '')
+    const shown = numberIn(own.slice(own.lastIndexOf(': ')))
     if (shown > 0) opened.push([said, shown, await posts(() => page.keyboard.press('Enter'))])
     await cursor.focus()
-    return said
   }
   await cursor.focus()
   await page.keyboard.press('Home')
-  for (let before = ''; ;) {
-    const said = await openHere()
-    if (said === before) break
-    before = said
+  let before = ''
+  for (let at = 0; before !== (await sayHere()); at += 1) {
+    before = await sayHere()
+    if (at % 5 === 0) await openHere()
     await page.keyboard.press('ArrowRight')
   }
   for (let series = 0; series < 4; series++) {

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openWorkspace } from './support/browser.ts'
+import { day } from './support/days.ts'
 import { useStage } from './support/stage.ts'
 
 const stage = useStage()
 const minutes = 60_000
 
 const numberIn = (text: string | null) => Number(/\d[\d,]*/.exec(text ?? '')?.[0].replaceAll(',', '') ?? Number.NaN)
-const day = (before: number) => new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10)
 
 /** A row or a column, the posts it says it has, and those of the list it opens and of the Posts page. */
 type Opened = { what: string; said: number; opened: number; onPostsPage: number | null }
@@ -35,10 +35,11 @@ async function openedBy(page: Page, open: () => Promise<void>) {
 
 /** Discover with a search, and how many posts the Posts page has of the same days and another search. */
 async function openDiscover(search: Record<string, string>) {
-  const { page, context, workspace } = await openWorkspace(stage.browser, stage.app.url, 'Olivia Owner')
+  const { page, workspace } = await openWorkspace(stage.browser, stage.app.url, 'Olivia Owner')
   await page.goto(`${workspace}/discover?${String(new URLSearchParams(search))}`)
   await page.locator('#velocity').waitFor()
-  const posts = await context.newPage()
+  // In a window of its own: a browser draws a page that is behind another about once a second.
+  const { page: posts } = await openWorkspace(stage.browser, stage.app.url, 'Olivia Owner')
   const days = { from: search.from!, to: search.to! }
   const addressOf = (more: object) => `${workspace}/insight/posts?${String(new URLSearchParams({ ...days, ...more }))}`
   await posts.goto(addressOf({}))
@@ -56,7 +57,10 @@ async function openDiscover(search: Record<string, string>) {
         .filter({ hasText: / posts? |Counting/ }),
     )
   }
-  return { page, onPostsPage }
+  const close = async () => {
+    for (const one of [page, posts]) await one.context().close()
+  }
+  return { page, onPostsPage, close }
 }
 
 /** The rows of a list, by the number of posts that each shows; the first ones on the Posts page too. */
@@ -67,6 +71,8 @@ async function throughRows(
   most: number,
 ) {
   const opened: Opened[] = []
+  const more = page.getByRole('list', { name: list, exact: true }).locator('xpath=following-sibling::button')
+  if ((await more.count()) > 0) await more.click()
   const rows = await page.getByRole('list', { name: list, exact: true }).getByRole('button').all()
   for (const row of rows.slice(0, most)) {
     const said = numberIn(await row.locator('.min-w-12').textContent())
@@ -103,18 +109,19 @@ async function throughSpikes(page: Page) {
   return opened
 }
 
-/** Every column of the chart that has posts, by keyboard. */
+/** Every fourth column of the chart that has posts, by keyboard. */
 async function throughColumns(page: Page) {
   const cursor = page.getByLabel(/^Posts per day: arrow keys/)
   const opened: Opened[] = []
   await cursor.focus()
   await page.keyboard.press('Home')
-  for (let before = ''; ;) {
+  let before = ''
+  for (let at = 0; ; at += 1) {
     const what = (await cursor.getAttribute('aria-valuetext'))!
     if (what === before) return opened
     before = what
     const said = numberIn(what.slice(what.lastIndexOf(': ')))
-    if (said > 0) {
+    if (said > 0 && at % 4 === 0) {
       const found = await openedBy(page, () => page.keyboard.press('Enter'))
       opened.push({ what, said, opened: found.opened, onPostsPage: null })
     }
@@ -127,12 +134,12 @@ const differing = (all: Opened[]) =>
   all.filter(({ said, opened, onPostsPage }) => said !== opened || (onPostsPage !== null && onPostsPage !== said))
 
 test.each([
-  ['seven days by the hour, five rows a list', { from: day(8), to: day(2) }],
-  ['a search, by the day', { from: day(17), to: day(2), text: 'tidewater' }],
+  ['seven days by the hour, three rows a list', { from: day(8), to: day(2) }],
+  ['a search, six rows a list, by the day', { from: day(17), to: day(2), text: 'tidewater' }],
 ])(
   'what Discover lists opens as many posts as it says: %s',
   async (name, search) => {
-    const { page, onPostsPage } = await openDiscover(search)
+    const { page, onPostsPage, close } = await openDiscover(search)
     const whole = {
       what: 'all posts',
       said: numberIn(await page.locator('#velocity').textContent()),
@@ -141,12 +148,12 @@ test.each([
     }
     const opened: Opened[] = [whole]
     for (const list of ['Trending terms', 'Domains', 'Hashtags', 'Rising authors'])
-      opened.push(...(await throughRows(page, list, onPostsPage, name.endsWith('day') ? Infinity : 5)))
+      opened.push(...(await throughRows(page, list, onPostsPage, name.endsWith('day') ? 6 : 3)))
     opened.push(...(await throughSpikes(page)))
     if (name.endsWith('day')) opened.push(...(await throughColumns(page)))
-    expect(opened.length).toBeGreaterThan(15)
+    expect(opened.length).toBeGreaterThan(12)
     expect(differing(opened)).toEqual([])
-    await page.context().close()
+    await close()
   },
   10 * minutes,
 )

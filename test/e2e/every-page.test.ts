@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openTab, openWorkspace, signIn } from './support/browser.ts'
+import { openTab, signIn, visit } from './support/browser.ts'
 import { isFocused } from './support/keyboard.ts'
-import { useStage } from './support/stage.ts'
+import { useTab } from './support/stage.ts'
 
-const stage = useStage()
+const tab = useTab('Olivia')
 
 const pages = [
   'saved-queries',
@@ -14,13 +14,16 @@ const pages = [
   'insight/overview',
   'insight/posts',
   'insight/people',
+  'insight/performance',
   'insight/conversation',
   'insight/filtered-posts',
   'insight/filtered-profiles',
   'settings/general',
   'settings/member',
+  'settings/sources',
   'settings/plan',
   'settings/billing',
+  'settings/audit',
 ]
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const leftOf = (page: Page) =>
@@ -33,24 +36,26 @@ const leftOf = (page: Page) =>
     })
 const old = 'from=2001-01-01&to=2001-01-30'
 
-test.each([1440, 1920])('the content begins at the same left edge on every page, %i px wide', async (width) => {
-  const { page, workspace } = await openWorkspace(stage.browser, stage.app.url, 'Olivia', {
-    viewport: { width, height: 900 },
-  })
-  const edges: Record<string, number> = {}
+test('the content begins at the same left edge on every page, 1440 and 1920 px wide', async () => {
+  const { page, workspace } = tab
+  const edges: Record<string, number[]> = {}
   for (const path of pages) {
-    await page.goto(`${workspace}/${path}`)
+    await visit(page, `${workspace}/${path}`)
     await heading(page).first().waitFor()
-    edges[path] = await leftOf(page)
+    edges[path] = []
+    for (const width of [1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      edges[path].push(await leftOf(page))
+    }
   }
-  expect(edges).toEqual(Object.fromEntries(pages.map((path) => [path, 256])))
-  await page.context().close()
+  expect(edges).toEqual(Object.fromEntries(pages.map((path) => [path, [256, 256]])))
+  await page.setViewportSize({ width: 1440, height: 900 })
 })
 
 test('days without posts lead to the latest posts and to all days, on every page that looks at posts', async () => {
-  const { page, workspace } = await openWorkspace(stage.browser, stage.app.url, 'Olivia')
+  const { page, workspace } = tab
   for (const path of ['insight/overview', 'insight/posts', 'discover']) {
-    await page.goto(`${workspace}/${path}?${old}`)
+    await visit(page, `${workspace}/${path}?${old}`)
     await page
       .getByRole('heading', { name: /^No posts from/ })
       .first()
@@ -71,33 +76,32 @@ test('days without posts lead to the latest posts and to all days, on every page
 })
 
 test('what draws on an empty page does not run through its words', async () => {
-  const { page, workspace } = await openWorkspace(stage.browser, stage.app.url, 'Olivia', {
-    viewport: { width: 390, height: 844 },
-  })
-  await page.goto(`${workspace}/insight/posts?${old}`)
+  const { page, workspace } = tab
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, `${workspace}/insight/posts?${old}`)
   const [drawing, title] = [page.locator('svg.contours'), page.getByRole('heading', { name: /^No posts from/ })]
   await title.waitFor()
   const [drawn, words] = [(await drawing.boundingBox())!, (await title.boundingBox())!]
   expect(drawn.y + drawn.height).toBeLessThanOrEqual(words.y)
+  await page.setViewportSize({ width: 1440, height: 900 })
 })
 
-test.each(['checkout', 'plan-required', 'invalid-workspace', 'nothing-here'])(
+test.each(['checkout', 'plan-required', 'invalid-workspace', 'nothing-here', '../create/name', '../../scraping'])(
   'the page %s has landmarks, one heading and the way home',
   async (path) => {
-    const { page, workspace } = await openWorkspace(stage.browser, stage.app.url, 'Olivia')
-    await page.goto(`${workspace}/${path}`)
+    const { page, workspace } = tab
+    await visit(page, `${workspace}/${path}`)
     await heading(page).waitFor()
     expect(await page.getByRole('main').count()).toBe(1)
     const home = page.getByRole('banner').getByRole('link', { name: /Soundings/ })
     const navigation = page.getByRole('navigation', { name: 'Workspace' })
     await home.or(navigation).first().waitFor()
-    await page.context().close()
   },
 )
 
 test('an address of nobody has the logo as the way home', async () => {
-  const { page } = await openTab(stage.browser)
-  await page.goto(`${stage.app.url}/nowhere/at-all`)
+  const { page } = await openTab(tab.browser)
+  await page.goto(`${tab.app.url}/nowhere/at-all`)
   await page.getByRole('main').getByRole('heading', { name: 'Not Found' }).waitFor()
   await page
     .getByRole('banner')
@@ -107,14 +111,15 @@ test('an address of nobody has the logo as the way home', async () => {
 })
 
 test('after the sign-in the focus is on the heading of the page', async () => {
-  const { page } = await openTab(stage.browser)
-  await signIn(page, stage.app.url, 'Olivia')
+  const { page } = await openTab(tab.browser)
+  await signIn(page, tab.app.url, 'Olivia')
   await heading(page).waitFor()
   await expect.poll(() => isFocused(heading(page))).toBe(true)
 })
 
 test('the navigation offers pages that have figures; the note about sample data goes when dismissed, for good', async () => {
-  const { page, workspace } = await openWorkspace(stage.browser, stage.app.url, 'Olivia')
+  const { page, workspace } = tab
+  await visit(page, `${workspace}/saved-queries`)
   const links = page.getByRole('navigation', { name: 'Workspace' }).getByRole('link')
   await links.last().waitFor()
   expect(await links.allTextContents()).toEqual([
@@ -123,10 +128,12 @@ test('the navigation offers pages that have figures; the note about sample data 
     'Overview',
     'Posts',
     'People',
+    'Performance',
     'Conversation',
     'Hidden posts',
     'Hidden profiles',
     'Settings',
+    'Collection',
   ])
   const note = page.getByRole('complementary', { name: 'About this data' })
   await note.getByRole('button', { name: 'Dismiss this note' }).click()
@@ -134,4 +141,40 @@ test('the navigation offers pages that have figures; the note about sample data 
   await page.goto(`${workspace}/discover`)
   await heading(page).waitFor()
   expect(await note.count()).toBe(0)
+})
+
+/** The panels and cards in sight, and which of them hand over no rows or say not what they mean. */
+const panelsOf = (page: Page) =>
+  page.evaluate(() => {
+    const nameOf = (part: Element) =>
+      part.getAttribute('aria-label') ??
+      document.getElementById(part.getAttribute('aria-labelledby') ?? '')?.textContent ??
+      part.outerHTML.slice(0, 80)
+    const isFile = (button: Element) =>
+      button.textContent === 'Export' || /^Download .+ as CSV$/.test(button.getAttribute('aria-label') ?? '')
+    const panels = [
+      ...document.querySelectorAll('main section[aria-labelledby], [aria-labelledby=key-figures] article'),
+    ]
+    const isDefinition = (button: Element) => /^Definition of /.test(button.getAttribute('aria-label') ?? '')
+    const without = (isTool: (button: Element) => boolean) =>
+      panels.filter((part) => part.checkVisibility() && ![...part.querySelectorAll('button')].some(isTool)).map(nameOf)
+    return { names: panels.map(nameOf), file: without(isFile), definition: without(isDefinition) }
+  })
+
+test.each([
+  ['insight/overview', 'Languages', []],
+  // A list of authors has more rows than the page: it leaves by Export, which writes all of them.
+  ['insight/people', 'Authors', ['Authors']],
+  ['insight/performance', 'Answer time', []],
+  ['insight/conversation', 'Who answers whom', []],
+  ['discover', 'Rising authors', []],
+])('every panel and card of %s hands over its rows and says what it means', async (path, last, elsewhere) => {
+  const { page, workspace } = tab
+  await visit(page, `${workspace}/${path}`)
+  await page.getByRole('region', { name: last, exact: true }).waitFor()
+  await expect.poll(async () => (await panelsOf(page)).file, { timeout: 30_000 }).toEqual(elsewhere)
+  const { names, definition } = await panelsOf(page)
+  expect(names.length).toBeGreaterThan(4)
+  // A list of posts or authors is what it says; the columns that are reckoned have their own.
+  expect(definition.filter((name) => name !== 'Posts' && name !== 'Authors')).toEqual([])
 })

@@ -1,58 +1,44 @@
 import axe, { type AxeResults } from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp, type RunningApp } from './support/app.ts'
-import { launch, openWorkspace } from './support/browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openWorkspace } from './support/browser.ts'
 import * as keyboard from './support/keyboard.ts'
+import { useTab } from './support/stage.ts'
 
-let app: RunningApp
-let browser: Browser
-let page: Page
-let complaints: string[]
-let workspace: string
-
-beforeAll(async () => {
-  app = await startApp()
-  browser = await launch()
-  ;({ page, complaints, workspace } = await openWorkspace(browser, app.url, 'Olivia'))
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-})
+const tab = useTab('Olivia', { isStory: true })
 
 const numbers = (text: string | null) =>
   [...(text ?? '').matchAll(/[\d,]+/g)].map(([digits]) => Number(digits.replaceAll(',', '')))
-const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+const heading = (name: string) => tab.page.getByRole('heading', { name, exact: true })
 
 type Role = Parameters<Page['getByRole']>[0]
 const named = (role: Role, name: string | RegExp) =>
-  page.getByRole(role, { name, exact: typeof name === 'string' }).first()
-const tabTo = (role: Role, name: string | RegExp) => keyboard.tabTo(page, named(role, name))
-const press = (role: Role, name: string | RegExp) => keyboard.press(page, named(role, name))
+  tab.page.getByRole(role, { name, exact: typeof name === 'string' }).first()
+const tabTo = (role: Role, name: string | RegExp) => keyboard.tabTo(tab.page, named(role, name))
+const press = (role: Role, name: string | RegExp) => keyboard.press(tab.page, named(role, name))
 
 async function pick(name: string) {
-  await page.getByRole('menuitem', { name, exact: true }).waitFor()
-  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await tab.page.getByRole('menuitem', { name, exact: true }).waitFor()
+  const focused = () => tab.page.evaluate(() => document.activeElement?.textContent)
   for (let step = 0; step < 30; step += 1) {
-    if ((await focused()) === name) return page.keyboard.press('Enter')
-    await page.keyboard.press('ArrowDown')
-    await page.waitForTimeout(50)
+    if ((await focused()) === name) return tab.page.keyboard.press('Enter')
+    await tab.page.keyboard.press('ArrowDown')
+    await tab.page.waitForTimeout(50)
   }
   throw new Error(`The arrow keys do not reach ${name}`)
 }
 
 async function choose(menu: string, letters: string) {
   await press('button', menu)
-  await page.getByRole('menuitem', { name: letters }).first().waitFor()
-  await page.keyboard.type(letters)
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(letters)
-  await page.keyboard.press('Enter')
+  await tab.page.getByRole('menuitem', { name: letters }).first().waitFor()
+  await tab.page.keyboard.type(letters)
+  await expect.poll(() => tab.page.evaluate(() => document.activeElement?.textContent)).toMatch(letters)
+  await tab.page.keyboard.press('Enter')
 }
 
 const mentions = async () =>
   numbers(
-    await page
+    await tab.page
       .getByRole('article', { name: 'Mentions' })
       .getByRole('button')
       .filter({ hasNotText: /^$/ })
@@ -61,8 +47,8 @@ const mentions = async () =>
   )[0]
 
 async function faults() {
-  await page.evaluate(axe.source)
-  const { violations } = await page.evaluate(() =>
+  await tab.page.evaluate(axe.source)
+  const { violations } = await tab.page.evaluate(() =>
     (window as unknown as { axe: { run: (...given: unknown[]) => Promise<AxeResults> } }).axe.run(document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
     }),
@@ -74,167 +60,171 @@ let all: number
 let kept: number
 
 test('a filter is made by keyboard alone, and counts what it keeps while one writes it', async () => {
-  await page.goto(`${workspace}/insight/filtered-posts?view=filters`)
+  await tab.page.goto(`${tab.workspace}/insight/filtered-posts?view=filters`)
   await press('button', 'New filter')
   await tabTo('textbox', 'Name')
-  await page.keyboard.type('English, no spam')
+  await tab.page.keyboard.type('English, no spam')
   await choose('Add a condition', 'Language')
   await choose('Add a language', 'English')
-  await page.getByText('Hides').first().waitFor()
-  const status = page.getByRole('region', { name: 'What it keeps' }).getByRole('status')
+  await tab.page.getByText('Hides').first().waitFor()
+  const status = tab.page.getByRole('region', { name: 'What it keeps' }).getByRole('status')
   const [first, second] = numbers(await status.textContent())
   kept = first!
   all = first! + second!
   await choose('Add a condition', 'Author')
-  await page.keyboard.press('Control+Enter')
-  await page.getByText('Add at least one author, such as nasa.').waitFor()
+  await tab.page.keyboard.press('Control+Enter')
+  await tab.page.getByText('Add at least one author, such as nasa.').waitFor()
   expect(await faults()).toEqual([])
 
   await tabTo('textbox', 'Author values')
-  await page.evaluate(() => {
+  await tab.page.evaluate(() => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text', 'spammer\nspammer2\r\n  spammer\n\n@nobody')
     document.activeElement!.dispatchEvent(
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
     )
   })
-  expect(await page.getByRole('list', { name: 'Author values: 3' }).getByRole('listitem').allTextContents()).toEqual([
-    'spammer',
-    'spammer2',
-    '@nobody',
-  ])
-  await page.keyboard.press('Shift+Tab')
+  expect(
+    await tab.page.getByRole('list', { name: 'Author values: 3' }).getByRole('listitem').allTextContents(),
+  ).toEqual(['spammer', 'spammer2', '@nobody'])
+  await tab.page.keyboard.press('Shift+Tab')
   await expect
     .poll(() =>
-      page.evaluate(() => document.activeElement?.closest('select')?.value ?? document.activeElement?.ariaLabel),
+      tab.page.evaluate(() => document.activeElement?.closest('select')?.value ?? document.activeElement?.ariaLabel),
     )
     .toBe('Remove @nobody')
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Control+Enter')
-  await page.getByText('Saved', { exact: true }).waitFor()
-  expect(page.url()).toMatch(/edit=[0-9a-f-]{36}/)
+  for (let step = 0; step < 3; step += 1) await tab.page.keyboard.press('Shift+Tab')
+  await tab.page.keyboard.press('ArrowDown')
+  await tab.page.keyboard.press('Control+Enter')
+  await tab.page.getByText('Saved', { exact: true }).waitFor()
+  expect(tab.page.url()).toMatch(/edit=[0-9a-f-]{36}/)
 })
 
 test('applied, the overview counts what the editor said', async () => {
-  await page.goto(`${workspace}/insight/overview`)
-  await page.getByRole('article', { name: 'Mentions' }).waitFor()
+  await tab.page.goto(`${tab.workspace}/insight/overview`)
+  await tab.page.getByRole('article', { name: 'Mentions' }).waitFor()
   const before = await mentions()
-  await page.getByRole('option', { name: 'English, no spam' }).waitFor({ state: 'attached' })
+  await press('button', 'Filter')
+  await tab.page.getByRole('option', { name: 'English, no spam' }).waitFor({ state: 'attached' })
   await tabTo('combobox', 'Saved filter')
-  await page.keyboard.type('English, no')
+  await tab.page.keyboard.type('English, no')
   await expect.poll(mentions, { timeout: 20_000 }).toBe(kept)
-  expect([before, new URL(page.url()).searchParams.get('filter')]).toEqual([
+  expect([before, new URL(tab.page.url()).searchParams.get('filter')]).toEqual([
     all,
     expect.stringMatching(/^[0-9a-f-]{36}$/),
   ])
 })
 
 test('what was removed is shown with its reason, and why, and a muted author comes back', async () => {
-  const filter = new URL(page.url()).searchParams.get('filter')
-  await page.goto(`${workspace}/insight/filtered-posts?filter=${filter}`)
-  await page.getByRole('heading', { name: 'Hidden posts', level: 2 }).waitFor()
-  expect(numbers(await page.getByRole('group', { name: 'What to show' }).textContent())).toEqual([all - kept, kept])
+  const filter = new URL(tab.page.url()).searchParams.get('filter')
+  await tab.page.goto(`${tab.workspace}/insight/filtered-posts?filter=${filter}`)
+  await tab.page.getByRole('heading', { name: 'Hidden posts', level: 2 }).waitFor()
+  expect(numbers(await tab.page.getByRole('group', { name: 'What to show' }).textContent())).toEqual([all - kept, kept])
   expect(await faults()).toEqual([])
 
   await press('button', 'More about this post')
   await pick('Why is this here?')
-  await page.getByText('because the filter “English, no spam” hides it').waitFor()
+  await tab.page.getByText('because the filter “English, no spam” hides it').waitFor()
   expect(await faults()).toEqual([])
-  await page.keyboard.press('Escape')
+  await tab.page.keyboard.press('Escape')
 
   await press('button', 'More about this post')
-  const muting = page.getByRole('menuitem', { name: /^Mute (?!this post)/ }).first()
+  const muting = tab.page.getByRole('menuitem', { name: /^Mute (?!this post)/ }).first()
   await muting.waitFor()
   const author = (await muting.textContent())!.replace(/^Mute /, '')
   await pick(`Mute ${author}`)
-  await page.getByText(`${author} is muted for everybody in the workspace.`).waitFor()
-  await page
+  await tab.page.getByText(`${author} is muted for everybody in the workspace.`).waitFor()
+  await tab.page
     .getByRole('button', { name: `Restore ${author}` })
     .first()
     .waitFor()
 
-  await page.goto(`${workspace}/insight/filtered-posts?view=mutes`)
-  await page.getByRole('list', { name: 'Muted' }).waitFor()
+  await tab.page.goto(`${tab.workspace}/insight/filtered-posts?view=mutes`)
+  await tab.page.getByRole('list', { name: 'Muted' }).waitFor()
   expect(await faults()).toEqual([])
   await press('button', `Restore ${author}`)
   await heading('Nothing is muted').waitFor()
 })
 
 test('profiles tell their kept and removed posts', async () => {
-  await page.goto(`${workspace}/insight/overview`)
-  await page.getByRole('option', { name: 'English, no spam' }).waitFor({ state: 'attached' })
-  const filter = await page
+  await tab.page.goto(`${tab.workspace}/insight/overview`)
+  await press('button', 'Filter')
+  await tab.page.getByRole('option', { name: 'English, no spam' }).waitFor({ state: 'attached' })
+  const filter = await tab.page
     .getByLabel('Saved filter')
     .getByRole('option', { name: 'English, no spam' })
     .getAttribute('value')
-  await page.goto(`${workspace}/insight/filtered-profiles?filter=${filter}`)
+  await tab.page.goto(`${tab.workspace}/insight/filtered-profiles?filter=${filter}`)
   await heading('Profiles with hidden posts').waitFor()
-  expect(await page.getByRole('article').count()).toBeGreaterThan(5)
+  expect(await tab.page.getByRole('article').count()).toBeGreaterThan(5)
   expect(await faults()).toEqual([])
 })
 
 test('a post that is not on the page is found by its address, and says why', async () => {
-  await page.goto(`${workspace}/insight/posts?view=cards`)
-  const link = await page
+  await tab.page.goto(`${tab.workspace}/insight/posts?view=cards`)
+  const link = await tab.page
     .getByRole('link', { name: /^Open on/ })
     .first()
     .getAttribute('href')
-  await page.goto(`${workspace}/insight/filtered-posts?from=2020-01-01&to=2020-01-31`)
+  await tab.page.goto(`${tab.workspace}/insight/filtered-posts?from=2020-01-01&to=2020-01-31`)
   await press('button', 'Why is a post not here?')
   await tabTo('textbox', 'Link or id of the post')
-  await page.keyboard.type(link!)
-  await page.keyboard.press('Enter')
-  await page.getByText('because it was posted on another day').waitFor()
+  await tab.page.keyboard.type(link!)
+  await tab.page.keyboard.press('Enter')
+  await tab.page.getByText('because it was posted on another day').waitFor()
   expect(await faults()).toEqual([])
 })
 
 test('two people edit one filter: both versions are shown, no word goes, and either can stand', async () => {
-  const { page: other, context } = await openWorkspace(browser, app.url, 'Mateo')
-  for (const one of [page, other]) {
-    await one.goto(`${workspace}/insight/filtered-posts?view=filters`)
+  const { page: other, context } = await openWorkspace(tab.browser, tab.app.url, 'Mateo')
+  for (const one of [tab.page, other]) {
+    await one.goto(`${tab.workspace}/insight/filtered-posts?view=filters`)
     await one.getByRole('button', { name: 'Actions for English, no spam' }).press('Enter')
     await one.getByRole('menuitem', { name: 'Edit' }).click()
     await one.getByLabel('Name', { exact: true }).waitFor()
   }
-  const name = page.getByLabel('Name', { exact: true })
+  const name = tab.page.getByLabel('Name', { exact: true })
   await name.fill('Mine')
-  await page.route('**/filters/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+  await tab.page.route('**/filters/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
   await press('button', 'Save')
-  await page.getByText('The server cannot be reached. Check the connection and try again.').waitFor({ timeout: 30_000 })
-  await page.unroute('**/filters/*')
+  await tab.page
+    .getByText('The server cannot be reached. Check the connection and try again.')
+    .waitFor({ timeout: 30_000 })
+  await tab.page.unroute('**/filters/*')
 
   await other.getByLabel('Name', { exact: true }).fill('Theirs')
   await other.keyboard.press('Control+s')
   await other.getByText('Saved', { exact: true }).waitFor()
   await press('button', 'Save')
-  const versions = page.getByRole('alert', { name: 'Two versions' })
+  const versions = tab.page.getByRole('alert', { name: 'Two versions' })
   await versions.waitFor()
   expect(await versions.textContent()).toMatch(
     /Mateo Manager saved another version.*Theirs.*in English.*Mine.*in English/s,
   )
   expect(await faults()).toEqual([])
 
-  await page.reload()
+  await tab.page.reload()
   await name.waitFor()
   await expect.poll(() => name.inputValue()).toBe('Mine')
   await press('button', 'Save')
   await press('button', 'Save mine over it')
-  await page.getByText('Saved', { exact: true }).waitFor()
+  await tab.page.getByText('Saved', { exact: true }).waitFor()
   await name.fill('English, no spam')
-  await page.keyboard.press('Control+Enter')
-  await page.getByText('Saved', { exact: true }).waitFor()
+  await tab.page.keyboard.press('Control+Enter')
+  await tab.page.getByText('Saved', { exact: true }).waitFor()
   await context.close()
 })
 
 test('viewers apply filters and change nothing', async () => {
-  const { page: viewer, context } = await openWorkspace(browser, app.url, 'Vera')
-  await viewer.goto(`${workspace}/insight/filtered-posts?view=filters`)
+  const { page: viewer, context } = await openWorkspace(tab.browser, tab.app.url, 'Vera')
+  await viewer.goto(`${tab.workspace}/insight/filtered-posts?view=filters`)
   await viewer.getByRole('button', { name: 'Apply English, no spam' }).waitFor()
   expect(await viewer.getByRole('button', { name: /New filter|Actions for|Delete/ }).count()).toBe(0)
-  await viewer.goto(`${workspace}/insight/filtered-posts?make=new`)
+  await viewer.goto(`${tab.workspace}/insight/filtered-posts?make=new`)
   await viewer.getByRole('heading', { name: 'Filters are written by owners and managers' }).waitFor()
-  await viewer.goto(`${workspace}/insight/posts?view=cards`)
+  await viewer.goto(`${tab.workspace}/insight/posts?view=cards`)
   await viewer.getByRole('button', { name: 'More about this post' }).first().press('Enter')
   await viewer.getByRole('menuitem', { name: 'Why is this here?' }).waitFor()
   expect(await viewer.getByRole('menuitem').count()).toBe(1)
@@ -242,16 +232,16 @@ test('viewers apply filters and change nothing', async () => {
 })
 
 test('a filter that is deleted while a page uses it is told in place, with the way on', async () => {
-  const { page: other, context } = await openWorkspace(browser, app.url, 'Mateo')
-  await other.goto(`${workspace}/insight/filtered-posts?view=filters`)
+  const { page: other, context } = await openWorkspace(tab.browser, tab.app.url, 'Mateo')
+  await other.goto(`${tab.workspace}/insight/filtered-posts?view=filters`)
   await other.getByRole('button', { name: 'Apply English, no spam' }).click()
   await other.getByRole('heading', { name: 'Hidden posts', level: 2 }).waitFor()
 
-  await page.goto(`${workspace}/insight/filtered-posts?view=filters`)
+  await tab.page.goto(`${tab.workspace}/insight/filtered-posts?view=filters`)
   await press('button', 'Actions for English, no spam')
   await pick('Delete')
   await press('button', 'Undo')
-  await page.getByRole('button', { name: 'Apply English, no spam' }).waitFor()
+  await tab.page.getByRole('button', { name: 'Apply English, no spam' }).waitFor()
   await press('button', 'Actions for English, no spam')
   await pick('Delete')
   await heading('No filters yet').waitFor({ timeout: 20_000 })
@@ -261,7 +251,7 @@ test('a filter that is deleted while a page uses it is told in place, with the w
   await other.getByRole('link', { name: 'Overview', exact: true }).click()
   const overview = new URL(other.url())
   overview.pathname = overview.pathname.replace('filtered-posts', 'overview')
-  await other.goto(`${workspace}/insight/overview?filter=2f1f6a0e-1a0b-4c0f-8f7e-0d9c4a1b2c3d`)
+  await other.goto(`${tab.workspace}/insight/overview?filter=2f1f6a0e-1a0b-4c0f-8f7e-0d9c4a1b2c3d`)
   await other.getByRole('button', { name: 'Show without the filter' }).press('Enter')
   await other.getByRole('article', { name: 'Mentions' }).waitFor()
   expect(new URL(other.url()).searchParams.has('filter')).toBe(false)
@@ -269,5 +259,5 @@ test('a filter that is deleted while a page uses it is told in place, with the w
 })
 
 test('nothing was thrown and no policy was broken on the way', () => {
-  expect(complaints).toEqual([])
+  expect(tab.complaints).toEqual([])
 })

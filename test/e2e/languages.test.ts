@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { openTab, openWorkspace } from './support/browser.ts'
+import { openTab, openWorkspace, visit } from './support/browser.ts'
 import { plainWordsOf, speakPseudo } from './support/pseudo-language.ts'
-import { stories, type Stand } from './support/pseudo-stories.ts'
+import type { Stand } from './support/pseudo-page.ts'
+import { stories } from './support/pseudo-stories.ts'
+import { faultsOf } from './support/faults.ts'
 import { useStage } from './support/stage.ts'
+import { untilQuiet } from './support/quiet.ts'
 
 const stage = useStage()
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first()
@@ -26,20 +29,23 @@ const pages = [
   'settings/member',
   'settings/plan',
   'settings/billing',
+  'settings/audit',
   'checkout',
   'nothing-here',
+  '../../scraping',
 ]
-/** Names of the product, its plans and sources, of people and their queries, of months, and what stands in codes. */
+/** Names of the product, its plans and sources, of people and their queries, of weekdays and months, and what stands in codes. */
 const names = [
   'Soundings Deutsch English Free Pro Business',
   'Bluesky Mastodon Truth Social Hacker News Reddit Lemmy YouTube GitHub RSS Other',
   'Tidewater Coffee sample data Olivia Owner Vera Viewer Mateo Manager example com',
   'olivia vera mateo App trouble Ferry Street night Slack Tide launch airdrop beancoin gift',
   'Englisch Spanisch Franz sisch Japanisch Fran ais Espa Italiano Portugu Nederlands Svenska Polski Europe London',
-  'CSV TSV JSON Lines Parquet UTC utf windows iso koi shift jis euc big json jsonl csv Unix',
+  'CSV TSV JSON Lines Parquet XLSX JSONL PARQUET UTC utf windows iso koi shift jis euc big json jsonl csv Unix',
   'created username likes text the day after',
   'GET workspaces workspaceId posts items Expected array received string nextCursor Required total',
   'coffee tidewater flat white spam tea milk Mossy Lantern xxx AND NOT lang lagn',
+  'Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag',
   'Jan Feb März Apr Mai Juni Juli Aug Sept Okt Nov Dez UTC Mio NPMI',
 ]
 const isName = new Set(names.join(' ').split(' '))
@@ -93,10 +99,12 @@ async function widthBeyondWindow(page: Page) {
 
 test('every text of every page is in the catalogue, and has room when it is longer', async () => {
   const { stand, found } = await pseudoTab()
+  await stand.page.goto(stand.workspace)
+  await heading(stand.page).waitFor()
   for (const path of pages) {
-    await stand.page.goto(`${stand.workspace}/${path}`)
+    await visit(stand.page, `${stand.workspace}/${path}`)
     await heading(stand.page).waitFor()
-    await stand.page.waitForLoadState('networkidle')
+    await untilQuiet(stand.page)
     await stand.look(path)
   }
   expect(found).toEqual({})
@@ -107,6 +115,15 @@ test.each(Object.entries(stories))('so is what is said of what one does: %s', as
   await story(stand)
   expect(found).toEqual({})
 })
+
+/** Forgets what was chosen for the person, here and on the server. */
+const followBrowser = (page: Page) =>
+  page.evaluate(async () => {
+    const { access_token } = JSON.parse(localStorage.getItem('session_tokens')!) as { access_token: string }
+    const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }
+    await fetch('/api/social/users/me', { method: 'PATCH', headers, body: JSON.stringify({ language: null }) })
+    localStorage.removeItem('soundings_language')
+  })
 
 describe('the language of the page', () => {
   test('is the first of the browser’s that the app speaks', async () => {
@@ -119,6 +136,7 @@ describe('the language of the page', () => {
 
   test('is chosen in the account menu, stays, and can be changed back', async () => {
     const { page, workspace } = await openWorkspace(stage.browser, stage.app.url, 'Olivia')
+    await followBrowser(page)
     await page.goto(`${workspace}/settings/plan`)
     await page.getByRole('button', { name: /^Account of/ }).click()
     await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
@@ -133,4 +151,17 @@ describe('the language of the page', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('en')
     await page.context().close()
   })
+})
+
+test('in German at 390 px nothing of the sample note is too small to hit, and no page wider than the window', async () => {
+  const { page, workspace } = await openWorkspace(stage.browser, stage.app.url, 'Olivia', {
+    locale: 'de-DE',
+    viewport: { width: 390, height: 844 },
+  })
+  await followBrowser(page)
+  await page.goto(`${workspace}/settings/plan`)
+  await page.getByRole('list', { name: 'Tarife' }).waitFor()
+  const { width, height } = (await page.getByRole('button', { name: 'Hinweis ausblenden' }).boundingBox())!
+  expect([Math.min(width, height) >= 32, await faultsOf(page)]).toEqual([true, { violations: [], tooWide: 0 }])
+  await page.context().close()
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTab, signIn } from './support/browser.ts'
 import { useStage } from './support/stage.ts'
+import { untilQuiet } from './support/quiet.ts'
 
 const stage = useStage()
 
@@ -10,7 +11,7 @@ const gone = { status: 404, contentType: 'text/html', body: 'gone' }
 async function enter() {
   const tab = await openTab(stage.browser)
   await signIn(tab.page, stage.app.url, 'owner')
-  await tab.page.waitForLoadState('networkidle')
+  await untilQuiet(tab.page)
   const { pathname } = new URL(tab.page.url())
   const workspace = `${stage.app.url}${/^\/workspace\/[^/]+/.exec(pathname)![0]}`
   let loads = 0

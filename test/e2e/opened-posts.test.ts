@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openWorkspace } from './support/browser.ts'
 import { useStage } from './support/stage.ts'
+import { untilQuiet } from './support/quiet.ts'
 
 const stage = useStage()
 
@@ -24,7 +25,7 @@ async function openOverview() {
   const { page, workspace } = await openWorkspace(stage.browser, stage.app.url, 'Olivia', { viewport })
   await page.goto(`${workspace}/insight/overview`)
   await page.getByRole('list', { name: 'Terms in the most posts' }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   return { page, workspace }
 }
 

@@ -1,21 +1,18 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openWorkspace } from './support/browser.ts'
 import { faultsOf } from './support/faults.ts'
-import { press, tabTo } from './support/keyboard.ts'
-import { useStage } from './support/stage.ts'
+import { isFocused, press, tabTo } from './support/keyboard.ts'
+import { useTab } from './support/stage.ts'
+import { untilQuiet } from './support/quiet.ts'
 
-let tab: Awaited<ReturnType<typeof openWorkspace>>
-useStage({
-  begin: async ({ browser, app }) => {
-    tab = await openWorkspace(browser, app.url, 'Olivia')
-  },
-})
+const tab = useTab('Olivia')
 
 const authors = (page: Page) => page.getByRole('table', { name: 'Authors', exact: true })
 const list = (page: Page) => page.getByRole('region', { name: 'Authors', exact: true })
 const author = (page: Page) => page.getByRole('complementary', { name: 'Author', exact: true })
 const posts = (page: Page) => page.getByRole('complementary', { name: 'Posts', exact: true })
+const picker = (page: Page) => page.getByRole('combobox', { name: 'List of authors' })
 const numberIn = (text: string | null) => Number(text?.replaceAll(',', '').match(/\d+/)?.[0])
 
 async function openPeople(query = '', { width = 1440, colorScheme = 'light' as 'light' | 'dark' } = {}) {
@@ -71,7 +68,7 @@ test('by keyboard alone: sort, search, open an author, open the posts, and back'
 
 test('an address brings the list and its author back, says what it cannot read, and answers in place for nobody', async () => {
   const { page, workspace } = await openPeople('?find=otter&sort=nonsense')
-  await page.getByRole('alert').getByText('left out: sort').waitFor()
+  await page.getByRole('status').getByText('left out: sort=nonsense').waitFor()
   const name = await authors(page).getByRole('row').nth(1).getByRole('button').locator('bdi').first().textContent()
   await authors(page).getByRole('row').nth(1).getByRole('button').click()
   await author(page).getByRole('heading', { name: name! }).waitFor()
@@ -96,7 +93,7 @@ test('a bar and a piece of the scatter list as many authors as they stand for', 
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Remove returning' }).waitFor()
   await expect
-    .poll(async () => numberIn(await list(page).getByRole('status').textContent()), { timeout: 15_000 })
+    .poll(async () => numberIn(await list(page).getByRole('status').first().textContent()), { timeout: 15_000 })
     .toBe(returning)
 
   await page.getByRole('button', { name: 'Remove returning' }).click()
@@ -117,9 +114,24 @@ test('a bar and a piece of the scatter list as many authors as they stand for', 
   await page.getByRole('button', { name: /^Remove .* interactions a post$/ }).waitFor()
 })
 
+test('a piece of the scatter is drawn and listed by keyboard', async () => {
+  const { page } = await openPeople()
+  const scatter = page.getByRole('slider', { name: /^Authors by followers/ })
+  await tabTo(page, scatter)
+  for (let press = 0; press < 6; press++) await page.keyboard.press('Shift+ArrowRight')
+  for (let press = 0; press < 6; press++) await page.keyboard.press('Shift+ArrowUp')
+  const said = (await scatter.getAttribute('aria-valuetext'))!
+  expect(said).toMatch(/^[\d,]+ authors?: .* followers, .* interactions a post/)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^Remove .* followers$/ }).waitFor()
+  await page.getByRole('button', { name: /^Remove .* interactions a post$/ }).waitFor()
+  await list(page).locator('[aria-busy=false]').waitFor()
+  expect(numberIn(await list(page).getByRole('status').first().textContent())).toBeGreaterThan(0)
+})
+
 test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (colorScheme) => {
   const { page } = await openPeople('', { colorScheme })
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
   await authors(page).getByRole('row').nth(9).getByRole('button').click()
   await author(page)
@@ -127,6 +139,41 @@ test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (colorSchem
     .waitFor()
   await page.waitForTimeout(400)
   expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
+})
+
+test('the authors of the days compared with stand behind new and returning ones; without such days there is no line', async () => {
+  const { page } = await openPeople()
+  const arrivals = page.getByRole('region', { name: 'New and returning', exact: true })
+  await arrivals
+    .getByText(/^compared: /)
+    .first()
+    .waitFor()
+  expect(await arrivals.locator('[data-earlier]').count()).toBe(1)
+  await openPeople('?previous=none')
+  expect(await arrivals.locator('[data-earlier]').count()).toBe(0)
+})
+
+test('every panel has its definition, the SQL behind it and its rows as a file', async () => {
+  const { page, complaints } = await openPeople()
+  await list(page).getByRole('button', { name: 'SQL behind Authors', exact: true }).click()
+  await page.getByRole('dialog', { name: 'SQL behind Authors' }).getByRole('heading', { name: 'ranking' }).waitFor()
+  await page.keyboard.press('Escape')
+  for (const name of ['Who they are', 'New and returning', 'Concentration']) {
+    const region = page.getByRole('region', { name, exact: true })
+    expect(await region.getByRole('button', { name: /^Definition of/ }).count()).toBe(1)
+    await region.getByRole('button', { name: `SQL behind ${name}`, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: `SQL behind ${name}` })
+    await dialog.getByText('SELECT').first().waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      region.getByRole('button', { name: `Download ${name} as CSV`, exact: true }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^soundings-[a-z]+-.*\.csv$/)
+  }
+  expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
+  expect(complaints).toEqual([])
 })
 
 test('on a phone the authors are cards, and the author stands alone', async () => {
@@ -137,4 +184,113 @@ test('on a phone the authors are cards, and the author stands alone', async () =
     .getByRole('button', { name: /^Read / })
     .waitFor()
   expect((await author(page).boundingBox())!.width).toBeGreaterThanOrEqual(389)
+})
+
+/** Selects the first authors by `x` and returns how many posts they have. */
+async function selectFirst(page: Page, count: number) {
+  const rows = authors(page).getByRole('row')
+  const posts = []
+  for (let index = 1; index <= count; index++) {
+    posts.push(numberIn(await rows.nth(index).getByRole('cell').nth(1).textContent()))
+    await rows.nth(index).getByRole('button').focus()
+    await page.keyboard.press('x')
+  }
+  await page.getByRole('status', { name: 'Selected authors' }).getByText(`${count} selected`).waitFor()
+  return posts
+}
+
+const posted = (page: Page, count: number) =>
+  page
+    .getByText(`${count.toLocaleString('en')} posts`)
+    .first()
+    .waitFor()
+async function isThere(target: Locator) {
+  await expect.poll(() => isFocused(target), { timeout: 10_000 }).toBe(true)
+}
+
+test('by keyboard: authors on a new list, its posts, one off and back, another name, and the list deleted', async () => {
+  const { page, workspace, complaints } = await openPeople()
+  const [first = 0, second = 0] = await selectFirst(page, 2)
+  await tabTo(page, page.getByRole('button', { name: 'Add to list…' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  const adding = page.getByRole('dialog', { name: 'Add 2 authors to a list' })
+  await press(page, adding.getByRole('textbox', { name: 'Name of the list' }))
+  await adding.getByRole('alert').getByText('Enter a name.').waitFor()
+  await page.keyboard.type('Regulars')
+  expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
+  await page.keyboard.press('Enter')
+  await page.getByText('2 authors are on the list “Regulars”.').waitFor()
+  await isThere(authors(page).getByRole('row').nth(2).getByRole('button'))
+
+  await picker(page).selectOption({ label: 'Regulars · 2 authors' })
+  await page.getByText('2 of 2 authors on the list posted in this range').waitFor()
+  await list(page)
+    .getByText(`2 authors · ${(first + second).toLocaleString('en')} posts`)
+    .waitFor()
+  await page.getByText('Authors: Regulars', { exact: true }).waitFor()
+  const { search } = new URL(page.url())
+  await page.goto(`${workspace}/insight/posts${search}`)
+  await page.getByText('Authors: Regulars', { exact: true }).waitFor()
+  await posted(page, first + second)
+
+  await openPeople(search)
+  await selectFirst(page, 1)
+  await tabTo(page, page.getByRole('button', { name: 'Take off the list' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await list(page)
+    .getByText(`1 author · ${second.toLocaleString('en')} posts`)
+    .waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('2 of 2 authors on the list posted in this range').waitFor()
+
+  await press(page, page.getByRole('button', { name: 'Rename the list' }))
+  const renaming = page.getByRole('dialog', { name: 'Rename the list' })
+  await renaming.getByRole('textbox').fill('Press')
+  await page.keyboard.press('Enter')
+  await page.getByText('Authors: Press', { exact: true }).waitFor()
+  await isThere(page.getByRole('button', { name: 'Rename the list' }))
+
+  await press(page, page.getByRole('button', { name: 'Delete the list' }))
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }))
+  await page.getByText('The list “Press” is deleted.').waitFor()
+  await isThere(picker(page))
+  expect([new URL(page.url()).searchParams.has('authors'), complaints]).toEqual([false, []])
+})
+
+test('on a phone: a name that is taken keeps the words, an open author goes on a list, and viewers read it', async () => {
+  const { page } = await openPeople('', { width: 360 })
+  const making = page.getByRole('dialog', { name: 'New list of authors' })
+  for (const name of ['Press', 'PRESS']) {
+    await page.getByRole('button', { name: 'New list' }).click()
+    await making.getByRole('textbox').waitFor()
+    await page.keyboard.type(name)
+    await page.keyboard.press('Enter')
+    if (name === 'Press') await making.waitFor({ state: 'detached' })
+  }
+  await making.getByRole('alert').getByText('There is already a list named "PRESS"').waitFor()
+  expect(await making.getByRole('textbox').inputValue()).toBe('PRESS')
+  await page.keyboard.press('Escape')
+
+  await authors(page).getByRole('row').nth(1).getByRole('button').click()
+  await author(page).getByRole('button', { name: 'Add to list…' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add 1 author to a list' })
+  await adding.getByRole('combobox', { name: 'List' }).selectOption({ label: 'Press' })
+  expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
+  await adding.getByRole('button', { name: 'Add to the list' }).click()
+  const said = page.getByRole('alert').filter({ hasText: '1 author is on the list' })
+  await said.getByRole('button', { name: 'Open the list' }).click()
+  await page.mouse.move(0, 0)
+  await page.getByText('1 of 1 author on the list posted in this range').waitFor()
+  await isThere(picker(page))
+  await expect.poll(() => page.getByRole('alert').count(), { timeout: 25_000 }).toBe(0)
+  expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
+
+  const { search } = new URL(page.url())
+  const viewer = await openWorkspace(tab.browser, tab.app.url, 'Vera')
+  await viewer.page.goto(page.url())
+  await viewer.page.getByText('1 of 1 author on the list posted in this range').waitFor()
+  expect(search).toContain('authors=')
+  expect(await viewer.page.getByRole('button', { name: /Rename the|Delete the|New list|Add to list/ }).count()).toBe(0)
+  expect(await viewer.page.getByRole('checkbox', { name: /^Select / }).count()).toBe(0)
+  await viewer.context.close()
 })

@@ -25,6 +25,9 @@ async function writeNew(page: Page, name: string, text: string) {
   await tabTo(page, page.getByLabel('Name', { exact: true }))
   await page.keyboard.type(name)
   await tabTo(page, editor(page))
+  // In the place of what a new query begins with.
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
   await page.keyboard.type(text)
 }
 
@@ -60,6 +63,8 @@ test('a preview looks at the days one chooses, and keeps to them while one types
   const { page } = await openTable('Olivia')
   await page.getByRole('link', { name: 'New query' }).first().click()
   await editor(page).click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
   await page.keyboard.type('tidewater')
   const preview = page.getByRole('region', { name: 'Preview' })
   const total = () => preview.getByRole('heading', { level: 2 }).textContent()
@@ -239,7 +244,7 @@ describe('with the keyboard alone', () => {
     }
     await Promise.all(typed)
     await slowDown(page, 1)
-    await expect.poll(() => page.locator('.cm-content').textContent()).toBe(text)
+    await expect.poll(() => page.locator('.cm-content').textContent()).toBe(`(${text}) lang:en`)
     expect(complaints).toEqual([])
     await context.close()
   })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openWorkspace } from './support/browser.ts'
+import { day } from './support/days.ts'
 import { useStage } from './support/stage.ts'
 
 const stage = useStage()
@@ -24,7 +25,6 @@ const mentions = async (page: Page) =>
   )
 const found = async (page: Page) => number(await page.locator('#velocity').textContent())
 
-const day = (before: number) => new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10)
 const range = { from: day(12), to: day(3) }
 
 test('saved query, days and filters travel by the navigation to every insight page, to Discover and back', async () => {
@@ -69,7 +69,7 @@ test('sources are offered as they are there, with their posts, and several can b
   const bars = page.getByRole('list', { name: 'Posts by source' }).getByRole('button')
   await bars.first().waitFor()
   const there = await bars.count()
-  await page.getByRole('button', { name: 'Source: All sources' }).click()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
   const choices = page.getByRole('list', { name: 'Source', exact: true }).getByRole('listitem')
   await choices.first().waitFor()
   expect(await choices.count()).toBe(there)
@@ -80,6 +80,12 @@ test('sources are offered as they are there, with their posts, and several can b
   await choices.nth(1).getByRole('checkbox').check()
   await expect.poll(() => scopeOf(page).source).toMatch(/^[\w-]+,[\w-]+$/)
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Source: 2 sources' }).waitFor()
+  await page.getByRole('button', { name: 'Filter · 1' }).waitFor()
   await expect.poll(() => mentions(page), { timeout: 20_000 }).toBe(counts[0]! + counts[1]!)
+
+  await page
+    .getByRole('list', { name: 'Filters that are set' })
+    .getByRole('button', { name: /^Remove the filter / })
+    .click()
+  await expect.poll(() => scopeOf(page).source).toBeUndefined()
 })

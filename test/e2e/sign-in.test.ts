@@ -2,6 +2,7 @@ import type { BrowserContext, Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openTab, signIn } from './support/browser.ts'
 import { useStage } from './support/stage.ts'
+import { untilQuiet } from './support/quiet.ts'
 
 const stage = useStage()
 
@@ -48,6 +49,19 @@ test('an answer that nobody asked for is refused, and its token leaves the addre
   expect(page.url()).toBe(`${stage.app.url}/login/callback`)
   await page.getByRole('link', { name: 'Back to sign-in' }).click()
   await page.getByRole('button', { name: /google/i }).waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('without its drawing the login screen is as good', async () => {
+  const { page, context, complaints } = await openTab(stage.browser)
+  await context.route('**/contours-*', (route) => route.abort())
+  const tried = page.waitForEvent('requestfailed', (request) => request.url().includes('contours-'))
+  await page.goto(`${stage.app.url}/login`)
+  await tried
+  await untilQuiet(page)
+  await google(page).click()
+  await page.getByText('Stand-in for Google').waitFor()
   expect(complaints).toEqual([])
   await context.close()
 })

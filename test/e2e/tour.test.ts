@@ -42,6 +42,8 @@ async function saveQuery(page: Page, name: string, text: string) {
   await page.getByRole('link', { name: 'New query' }).first().click()
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.locator('.cm-content').click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
   await page.keyboard.type(text)
   await page.getByRole('region', { name: 'Samples' }).waitFor()
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -8,7 +8,9 @@ const stage = useStage()
 /** Where the parts of the login stand, and how they are laid out. */
 async function layoutOf(page: Page) {
   await page.waitForURL(/\/login/)
-  await page.locator('#root > div:not([inert]) > main > .neatline').waitFor()
+  const main = page.locator('#root > div:not([inert]) > main')
+  await main.locator('> .neatline').waitFor()
+  await main.locator('button, a[href="/login"]').first().waitFor()
   return page.evaluate(() => {
     const main = document.querySelector('#root > div:not([inert]) > main')!
     const parts = {

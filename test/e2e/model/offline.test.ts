@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openScene, openStage, type Stage } from './stage.ts'
+import { untilQuiet } from '../support/quiet.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -13,7 +14,7 @@ describe('D5.13: offline', () => {
     const { page, context, complaints, close } = await openScene(stage, person)
     await page.goto(`${stage.url}/workspace/${person.workspaceIds[0]}/settings/general`)
     await page.getByLabel('Workspace name').waitFor()
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     await page.evaluate(() => ((window as { isSame?: boolean }).isSame = true))
     await context.setOffline(true)
     await page.getByRole('link', { name: 'Discover' }).first().click()

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { getWorkspace } from '#contract/workspaces.ts'
-import * as schema from '#server/db/schema.ts'
+import * as schema from '#server/db/schema/index.ts'
 import type { Fault } from '../support/faulty-proxy.ts'
 import { openScene, openStage, tokensKey, type Person, type Scene, type Stage } from './stage.ts'
+import { untilQuiet } from '../support/quiet.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -24,7 +25,7 @@ async function openForm() {
   })
   await scene.page.goto(`${stage.url}/workspace/${workspaceId}/settings/general`)
   await scene.page.getByLabel('Workspace name').fill('Renamed by Ada')
-  await scene.page.waitForLoadState('networkidle')
+  await untilQuiet(scene.page)
   return { ada, bea, workspaceId, scene }
 }
 
@@ -36,7 +37,7 @@ async function signInElsewhere({ context }: Scene, { tokens }: Person) {
   await tab.close()
 }
 
-const save = ({ page }: Scene) => page.getByRole('button', { name: 'Save changes' }).click()
+const save = ({ page }: Scene) => page.getByRole('button', { name: 'Save', exact: true }).click()
 const savesIn = ({ seen }: Scene) =>
   seen()
     .filter(({ method }) => method === 'PATCH')

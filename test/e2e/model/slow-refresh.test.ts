@@ -25,7 +25,10 @@ test('S41: a refresh that hangs is told on the page that waits for it, given up,
   const { page, requests, stored, address, close } = await openRefused()
   stage.proxy.inject({ path: '/users/me', status: 401 }, { path: '/auth/refresh', holdMs: 60_000 })
   await page.goto(address, { waitUntil: 'commit' })
+  await expect.poll(() => refreshesOf(requests()), { timeout: 20_000 }).toBe(1)
+  await page.clock.fastForward(3_000)
   await page.getByText(waiting).waitFor({ timeout: 20_000 })
+  await page.clock.fastForward(15_000)
   await page.getByRole('button', { name: /google/i }).waitFor({ timeout: 30_000 })
 
   expect({
@@ -58,5 +61,5 @@ test('D4.13: a refresh whose connection the server ends keeps the person signed 
 
 test('the transitions that docs/quality.md counts were taken, as the inspector tells it', () => {
   const session = transitionsOf(sessionMachine).filter((name) => /xstate\.after|unanswered/.test(name))
-  expect(missingTransitions('slow-refresh', { session }, stage.transitions.of)).toEqual([])
+  expect(missingTransitions('slow-refresh', { session }, stage.transitions.of)).toBe('')
 })

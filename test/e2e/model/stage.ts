@@ -4,8 +4,10 @@ import { eq } from 'drizzle-orm'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import type { Role } from '#contract/permissions.ts'
 import { login, type SessionTokens } from '#contract/session.ts'
+import type { InviteRefusal } from '#src/machines/invite-outcome.ts'
 import { me } from '#contract/users.ts'
-import * as schema from '#server/db/schema.ts'
+import * as schema from '#server/db/schema/index.ts'
+import type { Env } from '#server/env.ts'
 import { createInvite } from '#server/workspaces/index.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { launch, openTab } from '../support/browser.ts'
@@ -32,7 +34,8 @@ export type Stage = {
   /** A new person with a session of their own, a member of as many workspaces as asked for. */
   person: (workspaces?: number, role?: Role) => Promise<Person & { workspaceIds: string[] }>
   workspace: () => Promise<string>
-  invite: (workspaceId: string) => Promise<string>
+  /** An invite's token; in a state in which it lets nobody in, if asked for. */
+  invite: (workspaceId: string, state?: InviteRefusal['reason']) => Promise<string>
   setPlanEnd: (workspaceId: string, at: Date | null) => Promise<void>
   /** What the charts of all scenes have done so far. */
   transitions: ReturnType<typeof createTaken>
@@ -40,12 +43,13 @@ export type Stage = {
 }
 
 /** The built app, the real server, and a proxy between them that does wrong on request. */
-export async function openStage(): Promise<Stage> {
+export async function openStage(settings: Partial<Env> = {}): Promise<Stage> {
   let target = ''
   const proxy = await startFaultyProxy(() => target)
   const port = await freePort()
   target = `http://localhost:${port}`
-  const server = await startServer({ standIn: true, env: { port, publicUrl: proxy.url, appDir: absolute('dist/app') } })
+  const env = { port, publicUrl: proxy.url, appDir: absolute('dist/app'), ...settings }
+  const server = await startServer({ standIn: true, env })
   // People of the walks sign in with the test's key at "Google"; the button for Microsoft leads to the stand-in.
   server.services.vendors.google = server.issuer.vendors.google
   const browser = await launch()
@@ -72,7 +76,18 @@ export async function openStage(): Promise<Stage> {
       const listed = await server.call(me, {}, { as: tokens })
       return { id, email, tokens, workspaceIds: listed.workspaces.map((each) => each.id) }
     },
-    invite: async (workspaceId) => (await createInvite(server.services, { workspaceId, role: 'viewer' })).token,
+    invite: async (workspaceId, state) => {
+      const email = state === 'wrongAccount' ? 'somebody@example.com' : null
+      const { id, token } = await createInvite(server.services, { workspaceId, role: 'viewer', email })
+      const past = new Date(0)
+      const changed = { expired: { expiresAt: past }, revoked: { revokedAt: past }, usedUp: { usedAt: past } }
+      if (state !== undefined && state in changed)
+        await db
+          .update(schema.invites)
+          .set(changed[state as keyof typeof changed])
+          .where(eq(schema.invites.id, id))
+      return state === 'unknown' ? 'no-such-invite' : token
+    },
     setPlanEnd: async (workspaceId, at) => {
       await db.update(schema.workspaces).set({ planExpiresAt: at }).where(eq(schema.workspaces.id, workspaceId))
     },
@@ -93,7 +108,10 @@ export type Scene = {
   requests: () => string[]
   seen: () => Seen[]
   stored: (key?: string) => Promise<string | null>
+  /** First lines, as they came. */
   toasts: () => Promise<string[]>
+  /** What stands beneath them. */
+  toastDetails: () => Promise<string[]>
   close: () => Promise<void>
 }
 
@@ -106,6 +124,7 @@ export async function openScene(
   storage: Record<string, string> = {},
 ): Promise<Scene> {
   const { page, context, complaints } = await openTab(stage.browser)
+  await context.clock.install()
   await listenIn(context, stage.transitions.hear)
   const held = { ...storage, ...(person ? { [tokensKey]: JSON.stringify(person.tokens) } : {}) }
   await context.addInitScript((entries) => {
@@ -121,12 +140,13 @@ export async function openScene(
         seen.add(toast)
         sessionStorage.setItem(
           'toasts',
-          JSON.stringify([...JSON.parse(sessionStorage.getItem('toasts') ?? '[]'), toast.textContent]),
+          JSON.stringify([...JSON.parse(sessionStorage.getItem('toasts') ?? '[]'), (toast as HTMLElement).innerText]),
         )
       }
     }
     new MutationObserver(note).observe(document, { childList: true, subtree: true })
   }, held)
+  const toasts = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('toasts') ?? '[]') as string[])
   const from = stage.proxy.seen.length
   const seen = () => stage.proxy.seen.slice(from)
   return {
@@ -136,9 +156,10 @@ export async function openScene(
     seen,
     requests: () => seen().map(bare),
     stored: (key = tokensKey) => page.evaluate((name) => localStorage.getItem(name), key),
-    toasts: () => page.evaluate(() => JSON.parse(sessionStorage.getItem('toasts') ?? '[]') as string[]),
+    toasts: async () => (await toasts()).map((text) => text.split('\n')[0]!),
+    toastDetails: async () => (await toasts()).map((text) => text.split('\n').slice(1).join(' ')),
     close: async () => {
-      await untilHeard(page)
+      await untilHeard(page).catch(() => {})
       await context.close()
       stage.proxy.heal()
     },

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright-core'
 import { channelName, type Message } from '#src/inspector/messages.ts'
-import { edgeIdsOf } from '#src/inspector/chart.ts'
+import { edgeIdsOf } from '#src/widgets/statechart/chart.ts'
 import { registry } from '#test/machines/registry.ts'
 import { transitionName } from '../../model/walk.ts'
 
@@ -20,7 +20,7 @@ export function recordedTransitions(): Transitions {
 }
 
 /**
- * Answers the transitions on record for a file's walks that they have not taken this time. With RECORD=1 it first writes down
+ * Names the transitions on record for a file's walks that they have not taken this time, a line each. With RECORD=1 it first writes down
  * what they took of those they are to walk; what happens by the way is not relied on.
  */
 export function missingTransitions(
@@ -36,9 +36,9 @@ export function missingTransitions(
   )
   if (process.env.RECORD !== undefined)
     writeFileSync(file, `${JSON.stringify({ ...recorded(), [walks]: seen }, null, 2)}\n`)
-  return Object.entries(recorded()[walks] ?? {}).flatMap(([machine, names]) =>
-    names.filter((name) => !taken(machine).has(name)),
-  )
+  return Object.entries(recorded()[walks] ?? {})
+    .flatMap(([machine, names]) => names.filter((name) => !taken(machine).has(name)))
+    .join('\n')
 }
 
 const namesOf = new Map(
@@ -80,6 +80,23 @@ export async function listenIn(context: BrowserContext, hear: (message: Message)
   }, channelName)
 }
 
-/** The app tells of its charts some seconds after it has begun. */
-export const untilHeard = (page: Page) =>
-  page.waitForFunction(() => 'isHeard' in window, undefined, { timeout: 10_000 }).catch(() => {})
+const probeDelay = 3_000
+
+/**
+ * Asks a page for all its steps and waits until they are noted. The app tells of its charts some seconds after it has begun; the
+ * page's clock is set on instead of waiting for them.
+ */
+export async function untilHeard(page: Page) {
+  await page.clock.fastForward(probeDelay)
+  await page.waitForFunction(() => 'isHeard' in window, undefined, { timeout: 20_000 })
+  await page.evaluate((name) => {
+    const channel = new BroadcastChannel(name)
+    const tab = window as unknown as { hearInspector: (message: Message) => Promise<void>; isTold?: true }
+    delete tab.isTold
+    channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+      if (data.type === 'tab.history') void tab.hearInspector(data).then(() => (tab.isTold = true))
+    })
+    channel.postMessage({ type: 'inspector.hello' } satisfies Message)
+  }, channelName)
+  await page.waitForFunction(() => 'isTold' in window, undefined, { timeout: 20_000 })
+}

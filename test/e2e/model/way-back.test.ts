@@ -18,6 +18,8 @@ async function openTabs() {
     await page.goto(settings(person.workspaceIds[0]!))
     await page.getByLabel('Workspace name').waitFor()
   }
+  // A page behind another is drawn about once a second.
+  await scene.page.bringToFront()
   return { ...scene, other }
 }
 

@@ -35,6 +35,10 @@ export async function startApp(environment: NodeJS.ProcessEnv = {}): Promise<Run
       UV_THREADPOOL_SIZE: '16',
       SOUNDINGS_DATA: join(dataDir, 'data'),
       PORT: String(port),
+      // Workspaces of tests are Business ones; what a plan holds is tested where CARD_PROVIDER asks for it.
+      CARD_PROVIDER: 'none',
+      // Posts that come in by themselves are tested where SIMULATED_POSTS asks for them.
+      SIMULATED_POSTS: 'false',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

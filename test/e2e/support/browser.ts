@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { findChromium } from '../../../scripts/chromium.ts'
+import { watchRequests } from './quiet.ts'
 
 export const launch = (): Promise<Browser> =>
   chromium.launch({
@@ -25,6 +26,7 @@ export async function openTab(browser: Browser, options: Parameters<Browser['new
     timezoneId: 'UTC',
     ...options,
   })
+  watchRequests(context)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
@@ -51,15 +53,47 @@ export async function signIn(page: Page, url: string, person: string): Promise<v
   )
 }
 
-/** A tab in which one of the sample people is signed in, and the address of their workspace. */
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
+const signedIn = new Map<string, StorageState>()
+
+const isWithin = (address: URL) => /\/saved-queries/.test(address.pathname)
+
+/**
+ * A tab in which one of the sample people is signed in, and the address of their workspace. Who has signed in on a server is signed
+ * in again by what the browser stored then; a session that has ended meanwhile is begun anew.
+ */
 export async function openWorkspace(
   browser: Browser,
   url: string,
   person: string,
   options?: Parameters<typeof openTab>[1],
 ) {
-  const tab = await openTab(browser, options)
-  await signIn(tab.page, url, person)
-  await tab.page.waitForURL(/\/saved-queries/)
+  const storageState = signedIn.get(`${person} ${url}`)
+  const tab = await openTab(browser, { ...options, ...(storageState && { storageState }) })
+  if (storageState) await tab.page.goto(`${url}/login`)
+  if (!storageState || !(await isLedOn(tab.page))) {
+    await signIn(tab.page, url, person)
+    await tab.page.waitForURL(isWithin)
+    signedIn.set(`${person} ${url}`, await tab.context.storageState())
+  }
   return { ...tab, workspace: tab.page.url().replace(/\/saved-queries.*/, '') }
+}
+
+/** The sign-in page leads those who are signed in to their workspace. */
+async function isLedOn(page: Page) {
+  const button = page.getByRole('button', { name: /google/i })
+  await Promise.race([page.waitForURL(isWithin), button.waitFor()])
+  return isWithin(new URL(page.url()))
+}
+
+/** Goes to an address of the app as its links do: the app is not loaded again. */
+export async function visit(page: Page, address: string) {
+  // Before its first page is shown the app does not hear of addresses.
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.evaluate((to) => {
+    document.title = ''
+    history.pushState({}, '', to)
+  }, address)
+  // Each navigation that has ended gives the window its title.
+  await page.waitForFunction(() => document.title !== '')
 }

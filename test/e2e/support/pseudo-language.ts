@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 
 type Message = string | readonly Token[]
 type Token = string | readonly [name: string, kind?: string, forms?: Record<string, Message | number>]
@@ -54,17 +54,22 @@ function pseudo(message: Message): Message {
   })
 }
 
+async function pseudoCatalogue(route: Route) {
+  const response = await route.fetch()
+  const body = (await response.text()).replace(/JSON\.parse\(`((?:[^`\\]|\\.)*)`\)/s, (_, escaped: string) => {
+    const json = escaped.replaceAll(/\\([`$\\])/g, '$1')
+    const messages = JSON.parse(json) as Record<string, Message>
+    return JSON.stringify(Object.fromEntries(Object.entries(messages).map(([id, said]) => [id, pseudo(said)])))
+  })
+  return { body, contentType: 'text/javascript' }
+}
+
 /** The page in a language that nobody speaks: that of its German catalogue, with every letter accented. */
 export async function speakPseudo(page: Page) {
-  await page.route(/\/assets\/de-[^/]+\.js$/, async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replace(/JSON\.parse\(`((?:[^`\\]|\\.)*)`\)/s, (_, escaped: string) => {
-      const json = escaped.replaceAll(/\\([`$\\])/g, '$1')
-      const messages = JSON.parse(json) as Record<string, Message>
-      return JSON.stringify(Object.fromEntries(Object.entries(messages).map(([id, said]) => [id, pseudo(said)])))
-    })
-    await route.fulfill({ response, body })
-  })
+  let catalogue: ReturnType<typeof pseudoCatalogue> | undefined
+  await page.route(/\/assets\/de-[^/]+\.js$/, async (route) =>
+    route.fulfill(await (catalogue ??= pseudoCatalogue(route))),
+  )
   await page.addInitScript(() => localStorage.setItem('soundings_language', 'de'))
 }
 

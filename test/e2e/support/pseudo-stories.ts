@@ -1,122 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { gzipSync } from 'node:zlib'
-import type { Page } from 'playwright-core'
+import { importsBadFiles, mapsAndImports, refuses } from './pseudo-imports.ts'
 import { inPseudo } from './pseudo-language.ts'
-
-export type Stand = {
-  page: Page
-  url: string
-  workspace: string
-  /** Notes under a name what the page says in plain letters and how far it is too wide; what people wrote is no fault. */
-  look: (where: string, exceptFor?: string) => Promise<void>
-  /** Asks the server as the person of the page. */
-  ask: (path: string, body: object) => Promise<{ id: string }>
-}
-
-type Role = Parameters<Page['getByRole']>[0]
-const named = (page: Page, role: Role, english: string) => page.getByRole(role, { name: inPseudo(english) }).first()
-const press = (page: Page, english: string, role: Role = 'button') => named(page, role, english).click()
-const shows = (page: Page, english: string) => page.getByText(inPseudo(english)).first().waitFor()
-const title = (page: Page, english: string) => named(page, 'heading', english).waitFor()
-
-/** An older preview is dimmed while the new one is on its way. */
-const settled = (page: Page) =>
-  page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null, undefined, { timeout: 20_000 })
-
-const sample = readFileSync(new URL('../../samples/posts-with-bad-rows.csv', import.meta.url))
-const post = (at: number) => ({ id: `p${at}`, created_at: '2026-03-01T10:00:00Z', text: `Tea number ${at}` })
-const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
-const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer })
-
-const send = (page: Page, what: ReturnType<typeof file>) => page.locator('input[type=file]').first().setInputFiles(what)
-
-const refusedFiles = [
-  file('1.csv', Buffer.from('<html><body>Nothing here</body></html>')),
-  file('2.csv', Buffer.from('')),
-  file('3.csv.gz', gzipSync(Buffer.from('id,text\n'.repeat(90))).subarray(0, 14)),
-]
-
-async function refuses({ page, workspace, look }: Stand) {
-  await page.goto(`${workspace}/saved-queries/import`)
-  for (const refused of refusedFiles) {
-    await send(page, refused)
-    await page.getByRole('alert').filter({ hasText: /\S{3}/ }).first().waitFor()
-    await page.waitForLoadState('networkidle')
-    await look(`import, ${refused.name} is refused`)
-  }
-}
-
-async function mapsAndImports({ page, workspace, look }: Stand) {
-  await page.goto(`${workspace}/saved-queries/import`)
-  await send(page, file('7.csv', sample))
-  await shows(page, 'The preview is up to date.')
-  await look('import, preview with bad rows')
-
-  await press(page, 'Saved mappings')
-  await named(page, 'menuitem', 'Save this mapping…').waitFor()
-  await look('import, menu of presets')
-  await press(page, 'Save this mapping…', 'menuitem')
-  await page.getByRole('dialog').getByRole('textbox').fill('№ 1')
-  await look('import, a preset is saved')
-  await page.getByRole('dialog').getByRole('textbox').press('Enter')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await press(page, 'Saved mappings')
-  await press(page, 'Delete saved mappings…', 'menuitem')
-  await page.getByRole('dialog').waitFor()
-  await look('import, presets are deleted')
-  await page.keyboard.press('Escape')
-
-  await page.getByLabel(inPseudo('Time zone of times without one')).fill('Öß/Üä')
-  await page.getByRole('row', { name: /^text/ }).getByRole('combobox').selectOption('')
-  await page.waitForTimeout(400)
-  await settled(page)
-  await look('import, a mapping that cannot work')
-  await page.getByLabel(inPseudo('Time zone of times without one')).fill('UTC')
-  await press(page, 'Use the suggested mapping')
-  await shows(page, 'The preview is up to date.')
-
-  await press(page, 'Check the whole file')
-  await title(page, 'What would be imported')
-  await page.getByRole('table').waitFor()
-  await look('import, report of the check')
-  await page.getByRole('button', { name: /4/ }).click()
-  await title(page, 'The posts are imported')
-  await page.getByRole('table').waitFor()
-  await look('import, finished')
-  await press(page, 'Undo this import…')
-  await page.getByRole('dialog').waitFor()
-  await look('import, undo')
-  await press(page, 'Undo the import')
-  await title(page, 'The import was undone')
-  await look('import, undone')
-}
-
-async function importsBadFiles({ page, workspace, look }: Stand) {
-  const lines = Array.from({ length: 1_200 }, (_, at) => JSON.stringify(post(at)))
-  const packed = gzipSync(Buffer.from(lines.join('\n')))
-  await page.goto(`${workspace}/saved-queries/import`)
-  await send(page, file('4.jsonl.gz', packed.subarray(0, packed.length - 40)))
-  await shows(page, 'The preview is up to date.')
-  await press(page, 'Check the whole file')
-  await title(page, 'What would be imported of the damaged file')
-  await look('import, a damaged file')
-
-  await page.goto(`${workspace}/saved-queries/import`)
-  await send(page, file('5.json', Buffer.from(`[${lines.join(',')},${deep(1_200)}]`)))
-  await shows(page, 'The preview is up to date.')
-  await press(page, 'Check the whole file')
-  await title(page, 'The check broke off')
-  await look('import, the check failed')
-
-  const odd = ['not a line', deep(1_200).repeat(2), '[1]', JSON.stringify({ ...post(1), likes: 'many' })]
-  await page.goto(`${workspace}/saved-queries/import`)
-  await send(page, file('6.jsonl', Buffer.from([...lines.slice(0, 12), ...odd].join('\n'))))
-  await shows(page, 'The preview is up to date.')
-  await look('import, preview with odd lines')
-  await page.goto(`${workspace}/saved-queries/import`)
-  await page.getByRole('table').first().waitFor()
-  await look('import, history')
-}
+import { named, press, settled, shows, type Stand } from './pseudo-page.ts'
+import { untilQuiet } from './quiet.ts'
 
 async function writesQueries({ page, workspace, look }: Stand) {
   const write = async (text: string) => {
@@ -145,6 +30,8 @@ async function writesQueries({ page, workspace, look }: Stand) {
   await other.keyboard.press('Control+s')
   // Another tab speaks German as it is.
   await other.getByText('Gespeichert', { exact: true }).first().waitFor()
+  // A page behind another is drawn about once a second.
+  await page.bringToFront()
   await write('tidewater -milk')
   await page.keyboard.press('Control+s')
   await page.waitForTimeout(1_000)
@@ -190,7 +77,7 @@ async function filtersAndExplains({ page, workspace, look, ask }: Stand) {
     await look(`filter, filtered ${kind}`)
   }
   await page.goto(`${at}/filtered-posts?filter=${id}&show=removed&type=reply&source=other,reddit&sentiment=positive`)
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   await page.goto(`${at}/filtered-posts?filter=${id}&show=removed&text=coffee`)
   await page.getByRole('article').first().waitFor()
   await press(page, 'More about this post')
@@ -239,9 +126,36 @@ async function fails({ page, workspace, look }: Stand) {
   await look('a server that cannot be reached')
   await page.unroute('**/api/social/**/posts?*')
   await page.goto(`${workspace}/insight/posts?text=coffee+AND`)
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   await look('a page of a query that cannot be read')
 }
+
+/** The address is one that no collector may follow: the page shows a fault. */
+async function collects({ page, url, look, ask }: Stand) {
+  const feeds = ['http://127.0.0.1:9/feed']
+  await page.goto(`${url}/scraping`)
+  await untilQuiet(page)
+  await ask('../internal/collectors', { source: 'feeds', name: '№ 1', settings: { feeds } })
+  await page.goto(`${url}/scraping`)
+  await shows(page, 'Edit the settings and test them; it goes on once they are saved.')
+  await named(page, 'img', 'What is new: {0}').waitFor()
+  await untilQuiet(page)
+  await look('collection, settings refused', feeds[0])
+  await press(page, 'Backfill…')
+  await page.getByRole('dialog').waitFor()
+  await look('collection, backfill', feeds[0])
+  await page.keyboard.press('Escape')
+  await press(page, 'New collector')
+  for (const source of ['mastodon', 'bluesky', 'simulated']) {
+    await page.getByRole('dialog').getByRole('combobox').first().selectOption(source)
+    await look(`collection, new one of ${source}`, `${feeds[0]} https://mastodon.social ${blueskyHosts} tidewater`)
+  }
+  await press(page, 'Test')
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+  await look('collection, tested', feeds[0])
+}
+
+const blueskyHosts = 'wss jetstream east west bsky network https public api app'
 
 async function signsIn({ page, url, look }: Stand) {
   await page.context().clearCookies()
@@ -266,5 +180,6 @@ export const stories = {
   filtersAndExplains,
   opensMenus,
   fails,
+  collects,
   signsIn,
 }

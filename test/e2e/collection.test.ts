@@ -1,0 +1,246 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { openWorkspace, type Tab } from './support/browser.ts'
+import { faultsOf } from './support/faults.ts'
+import { useStage } from './support/stage.ts'
+import { untilQuiet } from './support/quiet.ts'
+
+const stage = useStage({
+  isStory: true,
+  environment: async () => ({
+    SIMULATED_POSTS: 'true',
+    LOCAL_SOURCES: 'true',
+    REDDIT_CLIENT_ID: 'id',
+    REDDIT_CLIENT_SECRET: 'secret',
+    YOUTUBE_API_KEY: 'key',
+  }),
+})
+
+let tab: Tab & { workspace: string }
+let page: Page
+beforeAll(async () => {
+  tab = await openWorkspace(stage.browser, stage.app.url, 'Olivia')
+  ;({ page } = tab)
+})
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const shown = (words: string | RegExp) => page.getByText(words).first().waitFor()
+const drawn = (state: string) =>
+  page
+    .getByRole('region', { name: `What is new: ${state}` })
+    .getByRole('img')
+    .waitFor()
+const rowOf = (collector: string) =>
+  page.getByRole('navigation', { name: 'Collectors' }).getByRole('link', { name: collector })
+const open = async (collector: string) => {
+  await rowOf(collector).click()
+  await page.getByRole('heading', { level: 2, name: collector, exact: true }).waitFor()
+}
+const listed = (collector: string, state: string) => rowOf(collector).filter({ hasText: state }).waitFor()
+const figure = (name: string) => page.getByRole('article', { name, exact: true }).innerText()
+const setFault = async (source: string, fault: object) => {
+  const answer = await page.request.put(`${stage.app.url}/local-sources/${source}/fault`, { data: fault })
+  expect(answer.status()).toBe(204)
+}
+const fair = { kind: 'fair' }
+/** While it is offered: who backs off may come back by itself. */
+const tryNow = async () => {
+  const button = page.getByRole('button', { name: 'Try now', exact: true })
+  if (await button.isVisible()) await button.click({ timeout: 5_000 }).catch(() => {})
+}
+async function recovered(collector: string, running: string) {
+  const state = async () => {
+    await tryNow()
+    return rowOf(collector).innerText()
+  }
+  await expect.poll(state, { timeout: 60_000, interval: 500 }).toContain(running)
+}
+
+test('the staff go to the collection and back in the bars of their workspace, also after a reload', async () => {
+  await page.getByRole('navigation', { name: 'Workspace' }).getByRole('link', { name: 'Collection' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Collection' }).waitFor()
+  await page.reload()
+  const navigation = page.getByRole('navigation', { name: 'Workspace' })
+  await expect
+    .poll(() => navigation.getByRole('link', { name: 'Collection' }).getAttribute('aria-current'))
+    .toBe('page')
+  await page.getByRole('button', { name: /^Workspace .*switch$/ }).waitFor()
+  await navigation.getByRole('link', { name: 'Saved queries' }).click()
+  await page.waitForURL(`${tab.workspace}/saved-queries`)
+  await page.goBack()
+})
+
+type Told = {
+  source: string
+  name: string
+  running: 'Polling' | 'Streaming'
+  fault: object
+  state: string
+  words: RegExp[]
+}
+const networks: Told[] = [
+  {
+    source: 'hacker-news',
+    name: 'Hacker News on this computer',
+    running: 'Polling',
+    fault: { kind: 'rateLimited', retryAfter: 4 },
+    state: 'Rate limited',
+    words: [/asks for fewer calls \(429\)/, /Next try at/],
+  },
+  {
+    source: 'feeds',
+    name: 'Feed on this computer',
+    running: 'Polling',
+    fault: { kind: 'malformed' },
+    state: 'Backing off',
+    words: [/cannot be read/, /Next try at/],
+  },
+  {
+    source: 'mastodon',
+    name: 'Mastodon on this computer',
+    running: 'Polling',
+    fault: { kind: 'unauthorized' },
+    state: 'Settings refused',
+    words: [/refuses these credentials, or wants some \(401\)/, /Give the server working credentials/],
+  },
+  {
+    source: 'bluesky',
+    name: 'Bluesky on this computer',
+    running: 'Streaming',
+    fault: { kind: 'serverError' },
+    state: 'Backing off',
+    words: [/fails for the moment \(500\)/, /Next try at/],
+  },
+  {
+    source: 'reddit',
+    name: 'Reddit on this computer',
+    running: 'Polling',
+    fault: { kind: 'gone' },
+    state: 'Backing off',
+    words: [/cannot be reached/, /Next try at/],
+  },
+  {
+    source: 'youtube',
+    name: 'YouTube on this computer',
+    running: 'Polling',
+    fault: { kind: 'huge' },
+    state: 'Backing off',
+    words: [/sent more than 5 MB at once/, /Next try at/],
+  },
+]
+const simulated = { name: 'Simulated posts', running: 'Streaming' } as const
+
+test('posts of every source come; pauses, faults with their words, and recovery are shown; what is simulated has nothing outside that could fail', async () => {
+  const all = [...networks, simulated]
+  for (const { name, running } of all) {
+    await listed(name, running)
+    await open(name)
+    await press('Pause')
+  }
+  for (const { source, fault } of networks) await setFault(source, fault)
+  for (const { name } of all) {
+    await listed(name, 'Paused')
+    await open(name)
+    await press('Resume')
+  }
+  for (const { source, name, state, words } of networks) {
+    await open(name)
+    await drawn(state)
+    for (const one of words) await shown(one)
+    await setFault(source, fair)
+    await tryNow()
+  }
+  for (const { name, running } of all) {
+    await open(name)
+    await recovered(name, running)
+    await expect.poll(() => figure('Accepted')).toMatch(/[1-9]/)
+  }
+})
+
+test('what Bluesky no longer holds is a gap, hatched for the staff and in a workspace; what cannot be read is a dead letter', async () => {
+  await open('Bluesky on this computer')
+  await press('Pause')
+  await drawn('Paused')
+  await setFault('bluesky', { kind: 'cursorTooOld' })
+  await press('Resume')
+  await page
+    .getByRole('region', { name: /^What was missed: (Gap|Search resting)/ })
+    .getByRole('img')
+    .waitFor()
+  await setFault('bluesky', { kind: 'malformed' })
+  const [hatched, words] = ['[data-hatched] rect', 'Bluesky: posts are missing (away for longer than the source keeps)']
+  await page.goto(`${tab.workspace}/insight/overview`)
+  await page.locator(hatched).first().waitFor({ state: 'attached' })
+  await shown(words)
+
+  await page.goBack()
+  await page.getByRole('link', { name: /^Bluesky on this computer.*dead letter/ }).waitFor()
+  await page.reload()
+  await page.locator(hatched).first().waitFor({ state: 'attached' })
+  await shown(words)
+  const letters = page.getByRole('list', { name: 'Dead letters' })
+  await letters
+    .getByRole('button', { name: /^Replay/ })
+    .first()
+    .click()
+  await shown('It still cannot be read.')
+  await setFault('bluesky', fair)
+  const before = await letters.getByRole('listitem').count()
+  await letters.getByRole('button', { name: /^Drop/ }).first().click()
+  await expect.poll(() => letters.getByRole('listitem').count()).toBe(before - 1)
+})
+
+test('a range of the past is searched, a collector is edited, another one is tested and added', async () => {
+  await open('Hacker News on this computer')
+  await press('Backfill…')
+  await press('Search the past')
+  await shown('The past of “Hacker News on this computer” will be searched.')
+
+  await open('Feed on this computer')
+  await press('Edit…')
+  const address = await page.getByLabel('Addresses of feeds').inputValue()
+  await page.getByLabel('Name', { exact: true }).fill('Town talk')
+  await press('Save')
+  await page.getByRole('heading', { level: 2, name: 'Town talk', exact: true }).waitFor()
+
+  await press('New collector')
+  await page.getByLabel('Name', { exact: true }).fill('Harbour news')
+  await page.getByLabel('Addresses of feeds').fill(address)
+  await press('Test')
+  await page.getByRole('list', { name: 'Some of its posts' }).getByRole('listitem').first().waitFor()
+  expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
+  await press('Save')
+  await page.getByRole('heading', { level: 2, name: 'Harbour news', exact: true }).waitFor()
+  for (const name of ['Town talk', 'Harbour news']) await listed(name, 'Polling')
+
+  await open('Hacker News on this computer')
+  await page
+    .getByRole('region', { name: 'Gaps' })
+    .getByRole('listitem')
+    .filter({ hasText: /^Filled.*asked for by a person/ })
+    .first()
+    .waitFor()
+})
+
+const looks = [
+  [1440, 'light'],
+  [1920, 'light'],
+  [390, 'dark'],
+  [360, 'dark'],
+] as const
+
+test('the full pages of the staff and of a workspace’s sources are for everybody, wide and light, narrow and dark', async () => {
+  const look = async (width: number, colorScheme: 'light' | 'dark') => {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 900 })
+    await untilQuiet(page)
+    expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
+  }
+  for (const [width, scheme] of looks) await look(width, scheme)
+  await page.goto(`${tab.workspace}/settings/sources`)
+  for (const source of ['Bluesky', 'Hacker News', 'Feeds', 'Mastodon', 'Reddit', 'YouTube', 'Simulated posts'])
+    await page.getByRole('link', { name: `Show posts of ${source}` }).waitFor()
+  await look(360, 'dark')
+  await look(1440, 'light')
+  expect(tab.complaints).toEqual([])
+})

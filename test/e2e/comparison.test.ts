@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openWorkspace } from './support/browser.ts'
+import { day } from './support/days.ts'
+import { faultsOf } from './support/faults.ts'
+import { press } from './support/keyboard.ts'
+import { useStage } from './support/stage.ts'
+
+let tab: Awaited<ReturnType<typeof openWorkspace>>
+let ids: string[]
+useStage({
+  begin: async ({ browser, app }) => {
+    tab = await openWorkspace(browser, app.url, 'Olivia')
+    await tab.page.goto(`${tab.workspace}/saved-queries`)
+    const links = tab.page.locator('a[href*="/saved-queries/"]')
+    await links.filter({ hasText: 'App trouble' }).first().waitFor()
+    const addresses = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
+    ids = [...new Set(addresses.flatMap((address) => /saved-queries\/([0-9a-f-]{36})/.exec(address)?.[1] ?? []))]
+  },
+})
+
+const voice = (page: Page) => page.getByRole('region', { name: 'Share of voice', exact: true })
+const posts = (page: Page) => page.getByRole('complementary', { name: 'Posts', exact: true })
+const numberIn = (text: string | null) => Number(text?.replaceAll(',', '').match(/\d+/)?.[0])
+const address = (compared: readonly string[]) => `?queryId=${compared[0]}&compare=${compared.slice(1).join(',')}`
+
+async function open(path: string, { width = 1440, colorScheme = 'light' as 'light' | 'dark' } = {}) {
+  await tab.page.setViewportSize({ width, height: 900 })
+  await tab.page.emulateMedia({ colorScheme })
+  await tab.page.goto(`${tab.workspace}/insight/${path}`)
+  return tab
+}
+
+test('by keyboard alone: queries side by side, the posts of an overlap, and one taken out again', async () => {
+  const { page, complaints } = await open('overview')
+  await press(page, page.getByRole('button', { name: 'Queries side by side: Compare' }))
+  for (const name of ['App trouble', 'Ferry Street night', 'Slack Tide launch']) {
+    const box = page.getByRole('checkbox', { name })
+    await box.focus()
+    await page.keyboard.press('Space')
+  }
+  await page.getByText('2 more can be chosen.').waitFor()
+  await page.keyboard.press('Escape')
+  await voice(page).waitFor()
+
+  const overlap = voice(page).getByRole('button', { name: /match two or more/ })
+  const shared = numberIn(await overlap.textContent())
+  await press(page, overlap)
+  await posts(page).getByRole('article').first().waitFor()
+  expect(numberIn(await posts(page).getByRole('status').textContent())).toBe(shared)
+  await page.keyboard.press('Escape')
+  await posts(page).waitFor({ state: 'detached' })
+
+  await press(page, page.getByRole('button', { name: 'Take Slack Tide launch out of the comparison' }))
+  await page
+    .getByRole('list', { name: 'Compared queries' })
+    .getByText('Slack Tide launch')
+    .waitFor({ state: 'detached' })
+  expect(new URL(page.url()).searchParams.get('compare')?.split(',')).toHaveLength(1)
+  expect(complaints).toEqual([])
+})
+
+test('share of voice becomes a file with the values and the shares', async () => {
+  const { page } = await open(`overview${address(ids.slice(0, 2))}`)
+  await voice(page).waitFor()
+  await page.getByRole('button', { name: 'Export', exact: true }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Export' })
+  await dialog.getByRole('combobox', { name: 'What' }).selectOption('comparedVoice')
+  await dialog.getByRole('combobox', { name: 'Format' }).selectOption('jsonl')
+  expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Export', exact: true }).click(),
+  ])
+  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\n')
+  const rows = lines.map((line) => JSON.parse(line) as { query_id: string; measure: string; share: number })
+  expect(rows.map(({ query_id, measure }) => [measure, query_id])).toEqual(
+    ['mentions', 'interactions', 'potentialReach'].flatMap((measure) => ids.slice(0, 2).map((id) => [measure, id])),
+  )
+  expect(rows[0]!.share + rows[1]!.share).toBeCloseTo(1)
+  await page.keyboard.press('Escape')
+})
+
+test('the count of every figure and pair is that of the posts behind it', async () => {
+  const { page } = await open(`overview${address(ids)}`)
+  await voice(page).waitFor()
+  const doors = [
+    ...(await page
+      .getByRole('article', { name: /: Mentions$/ })
+      .getByRole('button')
+      .all()),
+    ...(await voice(page).getByRole('list', { name: 'Posts that two queries share' }).getByRole('button').all()),
+  ]
+  expect(doors).toHaveLength(6)
+  for (const door of doors) {
+    const count = numberIn((await door.textContent())!.replace(/^\D*/, ''))
+    await door.click()
+    await expect
+      .poll(async () => numberIn(await posts(page).getByRole('status').textContent()), { timeout: 10_000 })
+      .toBe(count)
+    await page.keyboard.press('Escape')
+    await posts(page).waitFor({ state: 'detached' })
+  }
+})
+
+test('a query that is not there is named, and the others stay', async () => {
+  const { page } = await open(`overview${address([ids[0]!, crypto.randomUUID(), ids[1]!])}`)
+  await page.getByText('A compared query is no longer there').waitFor()
+  await voice(page).waitFor()
+  await page.getByRole('button', { name: 'Remove from the comparison' }).click()
+  await page.getByText('A compared query is no longer there').waitFor({ state: 'detached' })
+  expect(new URL(page.url()).searchParams.get('compare')).toBe(ids[1])
+})
+
+/** As the page writes it: "5 Oct". */
+const shown = (date: string) =>
+  new Date(date).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+test('other days stand behind the chart, go along to people, and days that overlap are refused in place', async () => {
+  const [from, to] = [day(50), day(46)]
+  const { page } = await open(`overview?from=${day(20)}&to=${day(11)}`)
+  await page.getByRole('button', { name: 'Compare with: vs. before' }).click()
+  await page.getByLabel('Other days from').fill(day(15))
+  await page.getByRole('dialog').getByLabel('To', { exact: true }).fill(day(8))
+  await page.getByRole('dialog').getByRole('button', { name: 'Compare', exact: true }).click()
+  await page.getByRole('alert').filter({ hasText: 'Days cannot be compared with themselves' }).waitFor()
+  await page.getByLabel('Other days from').fill(from)
+  await page.getByRole('dialog').getByLabel('To', { exact: true }).fill(to)
+  await page.getByRole('dialog').getByRole('button', { name: 'Compare', exact: true }).click()
+  await page
+    .getByText(new RegExp(`compared: .*${shown(to)}`))
+    .first()
+    .waitFor()
+  await page.getByText('per day', { exact: false }).first().waitFor()
+  await page.getByRole('link', { name: 'People' }).click()
+  await page.getByRole('button', { name: new RegExp(`^Compare with: vs\\. .*${shown(to)}`) }).waitFor()
+  expect(new URL(page.url()).searchParams.get('previous')).toBe(`${from}..${to}`)
+})
+
+test('performance has the share of voice too', async () => {
+  const { page, complaints } = await open(`performance${address(ids)}`)
+  await voice(page).getByRole('radio', { name: 'Interactions' }).check({ force: true })
+  await expect.poll(() => new URL(page.url()).searchParams.get('voice')).toBe('interactions')
+  await voice(page)
+    .getByRole('button', { name: /App trouble/ })
+    .last()
+    .click()
+  await page.getByRole('heading', { name: 'Posts: App trouble' }).waitFor()
+  await page.keyboard.press('Escape')
+  await voice(page).getByRole('button', { name: 'SQL behind Share of voice' }).click()
+  await page.getByRole('dialog', { name: 'SQL behind Share of voice' }).getByText('SELECT').first().waitFor()
+  expect(complaints).toEqual([])
+})
+
+test.each([
+  [360, 'light'],
+  [390, 'dark'],
+  [1440, 'dark'],
+  [1920, 'light'],
+] as const)('axe finds nothing at %d px, %s', async (width, colorScheme) => {
+  const { page } = await open(`overview${address(ids)}`, { width, colorScheme })
+  await voice(page).waitFor()
+  expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
+})

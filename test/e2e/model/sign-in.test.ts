@@ -1,0 +1,229 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { AnyEventObject } from 'xstate'
+import type { Vendor } from '#contract/session.ts'
+import { registry } from '#test/machines/registry.ts'
+import type { Exchange, SignInOutcome, VendorAnswer } from '#src/machines/sign-in.ts'
+import { startWalker } from '../../model/walk.ts'
+import { openScene, openStage, type Scene, type Stage } from './stage.ts'
+import { missingTransitions, untilHeard } from './transitions.ts'
+import { titled, walksOf, type Walk } from './walks.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterEach(() => stage.proxy.heal())
+afterAll(() => stage.close())
+
+type Input = { vendor: Vendor | null; isAnswer: boolean }
+
+const registered = registry.find(({ machine }) => machine.id === 'sign-in')!
+const isDeparted = ({ type, output }: AnyEventObject) =>
+  type === 'xstate.done.actor.goToVendor' && (output as { kind: string }).kind === 'away'
+
+/**
+ * The page of Microsoft offers nobody else, and the page that offers both leads there, to an actor of its own. A button that
+ * works takes no clicks.
+ */
+const isOffered = ({ vendor }: Input, path: AnyEventObject[]) =>
+  path.every((event, at) => {
+    if (event.type !== 'vendor.choose') return true
+    const isLast = at === path.length - 1
+    const isBusy = at > 0 && isDeparted(path[at - 1]!)
+    return vendor === 'microsoft'
+      ? event.vendor === 'microsoft' && !isBusy
+      : event.vendor === 'microsoft'
+        ? isLast
+        : !isBusy
+  })
+
+const walks = walksOf<Input>(registered, isOffered)
+/** What the walks are to take of the chart. */
+const intended: string[] = []
+
+/** Answers where the chart stands after each event of the walk, and at last. */
+async function statesOf({ input, path }: Walk<Input>) {
+  const walker = startWalker(registered, input)
+  const states: string[] = []
+  for (const event of path) {
+    await walker.play(event)
+    states.push(walker.actor.getSnapshot().value as string)
+  }
+  intended.push(...walker.taken)
+  return states
+}
+
+const button = ({ page }: Scene, vendor: Vendor) => page.getByRole('button', { name: new RegExp(vendor, 'i') })
+
+describe('the way to a vendor', () => {
+  const noVendor = { path: /^\/sign-in\/\w+\/auth$/, status: 204 }
+  const notStarted = /sign-in could not be started/
+  const blocked = /keeps nothing for this site/
+  const screens: Record<string, { busy: number; said: string[] }> = {
+    choosing: { busy: 0, said: [] },
+    leaving: { busy: 1, said: [] },
+    away: { busy: 1, said: [] },
+    blocked: { busy: 0, said: [blocked.source] },
+    notStarted: { busy: 0, said: [notStarted.source] },
+  }
+
+  async function shown({ page }: Scene) {
+    const text = await page.locator('main').innerText()
+    return {
+      busy: await page.locator('button[aria-busy=true]').count(),
+      said: [notStarted, blocked].filter((words) => words.test(text)).map(({ source }) => source),
+    }
+  }
+
+  const fill = () => {
+    for (let size = 1 << 20, at = 0; size > 0; at++)
+      try {
+        sessionStorage.setItem(`full${at}`, 'x'.repeat(size))
+      } catch {
+        size >>= 1
+      }
+  }
+  const empty = () => {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith('full')) sessionStorage.removeItem(key)
+  }
+
+  /** Makes the browser such that the departure ends as the walk says. */
+  async function arrange({ page, context }: Scene, end: AnyEventObject | undefined) {
+    const isBlocked = (end?.output as { kind: string } | undefined)?.kind === 'blocked'
+    await page.evaluate(isBlocked ? fill : empty)
+    await context.setOffline(end?.type === 'xstate.error.actor.goToVendor')
+  }
+
+  async function open(scene: Scene, { input, path: [first] }: Walk<Input>) {
+    const { page } = scene
+    stage.proxy.inject(noVendor)
+    await page.goto(`${stage.url}/login${input.vendor ? '/microsoft' : ''}`)
+    await untilHeard(page)
+    if (input.vendor === null) return
+    // Its page is known now, and opens in any browser.
+    await page.getByRole('link', { name: /back to all ways/i }).click()
+    await button(scene, 'google').waitFor()
+    await arrange(scene, first)
+    await button(scene, 'microsoft').click()
+    await page.waitForURL(/\/login\/microsoft$/)
+  }
+
+  async function act(scene: Scene, event: AnyEventObject, next: AnyEventObject | undefined) {
+    if (event.type === 'vendor.choose') {
+      await arrange(scene, next)
+      await button(scene, event.vendor as Vendor).click({ noWaitAfter: true })
+    } else if (event.type === 'page.restored')
+      await scene.page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    else if (event.type.startsWith('xstate.after')) await scene.page.clock.fastForward(15_000)
+  }
+
+  test.each(titled(walks.filter(({ input }) => !input.isAnswer)))('%s', async (_, walk) => {
+    const states = await statesOf(walk)
+    const scene = await openScene(stage, null)
+    const departures: string[] = []
+    scene.page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.endsWith('/auth')) departures.push(pathname.split('/')[2]!)
+    })
+    await open(scene, walk)
+    for (const [at, event] of walk.path.entries()) {
+      const next = walk.path[at + 1]
+      await act(scene, event, next)
+      // How a departure ends is the next event of the walk.
+      if (!next?.type.endsWith('goToVendor'))
+        await expect.poll(() => shown(scene), { timeout: 10_000 }).toEqual(screens[states[at]!])
+    }
+
+    const last = walk.path.at(-1)!
+    const { pathname } = new URL(scene.page.url())
+    const isAtMicrosoft = walk.input.vendor !== null || last.vendor === 'microsoft'
+    expect([pathname, scene.complaints]).toEqual([isAtMicrosoft ? '/login/microsoft' : '/login', []])
+    if (last.type === 'vendor.choose') await expect.poll(() => departures.at(-1)).toBe(last.vendor)
+    await scene.close()
+  })
+})
+
+describe('the answer of a vendor', () => {
+  const endOf = <Output>(path: AnyEventObject[], actor: string) =>
+    path.find(({ type }) => type === `xstate.done.actor.${actor}`)?.output as Output | undefined
+  const isBroken = (path: AnyEventObject[], actor: string) =>
+    path.some(({ type }) => type === `xstate.error.actor.${actor}`)
+
+  /** Google's ID tokens are refused by this server, who takes those of the test's key alone. */
+  const vendorOf = (path: AnyEventObject[]): Vendor =>
+    endOf<Exchange>(path, 'exchange')?.kind === 'refused' ? 'google' : 'microsoft'
+
+  /** Makes the vendor or the server answer as the walk says, once the person is at the vendor's page. */
+  async function arrange({ page }: Scene, path: AnyEventObject[], state: string) {
+    const answer = endOf<VendorAnswer>(path, 'readAnswer')?.kind
+    const forged = { cancelled: '&error=access_denied', incomplete: '' }[answer as string]
+    const location = `${stage.url}/login/callback#state=${state}${forged}`
+    if (forged !== undefined)
+      stage.proxy.inject({ path: /^\/sign-in\/\w+\/auth\/./, status: 303, headers: { location } })
+    if (isBroken(path, 'readAnswer'))
+      await page.evaluate((key) => sessionStorage.setItem(key, '{'), `soundings.sign-in.${state}`)
+    if (isBroken(path, 'exchange')) stage.proxy.inject({ path: '/auth/login', drop: true })
+  }
+
+  async function comeBack(scene: Scene, path: AnyEventObject[], token: string) {
+    const { page } = scene
+    const vendor = vendorOf(path)
+    const asked = page.waitForRequest(/\/auth\?/)
+    await page.goto(`${stage.url}/login?token=${token}`)
+    await button(scene, vendor).click()
+    const state = new URL((await asked).url()).searchParams.get('state')!
+    await page
+      .getByText(/stand-in for/i)
+      .first()
+      .waitFor()
+    await arrange(scene, path, state)
+    await page.getByLabel(/e-?mail/i).fill('somebody.new@example.com')
+    await page.getByRole('button', { name: /continue/i }).click()
+  }
+
+  const tokenIn = (href: string | null) => new URL(href!, stage.url).searchParams.get('token')
+  const leads: Record<string, RegExp> = {
+    cancelled: /was cancelled/,
+    incomplete: /did not complete/,
+    refused: /ID token/,
+    failed: /cannot be reached/,
+  }
+
+  test.each(titled(walks.filter(({ input }) => input.isAnswer)))('%s', async (_, walk) => {
+    const end = (await statesOf(walk)).at(-1) as SignInOutcome['kind']
+    const host = await stage.workspace()
+    const token = await stage.invite(host)
+    const scene = await openScene(stage, null)
+    const { page } = scene
+    await comeBack(scene, walk.path, token)
+
+    if (end === 'signedIn') await page.waitForURL(`${stage.url}/workspace/${host}/saved-queries`)
+    else await page.getByRole('heading', { name: 'Not signed in' }).waitFor()
+    await untilHeard(page)
+    const kept = await page.evaluate(() => JSON.stringify([location.hash, history.state, { ...sessionStorage }]))
+    const wayBack = page.getByRole('link', { name: 'Back to sign-in' })
+    const isExchanged = walk.path.some(({ type }) => type.endsWith('exchange'))
+    expect({
+      lead: end === 'signedIn' || leads[end]!.test(await page.locator('main').innerText()),
+      signedIn: (await scene.stored()) !== null,
+      exchanges: scene.requests().filter((request) => request === 'POST /auth/login').length,
+      invite: end === 'signedIn' ? token : tokenIn(await wayBack.getAttribute('href')),
+      leftOver: /id_token|soundings\.sign-in|access_denied/.test(kept),
+      complaints: scene.complaints,
+    }).toEqual({
+      lead: true,
+      signedIn: end === 'signedIn',
+      exchanges: isExchanged ? 1 : 0,
+      // What belongs to no sign-in of this tab is for nothing.
+      invite: end === 'incomplete' ? null : token,
+      leftOver: false,
+      complaints: [],
+    })
+    await scene.close()
+  })
+})
+
+test('the transitions that docs/quality.md counts were taken, as the inspector tells it', () => {
+  console.log(`sign-in in the browser: ${walks.length} walks`)
+  expect(missingTransitions('sign-in', { 'sign-in': intended }, stage.transitions.of)).toBe('')
+})

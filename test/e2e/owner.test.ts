@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openTab, signIn } from './support/browser.ts'
+import { faultsOf } from './support/faults.ts'
+import { inviteLink, pay, press } from './support/owner-steps.ts'
+import { useStage } from './support/stage.ts'
+
+const stage = useStage({ environment: async () => ({ CARD_PROVIDER: 'stand-in' }) })
+
+const widths = [1440, 360]
+/** What axe and the widths of a desk and of a phone have against what stands there. */
+async function faultsAt(page: Page) {
+  const faults = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    faults.push(await faultsOf(page))
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  return faults
+}
+const none = widths.map(() => ({ violations: [], tooWide: 0 }))
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor()
+
+async function createWorkspace(page: Page) {
+  await page.getByLabel('Workspace name').fill('Harbour watch')
+  await press(page, 'Continue')
+  await page.getByLabel('Time zone').waitFor()
+  await press(page, 'Continue')
+  await page.getByLabel('First name').fill('Olga')
+  await press(page, 'Create workspace')
+  await page.waitForURL(/\/saved-queries$/)
+  return page.url().replace('/saved-queries', '')
+}
+
+/** Through the card page, which is left once, found again by another tab, and declines the first card. */
+async function buyPro(page: Page, workspace: string) {
+  await page.goto(`${workspace}/checkout`)
+  await page.getByRole('radio', { name: 'Pro' }).click()
+  await press(page, 'Pay for Pro')
+  await page.waitForURL(/card-provider/)
+  expect(await faultsAt(page)).toEqual(none)
+  await page.goBack()
+  await heading(page, 'A card page for Pro is open')
+  const other = await page.context().newPage()
+  await other.goto(`${workspace}/checkout`)
+  await heading(other, 'A card page for Pro is open')
+  await other.close()
+  await press(page, 'Go on to the card page')
+  await page.waitForURL(/card-provider/)
+  await pay(page, '4000000000000002')
+  await page.getByText('Your card was declined.').waitFor()
+  await pay(page, '4242424242424242')
+  await page.waitForURL(/checkout\/return/)
+  await heading(page, 'Pro runs')
+}
+
+async function changeAndCancel(page: Page, workspace: string) {
+  await page.goto(`${workspace}/settings/plan`)
+  await press(page, 'Change to Business…')
+  const asked = page.getByRole('dialog', { name: 'Change to Business' })
+  await asked.getByText('Charged now').waitFor()
+  await asked.getByRole('button', { name: 'Change to Business' }).click()
+  await page.getByText('The workspace is on Business now.').waitFor()
+
+  await page.goto(`${workspace}/settings/billing`)
+  await page.getByText('Visa ending in 4242').waitFor()
+  expect(await faultsAt(page)).toEqual(none)
+  await press(page, 'Cancel the plan…')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the plan' }).click()
+  await page.getByRole('button', { name: 'Resume the plan' }).waitFor()
+}
+
+/** The stand-in's clock goes to where what was paid for ends. */
+async function letPlanEnd(page: Page) {
+  await page.goto(`${stage.app.url}/card-provider`)
+  await press(page, 'Move to the next renewal')
+  await page.getByText('No subscription runs.').waitFor()
+  await expect
+    .poll(
+      () => page.goto(`${stage.app.url}/card-provider`).then(() => page.getByText('0 under way to Soundings.').count()),
+      { timeout: 20_000 },
+    )
+    .toBe(1)
+}
+
+async function renew(page: Page) {
+  await page.getByRole('link', { name: 'Renew Business' }).click()
+  await press(page, 'Pay for Business')
+  await page.waitForURL(/card-provider/)
+  await pay(page, '4242424242424242')
+  await heading(page, 'Business runs')
+  await page.getByRole('link', { name: 'Go to your workspace' }).click()
+  await page.waitForURL(/\/saved-queries$/)
+}
+
+async function takeAlongAndDelete(page: Page, workspace: string) {
+  await page.goto(`${workspace}/settings/general`)
+  await press(page, 'Export everything')
+  const download = page.waitForEvent('download')
+  await press(page, 'Download the archive')
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/)
+  await page.getByLabel('Type Harbour watch to confirm').fill('Harbour watch')
+  await press(page, 'Delete workspace')
+  await page.getByText(/^It is deleted on .*: Olga/).waitFor()
+}
+
+test('the way of an owner: make a workspace, invite, pay, change, cancel, renew, take everything along and delete', async () => {
+  const owner = await openTab(stage.browser)
+  const { page } = owner
+  await signIn(page, stage.app.url, 'olga.harbour@example.com')
+  const workspace = await createWorkspace(page)
+  await page.goto(`${workspace}/settings/plan`)
+  await page.getByText('Harbour watch is on the Free plan').waitFor()
+  expect(await faultsAt(page)).toEqual(none)
+
+  const link = await inviteLink(page, workspace)
+  const guest = await openTab(stage.browser)
+  await signIn(guest.page, stage.app.url, 'grace.guest@example.com')
+  await guest.page.goto(link)
+  await guest.page.waitForURL(`${workspace}/saved-queries`)
+  await page.reload()
+  await page.getByRole('row', { name: /Grace/ }).waitFor()
+  expect(await faultsAt(page)).toEqual(none)
+
+  await buyPro(page, workspace)
+  await changeAndCancel(page, workspace)
+  await letPlanEnd(page)
+
+  await page.goto(`${workspace}/saved-queries`)
+  await page.waitForURL(/plan-required/)
+  await page.getByRole('link', { name: 'Renew Business' }).waitFor()
+  expect(await faultsAt(page)).toEqual(none)
+  await guest.page.goto(`${workspace}/saved-queries`)
+  await guest.page.waitForURL(/invalid-workspace/)
+  await press(guest.page, 'Ask to renew the plan')
+  await guest.page.getByText('You have asked').waitFor()
+  expect(await faultsAt(guest.page)).toEqual(none)
+
+  await renew(page)
+  await guest.page.goto(`${workspace}/saved-queries`)
+  await heading(guest.page, 'Saved queries')
+  await takeAlongAndDelete(page, workspace)
+  await guest.page.reload()
+  await guest.page.getByText(/^This workspace is deleted on .*: Olga/).waitFor()
+  expect([owner.complaints, guest.complaints]).toEqual([[], []])
+  await Promise.all([page.context().close(), guest.page.context().close()])
+})

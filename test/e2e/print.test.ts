@@ -1,0 +1,130 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { useTab } from './support/stage.ts'
+import { untilQuiet } from './support/quiet.ts'
+
+const tab = useTab('Olivia', { options: { colorScheme: 'dark' } })
+
+/** What stands beside the right edge of the sheet, or is pressed and has no place on it. */
+const faultsOnPaper = () =>
+  tab.page.evaluate(() => {
+    const wide = [...document.querySelectorAll('#page svg, #page p, #page h1, #page h2, #page table')].filter(
+      (element) => {
+        const { right, width, height } = element.getBoundingClientRect()
+        const isRead = element.closest('.sr-only') !== null
+        return !isRead && width > 0 && height > 0 && right > document.documentElement.clientWidth + 1
+      },
+    )
+    const pressed = [...document.querySelectorAll('nav, search')].filter((element) => element.checkVisibility())
+    return { wide: wide.map(({ outerHTML }) => outerHTML.slice(0, 120)), pressed: pressed.length }
+  })
+
+const background = () => tab.page.evaluate(() => getComputedStyle(document.body.parentElement!).backgroundColor)
+
+test.each([
+  ['overview', 'Volume', 'Mentions'],
+  ['people', 'Who they are', 'New authors'],
+  ['conversation', 'What sets these posts apart', 'Words that occur together'],
+  ['performance', 'By source', 'Post interaction rate'],
+])('the %s page goes on A4 with its head and its definitions, light, and nothing cut', async (name, title, defined) => {
+  await tab.page.setViewportSize({ width: 1440, height: 900 })
+  await tab.page.emulateMedia({ media: 'screen' })
+  await tab.page.goto(`${tab.workspace}/insight/${name}`)
+  await tab.page.getByRole('heading', { name: title }).first().waitFor()
+  await tab.page
+    .getByRole('button', { name: `Definition of ${defined}` })
+    .first()
+    .waitFor()
+  await tab.page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  await tab.page.keyboard.press('ControlOrMeta+p')
+  await tab.page.locator('html[data-printed]').waitFor()
+  expect(await tab.page.locator('#printed-definitions article').count()).toBeGreaterThan(2)
+  await tab.page.setViewportSize({ width: 703, height: 994 })
+  await tab.page.emulateMedia({ media: 'print' })
+
+  await expect.poll(faultsOnPaper).toEqual({ wide: [], pressed: 0 })
+  expect(await background()).toBe('rgb(255, 255, 255)')
+  expect(await tab.page.locator('[data-caption]').innerText()).toMatch(/^.+ · .+ \(.+\) · All posts$/)
+  expect(await tab.page.locator('#printed-definitions').innerText()).toContain(defined)
+  const sheet = await tab.page.pdf({ format: 'A4', preferCSSPageSize: true })
+  expect(sheet.subarray(0, 5).toString()).toBe('%PDF-')
+  await tab.page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect.poll(() => tab.page.locator('#printed-definitions article').count()).toBe(0)
+})
+
+test.each([
+  ['settings/general', 'General', /Type .* to confirm|Not saved/],
+  ['discover', 'Discover', /Save as query|Search/],
+  ['saved-queries/query', 'App trouble', /Builder|Save/],
+])('%s goes on A4 without what is pressed', async (path, title, control) => {
+  const { page, workspace } = tab
+  await page.emulateMedia({ media: 'screen' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  if (path === 'saved-queries/query') {
+    await page.goto(`${workspace}/saved-queries`)
+    await page.getByRole('link', { name: title }).first().click()
+  } else await page.goto(`${workspace}/${path}`)
+  await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+  await untilQuiet(page)
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await page.setViewportSize({ width: 703, height: 994 })
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(faultsOnPaper).toEqual({ wide: [], pressed: 0 })
+  for (const role of ['button', 'link', 'textbox'] as const)
+    expect(await page.locator('#page').getByRole(role, { name: control }).count()).toBe(0)
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+})
+
+test('the posts go on one sheet, as many as it holds', async () => {
+  await tab.page.emulateMedia({ media: 'screen' })
+  await tab.page.setViewportSize({ width: 1440, height: 900 })
+  await tab.page.goto(`${tab.workspace}/insight/posts`)
+  await tab.page.getByRole('row').nth(3).waitFor()
+  await tab.page.setViewportSize({ width: 703, height: 994 })
+  await tab.page.emulateMedia({ media: 'print' })
+  await expect.poll(faultsOnPaper).toEqual({ wide: [], pressed: 0 })
+  const sheet = await tab.page.pdf({ format: 'A4', preferCSSPageSize: true })
+  const sheets = sheet.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length
+  expect(sheets).toBeLessThan(4)
+})
+
+test('a chart is saved as a vector graphic that needs nothing beside itself, and as a picture of twice its size', async () => {
+  await tab.page.emulateMedia({ media: 'screen' })
+  await tab.page.setViewportSize({ width: 1440, height: 900 })
+  await tab.page.goto(`${tab.workspace}/insight/overview`)
+  const save = tab.page.getByRole('button', { name: /^Save the chart: / }).first()
+  await save.waitFor()
+  const saved = async (kind: RegExp) => {
+    await save.click()
+    const [download] = await Promise.all([
+      tab.page.waitForEvent('download'),
+      tab.page.getByRole('menuitem', { name: kind }).click(),
+    ])
+    return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
+  }
+  const svg = await saved(/SVG/)
+  const text = svg.bytes.toString()
+  expect(svg.name).toMatch(/\.svg$/)
+  expect(text).not.toMatch(/var\(|class=|light-dark|<script|href=/)
+  expect(text).toMatch(/All posts/)
+  expect(text).toMatch(/Soundings · .+ · \d{4}-\d\d-\d\d/)
+  const [width, height] = [/ width="(\d+)"/, / height="(\d+)"/].map((size) => Number(text.match(size)![1]))
+
+  const png = await saved(/PNG/)
+  expect(png.bytes.subarray(1, 4).toString()).toBe('PNG')
+  expect([png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)]).toEqual([2 * width!, 2 * height!])
+
+  // Opened alone, as a file, it shows the same.
+  const folder = await mkdtemp(join(tmpdir(), 'soundings-chart-'))
+  const alone = await tab.browser.newPage()
+  await writeFile(join(folder, svg.name), svg.bytes)
+  await alone.goto(`file://${join(folder, svg.name)}`)
+  expect(await alone.evaluate(() => document.querySelectorAll('path').length)).toBeGreaterThan(0)
+  await alone.close()
+  await rm(folder, { recursive: true })
+  expect(tab.complaints).toEqual([])
+})

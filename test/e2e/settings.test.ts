@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openWorkspace } from './support/browser.ts'
+import { faultsOf } from './support/faults.ts'
+import { useTab } from './support/stage.ts'
+import { untilQuiet } from './support/quiet.ts'
+
+const tab = useTab('Olivia', { isStory: true })
+
+const open = async (path: string, page = tab.page) => {
+  await page.goto(`${tab.workspace}/settings/${path}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+const button = (name: string | RegExp, page: Page = tab.page) => page.getByRole('button', { name, exact: true })
+const field = (name: string) => tab.page.getByLabel(name, { exact: true })
+const faults = async () => {
+  await untilQuiet(tab.page)
+  return faultsOf(tab.page)
+}
+const sound = { violations: [], tooWide: 0 }
+
+test('who leaves the settings with unsaved changes is asked; the week of the workspace is kept', async () => {
+  await open('general')
+  await field('First day of the week').selectOption('Sunday')
+  await tab.page.getByRole('link', { name: 'Members', exact: true }).click()
+  await tab.page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
+  await button('Stay').click()
+  await button('Save').click()
+  await tab.page.getByText('Saved', { exact: true }).waitFor()
+  await tab.page.reload()
+  await field('First day of the week').waitFor()
+  expect(await field('First day of the week').inputValue()).toBe('sunday')
+  expect(await faults()).toEqual(sound)
+})
+
+test('what would be deleted is told before, and then deleted', async () => {
+  await field('Days to keep').fill('0')
+  await tab.page.getByText(/^Enter whole days/).waitFor()
+  await field('Days to keep').fill('60')
+  await tab.page.getByText(/^This deletes [\d,]+ posts/).waitFor()
+  expect(await faults()).toEqual(sound)
+  const confirm = button(/^Save and delete [\d,]+ posts$/)
+  const said = (await confirm.textContent())!.replace('Save and delete ', '')
+  await confirm.click()
+  await tab.page.getByText('60 days in all', { exact: false }).waitFor()
+  await open('audit?group=workspace')
+  await expect
+    .poll(
+      async () => {
+        await tab.page.reload()
+        await tab.page.getByRole('table').waitFor()
+        return tab.page.getByRole('table').innerText()
+      },
+      { timeout: 20_000 },
+    )
+    .toContain(`Deleted ${said} from before`)
+})
+
+test('the audit log is narrowed by its address and says when nothing is found', async () => {
+  expect(await tab.page.getByRole('table').innerText()).toContain('Changed the settings, First day of the week: Sunday')
+  expect(await faults()).toEqual(sound)
+  await tab.page.setViewportSize({ width: 360, height: 740 })
+  expect(await faults()).toEqual(sound)
+  await field('From').fill('2001-01-01')
+  await field('To').fill('2001-01-02')
+  await tab.page.getByRole('heading', { name: 'Nothing like that was done' }).waitFor()
+  expect(new URL(tab.page.url()).searchParams.get('to')).toBe('2001-01-02')
+  await button('Show everything').click()
+  await tab.page.getByRole('table').waitFor()
+  await tab.page.setViewportSize({ width: 1440, height: 900 })
+})
+
+test('viewers see the name alone, and no log', async () => {
+  const viewer = await openWorkspace(tab.browser, tab.app.url, 'Vera')
+  await open('general', viewer.page)
+  await viewer.page.getByText('Owners and managers can change these settings.').waitFor()
+  expect(await viewer.page.getByRole('main').getByRole('textbox').count()).toBe(0)
+  expect(await viewer.page.getByRole('link', { name: 'Audit log' }).count()).toBe(0)
+  await open('audit', viewer.page)
+  await viewer.page.getByRole('heading', { name: 'The audit log is for owners' }).waitFor()
+  await viewer.context.close()
+})
+
+test('a workspace that is to be deleted says so on every page, and is kept after all', async () => {
+  await tab.page.goto(`${tab.app.url}/workspace/create/name`)
+  await tab.page.getByLabel(/name/i).first().fill('Pier')
+  await tab.page.getByRole('button', { name: /^(Next|Continue)/ }).click()
+  await tab.page.waitForURL(/create\/language/)
+  await tab.page.getByRole('button', { name: /^(Next|Continue)/ }).click()
+  await tab.page.waitForURL(/create\/user-info/)
+  await tab.page.getByRole('button', { name: /create/i }).click()
+  await tab.page.waitForURL(/\/workspace\/[0-9a-f-]{36}/)
+  tab.workspace = tab.page.url().match(/.*\/workspace\/[0-9a-f-]{36}/)![0]
+  await open('general')
+  await field('Type Pier to confirm').fill('Pier')
+  await button('Delete workspace').click()
+  const banner = tab.page.getByRole('complementary', { name: 'The end of this workspace' })
+  await banner.waitFor()
+  expect(await banner.innerText()).toMatch(/This workspace is deleted on .*: Olivia Owner asked for it\./)
+  expect(await faults()).toEqual(sound)
+  await tab.page.goto(`${tab.workspace}/saved-queries`)
+  await banner.getByRole('link', { name: 'Keep it in the settings' }).click()
+  await button('Keep the workspace').click()
+  await banner.waitFor({ state: 'detached' })
+})
+
+test('everything goes into one archive, and another workspace comes out of it', async () => {
+  await open('general')
+  await button('Export everything').click()
+  const downloading = tab.page.waitForEvent('download')
+  await button('Download the archive').click()
+  const path = await (await downloading).path()
+  expect(await faults()).toEqual(sound)
+  const archive = tab.page.getByLabel('Archive of a workspace')
+  await archive.setInputFiles({ name: 'x.zip', mimeType: 'application/zip', buffer: Buffer.from('x') })
+  await tab.page.getByText(/^This is no archive of a whole workspace/).waitFor()
+  await archive.setInputFiles(path)
+  const former = tab.page.url()
+  await tab.page.waitForURL((url) => /saved-queries/.test(url.pathname) && !former.startsWith(url.href.slice(0, 70)))
+  await tab.page.getByRole('button', { name: 'Workspace Pier, switch' }).waitFor()
+})

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openWorkspace } from './support/browser.ts'
+import { day } from './support/days.ts'
+import { faultsOf } from './support/faults.ts'
+import { press, tabTo } from './support/keyboard.ts'
+import { useStage } from './support/stage.ts'
+import { untilQuiet } from './support/quiet.ts'
+
+let tab: Awaited<ReturnType<typeof openWorkspace>>
+useStage({
+  begin: async ({ browser, app }) => {
+    tab = await openWorkspace(browser, app.url, 'Olivia')
+  },
+})
+
+const volume = (page: Page) => page.getByRole('slider', { name: /^Posts per (hour|day|week|month) by sentiment/ })
+const posts = (page: Page) => page.getByRole('complementary', { name: /^Posts/ })
+const daysIn = (page: Page) => {
+  const { searchParams } = new URL(page.url())
+  return [searchParams.get('from'), searchParams.get('to')]
+}
+const said = (page: Page) => volume(page).getAttribute('aria-valuetext')
+
+async function open(path = 'overview', width = 1440) {
+  await tab.page.setViewportSize({ width, height: 900 })
+  await tab.page.goto(`${tab.workspace}/insight/${path}`)
+  await tab.page.getByRole('slider').first().waitFor()
+  return tab.page
+}
+
+test('a drag over days narrows the page to them, and back leads back', async () => {
+  const page = await open()
+  const box = (await volume(page).boundingBox())!
+  const at = (share: number) => [box.x + box.width * share, box.y + box.height / 2] as const
+  await page.mouse.move(...at(0.52))
+  await page.mouse.down()
+  await page.mouse.move(...at(0.6), { steps: 4 })
+  await page.mouse.move(...at(0.72), { steps: 4 })
+  expect(await said(page)).toMatch(/^Chosen: /)
+  await page.mouse.up()
+  await expect.poll(() => daysIn(page)[0]).not.toBeNull()
+  const [from, to] = daysIn(page)
+  expect(Date.parse(to!) - Date.parse(from!)).toBeGreaterThan(4 * 86_400_000)
+  expect(await posts(page).count()).toBe(0)
+  await page.goBack()
+  await expect.poll(() => daysIn(page)).toEqual([null, null])
+  await volume(page).waitFor()
+})
+
+test('by keyboard: Shift and arrows choose days, Escape lets them go, Enter zooms', async () => {
+  const page = await open()
+  await tabTo(page, volume(page))
+  await page.keyboard.press('End')
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Shift+ArrowLeft')
+  expect(await said(page)).toMatch(/^Chosen: /)
+  await page.keyboard.press('Escape')
+  expect(await said(page)).not.toMatch(/^Chosen: /)
+  expect(daysIn(page)).toEqual([null, null])
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press('Shift+ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => daysIn(page)[0]).not.toBeNull()
+  const [from, to] = daysIn(page)
+  expect((Date.parse(to!) - Date.parse(from!)) / 86_400_000).toBe(2)
+  // Three days stand in hours.
+  await page.getByRole('slider', { name: /^Posts per hour by sentiment/ }).waitFor()
+})
+
+test('without a drag: the dates of a zoom, and the way out to the days before, also after a reload', async () => {
+  const [from, to, first, last] = [day(31), day(2), day(22), day(16)]
+  const page = await open(`overview?from=${from}&to=${to}`)
+  await press(page, page.getByRole('button', { name: 'Zoom to days' }).first())
+  const dialog = page.getByRole('dialog', { name: 'Zoom to days' })
+  await dialog.getByLabel('First day').fill(first)
+  await dialog.getByLabel('Last day').fill(day(-14))
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('alert').filter({ hasText: 'Choose days of' }).waitFor()
+  await dialog.getByLabel('Last day').fill(last)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => daysIn(page)).toEqual([first, last])
+  await page.reload()
+  await volume(page).waitFor()
+  await press(page, page.getByRole('button', { name: /^Zoom out to / }).first())
+  await expect.poll(() => daysIn(page)).toEqual([from, to])
+  expect(await page.getByRole('button', { name: /^Zoom out/ }).count()).toBe(0)
+})
+
+test('the step is chosen on the chart, stays between pages, says what is cut, and its bar opens as many posts as it says', async () => {
+  const page = await open()
+  const figures = '**/overview/figures?*'
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(figures, (route) => released.then(() => route.continue()))
+  await page.getByRole('combobox', { name: 'Step' }).first().selectOption('week')
+  const old = page.getByRole('status').getByText('Old numbers: new ones are loading')
+  await old.waitFor()
+  release()
+  await page.getByRole('slider', { name: /^Posts per week by sentiment/ }).waitFor()
+  await page.unroute(figures)
+  await expect.poll(() => old.count()).toBe(0)
+  expect(new URL(page.url()).searchParams.get('step')).toBe('week')
+  await page.locator('[aria-busy=false]').first().waitFor()
+  await tabTo(page, volume(page))
+  await page.keyboard.press('Home')
+  const text = (await said(page))!
+  const count = Number(text.match(/: ([\d,]+) posts/)![1]!.replaceAll(',', ''))
+  await page.keyboard.press('Enter')
+  await posts(page).getByRole('status').filter({ hasText: /\d/ }).first().waitFor()
+  const opened = await posts(page).getByRole('status').first().textContent()
+  expect(Number(opened!.replaceAll(',', '').match(/\d+/)![0])).toBe(count)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'People', exact: true }).click()
+  await page.getByRole('heading', { name: 'People', level: 1 }).waitFor()
+  expect(new URL(page.url()).searchParams.get('step')).toBe('week')
+})
+
+test('a step that the days do not go into is said so, and the usual one is shown', async () => {
+  const page = await open('overview?step=hour')
+  await page.getByRole('alert').getByText('So many days do not go into steps so short.').waitFor()
+  expect(await volume(page).getAttribute('aria-label')).toMatch(/^Posts per day by sentiment/)
+})
+
+test.each([360, 1_920])('axe finds nothing at %i px', async (width) => {
+  const page = await open('overview?step=week', width)
+  await untilQuiet(page)
+  expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
+  await page.getByRole('button', { name: 'SQL behind Mentions' }).click()
+  await page.getByRole('dialog', { name: 'SQL behind Mentions' }).locator('pre').first().waitFor()
+  expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
+  expect(tab.complaints).toEqual([])
+})

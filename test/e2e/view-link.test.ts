@@ -1,0 +1,181 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openWorkspace } from './support/browser.ts'
+import { faultsOf } from './support/faults.ts'
+import { press } from './support/keyboard.ts'
+import { useStage } from './support/stage.ts'
+
+let tab: Awaited<ReturnType<typeof openWorkspace>>
+const stage = useStage({
+  begin: async ({ browser, app }) => {
+    tab = await openWorkspace(browser, app.url, 'Olivia', {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+  },
+})
+
+const mentions = (page: Page) => page.getByRole('article', { name: 'Mentions' })
+const banner = (page: Page) => page.getByRole('region', { name: 'Pinned numbers' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Copy a link' })
+const numberIn = async (page: Page) =>
+  Number((await mentions(page).textContent())!.replaceAll(',', '').match(/\d+/)![0])
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+
+/** A phone has it in the menu of its second button. */
+async function openLinks(page: Page) {
+  const [button, actions] = ['Copy a link', 'Actions'].map((name) => page.getByRole('button', { name, exact: true }))
+  await button!.or(actions!).waitFor()
+  if ((await button!.count()) > 0) return press(page, button!)
+  await press(page, actions!)
+  return page.getByRole('menuitem', { name: 'Copy a link' }).click()
+}
+
+async function copy(page: Page, name: string) {
+  await openLinks(page)
+  await press(page, dialog(page).getByRole('button', { name }))
+  await dialog(page).getByRole('status').getByText('The link is copied.').waitFor()
+  return clipboard(page)
+}
+
+test('by keyboard: the link to a view says its days and opens the same view', async () => {
+  const { page, workspace, complaints } = tab
+  await page.goto(`${workspace}/insight/overview?sentiment=positive`)
+  await mentions(page).waitFor()
+  const count = await numberIn(page)
+  const link = new URL(await copy(page, 'Copy link to this view'))
+  expect([...link.searchParams.keys()].toSorted()).toEqual(['from', 'sentiment', 'to'])
+  await page.goto(String(link))
+  await mentions(page).waitFor()
+  expect([await numberIn(page), complaints]).toEqual([count, []])
+})
+
+test('numbers stay what they were after a mute, say what has changed, and lead to those of today', async () => {
+  const { page, workspace } = tab
+  await page.goto(`${workspace}/insight/overview`)
+  await mentions(page).waitFor()
+  const count = await numberIn(page)
+  const link = await copy(page, 'Copy link to these numbers')
+  expect(new URL(link).searchParams.size).toBe(1)
+
+  await page.getByRole('button', { name: 'More about this post' }).first().click()
+  await page.getByRole('menuitem', { name: 'Mute this post' }).click()
+  await expect.poll(() => numberIn(page), { timeout: 20_000 }).toBe(count - 1)
+
+  await page.goto(link)
+  await banner(page).waitFor()
+  await mentions(page).waitFor()
+  expect(await numberIn(page)).toBe(count)
+  const text = await banner(page).textContent()
+  expect(text).toMatch(/^Pinned on .* by Olivia Owner/)
+  expect(text).toContain('1 muted since')
+  expect(await page.getByRole('search', { name: 'Filters' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Export', exact: true }).count()).toBe(0)
+  await page.getByText(/^A pinned view is not exported: /).waitFor()
+  expect(await page.getByRole('list', { name: 'What was pinned' }).textContent()).toContain('All posts')
+
+  await press(page, banner(page).getByRole('button', { name: 'Show today’s numbers' }))
+  await banner(page).waitFor({ state: 'detached' })
+  await expect.poll(() => numberIn(page), { timeout: 20_000 }).toBe(count - 1)
+})
+
+test.each(['people', 'conversation', 'performance'])('the numbers of %s are pinned with their lists', async (path) => {
+  const { page, workspace } = tab
+  await page.goto(`${workspace}/insight/${path}`)
+  await page.getByRole('table').first().or(page.getByRole('slider').first()).first().waitFor()
+  const link = await copy(page, 'Copy link to these numbers')
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await page.goto(link)
+  await banner(page).waitFor()
+  await page.getByRole('table').first().or(page.getByRole('slider').first()).first().waitFor()
+  expect(calls.filter((call) => call.includes('/insights/'))).toEqual([])
+  page.removeAllListeners('request')
+})
+
+test('queries side by side keep their versions: a mark opens what it counted after the query was edited', async () => {
+  const { page, workspace } = tab
+  const ids: string[] = []
+  for (const text of ['tidewater', 'app']) {
+    await page.goto(`${workspace}/saved-queries/new?text=${text}`)
+    await page.getByLabel('Name', { exact: true }).fill(`Pinned ${text}`)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.waitForURL(/saved-queries\/[0-9a-f-]{36}/)
+    ids.push(page.url().match(/saved-queries\/([0-9a-f-]{36})/)![1]!)
+  }
+  const first = page.getByRole('article', { name: 'Pinned tidewater: Mentions' })
+  await page.goto(`${workspace}/insight/overview?queryId=${ids[0]}&compare=${ids[1]}`)
+  await first.waitFor()
+  const shown = await first.textContent()
+  const link = await copy(page, 'Copy link to these numbers')
+
+  await page.goto(`${workspace}/saved-queries/${ids[0]}`)
+  await page.getByLabel('Name', { exact: true }).fill('Something else')
+  await page.getByRole('textbox', { name: 'Query' }).click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' AND app')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
+
+  await page.goto(link)
+  await banner(page).waitFor()
+  await first.waitFor()
+  expect(await first.textContent()).toBe(shown)
+  expect(await banner(page).textContent()).toContain(
+    'The query “Pinned tidewater” was edited since; this is version 1.',
+  )
+  expect(await page.getByRole('list', { name: 'What was pinned' }).textContent()).toContain('Pinned app, version 1')
+  await first.getByRole('button').click()
+  const posts = page.getByRole('complementary', { name: 'Posts', exact: true })
+  await posts.getByRole('article').first().waitFor()
+  const digits = (text: string | null) => Number(text!.replaceAll(',', '').match(/\d+/)![0])
+  expect(digits(await posts.getByRole('status').textContent())).toBe(
+    digits(await first.getByRole('button').textContent()),
+  )
+})
+
+test('a viewer of the workspace opens it, a stranger does not, and a deleted link says so', async () => {
+  const { page, workspace } = tab
+  await page.goto(`${workspace}/insight/overview`)
+  await mentions(page).waitFor()
+  const link = await copy(page, 'Copy link to these numbers')
+  const other = await openWorkspace(stage.browser, stage.app.url, 'Vera')
+  await other.page.goto(link)
+  await banner(other.page).waitFor()
+  expect(await banner(other.page).getByRole('button', { name: 'Delete the link' }).count()).toBe(0)
+  await other.context.close()
+
+  await page.goto(link)
+  await banner(page).getByRole('button', { name: 'Delete the link' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete the link' }).click()
+  await banner(page).waitFor({ state: 'detached' })
+  await page.goto(link)
+  await page.getByRole('heading', { name: 'This link leads to no numbers' }).waitFor()
+  await page.getByRole('button', { name: 'Show today’s numbers' }).click()
+  await mentions(page).waitFor()
+})
+
+test('where the clipboard is closed the link stands to be copied by hand', async () => {
+  const { page, workspace, context } = await openWorkspace(stage.browser, stage.app.url, 'Olivia')
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await page.goto(`${workspace}/discover`)
+  await press(page, page.getByRole('button', { name: 'Copy a link' }))
+  expect(await dialog(page).getByRole('button', { name: 'Copy link to these numbers' }).count()).toBe(0)
+  await press(page, dialog(page).getByRole('button', { name: 'Copy link to this view' }))
+  const field = dialog(page).getByRole('textbox', { name: /copy the link from here/ })
+  await field.waitFor()
+  expect(await field.inputValue()).toContain('/discover?from=')
+  await context.close()
+})
+
+test.each([360, 1920])('a pinned page and the choice of links: axe finds nothing, %i px', async (width) => {
+  const { page, workspace } = tab
+  await page.setViewportSize({ width, height: 900 })
+  await page.goto(`${workspace}/insight/overview`)
+  await mentions(page).waitFor()
+  const link = await copy(page, 'Copy link to these numbers')
+  expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
+  await page.goto(link)
+  await mentions(page).waitFor()
+  expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
