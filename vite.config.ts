@@ -33,10 +33,16 @@ export default defineConfig(({ mode }) => {
       outDir: 'dist/app',
       emptyOutDir: true,
       target: 'es2022',
-      modulePreload: { polyfill: false },
+      // A page asks for all its files at once. What opens on a press is a file or two more than what is there: it would
+      // name everything that the page has already loaded.
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (_, files, { hostId, hostType }) =>
+          hostType === 'html' || hostId.startsWith('assets/app-') ? files : [],
+      },
       // Brotli takes its time.
-      rolldownOptions: { checks: { pluginTimings: false } },
-      // The inspector's layout engine, which no production build holds.
+      rolldownOptions: { checks: { pluginTimings: false }, output: { entryFileNames: 'assets/app-[hash].js' } },
+      // The layout engine of statecharts, which comes with the first one that is drawn.
       chunkSizeWarningLimit: 1_600,
       // Older targets make the minifier spell every light-dark() out.
       cssTarget: ['chrome123', 'safari17.5', 'firefox120'],

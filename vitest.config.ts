@@ -9,8 +9,10 @@ const alone = [
   'test/app/reports.test.ts',
   'test/app/session-end.test.ts',
   'test/widgets/posts/tagging.test.ts',
+  'test/server/billing/event-races.test.ts',
   'test/server/db/clickhouse.test.ts',
   'test/server/db/migrations.test.ts',
+  'test/server/db/text-hash.test.ts',
 ]
 const elsewhere = ['test/e2e/**', 'test/bench/**', 'test/**/*.browser.test.tsx']
 
@@ -23,7 +25,8 @@ export default defineConfig({
   plugins: [texts()],
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // On two cores: many of them wait for leases, retries and killed processes.
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     globalSetup: 'test/support/run.ts',

@@ -24,18 +24,19 @@ export default defineConfig({
           retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {
         plugins: [texts(), react(), tailwindcss()],
         // Found in the middle of the first run otherwise, which loads every test anew.
-        optimizeDeps: { include: ['@lingui/react/server'] },
+        optimizeDeps: { include: ['@lingui/react/server', '@tanstack/react-router', 'elkjs/lib/elk.bundled.js'] },
         test: {
           name: 'components',
           include: ['test/**/*.browser.test.tsx'],
           setupFiles: 'test/support/components.ts',
-          testTimeout: 10_000,
-          expect: { poll: { timeout: 3_000 } },
+          testTimeout: 20_000,
+          expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
             headless: true,

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import {
   existsSync,
   globSync,
@@ -47,27 +48,44 @@ test('every npm script and every path that a document names is there', () => {
   expect(named.flatMap(nothingBehind)).toEqual([])
 })
 
+const untilSaid = (process: ChildProcess, words: string) =>
+  new Promise<void>((resolve, reject) => {
+    let said = ''
+    process.stdout!.on('data', (chunk: Buffer) => {
+      said += String(chunk)
+      if (said.includes(words)) resolve()
+    })
+    process.on('close', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)))
+  })
+
 describe('what the documents say to write in a shell', () => {
   const place = mkdtempSync(join(tmpdir(), 'soundings-documents-'))
+  const env = { ...process.env, SOUNDINGS_DATA: undefined, DATABASE_URL: process.env.TEST_DATABASE_URL }
   const shell = (command: string) => {
-    const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {
-      cwd: place,
-      encoding: 'utf8',
-      env: { ...process.env, SOUNDINGS_DATA: undefined, DATABASE_URL: process.env.TEST_DATABASE_URL },
-    })
+    const { status, stdout, stderr } = spawnSync('sh', ['-c', command], { cwd: place, encoding: 'utf8', env })
     return { status, stdout, stderr: stderr.slice(-500) }
   }
-  beforeAll(() => {
+  let server: ChildProcess
+  beforeAll(async () => {
     for (const entry of readdirSync(root))
       if (entry !== 'data' && entry !== '.git') symlinkSync(join(root, entry), join(place, entry))
     writeFileSync(
       join(place, 'posts.csv.gz'),
       gzipSync('id,created_at,text,username\n1,2026-06-01T10:00:00Z,"espresso, please",ann\n'),
     )
-    const { status, stderr } = shell('npx soundings sample load')
-    if (status !== 0) throw new Error(stderr)
+    // With the sample workspace, as `npm start` begins.
+    server = spawn(process.execPath, ['server/main.ts'], {
+      cwd: place,
+      env: { ...env, PORT: '0', SIMULATED_POSTS: 'false' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await untilSaid(server, 'Soundings is ready')
   }, 180_000)
-  afterAll(() => rmSync(place, { recursive: true, force: true }))
+  afterAll(async () => {
+    server.kill()
+    await once(server, 'close')
+    rmSync(place, { recursive: true, force: true })
+  })
 
   const written = commands.filter((command) => command.startsWith('npx soundings'))
   test.each(written)(

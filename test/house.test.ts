@@ -56,6 +56,10 @@ const house: Record<string, string> = {
   'server/app.ts': "import '../src/api/b.ts'\nimport '../test/b.ts'",
   'server/imports/driver.ts': "import 'pg'",
   'server/imports/http.ts': "import 'fastify'",
+  'server/imports/chart.ts': "import '../../src/machines/collector.ts'",
+  'server/collection/chart.ts': "import '../../src/machines/collector.ts'",
+  'server/collection/charts.ts': "import '../../src/machines/b.ts'",
+  'src/machines/collector.ts': anywhere,
   'test/b.ts': anywhere,
   ...lookingAhead,
   ...lookingUp,
@@ -77,6 +81,8 @@ const expected = [
   ['inspector-by-one-hook', 'src/app/inspector.ts'],
   ['ui-without-ours', 'src/ui/api.ts'],
   ['server-without-src', 'server/app.ts'],
+  ['server-without-src', 'server/imports/chart.ts'],
+  ['collection-with-its-chart-alone', 'server/collection/charts.ts'],
   ['product-without-tests', 'server/app.ts'],
   ['no-circles-of-types', 'contract/types-a.ts'],
   ['drivers-only-in-db', 'server/imports/driver.ts'],
@@ -109,4 +115,8 @@ beforeAll(() => {
 
 test.each(expected)('the house refuses what breaks %s', (rule, file) => {
   expect(refusals).toContain(`${rule} ${file}`)
+})
+
+test('a collector’s chart is run by the server', () => {
+  expect(refusals.filter((refusal) => refusal.endsWith('server/collection/chart.ts'))).toEqual([])
 })

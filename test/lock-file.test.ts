@@ -29,6 +29,8 @@ const bundler = 'node_modules/@tailwindcss/oxide-wasm32-wasi'
 /** Binaries for other machines than Linux on x64 with glibc, which no registry at hand holds: decision 24. */
 const foreign: Record<string, RegExp> = {
   'node_modules/chdb': /^@chdb\/lib-(darwin-(arm64|x64)|linux-arm64-gnu)$/,
+  'node_modules/@duckdb/node-bindings':
+    /^@duckdb\/node-bindings-(darwin-(arm64|x64)|linux-arm64(-musl)?|linux-x64-musl|win32-(arm64|x64))$/,
   'node_modules/oxc-parser': /^@oxc-parser\/binding-[a-z0-9-]+$/,
   'node_modules/oxfmt': /^@oxfmt\/binding-[a-z0-9-]+$/,
 }

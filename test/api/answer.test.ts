@@ -13,7 +13,14 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-const user = { id: 'u1', email: 'olivia@example.org', first_name: 'Olivia', last_name: 'Owner', workspaces: [] }
+const user = {
+  id: 'u1',
+  email: 'olivia@example.org',
+  first_name: 'Olivia',
+  last_name: 'Owner',
+  language: null,
+  workspaces: [],
+}
 
 test('an answer is what the contract makes of it', () => {
   expect(answerOf(me, JSON.stringify({ ...user, unknown: true }))).toEqual(user)

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { refetchPlan } from '#src/api/plans.ts'
 import { inviteMachine } from '#src/machines/invite.ts'
 import { loginDecisionMachine } from '#src/machines/login-decision.ts'
 import { workspaceGuardMachine } from '#src/machines/workspace-guard.ts'
@@ -12,6 +13,9 @@ import { expectReach } from './reach.ts'
 import { getW1, problem, refused, useApps, user, workspace, type Answers, type openApp, w1, w2 } from './thread.ts'
 
 const { open, taken } = useApps()
+// Toasts find their area there.
+beforeEach(() => void vi.stubGlobal('document', { getElementById: () => ({ hasChildNodes: () => true }) }))
+const refusedToken = { refusal: { reason: 'expired' as const, askWhom: null }, inviteToken: 't' }
 const at = (page: string, workspaceId = w1) => ({
   params: { workspaceId },
   pathname: `/workspace/${workspaceId}${page === '' ? '' : `/${page}`}`,
@@ -31,7 +35,7 @@ describe('/login', () => {
     ['nowhere where nobody answers', { answers: { 'GET /users/me': () => problem(500) } }, {}, null],
     [
       'the workspace of an invite',
-      { answers: { 'POST /invites/validate': () => json({ id: w2 }) } },
+      { answers: { 'POST /invites/validate': () => json({ id: w2, alreadyMember: false }) } },
       { token: 't' },
       '/workspace/$workspaceId',
     ],
@@ -53,7 +57,10 @@ describe('/login', () => {
 
   test('D5.2: stays after a refused invite, and asks nothing', async () => {
     const app = open()
-    expect([await app.visit(Login, { search: {}, state: { inviteRefused: true } }), app.asked]).toEqual([null, []])
+    expect([await app.visit(Login, { search: {}, state: { inviteRefused: refusedToken } }), app.asked]).toEqual([
+      null,
+      [],
+    ])
   })
 
   test('D5.6: leads back to the address that was opened', async () => {
@@ -74,11 +81,32 @@ describe('/invite', () => {
     ['signed out', { stored: null }, { token: 't' }, '/login'],
     [
       'accepted',
-      { answers: { 'POST /invites/validate': () => json({ id: w2 }) } },
+      { answers: { 'POST /invites/validate': () => json({ id: w2, alreadyMember: false }) } },
       { token: 't' },
       '/workspace/$workspaceId',
     ],
-    ['refused', { answers: { 'POST /invites/validate': () => problem(410) } }, { token: 't' }, '/login'],
+    [
+      'a member already',
+      { answers: { 'POST /invites/validate': () => json({ id: w2, alreadyMember: true }) } },
+      { token: 't' },
+      '/workspace/$workspaceId',
+    ],
+    ...(['expired', 'revoked', 'usedUp', 'wrongAccount', 'full'] as const).map(
+      (reason) =>
+        [
+          reason,
+          { answers: { 'POST /invites/validate': () => problem(410, { invite: { reason, askWhom: 'Olivia' } }) } },
+          { token: 't' },
+          '/login',
+        ] as [string, Parameters<typeof openApp>[0], object, string],
+    ),
+    [
+      'unknown',
+      { answers: { 'POST /invites/validate': () => problem(404, { type: '/problems/not_found' }) } },
+      { token: 't' },
+      '/login',
+    ],
+    ['not to be asked', { answers: { 'POST /invites/validate': () => problem(500) } }, { token: 't' }, '/login'],
     [
       'ended',
       { answers: { 'POST /invites/validate': refused, 'POST /auth/refresh': refused } },
@@ -169,6 +197,14 @@ describe('D5.11: the pages of a closed workspace say what the server says', () =
       await app.visit(Workspace, at('discover')),
     ]).toEqual([[toPlan, null], home, null])
   })
+  test('and once a plan is renewed the guard goes by what the server says now, not by what it knew', async () => {
+    const app = open({ answers: worlds['ended, for its owner']! })
+    const before = await app.visit(Workspace, at('discover'))
+    app.server[getW1] = () => workspace(ending)
+    const known = await app.visit(Workspace, at('discover'))
+    await refetchPlan(app.core.queryClient, w1)
+    expect([before, known, await app.visit(Workspace, at('discover'))]).toEqual([toPlan, toPlan, null])
+  })
   test('signed out they ask nothing and stay', async () => {
     const app = open({ stored: null })
     expect([
@@ -179,16 +215,19 @@ describe('D5.11: the pages of a closed workspace say what the server says', () =
   })
 })
 
-const failureIsAnOutcome = (words: string) => ({
+const failureIsAnOutcome = (words: string, file = 'src/app/decisions.ts') => ({
   why: 'whatever fails on the way to the server is an outcome of its own',
-  file: 'src/app/decisions.ts',
+  file,
   words,
 })
-const refusedInvite = failureIsAnOutcome("return { kind: 'refused', signedIn: isSignedIn() }")
+const refusedInvite = failureIsAnOutcome(
+  "return isSignedIn() ? { kind: 'refused', refusal: refusalIn(error) } : { kind: 'signedOut' }",
+  'src/app/entry-decisions.ts',
+)
 
 expectReach(taken, [loginDecisionMachine, inviteMachine, workspaceGuardMachine], {
   'login-decision.accepting · xstate.error.actor.acceptInvite [] → login-decision.inviteRefused': refusedInvite,
-  'invite.accepting · xstate.error.actor.acceptInvite [] → invite.refused': refusedInvite,
+  'invite.checking · xstate.error.actor.acceptInvite [] → invite.unreachable': refusedInvite,
   'workspace-guard.loadingWorkspace · xstate.error.actor.loadWorkspace [] → workspace-guard.failed': failureIsAnOutcome(
     "return { kind: 'unavailable', signedIn: isSignedIn(), error }",
   ),

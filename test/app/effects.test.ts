@@ -18,6 +18,7 @@ function edge(pathname: string) {
       session: { actor: { on: (type: string, listener: (fact: never) => void) => listeners.set(type, listener) } },
       queryClient: { cancelQueries: async () => done.push('cancel'), clear: () => done.push('clear') },
     },
+    clearToasts: () => done.push('clear toasts'),
   } as never)
   const happen = async (fact: SessionFact) => {
     listeners.get(fact.type)!(fact as never)
@@ -27,7 +28,7 @@ function edge(pathname: string) {
   return { happen, end: (reason: EndReason) => happen({ type: 'session.ended', reason }) }
 }
 
-const forgotten = [['user', null], 'cancel', 'clear']
+const forgotten = [['user', null], 'cancel', 'clear', 'clear toasts']
 
 describe('the end of a session', () => {
   test.each(['retriesExceeded', 'refreshTokenExpired', 'refreshFailed', 'noTokens', 'endedElsewhere'] as const)(

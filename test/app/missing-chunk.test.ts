@@ -1,15 +1,9 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createReload, stayWhileOffline } from '#src/features/errors/missing-chunk.ts'
 import { createStorage } from '#test/support/browser.ts'
 
 const gone = new TypeError('Failed to fetch dynamically imported module: http://x/assets/general-1.js')
-
-let reloadOnce: (error: unknown, view: Window) => boolean
-let stayWhileOffline: (view: Window) => void
-beforeEach(async () => {
-  vi.resetModules()
-  ;({ reloadOnce, stayWhileOffline } = await import('#src/features/errors/missing-chunk.ts'))
-})
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -27,26 +21,21 @@ test.each([
   'Unable to preload CSS for /assets/general-1.css',
 ])('D5.8: %s reloads', (message) => {
   const { view, reload } = pageOf()
-  expect([reloadOnce(new Error(message), view), reload.mock.calls.length]).toEqual([true, 1])
+  expect([createReload(view)(new Error(message)), reload.mock.calls.length]).toEqual([true, 1])
 })
 
 test('D5.8: while the page is on its way it is not sent again, whatever else fails', () => {
   const { view, reload } = pageOf()
-  reloadOnce(gone, view)
-  expect([reloadOnce(gone, view), reloadOnce(new Error('boom'), view), reload.mock.calls.length]).toEqual([
-    true,
-    true,
-    1,
-  ])
+  const reloadOnce = createReload(view)
+  reloadOnce(gone)
+  expect([reloadOnce(gone), reloadOnce(new Error('boom')), reload.mock.calls.length]).toEqual([true, true, 1])
 })
 
-test('D5.8: what is still gone after the reload is an error', async () => {
+test('D5.8: what is still gone after the reload is an error', () => {
   const { view, storage } = pageOf()
-  reloadOnce(gone, view)
-  vi.resetModules()
-  const next = await import('#src/features/errors/missing-chunk.ts')
+  createReload(view)(gone)
   const after = pageOf({ storage })
-  expect([next.reloadOnce(gone, after.view), after.reload.mock.calls.length]).toEqual([false, 0])
+  expect([createReload(after.view)(gone), after.reload.mock.calls.length]).toEqual([false, 0])
 })
 
 test('D5.8: a screen for which the router has reloaded is not reloaded for again', async () => {
@@ -56,7 +45,7 @@ test('D5.8: a screen for which the router has reloaded is not reloaded for again
   const screen = lazyRouteComponent(() => Promise.reject(gone))
   await screen.preload?.()
   expect(() => (screen as (props: object) => unknown)({})).toThrow(Promise)
-  expect([reloadOnce(gone, view), reload.mock.calls.length]).toEqual([false, 1])
+  expect([createReload(view)(gone), reload.mock.calls.length]).toEqual([false, 1])
 })
 
 test.each([
@@ -66,7 +55,7 @@ test.each([
   ['a page that can remember nothing', gone, { broken: ['getItem' as const] }],
 ])('%s does not reload', (_, error, page) => {
   const { view, reload } = pageOf(page)
-  expect([reloadOnce(error, view), reload.mock.calls.length]).toEqual([false, 0])
+  expect([createReload(view)(error), reload.mock.calls.length]).toEqual([false, 0])
 })
 
 describe('D5.13: offline', () => {
@@ -106,13 +95,13 @@ describe('D5.13: offline', () => {
     const { view, visit, reload, comeBack } = openOffline()
     await visit()
     comeBack()
-    expect([reloadOnce(gone, view), reload.mock.calls.length]).toEqual([true, 1])
+    expect([createReload(view)(gone), reload.mock.calls.length]).toEqual([true, 1])
   })
   test('a reload that has been is not forgotten by it', async () => {
     const { view, visit, reload, comeBack } = openOffline()
     view.sessionStorage.setItem(`tanstack_router_reload:${gone.message}`, '1')
     await visit()
     comeBack()
-    expect([reloadOnce(gone, view), reload.mock.calls.length]).toEqual([false, 0])
+    expect([createReload(view)(gone), reload.mock.calls.length]).toEqual([false, 0])
   })
 })

@@ -16,13 +16,11 @@ const settings = {
   VITE_SIGN_IN_AUTHORITY: '',
 }
 
-/** What only the inspector brings, and where it comes from: its channel, its look, the layout engine, Stately, the rules. */
+/** What only the inspector brings, and where it comes from: its channel, its look, Stately, the rules. */
 const marks = {
   'soundings-inspector': 'src/inspector/messages.ts',
   'inspector.hello': 'src/inspector/news.ts',
   'inspector-pane': 'src/inspector/inspector.css',
-  'chart-state': 'src/inspector/drawing.ts',
-  'org.eclipse.elk': 'node_modules/elkjs/lib/elk.bundled.js',
   'stately.ai/inspect': 'node_modules/@statelyai/inspect/dist/index.mjs',
   'Only one refresh runs at a time': 'src/machines/rules.ts',
 }

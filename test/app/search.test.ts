@@ -34,14 +34,20 @@ test('only known text is taken', () => {
 const good = {
   from: '2026-01-01',
   to: '2026-01-31',
+  previous: '2025-01-01..2025-01-31',
+  former: '2025-01-01..2025-01-31',
   queryId: '2f1f6a0e-1a0b-4c0f-8f7e-0d9c4a1b2c3d',
+  compare: '2f1f6a0e-1a0b-4c0f-8f7e-0d9c4a1b2c3f,2f1f6a0e-1a0b-4c0f-8f7e-0d9c4a1b2c40',
   text: 'coffee OR tea',
   source: 'x,reddit',
   language: 'und,de',
   sentiment: 'unknown',
   type: 'video',
   filter: '2f1f6a0e-1a0b-4c0f-8f7e-0d9c4a1b2c3e',
+  authors: '2f1f6a0e-1a0b-4c0f-8f7e-0d9c4a1b2c41',
+  step: 'week',
   open: 'posts',
+  pinned: '2f1f6a0e-1a0b-4c0f-8f7e-0d9c4a1b2c3f',
   'open.author': 'someone',
   'open.name': 'Some One',
   'open.term': 'föö bar',
@@ -52,6 +58,9 @@ const good = {
   'open.bucket': 'hour',
   'open.until': '2026-01-02T00:00:00Z',
   'open.order': 'followers',
+  'open.query': '2f1f6a0e-1a0b-4c0f-8f7e-0d9c4a1b2c3d',
+  'open.overlap': '2f1f6a0e-1a0b-4c0f-8f7e-0d9c4a1b2c3d,2f1f6a0e-1a0b-4c0f-8f7e-0d9c4a1b2c3f',
+  voice: 'potentialReach',
 }
 
 test('an insight address is read', () => {

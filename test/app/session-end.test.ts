@@ -39,6 +39,7 @@ async function openApp({ signedIn = (): boolean => false } = {}) {
     router,
     reports: createReports(),
     core: { session: { actor }, queryClient: new QueryClient() },
+    clearToasts: () => {},
   } as never)
   history.subscribe(() => void router.load())
   await router.load()
@@ -106,6 +107,7 @@ describe('S68: the user in reports', () => {
       router: { latestLocation: { pathname: '/a', href: '/a' }, navigate: () => {}, invalidate: () => {} },
       reports,
       core: { session: { actor }, queryClient: new QueryClient() },
+      clearToasts: () => {},
     } as never)
     listeners.get('session.ended')!({ type: 'session.ended', reason } as never)
     await untilIdle()

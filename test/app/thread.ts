@@ -24,8 +24,8 @@ export const token = (sub = 'u1', seconds = 600, serial = 0) => {
 }
 export const pair = (access = token(), refresh = 'refresh-1') => ({ access_token: access, refresh_token: refresh })
 
-export const problem = (status: number) =>
-  json({ type: 'about:blank', title: 'No', status }, status, { 'Content-Type': 'application/problem+json' })
+export const problem = (status: number, more: object = {}) =>
+  json({ type: 'about:blank', title: 'No', status, ...more }, status, { 'Content-Type': 'application/problem+json' })
 
 export const user = (...workspaces: string[]) =>
   json({
@@ -33,6 +33,7 @@ export const user = (...workspaces: string[]) =>
     email: 'a@b.c',
     first_name: 'A',
     last_name: 'B',
+    language: null,
     workspaces: workspaces.map((id) => ({ id, name: id, privilege: 'owner', sample: false })),
   })
 export const workspace = (plan_expired_at: number | null = null, privilege = 'owner') =>
@@ -41,6 +42,9 @@ export const workspace = (plan_expired_at: number | null = null, privilege = 'ow
     name: 'One',
     language: 'en',
     timezone: 'UTC',
+    weekStart: 'monday',
+    retentionDays: null,
+    deletion: null,
     plan: 'pro',
     plan_expired_at,
     privilege,
@@ -95,7 +99,15 @@ export function openApp({ stored = pair(), storage = {}, answers = {}, whileLock
     // oxlint-disable-next-line no-underscore-dangle -- the inspection event has no other name for it
     for (const transition of event._transitions) taken.add(transitionName(transition))
   }
-  const core = createCore({ config, vault, keys, report, onUser: (who) => users.push(who), inspect })
+  const core = createCore({
+    config,
+    vault,
+    keys,
+    report,
+    onUser: (who) => users.push(who),
+    routeAnew: () => Promise.resolve(),
+    inspect,
+  })
   // The core is a chunk of its own: a decision begins once that has come.
   const decide = Object.fromEntries(
     Object.entries(core.decide).map(([name, run]) => [

@@ -38,7 +38,8 @@ test('it is reported, once', async () => {
 
 test('the error screen says where the answer does not fit', async () => {
   const { error } = await visitWithoutTimezone()
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+  const context = { reloadOnce: () => false }
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory(), context })
   const markup = renderToStaticMarkup(
     <RouterContextProvider router={router}>
       <UnexpectedError error={error as Error} reset={() => {}} />

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import Fastify from 'fastify'
-import { chromium, type Browser, type BrowserContext } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright-core'
 import { readEnv } from '#server/env.ts'
 import { serveApp } from '#server/http/app-files.ts'
 import { startApp } from '../e2e/support/app.ts'
 import { openBareContext } from './bare-browser.ts'
 import { buildFloors, floors } from './floor.ts'
+import { keepSession, openBrowser, signIn, type Visited } from './visits.ts'
 
 const slowdown = 4
 const rounds = 9
@@ -28,7 +29,6 @@ export type FirstLoad = {
   tbt: number
 }
 
-type Visited = { page: string; url: string; storage: Record<string, string> }
 type Vitals = { fcp: number; lcp: number; ready: number; tbt: number }
 
 declare global {
@@ -70,21 +70,10 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 const median = (values: number[]) => Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!)
 
-type Context = Awaited<ReturnType<typeof openBareContext>>
-
-/** Puts the session where the app will look for it, in a page of its own, at an address without scripts. */
-async function keep(context: Context, { url, storage }: Visited) {
-  if (Object.keys(storage).length === 0) return
-  const page = await context.open()
-  await page.send('Page.navigate', { url: new URL('/health/live', url).href })
-  await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(storage)})`)
-  await page.close()
-}
-
 /** Times one visit with an empty cache. Playwright's own pages would be slower: it follows every request and frame. */
 async function timeVisit(browser: Browser, visited: Visited): Promise<Vitals> {
   const context = await openBareContext(browser)
-  await keep(context, visited)
+  await keepSession(context, visited)
   const page = await context.open()
   await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${watchVitals.toString()})()` })
   await page.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
@@ -160,19 +149,6 @@ async function measure(browser: Browser, context: BrowserContext, pages: readonl
   return loads
 }
 
-/** Signs in on the stand-in provider as the owner of the sample workspace; answers its address and what the app keeps. */
-async function signIn(context: BrowserContext, base: string) {
-  const page = await context.newPage()
-  await page.goto(`${base}/login`)
-  await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await page.getByRole('button', { name: /Olivia/ }).click()
-  await page.waitForURL(/\/workspace\/[0-9a-f-]{36}\//)
-  const [address] = /^.*\/workspace\/[0-9a-f-]{36}/.exec(page.url())!
-  const storage = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
-  await page.close()
-  return { address, storage }
-}
-
 /** Serves the floors as the app is served, without the stores behind it. */
 async function withFloors<Result>(use: (base: string) => Promise<Result>) {
   const folder = mkdtempSync(join(tmpdir(), 'soundings-floors-'))
@@ -206,9 +182,6 @@ export const measureFirstLoads = (base: string, browser: Browser): Promise<First
     await context.close()
     return loads
   })
-
-export const openBrowser = () =>
-  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] })
 
 if (import.meta.main) {
   const given = process.argv[2]

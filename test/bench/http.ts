@@ -1,5 +1,6 @@
 /** Requests per second of the running server: `node test/bench/http.ts`. The load comes from a process of its own. */
 import autocannon from 'autocannon'
+import { planLimits } from '#contract/plans.ts'
 import { login } from '#contract/session.ts'
 import { readEnv } from '#server/env.ts'
 import { startServer } from '#test/support/server.ts'
@@ -8,43 +9,53 @@ export type HttpMeasure = { route: string; perSecond: number; p50: number; p99: 
 
 const email = 'owner@example.com'
 
-/** Health, `users/me` and the making of saved queries, 20 connections for 8 seconds each. */
+/** So many that none of them is full before the end: a refusal counts as a failure. */
+const workspaceCount = 300
+
+type Route = { route: string; path?: string } & Partial<autocannon.Options>
+
+async function measure(url: string, token: string, { route, path = '', ...options }: Route): Promise<HttpMeasure> {
+  const { requests, latency, non2xx, errors } = await autocannon({
+    url: url + path,
+    connections: 20,
+    duration: 8,
+    // In a thread of its own, or the load would take the server's turn.
+    workers: 1,
+    idReplacement: true,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...options,
+  })
+  return {
+    route,
+    perSecond: Math.round(requests.average),
+    p50: latency.p50,
+    p99: latency.p99,
+    failures: non2xx + errors,
+  }
+}
+
+const creationIn = ({ id }: { id: string }) => ({
+  method: 'POST' as const,
+  path: `/api/internal/workspaces/${id}/queries`,
+  body: JSON.stringify({ name: 'Query [<id>]', text: 'coffee' }),
+})
+
+/** Health, `users/me` and the creation of saved queries, 20 connections for 8 seconds each. */
 export async function measureHttp(): Promise<HttpMeasure[]> {
-  const quotas = { ...readEnv({}).quotas, savedQueries: 1_000_000 }
+  const { savedQueries } = planLimits.business
+  const quotas = { ...readEnv({}).quotas, savedQueries, workspacesOfPerson: workspaceCount }
   const server = await startServer({ env: { requestsPerMinute: 10_000_000, quotas } })
   const { access_token } = await server.call(login, {
     oauth_token: await server.issuer.sign(server.issuer.claimsOf(email)),
     vendor_type: 'google',
   })
-  const workspace = await server.createWorkspace({ owner: email })
-  const run = async (route: string, path: string, options: Partial<autocannon.Options> = {}): Promise<HttpMeasure> => {
-    const { requests, latency, non2xx, errors } = await autocannon({
-      url: server.url + path,
-      connections: 20,
-      duration: 8,
-      // In a thread of its own, or the load would take the server's turn.
-      workers: 1,
-      idReplacement: true,
-      headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
-      ...options,
-    })
-    return {
-      route,
-      perSecond: Math.round(requests.average),
-      p50: latency.p50,
-      p99: latency.p99,
-      failures: non2xx + errors,
-    }
-  }
+  const workspaces = [await server.createWorkspace({ owner: email })]
+  const run = (route: Route) => measure(server.url, access_token, route)
   try {
-    return [
-      await run('health', '/health/live', { headers: {} }),
-      await run('users/me', '/api/social/users/me'),
-      await run('create a saved query', `/api/internal/workspaces/${workspace.id}/queries`, {
-        method: 'POST',
-        body: JSON.stringify({ name: 'Query [<id>]', text: 'coffee' }),
-      }),
-    ]
+    const health = await run({ route: 'health', path: '/health/live', headers: {} })
+    const person = await run({ route: 'users/me', path: '/api/social/users/me' })
+    while (workspaces.length < workspaceCount) workspaces.push(await server.createWorkspace({ owner: email }))
+    return [health, person, await run({ route: 'create a saved query', requests: workspaces.map(creationIn) })]
   } finally {
     await server.close()
   }

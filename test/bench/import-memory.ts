@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { openDataFolder } from '#server/db/data-folder.ts'
 import { openPostgres } from '#server/db/postgres.ts'
-import { workspaces } from '#server/db/schema.ts'
+import { workspaces } from '#server/db/schema/index.ts'
 import { startApp } from '../e2e/support/app.ts'
 
 type Way = 'opens the folder' | 'speaks to a server'
@@ -58,6 +58,7 @@ async function measure(folder: string, file: string, { way, enriched, imports = 
   const ids = await createWorkspaces(dataDir, imports)
   const environment = {
     SOUNDINGS_DATA: dataDir,
+    CARD_PROVIDER: 'none',
     LOG_LEVEL: 'error',
     MALLOC_ARENA_MAX: '1',
     UV_THREADPOOL_SIZE: '16',

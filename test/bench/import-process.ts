@@ -4,11 +4,11 @@ import { createReadStream, statSync } from 'node:fs'
 import type { Services } from '#server/context.ts'
 import { openClickHouse } from '#server/db/open-clickhouse.ts'
 import { openPostgres } from '#server/db/postgres.ts'
-import { imports, uploads, workspaces } from '#server/db/schema.ts'
+import { imports, uploads, workspaces } from '#server/db/schema/index.ts'
 import { runImport } from '#server/imports/run-import.ts'
 import { spool, spoolPath } from '#server/imports/spool.ts'
 import { readPosts } from '#server/ingest/read-posts.ts'
-import { inspectInThread } from '#server/ingest/threads.ts'
+import { inspectInThread, openReadingThreads } from '#server/ingest/threads.ts'
 import { writtenColumns } from '#server/ingest/write/post-columns.ts'
 import { createLog } from '#server/log.ts'
 
@@ -16,12 +16,13 @@ const [dataDir, file, mode] = process.argv.slice(2) as [string, string, 'plain' 
 const clickhouse = await openClickHouse({ url: null, dataDir, log: createLog('silent') })
 const postgres = await openPostgres({ url: null, dataDir, warn: () => {} })
 const { db } = postgres
-const env = { dataDir, spoolUrl: null }
-const services = { env, clickhouse, db, now: () => new Date() } as unknown as Services
+const env = { dataDir, spoolUrl: null, cardProvider: null }
+const workers = openReadingThreads()
+const services = { env, clickhouse, db, workers, now: () => new Date() } as unknown as Services
 const uploadId = randomUUID()
 await spool(env, uploadId, createReadStream(file) as unknown as AsyncIterable<Buffer>)
 const path = spoolPath(env, uploadId)
-const { reading, mapping } = await inspectInThread({
+const { reading, mapping } = await inspectInThread(workers, {
   path,
   fileName: 'posts.csv',
   reading: null,

@@ -28,7 +28,11 @@ export async function fillPosts(clickhouse: ClickHouse, count: number, until: Da
 }
 
 const insertSelect = `
-  INSERT INTO posts (* EXCEPT(author_bio, bio_search, community))
+  INSERT INTO posts (
+    workspace_id, id, source, native_id, url, type, author_id, author_handle, author_name, author_followers, posted_at, collected_at,
+    title, text, search, language, sentiment, likes, reposts, quotes, replies, views, interactions, hashtags,
+    mentions, links, domains, emoji, parent_id, root_id, import_id, content_hash, version
+  )
   SELECT
     {workspaces:Array(UUID)}[1 + n % length({workspaces:Array(UUID)})] AS workspace_id,
     cityHash64('id', n) AS id,

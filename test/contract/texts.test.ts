@@ -9,6 +9,14 @@ test('a sentence is said in English, and carries what other languages need', () 
   })
 })
 
+test.each([
+  [1, '1 entry in 1 feed.'],
+  [1200, '1,200 entries in 1 feed.'],
+])('a count of %d has the word of its number', (entries, detail) => {
+  const message = '{entries, plural, one {# entry} other {# entries}} in {feeds, plural, one {# feed} other {# feeds}}.'
+  expect(say({ id: 'some.text', message }, { entries, feeds: 1 }).detail).toBe(detail)
+})
+
 test('a sentence may stand in another', () => {
   const inner = say({ id: 'some.part', message: '{count, number} rows' }, { count: 1200 })
   expect(say({ id: 'some.text', message: 'After {what}' }, { what: inner })).toEqual({

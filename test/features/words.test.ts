@@ -18,11 +18,6 @@ test('screens say what they say in the words of the field', () => {
   expect(found).toEqual([])
 })
 
-test('nothing promises that a new query begins with the language of the workspace, which it does not', () => {
-  const files = globSync('src/features/{settings,workspace-creation}/**/*.tsx')
-  expect(files.filter((file) => /New queries begin/.test(readFileSync(file, 'utf8')))).toEqual([])
-})
-
 test('a formula is written in words, not in letters', () => {
   expect(Object.values(metrics).filter(({ formula }) => /\b[A-WYZ]\b/.test(formula))).toEqual([])
 })

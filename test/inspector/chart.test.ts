@@ -1,8 +1,8 @@
 import { createMachine } from 'xstate'
 import { expect, test } from 'vitest'
-import { activeStates, chartOf } from '#src/inspector/chart.ts'
-import { draw, type Shape } from '#src/inspector/drawing.ts'
-import { layOut } from '#src/inspector/layout.ts'
+import { activeStates, chartOf } from '#src/widgets/statechart/chart.ts'
+import { draw, type Shape } from '#src/widgets/statechart/drawing.ts'
+import { layOut } from '#src/widgets/statechart/layout.ts'
 
 const door = createMachine({
   id: 'door',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { History } from '#src/inspector/messages.ts'
 import { createProbe } from '#src/inspector/probe.ts'
 import { inviteMachine } from '#src/machines/invite.ts'
-import type { InviteOutcome } from '#src/machines/login-decision.ts'
+import { type InviteOutcome, unreachableInvite } from '#src/machines/invite-outcome.ts'
 import type { Registered } from '#test/machines/registered.ts'
 import { registry } from '#test/machines/registry.ts'
 import type { RefreshOutcome } from '#src/machines/session-setup.ts'
@@ -91,7 +91,7 @@ test('actors are known by their machine or by what invoked them, under their par
   const machine = inviteMachine.provide({
     actors: {
       acceptInvite: fromPromise<InviteOutcome, { inviteToken: string }>(() =>
-        Promise.resolve({ kind: 'refused', signedIn: true }),
+        Promise.resolve({ kind: 'refused', refusal: unreachableInvite }),
       ),
     },
   })

@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate'
 import { expect, test } from 'vitest'
-import { chartOf } from '#src/inspector/chart.ts'
+import { chartOf } from '#src/widgets/statechart/chart.ts'
 import type { StepRecord } from '#src/inspector/messages.ts'
 import type { Tab } from '#src/inspector/news.ts'
 import { fileNameOf, readRecording, recordingOf, tabOf } from '#src/inspector/recording.ts'

@@ -8,18 +8,23 @@ const tell = (signedIn: boolean, inviteToken: string | null, ...events: AnyEvent
 
 const accept = (outcome: object) => done('acceptInvite', outcome)
 const login = { kind: 'loginRequired', inviteToken: 'invite' }
+const refused = (reason: string, askWhom: string | null, inviteToken: string | null = 'invite') => ({
+  kind: 'refused',
+  refusal: { reason, askWhom },
+  inviteToken,
+})
 
 test.each([
-  ['without a token the link is wrong, signed in', true, null, 'tokenMissing', { kind: 'tokenMissing' }],
-  ['without a token the link is wrong, signed out', false, null, 'tokenMissing', { kind: 'tokenMissing' }],
-  ['signed out: first the login, with the token', false, 'invite', 'loginRequired', login],
+  ['without a token the link is wrong, signed in', true, null, 'tokenMissing', refused('missing', null, null)],
+  ['without a token the link is wrong, signed out', false, null, 'tokenMissing', refused('missing', null, null)],
+  ['signed out: first the login, with the token', false, 'invite', 'needsLogin', login],
 ])('%s; the server is not asked', async (_, signedIn, token, state, output) => {
   expect(await tell(signedIn, token)).toMatchObject({ state, output, asked: [] })
 })
 
 test('signed in, the server is asked about the token', async () => {
   expect(await tell(true, 'invite')).toMatchObject({
-    state: 'accepting',
+    state: 'checking',
     tags: ['busy'],
     output: undefined,
     asked: [{ actor: 'acceptInvite', input: { inviteToken: 'invite' } }],
@@ -28,19 +33,31 @@ test('signed in, the server is asked about the token', async () => {
 
 test.each([
   [
-    'accepted: its workspace',
-    accept({ kind: 'accepted', workspaceId: 'w9' }),
-    'workspace',
+    'joined: its workspace',
+    accept({ kind: 'joined', workspaceId: 'w9' }),
+    'joined',
     { kind: 'workspace', workspaceId: 'w9' },
   ],
   [
-    'the session ended: the login, with the token',
-    accept({ kind: 'refused', signedIn: false }),
-    'loginRequired',
-    login,
+    'a member already: its workspace, and they are told',
+    accept({ kind: 'alreadyMember', workspaceId: 'w9' }),
+    'alreadyMember',
+    { kind: 'alreadyMember', workspaceId: 'w9' },
   ],
-  ['refused', accept({ kind: 'refused', signedIn: true }), 'refused', { kind: 'refused' }],
-  ['no answer', failed('acceptInvite'), 'refused', { kind: 'refused' }],
+  ['the session ended: the login, with the token', accept({ kind: 'signedOut' }), 'needsLogin', login],
+  ['no answer', failed('acceptInvite'), 'unreachable', refused('unreachable', null)],
 ])('%s', async (_, end, state, output) => {
   expect(await tell(true, 'invite', end)).toMatchObject({ state, output, status: 'done' })
 })
+
+test.each(['wrongAccount', 'expired', 'revoked', 'usedUp', 'full', 'unknown', 'unreachable'])(
+  '%s: it is a state of its own, and says whom to ask',
+  async (reason) => {
+    const refusal = { reason, askWhom: reason === 'unreachable' ? null : 'Olivia' }
+    expect(await tell(true, 'invite', accept({ kind: 'refused', refusal }))).toMatchObject({
+      state: reason,
+      output: refused(reason, refusal.askWhom),
+      status: 'done',
+    })
+  },
+)

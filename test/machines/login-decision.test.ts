@@ -11,6 +11,7 @@ const accept = (outcome: object) => done('acceptInvite', outcome)
 const lookUp = (workspaceIds: string[], lastWorkspaceId: string | null) =>
   done('loadWhereabouts', { workspaceIds, lastWorkspaceId })
 const workspace = (workspaceId: string) => ({ kind: 'workspace', workspaceId })
+const refused = (refusal: object) => ({ kind: 'inviteRefused', refusal, inviteToken: 'invite' })
 const ends = (state: string, output: object = { kind: state }) => ({ state, output, status: 'done' })
 
 test.each([{}, { inviteToken: 'invite' }, { inviteRefused: true }, { returnTo: '/scraping' }])(
@@ -37,17 +38,30 @@ describe('with an invite', () => {
   test.each([
     [
       'accepted: its workspace',
-      accept({ kind: 'accepted', workspaceId: 'w9' }),
+      accept({ kind: 'joined', workspaceId: 'w9' }),
       ends('invitedWorkspace', workspace('w9')),
     ],
-    ['refused: told so', accept({ kind: 'refused', signedIn: true }), ends('inviteRefused')],
-    ['no answer: told so', failed('acceptInvite'), ends('inviteRefused')],
-    ['the session ended: the login screen', accept({ kind: 'refused', signedIn: false }), ends('loginScreen')],
+    [
+      'a member already: its workspace',
+      accept({ kind: 'alreadyMember', workspaceId: 'w9' }),
+      ends('invitedWorkspace', workspace('w9')),
+    ],
+    [
+      'refused: told so, and why',
+      accept({ kind: 'refused', refusal: { reason: 'expired', askWhom: 'Olivia' } }),
+      ends('inviteRefused', refused({ reason: 'expired', askWhom: 'Olivia' })),
+    ],
+    [
+      'no answer: told so',
+      failed('acceptInvite'),
+      ends('inviteRefused', refused({ reason: 'unreachable', askWhom: null })),
+    ],
+    ['the session ended: the login screen', accept({ kind: 'signedOut' }), ends('loginScreen')],
   ])('%s', async (_, end, expected) => {
     expect(await tell(invited, end)).toMatchObject({ ...expected, asked: [{ actor: 'acceptInvite' }] })
   })
   test('D5.6: accepted, it wins over the way back', async () => {
-    const accepted = accept({ kind: 'accepted', workspaceId: 'w9' })
+    const accepted = accept({ kind: 'joined', workspaceId: 'w9' })
     expect(await tell({ ...invited, returnTo: '/scraping' }, accepted)).toMatchObject({ output: workspace('w9') })
   })
 })
@@ -68,6 +82,17 @@ describe('without an invite', () => {
     ],
     ['the first one, where they do not', lookUp(['w1', 'w2'], 'w3'), ends('firstWorkspace', workspace('w1'))],
     ['the first one, where the last is not known', lookUp(['w1', 'w2'], null), ends('firstWorkspace', workspace('w1'))],
+    ['the first that is not internal', lookUp(['internal', 'w1'], null), ends('firstWorkspace', workspace('w1'))],
+    [
+      'not the internal one, though it was the last',
+      lookUp(['w1', 'internal'], 'internal'),
+      ends('firstWorkspace', workspace('w1')),
+    ],
+    [
+      'the internal one, where they have no other',
+      lookUp(['internal'], 'internal'),
+      ends('firstWorkspace', workspace('internal')),
+    ],
     ['a new one, where there is none', lookUp([], null), ends('createWorkspace')],
     ['a new one, where there is none any more', lookUp([], 'w1'), ends('createWorkspace')],
     ['the login screen, where nobody answers', failed('loadWhereabouts'), ends('loginScreen')],

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { place, type Place } from '#src/inspector/layout.ts'
+import { place, type Place } from '#src/widgets/statechart/layout.ts'
 
 const folder = fileURLToPath(new URL('../../.cache/placed-graphs/', import.meta.url))
 const engine = readFileSync(createRequire(import.meta.url).resolve('elkjs/package.json'))

@@ -27,8 +27,8 @@ test('all of them are tagged, stay selected, and what was new is undone', async 
     context: { postIds: ['p1', 'p2'], changed: { count: 1, undo } },
     asked: [{ actor: 'changePosts', input: { workspaceId: 'w1', postIds: ['p1', 'p2'], change: tag.change } }],
   })
-  const undone = await tell(...changed, { type: 'change.undo' }, done('undoChange'))
-  expect(undone).toMatchObject({ state: 'some', context: { changed: null, postIds: ['p1', 'p2'] } })
+  const undone = await tell(...changed, { type: 'change.undo' }, done('undoChange', { leftAlone: 0 }))
+  expect(undone).toMatchObject({ state: 'undone', context: { changed: null, postIds: ['p1', 'p2'] } })
   expect(undone.asked[1]).toEqual({ actor: 'undoChange', input: { workspaceId: 'w1', undo } })
 })
 test('what is muted leaves the selection', async () => {
@@ -45,11 +45,15 @@ test('what is corrected stays selected, and each post gets its former sentiment 
     { sentiment: null, postIds: ['p1'] },
     { sentiment: 'positive', postIds: ['p2'] },
   ]
-  const changed = { count: 2, undo: { kind: 'sentiment', before } }
+  const made = { sentiment: 'negative', at: '2026-11-22T10:00:00.000Z' }
+  const changed = { count: 2, undo: { kind: 'sentiment', made, before } }
   const corrected = [toggle('p1'), toggle('p2'), correct, done('changePosts', changed)]
   expect(await tell(...corrected)).toMatchObject({ state: 'changed', context: { postIds: ['p1', 'p2'], changed } })
-  const undone = await tell(...corrected, { type: 'change.undo' }, done('undoChange'))
-  expect(undone).toMatchObject({ state: 'some', context: { changed: null, postIds: ['p1', 'p2'] } })
+  const undone = await tell(...corrected, { type: 'change.undo' }, done('undoChange', { leftAlone: 1 }))
+  expect(undone).toMatchObject({
+    state: 'undone',
+    context: { changed: null, undone: { leftAlone: 1 }, postIds: ['p1', 'p2'] },
+  })
   expect(undone.asked).toEqual([
     { actor: 'changePosts', input: { workspaceId: 'w1', postIds: ['p1', 'p2'], change: correct.change } },
     { actor: 'undoChange', input: { workspaceId: 'w1', undo: changed.undo } },

@@ -1,14 +1,23 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { done, failed } from './ends.ts'
 import { inviteMachine } from '#src/machines/invite.ts'
+import type { InviteRefusal } from '#src/machines/invite-outcome.ts'
 import { loginDecisionMachine } from '#src/machines/login-decision.ts'
 import type { Refusals } from '#src/machines/refusals.ts'
 import type { Registered, Sample } from './registered.ts'
+import { checkout } from './registered-billing.ts'
+import { collector } from './registered-collection.ts'
 import { filterEditor } from './registered-filters.ts'
-import { postMachines } from './registered-posts.ts'
+import { viewAs } from './registered-members.ts'
+import { timeZoom } from './registered-time.ts'
+import { postNews } from './registered-news.ts'
+import { noteEditor } from './registered-notes.ts'
+import { importMachines } from './registered-imports.ts'
+import { exportFile, postSelection } from './registered-posts.ts'
+import { queryMachines } from './registered-queries.ts'
 import { sessionMachine } from '#src/machines/session.ts'
 import { signInMachine } from '#src/machines/sign-in.ts'
-import { workspaceCreationMachine, type CreationStep, type WorkspaceDraft } from '#src/machines/workspace-creation.ts'
+import { workspaceCreation } from './registered-creation.ts'
 import { workspaceGuardMachine } from '#src/machines/workspace-guard.ts'
 
 const epochOf = (snapshot: AnyMachineSnapshot) => (snapshot.context as { epoch: number }).epoch
@@ -93,11 +102,12 @@ const signIn: Registered = {
   },
 }
 
-const accepted = { kind: 'accepted', workspaceId: 'w1' }
-const inviteEnds = {
-  ...done('acceptInvite', accepted, { kind: 'refused', signedIn: true }, { kind: 'refused', signedIn: false }),
-  ...failed('acceptInvite'),
-}
+const joined = { kind: 'joined', workspaceId: 'w1' }
+const refusedBy = (reason: InviteRefusal['reason'], askWhom: string | null = 'Olivia Owner') => ({
+  kind: 'refused',
+  refusal: { reason, askWhom },
+})
+const signedOut = { kind: 'signedOut' }
 const inviteInputs = [
   { signedIn: false, inviteToken: null },
   { signedIn: false, inviteToken: 'invite' },
@@ -116,7 +126,8 @@ const loginDecision: Registered = {
     { ...arrival, returnTo: '/scraping' },
   ],
   samples: {
-    ...inviteEnds,
+    ...done('acceptInvite', joined, refusedBy('unknown', null), signedOut),
+    ...failed('acceptInvite'),
     ...done(
       'loadWhereabouts',
       { workspaceIds: ['w1', 'w2'], lastWorkspaceId: 'w2' },
@@ -133,7 +144,22 @@ const invite: Registered = {
   decides: 'Where an opened invite link leads.',
   file: 'invite.ts',
   inputs: inviteInputs,
-  samples: inviteEnds,
+  samples: {
+    ...done(
+      'acceptInvite',
+      joined,
+      { kind: 'alreadyMember', workspaceId: 'w1' },
+      refusedBy('wrongAccount'),
+      refusedBy('expired'),
+      refusedBy('revoked'),
+      refusedBy('usedUp'),
+      refusedBy('full'),
+      refusedBy('unknown', null),
+      refusedBy('unreachable', null),
+      signedOut,
+    ),
+    ...failed('acceptInvite'),
+  },
 }
 
 const visit = {
@@ -179,36 +205,6 @@ const workspaceGuard: Registered = {
   },
 }
 
-const draft: WorkspaceDraft = { name: '', language: 'en', timezone: 'UTC', firstName: '', lastName: '' }
-const steps: readonly CreationStep[] = ['name', 'language', 'user-info']
-const wrong = (field: string) => ({ [field]: 'Required' })
-const answers = (type: string, said: Partial<WorkspaceDraft>, field: string) => [
-  { type, draft: said, problems: {} },
-  { type, draft: said, problems: wrong(field) },
-]
-
-const workspaceCreation: Registered = {
-  machine: workspaceCreationMachine,
-  decides: 'Which question of the creation wizard is asked, and when the workspace is made.',
-  file: 'workspace-creation.ts',
-  inputs: steps.flatMap((step) => [
-    { step, draft },
-    { step, draft: { ...draft, name: 'Kestrel' } },
-  ]),
-  samples: {
-    'step.open': steps.map((step) => ({ type: 'step.open', step })),
-    'name.submit': answers('name.submit', { name: 'Kestrel' }, 'name'),
-    'language.submit': answers('language.submit', { language: 'de' }, 'timezone'),
-    'userInfo.submit': answers('userInfo.submit', { firstName: 'Ada' }, 'firstName'),
-    ...done(
-      'createWorkspace',
-      { kind: 'created', workspaceId: 'w1' },
-      ...['name', 'language', 'timezone', 'all'].map((field) => ({ kind: 'refused', problems: wrong(field) })),
-    ),
-    ...failed('createWorkspace'),
-  },
-}
-
 /** Every machine of the app. */
 export const registry: readonly Registered[] = [
   session,
@@ -217,6 +213,15 @@ export const registry: readonly Registered[] = [
   workspaceGuard,
   invite,
   workspaceCreation,
-  ...postMachines,
+  checkout,
+  exportFile,
+  ...importMachines,
+  ...queryMachines,
+  postSelection,
   filterEditor,
+  noteEditor,
+  timeZoom,
+  viewAs,
+  collector,
+  postNews,
 ]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createVault, tokensKey, type VaultNews } from '#src/session/vault.ts'
-import { createStorage, tokenUntil } from '#test/support/browser.ts'
+import { createStorage, noonMs, tokenUntil } from '#test/support/browser.ts'
 
 const tokens = { access_token: 'a', refresh_token: 'r' }
 const raw = JSON.stringify(tokens)
@@ -48,6 +48,17 @@ describe('S04–S06: anything else counts as no tokens, is removed and reported 
       ['The stored session tokens cannot be read'],
     ])
   })
+})
+
+test('it tells until when the token of now may be used', () => {
+  const { vault } = openVault(raw)
+  const told = [vault.usableUntil()]
+  for (const seconds of [600, 900]) {
+    vault.write({ access_token: tokenUntil(seconds), refresh_token: 'r' })
+    told.push(vault.usableUntil() - noonMs)
+  }
+  vault.remove({ isAskedFor: true })
+  expect([...told, vault.usableUntil()]).toEqual([0, 570_000, 870_000, 0])
 })
 
 test('S07: more fields are tolerated and not written back, and __proto__ harms nobody', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { sentenceOf, setErrorMap } from '#contract/error-map.ts'
-import { Name } from '#contract/primitives.ts'
+import { Name } from '#contract/name.ts'
 import { parseQuery } from '#contract/query-language/parse.ts'
 import { readAs } from '#contract/query-language/read-as.ts'
 import { activate } from '#src/text/language.ts'

@@ -11,9 +11,15 @@ describe('date ranges', () => {
       '7d': { from: '2026-11-15', to: '2026-11-21' },
       '30d': { from: '2026-10-23', to: '2026-11-21' },
       '90d': { from: '2026-08-24', to: '2026-11-21' },
+      week: { from: '2026-11-16', to: '2026-11-21' },
       month: { from: '2026-11-01', to: '2026-11-21' },
       all: extent,
     })
+  })
+
+  test('this week begins on the first weekday of the workspace', () => {
+    const firsts = [1, 6, 7].map((first) => presetRange('week', '2026-11-22', null, first)?.from)
+    expect(firsts).toEqual(['2026-11-16', '2026-11-21', '2026-11-22'])
   })
 
   test('a range is named by the preset it equals, else by none', () => {

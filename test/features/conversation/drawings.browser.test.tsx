@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import type { Conversation, ConversationMap } from '#contract/conversation.ts'
 import type { Drill } from '#src/features/conversation/drill.ts'
 import { KeynessPlot } from '#src/features/conversation/keyness-plot.tsx'
-import type { Box } from '#src/features/conversation/search.ts'
+import type { Box } from '#src/features/conversation/choice.ts'
 import { WordMap } from '#src/features/conversation/word-map.tsx'
 
 const row = (value: string, posts: number, distinctiveness: number | null) => ({
@@ -40,6 +40,8 @@ const map = {
   edges: [{ from: 'tide', to: 'ebb', posts: 4, margin: null, npmi: 0.5 }],
 } as unknown as ConversationMap
 
+const scope = { workspaceId: 'a', from: '2026-11-01', to: '2026-11-02' }
+
 const onOpen = vi.fn<(mark: string | Drill) => void>()
 const onBox = vi.fn<(box: Box) => void>()
 beforeEach(() => {
@@ -49,7 +51,15 @@ beforeEach(() => {
 
 const plot = (more: Partial<Parameters<typeof KeynessPlot>[0]> = {}) => (
   <div style={{ width: 600 }}>
-    <KeynessPlot conversation={conversation} box={null} selected={null} onOpen={onOpen} onBox={onBox} {...more} />
+    <KeynessPlot
+      conversation={conversation}
+      scope={scope}
+      box={null}
+      selected={null}
+      onOpen={onOpen}
+      onBox={onBox}
+      {...more}
+    />
   </div>
 )
 const words = () => [...document.querySelectorAll<SVGGElement>('[data-word]')]
@@ -73,12 +83,12 @@ test('without a rest the plot says why it is empty', async () => {
 test('words and pairs of the map are buttons too', async () => {
   await render(
     <div style={{ width: 600 }}>
-      <WordMap map={map} drill={null} onOpen={onOpen} />
+      <WordMap map={map} scope={scope} drill={null} onOpen={onOpen} />
     </div>,
   )
   await userEvent.click(page.getByRole('button', { name: /^tide/ }))
   await userEvent.click(page.getByRole('button', { name: 'Show as table' }))
   await userEvent.click(page.getByRole('button', { name: 'tide + ebb' }))
   expect(onOpen.mock.calls).toEqual([[{ term: 'tide' }], [{ term: 'tide', beside: 'ebb' }]])
-  await expect.element(page.getByText('≈ 9').first()).toBeVisible()
+  await expect.element(page.getByText('≈ 9 ± 2').first()).toBeVisible()
 })

@@ -5,7 +5,8 @@ import type { Post } from '#contract/posts.ts'
 import { drillOf, drillOfRow, narrowed, openRow, partsOf, withDrill } from '#src/features/conversation/drill.ts'
 import { plotOf, textWidth } from '#src/features/conversation/keyness.ts'
 import { isInBox, movingOf, ranked, toneOf } from '#src/features/conversation/rank.ts'
-import { boxOf, boxText, choiceOf, ConversationSearch } from '#src/features/conversation/search.ts'
+import { ConversationSearch, readConversationSearch } from '#src/features/conversation/search.ts'
+import { boxOf, boxText, choiceOf } from '#src/features/conversation/choice.ts'
 import { dotsOf } from '#src/features/conversation/timeline.ts'
 import { type Branch, branchesOf } from '#src/features/conversation/tree.ts'
 
@@ -44,12 +45,9 @@ describe('the address', () => {
   })
 
   test('names what it asks for and the page does not know', () => {
-    expect(choiceOf(ConversationSearch.parse({ kind: 'nonsense', by: 'luck' }))).toEqual({
-      kind: 'term',
-      by: 'count',
-      unread: ['nonsense', 'luck'],
-    })
-    expect(choiceOf({ kind: 'link', by: 'change' })).toEqual({ kind: 'link', by: 'change', unread: [] })
+    const search = readConversationSearch({ kind: 'nonsense', by: 'luck' })
+    expect([choiceOf(search), search.unread]).toEqual([{ kind: 'term', by: 'count' }, 'kind=nonsense&by=luck'])
+    expect(choiceOf({ kind: 'link', by: 'change' })).toEqual({ kind: 'link', by: 'change' })
   })
 
   test('keeps the brush, and leaves out one that cannot be read', () => {

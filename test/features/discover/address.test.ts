@@ -12,7 +12,8 @@ import {
   type DrillDown,
 } from '#src/features/discover/drill-down.ts'
 import { queryOf } from '#src/features/discover/query-of.ts'
-import { DiscoverSearch, rangeOf, scopeOf } from '#src/features/discover/search.ts'
+import { rangeOf, scopeOf } from '#src/features/discover/scope.ts'
+import { DiscoverSearch } from '#src/features/discover/search.ts'
 
 const workspaceId = '2f1f6a0e-1a0b-4c0f-8f7e-0d9c4a1b2c3d'
 const range = { from: '2026-06-24', to: '2026-06-30' }

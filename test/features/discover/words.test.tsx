@@ -78,7 +78,15 @@ test('a reason reads as what it says of the spike', () => {
 describe('the list of trends', () => {
   const list = (trends: Trend[], more: object = {}) =>
     renderToStaticMarkup(
-      <TrendList title="Hashtags" kind="hashtag" trends={trends} mark={null} onOpen={() => {}} {...more} />,
+      <TrendList
+        range={range}
+        title="Hashtags"
+        kind="hashtag"
+        trends={trends}
+        mark={null}
+        onOpen={() => {}}
+        {...more}
+      />,
     )
 
   test('presses the row that narrows the stream, and no other', () => {
@@ -97,6 +105,16 @@ describe('the list of trends', () => {
     expect(list([trend('sea', { posts: 3_200, margin: 140 })])).toMatch(/± 140[^>]*>≈ 3,200</)
     expect(list([trend('sea')])).not.toContain('≈')
     expect(list([])).toContain('No hashtag stands in three posts of these days.')
+  })
+
+  test('has eight rows and a button for the others; an open one is among them wherever it stands', () => {
+    const many = Array.from({ length: 12 }, (_, place) => trend(`tide${place}`))
+    expect(list(many).match(/<li/g)).toHaveLength(8)
+    expect(list(many)).toContain('4 more')
+    const opened = list(many, { mark: { hashtag: 'tide11' } })
+    expect(opened.match(/<li/g)).toHaveLength(9)
+    expect(opened).toContain('3 more')
+    expect(list(many.slice(0, 8))).not.toContain('more<')
   })
 
   test('what is in a name stays text', () => {

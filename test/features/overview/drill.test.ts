@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { mutedWords } from '#src/features/overview/coverage-line.tsx'
 import { toCsv } from '#src/widgets/csv.ts'
-import { rowsOf } from '#src/features/overview/csv.ts'
-import { drillOf, narrowed, partsOf, withDrill } from '#src/features/overview/drill.ts'
+import { rowsOf, volumeRows } from '#src/features/overview/csv.ts'
+import { narrowed, partsOf } from '#src/features/overview/drill-parts.ts'
+import { drillOf, withDrill } from '#src/features/overview/drill.ts'
 import { OverviewSearch } from '#src/widgets/scope/search.ts'
 
 const nothing = OverviewSearch.parse({})
@@ -99,6 +100,15 @@ test("a figure's file has the workspace's time, two decimals unless it counts, a
   expect(
     rowsOf({ ...kpi, metric: 'mentions', spark: [5, 6] }, { volume, range: { ...range, bucket: 'hour' } })[1],
   ).toEqual(['2026-10-24 00:00', 5])
+})
+
+test('the volume is a table of posts and sentiments, a step a row', () => {
+  const range = { from: '2026-10-24', to: '2026-10-24', days: 1, timezone: 'UTC', bucket: 'day' } as const
+  const of = { posts: 15, positive: 1, neutral: 2, negative: 3, unsure: 4, unknown: 5 }
+  expect(volumeRows({ volume: [{ at: '2026-10-24T00:00:00.000Z', ...of }], range })).toEqual([
+    ['Day (UTC)', 'Posts', 'positive', 'neutral', 'negative', 'unsure', 'not classified'],
+    ['2026-10-24', 15, 1, 2, 3, 4, 5],
+  ])
 })
 
 test('mutes in force are named, the first three and how many more', () => {

@@ -6,6 +6,8 @@ import { Languages } from '#src/features/overview/rankings.tsx'
 import { drillOfSpan } from '#src/features/overview/volume.tsx'
 import { formatBucket, formatBuckets } from '#src/text/format.ts'
 
+const scope = { workspaceId: 'w', from: '2026-06-01', to: '2026-06-30' }
+
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'ja', 'und'].map((language) => ({
   language,
   posts: 5,
@@ -13,7 +15,7 @@ const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'ja', 'und'].
 }))
 
 test('languages beyond the eighth stand under "n more"', () => {
-  const text = renderToStaticMarkup(<Languages overview={{ languages } as Overview} onOpen={() => {}} />)
+  const text = renderToStaticMarkup(<Languages scope={scope} overview={{ languages } as Overview} onOpen={() => {}} />)
   expect([text.includes('Polish'), text.includes('Japanese'), text.includes('2 more')]).toEqual([true, false, true])
 })
 
@@ -21,7 +23,11 @@ test('a figure that most posts say nothing about says so beside the number', () 
   const card = (coverage: number) => {
     const kpi: Kpi = { metric: 'interactions', value: 42, previous: null, change: null, coverage, spark: [] }
     return renderToStaticMarkup(
-      <KpiRow overview={{ kpis: [kpi], coverage: { corrected: 0 } } as unknown as Overview} onOpen={() => {}} />,
+      <KpiRow
+        scope={scope}
+        overview={{ kpis: [kpi], coverage: { corrected: 0 }, previous: null } as unknown as Overview}
+        onOpen={() => {}}
+      />,
     )
   }
   expect(card(0.05)).toContain('of 5 % of the posts')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { authorsInputOf, PeopleSearch, readPeopleSearch } from '#src/features/people/address.ts'
+import { PeopleSearch, readPeopleSearch } from '#src/features/people/address.ts'
+import { authorsInputOf } from '#src/features/people/asked.ts'
 import { partsOf } from '#src/features/people/narrowed.tsx'
 import { boundsOf } from '#src/features/people/scatter.tsx'
 
@@ -38,7 +39,7 @@ test('an address says how the list is searched, narrowed and sorted', () => {
 test('what means nothing is left out and named; what belongs to others is not spoken of', () => {
   const written = { sort: 'nonsense', followers: 'many', from: 'yesterday', find: 'otter', elsewhere: '1' }
   const { unread, find, sort } = readPeopleSearch(written)
-  expect([unread, find, sort]).toEqual(['from,sort,followers', 'otter', undefined])
+  expect([unread, find, sort]).toEqual(['from=yesterday&sort=nonsense&followers=many', 'otter', undefined])
   expect(readPeopleSearch({ find: 'otter' }).unread).toBeUndefined()
 })
 

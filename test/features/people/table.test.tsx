@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { RankedAuthor } from '#contract/people.ts'
 import { AuthorTable } from '#src/features/people/author-table.tsx'
-import { authorRows } from '#src/features/people/csv.ts'
+import { scatterRows } from '#src/features/people/panel-rows.ts'
 import { toCsv } from '#src/widgets/csv.ts'
 
 const otter: RankedAuthor = {
@@ -63,8 +63,29 @@ test('nobody is called automated: an author without marked signs has none said',
 })
 
 test('in the file no name runs as a formula, numbers stay numbers, and what is unknown is empty', () => {
-  const [, row] = toCsv(authorRows([otter])).split('\r\n')
-  expect(row).toBe(
-    "'=SUM(A1),otter,bluesky,did:1,1234,,30,2.50,87.50,,0.40,1.40,-12.40,2026-03-02T10:00:00.000Z,61.00,-0.90,0.10",
+  const { source, id, name, posts } = otter
+  const point = { source, id, name, posts, handle: null, followers: 12, interactionsPerPost: -2.5 }
+  const [, row] = toCsv(scatterRows([point])).split('\r\n')
+  expect(row).toBe("'=SUM(A1),,Bluesky,did:1,12,-2.50,1234")
+})
+
+test('authors are selected where somebody may do something with them', () => {
+  expect(draw(otter)).not.toContain('type="checkbox"')
+  const markup = renderToStaticMarkup(
+    <AuthorTable
+      authors={[otter, { ...otter, id: 'did:2', name: 'Seal' }]}
+      timezone="UTC"
+      order="posts"
+      selected={null}
+      onSort={() => {}}
+      onOpen={() => {}}
+      selection={{ keys: new Set(['bluesky:did:2']), toggle: () => {}, choose: () => {}, clear: () => {} }}
+    />,
   )
+  const boxes = [...markup.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].map(([box]) => box)
+  expect(boxes.map((box) => [/aria-label="([^"]*)"/.exec(box)?.[1], box.includes('checked=""')])).toEqual([
+    ['Select the 2 loaded authors', false],
+    ['Select =SUM(A1)', false],
+    ['Select Seal', true],
+  ])
 })

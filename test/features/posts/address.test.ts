@@ -1,33 +1,28 @@
 import { expect, test } from 'vitest'
-import { PostsSearch, readAddress, withoutProblems } from '#src/features/posts/address.ts'
+import { choiceOf, readPostsSearch } from '#src/features/posts/address.ts'
 import { nextOrder, orderOf, rankOf } from '#src/features/posts/orders.ts'
 import { PostOrder } from '#contract/posts.ts'
+import { unreadOf } from '#src/widgets/scope/read-search.ts'
 
-const read = (search: object) => {
-  const { problems, ...address } = readAddress(PostsSearch.parse(search))
-  return { ...address, problems: problems.length }
+const read = (written: Record<string, unknown>) => {
+  const search = readPostsSearch(written)
+  return { ...choiceOf(search), unread: unreadOf(search).parts.map(({ name }) => name) }
 }
+const usual = { order: 'newest', view: 'table', postId: null, unread: [] as string[] }
 
 test.each([
-  ['nothing', {}, { order: 'newest', view: 'table', postId: null, problems: 0 }],
+  ['nothing', {}, usual],
   [
     'everything',
     { sort: 'least-likes', view: 'cards', post: '42' },
-    { order: 'least-likes', view: 'cards', postId: '42', problems: 0 },
+    { order: 'least-likes', view: 'cards', postId: '42', unread: [] },
   ],
-  ['the order of another page', { 'open.order': 'interactions' }, { order: 'interactions', problems: 0 }],
-  ['an order that is none', { sort: 'loudest' }, { order: 'newest', problems: 1 }],
-  ['a view that is none', { view: 'piles' }, { view: 'table', problems: 1 }],
-  ['an id that is none', { post: 'x/1' }, { postId: null, problems: 1 }],
+  ['the order of another page', { 'open.order': 'interactions' }, { ...usual, order: 'interactions' }],
+  ['an order that is none', { sort: 'loudest' }, { ...usual, unread: ['sort'] }],
+  ['a view that is none', { view: 'piles' }, { ...usual, unread: ['view'] }],
+  ['an id that is none', { post: 'x/1' }, { ...usual, unread: ['post'] }],
 ])('an address with %s', (_, search, expected) => {
-  expect(read(search)).toMatchObject(expected)
-})
-
-test('what makes no sense is left out, what does stays', () => {
-  const search = PostsSearch.parse({ sort: 'loudest', view: 'cards', post: 'x', source: 'reddit' })
-  const sound = withoutProblems(search)
-  expect([sound, readAddress(sound).problems]).toMatchObject([{ sort: 'newest', view: 'cards', source: 'reddit' }, []])
-  expect(sound.post).toBeUndefined()
+  expect(read(search)).toEqual(expected)
 })
 
 test('a header sorts by the most, and the other way round where it is that already', () => {

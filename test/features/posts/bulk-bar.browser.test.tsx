@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react'
 import type { Role } from '#contract/permissions.ts'
 import { correctSentiment } from '#src/api/corrections.ts'
 import { BulkBar } from '#src/features/posts/bulk-bar.tsx'
+import { useAll } from '#src/features/posts/use-all.ts'
 import { useSelection } from '#src/features/posts/use-selection.ts'
 
 vi.mock('#src/api/corrections.ts', () => ({ correctSentiment: vi.fn<typeof correctSentiment>() }))
@@ -19,14 +20,19 @@ const items = [
   { postId: '4', before: null },
 ]
 
+const at = '2026-11-22T10:00:00.000Z'
+const answer = { items, at, leftAlone: 0 }
+const shown = { scope: { workspaceId, from: '2026-03-01', to: '2026-03-30' }, order: 'newest' as const, columns: [] }
+
 function Scene({ role }: { role: Role }) {
   const selection = useSelection(workspaceId, (index) => postIds[index] ?? null)
+  const all = useAll({ ...shown.scope, order: shown.order }, postIds.length, selection)
   return (
     <>
       <button type="button" onClick={() => selection.send({ type: 'posts.select', postIds })}>
         Select
       </button>
-      <BulkBar workspaceId={workspaceId} role={role} selection={selection} />
+      <BulkBar workspaceId={workspaceId} role={role} selection={selection} all={all} shown={shown} />
     </>
   )
 }
@@ -51,7 +57,7 @@ async function correctTo(name: string) {
 
 beforeEach(() => {
   vi.resetAllMocks()
-  correcting.mockResolvedValue({ items })
+  correcting.mockResolvedValue(answer)
 })
 
 describe('selected posts', () => {
@@ -67,11 +73,25 @@ describe('selected posts', () => {
     await press('Undo')
 
     await vi.waitFor(() => expect(correcting).toHaveBeenCalledTimes(3))
+    const undoes = { sentiment: 'negative', at }
     expect(correcting.mock.calls.map(([input]) => input)).toEqual([
       { workspaceId, postIds, sentiment: 'negative' },
-      { workspaceId, postIds: ['1', '4'], sentiment: null },
-      { workspaceId, postIds: ['2'], sentiment: 'positive' },
+      { workspaceId, postIds: ['1', '4'], sentiment: null, undoes },
+      { workspaceId, postIds: ['2'], sentiment: 'positive', undoes },
     ])
+  })
+
+  test('say what an undo left alone, and the focus goes to what is said', async () => {
+    await select('manager')
+    await correctTo('negative')
+    await page.getByText('3 posts are corrected to negative.').findElement()
+    correcting.mockResolvedValueOnce({ ...answer, leftAlone: 1 })
+    page.getByRole('button', { name: 'Undo', exact: true }).element().focus()
+    await userEvent.keyboard('{Enter}')
+
+    const said = page.getByText('It is as it was before, except 1 post that somebody has corrected since.')
+    await expect.element(said).toHaveFocus()
+    expect(said.element().getAttribute('role')).toBe('status')
   })
 
   test('get the model’s verdict again', async () => {
@@ -82,7 +102,7 @@ describe('selected posts', () => {
   })
 
   test('that were so before are said to be, without an undo', async () => {
-    correcting.mockResolvedValueOnce({ items: postIds.map((postId) => ({ postId, before: 'neutral' })) })
+    correcting.mockResolvedValueOnce({ ...answer, items: postIds.map((postId) => ({ postId, before: 'neutral' })) })
     await select('owner')
     await correctTo('neutral')
     await page.getByText('All of them are corrected to neutral already.').findElement()
@@ -105,7 +125,7 @@ describe('selected posts', () => {
     await select('manager')
     await correctTo('negative')
     await page.getByText('3 posts are corrected to negative.').findElement()
-    correcting.mockResolvedValueOnce({ items }).mockRejectedValueOnce(new Error('Away.'))
+    correcting.mockResolvedValueOnce(answer).mockRejectedValueOnce(new Error('Away.'))
     await press('Undo')
     await page.getByRole('alert').getByText('Away.').findElement()
 

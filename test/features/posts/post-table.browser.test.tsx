@@ -2,13 +2,18 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import type { Role } from '#contract/permissions.ts'
 import type { ListedPost } from '#contract/posts.ts'
 import { connectApi } from '#src/api/client.ts'
+import { BulkBar } from '#src/features/posts/bulk-bar.tsx'
 import { PostTable } from '#src/features/posts/table/post-table.tsx'
-import { useKeys } from '#src/features/posts/use-keys.ts'
+import { setLetterKeys, useKeys } from '#src/ui/use-keys.ts'
+import { useAll } from '#src/features/posts/use-all.ts'
 import { useList } from '#src/features/posts/use-list.ts'
+import { useSelection } from '#src/features/posts/use-selection.ts'
 
 const total = 100_000
+const role: Role = 'viewer'
 
 const post = (index: number): ListedPost => ({
   id: String(index + 1),
@@ -47,21 +52,32 @@ async function answer(request: RequestInfo | URL) {
 
 function Scene() {
   const scope = { workspaceId: '7b0ffb9e-6d1f-4f1e-9c55-2a6f0f5c9d11', from: '2026-03-01', to: '2026-03-28' }
-  const list = useList({ ...scope, order: 'newest' }, 'table')
+  const input = { ...scope, order: 'newest' } as const
+  const list = useList(input, 'table')
+  const selection = useSelection(scope.workspaceId, (index) => list.posts.postAt(index)?.id ?? null)
+  const all = useAll(input, list.posts.total, selection)
   const { setScroller, moveTo, active } = list
-  useKeys({ j: () => moveTo(active + 1), G: () => moveTo(total - 1) })
+  useKeys({ j: () => moveTo(active + 1), ArrowDown: () => moveTo(active + 1), G: () => moveTo(total - 1) })
   return (
     <>
       <input aria-label="Elsewhere" />
+      <BulkBar
+        workspaceId={scope.workspaceId}
+        role={role}
+        selection={selection}
+        all={all}
+        shown={{ scope, order: 'newest', columns: [] }}
+      />
       <div ref={setScroller} style={{ height: 600, overflow: 'auto' }}>
         <PostTable
           list={list}
+          all={all}
           columns={['likes', 'when']}
           order="likes"
           timezone="UTC"
           openId={null}
-          isSelected={(postId) => postId === '2'}
-          onToggle={() => undefined}
+          isSelected={selection.isSelected}
+          onToggle={selection.toggle}
           onOpen={() => undefined}
           onOrderChange={() => undefined}
         />
@@ -94,8 +110,23 @@ test('of 100 000 rows a window is in the page, and the grid says how many there 
   const grid = page.getByRole('grid').element()
   expect([grid.getAttribute('aria-rowcount'), grid.getAttribute('aria-colcount')]).toEqual(['100001', '4'])
   expect(page.getByRole('columnheader', { name: 'Likes' }).element().getAttribute('aria-sort')).toBe('descending')
-  const rows = [...document.querySelectorAll('[role=row][aria-selected=true]')]
-  expect(rows.map((row) => row.getAttribute('aria-rowindex'))).toEqual(['3'])
+})
+
+test('a row is selected, all that are loaded, and as many from the top as one change takes', async () => {
+  const selectedRows = () =>
+    [...document.querySelectorAll('[role=row][aria-selected=true]')].map((row) => row.getAttribute('aria-rowindex'))
+  const all = page.getByRole('checkbox', { name: 'Select the 100 loaded posts' })
+  await page.getByRole('checkbox', { name: 'Select the post' }).nth(1).click()
+  await page.getByText('1 selected').findElement()
+  expect(selectedRows()).toEqual(['3'])
+  await expect.element(all).toBePartiallyChecked()
+  await all.click()
+  await page.getByText('100 selected').findElement()
+  await expect.element(all).toBeChecked()
+  await page.getByRole('button', { name: 'Select the first 1,000' }).click()
+  await page.getByText('1,000 selected (1,000 is the most)').findElement()
+  await page.getByRole('checkbox', { name: 'Select the 1,000 loaded posts' }).click()
+  await expect.poll(selectedRows).toEqual([])
 })
 
 test('the last row is a key away, and the pages between are not asked for', async () => {
@@ -104,6 +135,17 @@ test('the last row is a key away, and the pages between are not asked for', asyn
   await expect.poll(focused).toBe('100001')
   expect(rowsInPage()).toBeLessThan(40)
   expect(asked.length).toBeLessThan(6)
+})
+
+test('letters that are switched off do nothing, arrows go on', async () => {
+  await userEvent.keyboard('j')
+  await expect.poll(focused).toBe('2')
+  setLetterKeys('off')
+  await userEvent.keyboard('j{ArrowDown}')
+  await expect.poll(focused).toBe('3')
+  setLetterKeys('on')
+  await userEvent.keyboard('j')
+  await expect.poll(focused).toBe('4')
 })
 
 test('the focus goes from row to row, and keys do nothing in a field', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SavedQueryRow } from '#contract/queries.ts'
+import type { ListView } from '#src/features/saved-queries/list-search.ts'
 import { inView, tagsOf } from '#src/features/saved-queries/list-view.ts'
 
 const row = (name: string, more: Partial<SavedQueryRow>): SavedQueryRow => ({
@@ -8,12 +9,16 @@ const row = (name: string, more: Partial<SavedQueryRow>): SavedQueryRow => ({
   text: 'coffee',
   tags: [],
   locked: false,
+  state: 'live',
   version: 1,
   createdAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-01T00:00:00.000Z',
   updatedBy: null,
   postsToday: 0,
   posts30Days: 0,
+  isReadable: true,
+  backfill: null,
+  unsearched: [],
   ...more,
 })
 const rows = [
@@ -23,12 +28,11 @@ const rows = [
 ]
 const names = (view: Parameters<typeof inView>[1]) => inView(rows, view).map(({ name }) => name)
 
-test.each([
+test.each<[ListView, string[]]>([
   [{}, ['Apps', 'Beans', 'Cafés']],
   [{ sort: 'today' }, ['Cafés', 'Apps', 'Beans']],
   [{ sort: 'month' }, ['Beans', 'Apps', 'Cafés']],
   [{ sort: 'edit' }, ['Cafés', 'Apps', 'Beans']],
-  [{ sort: 'nonsense' }, ['Apps', 'Beans', 'Cafés']],
   [{ tag: 'drinks' }, ['Beans', 'Cafés']],
   [{ tag: 'gone' }, []],
   [{ find: 'CAFES' }, ['Cafés']],

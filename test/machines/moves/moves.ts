@@ -27,7 +27,11 @@ export const nameOf = (value: unknown): string =>
   typeof value === 'string'
     ? value
     : Object.entries(value as object)
-        .map(([name, inner]) => `${name}.${nameOf(inner)}`)
+        .flatMap(([name, inner]) =>
+          nameOf(inner)
+            .split(' & ')
+            .map((each) => `${name}.${each}`),
+        )
         .join(' & ')
 
 /** Plays a way on a real actor, and one event more, if any. */

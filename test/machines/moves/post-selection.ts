@@ -21,7 +21,7 @@ export const postSelectionMoves = movesOf({
     changed: done('changePosts', { count: 1, undo }),
     wasSo: done('changePosts', { count: 0, undo: null }),
     breaks: failed('changePosts'),
-    undone: done('undoChange'),
+    undone: done('undoChange', { leftAlone: 0 }),
     undoBreaks: failed('undoChange'),
   },
   places: {
@@ -64,11 +64,26 @@ export const postSelectionMoves = movesOf({
       by: ['one', 'tag', 'breaks'],
       moves: { ...selecting, one: 'none', ...changing, retry: 'changing' },
     },
-    undoing: { from, by: ['one', 'tag', 'changed', 'undo'], moves: { undone: 'some', undoBreaks: 'changed' } },
+    undoing: { from, by: ['one', 'tag', 'changed', 'undo'], moves: { undone: 'undone', undoBreaks: 'changed' } },
     'undoing, of posts that were gone': {
       from,
       by: ['one', 'mute', 'changed', 'undo'],
-      moves: { undone: 'none', undoBreaks: 'changed' },
+      moves: { undone: 'undone', undoBreaks: 'changed' },
+    },
+    undone: {
+      from,
+      by: ['one', 'tag', 'changed', 'undo', 'undone'],
+      moves: { ...selecting, one: 'none', ...changing },
+    },
+    'undone, and the posts are gone': {
+      from,
+      by: ['one', 'mute', 'changed', 'undo', 'undone'],
+      moves: selecting,
+    },
+    'undone, all that one call takes': {
+      from,
+      by: ['many', 'tag', 'changed', 'undo', 'undone'],
+      moves: { many: 'some', clear: 'none', ...changing },
     },
   },
 })

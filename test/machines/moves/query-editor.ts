@@ -45,6 +45,7 @@ export const queryEditorMoves = movesOf({
     keepMine: { type: 'conflict.keepMine' },
     takeRemote: { type: 'conflict.takeRemote' },
     opened: done('openDocument', { kind: 'opened', saved, draft, ...sound }),
+    proposed: done('openDocument', { kind: 'opened', saved: { ...saved, state: 'draft' }, draft, ...sound }),
     drafted: done('openDocument', { kind: 'opened', saved, draft: mine, ...sound }),
     locked: done('openDocument', { kind: 'locked', saved, draft: mine, ...sound }),
     missing: done('openDocument', { kind: 'missing' }),
@@ -68,6 +69,7 @@ export const queryEditorMoves = movesOf({
       by: [],
       moves: {
         opened: 'open.unchanged',
+        proposed: 'open.proposed',
         drafted: 'open.edited',
         locked: 'locked',
         missing: 'missing',
@@ -81,6 +83,11 @@ export const queryEditorMoves = movesOf({
       from,
       by: ['opened'],
       moves: { ...anyDraft, ...restoring, restoreSaved: 'open.unchanged' },
+    },
+    'open.proposed': {
+      from,
+      by: ['proposed'],
+      moves: { ...anyDraft, same: 'open.proposed', save: 'open.writing' },
     },
     'open.edited': {
       from,

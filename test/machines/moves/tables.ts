@@ -1,20 +1,29 @@
+import { checkoutMoves } from './checkout.ts'
+import { collectorMoves } from './collector.ts'
 import { filterEditorMoves } from './filter-editor.ts'
 import { importFileMoves } from './import-file.ts'
 import { importMappingMoves } from './import-mapping.ts'
+import { exportMoves } from './export.ts'
 import { importRunMoves } from './import-run.ts'
 import { importMoves } from './import.ts'
 import { comparisonMoves, draftMoves, previewMoves, viewMoves } from './query-companions.ts'
+import { postNewsMoves } from './post-news.ts'
+import { noteEditorMoves } from './note-editor.ts'
 import { postSelectionMoves } from './post-selection.ts'
 import { queryEditorMoves } from './query-editor.ts'
 import { signInMoves } from './sign-in.ts'
+import { timeZoomMoves } from './time-zoom.ts'
+import { viewAsMoves } from './view-as.ts'
 import { workspaceCreationMoves } from './workspace-creation.ts'
 import type { Moves } from './moves.ts'
 
 export const tables: readonly Moves[] = [
   signInMoves,
+  checkoutMoves,
   importMoves,
   importFileMoves,
   importMappingMoves,
+  exportMoves,
   importRunMoves,
   queryEditorMoves,
   previewMoves,
@@ -23,5 +32,10 @@ export const tables: readonly Moves[] = [
   draftMoves,
   postSelectionMoves,
   filterEditorMoves,
+  noteEditorMoves,
+  timeZoomMoves,
+  viewAsMoves,
+  postNewsMoves,
   workspaceCreationMoves,
+  collectorMoves,
 ]

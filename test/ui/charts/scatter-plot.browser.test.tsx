@@ -27,6 +27,7 @@ beforeEach(async () => {
         selected={null}
         onOpen={onOpen}
         onArea={onArea}
+        areaLabel={(_, count) => `${count} in it`}
       />
     </div>,
   )
@@ -48,6 +49,21 @@ describe('by keyboard', () => {
     plot.element().focus()
     await userEvent.keyboard('{End}{Enter}')
     expect(onOpen.mock.calls).toEqual([['much']])
+  })
+
+  test('Shift with the arrows draws a piece, says what lies in it, and Enter chooses it', async () => {
+    plot.element().focus()
+    await userEvent.keyboard('{Home}{Shift>}{ArrowRight}{/Shift}')
+    expect(said()).toBe('1 in it')
+    await userEvent.keyboard('{Escape}')
+    expect([said(), onArea.mock.calls]).toEqual(['None', []])
+
+    await userEvent.keyboard(`{Shift>}${'{ArrowRight}'.repeat(20)}${'{ArrowUp}'.repeat(20)}{/Shift}`)
+    expect(said()).toBe('3 in it')
+    await userEvent.keyboard('{Enter}')
+    const [[area]] = onArea.mock.calls as [[Area]]
+    expect([area.x[0], Math.round(area.x[1]), area.y[0], Math.round(area.y[1])]).toEqual([0, 100_000, 0, 1_000])
+    expect([said(), onOpen.mock.calls]).toEqual(['None', []])
   })
 })
 

@@ -2,17 +2,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { StackChart } from '#src/ui/charts/stack-chart.tsx'
+import { TimeToolsProvider } from '#src/ui/charts/time-tools.ts'
+import { sentimentPlot } from './sentiment-plot.ts'
 import type { TimePlotProps } from '#src/ui/charts/time-plot.tsx'
 
-const series = [
-  { id: 'negative', label: 'Negative', color: 'crimson' },
-  { id: 'positive', label: 'Positive', color: 'seagreen', pattern: 'hatch' as const },
-]
-const buckets = [
-  { at: '2026-11-16T00:00:00Z', values: { negative: 1, positive: 4 } },
-  { at: '2026-11-17T00:00:00Z', values: { negative: 0, positive: 2 } },
-  { at: '2026-11-18T00:00:00Z', values: { negative: 3, positive: 0 } },
-]
 const onOpen = vi.fn<NonNullable<TimePlotProps['onOpen']>>()
 
 const cursor = page.getByRole('slider', { name: /^Posts by day:/ })
@@ -25,15 +18,7 @@ beforeEach(async () => {
   onOpen.mockReset()
   await render(
     <div style={{ width: 600 }}>
-      <StackChart
-        label="Posts by day"
-        unit="posts"
-        series={series}
-        buckets={buckets}
-        bucket="day"
-        timezone="UTC"
-        onOpen={onOpen}
-      />
+      <StackChart label="Posts by day" {...sentimentPlot} onOpen={onOpen} />
     </div>,
   )
   await cursor.findElement()
@@ -114,5 +99,37 @@ describe('the figures of a chart', () => {
     await page.getByRole('button', { name: 'Show as table' }).click()
     await expect.element(page.getByRole('table', { name: 'Posts by day, as a table' })).toBeVisible()
     await expect.element(cursor).not.toBeInTheDocument()
+  })
+})
+
+describe('a time in which something is missing', () => {
+  beforeEach(async () => {
+    const hatched = [
+      { kind: 'gap', from: '2026-11-17T06:00:00Z', until: '2026-12-01T00:00:00Z', label: 'Nothing came' },
+    ]
+    const none = { pinsOf: () => [], onNote: null, isPart: () => false, onZoom: () => {}, head: () => null }
+    await render(
+      <TimeToolsProvider value={{ ...none, hatched, Zoomed: ({ children }) => children(null) }}>
+        <div style={{ width: 600 }}>
+          <StackChart label="Hatched posts" {...sentimentPlot} />
+        </div>
+      </TimeToolsProvider>,
+    )
+  })
+
+  test('is hatched on the ground, and named beside the legend', async () => {
+    await expect.element(page.getByText('Nothing came').first()).toBeVisible()
+    expect(document.querySelectorAll('[data-hatched] rect')).toHaveLength(1)
+  })
+
+  test('is said of the steps that it touches, by the cursor and in the table', async () => {
+    const cursorThere = page.getByRole('slider', { name: /^Hatched posts:/ })
+    const element = await cursorThere.findElement()
+    ;(element as HTMLElement).focus()
+    expect(element.getAttribute('aria-valuetext')).toMatch(/Nothing came$/)
+    await press('Home')
+    expect(element.getAttribute('aria-valuetext')).not.toMatch(/Nothing came/)
+    const rows = [...document.querySelectorAll('table')].at(-1)!.querySelectorAll('tbody tr')
+    expect([...rows].map((row) => row.lastElementChild!.textContent)).toEqual(['–', 'Nothing came', 'Nothing came'])
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { placeTicks } from '#src/ui/charts/place-ticks.ts'
 import { valueScale } from '#src/ui/charts/scale.ts'
 import { readMoments, timeTicks } from '#src/ui/charts/time-ticks.ts'
 
@@ -49,6 +50,35 @@ describe('the time axis', () => {
     expect(
       timeTicks(readMoments(days('2025-11-15T00:00:00Z', 120), 'UTC'), 'day', 6).map(({ label }) => label),
     ).toEqual(['Dec', '2026', 'Feb', 'Mar'])
+  })
+
+  test('where the calendar gives one word, as many days as fit are named', () => {
+    const month = readMoments(days('2026-10-25T00:00:00Z', 30), 'UTC')
+    expect(timeTicks(month, 'day', 4.4).map(({ index, label }) => [index, label])).toEqual([
+      [0, '25 Oct'],
+      [8, '2 Nov'],
+      [16, '10 Nov'],
+      [24, '18 Nov'],
+    ])
+    const months = ['2026-08-01', '2026-09-01', '2026-10-01', '2026-11-01', '2026-12-01'].map(
+      (day) => `${day}T00:00:00Z`,
+    )
+    expect(timeTicks(readMoments(months, 'UTC'), 'month', 4).map(({ label }) => label)).toEqual(['Aug', 'Oct', 'Dec'])
+  })
+
+  test('no word runs into the one before: its tick stays, and the next one is named again', () => {
+    const ticks = [
+      { index: 0, label: 'Mon 23 Nov' },
+      { index: 3, label: '03:00' },
+      { index: 6, label: '06:00' },
+      { index: 23, label: '23:00' },
+    ]
+    expect(placeTicks(ticks, 24, 480).map(({ at, isEnd, isNamed }) => [at, isEnd, isNamed])).toEqual([
+      [0, false, true],
+      [60, false, false],
+      [120, false, true],
+      [460, true, true],
+    ])
   })
 
   test('hours are those of the workspace, midnight says the day', () => {

@@ -8,34 +8,11 @@ import { correctSentiment } from '#src/api/corrections.ts'
 import { workspaceKey } from '#src/api/workspaces.ts'
 import PostMenu from '#src/widgets/posts/post-menu.tsx'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
+import { negativePost as post } from './negative-post.ts'
 
 vi.mock('#src/api/corrections.ts', () => ({ correctSentiment: vi.fn<typeof correctSentiment>() }))
 vi.mock('#src/widgets/toasts/toasts.ts', () => ({ showToast: vi.fn<typeof showToast>() }))
 const correcting = vi.mocked(correctSentiment)
-
-const post: Post = {
-  id: '7',
-  source: 'x',
-  nativeId: '7',
-  url: null,
-  type: 'post',
-  author: { id: 'a', handle: 'ann', name: 'Ann', followers: null },
-  postedAt: '2026-11-20T10:00:00Z',
-  collectedAt: '2026-11-20T10:00:00Z',
-  title: null,
-  text: 'Coffee',
-  language: 'en',
-  sentiment: 'negative',
-  sentimentProbability: 0.7,
-  sentimentCorrected: false,
-  counts: { likes: null, reposts: null, quotes: null, replies: null, views: null },
-  interactions: null,
-  hashtags: [],
-  links: [],
-  parentId: null,
-  tags: [],
-  highlights: { title: [], text: [] },
-}
 
 function Opened({ shown }: { shown: Post }) {
   const anchor = useRef<HTMLButtonElement>(null)
@@ -49,6 +26,7 @@ function Opened({ shown }: { shown: Post }) {
         workspaceId="w1"
         post={shown}
         anchor={anchor}
+        onChoose={nothing}
         onOpenChange={nothing}
         onExplain={nothing}
         onTag={nothing}
@@ -68,12 +46,13 @@ async function open(privilege: 'manager' | 'viewer', shown = post) {
   await page.getByRole('menuitem', { name: 'Why is this here?' }).findElement()
 }
 
+const at = '2026-11-22T10:00:00.000Z'
 const choices = () => page.getByRole('menuitemradio')
 const choice = (name: string) => page.getByRole('menuitemradio', { name })
 
 beforeEach(() => {
   vi.resetAllMocks()
-  correcting.mockResolvedValue({ items: [{ postId: '7', before: null }] })
+  correcting.mockResolvedValue({ at, leftAlone: 0, items: [{ postId: '7', before: null }] })
 })
 
 describe('the menu of a post', () => {
@@ -85,12 +64,17 @@ describe('the menu of a post', () => {
     await userEvent.keyboard('positive{Enter}')
 
     await vi.waitFor(() =>
-      expect(correcting).toHaveBeenCalledWith({ workspaceId: 'w1', postIds: ['7'], sentiment: 'positive' }),
+      expect(correcting).toHaveBeenCalledWith({
+        workspaceId: 'w1',
+        postIds: ['7'],
+        sentiment: 'positive',
+        undoes: undefined,
+      }),
     )
   })
 
   test('offers an undo that brings back what was said before', async () => {
-    correcting.mockResolvedValueOnce({ items: [{ postId: '7', before: 'neutral' }] })
+    correcting.mockResolvedValueOnce({ at, leftAlone: 0, items: [{ postId: '7', before: 'neutral' }] })
     await open('manager')
     await choice('positive').click()
     await vi.waitFor(() => expect(showToast).toHaveBeenCalledTimes(1))
@@ -100,14 +84,38 @@ describe('the menu of a post', () => {
     options!.action!.onSelect()
 
     await vi.waitFor(() => expect(showToast).toHaveBeenCalledTimes(2))
-    expect(correcting).toHaveBeenLastCalledWith({ workspaceId: 'w1', postIds: ['7'], sentiment: 'neutral' })
+    expect(correcting).toHaveBeenLastCalledWith({
+      workspaceId: 'w1',
+      postIds: ['7'],
+      sentiment: 'neutral',
+      undoes: { sentiment: 'positive', at },
+    })
+  })
+
+  test('says so where somebody has corrected the post since', async () => {
+    await open('manager')
+    await choice('positive').click()
+    await vi.waitFor(() => expect(showToast).toHaveBeenCalledTimes(1))
+    correcting.mockResolvedValueOnce({ at, leftAlone: 1, items: [] })
+    vi.mocked(showToast).mock.calls[0]![2]!.action!.onSelect()
+    await vi.waitFor(() =>
+      expect(showToast).toHaveBeenLastCalledWith(
+        'info',
+        'Somebody has corrected the post since, so it stays as it is.',
+      ),
+    )
   })
 
   test('hands a corrected post back to the classifier', async () => {
     await open('manager', { ...post, sentimentCorrected: true })
     await choice('as classified').click()
     await vi.waitFor(() =>
-      expect(correcting).toHaveBeenCalledWith({ workspaceId: 'w1', postIds: ['7'], sentiment: null }),
+      expect(correcting).toHaveBeenCalledWith({
+        workspaceId: 'w1',
+        postIds: ['7'],
+        sentiment: null,
+        undoes: undefined,
+      }),
     )
   })
 

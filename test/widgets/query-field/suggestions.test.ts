@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { postsQuery } from '#src/api/posts.ts'
-import { queriesQuery } from '#src/api/queries.ts'
+import { queriesQuery } from '#src/api/queries-query.ts'
 import { tagsQuery } from '#src/api/tags.ts'
 import { suggestFrom } from '#src/widgets/query-field/suggestions.ts'
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import ToastsAtTop from '#src/widgets/toasts/toast-container.tsx'
+import { ToastContainer } from '#src/widgets/toasts/toast-container.tsx'
 
 test('toasts stay 3000 ms at the top center, in the light theme, three at most', () => {
-  expect(ToastsAtTop().props).toMatchObject({ position: 'top-center', autoClose: 3_000, theme: 'light', limit: 3 })
+  expect(ToastContainer().props).toMatchObject({ position: 'top-center', autoClose: 3_000, theme: 'light', limit: 3 })
 })
 
 test('the text of an error toast has the destructive colour', () => {

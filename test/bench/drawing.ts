@@ -1,0 +1,131 @@
+import { startApp } from '../e2e/support/app.ts'
+import { openBareContext, type BarePage } from './bare-browser.ts'
+import { holdAnswers, type Painted } from './held-answers.ts'
+import { keepSession, openBrowser, signIn } from './visits.ts'
+
+const slowdown = 4
+const rounds = 5
+
+const pages = ['overview', 'posts', 'people', 'performance', 'conversation']
+
+export type DrawingMeasure = {
+  page: string
+  /** Elements of the page's main part, as drawn. */
+  elements: number
+  /** Medians of the page and of a bare one with the same markup. */
+  app: Drawn
+  bare: Drawn
+}
+
+/** `work`: milliseconds that the page's thread is busy from the answers until nothing changes any more. */
+type Drawn = Painted & { work: number }
+
+type Browser = Awaited<ReturnType<typeof openBrowser>>
+type Context = Awaited<ReturnType<typeof openBareContext>>
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
+const medians = (drawn: readonly Drawn[]): Drawn => ({
+  work: median(drawn.map(({ work }) => work)),
+  painted: median(drawn.map(({ painted }) => painted)),
+  longest: median(drawn.map(({ longest }) => longest)),
+  blocked: median(drawn.map(({ blocked }) => blocked)),
+})
+
+const busyOf = async (page: BarePage) => {
+  type Metrics = { metrics: { name: string; value: number }[] }
+  const { metrics } = await page.send<Metrics>('Performance.getMetrics')
+  return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1_000
+}
+
+async function slowly(page: BarePage, work: string): Promise<Drawn> {
+  await page.evaluate('window.held.settled()')
+  await page.send('Performance.enable')
+  await page.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const before = await busyOf(page)
+  const painted = await page.evaluate<Painted>(work)
+  return { ...painted, work: Math.round((await busyOf(page)) - before) }
+}
+
+/** The page from its answers, which arrive together once all its files are there, to the last frame that they change. */
+async function drawApp(page: BarePage, url: string): Promise<Drawn> {
+  await page.send('Page.navigate', { url })
+  const drawn = await slowly(page, 'window.held.release()')
+  const shown = await page.evaluate<string>('location.href')
+  if (!shown.startsWith(url)) throw new Error(`${url} led to ${shown}.`)
+  return drawn
+}
+
+type Same = { elements: number; isDrawn: boolean; whole: string }
+
+/** The page as it stands, as a document without scripts. */
+const sameAs = (page: BarePage) =>
+  page.evaluate<Same>(`(() => {
+    const copy = document.documentElement.cloneNode(true)
+    copy.querySelectorAll('script, link:not([rel=stylesheet])').forEach((one) => one.remove())
+    const isDrawn = copy.querySelector('main h1') !== null && copy.querySelector('main [aria-busy=true], main [role=alert]') === null
+    return { elements: copy.querySelectorAll('main *').length, isDrawn, whole: '<!doctype html>' + copy.outerHTML }
+  })()`)
+
+/** A page of the same origin without a script of ours. */
+async function drawBare(page: BarePage, origin: string, { whole }: Same): Promise<Drawn> {
+  await page.send('Page.navigate', { url: `${origin}/health/live` })
+  return slowly(page, `window.held.write(${JSON.stringify(whole)})`)
+}
+
+async function inPage<Result>(context: Context, work: (page: BarePage) => Promise<Result>): Promise<Result> {
+  const page = await context.open()
+  await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${holdAnswers.toString()})()` })
+  const result = await work(page)
+  await page.close()
+  return result
+}
+
+/** The page and the bare ones in turn, so that a slow moment of the machine falls on all of them. */
+async function drawingOf(context: Context, address: string, name: string): Promise<DrawingMeasure> {
+  const url = `${address}/insight/${name}`
+  const { origin } = new URL(address)
+  const [app, bare]: [Drawn[], Drawn[]] = [[], []]
+  let elements = 0
+  // The first visit fetches files and has the server work the answers out.
+  await inPage(context, (page) => drawApp(page, url))
+  for (let round = 0; round < rounds; round += 1) {
+    const same = await inPage(context, async (page) => {
+      app.push(await drawApp(page, url))
+      return sameAs(page)
+    })
+    if (!same.isDrawn) throw new Error(`${url} was not drawn: ${same.elements} elements.`)
+    elements = same.elements
+    bare.push(await inPage(context, (page) => drawBare(page, origin, same)))
+  }
+  return { page: name, elements, app: medians(app), bare: medians(bare) }
+}
+
+/** The insight pages of the sample workspace on a running server. */
+export async function measureDrawing(
+  base: string,
+  browser: Browser,
+  names: readonly string[] = pages,
+): Promise<DrawingMeasure[]> {
+  const measures: DrawingMeasure[] = []
+  for (const name of names) {
+    // Each page has a session of its own: every visit begins with the same tokens, which rounds of several pages would outlive.
+    const visitor = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    const { address, storage } = await signIn(visitor, base)
+    await visitor.close()
+    const context = await openBareContext(browser)
+    await keepSession(context, { page: '', url: address, storage })
+    measures.push(await drawingOf(context, address, name))
+    await context.close()
+  }
+  return measures
+}
+
+if (import.meta.main) {
+  const names = process.argv.slice(2)
+  const app = await startApp()
+  const browser = await openBrowser()
+  const measures = await measureDrawing(app.url, browser, names.length > 0 ? names : undefined)
+  for (const measure of measures) console.log(JSON.stringify(measure))
+  await browser.close()
+  await app.stop()
+}

@@ -1,0 +1,56 @@
+import { tokensOf } from '#contract/query-language/tokenise.ts'
+import type { PostRow } from '#server/ingest/post-row.ts'
+
+/** Words that stand in too many posts to be searched for alone. */
+const tooFrequent = 300
+
+/** Numbers that look random and are the same in every run (mulberry32). */
+function randomNumbers(seed: number) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** Words of the posts, the most frequent first. */
+function wordsByFrequency(rows: readonly PostRow[]) {
+  const counts = new Map<string, number>()
+  for (const { title, text } of rows)
+    for (const word of new Set(tokensOf(`${title} ${text}`)))
+      if (/^[\p{L}\p{N}_]{3,}$/u.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return [...counts].toSorted((a, b) => b[1] - a[1]).map(([word]) => word)
+}
+
+/** Query texts such as people save, over words of these posts: brands of every frequency, with context and exclusions. */
+export function savedTexts(rows: readonly PostRow[], most: number): string[] {
+  const words = wordsByFrequency(rows)
+  const random = randomNumbers(7)
+  const among = <Value>(list: readonly Value[]) => list[Math.floor(random() * list.length)]!
+  // Evenly by the logarithm of the rank: frequent and rare ones alike.
+  const ranked = (from: number, to: number) => words[Math.floor(from * (to / from) ** random())]!
+  const brand = () => ranked(tooFrequent, words.length - 1)
+  const context = () => ranked(50, 2_000)
+  const author = () => among(rows).authorHandle || 'nobody'
+  const phrase = () => {
+    const tokens = tokensOf(among(rows).text).filter((token) => /^[\p{L}\p{N}_]+$/u.test(token))
+    const at = Math.floor(random() * Math.max(1, tokens.length - 2))
+    return `"${tokens.slice(at, at + 2).join(' ') || brand()}"`
+  }
+  const forms: readonly [number, () => string][] = [
+    [25, brand],
+    [20, () => ((name) => `${name} OR #${name} OR @${name} OR ${brand()}`)(brand())],
+    [20, () => `(${brand()} OR ${phrase()}) AND (${context()} OR ${context()} OR ${context()}) -${context()} lang:en`],
+    [10, phrase],
+    [8, () => `${brand()} NEAR/5 ${context()}`],
+    [5, () => `${brand().slice(0, 6)}* AND ${context()}`],
+    [5, () => `author:${author()}`],
+    [4, () => `hashtag:${brand()} AND NOT ${context()}`],
+    [2, () => `domain:${brand()}.com`],
+    [1, () => `url:${brand()}.com/${context()}`],
+  ]
+  const weighted = forms.flatMap(([weight, write]) => Array.from({ length: weight }, () => write))
+  return Array.from({ length: most }, () => among(weighted)())
+}

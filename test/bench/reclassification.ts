@@ -1,0 +1,67 @@
+/** How fast stored posts of an earlier model are classified anew, on the embedded stores: `node test/bench/reclassification.ts [posts]`. */
+import { randomUUID } from 'node:crypto'
+import type { MemberContext } from '#server/context.ts'
+import { workspaces } from '#server/db/schema/index.ts'
+import { insertPosts } from '#server/ingest/insert-posts.ts'
+import { openReadingThreads } from '#server/ingest/threads.ts'
+import { generateSample } from '#server/local/sample/generate.ts'
+import { rowOf } from '#server/local/sample/rows.ts'
+import { createLog } from '#server/log.ts'
+import { countEarlier } from '#server/posts/reclassification/earlier-posts.ts'
+import { findRun, startRun } from '#server/posts/reclassification/runs.ts'
+import { reclassify } from '#server/posts/reclassification/work.ts'
+import { asOfEarlierModel } from '../server/posts/earlier-verdicts.ts'
+import { withFilledStore } from './filled-store.ts'
+
+/** `megabytes` is by how much the process had grown at most. */
+export type ReclassificationRow = { posts: number; seconds: number; postsPerSecond: number; megabytes: number }
+
+const now = () => new Date('2026-06-30T12:00:00Z')
+
+/** The texts of the sample, as many times as it takes. */
+function* rowsOf(posts: number) {
+  const sample = generateSample('small', now()).map(rowOf)
+  for (let at = 0; at < posts; at++) {
+    const round = Math.floor(at / sample.length)
+    const row = sample[at % sample.length]!
+    yield { ...row, nativeId: `${round}.${row.nativeId}`, sentiment: null }
+  }
+}
+
+export const measureReclassification = (posts: number): Promise<ReclassificationRow> =>
+  withFilledStore(0, async (stores) => {
+    const id = randomUUID()
+    await stores.db.insert(workspaces).values({ id, name: 'w', language: 'en', timezone: 'UTC', plan: 'free' })
+    const context = {
+      ...stores,
+      now,
+      log: createLog('error'),
+      workers: openReadingThreads(),
+      disk: { isLow: async () => false },
+      // The bench works the job itself.
+      jobs: { send: async () => {}, wake: () => {} },
+      workspace: { id },
+      userId: null,
+    } as unknown as MemberContext
+    await insertPosts(context, id, randomUUID(), rowsOf(posts))
+    await asOfEarlierModel(context, id)
+    const earlier = await countEarlier(context, id)
+    await startRun(context, earlier)
+
+    let most = 0
+    const before = process.memoryUsage.rss()
+    const watching = setInterval(() => (most = Math.max(most, process.memoryUsage.rss() - before)), 100)
+    const begun = performance.now()
+    await reclassify(context, (await findRun(context.db, id))!.id, new AbortController().signal)
+    const seconds = (performance.now() - begun) / 1_000
+    clearInterval(watching)
+    if ((await countEarlier(context, id)) > 0) throw new Error('posts of an earlier model are left')
+    return {
+      posts: earlier,
+      seconds: Math.round(seconds * 10) / 10,
+      postsPerSecond: Math.round(earlier / seconds),
+      megabytes: Math.round(most / 1_000_000),
+    }
+  })
+
+if (import.meta.main) console.table([await measureReclassification(Number(process.argv[2] ?? 100_000))])

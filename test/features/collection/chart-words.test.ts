@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { CollectorState, PastState } from '#contract/collection.ts'
+import { litWith, regionInWords } from '#src/features/collection/chart-words.ts'
+import { collectorMachine } from '#src/machines/collector.ts'
+import { chartOf } from '#src/widgets/statechart/chart.ts'
+
+const chart = chartOf(collectorMachine)
+const live = regionInWords(chart, 'live')
+const past = regionInWords(chart, 'past')
+
+test('every way of the chart is said in words, and none in the names of the code', () => {
+  const events = [...live.edges, ...past.edges].map(({ event }) => event)
+  expect(events.length).toBeGreaterThan(25)
+  expect(events.filter((event) => /[.A-Z]|done$|failed$/.test(event))).toEqual([])
+})
+
+test('every state has a name of its own', () => {
+  const names = [...live.states, ...past.states].map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('ways that differ in guards alone are said once', () => {
+  const ways = live.edges.map(({ from, to, event }) => `${from} ${to} ${event}`)
+  expect(new Set(ways).size).toBe(ways.length)
+})
+
+test('what is lit is the state with those around it', () => {
+  expect(litWith(live, 'streaming')).toEqual(new Set(['live.following', 'live.following.streaming']))
+  expect(litWith(past, 'gap')).toEqual(new Set(['past.gap']))
+  expect(CollectorState.options.filter((state) => litWith(live, state).size === 0)).toEqual([])
+  expect(PastState.options.filter((state) => litWith(past, state).size === 0)).toEqual([])
+})

@@ -1,0 +1,222 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { DeadLetter, ListedCollector } from '#contract/collection.ts'
+import type { Role } from '#contract/roles.ts'
+import * as api from '#src/api/collection.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { currentUserQuery } from '#src/api/users.ts'
+import { Collection } from '#src/features/collection/collection.tsx'
+import { ago, collectorOf, minuteOf, statusOf } from './collectors.ts'
+
+const calls = vi.hoisted(() => ({
+  list: vi.fn<() => Promise<{ items: ListedCollector[] }>>(),
+  day: vi.fn<() => Promise<unknown>>(),
+  letters: vi.fn<() => Promise<{ items: DeadLetter[] }>>(),
+}))
+vi.mock('#src/api/collection.ts', async (load) => ({
+  ...(await load<typeof api>()),
+  collectorsQuery: () => ({ queryKey: ['collectors'], queryFn: calls.list }),
+  collectorQuery: () => ({ queryKey: ['collectors', 'day'], queryFn: calls.day }),
+  deadLettersQuery: () => ({ queryKey: ['collectors', 'letters'], queryFn: calls.letters }),
+  refreshCollectors: (cache: QueryClient) => cache.invalidateQueries({ queryKey: ['collectors'] }),
+  steerCollector: vi.fn<typeof api.steerCollector>(),
+  testCollector: vi.fn<typeof api.testCollector>(),
+  createCollector: vi.fn<typeof api.createCollector>(),
+  backfillCollector: vi.fn<typeof api.backfillCollector>(),
+  replayDeadLetter: vi.fn<typeof api.replayDeadLetter>(),
+  dropDeadLetter: vi.fn<typeof api.dropDeadLetter>(),
+}))
+
+const feeds = collectorOf('Harbour news')
+const away = { detail: 'example.org cannot be reached.' }
+const broken = collectorOf('Town talk', {
+  status: statusOf('backingOff', {
+    fault: { kind: 'unreachable', text: away, at: ago(5_000) },
+    nextRetryAt: new Date(Date.now() + 90_000).toISOString(),
+  }),
+})
+const day = { minutes: [minuteOf(ago(60_000), { accepted: 7, withheld: 37 })], gaps: [], withheld: [] }
+
+function show({ role = 'owner' as Role, collectorId = null as string | null } = {}) {
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+  cache.setQueryData(currentUserQuery().queryKey, { workspaces: [{ id: 'internal', privilege: role }] } as never)
+  const scene = () => (
+    <QueryClientProvider client={cache}>
+      <Collection collectorId={collectorId} onChoose={() => {}} />
+    </QueryClientProvider>
+  )
+  const router = createRouter({ routeTree: createRootRoute({ component: scene }), history: createMemoryHistory() })
+  return render(<RouterProvider router={router as never} />)
+}
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+
+beforeEach(() => {
+  vi.resetAllMocks()
+  calls.list.mockResolvedValue({ items: [feeds, broken] })
+  calls.day.mockResolvedValue(day)
+  calls.letters.mockResolvedValue({ items: [] })
+})
+
+describe('the list', () => {
+  test('that does not load says why and is asked for again', async () => {
+    calls.list.mockRejectedValueOnce(new ApiError(503, 'unavailable', 'Not available right now.'))
+    await show()
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('The collectors did not loadNot available right now.Try again')
+    await press('Try again')
+    await expect.element(page.getByRole('link', { name: /Town talk/ })).toBeInTheDocument()
+  })
+
+  test('that is empty says what a collector is and offers to begin with one', async () => {
+    calls.list.mockResolvedValue({ items: [] })
+    await show()
+    await expect.element(page.getByRole('heading', { name: 'No collectors yet' })).toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'New collector' })).toBeInTheDocument()
+  })
+
+  test('begins with the worst, which is the one that is open', async () => {
+    await show()
+    const links = page.getByRole('navigation', { name: 'Collectors' }).getByRole('link')
+    await expect.element(links.first().getByText('Town talk')).toBeInTheDocument()
+    await expect.element(links.first()).toHaveAttribute('aria-current', 'true')
+    await expect.element(page.getByRole('heading', { level: 2, name: 'Town talk' })).toBeInTheDocument()
+  })
+
+  test('says that the collector of the address is not among them', async () => {
+    await show({ collectorId: 'gone' })
+    await expect.element(page.getByRole('heading', { name: 'There is no such collector' })).toBeInTheDocument()
+  })
+})
+
+describe('a collector', () => {
+  test('that is not followed says what is wrong, the next step and when it is tried again', async () => {
+    await show()
+    await expect.element(page.getByText('example.org cannot be reached.')).toBeInTheDocument()
+    await expect.element(page.getByText(/look at the status page of the source/)).toBeInTheDocument()
+    await expect.element(page.getByText(/Next try at \d\d:\d\d/)).toBeInTheDocument()
+    await expect
+      .element(page.getByRole('region', { name: 'What is new: Backing off' }).getByRole('img'))
+      .toBeInTheDocument()
+    await press('Try now')
+    expect(api.steerCollector).toHaveBeenCalledExactlyOnceWith({ collectorId: broken.id, wish: 'retry' })
+  })
+
+  test('has figures with unit and definition, and says what authors withheld', async () => {
+    calls.day.mockResolvedValue({ ...day, withheld: [{ day: '2026-11-22', reason: 'notIndexable', posts: 37 }] })
+    await show({ collectorId: feeds.id })
+    await expect.element(page.getByRole('article', { name: 'Accepted' })).toHaveTextContent('Accepted7in 24 hours')
+    await expect.element(page.getByRole('article', { name: 'Lag' })).toHaveTextContent('Lag2 secsbehind the source')
+    await expect.element(page.getByText('37 posts withheld by their authors’ choice')).toBeInTheDocument()
+    await press('Definition of Lag')
+    await expect.element(page.getByText('time of storing − time at the source')).toBeInTheDocument()
+  })
+
+  test('lists its gaps with the state that caused each, and says that the past is searched', async () => {
+    const searched = { missing: { unfinished: 1, share: 0.4 }, searches: { unfinished: 2, share: 0.25 } }
+    const status = statusOf('polling', { past: 'backfilling' })
+    calls.list.mockResolvedValue({ items: [{ ...feeds, ...searched, status }] })
+    const gap = (id: string, rest: object) => ({ id, from: ago(7_200_000), until: ago(3_600_000), ...rest })
+    calls.day.mockResolvedValue({
+      ...day,
+      gaps: [
+        gap('g1', { state: 'backingOff', backfilledAt: null }),
+        gap('g2', { state: null, backfilledAt: ago(60_000) }),
+      ],
+    })
+    await show()
+    const progress = (name: string) => page.getByRole('progressbar', { name })
+    await expect.element(progress('Backfill')).toHaveAttribute('aria-valuetext', '40 %')
+    await expect.element(progress('Searches for saved queries')).toHaveAttribute('aria-valuetext', '25 %')
+    const gaps = page.getByRole('region', { name: 'Gaps' }).getByRole('listitem')
+    await expect.element(gaps.first().getByText('60 mins, not reachable')).toBeInTheDocument()
+    await expect.element(gaps.nth(1).getByText('60 mins, asked for by a person')).toBeInTheDocument()
+  })
+
+  test('of which a viewer reads offers nothing to do', async () => {
+    calls.letters.mockResolvedValue({ items: [{ id: 'l1', frame: '{', reason: away, at: ago(1_000) }] })
+    await show({ role: 'viewer' })
+    await expect.element(page.getByText('What came')).toBeInTheDocument()
+    for (const name of ['New collector', 'Pause', 'Try now', 'Backfill…', 'Edit…', /^Drop/, /^Replay/])
+      expect(page.getByRole('button', { name }).elements()).toEqual([])
+  })
+
+  test('loses a dead letter that is dropped; one that cannot be says why', async () => {
+    calls.letters.mockResolvedValue({ items: [{ id: 'l1', frame: '{"did"', reason: away, at: ago(1_000) }] })
+    vi.mocked(api.dropDeadLetter).mockRejectedValueOnce(new ApiError(404, 'not_found', 'It is gone.'))
+    await show()
+    const drop = page.getByRole('button', { name: /^Drop the dead letter/ })
+    await drop.click()
+    await expect.element(page.getByText('It is gone.')).toBeInTheDocument()
+    calls.letters.mockResolvedValue({ items: [] })
+    vi.mocked(api.dropDeadLetter).mockResolvedValue({})
+    await drop.click()
+    await expect.element(page.getByText(/^None: everything/)).toBeInTheDocument()
+  })
+})
+
+test('a dead letter is replayed', async () => {
+  calls.letters.mockResolvedValue({ items: [{ id: 'l1', frame: '{"did"', reason: away, at: ago(1_000) }] })
+  vi.mocked(api.replayDeadLetter).mockResolvedValue({ kind: 'read', posts: 1 })
+  await show()
+  await page.getByRole('button', { name: /^Replay the dead letter/ }).click()
+  await expect.element(page.getByText('It is read; 1 post in it is new.')).toBeInTheDocument()
+})
+
+describe('a new collector', () => {
+  test('is tested before it is saved: a fault with the next step, then some of its posts', async () => {
+    await show()
+    await press('New collector')
+    await page.getByLabelText('Addresses of feeds').fill('https://example.org/feed\n\nhttps://example.org/other')
+    vi.mocked(api.testCollector).mockResolvedValueOnce({ kind: 'fault', fault: 'misconfigured', text: away })
+    await press('Test')
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog.getByText(/Edit the settings and test them/)).toBeInTheDocument()
+    const sample = [{ author: 'Ada', text: 'Coffee at the quay', url: 'https://example.org/1' }]
+    vi.mocked(api.testCollector).mockResolvedValueOnce({ kind: 'found', found: { detail: '1 entry.' }, sample })
+    await press('Test')
+    await expect.element(page.getByText('Coffee at the quay')).toBeInTheDocument()
+    expect(api.testCollector).toHaveBeenLastCalledWith({
+      source: 'feeds',
+      settings: { feeds: ['https://example.org/feed', 'https://example.org/other'], everyMinutes: 15 },
+    })
+  })
+
+  test('of a network that takes a key says how it is named', async () => {
+    await show()
+    await press('New collector')
+    await page.getByLabelText('Source').selectOptions('youtube')
+    await page.getByLabelText('Searches').fill('coffee\ntea')
+    await expect.element(page.getByText(/YOUTUBE_API_KEY/)).toBeInTheDocument()
+    await press('Test')
+    const settings = { searches: ['coffee', 'tea'], comments: 'leave', everyMinutes: 30, unitsPerDay: 10_000 }
+    await expect
+      .poll(() => vi.mocked(api.testCollector).mock.lastCall?.[0], { timeout: 20_000 })
+      .toEqual({ source: 'youtube', settings })
+  })
+
+  test('that is refused keeps what was typed, with the reason', async () => {
+    vi.mocked(api.createCollector).mockRejectedValue(new ApiError(409, 'conflict', 'Another collector has this name.'))
+    await show()
+    await press('New collector')
+    await page.getByLabelText('Name', { exact: true }).fill('Harbour news')
+    await press('Save')
+    await expect.element(page.getByText('Another collector has this name.')).toBeInTheDocument()
+    await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Harbour news')
+  })
+})
+
+test('a range that ends before it begins is not searched', async () => {
+  await show()
+  await press('Backfill…')
+  await page.getByLabelText('Until').fill('2020-01-01T00:00')
+  await expect.element(page.getByText('The range has to begin before it ends.')).toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Search the past' })).toBeDisabled()
+  await page.getByLabelText('From').fill('2019-12-31T00:00')
+  await press('Search the past')
+  expect(api.backfillCollector).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { PostMeasures } from '#contract/posts.ts'
+import { formatOverperformance } from '#src/features/posts/measures.ts'
+import { OverperformanceFact } from '#src/features/posts/overperformance.tsx'
+
+const measures = (overperformance: number | null): PostMeasures => ({ overperformance, expected: 20, velocity: null })
+
+test.each([
+  [2.43, '×2.4'],
+  [10.2, '×10'],
+  [1, '×1'],
+  [-3.14, '÷3.1'],
+  [-10, '÷10'],
+  [null, null],
+])('%s is written as %s', (overperformance, written) => {
+  expect(formatOverperformance(measures(overperformance))).toBe(written)
+})
+
+test('a card names it and says what it stands on', () => {
+  const card = renderToStaticMarkup(<OverperformanceFact measures={measures(-10)} />)
+  expect(card).toContain('÷10 <span')
+  expect(card).toContain('overperformance</span>')
+  expect(card).toContain('÷2 half as many. Expected here: 20.')
+  expect(renderToStaticMarkup(<OverperformanceFact measures={measures(null)} />)).toBe('')
+})

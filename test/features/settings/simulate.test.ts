@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { permissions, staysOpen, type Action } from '#contract/permissions.ts'
+import { Role } from '#contract/roles.ts'
+import { guardedPages, simulatePlanEnd } from '#src/features/settings/plan/simulate.ts'
+import { actionNames } from '#src/features/settings/plan/simulator-words.ts'
+
+const pagesOf = (role: Role) =>
+  Object.fromEntries(simulatePlanEnd(role).pages.map(({ page, decision }) => [page, decision]))
+const all = (decision: string) => ({
+  ...Object.fromEntries(guardedPages.map((page) => [page, decision])),
+  checkout: 'allow',
+  'plan-required': 'allow',
+  'invalid-workspace': 'allow',
+})
+
+test('the chart that guards every page leads owners to plan-required and the others to invalid-workspace', () => {
+  expect(Role.options.map(pagesOf)).toEqual([all('planRequired'), all('invalidWorkspace'), all('invalidWorkspace')])
+})
+
+test('what a role may do now either stays or closes', () => {
+  const { stay, close } = simulatePlanEnd('viewer')
+  expect([stay, close.includes('insights.read'), close.includes('billing.read')]).toEqual([
+    ['workspace.read', 'workspace.leave', 'exports.read'],
+    true,
+    false,
+  ])
+  expect(simulatePlanEnd('owner').stay).toContain('billing.manage')
+})
+
+test('all that stays open has words', () => {
+  const staying = (Object.keys(permissions) as Action[]).filter(staysOpen)
+  expect(staying.filter((action) => actionNames[action] === undefined)).toEqual([])
+})

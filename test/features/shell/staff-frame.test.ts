@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { homeOf } from '#src/features/shell/staff-frame.tsx'
+
+const workspacesOf = (...ids: string[]) => ({ workspaces: ids.map((id) => ({ id })) }) as Parameters<typeof homeOf>[0]
+
+test.each([
+  ['the workspace that one was in last', ['w1', 'w2', 'internal'], 'w2'],
+  ['the first of one’s own', ['internal', 'w3'], 'w3'],
+  ['none', ['internal'], null],
+])('the staff’s page stands in the bars of %s', (_, ids, home) => {
+  expect(homeOf(workspacesOf(...ids), 'w2')).toBe(home)
+})

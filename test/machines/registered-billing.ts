@@ -1,0 +1,48 @@
+import { done, failed } from './ends.ts'
+import { checkoutMachine } from '#src/machines/checkout.ts'
+import type { Registered } from './registered.ts'
+
+const cardOrigins = ['https://pay.example.com']
+const blank = { workspaceId: 'w1', plan: null, checkoutId: null, isReturn: false, cardOrigins }
+const statuses = ['open', 'processing', 'active', 'failed', 'expired', 'cancelled', 'missing', 'unrecognised']
+const verdicts = statuses.map((status) => ({ status, plan: 'pro' }))
+const opened = (url: string | null) => ({ kind: 'opened', checkoutId: 'c2', url })
+
+export const checkout: Registered = {
+  machine: checkoutMachine,
+  decides: 'How a plan is bought: chosen, paid for on the card page, verified, and what became of it.',
+  file: 'checkout.ts',
+  inputs: [
+    blank,
+    { ...blank, plan: 'business' },
+    { ...blank, plan: 'pro', checkoutId: 'c1' },
+    { ...blank, checkoutId: 'c1', isReturn: true },
+  ],
+  samples: {
+    'plan.choose': [{ type: 'plan.choose', plan: 'pro' }],
+    ...done(
+      'findStanding',
+      { kind: 'nothing' },
+      { kind: 'open', checkoutId: 'c1', plan: 'business' },
+      { kind: 'processing', checkoutId: 'c1', plan: 'business' },
+      { kind: 'subscribed' },
+    ),
+    ...done(
+      'startCheckout',
+      opened('https://pay.example.com/c2'),
+      opened('https://pay.example.com.evil.test/c2'),
+      opened(null),
+      { kind: 'subscribed' },
+    ),
+    ...done('askCheckout', ...verdicts),
+    ...done('cancelCheckout', ...verdicts),
+    ...done('refetchWorkspace', {}),
+    ...failed('findStanding', 'startCheckout', 'askCheckout', 'cancelCheckout', 'refetchWorkspace'),
+  },
+  sameAs: ({ value, context: { plan, checkoutId, problem } }) => [
+    value,
+    plan !== null,
+    checkoutId !== null,
+    problem !== null,
+  ],
+}

@@ -1,0 +1,50 @@
+import '#src/ui/app.css'
+import { afterEach, expect, test } from 'vitest'
+import { cdp, page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { StackBar } from '#src/ui/charts/stack-bar.tsx'
+import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+
+const prefer = (value: 'reduce' | '') =>
+  cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
+afterEach(() => prefer(''))
+
+// Chromium left marks of a chart where they had been after a transition of a hundredth of a millisecond.
+test('nothing moves by a transition for who wants less motion', async () => {
+  await prefer('reduce')
+  const { container } = await render(<svg aria-hidden className="transition-all duration-500" />)
+  await expect.poll(() => getComputedStyle(container.querySelector('svg')!).transitionDuration).toBe('0s')
+})
+
+test('all of a few choices are in sight where there is little room', async () => {
+  const kinds = ['Terms', 'Phrases', 'Hashtags', 'Emoji', 'Sites', 'Links', 'Mentions']
+  await render(
+    <div data-testid="room" style={{ width: 300 }}>
+      <SegmentedControl
+        label="Kind"
+        value="Terms"
+        options={kinds.map((kind) => ({ value: kind, label: kind }))}
+        onChange={() => undefined}
+      />
+    </div>,
+  )
+  const room = page.getByTestId('room').element().getBoundingClientRect()
+  const ends = kinds.map((kind) => page.getByText(kind).element().getBoundingClientRect().right)
+  expect(Math.max(...ends)).toBeLessThanOrEqual(room.right)
+})
+
+test('a part with a long name stays beside its figure', async () => {
+  const part = { id: 'a', color: 'black', pattern: 'solid' as const, value: 7 }
+  await render(
+    <div data-testid="room" style={{ width: 300 }}>
+      <StackBar
+        label="Shares"
+        unit="posts"
+        parts={[{ ...part, label: 'A query that somebody gave a long name '.repeat(3) }]}
+      />
+    </div>,
+  )
+  const room = page.getByTestId('room').element().getBoundingClientRect()
+  const figure = page.getByText('100 %').element().getBoundingClientRect()
+  expect(figure.right).toBeLessThanOrEqual(room.right)
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Menu } from '#src/ui/menu.tsx'
+
+const focusField = () => document.querySelector('input')!.focus()
+
+test('what was chosen by keyboard may take the focus elsewhere and keeps it', async () => {
+  await render(
+    <>
+      <Menu
+        label="Add"
+        entries={[{ kind: 'item', id: 'field', label: 'A field', onSelect: focusField }]}
+        trigger={(props) => (
+          <button type="button" {...props}>
+            Add
+          </button>
+        )}
+      />
+      <input aria-label="Value" />
+    </>,
+  )
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(page.getByRole('menu')).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(page.getByRole('menuitem', { name: 'A field' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await expect.element(page.getByLabelText('Value')).toHaveFocus()
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { metricNames } from '#contract/metric-names.ts'
+import { peopleMetrics } from '#contract/people-metrics.ts'
+import { performanceMetrics } from '#contract/performance-metrics.ts'
+import { countedUnit } from '#src/widgets/figures/counted-unit.ts'
+
+const counted = ['posts', 'authors', 'interactions', 'impressions', 'followers', 'people']
+const units = [metricNames, peopleMetrics, performanceMetrics].flatMap((metrics) =>
+  Object.values(metrics).map(({ unit }) => unit),
+)
+
+test('what is counted has its singular behind one, and is the unit of a metric', () => {
+  expect(units).toEqual(expect.arrayContaining(counted))
+  expect(counted.map((unit) => countedUnit(unit, 1))).toEqual([
+    'post',
+    'author',
+    'interaction',
+    'impression',
+    'follower',
+    'person',
+  ])
+  expect(counted.map((unit) => countedUnit(unit, 0))).toEqual(counted)
+  expect(counted.map((unit) => countedUnit(unit, null))).toEqual(counted)
+})
+
+test('a rate has one unit', () => {
+  expect(countedUnit('% by followers', 1)).toBe('% by followers')
+})

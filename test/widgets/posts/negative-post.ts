@@ -1,0 +1,25 @@
+import type { Post } from '#contract/posts.ts'
+
+export const negativePost: Post = {
+  id: '7',
+  source: 'x',
+  nativeId: '7',
+  url: null,
+  type: 'post',
+  author: { id: 'a', handle: 'ann', name: 'Ann', followers: null },
+  postedAt: '2026-11-20T10:00:00Z',
+  collectedAt: '2026-11-20T10:00:00Z',
+  title: null,
+  text: 'Coffee',
+  language: 'en',
+  sentiment: 'negative',
+  sentimentProbability: 0.7,
+  sentimentCorrected: false,
+  counts: { likes: null, reposts: null, quotes: null, replies: null, views: null },
+  interactions: null,
+  hashtags: [],
+  links: [],
+  parentId: null,
+  tags: [],
+  highlights: { title: [], text: [] },
+}

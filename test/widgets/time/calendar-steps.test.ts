@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { WeekStart } from '#contract/workspaces.ts'
+import { bucketsOf } from '#server/insights/steps/buckets.ts'
+import { dayOf, dayRange, inSteps } from '#server/selection/days.ts'
+import type { Note } from '#contract/notes.ts'
+import { addDays } from '#src/ui/date-range.ts'
+import { daysBetweenSteps, daysOfStep, isCut } from '#src/widgets/time/calendar-steps.ts'
+import { notesOnSteps, versionsOnSteps } from '#src/widgets/time/on-steps.ts'
+
+test('months go to their last day', () => {
+  expect([
+    daysOfStep('2024-02-29', 'month', 'monday'),
+    daysOfStep('2026-12-31', 'month', 'monday'),
+    daysOfStep('2026-12-31', 'day', 'monday'),
+  ]).toEqual([
+    { from: '2024-02-01', to: '2024-02-29' },
+    { from: '2026-12-01', to: '2026-12-31' },
+    { from: '2026-12-31', to: '2026-12-31' },
+  ])
+})
+
+test.each(WeekStart.options)('weeks that begin on %s are the same to the server and to the app', (weekStart) => {
+  const days = { from: '2026-03-04', to: '2026-05-02' }
+  const range = inSteps(dayRange(days.from, days.to, 'Europe/Berlin', weekStart), 'week')
+  const firsts = bucketsOf(range).starts.map((start) => dayOf(new Date(start * 1_000), 'Europe/Berlin'))
+  const shown = firsts.map((first) => daysBetweenSteps(first, first, 'week', days, weekStart))
+  const begins = { monday: '2026-03-09', saturday: '2026-03-07', sunday: '2026-03-08' }
+  expect(firsts.slice(0, 2)).toEqual([days.from, begins[weekStart]])
+  expect(shown.map(({ from }) => from)).toEqual(firsts)
+  expect(shown.map(({ to }) => to)).toEqual([...firsts.slice(1).map((first) => addDays(first, -1)), days.to])
+})
+
+test('a range cuts its first and last step, and zooming stays within it', () => {
+  const range = { from: '2026-03-04', to: '2026-05-02' }
+  expect(['2026-03-04', '2026-03-09', '2026-04-27'].map((day) => isCut(day, 'week', range, 'monday'))).toEqual([
+    true,
+    false,
+    true,
+  ])
+  expect(daysBetweenSteps('2026-03-04', '2026-03-16', 'week', range, 'monday')).toEqual({
+    from: '2026-03-04',
+    to: '2026-03-22',
+  })
+  expect(daysBetweenSteps('2026-04-01', '2026-05-01', 'month', range, 'monday')).toEqual({
+    from: '2026-04-01',
+    to: '2026-05-02',
+  })
+})
+
+const note = (day: string) => ({ id: day, day }) as Note
+const shown = { timezone: 'Europe/Berlin', until: '2026-03-10' }
+
+test('notes stand on the step that holds their day, of hours on the first of the day, and nowhere beyond the chart', () => {
+  const days = ['2026-03-03T23:00:00.000Z', '2026-03-04T23:00:00.000Z', '2026-03-08T23:00:00.000Z']
+  const notes = ['2026-03-03', '2026-03-04', '2026-03-07', '2026-03-08', '2026-03-11'].map(note)
+  expect(notesOnSteps(notes, days, shown).map(({ index, items }) => [index, items.map(({ day }) => day)])).toEqual([
+    [0, ['2026-03-04']],
+    [1, ['2026-03-07', '2026-03-08']],
+  ])
+  const hours = ['2026-03-03T23:00:00.000Z', '2026-03-04T00:00:00.000Z', '2026-03-04T23:00:00.000Z']
+  expect(notesOnSteps([note('2026-03-04')], hours, shown).map(({ index }) => index)).toEqual([0])
+})
+
+test('a change of the query stands where it was saved; the first version changed nothing', () => {
+  const starts = ['2026-03-03T23:00:00.000Z', '2026-03-04T23:00:00.000Z']
+  const saved = (version: number, savedAt: string) => ({ version, name: 'x', text: 'x', savedAt, savedBy: null })
+  const versions = [
+    saved(3, '2026-03-04T23:00:00.000Z'),
+    saved(2, '2026-03-04T10:00:00.000Z'),
+    saved(1, '2026-03-04T09:00:00.000Z'),
+  ]
+  expect(versionsOnSteps(versions, starts, shown).map(({ index, items }) => [index, items[0]!.version])).toEqual([
+    [0, 2],
+    [1, 3],
+  ])
+})
