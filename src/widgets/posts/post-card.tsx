@@ -175,7 +175,7 @@ function OutLink({ href, children }: { href: string; children: string }) {
       href={href}
       target="_blank"
       rel="noopener noreferrer nofollow"
-      className="-my-1 inline-flex max-w-full items-center gap-1 py-1 text-xs text-water-6 underline underline-offset-2"
+      className="inline-flex max-w-full items-center gap-1 py-1 text-xs text-water-6 underline underline-offset-2"
     >
       <span className="truncate">{children}</span>
       <ExternalLink size={11} aria-hidden className="shrink-0" />
