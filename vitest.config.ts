@@ -33,6 +33,8 @@ export default defineConfig({
     setupFiles: 'test/support/file.ts',
     // What a test that passes says is no news.
     silent: 'passed-only',
+    // A failure says the whole of what it met.
+    chaiConfig: { truncateThreshold: 2000 },
     projects: [
       project('long', long, [], true),
       project('alone', alone, [], true),

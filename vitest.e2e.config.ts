@@ -22,6 +22,8 @@ export default defineConfig({
           globalSetup: 'test/e2e/support/loaded-sample.ts',
           // A browser on a busy machine misses a key now and then; what fails twice has failed.
           retry: 1,
+          // A failure says the whole of what it met.
+          chaiConfig: { truncateThreshold: 2000 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
