@@ -1,6 +1,7 @@
 import { type AnswerCache, createAnswerCache } from '#server/answer-cache.ts'
-import type { MemberContext } from '#server/context.ts'
+import type { MemberContext, WorkspaceAccess } from '#server/context.ts'
 import type { ClickHouse } from '#server/db/clickhouse.ts'
+import { readEnv } from '#server/env.ts'
 import { insightHandlers } from '#server/insights/index.ts'
 import { createLog } from '#server/log.ts'
 import { postHandlers } from '#server/posts/index.ts'
@@ -17,16 +18,19 @@ export const forgetful = (stores: Stores): Stores => ({ ...stores, answers: crea
 const remembered = createAnswerCache()
 
 export const contextOf = ({ clickhouse, db, answers = remembered }: Stores) => {
-  const workspace = {
+  const workspace: WorkspaceAccess = {
     id: measuredTenant,
     name: '',
     language: 'en',
     timezone: 'Europe/Berlin',
+    weekStart: 'monday',
     sample: false,
+    plan: 'business',
     dataVersion: 0,
     role: 'owner',
-  } as const
-  return {
+  }
+  const context: Partial<MemberContext> = {
+    env: readEnv({ CARD_PROVIDER: 'none' }),
     clickhouse,
     db,
     answers,
@@ -35,7 +39,8 @@ export const contextOf = ({ clickhouse, db, answers = remembered }: Stores) => {
     signal: new AbortController().signal,
     log: createLog('silent'),
     userId: null,
-  } as unknown as MemberContext
+  }
+  return context as MemberContext
 }
 
 /** Runs the handler of an address as that owner. */
