@@ -73,8 +73,8 @@ describe('D5.13: offline', () => {
 })
 
 test.each(['google', 'microsoft'])('without any storage a sign-in with %s names the cause', async (vendor) => {
-  const { page, context, close } = await openScene(stage, null)
-  await context.addInitScript(() => {
+  const { page, close } = await openScene(stage, null)
+  await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
         get: () => {

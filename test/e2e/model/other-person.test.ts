@@ -19,7 +19,7 @@ async function openForm() {
   const workspaceId = ada.workspaceIds[0]!
   await stage.server.services.db.insert(schema.members).values({ workspaceId, userId: bea.id, role: 'owner' })
   const scene = await openScene(stage, ada)
-  await scene.context.addInitScript(() => {
+  await scene.page.addInitScript(() => {
     const now = Date.now.bind(Date)
     Date.now = () => now() + Number(sessionStorage.getItem('clock ahead') ?? 0)
   })

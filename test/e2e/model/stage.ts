@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { resolve as absolute } from 'node:path'
 import { eq } from 'drizzle-orm'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import type { Role } from '#contract/permissions.ts'
 import { login, type SessionTokens } from '#contract/session.ts'
 import type { InviteRefusal } from '#src/machines/invite-outcome.ts'
@@ -10,7 +10,7 @@ import * as schema from '#server/db/schema/index.ts'
 import type { Env } from '#server/env.ts'
 import { createInvite } from '#server/workspaces/index.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
-import { launch, openTab } from '../support/browser.ts'
+import { launch, openPage, openProfile } from '../support/browser.ts'
 import { startFaultyProxy, type FaultyProxy, type Seen } from '../support/faulty-proxy.ts'
 import { createTaken, listenIn, untilHeard } from './transitions.ts'
 
@@ -30,7 +30,8 @@ export type Stage = {
   url: string
   proxy: FaultyProxy
   server: TestServer
-  browser: Browser
+  /** Of all scenes, one after the other: what the browser has cached and compiled of the app is there for the next one. */
+  profile: BrowserContext
   /** A new person with a session of their own, a member of as many workspaces as asked for. */
   person: (workspaces?: number, role?: Role) => Promise<Person & { workspaceIds: string[] }>
   workspace: () => Promise<string>
@@ -53,6 +54,9 @@ export async function openStage(settings: Partial<Env> = {}): Promise<Stage> {
   // People of the walks sign in with the test's key at "Google"; the button for Microsoft leads to the stand-in.
   server.services.vendors.google = server.issuer.vendors.google
   const browser = await launch()
+  const profile = await openProfile(browser)
+  const transitions = createTaken()
+  await listenIn(profile, transitions.hear)
   let people = 0
 
   const signIn = async (email: string): Promise<SessionTokens> =>
@@ -65,7 +69,7 @@ export async function openStage(settings: Partial<Env> = {}): Promise<Stage> {
     url: proxy.url,
     proxy,
     server,
-    browser,
+    profile,
     workspace,
     person: async (workspaces = 1, role = 'owner') => {
       const email = `walker${people++}@example.com`
@@ -91,7 +95,7 @@ export async function openStage(settings: Partial<Env> = {}): Promise<Stage> {
     setPlanEnd: async (workspaceId, at) => {
       await db.update(schema.workspaces).set({ planExpiresAt: at }).where(eq(schema.workspaces.id, workspaceId))
     },
-    transitions: createTaken(),
+    transitions,
     close: async () => {
       await browser.close()
       await proxy.close()
@@ -117,17 +121,27 @@ export type Scene = {
 
 const bare = ({ method, path }: Seen) => `${method} ${path.replace(/^\/api\/[a-z]+/, '').replace(/\?.*$/, '')}`
 
-/** A browser profile of its own, signed in as `person` when there is one. Toasts are written down as they come. */
+/** Nothing of the scene before is left in the profile but its cache, and its clock goes right. */
+async function openEmpty(profile: BrowserContext, url: string) {
+  for (const page of profile.pages()) await page.close()
+  await profile.setOffline(false)
+  await profile.clock.install()
+  const opened = await openPage(profile)
+  const devtools = await profile.newCDPSession(opened.page)
+  await devtools.send('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes: 'all' })
+  await devtools.detach()
+  return opened
+}
+
+/** A page in an empty profile, signed in as `person` when there is one. Toasts are written down as they come. */
 export async function openScene(
   stage: Stage,
   person: Person | null,
   storage: Record<string, string> = {},
 ): Promise<Scene> {
-  const { page, context, complaints } = await openTab(stage.browser)
-  await context.clock.install()
-  await listenIn(context, stage.transitions.hear)
+  const { page, complaints } = await openEmpty(stage.profile, stage.url)
   const held = { ...storage, ...(person ? { [tokensKey]: JSON.stringify(person.tokens) } : {}) }
-  await context.addInitScript((entries) => {
+  await page.addInitScript((entries) => {
     if (location.protocol === 'about:') return
     if (sessionStorage.getItem('seeded') === null) {
       sessionStorage.setItem('seeded', 'yes')
@@ -151,7 +165,7 @@ export async function openScene(
   const seen = () => stage.proxy.seen.slice(from)
   return {
     page,
-    context,
+    context: stage.profile,
     complaints,
     seen,
     requests: () => seen().map(bare),
@@ -160,7 +174,7 @@ export async function openScene(
     toastDetails: async () => (await toasts()).map((text) => text.split('\n').slice(1).join(' ')),
     close: async () => {
       await untilHeard(page).catch(() => {})
-      await context.close()
+      await page.close()
       stage.proxy.heal()
     },
   }

@@ -18,8 +18,10 @@ export const launch = (): Promise<Browser> =>
 
 export type Tab = { page: Page; context: BrowserContext; complaints: string[] }
 
-/** A page in a profile of its own. `complaints` collects uncaught errors and refusals of the content security policy. */
-export async function openTab(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Tab> {
+export async function openProfile(
+  browser: Browser,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
@@ -27,6 +29,11 @@ export async function openTab(browser: Browser, options: Parameters<Browser['new
     ...options,
   })
   watchRequests(context)
+  return context
+}
+
+/** `complaints` collects uncaught errors and refusals of the content security policy. */
+export async function openPage(context: BrowserContext): Promise<Omit<Tab, 'context'>> {
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
@@ -34,7 +41,13 @@ export async function openTab(browser: Browser, options: Parameters<Browser['new
     if (/Content.Security.Policy|requires 'Trusted|Trusted ?Type/i.test(message.text()))
       complaints.push(`policy: ${message.text()}`)
   })
-  return { page, context, complaints }
+  return { page, complaints }
+}
+
+/** A page in a profile of its own. */
+export async function openTab(browser: Browser, options?: Parameters<typeof openProfile>[1]): Promise<Tab> {
+  const context = await openProfile(browser, options)
+  return { context, ...(await openPage(context)) }
 }
 
 /** Signs in on the stand-in provider as one of the sample people or with any other e-mail. */
