@@ -29,6 +29,7 @@ export async function openEarlyCounts({ db, now }: Pick<Services, 'db' | 'now'>,
     .where(and(eq(earlyCounts.collectorId, collectorId), gte(earlyCounts.at, since)))
     .orderBy(asc(earlyCounts.place))
   written.forEach(keep)
+  let latest: News = { more: {}, came: [] }
 
   function keep({ more, came }: News) {
     for (const key of came) waiting.delete(key)
@@ -57,14 +58,14 @@ export async function openEarlyCounts({ db, now }: Pick<Services, 'db' | 'now'>,
     },
     /** Writes down what of a portion is counted early, and which posts have come by it. */
     write: async (transaction: Transaction, at: Date, unheld: readonly Counted[], posts: readonly Held[]) => {
-      const news = newsOf(unheld, posts)
-      if (news.came.length === 0 && Object.keys(news.more).length === 0) return
+      latest = newsOf(unheld, posts)
+      if (latest.came.length === 0 && Object.keys(latest.more).length === 0) return
       const isOver = lt(earlyCounts.at, new Date(at.getTime() - kept.ttl))
       await transaction.delete(earlyCounts).where(and(eq(earlyCounts.collectorId, collectorId), isOver))
-      await transaction.insert(earlyCounts).values({ collectorId, at, ...news })
+      await transaction.insert(earlyCounts).values({ collectorId, at, ...latest })
     },
-    /** Goes by what was written, once it is. */
-    take: (unheld: readonly Counted[], posts: readonly Held[]) => keep(newsOf(unheld, posts)),
+    /** Goes by what was written last, once that is certain. */
+    take: () => keep(latest),
   }
 }
 export type EarlyCounts = Awaited<ReturnType<typeof openEarlyCounts>>

@@ -6,7 +6,7 @@ import { createChart } from './chart.ts'
 import { beginCollector, type CollectorRow, findCollector } from './collector-rows.ts'
 import { tellChanges } from './commands.ts'
 import { type Collecting, followContext } from './context.ts'
-import { type EarlyCounts, openEarlyCounts } from './early-counts.ts'
+import { openEarlyCounts } from './early-counts.ts'
 import { gather } from './gather.ts'
 import { giveUpCursor, listMissing, noteFilled } from './gaps.ts'
 import { SourceFault, type FollowContext } from './source.ts'
@@ -58,8 +58,7 @@ async function openChart(
     else if (news.kind === 'waiting') chart.send({ type: 'source.waiting', until: news.until })
     else status.tellBudget(news.budget)
   }
-  const early = await openEarlyCounts(services, collectorId)
-  const work = { services, collecting, row, adapter, tell, lose, status, early }
+  const work = { services, collecting, row, adapter, tell, lose, status }
   // What the last one still stores is stored before the next one reads its cursor.
   let last: Promise<unknown> = Promise.resolve()
   const afterTheLast = (one: AbortSignal) => {
@@ -88,15 +87,15 @@ type Work = {
   tell: FollowContext['tell']
   lose: () => void
   status: ReturnType<typeof keepStatus>
-  early: EarlyCounts
 }
 
-/** The cursor and the settings are read anew each time: both may have changed since the last. */
+/** The cursor, the settings and what is counted early are read anew each time: they may have changed since the last. */
 async function follow(work: Work, signal: AbortSignal) {
-  const { services, collecting, row, adapter, tell, lose, status, early } = work
+  const { services, collecting, row, adapter, tell, lose, status } = work
   const now = await findCollector(services, row.id)
   if (now === null || signal.aborted) return
   const countedUntil = now.cursorAt?.getTime() ?? null
+  const early = await openEarlyCounts(services, row.id)
   const held = { id: row.id, attempt: row.attempt }
   const context = followContext(services, collecting, now, { signal, tell })
   try {

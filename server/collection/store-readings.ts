@@ -14,7 +14,7 @@ import {
 import { chunksOf } from './chunks.ts'
 import { keepCounts } from './counts.ts'
 import type { EarlyCounts } from './early-counts.ts'
-import { type Counted, fold, type Folded } from './fold.ts'
+import { fold, type Folded } from './fold.ts'
 import type { LiveQueries } from './matching/live-queries.ts'
 import type { Reading } from './source.ts'
 import { deletedAmong, writePosts, type Written } from './write-posts.ts'
@@ -26,6 +26,9 @@ export type Held = { id: string; attempt: number }
 export type Target =
   | { kind: 'live'; countedUntil: number | null; early?: EarlyCounts }
   | { kind: 'past'; gapId: string }
+
+/** This portion is stored: the connection broke before the store could say so. */
+class AlreadyStored extends Error {}
 
 /** Another server has begun this collector again. */
 export class CollectorLost extends Error {
@@ -39,8 +42,9 @@ const frameBytes = 65_536
 const mostLetters = 10_000
 
 /**
- * Stores a portion of readings: posts first, then, in one transaction, what was counted, deleted and rejected and the cursor. What a kill
- * leaves is read and written again, and says nothing new. A store that is away or a full disk is waited for.
+ * Stores a portion of readings: posts first, then, in one transaction, what was counted, deleted and rejected, the cursor and the portion's
+ * id, by which one that is tried again is known. What a kill leaves is read and written again, and says nothing new. A store that is away or a
+ * full disk is waited for.
  */
 export async function storeReadings(
   services: Stores,
@@ -53,13 +57,18 @@ export async function storeReadings(
   const early = target.kind === 'live' ? target.early : undefined
   const folded = fold(readings, target.kind === 'live' ? target.countedUntil : Infinity)
   if (early) folded.increments = early.addTo(folded.increments, folded.posts)
-  const move = (transaction: Transaction) => moveCursor(transaction, held, folded, target, services.now())
+  const portion = crypto.randomUUID()
+  const move = (transaction: Transaction) => moveCursor(transaction, held, portion, folded, target, services.now())
   while (true) {
     try {
-      const { unheld } = await store(services, live, held.id, folded, signal, move, early)
-      early?.take(unheld, folded.posts)
+      await store(services, live, held.id, folded, signal, move, early)
+      early?.take()
       return folded
     } catch (error) {
+      if (error instanceof AlreadyStored) {
+        early?.take()
+        return folded
+      }
       signal.throwIfAborted()
       if (!isOutage(error) && !(await services.disk.isLow())) throw error
       services.log.warn({ err: error, collectorId: held.id }, 'a collector waits for a store or for room')
@@ -91,46 +100,56 @@ async function store(
   signal: AbortSignal,
   first: (transaction: Transaction, written: Written) => Promise<void>,
   early?: EarlyCounts,
-): Promise<Written & { unheld: Counted[] }> {
+): Promise<Written> {
   const written = await writePosts(services, live, collectorId, folded.posts, signal)
-  const unheld = await services.db.transaction(async (transaction) => {
+  await services.db.transaction(async (transaction) => {
     const at = services.now()
     await first(transaction, written)
     await countMinute(transaction, collectorId, at, folded, written)
-    const left = await keepCounts(transaction, collectorId, at, folded, written.delivered)
-    await early?.write(transaction, at, left, folded.posts)
+    const unheld = await keepCounts(transaction, collectorId, at, folded, written.delivered)
+    await early?.write(transaction, at, unheld, folded.posts)
     await keepDeletions(transaction, collectorId, folded)
     await deleteAnew(transaction, collectorId, written)
     await keepWithheld(transaction, collectorId, at, folded)
     await keepLetters(transaction, collectorId, folded)
-    return left
   })
-  return { ...written, unheld }
+  return written
 }
 
-async function moveCursor(transaction: Transaction, { id, attempt }: Held, folded: Folded, target: Target, now: Date) {
-  const { cursor, at, share } = folded
-  const own = and(eq(collectors.id, id), eq(collectors.attempt, attempt))
+async function moveCursor(
+  transaction: Transaction,
+  { id, attempt }: Held,
+  portion: string,
+  { cursor, at, share }: Folded,
+  target: Target,
+  now: Date,
+) {
+  // Waits for a transaction of this portion whose end nobody has heard of.
+  const [collector] = await transaction
+    .select({ portion: collectors.portion })
+    .from(collectors)
+    .where(and(eq(collectors.id, id), eq(collectors.attempt, attempt)))
+    .for('no key update')
+  if (!collector) throw new CollectorLost()
+  const moved = { portion, ...(cursor === null ? {} : { cursor }) }
   if (target.kind === 'past') {
-    const [still] = await transaction.select({ id: collectors.id }).from(collectors).where(own).for('share')
-    if (!still) throw new CollectorLost()
-    const news = { ...(cursor === null ? {} : { cursor }), ...(share === null ? {} : { share }) }
-    if (Object.keys(news).length > 0)
-      await transaction.update(collectorGaps).set(news).where(eq(collectorGaps.id, target.gapId))
+    const isOf = eq(collectorGaps.id, target.gapId)
+    const [gap] = await transaction.select({ portion: collectorGaps.portion }).from(collectorGaps).where(isOf)
+    if (gap?.portion === portion) throw new AlreadyStored()
+    await transaction
+      .update(collectorGaps)
+      .set({ ...moved, ...(share === null ? {} : { share }) })
+      .where(isOf)
     return
   }
-  const news = {
-    ...(cursor === null ? {} : { cursor }),
-    // Readings come out of order now and then; time does not go back. A clock that is ahead must not make a replay of what is to come.
-    ...(at === null
-      ? {}
-      : { cursorAt: sql`greatest(${collectors.cursorAt}, ${new Date(Math.min(at, now.getTime()))})` }),
-  }
-  const [still] =
-    Object.keys(news).length === 0
-      ? await transaction.select({ id: collectors.id }).from(collectors).where(own).for('share')
-      : await transaction.update(collectors).set(news).where(own).returning({ id: collectors.id })
-  if (!still) throw new CollectorLost()
+  if (collector.portion === portion) throw new AlreadyStored()
+  // Readings come out of order now and then; time does not go back. A clock that is ahead must not make a replay of what is to come.
+  const cursorAt =
+    at === null ? {} : { cursorAt: sql`greatest(${collectors.cursorAt}, ${new Date(Math.min(at, now.getTime()))})` }
+  await transaction
+    .update(collectors)
+    .set({ ...moved, ...cursorAt })
+    .where(eq(collectors.id, id))
 }
 
 async function countMinute(transaction: Transaction, collectorId: string, now: Date, folded: Folded, written: Written) {

@@ -21,7 +21,7 @@ export const isOutage = (thrown: unknown): boolean =>
   thrown instanceof Error &&
   (('severity' in thrown && thrown.severity === 'PANIC') ||
     ('code' in thrown && codes.has(String(thrown.code))) ||
-    /connection (timeout|terminated)|timeout exceeded when trying to connect|query read timeout|socket hang up|no space left|^Code: 243\./i.test(
+    /connection (timeout|terminated)|is not queryable|timeout exceeded when trying to connect|query read timeout|socket hang up|no space left|^Code: 243\./i.test(
       thrown.message,
     ) ||
     isOutage(thrown.cause))

@@ -1,8 +1,9 @@
-import { bigint, boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { SubscriptionStatus } from '#contract/billing.ts'
 import type { CheckoutStatus } from '#contract/checkouts.ts'
 import type { Plan } from '#contract/plans.ts'
 import { at, createdAt, id } from './columns.ts'
+import { imports } from './imports.ts'
 import { byUser } from './people.ts'
 import { workspaceId } from './workspaces.ts'
 
@@ -69,7 +70,7 @@ export const mentionUsage = pgTable(
 )
 
 /**
- * Posts that collectors counted in a month and may not have written yet: who writes them again counts them no second time. `texts`
+ * Posts that were counted in a month and may not be written yet: who writes them again counts them no second time. `texts`
  * keep theirs, `silent` go in without; ids as the posts' store has them.
  */
 export const mentionReservations = pgTable(
@@ -81,6 +82,8 @@ export const mentionReservations = pgTable(
     month: text().notNull(),
     texts: text().array().notNull(),
     silent: text().array().notNull(),
+    /** The import that counted them; null for collectors. */
+    importId: uuid().references(() => imports.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.workspaceId), index().on(table.createdAt)],

@@ -40,6 +40,8 @@ export const collectors = pgTable('collectors', {
   cursorAt: at(),
   /** How often it was begun; who holds an earlier one has lost it. */
   attempt: integer().notNull().default(0),
+  /** The portion that moved the cursor last: who tries it again, not knowing that it was stored, finds it here. */
+  portion: uuid(),
   /** How often people asked for another attempt, for a search of its gaps, and for the end of one; whose chart knows fewer hears of it. */
   retriesAsked: integer().notNull().default(0),
   backfillsAsked: integer().notNull().default(0),
@@ -104,6 +106,8 @@ export const collectorGaps = pgTable(
     state: text().$type<CollectorState>(),
     /** Where a search of it stands, to go on from. */
     cursor: text(),
+    /** The portion that moved the cursor last. */
+    portion: uuid(),
     /** How much of it is searched, 0 to 1. */
     share: doublePrecision().notNull().default(0),
     backfilledAt: at(),
@@ -172,6 +176,8 @@ export const collectedPosts = pgTable(
     postedAt: at().notNull(),
     /** When the source last showed it. */
     seenAt: at().notNull(),
+    /** When the newest text that was told was written; null where the source does not say. */
+    editedAt: at(),
     /** Null once nobody asks for its counts any more. */
     dueAt: at(),
     likes: integer(),

@@ -1,51 +1,36 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { takeDue } from '#server/collection/counts.ts'
 import { applyDeletions, expirePosts } from '#server/collection/deletions.ts'
 import { flushCounts } from '#server/collection/flush-counts.ts'
 import type { Observation } from '#server/collection/source.ts'
 import { deletionLedger, pendingDeletions } from '#server/db/schema/index.ts'
-import { storedPosts } from '#test/support/collection/collecting.ts'
-import { beginStoring, gone, post, reading } from '#test/support/collection/storing.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { gone, post, reading, useStoring } from '#test/support/collection/storing.ts'
 
-let server: TestServer
-let workspaceId: string
-let now = new Date('2026-06-01T10:30:00Z')
-
-beforeAll(async () => {
-  server = await startServer({ now: () => now })
-})
-beforeEach(async () => {
-  now = new Date('2026-06-01T10:30:00Z')
-  workspaceId = (await server.createWorkspace()).id
-})
-afterAll(() => server.close())
-
-const begin = () => beginStoring(server.services, workspaceId)
-const stored = () => storedPosts(server.services, workspaceId)
+const storing = useStoring()
+const { begin, stored } = storing
 
 describe('deletions', () => {
   test('take the text wherever the post is, leave a ledger row, and no replay brings it back', async () => {
     const { store } = await begin()
     await store([reading([post('f1', { likes: 5 }), post('f2')])])
     await store([reading([gone('f1'), gone('never-seen')])])
-    expect(await applyDeletions(server.services)).toBe(1)
-    expect(await applyDeletions(server.services)).toBe(0)
+    expect(await applyDeletions(storing.services)).toBe(1)
+    expect(await applyDeletions(storing.services)).toBe(0)
     await store([reading([post('f1', { likes: 5 })])])
     expect(await stored()).toMatchObject([
       { nativeId: 'f1', text: '', likes: 5, rows: 1 },
       { nativeId: 'f2', text: 'Coffee number f2' },
     ])
-    const ledger = await server.services.db.select().from(deletionLedger)
-    expect(ledger).toMatchObject([{ reason: 'postDeleted', nativeId: 'f1', workspaces: { [workspaceId]: 1 } }])
+    const ledger = await storing.services.db.select().from(deletionLedger)
+    expect(ledger).toMatchObject([{ reason: 'postDeleted', nativeId: 'f1', workspaces: { [storing.workspaceId]: 1 } }])
     const Left = z.object({ rows: z.coerce.number() })
     expect(
-      await server.services.clickhouse.rows(
+      await storing.services.clickhouse.rows(
         Left,
         `SELECT count() AS rows FROM posts WHERE workspace_id = {workspaceId:UUID} AND text LIKE '%f1%'`,
-        { workspaceId },
+        { workspaceId: storing.workspaceId },
       ),
     ).toEqual([{ rows: 0 }])
   })
@@ -54,17 +39,17 @@ describe('deletions', () => {
     const { store } = await begin()
     await store([reading([post('h1')])])
     await store([reading([gone('h1')])])
-    const { clickhouse } = server.services
+    const { clickhouse } = storing.services
     const insertTabbed: typeof clickhouse.insertTabbed = async (...written) => {
-      await applyDeletions(server.services)
+      await applyDeletions(storing.services)
       await clickhouse.insertTabbed(...written)
     }
-    now = new Date('2026-06-01T10:30:10Z')
+    storing.now = new Date('2026-06-01T10:30:10Z')
     await store([reading([post('h1', { text: 'Coffee, edited' })])], null, {
-      ...server.services,
+      ...storing.services,
       clickhouse: { ...clickhouse, insertTabbed },
     })
-    await applyDeletions(server.services)
+    await applyDeletions(storing.services)
     expect(await stored()).toMatchObject([{ nativeId: 'h1', text: '', rows: 1 }])
   })
 
@@ -72,8 +57,8 @@ describe('deletions', () => {
     const { store } = await begin()
     await store([reading([post('g1'), post('g2', { authorId: 'did:plc:ben', authorName: 'Ben' })])])
     await store([reading([{ kind: 'accountRemoved', source: 'bluesky', authorId: 'did:plc:ben' }])])
-    await applyDeletions(server.services)
-    now = new Date('2026-06-01T12:00:00Z')
+    await applyDeletions(storing.services)
+    storing.now = new Date('2026-06-01T12:00:00Z')
     await store([reading([post('g3', { authorId: 'did:plc:ben', postedAt: new Date('2026-06-01T11:59:00Z') })])])
     expect((await stored()).map(({ nativeId, text }) => [nativeId, text])).toEqual([
       ['g1', 'Coffee number g1'],
@@ -88,43 +73,43 @@ describe('deletions', () => {
   ])('of what came in the same portion, told %s, store nothing', async (_, told) => {
     const { store } = await begin()
     await store([reading(told)])
-    await applyDeletions(server.services)
+    await applyDeletions(storing.services)
     expect(await stored()).toEqual([])
   })
 
   test('that overtake their post wait a minute for it', async () => {
     const { store } = await begin()
     await store([reading([gone('overtaken')])])
-    await applyDeletions(server.services)
+    await applyDeletions(storing.services)
     await store([reading([post('overtaken')])])
-    await applyDeletions(server.services)
+    await applyDeletions(storing.services)
     expect(await stored()).toMatchObject([{ nativeId: 'overtaken', text: '' }])
     await store([reading([gone('never-comes')])])
-    now = new Date(Date.now() + 61_000)
-    await applyDeletions(server.services)
-    expect(await server.services.db.$count(pendingDeletions)).toBe(0)
+    storing.now = new Date(Date.now() + 61_000)
+    await applyDeletions(storing.services)
+    expect(await storing.services.db.$count(pendingDeletions)).toBe(0)
   })
 })
 
 describe('what terms ask', () => {
   const Kept = z.object({ nativeId: z.string(), author: z.string(), text: z.string(), likes: z.nullable(z.number()) })
   const kept = () =>
-    server.services.clickhouse.rows(
+    storing.services.clickhouse.rows(
       Kept,
       `SELECT native_id AS nativeId, author_id AS author, text, toInt32(likes) AS likes FROM posts FINAL
        WHERE workspace_id = {workspaceId:UUID} ORDER BY native_id`,
-      { workspaceId },
+      { workspaceId: storing.workspaceId },
     )
   const observed = () =>
-    server.services.clickhouse.rows(
+    storing.services.clickhouse.rows(
       z.object({ rows: z.coerce.number() }),
       'SELECT count() AS rows FROM post_observations WHERE workspace_id = {workspaceId:UUID}',
-      { workspaceId },
+      { workspaceId: storing.workspaceId },
     )
   const after = async (days: number) => {
-    now = new Date(Date.UTC(2026, 5, 1 + days, 10, 30))
-    await expirePosts(server.services)
-    await applyDeletions(server.services)
+    storing.now = new Date(Date.UTC(2026, 5, 1 + days, 10, 30))
+    await expirePosts(storing.services)
+    await applyDeletions(storing.services)
   }
 
   test('what YouTube has not shown for 30 days goes, with its author and its numbers; what it shows again stays', async () => {
@@ -138,11 +123,11 @@ describe('what terms ask', () => {
     })
     await store([reading([video('j1'), video('j2'), post('j3', { text: 'Elsewhere', likes: 5 })])])
     await store([reading([seen('j1', 6), seen('j2', 6)])])
-    await flushCounts(server.services, collector.id)
+    await flushCounts(storing.services, collector.id)
     expect(await observed()).toEqual([{ rows: 2 }])
-    now = new Date('2026-06-20T10:30:00Z')
+    storing.now = new Date('2026-06-20T10:30:00Z')
     await store([reading([seen('j2', 7)])])
-    await flushCounts(server.services, collector.id)
+    await flushCounts(storing.services, collector.id)
     await after(29)
     expect((await kept()).map(({ text }) => text)).toEqual(['A video', 'A video', 'Elsewhere'])
     await after(31)
@@ -153,8 +138,8 @@ describe('what terms ask', () => {
     ])
     expect(await observed()).toEqual([{ rows: 2 }])
     expect(
-      await server.services.db.select().from(deletionLedger).where(eq(deletionLedger.nativeId, 'j1')),
-    ).toMatchObject([{ reason: 'retention', source: 'youtube', workspaces: { [workspaceId]: 1 } }])
+      await storing.services.db.select().from(deletionLedger).where(eq(deletionLedger.nativeId, 'j1')),
+    ).toMatchObject([{ reason: 'retention', source: 'youtube', workspaces: { [storing.workspaceId]: 1 } }])
     await store([reading([video('j1')])])
     expect((await kept())[0]).toMatchObject({ nativeId: 'j1', text: '' })
   })
@@ -163,7 +148,7 @@ describe('what terms ask', () => {
     const { store } = await begin()
     await store([reading([post('k1', { source: 'reddit', authorId: 't2_ada', likes: 5 })])])
     await store([reading([{ kind: 'delete', source: 'reddit', nativeId: 'k1' }])])
-    await applyDeletions(server.services)
+    await applyDeletions(storing.services)
     expect(await kept()).toEqual([{ nativeId: 'k1', author: '', text: '', likes: 5 }])
   })
 
@@ -173,8 +158,8 @@ describe('what terms ask', () => {
     const sources = ['reddit', 'youtube', 'bluesky'] as const
     await store([reading(sources.map((source) => post(`l-${source}`, { source, postedAt: old })))])
     const due = async (days: number) => {
-      now = new Date(Date.UTC(2026, 5, 1 + days, 10, 30))
-      return (await takeDue(server.services, collector.id, 10)).toSorted()
+      storing.now = new Date(Date.UTC(2026, 5, 1 + days, 10, 30))
+      return (await takeDue(storing.services, collector.id, 10)).toSorted()
     }
     expect([await due(0), await due(1), await due(9), await due(10), await due(11)]).toEqual([
       [],

@@ -1,40 +1,25 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { flushCounts } from '#server/collection/flush-counts.ts'
 import type { Services } from '#server/context.ts'
 import { collectorMinutes, mentionReservations, mentionUsage } from '#server/db/schema/index.ts'
 import { giveBackUnwritten } from '#server/ingest/write/collected-room.ts'
-import { storedPosts } from '#test/support/collection/collecting.ts'
-import { beginStoring, dying, liked, post, reading } from '#test/support/collection/storing.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { dying, liked, post, reading, useStoring } from '#test/support/collection/storing.ts'
 
-let server: TestServer
-let workspaceId: string
-let now = new Date('2026-06-01T10:30:00Z')
-
-beforeAll(async () => {
-  server = await startServer({ now: () => now })
-})
-beforeEach(async () => {
-  now = new Date('2026-06-01T10:30:00Z')
-  workspaceId = (await server.createWorkspace()).id
-})
-afterAll(() => server.close())
-
-const begin = () => beginStoring(server.services, workspaceId)
-const stored = () => storedPosts(server.services, workspaceId)
+const storing = useStoring()
+const { begin, stored } = storing
 
 const counted = async () => {
-  const [{ stored: posts } = { stored: 0 }] = await server.services.db
+  const [{ stored: posts } = { stored: 0 }] = await storing.services.db
     .select()
     .from(mentionUsage)
-    .where(eq(mentionUsage.workspaceId, workspaceId))
-  return [posts, await server.services.db.$count(mentionReservations)]
+    .where(eq(mentionUsage.workspaceId, storing.workspaceId))
+  return [posts, await storing.services.db.$count(mentionReservations)]
 }
 
 test('counts a post once that a killed server had counted and not written', async () => {
   const { store } = await begin()
-  await expect(store([reading([post('m1'), post('m2')])], null, dying(server.services))).rejects.toThrow('killed')
+  await expect(store([reading([post('m1'), post('m2')])], null, dying(storing.services))).rejects.toThrow('killed')
   expect(await counted()).toEqual([2, 1])
   await store([reading([post('m2')])])
   await store([reading([post('m1'), post('m3')])])
@@ -51,9 +36,9 @@ test('counts a post once that two collectors bring, whenever the one stores it b
       isDone = true
       await first.store([reading([post(`p-${moment}`)])])
     }
-    const { clickhouse } = server.services
+    const { clickhouse } = storing.services
     return {
-      ...server.services,
+      ...storing.services,
       clickhouse: {
         ...clickhouse,
         rows: async (...given) => {
@@ -72,7 +57,7 @@ test('counts a post once that two collectors bring, whenever the one stores it b
   expect(await counted()).toEqual([1, 0])
   await second.store([reading([post('p-reservation')])], null, between('reservation'))
   expect(await counted()).toEqual([2, 0])
-  const minutes = await server.services.db.select().from(collectorMinutes)
+  const minutes = await storing.services.db.select().from(collectorMinutes)
   const minuteOf = ({ id }: { id: string }) => minutes.find(({ collectorId }) => collectorId === id)
   expect(minuteOf(first.collector)).toMatchObject({ accepted: 2, duplicates: 0 })
   expect(minuteOf(second.collector)).toMatchObject({ accepted: 0, duplicates: 2 })
@@ -91,8 +76,8 @@ test('counts posts once that two collectors bring at the same time, in whatever 
     await Promise.all([first.store([reading(seen)]), second.store([reading(seen.toReversed())])])
   }
   expect(await counted()).toEqual([ids.length, 0])
-  await flushCounts(server.services, first.collector.id)
-  await flushCounts(server.services, second.collector.id)
+  await flushCounts(storing.services, first.collector.id)
+  await flushCounts(storing.services, second.collector.id)
   const held = (await stored()).map(({ nativeId, likes, rows }) => [nativeId, likes, rows])
   expect(held.toSorted()).toEqual(ids.map((id, at) => [id, 6 - Math.floor(at / 20), 1]).toSorted())
 })
@@ -100,11 +85,11 @@ test('counts posts once that two collectors bring at the same time, in whatever 
 test('gives back what was counted and never came', async () => {
   const { store } = await begin()
   await store([reading([post('n1')])])
-  await expect(store([reading([post('n2'), post('n3')])], null, dying(server.services))).rejects.toThrow('killed')
+  await expect(store([reading([post('n2'), post('n3')])], null, dying(storing.services))).rejects.toThrow('killed')
   await store([reading([post('n2')])])
-  await giveBackUnwritten(server.services)
+  await giveBackUnwritten(storing.services)
   expect(await counted()).toEqual([3, 1])
-  now = new Date('2026-06-01T11:31:00Z')
-  await giveBackUnwritten(server.services)
+  storing.now = new Date('2026-06-01T11:31:00Z')
+  await giveBackUnwritten(storing.services)
   expect(await counted()).toEqual([2, 0])
 })

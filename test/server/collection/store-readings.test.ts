@@ -1,32 +1,17 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { takeDue } from '#server/collection/counts.ts'
 import { flushCounts } from '#server/collection/flush-counts.ts'
 import { storeReadings } from '#server/collection/store-readings.ts'
 import { forgetOld } from '#server/collection/forget-old.ts'
 import { collectedPosts, collectorMinutes, deadLetters, earlyCounts, withheldCounts } from '#server/db/schema/index.ts'
-import { readCollector, storedPosts, toEach } from '#test/support/collection/collecting.ts'
-import { beginStoring, dying, liked, post, reading } from '#test/support/collection/storing.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { readCollector, toEach } from '#test/support/collection/collecting.ts'
+import { dying, liked, post, reading, useStoring } from '#test/support/collection/storing.ts'
 
-let server: TestServer
-let workspaceId: string
-let now = new Date('2026-06-01T10:30:00Z')
+const storing = useStoring()
+const { begin, stored } = storing
 const signal = new AbortController().signal
-
-beforeAll(async () => {
-  server = await startServer({ now: () => now })
-})
-beforeEach(async () => {
-  now = new Date('2026-06-01T10:30:00Z')
-  workspaceId = (await server.createWorkspace()).id
-})
-afterAll(() => server.close())
-
-const begin = () => beginStoring(server.services, workspaceId)
-
-const stored = () => storedPosts(server.services, workspaceId)
 
 test('posts go in once, however often they come, and the cursor stands after them', async () => {
   const { collector, store } = await begin()
@@ -37,8 +22,8 @@ test('posts go in once, however often they come, and the cursor stands after the
     ['a2', 1],
     ['a3', 1],
   ])
-  expect(await readCollector(server.services, collector.id)).toMatchObject({ cursor: '3', cursorAt: new Date(2_000) })
-  expect(await server.services.db.select().from(collectorMinutes)).toMatchObject([
+  expect(await readCollector(storing.services, collector.id)).toMatchObject({ cursor: '3', cursorAt: new Date(2_000) })
+  expect(await storing.services.db.select().from(collectorMinutes)).toMatchObject([
     { events: 4, accepted: 3, duplicates: 1, rejected: 0, withheld: 0 },
   ])
 })
@@ -46,15 +31,15 @@ test('posts go in once, however often they come, and the cursor stands after the
 test('who has lost the collector moves no cursor', async () => {
   const { collector } = await begin()
   const late = storeReadings(
-    server.services,
-    toEach(workspaceId),
+    storing.services,
+    toEach(storing.workspaceId),
     { id: collector.id, attempt: collector.attempt - 1 },
     [reading([post('b1')], { cursor: '9' })],
     { kind: 'live', countedUntil: null },
     signal,
   )
   await expect(late).rejects.toThrow('another server')
-  expect((await readCollector(server.services, collector.id)).cursor).toBeNull()
+  expect((await readCollector(storing.services, collector.id)).cursor).toBeNull()
 })
 
 describe('likes', () => {
@@ -63,8 +48,8 @@ describe('likes', () => {
     await store([reading([post('c1', { likes: 0 }), liked('c1'), liked('elsewhere')], { at: 1_000 })])
     await store([reading([liked('c1', 2)], { at: 2_000 })], 1_000)
     await store([reading([liked('c1', 2)], { at: 2_000 })], 2_000)
-    expect(await flushCounts(server.services, collector.id)).toBe(1)
-    expect(await flushCounts(server.services, collector.id)).toBe(0)
+    expect(await flushCounts(storing.services, collector.id)).toBe(1)
+    expect(await flushCounts(storing.services, collector.id)).toBe(0)
     expect(await stored()).toMatchObject([{ nativeId: 'c1', likes: 3, rows: 1 }])
     await store([reading([post('c1', { likes: 0 })])])
     expect(await stored()).toMatchObject([{ nativeId: 'c1', likes: 3, rows: 1 }])
@@ -73,9 +58,9 @@ describe('likes', () => {
   test('are written below an edit that began before them', async () => {
     const { collector, store } = await begin()
     await store([reading([post('edited', { likes: 0 }), liked('edited', 2)])])
-    now = new Date('2026-06-01T10:30:10Z')
-    await flushCounts(server.services, collector.id)
-    now = new Date('2026-06-01T10:30:05Z')
+    storing.now = new Date('2026-06-01T10:30:10Z')
+    await flushCounts(storing.services, collector.id)
+    storing.now = new Date('2026-06-01T10:30:05Z')
     await store([reading([post('edited', { text: 'Coffee, edited' })])])
     expect(await stored()).toMatchObject([{ nativeId: 'edited', text: 'Coffee, edited', rows: 1 }])
   })
@@ -83,10 +68,10 @@ describe('likes', () => {
   test('that overtake their post are counted once it comes, and no more by a replay of it', async () => {
     const { collector, store } = await begin()
     await store([reading([liked('early', 2)])])
-    await expect(store([reading([post('early')])], null, dying(server.services))).rejects.toThrow('killed')
+    await expect(store([reading([post('early')])], null, dying(storing.services))).rejects.toThrow('killed')
     await store([reading([post('early'), liked('early')])])
     await store([reading([post('early')])])
-    await flushCounts(server.services, collector.id)
+    await flushCounts(storing.services, collector.id)
     expect(await stored()).toMatchObject([{ nativeId: 'early', likes: 3 }])
   })
 
@@ -95,32 +80,32 @@ describe('likes', () => {
     await store([reading([liked('k1', 2), liked('k2'), liked('k3')])])
     const second = await restarted()
     await second([reading([liked('k1'), post('k2'), liked('k2', 4)])])
-    await expect(second([reading([post('k1')])], null, dying(server.services))).rejects.toThrow('killed')
+    await expect(second([reading([post('k1')])], null, dying(storing.services))).rejects.toThrow('killed')
     const third = await restarted()
     await third([reading([post('k1'), post('k2'), liked('k3')])])
-    now = new Date('2026-06-01T10:31:30Z')
+    storing.now = new Date('2026-06-01T10:31:30Z')
     const fourth = await restarted()
     await fourth([reading([post('k1'), post('k2'), post('k3'), liked('k3')])])
-    await flushCounts(server.services, collector.id)
+    await flushCounts(storing.services, collector.id)
     expect((await stored()).map(({ nativeId, likes }) => [nativeId, likes])).toEqual([
       ['k1', 3],
       ['k2', 5],
       ['k3', 1],
     ])
     await fourth([reading([liked('k4')])])
-    expect(await server.services.db.$count(earlyCounts, eq(earlyCounts.collectorId, collector.id))).toBe(1)
+    expect(await storing.services.db.$count(earlyCounts, eq(earlyCounts.collectorId, collector.id))).toBe(1)
   })
 
   test('100 000 on one post are one observation each time they are written', async () => {
     const { collector, store } = await begin()
     await store([reading([post('d1', { likes: 0 })])])
     for (let at = 0; at < 100; at++) await store([reading(Array.from({ length: 1_000 }, () => liked('d1')))])
-    await flushCounts(server.services, collector.id)
+    await flushCounts(storing.services, collector.id)
     const Row = z.object({ likes: z.coerce.number() })
-    const observations = await server.services.clickhouse.rows(
+    const observations = await storing.services.clickhouse.rows(
       Row,
       'SELECT likes FROM post_observations FINAL WHERE workspace_id = {workspaceId:UUID}',
-      { workspaceId },
+      { workspaceId: storing.workspaceId },
     )
     expect(observations).toEqual([{ likes: 100_000 }])
   })
@@ -128,12 +113,12 @@ describe('likes', () => {
   test('totals that are polled stand for themselves, on a schedule that grows rarer', async () => {
     const { collector, store } = await begin()
     await store([reading([post('e1', { postedAt: new Date('2026-06-01T10:00:00Z'), likes: 4 })])])
-    expect(await takeDue(server.services, collector.id, 10)).toEqual([])
-    now = new Date('2026-06-01T10:36:00Z')
-    expect(await takeDue(server.services, collector.id, 10)).toEqual(['e1'])
-    expect(await takeDue(server.services, collector.id, 10)).toEqual([])
+    expect(await takeDue(storing.services, collector.id, 10)).toEqual([])
+    storing.now = new Date('2026-06-01T10:36:00Z')
+    expect(await takeDue(storing.services, collector.id, 10)).toEqual(['e1'])
+    expect(await takeDue(storing.services, collector.id, 10)).toEqual([])
     await store([reading([{ kind: 'counts', source: 'bluesky', nativeId: 'e1', now: { likes: 9 } }])])
-    await flushCounts(server.services, collector.id)
+    await flushCounts(storing.services, collector.id)
     expect(await stored()).toMatchObject([{ nativeId: 'e1', likes: 9 }])
   })
 })
@@ -145,18 +130,18 @@ test('what authors withhold is counted and not stored; what cannot be read is ke
       rejected: [{ frame: 'x'.repeat(100_000), reason: { detail: 'It is no JSON.' } }],
     }),
   ])
-  expect(await server.services.db.select().from(withheldCounts)).toMatchObject([
+  expect(await storing.services.db.select().from(withheldCounts)).toMatchObject([
     { collectorId: collector.id, day: '2026-06-01', reason: 'notIndexable', posts: 1 },
   ])
-  const [letter] = await server.services.db.select().from(deadLetters)
+  const [letter] = await storing.services.db.select().from(deadLetters)
   expect([letter!.frame.length, letter!.reason.detail, letter!.status]).toEqual([65_536, 'It is no JSON.', 'waiting'])
 })
 
 test('minutes are kept for 30 days, counts of a post for 90 after it was last shown; the post itself stays', async () => {
   const { collector, store } = await begin()
   const left = async () => {
-    await forgetOld(server.services, AbortSignal.timeout(30_000))
-    const { db } = server.services
+    await forgetOld(storing.services, AbortSignal.timeout(30_000))
+    const { db } = storing.services
     const [minutes, posts] = [
       await db.$count(collectorMinutes, eq(collectorMinutes.collectorId, collector.id)),
       await db.select().from(collectedPosts).where(eq(collectedPosts.collectorId, collector.id)),
@@ -165,11 +150,11 @@ test('minutes are kept for 30 days, counts of a post for 90 after it was last sh
   }
   await store([reading([post('z1'), post('z2', { likes: 0 }), liked('z2')])])
   expect(await left()).toEqual([1, ['z1', 'z2']])
-  now = new Date('2026-07-02T10:30:00Z')
+  storing.now = new Date('2026-07-02T10:30:00Z')
   expect(await left()).toEqual([0, ['z1', 'z2']])
-  now = new Date('2026-09-01T10:30:00Z')
+  storing.now = new Date('2026-09-01T10:30:00Z')
   expect(await left()).toEqual([0, ['z2']])
-  await flushCounts(server.services, collector.id)
+  await flushCounts(storing.services, collector.id)
   expect(await left()).toEqual([0, []])
   expect(await stored()).toMatchObject([{ nativeId: 'z1' }, { nativeId: 'z2', likes: 1 }])
 })
@@ -178,7 +163,7 @@ test('a query that matches every post of a large portion brings all of them, wit
   const { collector, store } = await begin()
   const ids = Array.from({ length: 5_500 }, (_, index) => `many${index}`)
   await store([reading([...ids.map((id) => post(id)), ...ids.map((id) => liked(id))])])
-  const counted = await server.services.db.$count(
+  const counted = await storing.services.db.$count(
     collectedPosts,
     and(eq(collectedPosts.collectorId, collector.id), eq(collectedPosts.likes, 1)),
   )

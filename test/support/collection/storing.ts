@@ -1,8 +1,13 @@
+import { once } from 'node:events'
+import type { Duplex } from 'node:stream'
+import type { PoolClient } from 'pg'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { openEarlyCounts } from '#server/collection/early-counts.ts'
 import type { Observation, Reading } from '#server/collection/source.ts'
 import { storeReadings } from '#server/collection/store-readings.ts'
 import type { Services } from '#server/context.ts'
-import { addCollector, toEach } from './collecting.ts'
+import { startServer, type TestServer } from '../server.ts'
+import { addCollector, storedPosts, toEach } from './collecting.ts'
 import { postRow } from './scripted-source.ts'
 
 export const reading = (observations: Observation[], more: Partial<Reading> = {}): Reading => ({
@@ -20,6 +25,32 @@ export const liked = (nativeId: string, likes = 1): Observation => ({
   since: { likes },
 })
 export const gone = (nativeId: string): Observation => ({ kind: 'delete', source: 'bluesky', nativeId })
+
+/** A server for the tests of a file; for each of them a new workspace, and the same moment at first. */
+export function useStoring() {
+  let server: TestServer
+  const storing = {
+    now: new Date(0),
+    workspaceId: '',
+    get server() {
+      return server
+    },
+    get services() {
+      return server.services
+    },
+    begin: () => beginStoring(server.services, storing.workspaceId),
+    stored: () => storedPosts(server.services, storing.workspaceId),
+  }
+  beforeAll(async () => {
+    server = await startServer({ now: () => storing.now })
+  })
+  beforeEach(async () => {
+    storing.now = new Date('2026-06-01T10:30:00Z')
+    storing.workspaceId = (await server.createWorkspace()).id
+  })
+  afterAll(() => server.close())
+  return storing
+}
 
 /** A new collector, and what stores its readings in a workspace; `restarted` is the same for a server that has only what the last one stored. */
 export async function beginStoring(services: Services, workspaceId: string) {
@@ -44,3 +75,29 @@ export const dying = (services: Services): Services => ({
   ...services,
   clickhouse: { ...services.clickhouse, insertTabbed: () => Promise.reject(new Error('the server was killed')) },
 })
+
+/** Breaks the connection to the accounts' store once: the commit after so many others takes effect, and nobody hears of it. */
+export function breakAtCommit({ db: { $client: pool } }: Services, others: number) {
+  let left = others
+  const listen = (client: PoolClient) => {
+    const { query } = client
+    const ask = query.bind(client) as (...given: unknown[]) => Promise<unknown>
+    const breaking = async (...given: [{ text?: string }, ...unknown[]]) => {
+      const answer = await ask(...given)
+      if (given[0].text !== 'commit' || left-- > 0) return answer
+      const ended = once(client, 'end')
+      ;(client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy()
+      await ended
+      throw new Error('Connection terminated unexpectedly')
+    }
+    client.query = breaking as unknown as PoolClient['query']
+    const release = (_: unknown, released: PoolClient) => {
+      if (released !== client) return
+      client.query = query
+      pool.off('release', release)
+      if (left < 0) pool.off('acquire', listen)
+    }
+    pool.on('release', release)
+  }
+  pool.on('acquire', listen)
+}
