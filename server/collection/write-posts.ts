@@ -3,7 +3,7 @@ import type { Services } from '#server/context.ts'
 import { deletionLedger } from '#server/db/schema/index.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 import { createBatch } from '#server/ingest/write/batches.ts'
-import { writeCollected } from '#server/ingest/write/collected-room.ts'
+import { writeCounted } from '#server/ingest/write/counted-room.ts'
 import { toStoredPost } from '#server/ingest/write/stored-post.ts'
 import { untilNoneReclassifies } from '#server/ingest/write/turns.ts'
 import { keyOf } from './fold.ts'
@@ -32,8 +32,8 @@ export async function writePosts(
     const destination = { workspaceId, importId: collectorId, at: services.now(), enrich: true }
     for (const row of rows) batch.add(toStoredPost(row, destination))
     // What a source tells next is the newer one, whatever the clocks of two servers say.
-    const to = { workspaceId, collectorId, order: 'asTold' as const }
-    const { imported, updated, duplicates } = await writeCollected(services, to, batch.packed())
+    const to = { workspaceId, by: 'collector', id: collectorId, order: 'asTold' } as const
+    const { imported, updated, duplicates } = await writeCounted(services, to, batch.packed())
     written.accepted += imported + updated
     written.duplicates += duplicates
   }

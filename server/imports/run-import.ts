@@ -4,9 +4,9 @@ import type { Services } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { findKnownPosts } from '#server/ingest/write/known-posts.ts'
 import { createSeenPosts, type SeenPosts } from '#server/ingest/write/seen-posts.ts'
-import { reserveMentions } from '#server/ingest/write/mentions.ts'
+import { writeCounted, type Written } from '#server/ingest/write/counted-room.ts'
 import { messages } from '#server/ingest/messages.ts'
-import { planBatch, writeBatch, type Batch, type Plan, type TextRoom } from '#server/ingest/write/writer.ts'
+import { planBatch, type Batch } from '#server/ingest/write/writer.ts'
 import { isTakenOver, type ImportRow, type Progress } from './import-rows.ts'
 import type { Portion } from '#server/ingest/read-posts.ts'
 import { readInThread } from '#server/ingest/threads.ts'
@@ -69,23 +69,14 @@ export async function* runImport(services: Services, job: ImportRow): AsyncGener
     if (await isTakenOver(services.db, job)) return
     const plan = seen
       ? await planDryRun(services, job, posts, seen)
-      : await writeBatch(services, job.workspaceId, job.id, posts, roomFor(services, job, progress))
+      : await writeCounted(services, { workspaceId: job.workspaceId, by: 'import', id: job.id }, posts)
     await keepRejections(services, job, portion)
     count(progress, portion, plan)
     yield progress
   }
 }
 
-/** Reserves room for texts in the plan's month, and says in the import's notes what found none. */
-const roomFor =
-  (services: Services, job: ImportRow, progress: Progress): TextRoom =>
-  async ({ fresh, refilled }) => {
-    const granted = await reserveMentions(services, job, { fresh: fresh.length, refilled: refilled.length })
-    progress.countedOnly += Math.max(0, fresh.length - granted)
-    return new Set([...fresh, ...refilled].slice(0, granted))
-  }
-
-async function planDryRun({ clickhouse }: Services, job: ImportRow, batch: Batch, seen: SeenPosts): Promise<Plan> {
+async function planDryRun({ clickhouse }: Services, job: ImportRow, batch: Batch, seen: SeenPosts): Promise<Written> {
   const known = await findKnownPosts(clickhouse, job.workspaceId, job.id, batch.ids)
   for (const id of batch.ids) {
     const earlier = seen.get(id)
@@ -94,7 +85,7 @@ async function planDryRun({ clickhouse }: Services, job: ImportRow, batch: Batch
   const plan = planBatch(batch, known)
   for (const at of plan.rows)
     seen.set(batch.ids[at]!, batch.contentHashes[at]!, plan.versions.get(at) ?? batch.versions[at]!)
-  return plan
+  return { ...plan, countedOnly: 0 }
 }
 
 async function keepRejections({ clickhouse }: Services, job: ImportRow, { rejections }: Portion) {
@@ -110,12 +101,13 @@ async function keepRejections({ clickhouse }: Services, job: ImportRow, { reject
   )
 }
 
-function count(progress: Progress, { rows, bytesRead, rejections, notes, damage, posts }: Portion, plan: Plan) {
+function count(progress: Progress, { rows, bytesRead, rejections, notes, damage, posts }: Portion, plan: Written) {
   const rejected = rejections.filter(({ outcome }) => outcome === 'rejected').length
   progress.rows += rows
   progress.bytesRead = bytesRead
   progress.rejected += rejected
   progress.warned += rejections.length - rejected
+  progress.countedOnly += plan.countedOnly
   progress.notes =
     progress.countedOnly === 0 ? notes : [...notes, say(messages.countedOnly, { count: progress.countedOnly })]
   progress.damagedAt = damage?.row ?? null

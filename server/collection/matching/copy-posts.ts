@@ -3,7 +3,7 @@ import type { Services } from '#server/context.ts'
 import { collectedPosts, deletionLedger, pendingDeletions } from '#server/db/schema/index.ts'
 import { raiseDataVersion } from '#server/ingest/write/data-version.ts'
 import { createBatch } from '#server/ingest/write/batches.ts'
-import { writeCollected } from '#server/ingest/write/collected-room.ts'
+import { writeCounted } from '#server/ingest/write/counted-room.ts'
 import { noteBrought } from '../brought.ts'
 import type { Found } from './collected-elsewhere.ts'
 
@@ -28,7 +28,7 @@ export async function copyFound(services: Services, workspaceId: string, found: 
         postedAt: seconds,
         line,
       })
-    const { imported } = await writeCollected(services, { workspaceId, collectorId }, batch.packed())
+    const { imported } = await writeCounted(services, { workspaceId, by: 'collector', id: collectorId }, batch.packed())
     added += imported
   }
   const deleted = await findDeleted(services, found)

@@ -8,7 +8,7 @@ import type { Workspace } from '#contract/workspaces.ts'
 import { mentionMonth } from '#server/access/mention-month.ts'
 import { imports, mentionUsage, workspaces } from '#server/db/schema/index.ts'
 import { endTextPauseOfPlan } from '#server/access/text-pauses.ts'
-import { releaseMentions, reserveMentions } from '#server/ingest/write/mentions.ts'
+import { releaseMentions, reserveWithin } from '#server/ingest/write/mentions.ts'
 import { importBytes } from '#test/server/imports/importing.ts'
 import type { TestServer } from '#test/support/server.ts'
 import { owner, startPayingServer } from './paying.ts'
@@ -122,7 +122,10 @@ test('imports at the same moment never take more than the month holds', async ()
   const [upload] = await server.services.db.select({ id: imports.id }).from(imports).limit(1)
   const granted = await Promise.all(
     Array.from({ length: 40 }, () =>
-      reserveMentions(server.services, { id: upload!.id, workspaceId: workspace.id }, { fresh: 7, refilled: 0 }),
+      server.services.db.transaction((transaction) => {
+        const job = { id: upload!.id, workspaceId: workspace.id }
+        return reserveWithin(transaction, server.services, job, async () => ({ fresh: 7, refilled: 0 }))
+      }),
     ),
   )
   const [row] = await server.services.db

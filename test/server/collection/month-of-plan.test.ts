@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { flushCounts } from '#server/collection/flush-counts.ts'
 import type { Services } from '#server/context.ts'
 import { collectorMinutes, mentionReservations, mentionUsage } from '#server/db/schema/index.ts'
-import { giveBackUnwritten } from '#server/ingest/write/collected-room.ts'
+import { giveBackUnwritten } from '#server/ingest/write/counted-room.ts'
 import { dying, liked, post, reading, useStoring } from '#test/support/collection/storing.ts'
+import { importBytes } from '../imports/importing.ts'
 
 const storing = useStoring()
 const { begin, stored } = storing
@@ -80,6 +81,72 @@ test('counts posts once that two collectors bring at the same time, in whatever 
   await flushCounts(storing.services, second.collector.id)
   const held = (await stored()).map(({ nativeId, likes, rows }) => [nativeId, likes, rows])
   expect(held.toSorted()).toEqual(ids.map((id, at) => [id, 6 - Math.floor(at / 20), 1]).toSorted())
+})
+
+const file = (...ids: string[]) =>
+  ['id,created_at,text,username', ...ids.map((id) => `${id},2026-06-01 10:00:00,Coffee of ${id},ann`)].join('\n')
+const bringFile = async (...ids: string[]) => {
+  const constants = { source: 'bluesky' as const }
+  return (await importBytes(storing.server, storing.workspaceId, 'posts.csv', file(...ids), { mapping: { constants } }))
+    .import
+}
+
+describe('counts a post once that an import and a collector bring,', () => {
+  afterEach(() => void vi.restoreAllMocks())
+
+  test('whether the collector stores it before the import reserves its room', async () => {
+    const { store } = await begin()
+    const { clickhouse } = storing.services
+    const rows = clickhouse.rows.bind(clickhouse)
+    let isDone = false
+    vi.spyOn(clickhouse, 'rows').mockImplementation(async (...asked) => {
+      const found = await rows(...asked)
+      if (!isDone && 'ids' in (asked[2] ?? {})) {
+        isDone = true
+        await store([reading([post('looked')])])
+      }
+      return found
+    })
+    expect(await bringFile('looked', 'own')).toMatchObject({ status: 'done', imported: 1, updated: 1, duplicates: 0 })
+    expect(await counted()).toEqual([2, 0])
+  })
+
+  test('or after', async () => {
+    const { store } = await begin()
+    const { clickhouse } = storing.services
+    const insert = clickhouse.insertTabbed.bind(clickhouse)
+    vi.spyOn(clickhouse, 'insertTabbed').mockImplementationOnce(async (...written) => {
+      await store([reading([post('reserved')])])
+      return insert(...written)
+    })
+    expect(await bringFile('reserved', 'own')).toMatchObject({ status: 'done', imported: 1, duplicates: 1 })
+    expect(await counted()).toEqual([2, 0])
+  })
+
+  test('or the whole import comes before the collector writes', async () => {
+    const { store } = await begin()
+    const { clickhouse } = storing.services
+    const insertTabbed: typeof clickhouse.insertTabbed = async (...written) => {
+      expect(await bringFile('shared', 'own')).toMatchObject({ status: 'done', imported: 1, duplicates: 1 })
+      return clickhouse.insertTabbed(...written)
+    }
+    const between = { ...storing.services, clickhouse: { ...clickhouse, insertTabbed } }
+    await store([reading([post('shared')])], null, between)
+    expect(await counted()).toEqual([2, 0])
+  })
+
+  test('and an import that fails gives back what is its own alone', async () => {
+    const { store } = await begin()
+    const { clickhouse } = storing.services
+    vi.spyOn(clickhouse, 'insertTabbed').mockImplementationOnce(async () => {
+      vi.restoreAllMocks()
+      await store([reading([post('kept')])])
+      throw new Error('the import broke')
+    })
+    expect(await bringFile('kept', 'own', 'other')).toMatchObject({ status: 'failed' })
+    expect(await counted()).toEqual([1, 0])
+    expect(await stored()).toMatchObject([{ nativeId: 'kept', rows: 1 }])
+  })
 })
 
 test('gives back what was counted and never came', async () => {

@@ -1,0 +1,182 @@
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { mentionMonth } from '#server/access/mention-month.ts'
+import type { Services } from '#server/context.ts'
+import type { Transaction } from '#server/db/postgres.ts'
+import { mentionReservations, mentionUsage, workspaces } from '#server/db/schema/index.ts'
+import { leaveTo, lockMonths, reserveWithin } from './mentions.ts'
+import { type Batch, type Order, type Plan, type TextRoom, writeBatch } from './writer.ts'
+
+type Needed = Pick<Services, 'db' | 'env' | 'now'>
+type Stores = Needed & Pick<Services, 'clickhouse'>
+/** `id` of the collector or the import that brings the posts. */
+type Destination = { workspaceId: string; by: 'collector' | 'import'; id: string; order?: Order }
+type Wanted = Parameters<TextRoom>[0]
+
+/** Others have stored posts since this one looked which are stored: it has to look again. */
+class LookedTooEarly extends Error {}
+
+/** Of the posts that are new in the workspace (`imported`), those that another writer counts at the same time stand among the duplicates. */
+export type Written = Plan & { countedOnly: number }
+
+/**
+ * Writes what a collector or an import brings, within the plan's month. Until the posts stand in the store it is known which were counted, so
+ * that who writes them again, after a kill, an outage or beside this one, counts them no second time; who looked before they stood there looks anew.
+ */
+export async function writeCounted(services: Stores, destination: Destination, batch: Batch): Promise<Written> {
+  const { workspaceId, id, order } = destination
+  while (true) {
+    const { room, confirm } = await openRoom(services, destination)
+    try {
+      const plan = await writeBatch(services, workspaceId, id, batch, room, order)
+      const { elsewhere, countedOnly } = await confirm()
+      return { ...plan, imported: plan.imported - elsewhere, duplicates: plan.duplicates + elsewhere, countedOnly }
+    } catch (error) {
+      if (!(error instanceof LookedTooEarly)) throw error
+    }
+  }
+}
+
+async function openRoom(services: Needed, destination: Destination) {
+  const { db, now } = services
+  const { workspaceId, by, id: jobId } = destination
+  const looked = await readVersion(db, workspaceId)
+  const reserved: string[] = []
+  const uncounted = new Set<string>()
+  let countedOnly = 0
+
+  const room: TextRoom = (wanted) =>
+    db.transaction(async (transaction) => {
+      let counted = nothingCounted
+      let left: Wanted = { fresh: [], refilled: [] }
+      const granted = await reserveWithin(transaction, services, { id: jobId, workspaceId }, async () => {
+        counted = await findCounted(transaction, destination, wanted)
+        // Read after the reservations: who is no more among them has raised it.
+        if ((await readVersion(transaction, workspaceId)) !== looked) throw new LookedTooEarly()
+        left = withoutCounted(wanted, counted)
+        return { fresh: left.fresh.length, refilled: left.refilled.length }
+      })
+      const { fresh, refilled } = left
+      const texts = [...fresh, ...refilled].slice(0, granted).map(String)
+      const silent = fresh.slice(granted).map(String)
+      const all = [...counted.texts, ...texts]
+      const own = by === 'import' ? { texts, silent } : { texts: all, silent: [...counted.silent, ...silent] }
+      if (own.texts.length + own.silent.length > 0) {
+        const { month } = mentionMonth(now())
+        const importId = by === 'import' ? jobId : null
+        const [row] = await transaction
+          .insert(mentionReservations)
+          .values({ workspaceId, month, ...own, importId, createdAt: now() })
+          .returning({ id: mentionReservations.id })
+        reserved.push(row!.id)
+      }
+      for (const id of wanted.fresh) uncounted.add(String(id))
+      countedOnly = silent.length
+      return new Set(all.map(BigInt))
+    })
+
+  /** Answers how many of the new posts count for somebody else, and how many went in without their text. */
+  const confirm = async () => {
+    if (reserved.length > 0) {
+      const own = await db.transaction(async (transaction) => {
+        await transaction
+          .update(workspaces)
+          .set({ countedVersion: sql`${workspaces.countedVersion} + 1` })
+          .where(eq(workspaces.id, workspaceId))
+        return transaction.delete(mentionReservations).where(inArray(mentionReservations.id, reserved)).returning()
+      })
+      for (const { texts, silent } of own) for (const id of [...texts, ...silent]) uncounted.delete(id)
+    }
+    return { elsewhere: uncounted.size, countedOnly }
+  }
+  return { room, confirm }
+}
+
+/** Undefined where the workspace is gone. */
+async function readVersion(db: Pick<Transaction, 'select'>, workspaceId: string) {
+  const [row] = await db
+    .select({ version: workspaces.countedVersion })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspaceId))
+  return row?.version
+}
+
+type Counted = { texts: ReadonlySet<string>; silent: ReadonlySet<string> }
+const nothingCounted: Counted = { texts: new Set(), silent: new Set() }
+
+/**
+ * Of what is wanted that which another writer has counted and not confirmed. From here on it is a collector's own; an import, whose posts
+ * may all be taken back, leaves it to whom it is.
+ */
+async function findCounted(transaction: Transaction, { workspaceId, by }: Destination, { fresh, refilled }: Wanted) {
+  const open = await transaction
+    .select()
+    .from(mentionReservations)
+    .where(eq(mentionReservations.workspaceId, workspaceId))
+  const wanted = new Set([...fresh, ...refilled].map(String))
+  const isWanted = (id: string) => wanted.has(id)
+  if (by === 'collector') for (const reservation of open) await takeOver(transaction, reservation, isWanted)
+  return {
+    texts: new Set(open.flatMap(({ texts }) => texts.filter(isWanted))),
+    silent: new Set(open.flatMap(({ silent }) => silent.filter(isWanted))),
+  }
+}
+
+type Reservation = typeof mentionReservations.$inferSelect
+
+async function takeOver(
+  transaction: Transaction,
+  { id, importId, ...reserved }: Reservation,
+  isTaken: (id: string) => boolean,
+) {
+  const left = {
+    texts: reserved.texts.filter((one) => !isTaken(one)),
+    silent: reserved.silent.filter((one) => !isTaken(one)),
+  }
+  const texts = reserved.texts.length - left.texts.length
+  const silent = reserved.silent.length - left.silent.length
+  if (texts + silent === 0) return
+  const isOf = eq(mentionReservations.id, id)
+  if (left.texts.length + left.silent.length === 0) await transaction.delete(mentionReservations).where(isOf)
+  else await transaction.update(mentionReservations).set(left).where(isOf)
+  if (importId !== null) await leaveTo(transaction, importId, { texts, silent })
+}
+
+const withoutCounted = ({ fresh, refilled }: Wanted, { texts, silent }: Counted): Wanted => ({
+  fresh: fresh.filter((id) => !texts.has(String(id)) && !silent.has(String(id))),
+  refilled: refilled.filter((id) => !texts.has(String(id))),
+})
+
+const hour = 3_600_000
+const Stored = z.object({ id: z.string() })
+
+/** What was counted for posts that never came into the store, since nobody read them again after a kill, is given back. */
+export async function giveBackUnwritten({ clickhouse, db, now }: Pick<Services, 'clickhouse' | 'db' | 'now'>) {
+  // What an import counted is given back with it.
+  const isOld = and(
+    lt(mentionReservations.createdAt, new Date(now().getTime() - hour)),
+    isNull(mentionReservations.importId),
+  )
+  for (const { id, workspaceId, month, texts, silent } of await db.select().from(mentionReservations).where(isOld)) {
+    const stored = await clickhouse.rows(
+      Stored,
+      'SELECT DISTINCT toString(posts.id) AS id FROM posts WHERE workspace_id = {workspaceId:UUID} AND posts.id IN {ids:Array(UInt64)}',
+      { workspaceId, ids: [...texts, ...silent].map(BigInt) },
+      { forWrite: true },
+    )
+    const isThere = new Set(stored.map((one) => one.id))
+    const [unwritten, unwrittenSilent] = [texts, silent].map((ids) => ids.filter((one) => !isThere.has(one)).length)
+    await db.transaction(async (transaction) => {
+      await lockMonths(transaction, workspaceId)
+      const closed = await transaction.delete(mentionReservations).where(eq(mentionReservations.id, id)).returning()
+      if (closed.length === 0) return
+      await transaction
+        .update(mentionUsage)
+        .set({
+          stored: sql`greatest(0, ${mentionUsage.stored} - ${unwritten})`,
+          countedOnly: sql`greatest(0, ${mentionUsage.countedOnly} - ${unwrittenSilent})`,
+        })
+        .where(sql`${mentionUsage.workspaceId} = ${workspaceId} AND ${mentionUsage.month} = ${month}`)
+    })
+  }
+}
