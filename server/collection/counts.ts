@@ -108,6 +108,7 @@ async function noteDelivered(
         workspaces,
         postedAt: post.postedAt,
         seenAt: now,
+        editedAt: post.editedAt,
         dueAt: nextDue(post, now),
         likes: post.likes,
         reposts: post.reposts,
@@ -121,6 +122,7 @@ async function noteDelivered(
       set: {
         ...kept,
         seenAt: now,
+        editedAt: sql`greatest(excluded.edited_at, ${collectedPosts.editedAt})`,
         workspaces: sql`ARRAY(SELECT DISTINCT unnest(${collectedPosts.workspaces} || excluded.workspaces))`,
         changed: sql`coalesce(${collectedPosts.likes}, ${collectedPosts.reposts}, ${collectedPosts.quotes}, ${collectedPosts.replies}) IS NOT NULL`,
       },

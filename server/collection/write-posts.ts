@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
-import { deletionLedger } from '#server/db/schema/index.ts'
+import { collectedPosts, deletionLedger } from '#server/db/schema/index.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 import { createBatch } from '#server/ingest/write/batches.ts'
 import { writeCounted } from '#server/ingest/write/counted-room.ts'
@@ -24,14 +24,14 @@ export async function writePosts(
   posts: readonly PostRow[],
   signal: AbortSignal,
 ): Promise<Written> {
-  const { routes, delivered } = await route(services, live, posts)
-  const written: Written = { accepted: 0, duplicates: 0, delivered }
+  const { routes, delivered, outdated } = await route(services, live, posts)
+  const written: Written = { accepted: 0, duplicates: outdated, delivered }
   for (const [workspaceId, rows] of routes) {
     await untilNoneReclassifies(services, workspaceId, signal)
     const batch = createBatch(rows.length, rows.length * roomOfPost)
     const destination = { workspaceId, importId: collectorId, at: services.now(), enrich: true }
     for (const row of rows) batch.add(toStoredPost(row, destination))
-    // What a source tells next is the newer one, whatever the clocks of two servers say.
+    // What a source tells next is the newer one where it gives no times, whatever the clocks of two servers say.
     const to = { workspaceId, by: 'collector', id: collectorId, order: 'asTold' } as const
     const { imported, updated, duplicates } = await writeCounted(services, to, batch.packed())
     written.accepted += imported + updated
@@ -40,24 +40,53 @@ export async function writePosts(
   return written
 }
 
-async function route({ db }: Stores, live: Pick<LiveQueries, 'matches'>, posts: readonly PostRow[]) {
+async function route({ db, now }: Stores, live: Pick<LiveQueries, 'matches'>, posts: readonly PostRow[]) {
   const routes = new Map<string, PostRow[]>()
   const delivered = new Map<string, Delivered>()
   const wanted = posts.flatMap((post) => {
     const workspaces = [...new Set(live.matches(post).map(({ workspaceId }) => workspaceId))]
-    return workspaces.length === 0 ? [] : [{ post, workspaces }]
+    return workspaces.length === 0 ? [] : [{ post: notAhead(post, now()), workspaces }]
   })
-  const isDeleted = await deletedAmong(
-    db,
-    wanted.map(({ post }) => post),
-  )
-  for (const found of wanted) {
-    if (isDeleted(found.post)) continue
-    delivered.set(keyOf(found.post), found)
-    for (const workspaceId of found.workspaces)
-      routes.set(workspaceId, [...(routes.get(workspaceId) ?? []), found.post])
+  const found = wanted.map(({ post }) => post)
+  const isDeleted = await deletedAmong(db, found)
+  const isOutdated = await outdatedAmong(db, found)
+  let outdated = 0
+  for (const one of wanted) {
+    if (isDeleted(one.post)) continue
+    if (isOutdated(one.post)) {
+      outdated += one.workspaces.length
+      continue
+    }
+    delivered.set(keyOf(one.post), one)
+    for (const workspaceId of one.workspaces) routes.set(workspaceId, [...(routes.get(workspaceId) ?? []), one.post])
   }
-  return { routes, delivered: [...delivered.values()] }
+  return { routes, delivered: [...delivered.values()], outdated }
+}
+
+/** A clock that is ahead must not keep out what is written later. */
+const notAhead = (post: PostRow, now: Date): PostRow =>
+  post.editedAt !== null && post.editedAt > now ? { ...post, editedAt: now } : post
+
+/** Asked post by post, in the order in which they were told, whether an edit that was told before is newer. */
+async function outdatedAmong(db: Pick<Services['db'], 'select'>, posts: readonly PostRow[]) {
+  const dated = posts.filter(({ editedAt }) => editedAt !== null)
+  const newest = new Map<string, number>()
+  for (const [source, some] of Map.groupBy(dated, (post) => post.source)) {
+    const ids = [...new Set(some.map(({ nativeId }) => nativeId))]
+    const stored = await db
+      .select({ nativeId: collectedPosts.nativeId, editedAt: collectedPosts.editedAt })
+      .from(collectedPosts)
+      .where(and(eq(collectedPosts.source, source), inArray(collectedPosts.nativeId, ids)))
+    for (const { nativeId, editedAt } of stored)
+      if (editedAt !== null) newest.set(keyOf({ source, nativeId }), editedAt.getTime())
+  }
+  return (post: PostRow) => {
+    if (post.editedAt === null) return false
+    const editedAt = post.editedAt.getTime()
+    const before = newest.get(keyOf(post)) ?? editedAt
+    newest.set(keyOf(post), Math.max(before, editedAt))
+    return editedAt < before
+  }
 }
 
 /** What was deleted once does not come back by a replay; an author who returns is heard from then on. */

@@ -19,6 +19,8 @@ export type PostRow = {
   postedAt: Date
   /** When the numbers were seen; null means now. */
   collectedAt: Date | null
+  /** When this text was written; an older one never takes its place. Null where the source does not say. */
+  editedAt: Date | null
   title: string
   text: string
   likes: number | null

@@ -10,6 +10,7 @@ export const postWith = (known: Pick<PostRow, 'source' | 'nativeId' | 'postedAt'
   authorFollowers: null,
   authorBio: '',
   collectedAt: null,
+  editedAt: null,
   title: '',
   text: '',
   likes: null,

@@ -75,6 +75,7 @@ export function postReader(mapping: Mapping, header: readonly string[] | null, n
       authorFollowers: count('authorFollowers'),
       postedAt: new Date(postedAt),
       collectedAt: observed,
+      editedAt: null,
       title,
       text,
       ...counted,

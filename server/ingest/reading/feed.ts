@@ -94,6 +94,7 @@ const atomEntry = (entry: AtomEntry, feed = '') => ({
   title: entry.title?.value,
   content: entry.content?.value ?? entry.summary?.value ?? entry.media?.groups?.[0]?.description?.value,
   published: entry.published ?? entry.updated,
+  updated: entry.updated,
   author_name: entry.authors?.[0]?.name,
   tags: entry.categories?.map(({ term }) => term).filter(Boolean),
   feed,

@@ -28,6 +28,7 @@ export const rowOf = ({
   authorBio: author.bio,
   postedAt,
   collectedAt,
+  editedAt: null,
   title: title ?? '',
   text,
   ...counts,

@@ -71,7 +71,7 @@ export async function openBluesky(tls?: { key: string; cert: string }): Promise<
     host: standIn.origin.replace(/^http/, 'ws'),
     tell,
     commit: ({ did, operation = 'create', ...commit }) =>
-      tell({ did, kind: 'commit', commit: { rev: `rev${last}`, operation, cid: `cid${commits++}`, ...commit } }),
+      tell({ did, kind: 'commit', commit: { rev: revisionOf(last), operation, cid: `cid${commits++}`, ...commit } }),
     sendRaw: (frame) => {
       for (const opened of sockets) opened.send(frame)
     },
@@ -87,6 +87,12 @@ export async function openBluesky(tls?: { key: string; cert: string }): Promise<
     freezeView: () => (viewedUntil = last),
   }
 }
+
+const digits = '234567abcdefghijklmnopqrstuvwxyz'
+
+/** Of a commit that was made in that microsecond, by the first clock. */
+const revisionOf = (at: number) =>
+  Array.from({ length: 11 }, (_, place) => digits[Math.floor(at / 32 ** (10 - place)) % 32]).join('') + '22'
 
 type Held = {
   events: readonly Event[]

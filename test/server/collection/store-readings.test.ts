@@ -42,6 +42,36 @@ test('who has lost the collector moves no cursor', async () => {
   expect((await readCollector(storing.services, collector.id)).cursor).toBeNull()
 })
 
+describe('of two texts of a post', () => {
+  const written = (second: number, text: string) =>
+    post(`edit`, { text, editedAt: new Date(Date.UTC(2026, 5, 1, 10, 0, second)) })
+
+  test('the one that was written later stands, in whatever order a source tells them and whoever tells', async () => {
+    const { store, collector } = await begin()
+    const other = await begin()
+    await store([reading([written(20, 'second'), written(10, 'first')])])
+    await store([reading([written(10, 'first'), liked('edit')])])
+    await other.store([reading([written(10, 'first')])])
+    await flushCounts(storing.services, collector.id)
+    expect(await stored()).toMatchObject([{ text: 'second', likes: 1, rows: 1 }])
+    await other.store([reading([written(30, 'third'), written(20, 'second')])])
+    expect(await stored()).toMatchObject([{ text: 'third', rows: 1 }])
+    const isOwn = eq(collectorMinutes.collectorId, collector.id)
+    const minutes = await storing.services.db.select().from(collectorMinutes).where(isOwn)
+    expect(minutes).toMatchObject([{ accepted: 1, duplicates: 2 }])
+  })
+
+  test('the one that is told later stands where the source gives no times, or its clock is ahead', async () => {
+    const { store } = await begin()
+    const ahead = { editedAt: new Date('2027-01-01T00:00:00Z') }
+    for (const text of ['one', 'two', 'one']) await store([reading([post('untimed', { text })])])
+    await store([reading([post('ahead', { text: 'one', ...ahead })])])
+    storing.now = new Date('2026-06-01T10:31:00Z')
+    await store([reading([post('ahead', { text: 'two', editedAt: storing.now })])])
+    expect((await stored()).map(({ text }) => text)).toEqual(['two', 'one'])
+  })
+})
+
 describe('likes', () => {
   test('of stored posts are counted, those of others are not, and a replay counts once', async () => {
     const { collector, store } = await begin()

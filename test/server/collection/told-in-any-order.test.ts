@@ -55,12 +55,18 @@ const fate: fc.Arbitrary<Fate> = fc.record({
   copies: fc.integer({ min: 1, max: 2 }),
 })
 
-/** What its source tells of a post; texts, which a source tells in their order, apart. */
+/** What its source tells of a post; texts apart, which are told in their order where the source does not say when they were written. */
 function toldOf(post: PostRow, { edits, likes, isDeleted, copies }: Fate) {
   const { source, nativeId } = post
-  const versions = Array.from({ length: edits + 1 }, (_, edit) => ({ ...post, text: `told ${edit}` }))
+  const isDated = post.editedAt !== null
+  const versions = Array.from({ length: edits + 1 }, (_, edit) => ({
+    ...post,
+    text: `told ${edit}`,
+    editedAt: isDated ? new Date(now.getTime() - 60_000 * (edits - edit)) : null,
+  }))
   const twice = Array.from({ length: copies })
   return {
+    isDated,
     texts: twice.flatMap(() => versions.map((version): Observation => ({ kind: 'post', post: version }))),
     others: [
       ...likes.map((more): Observation => ({ kind: 'counted', source, nativeId, since: { likes: more } })),
@@ -74,10 +80,11 @@ function toldOf(post: PostRow, { edits, likes, isDeleted, copies }: Fate) {
   }
 }
 
-/** Everything in the order of the keys; the texts of a post keep theirs. */
+/** Everything in the order of the keys; texts without a time keep theirs. */
 function shuffled(told: readonly ReturnType<typeof toldOf>[], keys: () => number): Observation[] {
-  const placed = told.flatMap(({ texts, others }) => {
-    const places = texts.map(keys).toSorted((one, other) => one - other)
+  const placed = told.flatMap(({ texts, others, isDated }) => {
+    const anywhere = texts.map(keys)
+    const places = isDated ? anywhere : anywhere.toSorted((one, other) => one - other)
     return [
       ...texts.map((text, at) => ({ text, place: places[at]! })),
       ...others.map((text) => ({ text, place: keys() })),
@@ -88,9 +95,11 @@ function shuffled(told: readonly ReturnType<typeof toldOf>[], keys: () => number
 
 let run = 0
 
-test('whatever every source tells twice or out of order, the store holds each post once, as it was told last', async () => {
+test('whatever every source tells twice or out of order, the store holds each post once, as it was written last', async () => {
   const { services } = server
   const workspaceId = (await server.createWorkspace()).id
+  const dated = brought.flatMap(({ source, editedAt }) => (editedAt === null ? [] : [source]))
+  expect([...new Set(dated)].toSorted()).toEqual(['bluesky', 'mastodon', 'reddit'])
   const anyTold = fc.record({
     fates: fc.array(fate, { minLength: brought.length, maxLength: brought.length }),
     keys: fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })),

@@ -80,7 +80,7 @@ export function createFrameReader({ from, people, now }: { from: number | null; 
     } else {
       const about = { did: event.did, rkey: commit.rkey, indexedAt: event.time_us / 1000 }
       const post = postOf({ ...about, person: people.known.get(event.did) }, record)
-      taken.observations.push({ kind: 'post', post })
+      taken.observations.push({ kind: 'post', post: { ...post, editedAt: writtenAt(commit.rev) } })
     }
     if (commit.operation !== 'create') return
     const quoted = quotedBy(record)
@@ -129,6 +129,15 @@ export function createFrameReader({ from, people, now }: { from: number | null; 
     deleted.has(uri) || removed.has(author.did) || (edited.get(uri) ?? cid) !== cid
 
   return { read, isOutdated }
+}
+
+const digits = '234567abcdefghijklmnopqrstuvwxyz'
+
+/** When a commit was made: its revision holds microseconds since 1970 before ten bits of a clock's name (atproto.com/specs/tid). */
+function writtenAt(rev = ''): Date | null {
+  if (!/^[2-7a-j][2-7a-z]{12}$/.test(rev)) return null
+  const microseconds = [...rev.slice(0, 11)].reduce((sum, digit) => sum * 32 + digits.indexOf(digit), 0)
+  return new Date(microseconds / 1_000)
 }
 
 /** Hashed: a hundred thousand are held, and three strings each would take thrice the memory. */

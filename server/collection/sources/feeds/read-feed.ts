@@ -61,6 +61,7 @@ function jsonEntries(text: string, host: string): Entry[] {
       title: item.title,
       content: item.content_html ?? item.content_text ?? item.summary,
       published: item.date_published ?? item.date_modified,
+      updated: item.date_modified,
       author_name: item.authors?.[0]?.name,
       tags: item.tags,
     }))
@@ -104,10 +105,15 @@ export function postsOf(entries: readonly Entry[], now: number): { posts: PostRo
     const at = parseTime(entry.published, utc)
     const dated = { ...entry, published: at === null || at > now ? new Date(now) : entry.published }
     const { row, problems } = read(dated)
-    if (row !== null) posts.push({ ...row, text: excerptOf(row.text) })
+    if (row !== null) posts.push({ ...row, text: excerptOf(row.text), editedAt: timeOf(entry.updated) })
     else rejected.push({ frame: JSON.stringify(entry).slice(0, 64_000), reason: problems[0]! })
   }
   return { posts, rejected }
+}
+
+const timeOf = (given: unknown) => {
+  const at = parseTime(given, utc)
+  return at === null ? null : new Date(at)
 }
 
 const excerptOf = (text: string) =>

@@ -71,6 +71,8 @@ function postOf(link: Link): PostRow {
     authorId: link.author_fullname ?? link.author ?? '',
     authorHandle: link.author ?? '',
     postedAt: new Date(link.created_utc * 1000),
+    // Edits of long ago are told without their time.
+    editedAt: link.edited === true ? null : new Date((link.edited || link.created_utc) * 1000),
     title: link.title,
     text: link.selftext ?? '',
     likes: link.score ?? null,

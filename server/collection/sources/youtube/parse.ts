@@ -35,6 +35,7 @@ const Comment = z.object({
     authorChannelId: z.optional(z.object({ value: z.string() })),
     likeCount: z.optional(z.number()),
     publishedAt: At,
+    updatedAt: z.catch(z.optional(At), undefined),
   }),
 })
 type Comment = z.infer<typeof Comment>
@@ -128,6 +129,7 @@ function postOfComment({ id, snippet }: Comment, videoId: string, replies: numbe
     authorHandle: name.startsWith('@') ? name.slice(1) : '',
     authorName: name,
     postedAt: new Date(snippet.publishedAt),
+    editedAt: snippet.updatedAt === undefined ? null : new Date(snippet.updatedAt),
     text: snippet.textOriginal ?? snippet.textDisplay ?? '',
     likes: snippet.likeCount ?? null,
     replies,

@@ -30,6 +30,7 @@ export const anyRow: fc.Arbitrary<PostRow> = anyPost.chain((post) =>
     authorBio: spoilt(post.authorBio),
     postedAt: fc.integer({ min: 0, max: 999 }).map((rest) => new Date(post.postedAt.getTime() + rest)),
     collectedAt: fc.constant(null),
+    editedAt: fc.constant(null),
     title: spoilt(post.title),
     text: spoilt([post.text, ...post.links].join(' ')),
     likes: fc.constant(post.likes),

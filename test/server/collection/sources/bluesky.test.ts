@@ -272,4 +272,7 @@ test.runIf(hasSharedData)('the recorded stream is read whole', () => {
   expect(reading.rejected).toEqual([])
   expect(kinds.get('post')!.length + (kinds.get('withheld')?.length ?? 0)).toBe(17)
   expect(kinds.get('delete')).toHaveLength(1)
+  const times = reading.observations.flatMap((one) => (one.kind === 'post' ? [one.post.editedAt!.getTime()] : []))
+  const seconds = times.map((at) => Math.abs(at - reading.at!) / 1_000)
+  expect(Math.max(...seconds)).toBeLessThan(60)
 })

@@ -129,6 +129,20 @@ describe('entries', () => {
     expect(posts.map(({ url, links }) => [url, links])).toEqual([['', ['https://ok.example/']]])
   })
 
+  test('with the time of the latest edit', async () => {
+    const entry = '<id>tag:1</id><title>Tea</title><published>2026-07-01T08:00:00Z</published>'
+    const atom = `<feed xmlns="http://www.w3.org/2005/Atom"><entry>${entry}<updated>2026-07-03T08:00:00Z</updated></entry></feed>`
+    const json = JSON.stringify({
+      version: 'https://jsonfeed.org/version/1.1',
+      title: 'Tea',
+      items: [{ id: '1', content_text: 'Tea', date_published: '2026-07-01', date_modified: '2026-07-03T08:00:00Z' }],
+    })
+    for (const feed of [atom, json]) {
+      const { posts } = postsOf(await entriesOf(feed, 'https://tea.example/'), Date.UTC(2026, 6, 4))
+      expect(posts).toMatchObject([{ editedAt: new Date('2026-07-03T08:00:00Z') }])
+    }
+  })
+
   test('a publisher’s text is kept as an excerpt', async () => {
     const { posts } = await read(rss(item('a', `<description>${'word '.repeat(5_000)}</description>`)))
     expect(posts[0]!.text.length).toBeLessThanOrEqual(2_001)

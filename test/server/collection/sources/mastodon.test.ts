@@ -151,7 +151,10 @@ test('edits, counts and deletions of stored posts are found when they are asked 
   following.setDue([uri(1), uri(2), uri(3), 'https://unknown.example/1'])
   await following.follow(({ removed }) => removed.length > 0)
   expect(following.store.counts.get(uri(1))).toMatchObject({ likes: 5, reposts: 2 })
-  expect(following.store.posts.get(uri(2))!.text).toBe('Edited')
+  expect(following.store.posts.get(uri(2))).toMatchObject({
+    text: 'Edited',
+    editedAt: new Date('2026-07-05T00:00:00Z'),
+  })
   expect(following.store.removed).toEqual([uri(3)])
 })
 
