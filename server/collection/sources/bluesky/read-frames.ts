@@ -136,7 +136,9 @@ const digits = '234567abcdefghijklmnopqrstuvwxyz'
 /** When a commit was made: its revision holds microseconds since 1970 before ten bits of a clock's name (atproto.com/specs/tid). */
 function writtenAt(rev = ''): Date | null {
   if (!/^[2-7a-j][2-7a-z]{12}$/.test(rev)) return null
-  const microseconds = [...rev.slice(0, 11)].reduce((sum, digit) => sum * 32 + digits.indexOf(digit), 0)
+  const microseconds = Array.from(rev.slice(0, 11), (digit) => digits.indexOf(digit)).reduce(
+    (sum, digit) => sum * 32 + digit,
+  )
   return new Date(microseconds / 1_000)
 }
 
