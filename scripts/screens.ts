@@ -4,43 +4,23 @@ import { parseArgs } from 'node:util'
 import type { Browser } from 'playwright-core'
 import { startApp } from '#test/e2e/support/app.ts'
 import { launch, openTab, openWorkspace, signIn } from '#test/e2e/support/browser.ts'
+import { createWorkspace } from '#test/e2e/support/owner-steps.ts'
 import { take, viewportOf, type Camera } from './screens/camera.ts'
-import { ownerPages, photographOwner } from './screens/owner.ts'
+import { photographOwner } from './screens/owner.ts'
+import { collectionPages, ownerSteps, pages, samplePages, sheet, themes, widths, writerSteps } from './screens/pages.ts'
+import { photographWriter } from './screens/writer.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     to: { type: 'string', default: 'docs/screens' },
-    width: { type: 'string', multiple: true, default: ['1440', '390'] },
-    theme: { type: 'string', multiple: true, default: ['light', 'dark'] },
+    width: { type: 'string', multiple: true, default: widths },
+    theme: { type: 'string', multiple: true, default: [...themes] },
     page: { type: 'string', multiple: true },
     language: { type: 'string', default: 'en-GB' },
   },
 })
 
-const pages: Record<string, string> = {
-  overview: 'insight/overview',
-  posts: 'insight/posts',
-  people: 'insight/people',
-  performance: 'insight/performance',
-  conversation: 'insight/conversation',
-  discover: 'discover',
-  'filtered-posts': 'insight/filtered-posts',
-  'filtered-profiles': 'insight/filtered-profiles',
-  'saved-queries': 'saved-queries',
-  import: 'saved-queries/import',
-}
-/** What does not depend on a workspace's posts, and what staff see. */
-const teamPages: Record<string, string> = {
-  'settings-general': 'settings/general',
-  'settings-members': 'settings/member',
-  'settings-sources': 'settings/sources',
-  'settings-plan': 'settings/plan',
-  'settings-billing': 'settings/billing',
-  'settings-audit': 'settings/audit',
-  checkout: 'checkout',
-  collection: '../../scraping',
-}
 const camera: Camera = {
   to: values.to,
   themes: values.theme as Camera['themes'],
@@ -48,11 +28,11 @@ const camera: Camera = {
   isWanted: (name) => values.page?.includes(name) ?? true,
 }
 
-const pagesOf = (prefix: string) =>
-  Object.entries(prefix === '' ? { ...pages, ...teamPages } : pages).filter(([name]) => camera.isWanted(name))
-type Person = { name: string; search: string; prefix: string }
+type Visit = { name: string; pages: Record<string, string>; search?: string; prefix?: string }
 
-async function photograph(browser: Browser, url: string, { name, search, prefix }: Person) {
+async function photograph(browser: Browser, url: string, { name, search = '', prefix = '', ...visit }: Visit) {
+  const wanted = Object.entries(visit.pages).filter(([page]) => camera.isWanted(page))
+  if (wanted.length === 0) return
   for (const colorScheme of camera.themes)
     for (const width of camera.widths) {
       const tab = {
@@ -62,7 +42,7 @@ async function photograph(browser: Browser, url: string, { name, search, prefix 
         reducedMotion: 'reduce' as const,
       }
       const { page, context, workspace } = await openWorkspace(browser, url, name, tab)
-      for (const [file, path] of pagesOf(prefix)) {
+      for (const [file, path] of wanted) {
         await page.goto(`${workspace}/${path}${search}`)
         await take(page, join(camera.to, `${prefix}${file}-${colorScheme}-${width}.png`))
       }
@@ -71,21 +51,20 @@ async function photograph(browser: Browser, url: string, { name, search, prefix 
 }
 
 async function photographSample(browser: Browser, url: string) {
-  if (pagesOf('').length > 0) await photograph(browser, url, { name: 'Olivia', search: '', prefix: '' })
-  if (ownerPages.some(camera.isWanted)) await photographOwner(camera, browser, url, values.language)
+  await photograph(browser, url, { name: 'Olivia', pages: { ...pages, ...samplePages } })
+  if (ownerSteps.some(camera.isWanted)) await photographOwner(camera, browser, url, values.language)
+  if ([...writerSteps, sheet].some(camera.isWanted)) await photographWriter(camera, browser, url, values.language)
 }
 
 /** Somebody with a workspace of their own that holds the posts of a file. */
 async function importFile(browser: Browser, url: string, name: string, file: string) {
   const { page, context } = await openTab(browser)
   await signIn(page, url, name)
-  await page.getByLabel('Workspace name').fill(basename(file))
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByLabel('Time zone').selectOption('UTC')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByLabel('First name').fill('Robin')
-  await page.getByLabel('Last name').fill('Reader')
-  await page.getByRole('button', { name: /create/i }).click()
+  await createWorkspace(page, {
+    name: basename(file),
+    timezone: 'UTC',
+    user: { 'First name': 'Robin', 'Last name': 'Reader' },
+  })
   await page.getByRole('link', { name: 'Import posts' }).first().click()
   await page.getByLabel('File of posts').setInputFiles(resolve(file))
   await page.getByText('The preview is up to date.').waitFor({ timeout: 120_000 })
@@ -95,28 +74,43 @@ async function importFile(browser: Browser, url: string, name: string, file: str
   await context.close()
 }
 
+async function photographFile(browser: Browser, url: string, argument: string, place: number) {
+  const found = /^(?:([a-z-]+)=)?(.+)@([\d-]+)\.\.([\d-]+)$/.exec(argument)
+  if (found === null) throw new Error(`Not path@first..last or name=path@first..last: ${argument}`)
+  const [, title, file, from, to] = found as string[]
+  const name = `reader${place}@example.com`
+  await importFile(browser, url, name, file!)
+  const prefix = `${title ?? basename(file!).split('.')[0]}-`
+  await photograph(browser, url, { name, pages, search: `?from=${from}&to=${to}`, prefix })
+}
+
+async function withApp(environment: NodeJS.ProcessEnv, work: (url: string) => Promise<void>) {
+  const app = await startApp(environment)
+  try {
+    await work(app.url)
+  } finally {
+    await app.stop()
+  }
+}
+
 /**
  * Pictures of every page: `npm run screens` writes those of the sample workspace to docs/screens; with files named as
- * `path@first..last` those of a workspace that holds each file.
+ * `path@first..last`, or `name=path@first..last`, those of a workspace that holds each file.
  */
 mkdirSync(values.to, { recursive: true })
-// The plan of a new workspace would hide what a file holds of years ago.
-const ofSample = { CARD_PROVIDER: 'stand-in', SIMULATED_POSTS: 'true', LOCAL_SOURCES: 'true' }
-const [app, browser] = await Promise.all([startApp(positionals.length === 0 ? ofSample : {}), launch()])
+const payable = { CARD_PROVIDER: 'stand-in' }
+const collecting = { ...payable, SIMULATED_POSTS: 'true', LOCAL_SOURCES: 'true' }
+const browser = await launch()
 try {
-  if (positionals.length === 0) await photographSample(browser, app.url)
-  for (const [place, given] of positionals.entries()) {
-    const [file, days] = given.split('@') as [string, string]
-    const [from, to] = days.split('..')
-    const name = `reader${place}@example.com`
-    await importFile(browser, app.url, name, file)
-    await photograph(browser, app.url, {
-      name,
-      search: `?from=${from}&to=${to}`,
-      prefix: `${basename(file).split('.')[0]}-`,
+  if (positionals.length === 0) {
+    await withApp(payable, (url) => photographSample(browser, url))
+    await withApp(collecting, (url) => photograph(browser, url, { name: 'Olivia', pages: collectionPages }))
+  } else {
+    // The plan of a new workspace would hide what a file holds of years ago.
+    await withApp({}, async (url) => {
+      for (const [place, argument] of positionals.entries()) await photographFile(browser, url, argument, place)
     })
   }
 } finally {
   await browser.close()
-  await app.stop()
 }

@@ -20,19 +20,24 @@ async function idle(page: Page) {
 }
 
 /** One picture of a page as it stands; what is still busy is said and photographed all the same. */
-export async function take(page: Page, path: string) {
+export async function take(page: Page, path: string, { fullPage = true } = {}) {
   await idle(page).catch((error: unknown) => process.stderr.write(`${path}: ${String(error)}\n`))
-  await page.screenshot({ path, fullPage: true })
+  await page.screenshot({ path, fullPage })
 }
 
 /** The page as it stands, in every theme and width. */
-export async function takeEach({ to, themes, widths, isWanted }: Camera, page: Page, name: string) {
+export async function takeEach(
+  { to, themes, widths, isWanted }: Camera,
+  page: Page,
+  name: string,
+  options?: { fullPage: boolean },
+) {
   if (!isWanted(name)) return
   for (const colorScheme of themes)
     for (const width of widths) {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize(viewportOf(width))
-      await take(page, join(to, `${name}-${colorScheme}-${width}.png`))
+      await take(page, join(to, `${name}-${colorScheme}-${width}.png`), options)
     }
   await page.setViewportSize(viewportOf(1440))
 }

@@ -8,6 +8,8 @@ export type Column<Row> = {
   /** Figures go to the right. */
   align?: 'start' | 'end'
   className?: string
+  /** Left out on a phone. */
+  wideOnly?: boolean
 }
 
 type TableProps<Row> = {
@@ -35,6 +37,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, maxHeight }: TableP
                 className={cx(
                   'sticky top-0 z-(--z-sticky) border-b border-line-strong bg-surface px-3 py-2 text-xs font-medium whitespace-nowrap text-ink-soft',
                   column.align === 'end' ? 'text-right' : 'text-left',
+                  column.wideOnly && 'max-sm:hidden',
                 )}
               >
                 {column.header}
@@ -51,6 +54,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, maxHeight }: TableP
                   className={cx(
                     'border-b border-line px-3 py-1.5',
                     column.align === 'end' && 'text-right',
+                    column.wideOnly && 'max-sm:hidden',
                     column.className,
                   )}
                 >

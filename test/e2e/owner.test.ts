@@ -2,7 +2,16 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openTab, signIn } from './support/browser.ts'
 import { faultsOf } from './support/faults.ts'
-import { inviteLink, pay, press } from './support/owner-steps.ts'
+import {
+  cancelPlan,
+  createWorkspace,
+  inviteLink,
+  letPlanEnd,
+  openCardPage,
+  pay,
+  payWithDeclinedCard,
+  press,
+} from './support/owner-steps.ts'
 import { useStage } from './support/stage.ts'
 
 const stage = useStage({ environment: async () => ({ CARD_PROVIDER: 'stand-in' }) })
@@ -22,23 +31,9 @@ const none = widths.map(() => ({ violations: [], tooWide: 0 }))
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor()
 
-async function createWorkspace(page: Page) {
-  await page.getByLabel('Workspace name').fill('Harbour watch')
-  await press(page, 'Continue')
-  await page.getByLabel('Time zone').waitFor()
-  await press(page, 'Continue')
-  await page.getByLabel('First name').fill('Olga')
-  await press(page, 'Create workspace')
-  await page.waitForURL(/\/saved-queries$/)
-  return page.url().replace('/saved-queries', '')
-}
-
 /** Through the card page, which is left once, found again by another tab, and declines the first card. */
 async function buyPro(page: Page, workspace: string) {
-  await page.goto(`${workspace}/checkout`)
-  await page.getByRole('radio', { name: 'Pro' }).click()
-  await press(page, 'Pay for Pro')
-  await page.waitForURL(/card-provider/)
+  await openCardPage(page, workspace)
   expect(await faultsAt(page)).toEqual(none)
   await page.goBack()
   await heading(page, 'A card page for Pro is open')
@@ -48,8 +43,7 @@ async function buyPro(page: Page, workspace: string) {
   await other.close()
   await press(page, 'Go on to the card page')
   await page.waitForURL(/card-provider/)
-  await pay(page, '4000000000000002')
-  await page.getByText('Your card was declined.').waitFor()
+  await payWithDeclinedCard(page)
   await pay(page, '4242424242424242')
   await page.waitForURL(/checkout\/return/)
   await heading(page, 'Pro runs')
@@ -66,22 +60,7 @@ async function changeAndCancel(page: Page, workspace: string) {
   await page.goto(`${workspace}/settings/billing`)
   await page.getByText('Visa ending in 4242').waitFor()
   expect(await faultsAt(page)).toEqual(none)
-  await press(page, 'Cancel the plan…')
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the plan' }).click()
-  await page.getByRole('button', { name: 'Resume the plan' }).waitFor()
-}
-
-/** The stand-in's clock goes to where what was paid for ends. */
-async function letPlanEnd(page: Page) {
-  await page.goto(`${stage.app.url}/card-provider`)
-  await press(page, 'Move to the next renewal')
-  await page.getByText('No subscription runs.').waitFor()
-  await expect
-    .poll(
-      () => page.goto(`${stage.app.url}/card-provider`).then(() => page.getByText('0 under way to Soundings.').count()),
-      { timeout: 20_000 },
-    )
-    .toBe(1)
+  await cancelPlan(page)
 }
 
 async function renew(page: Page) {
@@ -109,7 +88,7 @@ test('the way of an owner: make a workspace, invite, pay, change, cancel, renew,
   const owner = await openTab(stage.browser)
   const { page } = owner
   await signIn(page, stage.app.url, 'olga.harbour@example.com')
-  const workspace = await createWorkspace(page)
+  const workspace = await createWorkspace(page, { name: 'Harbour watch', user: { 'First name': 'Olga' } })
   await page.goto(`${workspace}/settings/plan`)
   await page.getByText('Harbour watch is on the Free plan').waitFor()
   expect(await faultsAt(page)).toEqual(none)
@@ -125,7 +104,7 @@ test('the way of an owner: make a workspace, invite, pay, change, cancel, renew,
 
   await buyPro(page, workspace)
   await changeAndCancel(page, workspace)
-  await letPlanEnd(page)
+  await letPlanEnd(page, stage.app.url)
 
   await page.goto(`${workspace}/saved-queries`)
   await page.waitForURL(/plan-required/)

@@ -30,14 +30,15 @@ const dimmed = (isOld: boolean) => cx('transition-opacity', isOld && 'opacity-60
 /** What stands below the charts; it comes after them. */
 export const Rest = memo(function Rest({ overview, isOld, leaders, terms, scope, drill, onOpen }: RestProps) {
   const panel = { scope, drill, onOpen }
+  const hasTopPosts = leaders.drawn?.topPosts.length !== 0
   return (
-    <div className="grid gap-4 @4xl:grid-cols-2">
+    <div className={cx('grid gap-4', hasTopPosts && '@4xl:grid-cols-2')}>
       <PartPanel title={t`Top posts`} part={leaders} height="h-96">
         {({ topPosts }) => (
           <TopPosts topPosts={topPosts} timezone={overview.range.timezone} scope={scope} onOpen={onOpen} />
         )}
       </PartPanel>
-      <div className="grid grid-cols-1 gap-4 @xl:grid-cols-2 @4xl:grid-cols-1 @6xl:grid-cols-2">
+      <div className={cx('grid grid-cols-1 gap-4 @xl:grid-cols-2', hasTopPosts && '@4xl:grid-cols-1 @6xl:grid-cols-2')}>
         <div className="grid grid-cols-1 content-start gap-4">
           <PartPanel title={t`Top authors`} part={leaders} height="h-48">
             {(answer) => <TopAuthors overview={answer} {...panel} />}

@@ -112,23 +112,27 @@ type SheetProps = {
 
 function Sheet({ people, scope, search, timezone, onChange, onOpenList, isWhole }: SheetProps) {
   const { scatter, concentration, coverage } = people
+  const who = (
+    <Scatter
+      scatter={scatter}
+      scope={scope}
+      search={search}
+      onAuthor={(author) => onChange({ author })}
+      onChange={onChange}
+    />
+  )
+  const arrivals = <Arrivals people={people} scope={scope} search={search} onChange={onChange} />
+  // Without points there is a sentence in the place of the plot, which needs no room beside a curve.
+  const [beside, below] = scatter.points.length > 0 ? [who, arrivals] : [arrivals, who]
   return (
     <div className="grid grid-cols-1 gap-4">
       <Figures people={people} scope={scope} onOpen={() => onChange({ open: 'posts' })} />
       <InTurn isWhole={isWhole} skeleton={<Skeleton className="h-110" />}>
         <div className="grid grid-cols-1 gap-4 @4xl:grid-cols-3">
-          <div className="grid min-w-0 @4xl:col-span-2">
-            <Scatter
-              scatter={scatter}
-              scope={scope}
-              search={search}
-              onAuthor={(author) => onChange({ author })}
-              onChange={onChange}
-            />
-          </div>
+          <div className="grid min-w-0 @4xl:col-span-2">{beside}</div>
           <Concentration concentration={concentration} coverage={coverage} scope={scope} />
         </div>
-        <Arrivals people={people} scope={scope} search={search} onChange={onChange} />
+        {below}
       </InTurn>
       <AuthorList
         scope={scope}

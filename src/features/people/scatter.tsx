@@ -26,7 +26,7 @@ export function Scatter({ scatter, scope, search, onAuthor, onChange }: ScatterP
   return (
     <Section
       title={t`Who they are`}
-      note={noteOf(scatter)}
+      note={points.length === 0 ? null : noteOf(scatter)}
       picture={points.length > 0}
       actions={
         <PanelTools
@@ -40,7 +40,7 @@ export function Scatter({ scatter, scope, search, onAuthor, onChange }: ScatterP
       }
     >
       {points.length === 0 ? (
-        <p className="py-4 text-sm text-ink-faint">{t`Of no author both followers and interactions are known.`}</p>
+        <p className="text-sm text-ink-faint">{t`None of these authors has both followers and interactions that are known.`}</p>
       ) : (
         <>
           <ScatterPlot

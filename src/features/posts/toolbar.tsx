@@ -35,7 +35,7 @@ export function Toolbar(props: ToolbarProps) {
   const rank = rankOf(order)
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2 sm:px-6">
-      <p role="status" className="text-xs text-ink-soft">
+      <p role="status" className="text-xs text-ink-soft max-[24rem]:w-full">
         {counted(props)}
         <span className="text-ink-faint max-sm:hidden">
           {' '}

@@ -58,7 +58,7 @@ function AtHome({ homeId, ...rest }: AloneProps & { homeId: string }) {
 const Alone = ({ user, onSignOut, children }: AloneProps) => (
   <>
     <header className="no-print flex h-12 items-center gap-3 border-b border-line px-4 sm:px-6">
-      <Link to="/login" aria-label={t`Soundings, to your workspace`}>
+      <Link to="/login" className="flex" aria-label={t`Soundings, to your workspace`}>
         <Logo size={20} />
       </Link>
       <div className="min-w-0 max-w-64 flex-1">

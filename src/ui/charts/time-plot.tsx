@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, select, t } from '@lingui/core/macro'
 import { useId, useMemo, useState, type ReactNode } from 'react'
 import { formatBuckets, type TimeStep, formatNumber } from '#src/text/format.ts'
 import { TimeAxis, ValueAxis } from './axis.tsx'
@@ -44,6 +44,14 @@ export type TimePlotProps = {
 }
 
 const axisRoom = 24
+
+const barsOf = (steps: number, bucket: TimeStep) =>
+  select(bucket, {
+    hour: plural(steps, { one: 'Each bar is # hour', other: 'Each bar is # hours' }),
+    day: plural(steps, { one: 'Each bar is # day', other: 'Each bar is # days' }),
+    week: plural(steps, { one: 'Each bar is # week', other: 'Each bar is # weeks' }),
+    other: plural(steps, { one: 'Each bar is # month', other: 'Each bar is # months' }),
+  })
 
 const startOf = ({ at }: Bucket) => at
 
@@ -166,6 +174,9 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
         <div className="flex min-w-0 grow basis-60 flex-wrap items-center gap-x-2">
           {series.length > 1 ? <Legend series={series} hidden={hidden} onToggle={toggle} totals={totals} /> : heading}
           {earlier === null ? null : <EarlierKey earlier={earlier} />}
+          {groups.length === buckets.length ? null : (
+            <p className="text-xs text-ink-faint">{barsOf(groups[0]!.to + 1, bucket)}</p>
+          )}
           {hatchedAt(hatched, { from: 0, to: buckets.length }).map((label) => (
             <HatchingKey key={label} prefix={prefix} label={label} />
           ))}

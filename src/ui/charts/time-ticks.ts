@@ -79,10 +79,13 @@ export const readMoments = (ats: readonly string[], timeZone: string) => ats.map
 
 const whole: Record<TimeStep, Level['label']> = { hour: dayAndMonth, day: date, week: date, month: monthName }
 
-/** Where the calendar gives one word or none, as many steps as fit, equally far apart. */
+/** Where the calendar gives one word or none, as many steps as fit, equally far apart; of hours the days that they begin. */
 function evenTicks(moments: readonly Moment[], bucket: TimeStep, most: number): TimeTick[] {
-  const apart = Math.ceil(moments.length / Math.min(most, moments.length))
-  return moments.flatMap((now, index) => (index % apart === 0 ? [{ index, label: whole[bucket](now) }] : []))
+  const named = moments.flatMap((now, index) =>
+    bucket !== 'hour' || newDay(now, moments[index - 1]) ? [{ index, label: whole[bucket](now) }] : [],
+  )
+  const apart = Math.ceil(named.length / Math.min(most, named.length))
+  return named.filter((_, order) => order % apart === 0)
 }
 
 /**

@@ -20,6 +20,11 @@ const statusNames: Record<Invoice['status'], MessageDescriptor> = {
   void: msg`Void`,
 }
 
+/** What has a column of its own where there is room. */
+const Below = ({ children }: { children: string }) => (
+  <span className="block text-xs whitespace-nowrap text-ink-soft sm:hidden">{children}</span>
+)
+
 type InvoiceListProps = { workspaceId: string; timezone: string; invoices: readonly Invoice[] }
 
 /** What has been charged, each with its PDF. */
@@ -34,11 +39,33 @@ export function InvoiceList({ workspaceId, timezone, invoices }: InvoiceListProp
         <Trans>There are none yet.</Trans>
       </p>
     )
+  const dayOf = ({ createdAt }: Invoice) => formatDay(dayIn(timezone, createdAt))
+  const stateOf = ({ status }: Invoice) => i18n.t(statusNames[status])
   const columns: Column<Invoice>[] = [
-    { id: 'number', header: t`Number`, cell: ({ id, number }) => number ?? id },
-    { id: 'day', header: t`Day`, cell: ({ createdAt }) => formatDay(dayIn(timezone, createdAt)) },
-    { id: 'status', header: t`State`, cell: ({ status }) => i18n.t(statusNames[status]) },
-    { id: 'total', header: t`Total`, align: 'end', className: 'tabular-nums', cell: ({ total }) => formatMoney(total) },
+    {
+      id: 'number',
+      header: t`Number`,
+      cell: (invoice) => (
+        <>
+          {invoice.number ?? invoice.id}
+          <Below>{dayOf(invoice)}</Below>
+        </>
+      ),
+    },
+    { id: 'day', header: t`Day`, wideOnly: true, cell: dayOf },
+    { id: 'status', header: t`State`, wideOnly: true, cell: stateOf },
+    {
+      id: 'total',
+      header: t`Total`,
+      align: 'end',
+      className: 'tabular-nums',
+      cell: (invoice) => (
+        <>
+          {formatMoney(invoice.total)}
+          <Below>{stateOf(invoice)}</Below>
+        </>
+      ),
+    },
     {
       id: 'pdf',
       header: t`File`,

@@ -241,6 +241,20 @@ describe('the billing page', () => {
     await expect.element(page.getByLabelText('Number')).toHaveValue('DE12')
   })
 
+  test.each([390, 360])('an invoice is whole on a phone of %i px, its day in one line', async (width) => {
+    await page.viewport(width, 780)
+    await show({
+      page: 'billing',
+      billing: { ...running, invoices: [{ ...running.invoices[0]!, number: 'FAEE4D3B-0001' }] },
+    })
+    const invoices = (await page.getByRole('table', { name: 'Invoices' }).findElement()).parentElement!
+    expect(invoices.scrollWidth).toBeLessThanOrEqual(invoices.clientWidth)
+    const day = [...invoices.querySelectorAll('td, td *')].filter(
+      (element) => element.textContent === '23 Nov 2026' && element.checkVisibility(),
+    )
+    expect(day.map((element) => element.getBoundingClientRect().height < 40)).toEqual([true])
+  })
+
   test('lists invoices with their PDF, and is for owners', async () => {
     const seen = await show({ page: 'billing' })
     await expect.element(page.getByRole('button', { name: 'Invoice A-0001 as PDF' })).toBeInTheDocument()

@@ -64,6 +64,21 @@ describe('the cursor of a chart', () => {
   })
 })
 
+test('a chart with less room than days says how many of them a bar is', async () => {
+  const buckets = Array.from({ length: 152 }, (_, day) => ({
+    at: new Date(Date.UTC(2026, 0, 1 + day)).toISOString(),
+    values: { negative: 1, positive: 2 },
+  }))
+  const said = page.getByText('Each bar is 2 days')
+  await expect.element(said).not.toBeInTheDocument()
+  await render(
+    <div style={{ width: 340 }}>
+      <StackChart label="Posts of five months" {...sentimentPlot} buckets={buckets} />
+    </div>,
+  )
+  await expect.element(said).toBeVisible()
+})
+
 describe('the legend of a chart', () => {
   beforeEach(() => page.getByRole('button', { name: /^Negative/ }).click())
 

@@ -90,6 +90,15 @@ describe('the time axis', () => {
     ])
   })
 
+  test('the hours of a week are named by their days on a phone, whole days apart', () => {
+    expect(timeTicks(readMoments(hours('2026-11-17T00:00:00Z', 168), 'UTC'), 'hour', 4.5)).toEqual([
+      { index: 0, label: '17 Nov' },
+      { index: 48, label: '19 Nov' },
+      { index: 96, label: '21 Nov' },
+      { index: 144, label: '23 Nov' },
+    ])
+  })
+
   test('never more than there is room for', () => {
     expect(timeTicks(readMoments(days('2005-01-01T00:00:00Z', 7_000), 'UTC'), 'day', 20).length).toBeLessThanOrEqual(20)
   })
