@@ -22,6 +22,8 @@ async function idle(page: Page) {
 /** One picture of a page as it stands; what is still busy is said and photographed all the same. */
 export async function take(page: Page, path: string, { fullPage = true } = {}) {
   await idle(page).catch((error: unknown) => process.stderr.write(`${path}: ${String(error)}\n`))
+  // What the pointer rests on looks chosen.
+  await page.mouse.move(0, 0)
   await page.screenshot({ path, fullPage })
 }
 

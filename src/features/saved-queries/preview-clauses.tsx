@@ -67,6 +67,7 @@ const counted = (posts: number, estimated: boolean) =>
 function figureOf({ role, posts, removes }: QueryClause, estimated: boolean) {
   if (role === 'excludes') {
     if (removes === null) return t`not counted in time`
+    if (posts === 0) return t`excludes no posts`
     const excluded = counted(removes, estimated)
     return posts === null ? t`excludes ${excluded}` : t`excludes ${excluded} of its ${counted(posts, estimated)}`
   }

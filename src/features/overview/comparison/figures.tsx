@@ -36,7 +36,7 @@ export function Figures({ comparison, statements, onOpen }: FiguresProps) {
         {metrics.map((metric) => (
           <li key={metric} className="grid gap-x-3 px-3 py-2 @3xl:grid-cols-[12rem_minmax(0,1fr)]">
             <Head metric={metric} comparison={comparison} statements={statements} />
-            <ul className="grid gap-x-4 gap-y-1 @3xl:auto-cols-fr @3xl:grid-flow-col">
+            <ul className="grid gap-x-4 gap-y-3 @3xl:auto-cols-fr @3xl:grid-flow-col">
               {comparison.queries.map((query, place) => (
                 <li key={query.id} className="min-w-0">
                   <Cell
