@@ -1,7 +1,7 @@
-import axe, { type AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openWorkspace } from './support/browser.ts'
+import { faultsOf } from './support/faults.ts'
 import * as keyboard from './support/keyboard.ts'
 import { useTab } from './support/stage.ts'
 
@@ -46,15 +46,7 @@ const mentions = async () =>
       .getAttribute('title'),
   )[0]
 
-async function faults() {
-  await tab.page.evaluate(axe.source)
-  const { violations } = await tab.page.evaluate(() =>
-    (window as unknown as { axe: { run: (...given: unknown[]) => Promise<AxeResults> } }).axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-    }),
-  )
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
+const faults = async () => (await faultsOf(tab.page)).violations
 
 let all: number
 let kept: number
