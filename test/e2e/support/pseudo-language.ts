@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 
 type Message = string | readonly Token[]
 type Token = string | readonly [name: string, kind?: string, forms?: Record<string, Message | number>]
@@ -54,22 +54,30 @@ function pseudo(message: Message): Message {
   })
 }
 
-async function pseudoCatalogue(route: Route) {
-  const response = await route.fetch()
-  const body = (await response.text()).replace(/JSON\.parse\(`((?:[^`\\]|\\.)*)`\)/s, (_, escaped: string) => {
+async function pseudoCatalogue(address: string) {
+  const catalogue = await (await fetch(address)).text()
+  return catalogue.replace(/JSON\.parse\(`((?:[^`\\]|\\.)*)`\)/s, (_, escaped: string) => {
     const json = escaped.replaceAll(/\\([`$\\])/g, '$1')
     const messages = JSON.parse(json) as Record<string, Message>
     return JSON.stringify(Object.fromEntries(Object.entries(messages).map(([id, said]) => [id, pseudo(said)])))
   })
-  return { body, contentType: 'text/javascript' }
 }
 
 /** The page in a language that nobody speaks: that of its German catalogue, with every letter accented. */
 export async function speakPseudo(page: Page) {
-  let catalogue: ReturnType<typeof pseudoCatalogue> | undefined
-  await page.route(/\/assets\/de-[^/]+\.js$/, async (route) =>
-    route.fulfill(await (catalogue ??= pseudoCatalogue(route))),
-  )
+  let catalogue: Promise<string> | undefined
+  // A route of the page would hold up whatever it asks for, and go without the cache.
+  const devtools = await page.context().newCDPSession(page)
+  devtools.on('Fetch.requestPaused', async ({ requestId, request }) => {
+    const body = await (catalogue ??= pseudoCatalogue(request.url))
+    await devtools.send('Fetch.fulfillRequest', {
+      requestId,
+      responseCode: 200,
+      responseHeaders: [{ name: 'content-type', value: 'text/javascript' }],
+      body: Buffer.from(body).toString('base64'),
+    })
+  })
+  await devtools.send('Fetch.enable', { patterns: [{ urlPattern: '*/assets/de-*.js' }] })
   await page.addInitScript(() => localStorage.setItem('soundings_language', 'de'))
 }
 
