@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { untilQuiet } from '#test/e2e/support/quiet.ts'
 
 export type Camera = {
@@ -32,13 +32,15 @@ export async function takeEach(
   { to, themes, widths, isWanted }: Camera,
   page: Page,
   name: string,
-  options?: { fullPage: boolean },
+  { top, ...options }: { fullPage?: boolean; top?: Locator } = {},
 ) {
   if (!isWanted(name)) return
   for (const colorScheme of themes)
     for (const width of widths) {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize(viewportOf(width))
+      // Below the bar that stays in place.
+      await top?.evaluate((element) => scrollTo({ top: element.getBoundingClientRect().top + scrollY - 72 }))
       await take(page, join(to, `${name}-${colorScheme}-${width}.png`), options)
     }
   await page.setViewportSize(viewportOf(1440))

@@ -40,7 +40,7 @@ async function writeQuery(camera: Camera, page: Page, workspace: string) {
   const change = page.getByRole('region', { name: 'Change in results' })
   await change.getByText('Posts that would come').click()
   await change.getByText('Posts that would go').click()
-  await takeEach(camera, page, 'query-change', inView)
+  await takeEach(camera, page, 'query-change', { ...inView, top: change })
   await press(page, 'Save')
   await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
   await press(page, 'Versions')
