@@ -26,6 +26,19 @@ const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
   return result
 }
 
+/** PGlite would parse what it answers by `execProtocolRaw` as well, and keep every message of it for good. */
+async function answerTo(message: Uint8Array) {
+  const parts: Uint8Array[] = []
+  await database.execProtocolRawStream(message, { onRawData: (part) => void parts.push(part.slice()) })
+  const answer = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    answer.set(part, at)
+    at += part.length
+  }
+  return answer
+}
+
 function simpleQuery(text: string) {
   const body = utf8.encode(text)
   const message = new Uint8Array(body.length + 6)
@@ -37,8 +50,8 @@ function simpleQuery(text: string) {
 
 /** The backend outlives a connection, so what the last one left open (a transaction, settings) is put right first. */
 async function greet(startup: Uint8Array) {
-  await database.execProtocolRaw(simpleQuery('ROLLBACK'))
-  await database.execProtocolRaw(simpleQuery('DISCARD ALL'))
+  await answerTo(simpleQuery('ROLLBACK'))
+  await answerTo(simpleQuery('DISCARD ALL'))
   return database.execProtocolRaw(startup)
 }
 
@@ -65,7 +78,7 @@ function serve(connection: MessagePort) {
   let greeted = false
   connection.on('message', (bytes: Uint8Array) => {
     if (greeted && bytes[0] === terminate) return connection.close()
-    const work = greeted ? () => database.execProtocolRaw(bytes) : () => greet(bytes)
+    const work = greeted ? () => answerTo(bytes) : () => greet(bytes)
     greeted = true
     void inTurn(work).then((answer) => {
       connection.postMessage(answer)
