@@ -141,4 +141,8 @@ export const migrations: readonly Migration[] = [
   ...['posts', 'superseded_posts'].map(
     (table) => `ALTER TABLE ${table} ADD COLUMN IF NOT EXISTS counted_only Bool DEFAULT false AFTER community`,
   ),
+  // The embedded engine removes what a merge replaces at once, so the merge has to be on disk, too.
+  ...['posts', 'superseded_posts', 'import_rejections', 'post_observations', 'schema_migrations'].map(
+    (table) => `ALTER TABLE ${table} MODIFY SETTING min_rows_to_fsync_after_merge = 1`,
+  ),
 ]

@@ -104,6 +104,15 @@ test('what waits for a workspace has a bound, past which reads are refused in wo
   await Promise.all(asked)
 })
 
+test('what a merge writes is on disk before what it replaces may go', async () => {
+  const tables = await clickhouse.rows(
+    z.object({ name: z.string() }),
+    `SELECT name FROM system.tables WHERE database = currentDatabase() AND create_table_query LIKE '%fsync_after_insert = 1%'
+     AND create_table_query NOT LIKE '%min_rows_to_fsync_after_merge = 1%'`,
+  )
+  expect(tables).toEqual([])
+})
+
 test('a server that cannot be reached is unavailable, not a crash', async () => {
   const listener = createServer().listen(0)
   const { port } = listener.address() as { port: number }
