@@ -19,12 +19,19 @@ const child = spawn(
   [
     '--disable-warning=ExperimentalWarning',
     '--max-semi-space-size=16',
+    '--heap-growing-percent=20',
     join(root, 'server', 'cli', 'main.ts'),
     ...process.argv.slice(2),
   ],
   {
     stdio: 'inherit',
-    env: { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '16', ...process.env },
+    env: {
+      MALLOC_ARENA_MAX: '1',
+      MALLOC_MMAP_THRESHOLD_: '65536',
+      JE_MALLOC_CONF: 'dirty_decay_ms:1000,tcache_max:4096',
+      UV_THREADPOOL_SIZE: '16',
+      ...process.env,
+    },
   },
 )
 // A terminal sends Ctrl-C to the whole group; the child decides what becomes of it.

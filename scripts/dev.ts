@@ -8,7 +8,13 @@ const start = (command: string, args: readonly string[]): ChildProcess =>
   spawn(command, args, { env, stdio: 'inherit' })
 
 const children = [
-  start('node', ['--max-semi-space-size=16', '--watch-preserve-output', '--watch', 'server/main.ts']),
+  start('node', [
+    '--max-semi-space-size=16',
+    '--heap-growing-percent=20',
+    '--watch-preserve-output',
+    '--watch',
+    'server/main.ts',
+  ]),
   start('vite', ['--port', appPort, '--strictPort']),
 ]
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { ClickHouseLogLevel, createClient } from '@clickhouse/client'
 import type { ClickHouseClient } from '@clickhouse/client'
 import { createChdbConnection } from 'chdb/connection'
-import { drainPending } from 'chdb'
+import { drainPending, Session } from 'chdb'
 import type { Params } from './clickhouse.ts'
 
 /** What runs one statement at a time; texts carry their settings. */
@@ -28,8 +28,15 @@ const insertSettingsText = Object.entries(insertSettings)
   .map(([name, value]) => `${name} = ${typeof value === 'string' ? `'${value}'` : value}`)
   .join(', ')
 
+/**
+ * The engine is the process's, with the arguments of whoever opens it first. It removes merged parts in up to 128 threads and keeps up to a
+ * thousand that have nothing to do, each with memory of its own.
+ */
+const engineArguments = ['--max_parts_cleaning_thread_pool_size=1', '--max_thread_pool_free_size=16']
+
 /** chDB inside this process. The folder has one owner: a second process is refused by the engine. */
 export function embeddedConnections(path: string, count: number): Opened {
+  const engine = new Session(path, { connectionArgs: engineArguments })
   const connections = Array.from({ length: count }, () => createChdbConnection({ path }))
   const clients = connections.map((connection) =>
     // chDB brings a copy of the client's types of its own; the shapes are one.
@@ -55,6 +62,7 @@ export function embeddedConnections(path: string, count: number): Opened {
   })
   const close = async () => {
     await Promise.all(clients.map((client) => client.close()))
+    engine.close()
     await drainPending()
   }
   return { pool, close }

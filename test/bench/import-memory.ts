@@ -61,6 +61,8 @@ async function measure(folder: string, file: string, { way, enriched, imports = 
     CARD_PROVIDER: 'none',
     LOG_LEVEL: 'error',
     MALLOC_ARENA_MAX: '1',
+    MALLOC_MMAP_THRESHOLD_: '65536',
+    JE_MALLOC_CONF: 'dirty_decay_ms:1000,tcache_max:4096',
     UV_THREADPOOL_SIZE: '16',
   }
   const server = way === 'speaks to a server' ? await startApp(environment) : null
@@ -98,10 +100,14 @@ async function createWorkspaces(dataDir: string, count: number) {
 
 async function importBy(environment: NodeJS.ProcessEnv, file: string, workspaceId: string, enriched: boolean) {
   const words = ['import', file, '--workspace', workspaceId, '--json', ...(enriched ? [] : ['--no-enrich'])]
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', 'server/cli/main.ts', ...words], {
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=16', '--heap-growing-percent=20', 'server/cli/main.ts', ...words],
+    {
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   const memory = watchMemory(child.pid!)
   const [said, complaint] = await Promise.all([text(child.stdout), text(child.stderr)])
   if (said === '') throw new Error(`The import failed: ${complaint}`)

@@ -28,10 +28,12 @@ export async function startApp(environment: NodeJS.ProcessEnv = {}): Promise<Run
   const dataDir = mkdtempSync(join(tmpdir(), 'soundings-e2e-'))
   if (process.env.E2E_DATA) cpSync(process.env.E2E_DATA, join(dataDir, 'data'), { recursive: true })
   const port = await freePort()
-  const server = spawn(process.execPath, ['--max-semi-space-size=16', 'server/main.ts'], {
+  const server = spawn(process.execPath, ['--max-semi-space-size=16', '--heap-growing-percent=20', 'server/main.ts'], {
     env: {
       ...process.env,
       MALLOC_ARENA_MAX: '1',
+      MALLOC_MMAP_THRESHOLD_: '65536',
+      JE_MALLOC_CONF: 'dirty_decay_ms:1000,tcache_max:4096',
       UV_THREADPOOL_SIZE: '16',
       SOUNDINGS_DATA: join(dataDir, 'data'),
       PORT: String(port),
