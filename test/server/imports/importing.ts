@@ -1,5 +1,6 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import Papa from 'papaparse'
@@ -26,10 +27,12 @@ export const sampleText = (path: string) => {
   return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
 }
 
+/** Sends a file; one that a busy server refused is read anew. */
+const send = (server: TestServer, workspaceId: string, fileName: string, read: () => Buffer | Readable) =>
+  patiently(() => server.call(uploadFile, { workspaceId, fileName }, { as: owner, file: read() }))
+
 export const upload = (server: TestServer, workspaceId: string, fileName: string, content: string | Buffer) =>
-  patiently(() =>
-    server.call(uploadFile, { workspaceId, fileName }, { as: owner, file: Buffer.from(content as string) }),
-  )
+  send(server, workspaceId, fileName, () => Buffer.from(content as string))
 
 /** Imports bytes and waits for the end. */
 export async function importBytes(
@@ -49,13 +52,8 @@ export async function importSample(
   path: string,
   options: Options = {},
 ): Promise<Ended> {
-  const file = createReadStream(samplePath(path))
-  return run(
-    server,
-    workspaceId,
-    await server.call(uploadFile, { workspaceId, fileName: basename(path) }, { as: owner, file }),
-    options,
-  )
+  const read = () => createReadStream(samplePath(path))
+  return run(server, workspaceId, await send(server, workspaceId, basename(path), read), options)
 }
 
 export async function run(
@@ -64,18 +62,15 @@ export async function run(
   uploaded: Upload,
   { mapping, recordsAt, dryRun = false, enrich = false }: Options,
 ): Promise<Ended> {
-  const started = await server.call(
-    startImport,
-    {
-      workspaceId,
-      uploadId: uploaded.id,
-      dryRun,
-      enrich,
-      ...(mapping ? { mapping: { ...uploaded.mapping, ...mapping } } : {}),
-      ...(recordsAt === undefined ? {} : { reading: { ...uploaded.reading, recordsAt } }),
-    },
-    { as: owner },
-  )
+  const asked = {
+    workspaceId,
+    uploadId: uploaded.id,
+    dryRun,
+    enrich,
+    ...(mapping ? { mapping: { ...uploaded.mapping, ...mapping } } : {}),
+    ...(recordsAt === undefined ? {} : { reading: { ...uploaded.reading, recordsAt } }),
+  }
+  const started = await patiently(() => server.call(startImport, asked, { as: owner }))
   const ended = await untilEnded(server, workspaceId, started.id)
   const { items } = await server.call(
     listRejections,
