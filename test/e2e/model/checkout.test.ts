@@ -5,7 +5,7 @@ import { actors, createAnswers } from './checkout-answers.ts'
 import { act, screens } from './checkout-page.ts'
 import { longWalksOf, type LongWalk } from './long-walks.ts'
 import { openScene, openStage, type Scene, type Stage } from './stage.ts'
-import { missingTransitions, untilHeard } from './transitions.ts'
+import { missingTransitions, untakenTransitions, untilHeard } from './transitions.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -135,6 +135,7 @@ test.each(titled)('from %s in %i steps', async (_from, _steps, walk) => {
   for (const each of answers.told) told.add(each)
   expect(scene.complaints).toEqual([])
   await scene.close()
+  expect(untakenTransitions('checkout', { checkout: walk.taken }, stage.transitions.of)).toBe('')
 })
 
 test('every outcome was the server’s own at least once', () => {

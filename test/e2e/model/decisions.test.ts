@@ -8,7 +8,7 @@ import type { LoginDecision, Whereabouts } from '#src/machines/login-decision.ts
 import type { GuardDecision, WorkspaceOutcome } from '#src/machines/workspace-guard.ts'
 import { startWalker } from '../../model/walk.ts'
 import type { Fault } from '../support/faulty-proxy.ts'
-import { missingTransitions } from './transitions.ts'
+import { missingTransitions, untakenTransitions } from './transitions.ts'
 import { openScene, openStage, type Person, type Scene, type Stage } from './stage.ts'
 import { titled, walksOf, type Walk } from './walks.ts'
 import { untilQuiet } from '../support/quiet.ts'
@@ -132,6 +132,7 @@ describe('login decision', () => {
       complaints: [],
     })
     await scene.close()
+    expect(untakenTransitions('decisions', intended, stage.transitions.of)).toBe('')
   })
   afterAll(() => console.log(`login decision in the browser: ${walks.length} walks`))
 })
@@ -172,6 +173,7 @@ describe('invite', () => {
       complaints: [],
     })
     await scene.close()
+    expect(untakenTransitions('decisions', intended, stage.transitions.of)).toBe('')
   })
   afterAll(() => console.log(`invite in the browser: ${walks.length} walks`))
 })
@@ -260,6 +262,7 @@ describe('workspace guard', () => {
       asksWithoutSession: [],
     })
     await scene.close()
+    expect(untakenTransitions('decisions', intended, stage.transitions.of)).toBe('')
   })
   afterAll(() => console.log(`workspace guard in the browser: ${walks.length} walks`))
 })

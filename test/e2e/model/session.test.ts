@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { AnyEventObject } from 'xstate'
 import { refresh } from '#contract/session.ts'
+import { accessTokenLife } from '#server/access/access-token.ts'
 import { registry } from '#test/machines/registry.ts'
 import type { RefreshOutcome } from '#src/machines/session-setup.ts'
 import { edgesOf, startWalker, transitionsOf } from '../../model/walk.ts'
 import type { Fault } from '../support/faulty-proxy.ts'
-import { missingTransitions } from './transitions.ts'
+import { missingTransitions, untakenTransitions } from './transitions.ts'
 import { openScene, openStage, tokensKey, type Person, type Scene, type Stage } from './stage.ts'
 import { untilQuiet } from '../support/quiet.ts'
 
@@ -95,7 +96,8 @@ const isDuringRefresh = (walk: Walk) => walk.transition.includes('refreshing · 
 /** Two are refused under one refresh, and have their answers one after the other. */
 const isOneOfTwo = (walk: Walk) => walk.transition.includes('retrying · http.succeeded [] → stays')
 const isStale = (walk: Walk) => walk.transition.includes('http.unauthorized [] → stays')
-const isBornExpired = ({ path }: Walk) => path.some(({ type }) => /^token\.expired|TOKEN_LIFE/.test(type))
+const outlives = ({ path }: Walk) => path.some(({ type }) => type.includes('TOKEN_LIFE'))
+const isBornExpired = (walk: Walk) => !outlives(walk) && walk.path.some(({ type }) => type === 'token.expired')
 
 /** Faults that make the server answer as the walk says. */
 function faultsOf(walk: Walk): Fault[] {
@@ -136,6 +138,11 @@ async function act(walk: Walk, scene: Scene, person: Person & { workspaceIds: st
   const { page } = scene
   const [workspaceId = ''] = person.workspaceIds
   if (endsCreation(walk)) return void (await page.goto(settingsOf(workspaceId)))
+  if (outlives(walk)) {
+    await page.clock.fastForward((accessTokenLife - 60) * 1_000)
+    // The token's end on its way, not among all that is due after the jump.
+    await page.clock.runFor(60_000)
+  }
   for (const event of walk.path) {
     const signedIn = (await scene.stored()) !== null
     if (event.type === 'session.signedIn' && !signedIn) await signInByStandIn(scene, 'newcomer@example.com')
@@ -160,7 +167,7 @@ async function act(walk: Walk, scene: Scene, person: Person & { workspaceIds: st
     }
   }
   if (
-    walk.path.some(({ type }) => /^http\./.test(type)) &&
+    (outlives(walk) || walk.path.some(({ type }) => /^http\./.test(type))) &&
     !isStale(walk) &&
     !isDuringRefresh(walk) &&
     !isOneOfTwo(walk)
@@ -215,7 +222,8 @@ const isRenewedElsewhere = ({ path }: Walk) => path.some(({ type }) => type === 
 const refreshesOf = (walk: Walk) =>
   isStale(walk) || isOneOfTwo(walk)
     ? 1
-    : Math.max(walk.refreshes, isBornExpired(walk) ? 1 : 0) + (isUnreachable(walk) || isRenewedElsewhere(walk) ? 1 : 0)
+    : Math.max(walk.refreshes, isBornExpired(walk) || outlives(walk) ? 1 : 0) +
+      (isUnreachable(walk) || isRenewedElsewhere(walk) ? 1 : 0)
 
 const placeOf = (address: string) => /\/(sign-in|login|workspace)(?=[/?]|$)/.exec(new URL(address).pathname)?.[1]
 
@@ -253,6 +261,7 @@ test.each(walks)('$transition', async (walk) => {
   const creation = scene.page.url().includes('/workspace/create') ? 'started' : null
   await expect.poll(ends, { timeout: 10_000 }).toEqual({ toasts: [], creation, complaints: [] })
   await scene.close()
+  expect(untakenTransitions('session', { session: [walk.transition] }, stage.transitions.of)).toBe('')
 })
 
 test('every transition of the chart is walked in the browser, but for those that only an actor can take, and those of slow-refresh.test.ts', () => {

@@ -5,7 +5,7 @@ import { registry } from '#test/machines/registry.ts'
 import type { Exchange, SignInOutcome, VendorAnswer } from '#src/machines/sign-in.ts'
 import { startWalker } from '../../model/walk.ts'
 import { openScene, openStage, type Scene, type Stage } from './stage.ts'
-import { missingTransitions, untilHeard } from './transitions.ts'
+import { missingTransitions, untakenTransitions, untilHeard } from './transitions.ts'
 import { titled, walksOf, type Walk } from './walks.ts'
 
 let stage: Stage
@@ -140,6 +140,7 @@ describe('the way to a vendor', () => {
     expect([pathname, scene.complaints]).toEqual([isAtMicrosoft ? '/login/microsoft' : '/login', []])
     if (last.type === 'vendor.choose') await expect.poll(() => departures.at(-1)).toBe(last.vendor)
     await scene.close()
+    expect(untakenTransitions('sign-in', { 'sign-in': intended }, stage.transitions.of)).toBe('')
   })
 })
 
@@ -220,6 +221,7 @@ describe('the answer of a vendor', () => {
       complaints: [],
     })
     await scene.close()
+    expect(untakenTransitions('sign-in', { 'sign-in': intended }, stage.transitions.of)).toBe('')
   })
 })
 

@@ -145,6 +145,7 @@ export async function openScene(
     if (location.protocol === 'about:') return
     if (sessionStorage.getItem('seeded') === null) {
       sessionStorage.setItem('seeded', 'yes')
+      localStorage.clear()
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
     }
     const seen = new WeakSet<Element>()
@@ -173,7 +174,7 @@ export async function openScene(
     toasts: async () => (await toasts()).map((text) => text.split('\n')[0]!),
     toastDetails: async () => (await toasts()).map((text) => text.split('\n').slice(1).join(' ')),
     close: async () => {
-      await untilHeard(page).catch(() => {})
+      await untilHeard(page)
       await page.close()
       stage.proxy.heal()
     },

@@ -19,6 +19,18 @@ export function recordedTransitions(): Transitions {
   return all
 }
 
+/** Names those of `intended` that are on record for a file's walks and were not taken, a line each. */
+export const untakenTransitions = (
+  walks: string,
+  intended: Transitions,
+  taken: (machine: string) => ReadonlySet<string>,
+) =>
+  Object.entries(recorded()[walks] ?? {})
+    .flatMap(([machine, names]) =>
+      names.filter((name) => intended[machine]?.includes(name) && !taken(machine).has(name)),
+    )
+    .join('\n')
+
 /**
  * Names the transitions on record for a file's walks that they have not taken this time, a line each. With RECORD=1 it first writes down
  * what they took of those they are to walk; what happens by the way is not relied on.

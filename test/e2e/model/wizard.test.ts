@@ -7,7 +7,7 @@ import { getWorkspaceDraft, saveWorkspaceDraft } from '#contract/workspace-creat
 import { workspaceCreation } from '#test/machines/registered-creation.ts'
 import { edgesOf, startWalker } from '../../model/walk.ts'
 import type { Fault } from '../support/faulty-proxy.ts'
-import { missingTransitions } from './transitions.ts'
+import { missingTransitions, untakenTransitions } from './transitions.ts'
 import { openScene, openStage, type Person, type Stage } from './stage.ts'
 import { untilQuiet } from '../support/quiet.ts'
 
@@ -191,6 +191,7 @@ test.each(walks.map((walk) => [`${walk.input.step}: ${walk.title}`, walk] as con
     expect(items.map(({ state, name }) => [state, name])).toEqual(follows ? [['draft', 'Kestrel']] : [])
   }
   await scene.close()
+  expect(untakenTransitions('wizard', { 'workspace-creation': walk.taken }, stage.transitions.of)).toBe('')
 })
 
 test('the transitions that docs/quality.md counts were taken, as the inspector tells it', () => {

@@ -44,6 +44,7 @@ export async function startFaultyProxy(target: () => string, port = 0): Promise<
     })
     const fault = take(incoming)
     if (fault && 'holdMs' in fault) await new Promise((resolve) => setTimeout(resolve, fault.holdMs))
+    if (answer.destroyed) return
     if (fault && 'drop' in fault) {
       entry.status = 'dropped'
       incoming.socket.destroy()
@@ -98,6 +99,7 @@ export async function startFaultyProxy(target: () => string, port = 0): Promise<
       },
     )
     upstream.on('error', () => incoming.socket.destroy())
+    answer.on('close', () => upstream.destroy())
     incoming.pipe(upstream)
   }
 
