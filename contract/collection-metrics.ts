@@ -18,7 +18,8 @@ export const collectionMetrics = {
   lag: {
     name: /*i18n*/ 'Lag',
     unit: /*i18n*/ 'behind the source',
-    definition: /*i18n*/ 'How long after it happened at the source the newest event was stored.',
+    definition:
+      /*i18n*/ 'How long after it happened at the source the newest event was stored; it grows while that event still waits for a store.',
     formula: /*i18n*/ 'time of storing − time at the source',
     source,
     basis,

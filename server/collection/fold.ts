@@ -26,6 +26,10 @@ export type Folded = {
 
 export const keyOf = ({ source, nativeId }: { source: string; nativeId: string }) => `${source}\0${nativeId}`
 
+/** When the newest of them happened, ms. */
+export const newestOf = (readings: readonly Reading[]) =>
+  readings.reduce<number | null>((newest, { at }) => (at === null ? newest : Math.max(newest ?? at, at)), null)
+
 /** Likes of a time that was counted before are a replay, and count no more: `countedUntil` in ms. */
 export function fold(readings: readonly Reading[], countedUntil: number | null): Folded {
   const posts = new Map<string, PostRow[]>()
@@ -75,7 +79,7 @@ export function fold(readings: readonly Reading[], countedUntil: number | null):
     rejected: readings.flatMap((reading) => reading.rejected),
     cursor: readings.findLast(({ cursor }) => cursor !== null)?.cursor ?? null,
     share: readings.findLast(({ share }) => share !== undefined)?.share ?? null,
-    at: readings.reduce<number | null>((newest, { at }) => (at === null ? newest : Math.max(newest ?? at, at)), null),
+    at: newestOf(readings),
   }
 }
 

@@ -27,12 +27,16 @@ export function keepStatus(services: Services, collectorId: string) {
     nextRetryAt: null,
     budget: null,
   }
+  /** When the newest of what is being stored happened, ms; null where nothing is or its source does not say. */
+  let storing: number | null = null
   let changed = true
   let noted = 0
   /** Since when nothing comes in; null while something does. */
   let downSince: Date | null = null
   let isNoted = false
   let isBack = false
+
+  const behind = (at: number) => Math.max(0, (now().getTime() - at) / 1_000)
 
   function stand(state: CollectorState, past: PastState) {
     if (isLive(standing.state) && !isLive(state)) downSince = now()
@@ -62,7 +66,8 @@ export function keepStatus(services: Services, collectorId: string) {
     if (!changed && now().getTime() - noted < silence) return
     changed = false
     noted = now().getTime()
-    await noteStatus(services, collectorId, standing)
+    const lagSeconds = storing === null ? standing.lagSeconds : Math.max(standing.lagSeconds ?? 0, behind(storing))
+    await noteStatus(services, collectorId, { ...standing, lagSeconds })
   }
 
   const noting = (async () => {
@@ -95,9 +100,11 @@ export function keepStatus(services: Services, collectorId: string) {
       standing.budget = budget
       changed = true
     },
-    /** `at`, ms: when the newest of what was stored happened. */
-    tellStored: (at: number | null) => {
-      standing.lagSeconds = at === null ? null : Math.max(0, (now().getTime() - at) / 1_000)
+    /** The lag grows until it is stored. */
+    tellStoring: (at: number | null) => (storing = at),
+    tellStored: () => {
+      standing.lagSeconds = storing === null ? null : behind(storing)
+      storing = null
       changed = true
     },
     stop: async () => {

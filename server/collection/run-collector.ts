@@ -7,6 +7,7 @@ import { beginCollector, type CollectorRow, findCollector } from './collector-ro
 import { tellChanges } from './commands.ts'
 import { type Collecting, followContext } from './context.ts'
 import { openEarlyCounts } from './early-counts.ts'
+import { newestOf } from './fold.ts'
 import { gather } from './gather.ts'
 import { giveUpCursor, listMissing, noteFilled } from './gaps.ts'
 import { SourceFault, type FollowContext } from './source.ts'
@@ -100,15 +101,9 @@ async function follow(work: Work, signal: AbortSignal) {
   const context = followContext(services, collecting, now, { signal, tell })
   try {
     for await (const readings of gather(adapter.follow(now.settings, now.cursor, context), collecting.portion)) {
-      const { at } = await storeReadings(
-        services,
-        collecting.live,
-        held,
-        readings,
-        { kind: 'live', countedUntil, early },
-        signal,
-      )
-      status.tellStored(at)
+      status.tellStoring(newestOf(readings))
+      await storeReadings(services, collecting.live, held, readings, { kind: 'live', countedUntil, early }, signal)
+      status.tellStored()
       if (signal.aborted) return
     }
   } catch (error) {

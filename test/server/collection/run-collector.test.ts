@@ -177,6 +177,34 @@ test('a search of the past ends when nobody wants it any more, and does not begi
   expect(gaps).toMatchObject([{ state: 'cursorTooOld', backfilledAt: null, givenUpAt: expect.any(Date) }])
 })
 
+test('the lag grows while what was read waits for a store that is away', async () => {
+  const { id } = await newCollector()
+  const { services } = server
+  let ahead = 0
+  let isAway = true
+  const insertTabbed: typeof services.clickhouse.insertTabbed = async (...rows) => {
+    if (isAway) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
+    return services.clickhouse.insertTabbed(...rows)
+  }
+  const now = () => new Date(Date.now() + ahead)
+  const held = { ...services, now, clickhouse: { ...services.clickhouse, insertTabbed } }
+  const stopping = new AbortController()
+  const source = scriptedSource({ readings: readings(1), at: () => Date.now() })
+  const running = runCollector(held, collectingBy(source, toEach(workspaceId)), id, stopping.signal)
+  const lag = async () => (await readStatus(services, id))?.lagSeconds ?? 0
+  await vi.waitFor(async () => expect(await stateOf(id)).toEqual(['streaming', 'complete']), patience)
+  for (const minutes of [2, 10]) {
+    ahead = minutes * 60_000
+    await vi.waitFor(async () => expect(await lag()).toBeGreaterThanOrEqual(minutes * 60), patience)
+  }
+  ahead = 0
+  isAway = false
+  await vi.waitFor(async () => expect(await stored()).toBe(1), patience)
+  await vi.waitFor(async () => expect(await lag()).toBeLessThan(60), patience)
+  stopping.abort()
+  await running
+})
+
 test.each([
   ['unauthorized', 'misconfigured'],
   ['rateLimited', 'rateLimited'],
