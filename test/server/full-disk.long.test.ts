@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -42,16 +43,16 @@ afterAll(async () => {
 }, 60_000)
 
 /** Writes until not a byte goes in any more. */
-function fillDisk() {
+async function fillDisk() {
   isPretended = true
   if (!isOwnDisk) return
-  const file = openSync(filler, 'a')
+  const file = await open(filler, 'a')
   for (const bytes of [1024 ** 2, 4_096, 1]) {
     try {
-      while (true) writeSync(file, Buffer.alloc(bytes))
+      while (true) await file.write(Buffer.alloc(bytes))
     } catch {}
   }
-  closeSync(file)
+  await file.close()
 }
 
 function freeDisk() {
@@ -80,7 +81,7 @@ test('on a full disk people sign in and read within 5 s, and all goes on once th
   )
   while ((await server.call(getImport, { workspaceId, importId }, { as: owner })).rows === 0) await pause(10)
 
-  fillDisk()
+  await fillDisk()
   const during = {
     live: await answered(server.request('/health/live')),
     ready: await answered(server.request('/health/ready')),
@@ -117,7 +118,7 @@ test.runIf(isOwnDisk)(
   'accounts that can write no more on a full disk refuse within 5 s, and are there again once there is room',
   async () => {
     const { refresh_token: bearer } = await server.as(owner)
-    fillDisk()
+    await fillDisk()
     // The rest of the log's last segment is given up, so that the next write needs a new one.
     await server.services.db.execute(sql`SELECT pg_switch_wal()`)
     const refreshOnce = () =>
