@@ -8,6 +8,7 @@ import type { Postgres, Transaction } from '#server/db/postgres.ts'
 import { invites } from '#server/db/schema/index.ts'
 import { handler } from '#server/handler.ts'
 import { inTurn, requireRoom } from '#server/quotas.ts'
+import { requireInviter } from '../members/membership.ts'
 import { keptAfterEnd, selectInvites, toInvite } from './invite-row.ts'
 
 const life = contract.inviteDays * 86_400_000
@@ -52,6 +53,7 @@ export const isListed = (workspaceId: string, now: Date) =>
 export const createInviteHandler = handler(contract.createInvite, (context, { role, manyUses = false, email }) => {
   const { workspace, userId, env, now } = context
   return inTurn(context, { workspaceId: workspace.id }, async (transaction) => {
+    await requireInviter(transaction, context)
     requireRoom(env, 'invites', await transaction.$count(invites, isListed(workspace.id, now())), full)
     const wanted = { workspaceId: workspace.id, role, createdBy: userId, email: email ?? null }
     // An address is one person's.

@@ -3,6 +3,8 @@ import * as contract from '#contract/invites.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
 import { invites } from '#server/db/schema/index.ts'
 import { handler } from '#server/handler.ts'
+import { inTurn } from '#server/quotas.ts'
+import { requireInviter } from '../members/membership.ts'
 import { isListed, newToken } from './create-invite.ts'
 import { missingInvite, ofWorkspace, selectInvites, toInvite } from './invite-row.ts'
 
@@ -11,13 +13,15 @@ export const listInvites = handler(contract.listInvites, async ({ db, workspace,
   return { items: found.map(toInvite) }
 })
 
-export const resendInvite = handler(contract.resendInvite, async (context, { inviteId }) => {
-  const { db, workspace, now } = context
+/** Whoever knows the new token answers for the invite: it ends with their membership. */
+export const resendInvite = handler(contract.resendInvite, (context, { inviteId }) => {
+  const { workspace, userId, now } = context
   const { token, kept } = newToken(now())
-  return db.transaction(async (transaction) => {
+  return inTurn(context, { workspaceId: workspace.id }, async (transaction) => {
+    await requireInviter(transaction, context)
     const [renewed] = await transaction
       .update(invites)
-      .set(kept)
+      .set({ ...kept, createdBy: userId })
       .where(and(eq(invites.id, inviteId), isListed(workspace.id, now())))
       .returning()
     if (!renewed) throw missingInvite()

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Role } from '#contract/roles.ts'
 import { say } from '#contract/texts.ts'
-import { lowerOf } from '#contract/permissions.ts'
+import { lowerOf, permissions } from '#contract/permissions.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres.ts'
 import { members, users } from '#server/db/schema/index.ts'
@@ -66,6 +66,10 @@ const forbiddenNow = () =>
 export function requireRole(role: Role, roles: readonly Role[]) {
   if (!roles.includes(role)) throw forbiddenNow()
 }
+
+/** Throws forbidden for who was removed or demoted since they were admitted. */
+export const requireInviter = async (transaction: Transaction, context: MemberContext) =>
+  requireRole(await roleInTurn(transaction, context), permissions['members.invite'])
 
 /** Throws conflict where nobody else owns the workspace. */
 export async function requireOtherOwner(transaction: Transaction, workspaceId: string, userId: string) {

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startImport } from '#contract/imports.ts'
-import { createInvite as createInviteCall } from '#contract/invites.ts'
+import { createInvite as createInviteCall, resendInvite } from '#contract/invites.ts'
 import { validateInvite } from '#contract/joining.ts'
 import * as contract from '#contract/members.ts'
 import { listNotices } from '#contract/notices.ts'
@@ -9,6 +9,7 @@ import type { Role } from '#contract/roles.ts'
 import { me } from '#contract/users.ts'
 import { getWorkspace } from '#contract/workspaces.ts'
 import { uploadFile } from '#contract/uploads.ts'
+import { hashOf } from '#server/access/secrets.ts'
 import { auditEntries, exports, imports, invites, members } from '#server/db/schema/index.ts'
 import { createInvite } from '#server/workspaces/index.ts'
 import { figures, patiently, untilEnded } from '#test/server/imports/importing.ts'
@@ -155,6 +156,30 @@ test(`two owners who demote each other leave one, ${rounds} times`, async () => 
   expect(outcomes).toEqual([[{ owners: 1 }, rounds]])
 }, 300_000)
 
+test(`a manager who invites while they are removed leaves no open invite, ${rounds} times`, async () => {
+  const { db } = server.services
+  const open = async () => {
+    const { id } = await server.createWorkspace({ owner: people.owner })
+    return { id, userId: await idOf(people.manager) }
+  }
+  const outcomes = await outcomesOf(open, async ({ id, userId }, round) => {
+    await db.insert(members).values({ workspaceId: id, userId, role: 'manager' })
+    const invite = await createInvite(server.services, { workspaceId: id, role: 'manager' })
+    const asManager = { as: people.manager }
+    await Promise.all([
+      round % 2 === 0
+        ? server.send(createInviteCall, { workspaceId: id, role: 'manager' }, asManager)
+        : server.send(resendInvite, { workspaceId: id, inviteId: invite.id }, asManager),
+      server.send(contract.removeMember, { workspaceId: id, userId }, { as: people.owner }),
+    ])
+    const [kept] = await db.select().from(invites).where(eq(invites.id, invite.id))
+    const made = and(eq(invites.workspaceId, id), eq(invites.createdBy, userId), isNull(invites.revokedAt))
+    const isTheirs = kept!.tokenHash !== hashOf(invite.token) && kept!.revokedAt === null
+    return { open: await db.$count(invites, made), isTheirs }
+  })
+  expect(outcomes).toEqual([[{ open: 0, isTheirs: false }, rounds]])
+}, 300_000)
+
 test('two owners who leave at once leave one', async () => {
   await change(people.owner, people.manager, 'owner')
   const left = await Promise.all([leave(people.owner), leave(people.manager)])
@@ -185,6 +210,15 @@ describe('who was removed', () => {
     await remove(people.owner, guest)
     const again = (token: string) => outcome(server.call(validateInvite, { token }, { as: guest }))
     expect([await again(link.token), await again(own.token)]).toEqual([410, 410])
+  })
+
+  test('does not come back by an invite of somebody else that they sent anew', async () => {
+    const { invite } = await server.call(createInviteCall, { workspaceId, role: 'manager' }, { as: people.owner })
+    const call = { workspaceId, inviteId: invite.id }
+    const fresh = await server.call(resendInvite, call, { as: people.manager })
+    await remove(people.owner, people.manager)
+    const again = server.call(validateInvite, { token: fresh.token }, { as: people.manager })
+    expect({ by: fresh.invite.createdBy, again: await outcome(again) }).toEqual({ by: `Max ${count}`, again: 410 })
   })
 
   test('ends what waits and what runs for them', async () => {
