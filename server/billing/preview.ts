@@ -89,6 +89,12 @@ async function cutsOf(context: MemberContext, plan: Plan, hidden: number): Promi
   return cuts
 }
 
+/** Posts that come after the end keep no text, however few they are. */
+async function cutsOfEnd(context: MemberContext): Promise<contract.PlanCut[]> {
+  const { postsPerMonth } = await countUsed(context)
+  return [{ limit: 'postsPerMonth', effect: 'paused', used: postsPerMonth, allowed: 0, names: [] }]
+}
+
 export const previewPlan = handler(contract.previewPlan, async (context, { plan }) => {
   const isFree = context.env.cardProvider === null
   const target: Plan = plan === 'ended' ? 'free' : plan
@@ -98,7 +104,7 @@ export const previewPlan = handler(contract.previewPlan, async (context, { plan 
   return {
     plan,
     closes: plan === 'ended' && !isFree,
-    cuts: plan === 'ended' || isFree ? [] : await cutsOf(context, target, hidden),
+    cuts: isFree ? [] : plan === 'ended' ? await cutsOfEnd(context) : await cutsOf(context, target, hidden),
     hiddenPosts: hidden,
     historyFrom: plan === 'ended' ? null : historyFrom(wanted),
     kept: { savedQueries: used.savedQueries, members: used.members + used.viewers, posts },

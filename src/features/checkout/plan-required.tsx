@@ -16,7 +16,7 @@ import { ErrorState } from '#src/ui/states.tsx'
 import { WorkspaceArchive } from '#src/widgets/exports/workspace-archive.tsx'
 import { ChangeDialog } from '#src/widgets/plans/change-dialog.tsx'
 import { InvoiceList } from '#src/widgets/plans/invoice-list.tsx'
-import { keptByName, planNames } from '#src/widgets/plans/limits.ts'
+import { keptByName, planNames, textsLost } from '#src/widgets/plans/limits.ts'
 import { PlanColumns } from '#src/widgets/plans/plan-columns.tsx'
 
 /** For the owner of a workspace whose plan has ended: what is kept, the plans, the invoices, and the way on. */
@@ -26,8 +26,9 @@ export function PlanRequired({ workspaceId }: { workspaceId: string }) {
     <PlainPage title={t`The plan of this workspace has ended`}>
       <p className="text-ink-soft">
         <Trans>
-          Posts, saved queries and members are kept. Renew the plan to open the workspace for everybody again.
-        </Trans>
+          Stored posts, saved queries and members are kept. Renew the plan to open the workspace for everybody again.
+        </Trans>{' '}
+        {textsLost()}
       </p>
       <div className="grid w-full max-w-5xl! gap-8">
         <Kept workspaceId={workspaceId} />

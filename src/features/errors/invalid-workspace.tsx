@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { PlainPage } from '#src/ui/plain-page.tsx'
+import { textsLost } from '#src/widgets/plans/limits.ts'
 import { AskOwner } from './ask-owner.tsx'
 
 type User = { email: string; workspaces: { id: string; name: string }[] }
@@ -28,7 +29,7 @@ export function InvalidWorkspace({ workspaceId, isPlanOver, loadUser, onSignOut 
     <PlainPage title={isPlanOver ? planOver(own?.name) : t`This workspace is not open to you`}>
       <p className="text-ink-soft">
         {isPlanOver
-          ? t`Its owner can renew the plan. Posts, saved queries and members are kept.`
+          ? `${t`Its owner can renew the plan. Stored posts, saved queries and members are kept.`} ${textsLost()}`
           : t`It does not exist, or you do not belong to it. Ask its owner for an invite link, or go on with a workspace of your own.`}
       </p>
       {isPlanOver ? <AskOwner workspaceId={workspaceId} /> : null}

@@ -42,3 +42,7 @@ export const keptByName = ({ posts, savedQueries, members }: PlanPreview['kept']
     plural(savedQueries, { one: '# saved query', other: '# saved queries' }),
     plural(members, { one: '# member', other: '# members' }),
   ])
+
+/** What an ended plan costs, in words. */
+export const textsLost = () =>
+  t`From the end of the plan until it is renewed, new posts are counted without their text, and renewing does not bring that text back.`

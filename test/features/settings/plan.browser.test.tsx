@@ -109,7 +109,10 @@ function show({ privilege = 'owner', usage: used = usage, billing: paid = runnin
   cache.setQueryData(plans.planUsageQuery(workspaceId).queryKey, used)
   cache.setQueryData(plans.planPreviewQuery(workspaceId, 'free').queryKey, preview as never)
   cache.setQueryData(plans.planPreviewQuery(workspaceId, 'business').queryKey, { ...preview, cuts: [] } as never)
-  cache.setQueryData(plans.planPreviewQuery(workspaceId, 'ended').queryKey, { ...preview, cuts: [] } as never)
+  cache.setQueryData(plans.planPreviewQuery(workspaceId, 'ended').queryKey, {
+    ...preview,
+    cuts: [{ limit: 'postsPerMonth', effect: 'paused', used: 81_000, allowed: 0, names: [] }],
+  } as never)
   cache.setQueryData(billing.billingQuery(workspaceId).queryKey, paid)
   cache.setQueryData(billing.planChangeQuery(workspaceId, 'business').queryKey, {
     plan: 'business',
@@ -180,6 +183,9 @@ describe('the plan page', () => {
   test('tells an owner by role what opens and closes if the plan ends tonight', async () => {
     await show()
     await press('Show what would happen')
+    await expect
+      .element(page.getByText('new posts are counted without their text', { exact: false }))
+      .toBeInTheDocument()
     const viewer = page.getByRole('article', { name: 'Viewer' })
     await expect.element(viewer.getByText('The page that names the owners').first()).toBeInTheDocument()
     await expect.element(viewer.getByText('Leave the workspace')).toBeInTheDocument()

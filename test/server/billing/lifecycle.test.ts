@@ -213,5 +213,8 @@ test('a preview says what a smaller plan would cut, and what an end would close'
       ['exportFormats', 'fewer'],
     ],
   })
-  expect(await server.call(previewPlan, { ...at(), plan: 'ended' }, as)).toMatchObject({ closes: true, cuts: [] })
+  expect(await server.call(previewPlan, { ...at(), plan: 'ended' }, as)).toMatchObject({
+    closes: true,
+    cuts: [{ limit: 'postsPerMonth', effect: 'paused', used: 0, allowed: 0, names: [] }],
+  })
 })

@@ -9,7 +9,7 @@ import { formatNumber } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { keptByName } from '#src/widgets/plans/limits.ts'
+import { keptByName, textsLost } from '#src/widgets/plans/limits.ts'
 import { simulatePlanEnd, type Simulated } from './simulate.ts'
 import { actionNames, pageNames, roleNames } from './simulator-words.ts'
 
@@ -57,7 +57,8 @@ function Kept({ workspaceId }: { workspaceId: string }) {
   if (data === undefined) return <Skeleton className="h-6" />
   return (
     <p className="text-sm">
-      <Trans>All of it is kept: {keptByName(data.kept)}.</Trans>
+      <Trans>What is stored is kept: {keptByName(data.kept)}.</Trans>
+      {data.cuts.length > 0 ? ` ${textsLost()}` : null}
     </p>
   )
 }
