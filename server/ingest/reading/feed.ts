@@ -8,8 +8,23 @@ const mostCharacters = 32_000_000
 /** Whether a text begins as RSS, Atom or RDF does. */
 export const isFeed = (text: string) => feedOf(text) !== null
 
-const feedOf = (text: string) =>
-  /^\s*(?:<\?[^>]*>\s*|<!--[\s\S]*?-->\s*)*<(rss|feed|rdf:RDF)[\s>]/i.exec(text)?.[1]?.toLowerCase() ?? null
+const prolog = /\s*<(\?|!--)/y
+const root = /\s*<(rss|feed|rdf:RDF)[\s>]/iy
+
+function feedOf(text: string) {
+  let at = 0
+  while (true) {
+    prolog.lastIndex = at
+    const opening = prolog.exec(text)?.[1]
+    if (opening === undefined) break
+    const closing = opening === '?' ? '>' : '-->'
+    const end = text.indexOf(closing, prolog.lastIndex)
+    if (end === -1) return null
+    at = end + closing.length
+  }
+  root.lastIndex = at
+  return root.exec(text)?.[1]?.toLowerCase() ?? null
+}
 
 /** The entries of an RSS, Atom or RDF document, each with the names of its columns. The document is held in memory. */
 export async function* feedRows(pieces: AsyncIterable<string>): AsyncGenerator<Row> {

@@ -35,7 +35,7 @@ const mapping: Mapping = {
 export async function entriesOf(given: string, url: string): Promise<Entry[]> {
   const { host } = new URL(url)
   // Old RSS names its document type; one that defines entities of its own is not read.
-  const text = given.replace(/<!DOCTYPE[^[>]*>/i, '')
+  const text = given.replace(/<!DOCTYPE[^[<>]*>/i, '')
   if (/^\s*\{/.test(text)) return jsonEntries(text, host)
   if (!isFeed(text)) throw noFeed(text, url)
   try {

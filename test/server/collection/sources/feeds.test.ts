@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { feeds } from '#server/collection/sources/feeds/index.ts'
 import { entriesOf, feedsOfPage, postsOf } from '#server/collection/sources/feeds/read-feed.ts'
 import type { SourceFault } from '#server/collection/source.ts'
+import { isFeed } from '#server/ingest/reading/feed.ts'
 import { openFeeds, type FeedsStandIn } from '#server/local/sources/feeds.ts'
 import { hasSharedData, sampleText } from '#test/server/imports/importing.ts'
 import { createFollowing } from './following.ts'
@@ -158,6 +159,20 @@ describe('entries', () => {
     )
     expect(refusal).toBe('misconfigured')
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
+  })
+
+  test.each([
+    ['comments before what is no feed', `${'<!--a-->'.repeat(40)}x`],
+    ['document types that do not end', '<!DOCTYPE'.repeat(400_000)],
+  ])('%s are answered', async (_, text) => {
+    expect(isFeed(text)).toBe(false)
+    await expect(entriesOf(text, 'https://news.example/')).rejects.toMatchObject({ kind: 'misconfigured' })
+  })
+
+  test('comments and instructions stand before a feed', async () => {
+    const begin = '<!-- a --><?x y?>\n<!-- <rss> -->'
+    const { posts } = await read(rss(item('a')).replace('<rss', `${begin}<rss`))
+    expect(posts.map(({ nativeId }) => nativeId)).toEqual(['a'])
   })
 
   test('the feeds of a page', () => {
