@@ -18,6 +18,12 @@ export function requireCards({ cards }: Pick<Services, 'cards'>): Cards {
   )
 }
 
+export const noPlanRuns = () =>
+  new AppError(
+    'conflict',
+    say(/*i18n*/ { id: 'problem.noPlanRuns', message: 'No paid plan runs here. Choose one at the checkout.' }),
+  )
+
 const declined = (cause: InstanceType<typeof Stripe.errors.StripeCardError>) =>
   new AppError(
     'conflict',

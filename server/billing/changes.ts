@@ -9,9 +9,9 @@ import type { MemberContext } from '#server/context.ts'
 import { workspaces } from '#server/db/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
-import { ask, requireCards, requireOrigin } from './ask.ts'
+import { ask, noPlanRuns, requireCards } from './ask.ts'
 import { readBilling } from './billing.ts'
-import { findStored, type StoredSubscription } from './customers.ts'
+import type { StoredSubscription } from './customers.ts'
 import { toPrice } from './prices.ts'
 import { isLiveStatus, readSubscription } from './read-subscription.ts'
 import { planUsage } from './usage.ts'
@@ -19,8 +19,6 @@ import { planUsage } from './usage.ts'
 const quoteLasts = 600_000
 
 const conflict = (text: ReturnType<typeof say>) => new AppError('conflict', text)
-const noPlanRuns = () =>
-  conflict(say(/*i18n*/ { id: 'problem.noPlanRuns', message: 'No paid plan runs here. Choose one at the checkout.' }))
 
 type Running = StoredSubscription & { subscriptionId: string }
 
@@ -125,25 +123,6 @@ async function setCancelled(context: MemberContext, cancels: boolean) {
 
 export const cancelPlan = handler(contract.cancelPlan, (context) => setCancelled(context, true))
 export const resumePlan = handler(contract.resumePlan, (context) => setCancelled(context, false))
-
-/** The provider's own page takes the card: its number never comes here. */
-export const updateCard = handler(contract.updateCard, async (context) => {
-  requireCards(context)
-  const stored = await findStored(context, context.workspace.id)
-  if (stored === null) throw noPlanRuns()
-  const returnUrl = `${context.env.publicUrl}/workspace/${context.workspace.id}/settings/billing`
-  const { url } = await ask(context, (client) =>
-    client.billingPortal.sessions.create({
-      customer: stored.customerId,
-      return_url: returnUrl,
-      flow_data: {
-        type: 'payment_method_update',
-        after_completion: { type: 'redirect', redirect: { return_url: returnUrl } },
-      },
-    }),
-  )
-  return { url: requireOrigin(context, url) }
-})
 
 /** An owner of a workspace whose plan has ended goes on without one. */
 export const chooseFree = handler(usageContract.chooseFree, async (context) => {

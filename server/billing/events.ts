@@ -5,6 +5,7 @@ import { notify } from '#server/access/notify.ts'
 import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres.ts'
 import { billingEvents, checkouts, members, subscriptions } from '#server/db/schema/index.ts'
+import { payByOtherCard } from './card.ts'
 import { readSubscription } from './read-subscription.ts'
 
 export const eventQueue = 'billing-events'
@@ -22,6 +23,7 @@ export async function handleEvent(services: Services, eventId: string) {
   if (workspaceId === null) return ignore(services, event, 'unknown customer')
   const foreign = await foreignCheckout(services, event, workspaceId)
   if (foreign !== null) return ignore(services, event, foreign)
+  await payByOtherCard(services, event.payload as Stripe.Event, workspaceId)
   await readSubscription(services, workspaceId, {
     alongside: async (transaction) => {
       if (await markHandled(services, transaction, event.id, null))

@@ -1,6 +1,7 @@
 import type { Handler } from '#server/handler.ts'
 import { getBilling } from './billing.ts'
-import { cancelPlan, changePlan, chooseFree, previewPlanChange, resumePlan, updateCard } from './changes.ts'
+import { updateCard } from './card.ts'
+import { cancelPlan, changePlan, chooseFree, previewPlanChange, resumePlan } from './changes.ts'
 import { cancelCheckout, getCheckout, startCheckout } from './checkouts.ts'
 import { downloadInvoice } from './invoices.ts'
 import { previewPlan } from './preview.ts'

@@ -1,4 +1,4 @@
-import { createSession, expireSession, requireSession } from './checkout.ts'
+import { createSession, expireSession, requireSession, setDefaultCard } from './checkout.ts'
 import { type Form, readForm } from './form.ts'
 import { previewInvoice } from './invoices.ts'
 import { invalidRequest, missing, newId, type Provider, StripeError } from './provider.ts'
@@ -7,7 +7,15 @@ import { prices, products } from './shapes/prices.ts'
 import { portalShape } from './shapes/sessions.ts'
 import { itemOf, type Subscription } from './shapes/subscription.ts'
 import type { Of } from './store.ts'
-import { cancelAtPeriodEnd, changePrice, endSubscription, isLive, requireSubscription } from './subscriptions.ts'
+import {
+  cancelAtPeriodEnd,
+  changePrice,
+  endSubscription,
+  isLive,
+  payNow,
+  requireSubscription,
+  setOwnCard,
+} from './subscriptions.ts'
 import { addTaxId, removeTaxId } from './tax-ids.ts'
 
 type Call = { ids: string[]; form: Form }
@@ -19,6 +27,15 @@ const requireCustomer = ({ store }: Provider, id: string) => {
   const found = store.find('customer', id)
   if (found === null) throw missing('customer', id)
   return found
+}
+
+const requireCard = ({ store }: Provider, id: string) =>
+  found('payment_method', id, store.find('payment_method', id)).id
+
+/** Of a customer our server changes the default card alone. */
+function updateCustomer(provider: Provider, { ids, form }: Call) {
+  const card = form.require('invoice_settings[default_payment_method]')
+  return setDefaultCard(provider, requireCustomer(provider, ids[0]!), requireCard(provider, card))
 }
 
 const ofCustomer = <One extends { customer: string }>(form: Form) => {
@@ -53,6 +70,8 @@ function updateSubscription(provider: Provider, { ids, form }: Call) {
   const subscription = requireSubscription(provider, ids[0]!)
   const cancels = form.get('cancel_at_period_end')
   if (cancels !== null) return cancelAtPeriodEnd(provider, subscription, cancels === 'true')
+  const card = form.get('default_payment_method')
+  if (card !== null) return setOwnCard(provider, subscription, card === '' ? null : requireCard(provider, card))
   const price = prices.find(({ id }) => id === form.get('items[0][price]'))
   if (price === undefined) throw missing('price', form.get('items[0][price]') ?? '')
   if (form.get('items[0][id]') !== itemOf(subscription).id)
@@ -115,6 +134,7 @@ const found = <One extends object>(kind: string, id: string, one: One | null | u
 const routes: readonly Route[] = [
   ['POST', /^\/v1\/customers$/, createCustomer],
   ['GET', /^\/v1\/customers\/(\w+)$/, (provider, { ids }) => requireCustomer(provider, ids[0]!)],
+  ['POST', /^\/v1\/customers\/(\w+)$/, updateCustomer],
   [
     'GET',
     /^\/v1\/customers\/(\w+)\/tax_ids$/,
@@ -180,6 +200,11 @@ const routes: readonly Route[] = [
   ],
   ['GET', /^\/v1\/invoices\/(\w+)$/, ({ store }, { ids }) => found('invoice', ids[0]!, store.find('invoice', ids[0]!))],
   [
+    'POST',
+    /^\/v1\/invoices\/(\w+)\/pay$/,
+    (provider, { ids }) => payNow(provider, found('invoice', ids[0]!, provider.store.find('invoice', ids[0]!))),
+  ],
+  [
     'GET',
     /^\/v1\/payment_methods\/(\w+)$/,
     ({ store }, { ids }) => found('payment_method', ids[0]!, store.find('payment_method', ids[0]!)),
@@ -215,7 +240,11 @@ export function createApi(provider: Provider, secretKey: string) {
       return { status: 401, json: { error: { type: 'invalid_request_error', message: 'Invalid API Key provided.' } } }
     const before = idempotencyKey === undefined ? null : store.find('standin.answer', idOf(idempotencyKey))
     if (before) return { status: before.status, json: before.json }
-    const answer = answerOf(provider, method, path, readForm(method === 'GET' ? query : body))
+    const called: Provider = {
+      ...provider,
+      emit: (type, object, previous) => provider.emit(type, object, previous, idempotencyKey),
+    }
+    const answer = answerOf(called, method, path, readForm(method === 'GET' ? query : body))
     if (idempotencyKey !== undefined)
       store.put({ id: idOf(idempotencyKey), object: 'standin.answer', ...answer, at: Date.now() })
     return answer

@@ -1,6 +1,6 @@
 import { invalidRequest, missing, newId, type Provider } from './provider.ts'
-import { completeFirstPayment, createSubscription, collect } from './subscriptions.ts'
-import { paymentMethodShape } from './shapes/customer.ts'
+import { completeFirstPayment, createSubscription } from './subscriptions.ts'
+import { type Customer, paymentMethodShape } from './shapes/customer.ts'
 import { prices } from './shapes/prices.ts'
 import { type Session, sessionShape } from './shapes/sessions.ts'
 import { behaviourOf } from './test-cards.ts'
@@ -135,24 +135,17 @@ function saleOf({ store }: Provider, { id, customer }: Session) {
   return { customer, price: prices.find((one) => one.id === price)!, metadata }
 }
 
-/** The portal's page was filled in: the card counts from now on, for what is open, too. */
+/** The portal's page was filled in: the customer's default, which a subscription with a card of its own ignores. */
 export function replaceCard(provider: Provider, customerId: string, card: CardDetails) {
-  const { store, emit } = provider
-  const paymentMethod = attachCard(provider, customerId, card)
-  const customer = store.find('customer', customerId)!
-  const changed = store.put({
-    ...customer,
-    invoice_settings: { ...customer.invoice_settings, default_payment_method: paymentMethod },
+  const customer = provider.store.find('customer', customerId)!
+  setDefaultCard(provider, customer, attachCard(provider, customerId, card))
+}
+
+export function setDefaultCard({ store, emit }: Provider, customer: Customer, paymentMethod: string): Customer {
+  const { invoice_settings: settings } = customer
+  const changed = store.put({ ...customer, invoice_settings: { ...settings, default_payment_method: paymentMethod } })
+  emit('customer.updated', changed, {
+    invoice_settings: { default_payment_method: settings.default_payment_method },
   })
-  emit('customer.updated', changed)
-  for (const subscription of store.list(
-    'subscription',
-    (one) => one.customer === customerId && one.status !== 'canceled',
-  ))
-    emit('customer.subscription.updated', store.put({ ...subscription, default_payment_method: paymentMethod }))
-  for (const invoice of store.list(
-    'invoice',
-    (one) => one.customer === customerId && one.next_payment_attempt !== null,
-  ))
-    collect(provider, invoice)
+  return changed
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { newId } from './provider.ts'
-import { eventShape } from './shapes/sessions.ts'
+import { eventShape, type NewEvent } from './shapes/sessions.ts'
 import type { Delivery, Store } from './store.ts'
 
 /** How events reach our server: as they are, or as a bad day would have it. */
@@ -33,8 +33,9 @@ export function createDeliveries({ store, secret, endpoint, now, apiVersion }: S
   let isStopped = false
   const underWay = new Set<string>()
 
-  function emit(created: number, type: string, object: object) {
-    const event = store.put(eventShape(newId('evt'), created, type, structuredClone(object), apiVersion))
+  function emit(about: Omit<NewEvent, 'id' | 'apiVersion'>) {
+    const object = structuredClone(about.object)
+    const event = store.put(eventShape({ ...about, object, id: newId('evt'), apiVersion }))
     if (randomInt(100) < weather.lostPercent) return
     for (let copy = 0; copy < weather.copies; copy++) {
       const wait = weather.delayMs + (weather.isShuffled ? randomInt(shuffledOver) : 0)

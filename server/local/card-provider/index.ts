@@ -63,8 +63,8 @@ export function openCardProvider({ dataDir, now, apiVersion, webhookPath }: Give
     store,
     now: providerNow,
     pages: () => pagesAt,
-    emit: (type, object) => {
-      deliveries.emit(providerNow(), type, object)
+    emit: (type, object, previous, idempotencyKey) => {
+      deliveries.emit({ created: providerNow(), type, object, previous, idempotencyKey })
       plan()
     },
   }

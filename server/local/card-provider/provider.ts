@@ -8,8 +8,11 @@ export type Provider = {
   now: () => number
   /** Where its pages are, without a slash at the end. */
   pages: () => string
-  /** Tells of a change by a signed event. */
-  emit: (type: string, object: object) => void
+  /**
+   * Tells of a change by a signed event; `previous` are the fields that an update has changed, as they were, and the key is of
+   * the call that asked for it.
+   */
+  emit: (type: string, object: object, previous?: object, idempotencyKey?: string) => void
 }
 
 export const newId = (prefix: string) => `${prefix}_${randomBytes(18).toString('hex').slice(0, 24)}`

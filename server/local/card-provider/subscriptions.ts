@@ -97,13 +97,7 @@ export function changePrice(provider: Provider, subscription: Subscription, pric
   if (!isLive(subscription)) throw invalidRequest('This subscription cannot be changed.')
   const { id, current_period_start: from, current_period_end: to } = itemOf(subscription)
   const code = declineOf(provider, subscription)
-  if (code !== null)
-    throw new StripeError(402, {
-      type: 'card_error',
-      code: 'card_declined',
-      decline_code: code,
-      message: declineMessages[code] ?? 'Your card was declined.',
-    })
+  if (code !== null) throw declined(code)
   const invoice = createInvoice(provider, {
     subscription,
     reason: 'subscription_update',
@@ -117,6 +111,22 @@ export function changePrice(provider: Provider, subscription: Subscription, pric
     latest_invoice: invoice.id,
   })
   emit('customer.subscription.updated', changed)
+  return changed
+}
+
+const declined = (code: string) =>
+  new StripeError(402, {
+    type: 'card_error',
+    code: 'card_declined',
+    decline_code: code,
+    message: declineMessages[code] ?? 'Your card was declined.',
+  })
+
+/** The card of a subscription itself, which counts before its customer's; null for none. */
+export function setOwnCard({ store, emit }: Provider, subscription: Subscription, paymentMethod: string | null) {
+  const { default_payment_method: before } = subscription
+  const changed = store.put({ ...subscription, default_payment_method: paymentMethod })
+  emit('customer.subscription.updated', changed, { default_payment_method: before })
   return changed
 }
 
@@ -154,15 +164,30 @@ export function renew(provider: Provider, subscription: Subscription) {
   return renewed
 }
 
+/** The charge of an open invoice has gone through. */
+function payOff(provider: Provider, invoice: Invoice, subscription: Subscription): Invoice {
+  const { store, emit } = provider
+  const paid = markPaid(provider, invoice)
+  if (isLive(subscription))
+    emit('customer.subscription.updated', store.put({ ...subscription, status: 'active' as const }))
+  return paid
+}
+
+/** Charges an open invoice because somebody asks for it: when it is tried again on its own stays as it was. */
+export function payNow(provider: Provider, invoice: Invoice): Invoice {
+  if (invoice.status !== 'open') throw invalidRequest('Invoice is already paid', undefined, 'invoice_already_paid')
+  const subscription = requireSubscription(provider, invoice.subscription)
+  const code = declineOf(provider, subscription)
+  if (code === null) return payOff(provider, invoice, subscription)
+  markFailed(provider, { ...invoice, attempt_count: invoice.attempt_count - 1 }, invoice.next_payment_attempt)
+  throw declined(code)
+}
+
 /** Charges what is open once more; after the last time the subscription ends. */
 export function collect(provider: Provider, invoice: Invoice) {
-  const { store, emit, now } = provider
-  const subscription = store.find('subscription', invoice.subscription)!
-  if (declineOf(provider, subscription) === null) {
-    markPaid(provider, invoice)
-    emit('customer.subscription.updated', store.put({ ...subscription, status: 'active' as const }))
-    return
-  }
+  const { now } = provider
+  const subscription = provider.store.find('subscription', invoice.subscription)!
+  if (declineOf(provider, subscription) === null) return payOff(provider, invoice, subscription)
   const wait = retryAfter[invoice.attempt_count]
   markFailed(provider, invoice, wait === undefined ? null : now() + wait)
   if (wait === undefined) endSubscription(provider, subscription, 'payment_failed')

@@ -39,6 +39,10 @@ const statusOf = (call: Promise<unknown>) =>
     () => 200,
     ({ status, problem }: CallFailed) => `${status} ${problem.type}`,
   )
+async function changeCard(number: string) {
+  expect((await post((await server.call(updateCard, at(), as)).url, cardForm(number))).status).toBe(303)
+  await untilEventsAreHandled(server)
+}
 /** Time passes at the provider. */
 async function pass(days: number) {
   server.cardProvider!.moveTo(server.cardProvider!.now() + days * 86_400)
@@ -170,7 +174,31 @@ test('a renewal that is declined is told to the owners, and a new card pays it',
 
   await post((await server.call(updateCard, at(), as)).url, cardForm(cards.accepted))
   await untilEventsAreHandled(server)
-  expect(await billing()).toMatchObject({ subscription: { status: 'active' }, card: { last4: '4242' } })
+  const { subscription, card, invoices } = await billing()
+  expect({ status: subscription?.status, card: card?.last4, invoices: invoices.map(({ status }) => status) }).toEqual({
+    status: 'active',
+    card: '4242',
+    invoices: ['paid', 'paid'],
+  })
+})
+
+test('a card that is declined again leaves the charge open, and the next one is tried', async () => {
+  await subscribe('Fails twice')
+  await changeCard(cards.declinedLater)
+  await pass(32)
+  await changeCard(cards.declinedLater)
+  expect((await billing()).subscription?.status).toBe('past_due')
+  await changeCard(cards.accepted)
+  expect((await billing()).subscription?.status).toBe('active')
+})
+
+test('where the card’s page is left without a change, the card of the checkout stays', async () => {
+  await subscribe('Looks')
+  await server.call(updateCard, at(), as)
+  await untilEventsAreHandled(server)
+  expect((await billing()).card?.last4).toBe('4242')
+  await pass(32)
+  expect((await billing()).subscription?.status).toBe('active')
 })
 
 test('after the last attempt the plan ends', async () => {

@@ -95,7 +95,13 @@ const made: Record<string, object> = {
     returnUrl: 'http://localhost/1',
     url: 'http://localhost/2',
   }),
-  event: eventShape('evt_1', 1, 'customer.created', customer, '2026-10-28.endive'),
+  event: eventShape({
+    id: 'evt_1',
+    created: 1,
+    type: 'customer.created',
+    object: customer,
+    apiVersion: '2026-10-28.endive',
+  }),
 }
 
 /** Whose keys are the caller's own, or depend on what an event tells of. */

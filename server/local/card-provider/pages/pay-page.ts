@@ -65,7 +65,7 @@ export const replaceCardPage = (returnUrl: string, card: CardInput, problems: Ca
   page({
     title: 'Change your card',
     script: cardScript,
-    body: `<section><h1>Change your card</h1><p class="soft">It pays from the next charge on, and at once what is still open.</p>
+    body: `<section><h1>Change your card</h1><p class="soft">It pays from the next charge on.</p>
 <form method="post" novalidate>${cardFields(card, problems)}<button class="go" name="by" value="card">Save card</button></form>
 <p><a href="${escape(returnUrl)}">Back without a change</a></p>${testCardList}</section>`,
   })

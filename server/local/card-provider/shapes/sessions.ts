@@ -116,15 +116,30 @@ export const portalShape = ({ id, created, customer, returnUrl, url }: NewPortal
 })
 export type Portal = ReturnType<typeof portalShape>
 
-export const eventShape = (id: string, created: number, type: string, object: object, apiVersion: string) => ({
-  id,
+export type NewEvent = {
+  id: string
+  created: number
+  type: string
+  object: object
+  apiVersion: string
+  /** Of an update: what has changed, as it was. */
+  previous?: object | undefined
+  /** Of the call that led to it. */
+  idempotencyKey?: string | undefined
+}
+
+export const eventShape = (given: NewEvent) => ({
+  id: given.id,
   object: 'event' as const,
-  api_version: apiVersion,
-  created,
-  data: { object },
+  api_version: given.apiVersion,
+  created: given.created,
+  data: {
+    object: given.object,
+    ...(given.previous === undefined ? {} : { previous_attributes: given.previous }),
+  },
   livemode: false,
   pending_webhooks: 1,
-  request: { id: null, idempotency_key: null },
-  type,
+  request: { id: null, idempotency_key: given.idempotencyKey ?? null },
+  type: given.type,
 })
 export type Event = ReturnType<typeof eventShape>

@@ -1,0 +1,71 @@
+import Stripe from 'stripe'
+import * as contract from '#contract/billing.ts'
+import type { MemberContext, Services } from '#server/context.ts'
+import { handler } from '#server/handler.ts'
+import { ask, noPlanRuns, requireCards, requireOrigin } from './ask.ts'
+import { findStored, type StoredSubscription } from './customers.ts'
+import { idOf, isLiveStatus } from './read-subscription.ts'
+
+/** The provider's own page takes the card: its number never comes here. */
+export const updateCard = handler(contract.updateCard, async (context) => {
+  requireCards(context)
+  const stored = await findStored(context, context.workspace.id)
+  if (stored === null) throw noPlanRuns()
+  await payByDefaultCard(context, stored)
+  const returnUrl = `${context.env.publicUrl}/workspace/${context.workspace.id}/settings/billing`
+  const { url } = await ask(context, (client) =>
+    client.billingPortal.sessions.create({
+      customer: stored.customerId,
+      return_url: returnUrl,
+      flow_data: {
+        type: 'payment_method_update',
+        after_completion: { type: 'redirect', redirect: { return_url: returnUrl } },
+      },
+    }),
+  )
+  return { url: requireOrigin(context, url) }
+})
+
+const copied = 'default-card-'
+
+/** A checkout gives its card to the subscription, where it counts before the customer's default, which the page changes. */
+const payByDefaultCard = (context: MemberContext, { customerId, subscriptionId }: StoredSubscription) =>
+  ask(context, async (client) => {
+    if (subscriptionId === null) return
+    const { status, default_payment_method: own } = await client.subscriptions.retrieve(subscriptionId)
+    const card = idOf(own)
+    if (card === null || !(isLiveStatus(status) || status === 'unpaid')) return
+    await client.customers.update(
+      customerId,
+      { invoice_settings: { default_payment_method: card } },
+      { idempotencyKey: `${copied}${subscriptionId}-${card}` },
+    )
+    await client.subscriptions.update(subscriptionId, { default_payment_method: '' })
+  })
+
+function isOtherCard({ type, data, request }: Stripe.Event): boolean {
+  if (type !== 'customer.updated' || request?.idempotency_key?.startsWith(copied)) return false
+  return data.previous_attributes?.invoice_settings?.default_payment_method !== undefined
+}
+
+/** Charges what is still open once a person has entered another card; who is told of a decline is told by its own event. */
+export async function payByOtherCard(services: Services, event: Stripe.Event, workspaceId: string) {
+  const stored = isOtherCard(event) ? await findStored(services, workspaceId) : null
+  const id = stored?.subscriptionId
+  if (!id) return
+  await ask(services, async (client) => {
+    const { status, latest_invoice: invoice } = await client.subscriptions.retrieve(id, { expand: ['latest_invoice'] })
+    if (status !== 'past_due' && status !== 'unpaid') return
+    if (invoice === null || typeof invoice === 'string' || invoice.status !== 'open') return
+    await client.invoices
+      .pay(invoice.id!, {}, { idempotencyKey: `pay-${invoice.id}-${event.id}` })
+      .catch((error: unknown) => {
+        const isPaid = error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'invoice_already_paid'
+        if (!isPaid && !(error instanceof Stripe.errors.StripeCardError)) throw error
+        services.log.warn(
+          { event: 'billing', workspace: workspaceId, code: error.code },
+          'an open charge was not taken',
+        )
+      })
+  })
+}
