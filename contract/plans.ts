@@ -37,7 +37,7 @@ export const planLimits: Record<Plan, Limits> = {
     members: 50,
     viewers: null,
     historyDays: 1_095,
-    comparedQueries: 10,
+    comparedQueries: 5,
   },
 }
 

@@ -6,6 +6,7 @@ import { X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { may, type Role } from '#contract/permissions.ts'
 import type { PlanUsage } from '#contract/plan-usage.ts'
+import type { PlanLimit } from '#contract/plans.ts'
 import { noticesQuery } from '#src/api/notices.ts'
 import { ownersQuery } from '#src/api/owners.ts'
 import { planLimitNews, type PlanLimitNews } from '#src/api/plan-limit-news.ts'
@@ -27,13 +28,16 @@ export default function PlanNews({ workspace }: PlanNewsProps) {
   return may(workspace.privilege, 'billing.read') ? <MonthNews workspace={workspace} /> : null
 }
 
+/** What nobody takes up, so that no use of it can be told. */
+const untaken: ReadonlySet<PlanLimit> = new Set(['comparedQueries', 'exportFormats'])
+
 function LimitReached({ workspace, news }: PlanNewsProps & { news: PlanLimitNews }) {
   const { used, allowed, allowedBy, detail } = news
   return (
     <div role="alert" className="no-print">
       <Banner tone="warn" action={<Close onClose={planLimitNews.forget} />}>
         {detail}{' '}
-        {news.limit === 'exportFormats' ? null : (
+        {untaken.has(news.limit) ? null : (
           <Trans>
             {formatNumber(used)} of {formatNumber(allowed)} are in use.
           </Trans>

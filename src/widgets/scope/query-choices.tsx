@@ -1,17 +1,25 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { mostCompared } from '#contract/compared-queries.ts'
+import { Plan, planLimits } from '#contract/plans.ts'
+import { workspaceQuery } from '#src/api/workspaces.ts'
 import { Checkbox } from '#src/ui/field.tsx'
+import { planNames } from '../plans/limits.ts'
+import { PlanLink } from '../plans/plan-link.tsx'
 
 export type QueryChoicesProps = {
+  workspaceId: string
   queries: readonly { id: string; name: string }[]
   /** Those that stand side by side, in their order. */
   ids: readonly string[]
   onChange: (ids: string[]) => void
 }
 
-export function QueryChoices({ queries, ids, onChange }: QueryChoicesProps) {
-  const isFull = ids.length >= mostCompared
+export function QueryChoices({ workspaceId, queries, ids, onChange }: QueryChoicesProps) {
+  const { data: workspace } = useQuery(workspaceQuery(workspaceId))
+  const most = Math.min(mostCompared, workspace ? planLimits[workspace.plan].comparedQueries : mostCompared)
+  const isFull = ids.length >= most
   const toggle = (id: string) => onChange(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id])
   if (queries.length === 0)
     return (
@@ -34,10 +42,30 @@ export function QueryChoices({ queries, ids, onChange }: QueryChoicesProps) {
         ))}
       </ul>
       <p role="status" className="mt-2 border-t border-line pt-2 text-xs text-ink-faint">
-        {isFull
-          ? t`Five queries at most: take one out to add another.`
-          : plural(mostCompared - ids.length, { one: '# more can be chosen.', other: '# more can be chosen.' })}
+        {isFull ? (
+          <Full workspaceId={workspaceId} plan={workspace?.plan} most={most} />
+        ) : (
+          plural(most - ids.length, { one: '# more can be chosen.', other: '# more can be chosen.' })
+        )}
       </p>
+    </>
+  )
+}
+
+type FullProps = Pick<QueryChoicesProps, 'workspaceId'> & { plan: Plan | undefined; most: number }
+
+/** Why no other can be chosen, and which plan allows more. */
+function Full({ workspaceId, plan, most }: FullProps) {
+  const larger = Plan.options.find((one) => planLimits[one].comparedQueries > most)
+  if (plan === undefined || larger === undefined) return t`Five queries at most: take one out to add another.`
+  const { comparedQueries } = planLimits[larger]
+  return (
+    <>
+      <Trans>
+        {planNames[plan]} compares {most} queries at most: take one out to add another. {planNames[larger]} compares{' '}
+        {comparedQueries}.
+      </Trans>
+      <PlanLink workspaceId={workspaceId} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { comparedIds, withCompared } from './compared-queries.ts'
 import type { QueryChoicesProps } from './query-choices.tsx'
 import type { OverviewSearch } from './search.ts'
 
-type QueryComparisonProps = Pick<QueryChoicesProps, 'queries'> & {
+type QueryComparisonProps = Pick<QueryChoicesProps, 'workspaceId' | 'queries'> & {
   search: OverviewSearch
   onChange: (change: Partial<OverviewSearch>) => void
 }
@@ -16,7 +16,7 @@ const load = () => import('./query-choices.tsx')
 const QueryChoices = lazy(() => load().then((module) => ({ default: module.QueryChoices })))
 
 /** Puts saved queries side by side. */
-export function QueryComparison({ queries, search, onChange }: QueryComparisonProps) {
+export function QueryComparison({ workspaceId, queries, search, onChange }: QueryComparisonProps) {
   const ids = comparedIds(search)
   const shown = ids.length > 1 ? t`${ids.length} queries` : t`Compare`
   return (
@@ -31,7 +31,14 @@ export function QueryComparison({ queries, search, onChange }: QueryComparisonPr
         </Button>
       )}
     >
-      {() => <QueryChoices queries={queries} ids={ids} onChange={(next) => onChange(withCompared(next))} />}
+      {() => (
+        <QueryChoices
+          workspaceId={workspaceId}
+          queries={queries}
+          ids={ids}
+          onChange={(next) => onChange(withCompared(next))}
+        />
+      )}
     </Popover>
   )
 }

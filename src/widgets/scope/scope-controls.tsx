@@ -39,7 +39,9 @@ export function ScopeControls(props: BarProps) {
         ]}
         className="w-52 max-sm:w-full [&_select]:font-medium"
       />
-      {comparesQueries ? <QueryComparison queries={queries} search={search} onChange={onChange} /> : null}
+      {comparesQueries ? (
+        <QueryComparison workspaceId={workspaceId} queries={queries} search={search} onChange={onChange} />
+      ) : null}
       <DaysPicker
         workspaceId={workspaceId}
         timezone={timezone}

@@ -85,6 +85,15 @@ test('a refused call says limit and use, and leads an owner to the plans', async
   await expect.poll(() => page.getByRole('alert').elements()).toEqual([])
 })
 
+test('of queries side by side no use is told: none is taken up', async () => {
+  await show(month(100, 'free'))
+  const compared = { limit: 'comparedQueries', used: 0, allowed: 2, allowedBy: 'pro' }
+  tellPlanLimit('The Free plan compares 2 queries side by side.', JSON.stringify(compared))
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('The Free plan compares 2 queries side by side. Pro allows it. See the plans')
+})
+
 test('others are told whom to ask', async () => {
   await show(month(100, 'free'), 'manager')
   tellPlanLimit('The Free plan holds 3 saved queries.', refusal)

@@ -1,0 +1,45 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { workspaceQuery } from '#src/api/workspaces.ts'
+import { QueryChoices } from '#src/widgets/scope/query-choices.tsx'
+
+const workspaceId = 'w1'
+const queries = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ id, name: `Query ${id}` }))
+
+function show(plan: 'free' | 'pro' | 'business', ids: string[]) {
+  const cache = new QueryClient({ defaultOptions: { queries: { enabled: false, staleTime: Infinity } } })
+  cache.setQueryData(workspaceQuery(workspaceId).queryKey, { id: workspaceId, plan, privilege: 'owner' } as never)
+  const component = () => (
+    <QueryClientProvider client={cache}>
+      <QueryChoices workspaceId={workspaceId} queries={queries} ids={ids} onChange={() => {}} />
+    </QueryClientProvider>
+  )
+  const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
+  return render(<RouterProvider router={router as never} />)
+}
+
+const status = () => page.getByRole('status')
+const query = (id: string) => page.getByRole('checkbox', { name: `Query ${id}` })
+
+test('on Free a third query cannot be chosen, and the plan that compares more is named', async () => {
+  await show('free', ['a', 'b'])
+  await expect.element(query('c')).toBeDisabled()
+  await expect
+    .element(status())
+    .toHaveTextContent('Free compares 2 queries at most: take one out to add another. Pro compares 5.')
+})
+
+test('below what the plan compares, the rest of it can be chosen', async () => {
+  await show('free', ['a'])
+  await expect.element(query('b')).toBeEnabled()
+  await expect.element(status()).toHaveTextContent('1 more can be chosen.')
+})
+
+test('what the charts tell apart is the most of any plan', async () => {
+  await show('business', ['a', 'b', 'c', 'd', 'e'])
+  await expect.element(query('f')).toBeDisabled()
+  await expect.element(status()).toHaveTextContent('Five queries at most: take one out to add another.')
+})
