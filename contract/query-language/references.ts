@@ -38,7 +38,7 @@ export function namesIn(tree: QueryNode): string[] {
   return [...names]
 }
 
-function eachField(node: QueryNode, visit: (field: FieldNode) => void): void {
+export function eachField(node: QueryNode, visit: (field: FieldNode) => void): void {
   if (node.kind === 'field') visit(node)
   else if (node.kind === 'not') eachField(node.part, visit)
   else if (node.kind === 'and' || node.kind === 'or') for (const part of node.parts) eachField(part, visit)

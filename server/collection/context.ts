@@ -11,7 +11,7 @@ import type { FollowContext } from './source.ts'
 export type Collecting = {
   adapters: Adapters
   network: Pick<Network, 'fetch' | 'openSocket'>
-  live: Pick<LiveQueries, 'matches'>
+  live: Pick<LiveQueries, 'matches' | 'authors'>
   credentials: (source: CollectorSource) => Record<string, string>
   portion: Portion
   random: () => number
@@ -22,7 +22,11 @@ export const usualCollecting = { credentials: () => ({}), portion: usualPortion,
 /** What an adapter is given. */
 export const followContext = (
   services: Pick<Services, 'db' | 'now'>,
-  { network: { fetch, openSocket }, credentials }: Pick<Collecting, 'network' | 'credentials'>,
+  {
+    network: { fetch, openSocket },
+    credentials,
+    live,
+  }: Pick<Collecting, 'network' | 'credentials'> & { live?: Pick<LiveQueries, 'authors'> },
   { id, source }: { id: string; source: CollectorSource },
   { signal, tell }: Pick<FollowContext, 'signal' | 'tell'>,
 ): FollowContext => ({
@@ -33,4 +37,5 @@ export const followContext = (
   tell,
   credentials: credentials(source),
   dueCounts: (limit) => takeDue(services, id, limit),
+  authors: live?.authors ?? (() => []),
 })

@@ -74,6 +74,8 @@ export type FollowContext = {
   credentials: Record<string, string>
   /** Native ids of stored posts whose counts are due, on a decaying schedule; asked by polling sources. */
   dueCounts: (limit: number) => Promise<readonly string[]>
+  /** Authors that live queries name, for sources whose posts do not say who wrote them; the same array until they change. */
+  authors: () => readonly string[]
 }
 
 /** Why a source cannot go on; its kind decides the chart's way. `retryAfter` in seconds, where the source says. */

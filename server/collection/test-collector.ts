@@ -23,6 +23,7 @@ export const testHandler = (adapters: Adapters) =>
         tell: () => {},
         credentials: credentialsOf(env, source),
         dueCounts: async () => [],
+        authors: () => [],
       })
       return {
         kind: 'found' as const,

@@ -1,6 +1,6 @@
 import { tokensOfNode } from '#contract/query-language/matching.ts'
 import { normalise } from '#contract/query-language/normalise.ts'
-import { innerOf } from '#contract/query-language/references.ts'
+import { eachField, innerOf } from '#contract/query-language/references.ts'
 import type { FieldNode, PhraseNode, QueryNode, WordNode } from '#contract/query-language/tree.ts'
 import { lowerAscii } from '#contract/query-language/values.ts'
 
@@ -108,6 +108,16 @@ function fieldChoices(node: FieldNode): Choices {
     default:
       return null
   }
+}
+
+/** The authors that a query names whole, also where it leaves them out, as `author:` compares them. */
+export function authorsIn(tree: QueryNode): string[] {
+  const authors: string[] = []
+  eachField(tree, (node) => {
+    if (node.field === 'author' && node.prefix !== true) authors.push(lowerAscii(node.value))
+    if (node.field === 'query') authors.push(...authorsIn(innerOf(node)))
+  })
+  return authors
 }
 
 const originals = ['post', 'article', 'video'].map((value): Anchor => ({ place: 'type', value, prefix: false }))

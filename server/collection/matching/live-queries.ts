@@ -20,6 +20,8 @@ const portion = 100
 export type LiveQueries = {
   /** The live queries that a post matches before it is stored; synchronous, about 0.05 ms with 1 000 queries. */
   matches: (row: PostRow) => readonly Match[]
+  /** The authors that live queries name whole; the same array until a query changes. */
+  authors: () => readonly string[]
   /** Looks for changes at once. Rejects while PostgreSQL is away. */
   refresh: () => Promise<void>
   /** How many live queries there are, how many posts came, and how often the evaluator was asked. */
@@ -79,7 +81,7 @@ export async function followLiveQueries(services: Needed): Promise<LiveQueries> 
   const refresh = () => (looking = looking.catch(() => {}).then(look))
   await looking
   const { stop } = repeat({ every: polling, act: refresh, onError: sayNowAndThen(services), later: true })
-  return { matches: matcher.matches, figures: matcher.figures, refresh, stop }
+  return { matches: matcher.matches, authors: matcher.authors, figures: matcher.figures, refresh, stop }
 }
 
 /** While PostgreSQL is away every look would say so. */

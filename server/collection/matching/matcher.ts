@@ -1,7 +1,7 @@
 import { type Days, evaluateTokenised, tokenisePost } from '#contract/query-language/evaluate.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
-import { type Required, requiredAnchors } from './anchors.ts'
+import { authorsIn, type Required, requiredAnchors } from './anchors.ts'
 import { createAnchorIndex, nothingSeen, type Seen } from './anchor-index.ts'
 import { searchedPost } from './searched-post.ts'
 
@@ -29,6 +29,7 @@ export function createMatcher() {
   let wait = firstChoice
   let posts = 0
   let candidates = 0
+  let authors: readonly string[] | null = null
 
   function add(query: LiveQuery) {
     const entry = {
@@ -46,6 +47,7 @@ export function createMatcher() {
     if (entry === undefined) return
     index.remove(entry, entry.required)
     entries.delete(queryId)
+    authors = null
   }
 
   /** Once it is known what posts hold, another anchor may be the rarest. */
@@ -75,9 +77,12 @@ export function createMatcher() {
     put: (query: LiveQuery) => {
       remove(query.queryId)
       add(query)
+      authors = null
     },
     remove,
     matches,
+    /** Those that queries name: the same array until a query changes. */
+    authors: () => (authors ??= [...new Set([...entries.values()].flatMap(({ query }) => authorsIn(query.tree)))]),
     /** Since the start: posts, and queries that the evaluator was asked about. */
     figures: () => ({ queries: entries.size, posts, candidates }),
   }

@@ -2,7 +2,13 @@ import type { WebSocket } from 'ws'
 import { openStandIn, type Answer, type Call, type StandIn } from './stand-in.ts'
 
 type Event = { did: string; time_us: number; kind: string; [more: string]: unknown }
-type Profile = { handle: string; displayName?: string; followersCount?: number; labels?: { val: string }[] }
+type Profile = {
+  handle: string
+  displayName?: string
+  description?: string
+  followersCount?: number
+  labels?: { val: string }[]
+}
 type Counts = { likeCount: number; repostCount: number; replyCount: number; quoteCount: number }
 
 export type BlueskyStandIn = StandIn & {
@@ -103,12 +109,23 @@ type Held = {
 
 function answerOf({ url }: Call, held: Held): Answer {
   const profileOf = (did: string) => ({ did, ...(held.profiles.get(did) ?? { handle: 'handle.invalid' }) })
-  if (url.pathname === '/xrpc/app.bsky.actor.getProfiles')
-    return { body: { profiles: url.searchParams.getAll('actors').map(profileOf) } }
+  if (url.pathname === '/xrpc/app.bsky.actor.getProfiles') {
+    const actors = url.searchParams.getAll('actors')
+    if (actors.length > 25 || !actors.every(isActor)) return { status: 400, body: { error: 'InvalidRequest' } }
+    return { body: { profiles: actors.flatMap((actor) => didsOf(actor, held)).map(profileOf) } }
+  }
   if (url.pathname === '/xrpc/app.bsky.feed.getPosts')
     return { body: { posts: url.searchParams.getAll('uris').flatMap((uri) => viewOf(uri, held, profileOf)) } }
   return { status: 404, body: '' }
 }
+
+const isActor = (actor: string) => /^(did:[a-z]+:.+|([a-z0-9][a-z0-9-]*\.)+[a-z][a-z0-9-]*)$/i.test(actor)
+
+/** A handle that nobody has is left out of the answer. */
+const didsOf = (actor: string, { profiles }: Held) =>
+  actor.startsWith('did:')
+    ? [actor]
+    : [...profiles].flatMap(([did, { handle }]) => (handle.toLowerCase() === actor.toLowerCase() ? [did] : []))
 
 function viewOf(uri: string, { events, counts, viewedUntil }: Held, profileOf: (did: string) => object) {
   const [did, collection, rkey] = uri.replace('at://', '').split('/')

@@ -31,6 +31,7 @@ const context: FollowContext = {
   tell: () => {},
   credentials: {},
   dueCounts: async () => [],
+  authors: () => [],
 }
 const nameOf = (place: number) => `k${String(place).padStart(5, '0')}`
 const readings = Array.from({ length: places }, (_, place): Observation[] => [

@@ -10,6 +10,7 @@ const context: FollowContext = {
   tell: () => {},
   credentials: {},
   dueCounts: async () => [],
+  authors: () => [],
 }
 const readings = ['a', 'b', 'c'].map((id) => [{ kind: 'post' as const, post: postRow(id) }])
 

@@ -12,6 +12,7 @@ const contextAt = (now: () => number): FollowContext => ({
   tell: () => {},
   credentials: {},
   dueCounts: async () => [],
+  authors: () => [],
 })
 const day = Array.from({ length: 8_640 }, (_, index) => noon / 10_000 + index)
 const observed = () => {

@@ -11,6 +11,7 @@ type Stores = Pick<Services, 'clickhouse' | 'db'>
 /** Every post goes to these workspaces. */
 export const toEach = (...workspaceIds: string[]) => ({
   matches: () => workspaceIds.map((workspaceId) => ({ workspaceId, queryId: workspaceId })),
+  authors: () => [],
 })
 
 const noNetwork = {

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { PostRow } from '#server/ingest/post-row.ts'
 import type { FollowContext, Observation } from '../../source.ts'
 import { getJson } from '../shared/get-json.ts'
 import { isHidden, PostRecord } from './events.ts'
 import { limits } from './limits.ts'
-import type { People, Person } from './people.ts'
+import { findPerson, type People, type Person } from './people.ts'
 import { postOf } from './post.ts'
 
 const Labels = z.optional(z.array(z.object({ val: z.string() })))
@@ -29,24 +30,40 @@ const Profiles = z.object({ profiles: z.array(Profile) })
 
 /** The calls of the public AppView, which knows what the stream does not name: handles, followers, counts. */
 export function createAppView(origin: string, people: People, context: FollowContext) {
-  const call = <Schema extends z.ZodMiniType>(name: string, params: [string, string][], schema: Schema) => {
+  let nextAt = 0
+
+  async function call<Schema extends z.ZodMiniType>(name: string, params: [string, string][], schema: Schema) {
+    const wait = nextAt - performance.now()
+    nextAt = Math.max(nextAt, performance.now()) + limits.betweenCalls
+    if (wait > 0) await pause(wait, null, { signal: context.signal })
     const url = new URL(`/xrpc/${name}`, origin)
     url.search = String(new URLSearchParams(params))
     return getJson(context, url, schema)
   }
 
+  async function profilesOf(actors: readonly string[]) {
+    const { profiles } = await call(
+      'app.bsky.actor.getProfiles',
+      actors.map((actor) => ['actors', actor]),
+      Profiles,
+    )
+    for (const { did, labels } of profiles) if (isHidden(labels)) people.hidden.set(did, true)
+    return profiles
+  }
+
   async function meet(dids: readonly string[]) {
-    const unknown = [...new Set(dids)].filter((did) => !people.known.has(did)).slice(0, limits.idsOfCall)
+    const unknown = [...new Set(dids)]
+      .filter((did) => !(people.followed.has(did) || people.known.has(did)))
+      .slice(0, limits.idsOfCall)
     if (unknown.length === 0) return
-    const actors = unknown.map((did): [string, string] => ['actors', did])
-    const { profiles } = await call('app.bsky.actor.getProfiles', actors, Profiles)
-    for (const profile of profiles) {
-      people.known.set(profile.did, personOf(profile))
-      if (isHidden(profile.labels)) people.hidden.set(profile.did, true)
-    }
+    for (const profile of await profilesOf(unknown)) people.known.set(profile.did, personOf(profile))
   }
 
   return {
+    /** Authors by handle or DID, who are known from then on. */
+    follow: async (actors: readonly string[]) => {
+      for (const profile of await profilesOf(actors)) people.followed.set(profile.did, personOf(profile))
+    },
     /** Stored posts as they are now, with their authors; a post that is gone is left out. */
     look: async (uris: readonly string[]): Promise<View[]> => {
       const asked = uris.slice(0, limits.idsOfCall)
@@ -85,7 +102,7 @@ function postOfView(view: View, people: People): PostRow | null {
   const { success, data } = PostRecord.safeParse(view.record)
   const rkey = view.uri.slice(view.uri.lastIndexOf('/') + 1)
   const { did, handle, displayName } = view.author
-  const person = people.known.get(did) ?? { handle, name: displayName ?? '', followers: null, bio: '' }
+  const person = findPerson(people, did) ?? { handle, name: displayName ?? '', followers: null, bio: '' }
   if (!success) return null
   return {
     ...postOf({ did, rkey, indexedAt: Date.parse(view.indexedAt), person }, data),

@@ -26,7 +26,11 @@ const Reference = z.object({ uri: z.string() })
 const Labels = z.catch(z.optional(z.object({ values: z.array(z.object({ val: z.string() })) })), undefined)
 
 export const Subject = z.object({ subject: Reference })
-export const ProfileRecord = z.object({ displayName: z.optional(z.string()), labels: Labels })
+export const ProfileRecord = z.object({
+  displayName: z.optional(z.string()),
+  description: z.optional(z.string()),
+  labels: Labels,
+})
 
 const Facet = z.object({
   /** Offsets in bytes of UTF-8. */

@@ -1,9 +1,11 @@
 import { say } from '#contract/texts.ts'
 import { faultMessages } from '../../fault-messages.ts'
 import { type FollowContext, type Reading, SourceFault } from '../../source.ts'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createAppView, observationsOf, type View } from './app-view.ts'
+import { followAuthors } from './authors.ts'
 import { collections, limits } from './limits.ts'
-import { createPeople, type People } from './people.ts'
+import { createPeople } from './people.ts'
 import { createFrameReader } from './read-frames.ts'
 import type { BlueskySettings } from './settings.ts'
 
@@ -14,11 +16,15 @@ export async function* follow(
 ): AsyncGenerator<Reading> {
   const from = positionOf(cursor, context.now())
   const people = createPeople()
+  const view = createAppView(settings.appView, people, context)
+  const knowAuthors = followAuthors(view, context)
+  await Promise.race([knowAuthors(), pause(limits.patienceForAuthors, null, { signal: context.signal, ref: false })])
   const frames = await openStream(settings.hosts, from, context)
   context.tell({ kind: 'connected' })
   const { read, isOutdated } = createFrameReader({ from, people, now: context.now })
-  const lookedUp = createHydration(settings, people, context)
+  const lookedUp = createHydration(view, context)
   for await (const batch of frames) {
+    void knowAuthors()
     yield read(batch)
     const views = lookedUp().filter((view) => !isOutdated(view))
     const observations = views.flatMap((view) => observationsOf(view, people))
@@ -61,8 +67,7 @@ function addressOf(host: string, from: number | null) {
 }
 
 /** Looks stored posts up beside the stream, which never waits for it; what came of it is read behind the next batch. */
-function createHydration({ appView }: BlueskySettings, people: People, context: FollowContext) {
-  const view = createAppView(appView, people, context)
+function createHydration(view: Pick<ReturnType<typeof createAppView>, 'look'>, context: FollowContext) {
   const seen: View[] = []
   let nextAt = 0
   async function look() {

@@ -8,6 +8,14 @@ export const limits = {
   longestMessage: 64_000_000,
   idsOfCall: 25,
   hydrateEvery: 10_000,
+  /** Of calls to the AppView, so that it gets five a second. */
+  betweenCalls: 200,
+  /** What was looked up and waits for the stream. */
+  viewsHeld: 1_000,
+  authorsEvery: 2_000,
+  profilesKept: 24 * 3_600_000,
+  /** A connection begins with the authors that are named, where they are known by then. */
+  patienceForAuthors: 10_000,
   restAfterFault: 60_000,
   peopleKept: 50_000,
   /** Three minutes of the whole network; what is taken back later is put right by the next look at the counts. */

@@ -4,9 +4,25 @@ import { limits } from './limits.ts'
 /** What is known of an author; the stream itself names nobody. */
 export type Person = { handle: string; name: string; followers: number | null; bio: string }
 
-/** Authors by DID, the latest seen; and those who ask not to be shown to the public. */
+/** Authors by DID: those that live queries name, the latest seen, those whose handle alone was told; and those who ask not to be shown to the public. */
 export const createPeople = () => ({
+  followed: new Map<string, Person>(),
   known: new LRUCache<string, Person>({ max: limits.peopleKept }),
+  handles: new LRUCache<string, string>({ max: limits.peopleKept }),
   hidden: new LRUCache<string, true>({ max: limits.peopleKept }),
 })
 export type People = ReturnType<typeof createPeople>
+
+export function findPerson({ followed, known, handles }: People, did: string): Person | undefined {
+  const person = followed.get(did) ?? known.get(did)
+  const handle = handles.get(did)
+  return person ?? (handle === undefined ? undefined : { handle, name: '', followers: null, bio: '' })
+}
+
+/** What the stream tells anew of somebody. */
+export function changePerson({ followed, known }: People, did: string, news: Partial<Person>) {
+  for (const people of [followed, known]) {
+    const person = people.get(did)
+    if (person !== undefined) people.set(did, { ...person, ...news })
+  }
+}

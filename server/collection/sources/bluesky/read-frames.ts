@@ -5,7 +5,7 @@ import { frameNoJson, frameTooLong, rejectedFrame } from '../shared/rejected-fra
 import type { View } from './app-view.ts'
 import { type Commit, isHidden, JetstreamEvent, PostRecord, ProfileRecord, Subject } from './events.ts'
 import { collections, limits } from './limits.ts'
-import type { People } from './people.ts'
+import { changePerson, findPerson, type People } from './people.ts'
 import { postOf, quotedBy, uriOf } from './post.ts'
 
 type Counted = { nativeId: string; since: CountNews }
@@ -79,7 +79,7 @@ export function createFrameReader({ from, people, now }: { from: number | null; 
       taken.observations.push({ kind: 'withheld', nativeId, reason: 'label' })
     } else {
       const about = { did: event.did, rkey: commit.rkey, indexedAt: event.time_us / 1000 }
-      const post = postOf({ ...about, person: people.known.get(event.did) }, record)
+      const post = postOf({ ...about, person: findPerson(people, event.did) }, record)
       taken.observations.push({ kind: 'post', post: { ...post, editedAt: writtenAt(commit.rev) } })
     }
     if (commit.operation !== 'create') return
@@ -115,13 +115,12 @@ export function createFrameReader({ from, people, now }: { from: number | null; 
     if (!success) return
     if (isHidden(data.labels?.values)) people.hidden.set(did, true)
     else people.hidden.delete(did)
-    const known = people.known.get(did)
-    if (known !== undefined) people.known.set(did, { ...known, name: data.displayName ?? '' })
+    changePerson(people, did, { name: data.displayName ?? '', bio: data.description ?? '' })
   }
 
   function rename(did: string, handle: string) {
-    const known = people.known.get(did)
-    if (known !== undefined) people.known.set(did, { ...known, handle })
+    people.handles.set(did, handle)
+    changePerson(people, did, { handle })
   }
 
   /** Whether the stream has told of an edit, a deletion or a removal that the look-up did not see. */

@@ -3,6 +3,7 @@ import { faultMessages } from '../../fault-messages.ts'
 import { type Reading, type SourceAdapter, SourceFault, type TextOf } from '../../source.ts'
 import { shareOfTime } from '../shared/share-of-time.ts'
 import { createAppView, observationsOf } from './app-view.ts'
+import { isActor } from './authors.ts'
 import { limits } from './limits.ts'
 import { createPeople } from './people.ts'
 import type { BlueskySettings } from './settings.ts'
@@ -35,9 +36,10 @@ export const searchPast: NonNullable<SourceAdapter<BlueskySettings>['search']> =
   } while (next !== null && !context.signal.aborted)
 }
 
-/** It finds whole words, hashtags, and sites that are linked to. */
+/** It finds whole words, hashtags, sites that are linked to, and authors by handle or DID. */
 export const textOf: TextOf = ({ place, value, prefix }) => {
   if (prefix) return null
   if (place === 'hashtag') return `#${value}`
+  if (place === 'author') return isActor(value) ? `from:${value}` : null
   return place === 'word' || place === 'domain' ? value : null
 }

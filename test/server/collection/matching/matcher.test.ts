@@ -49,6 +49,17 @@ test('after queries came, changed and went, posts match as they do once they are
   expect(matched).toBeGreaterThan(20)
 }, 60_000)
 
+test('the authors that queries name are told, in the same array until a query changes', () => {
+  const matcher = createMatcher()
+  matcher.put(queryOf('one', 'author:Ada.example OR coffee -author:@bob'))
+  matcher.put(queryOf('two', 'author:"ada.example" OR author:eve*'))
+  const authors = matcher.authors()
+  expect(authors.toSorted()).toEqual(['ada.example', 'bob'])
+  expect(matcher.authors()).toBe(authors)
+  matcher.remove('one')
+  expect(matcher.authors()).toEqual(['ada.example'])
+})
+
 test('anchors are chosen anew as posts come, and matches stay', () => {
   const texts = fc.sample(readable, 150)
   const matcher = createMatcher()

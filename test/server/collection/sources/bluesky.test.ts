@@ -182,6 +182,57 @@ test('stored posts are looked up for handle, followers and counts, whose author 
   expect(following.store.posts.has(uri('hers', 'did:plc:eve'))).toBe(false)
 })
 
+describe('authors that live queries name', () => {
+  const profile = { handle: 'Ada.example', displayName: 'Ada', description: 'Tides', followersCount: 12 }
+  const author = { authorHandle: 'Ada.example', authorName: 'Ada', authorBio: 'Tides', authorFollowers: 12 }
+
+  test('are known before their first post is read', async () => {
+    standIn.setProfile(ada, profile)
+    following.setAuthors(['ada.example', 'nobody.example', 'New York Times', 'nytimes'])
+    await started()
+    expect(following.store.posts.get(uri('first'))).toMatchObject(author)
+  })
+
+  test('are known soon after a query comes to name them, by handle or id', async () => {
+    standIn.setProfile(ada, profile)
+    await started()
+    following.setAuthors([ada])
+    const talking = setInterval(() => write(`more${Date.now()}`), 20)
+    await following.follow(({ posts }) => [...posts.values()].some(({ authorHandle }) => authorHandle !== ''))
+    clearInterval(talking)
+    expect([...following.store.posts.values()].at(-1)).toMatchObject(author)
+  })
+
+  test('keep nobody from the stream while the AppView is away', async () => {
+    const down = await openBluesky()
+    await down.stop()
+    const beside = createFollowing({
+      adapter: bluesky,
+      settings: { hosts: [standIn.host], appView: down.origin },
+      allowed: [standIn.origin, down.origin],
+    })
+    beside.store.cursor = String(write('here') - 1)
+    beside.setAuthors(['ada.example'])
+    expect(await beside.follow(({ posts }) => posts.has(uri('here')))).toBeNull()
+    await beside.close()
+  })
+
+  test('are known by the handle that the stream tells', async () => {
+    await started()
+    standIn.tell({ did: ada, kind: 'identity', identity: { handle: 'ada.example' } })
+    write('second')
+    await following.follow(({ posts }) => posts.has(uri('second')))
+    expect(following.store.posts.get(uri('second'))?.authorHandle).toBe('ada.example')
+  })
+})
+
+test('an author is searched for by handle', () => {
+  const { textOf } = bluesky
+  const author = (value: string) =>
+    typeof textOf === 'function' ? textOf({ place: 'author', value, prefix: false }) : undefined
+  expect(['ada.example', ada, 'new york times'].map(author)).toEqual(['from:ada.example', `from:${ada}`, null])
+})
+
 test('a look-up that has not heard of an edit, a deletion or a removal brings nothing back', async () => {
   await started()
   const eve = 'did:plc:eve'

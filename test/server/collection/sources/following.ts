@@ -77,6 +77,7 @@ export function createFollowing<Settings>({ adapter, settings, allowed, credenti
   const store = new StoreModel()
   const told: Told[] = []
   let due: string[] = []
+  let authors: readonly string[] = []
   const followed = new Set<AbortController>()
 
   const contextOf = (signal: AbortSignal): FollowContext => ({
@@ -87,6 +88,7 @@ export function createFollowing<Settings>({ adapter, settings, allowed, credenti
     tell: (news) => told.push(news),
     credentials,
     dueCounts: async (limit) => due.splice(0, limit),
+    authors: () => authors,
   })
   const credentials: Record<string, string> = { ...keys }
 
@@ -115,6 +117,7 @@ export function createFollowing<Settings>({ adapter, settings, allowed, credenti
     follow,
     context: () => contextOf(AbortSignal.timeout(5_000)),
     setDue: (ids: string[]) => (due = ids),
+    setAuthors: (names: readonly string[]) => (authors = names),
     /** Milliseconds of silence that are taken for the end of a connection. */
     setPatience,
     close: async () => {
