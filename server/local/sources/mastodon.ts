@@ -30,6 +30,8 @@ export type MastodonStandIn = StandIn & {
   /** Writes to the streams as it is. */
   sendRaw: (text: string) => void
   setRateLimit: (left: number) => void
+  /** Answers this to calls of a path, whatever is stored. */
+  setAnswer: (path: string, answer: Answer) => void
 }
 
 const consenting: Account = { acct: 'ada', indexable: true, discoverable: true }
@@ -39,6 +41,7 @@ const limitOfCall = 300
 export async function openMastodon(tls?: { key: string; cert: string }): Promise<MastodonStandIn> {
   const statuses = new Map<string, StandInStatus>()
   const listening = new Set<ServerResponse>()
+  const answers = new Map<string, Answer>()
   let origin = ''
   let left = limitOfCall
 
@@ -51,6 +54,8 @@ export async function openMastodon(tls?: { key: string; cert: string }): Promise
     for (const response of listening) response.write(text)
   }
   const answer = ({ url }: Call): Answer => {
+    const fixed = answers.get(url.pathname)
+    if (fixed !== undefined) return fixed
     const headers = {
       'x-ratelimit-limit': String(limitOfCall),
       'x-ratelimit-remaining': String(--left),
@@ -89,6 +94,7 @@ export async function openMastodon(tls?: { key: string; cert: string }): Promise
     listeners: () => listening.size,
     sendRaw: send,
     setRateLimit: (calls) => (left = calls),
+    setAnswer: (path, given) => void answers.set(path, given),
   }
 }
 

@@ -16,6 +16,8 @@ export type Weather =
   | { kind: 'malformed' }
   /** Answers 50 MB. */
   | { kind: 'huge' }
+  /** Answers as a proxy does that does not know where to send a call. */
+  | { kind: 'misrouted' }
   /** Ends every connection as it comes. */
   | { kind: 'gone' }
 
@@ -122,6 +124,8 @@ function badWeather(weather: Weather, response: ServerResponse) {
       return void response.writeHead(401).end()
     case 'serverError':
       return void response.writeHead(500).end('<h1>Internal Server Error</h1>')
+    case 'misrouted':
+      return void response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>404 Not Found</h1>')
     case 'malformed':
       return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"items": [1, 2')
     case 'huge':
@@ -151,6 +155,7 @@ const refusals: Partial<Record<Weather['kind'], string>> = {
   rateLimited: '429 Too Many Requests',
   unauthorized: '401 Unauthorized',
   serverError: '500 Internal Server Error',
+  misrouted: '404 Not Found',
 }
 
 function acceptSockets(server: Server, { accept, refusal, weather, calls }: Accepting) {

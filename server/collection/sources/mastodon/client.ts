@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { FollowContext } from '../../source.ts'
+import { statusFault } from '../../fetch/faults.ts'
 import { get, readJson } from '../shared/get-json.ts'
 import { limits } from './limits.ts'
 import type { Timeline } from './settings.ts'
@@ -23,9 +24,28 @@ export async function askTimeline({ instance, tag }: Timeline, { minId, maxId }:
   return askJson(url, z.array(z.unknown()), context)
 }
 
-/** One post; a fault where it is gone. */
-export const askStatus = (origin: string, id: string, context: FollowContext) =>
-  askJson(new URL(`/api/v1/statuses/${encodeURIComponent(id)}`, origin), z.unknown(), context)
+/** One post; null where its own instance says that it has it no more: a proxy or a host that is somebody else's by now may answer 404 to anything. */
+export async function askStatus(origin: string, id: string, context: FollowContext): Promise<unknown> {
+  const url = new URL(`/api/v1/statuses/${encodeURIComponent(id)}`, origin)
+  const { fetch, signal, now } = context
+  const response = await fetch(url, { signal, headers: headersOf(tokenOf(origin, context)) })
+  const answeredBy = new URL(response.url)
+  if (response.status === 404 && answeredBy.origin === origin && isNoRecord(await response.text())) return null
+  const fault = statusFault(response.status, response.headers, answeredBy.host, now())
+  if (fault !== null) throw fault
+  tellBudget(response.headers, context)
+  return readJson(await response.text(), z.unknown(), url.host)
+}
+
+const NoRecord = z.object({ error: z.literal('Record not found') })
+
+function isNoRecord(text: string) {
+  try {
+    return NoRecord.safeParse(JSON.parse(text)).success
+  } catch {
+    return false
+  }
+}
 
 async function askJson<Schema extends z.ZodMiniType>(url: URL, schema: Schema, context: FollowContext) {
   const response = await get(context, url, { headers: headersOf(tokenOf(url.origin, context)) })

@@ -36,10 +36,10 @@ export async function* follow(
 
   async function run() {
     while (!context.signal.aborted) {
-      await pollAll(following)
+      const down = await pollAll(following)
       context.tell({ kind: 'connected' })
       listen()
-      await channel.push(await pollCounts(ids, reader, context))
+      await channel.push(await pollCounts({ ids, reader, down }, context))
       await waitFor(settings.everySeconds * 1000, context)
     }
   }
@@ -60,11 +60,11 @@ function readCursor(cursor: string | null): Newest {
   }
 }
 
-/** One instance that is down is passed over until the next round; where all are, following has failed. */
+/** One instance that is down is passed over until the next round; where all are, following has failed. Which were down. */
 async function pollAll({ timelines, newest, reader, channel, context }: Following) {
   const down = new Map<string, SourceFault>()
   for (const timeline of timelines) {
-    const { origin } = timeline.instance
+    const { origin } = new URL(timeline.instance.origin)
     if (down.has(origin)) continue
     try {
       for await (const read of pollTimeline(timeline, newest, reader, context))
@@ -74,9 +74,10 @@ async function pollAll({ timelines, newest, reader, channel, context }: Followin
       down.set(origin, error)
     }
   }
-  const origins = new Set(timelines.map(({ instance }) => instance.origin))
+  const origins = new Set(timelines.map(({ instance }) => new URL(instance.origin).origin))
   const [first] = down.values()
   if (first !== undefined && down.size === origins.size) throw first
+  return new Set(down.keys())
 }
 
 /** Opens the events of each timeline that has a token and is not listened to; one that ends is opened again next time. */

@@ -3,7 +3,7 @@ import { eachOf } from '../shared/each-of.ts'
 import { askStatus, askTimeline } from './client.ts'
 import { limits } from './limits.ts'
 import type { LocalIds } from './local-ids.ts'
-import { isGone, type Read, type Reader } from './reader.ts'
+import type { Read, Reader } from './reader.ts'
 import { keyOf, type Timeline } from './settings.ts'
 
 /** The newest id read of each timeline. */
@@ -32,16 +32,20 @@ export const idOf = (status: unknown): string | null => {
   return typeof id === 'string' ? id : null
 }
 
-/** Counts of stored posts that are due, asked where an id is known. */
-export async function pollCounts(ids: LocalIds, reader: Reader, context: FollowContext): Promise<Reading> {
+/** Counts of stored posts that are due, asked where an id is known, of none of the instances that are `down`. */
+export async function pollCounts(
+  { ids, reader, down }: { ids: LocalIds; reader: Reader; down: ReadonlySet<string> },
+  context: FollowContext,
+): Promise<Reading> {
   const uris = await context.dueCounts(limits.countsOfRound)
   const observations = await eachOf(uris, limits.callsAtOnce, async (uri): Promise<Observation[]> => {
     const known = ids.find(uri)
-    if (known === null) return []
+    if (known === null || down.has(known.origin)) return []
     try {
-      return reader.readAgain(known.origin, await askStatus(known.origin, known.id, context))
+      const status = await askStatus(known.origin, known.id, context)
+      if (status === null) return [{ kind: 'delete', source: 'mastodon', nativeId: uri }]
+      return reader.readAgain(known.origin, status)
     } catch (error) {
-      if (isGone(error)) return [{ kind: 'delete', source: 'mastodon', nativeId: uri }]
       // An instance that is down is asked another time; one that asks for fewer calls is heard.
       if (!(error instanceof SourceFault) || error.kind === 'rateLimited') throw error
       return []

@@ -1,4 +1,4 @@
-import { type Observation, type Reading, SourceFault } from '../../source.ts'
+import type { Observation, Reading } from '../../source.ts'
 import { frameNoJson, rejectedFrame } from '../shared/rejected-frame.ts'
 import { countsOf, observationOf, Status } from './status.ts'
 import type { LocalIds } from './local-ids.ts'
@@ -62,7 +62,3 @@ export function createReader({ ids, unstated }: Given) {
   return { readPage, readEvent, readAgain }
 }
 export type Reader = ReturnType<typeof createReader>
-
-/** What a post that is asked for again and is not there any more means. */
-export const isGone = (error: unknown) =>
-  error instanceof SourceFault && error.kind === 'misconfigured' && error.text.message === 'collection.notThere'

@@ -158,6 +158,49 @@ test('edits, counts and deletions of stored posts are found when they are asked 
   expect(following.store.removed).toEqual([uri(3)])
 })
 
+describe('a 404 is no deletion', () => {
+  test('of an instance that answers so to everything', async () => {
+    const other = await openMastodon()
+    const both = open(other.origin)
+    standIn.put({ id: idOf(1) })
+    other.put({ id: idOf(2) })
+    await both.follow(({ posts }) => posts.size === 2)
+    other.setWeather({ kind: 'misrouted' })
+    const ofOther = `${other.origin}/users/ada/statuses/${idOf(2)}`
+    both.setDue([ofOther, uri(1)])
+    await both.follow(({ counts }) => counts.has(uri(1)))
+    expect(both.store.removed).toEqual([])
+    expect(other.calls().filter((call) => call.includes('/statuses/'))).toEqual([])
+    await both.close()
+    await other.stop()
+  })
+
+  test.each([
+    ['a page', { status: 404, body: '<h1>404 Not Found</h1>' }],
+    ['JSON of another software', { status: 404, body: { error: 'Not Found' } }],
+    ['an instance at another origin', { status: 302, to: 'other' as const }],
+  ])('%s', async (_, { status, ...answer }) => {
+    const other = await openMastodon()
+    const elsewhere = open(other.origin)
+    standIn.put({ id: idOf(1) })
+    standIn.put({ id: idOf(2) })
+    other.put({ id: idOf(9) })
+    await elsewhere.follow(({ posts }) => posts.size === 3)
+    const path = `/api/v1/statuses/${idOf(1)}`
+    standIn.setAnswer(
+      path,
+      'to' in answer
+        ? { status, headers: { location: `${other.origin}${path}` }, body: '' }
+        : { status, body: answer.body },
+    )
+    elsewhere.setDue([uri(1), uri(2)])
+    await elsewhere.follow(({ counts }) => counts.has(uri(2)))
+    expect([standIn.calls().includes(`GET ${path}`), elsewhere.store.removed]).toEqual([true, []])
+    await elsewhere.close()
+    await other.stop()
+  })
+})
+
 test('with a token posts come as events; edits and deletions too, and frames that are none are left aside', async () => {
   listen()
   const talking = setInterval(() => standIn.sendRaw(':thump\n'), 20)
