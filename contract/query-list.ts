@@ -42,6 +42,8 @@ export const SavedQueryRow = z.extend(SavedQuery, {
   ),
   /** Sources of which earlier posts are missing: whole since `cutAt`, or null where it could not be searched. */
   unsearched: z.array(z.object({ source: CollectorSource, cutAt: z.nullable(Instant) })),
+  /** The plan's month is full: new posts are counted, their texts are not stored. */
+  textsPaused: z.boolean(),
 })
 export type SavedQueryRow = z.infer<typeof SavedQueryRow>
 

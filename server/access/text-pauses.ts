@@ -1,9 +1,10 @@
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt } from 'drizzle-orm'
 import { type Plan, planLimits } from '#contract/plans.ts'
-import type { Services } from '#server/context.ts'
+import type { MemberContext, Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres.ts'
 import { mentionUsage, textPauses } from '#server/db/schema/index.ts'
 import { mentionMonth } from './mention-month.ts'
+import { allowedBy } from './plan-limits.ts'
 
 type Db = Services['db'] | Transaction
 type OfMonth = { workspaceId: string; month: string }
@@ -42,6 +43,19 @@ export async function endTextPauseOfPlan(transaction: Transaction, workspaceId: 
 export async function findOpenTextPause(db: Db, ofMonth: OfMonth): Promise<Date | null> {
   const [open] = await db.select({ from: textPauses.from }).from(textPauses).where(openIn(ofMonth)).limit(1)
   return open?.from ?? null
+}
+
+/** Whether texts of new posts are not stored now: the month is full, and a post has met that. */
+export async function areTextsPaused({ db, env, workspace, now }: MemberContext): Promise<boolean> {
+  const allowed = allowedBy({ env, workspace }, 'postsPerMonth')
+  if (allowed === null) return false
+  const ofMonth = { workspaceId: workspace.id, month: mentionMonth(now()).month }
+  const isFull = and(
+    eq(mentionUsage.workspaceId, ofMonth.workspaceId),
+    eq(mentionUsage.month, ofMonth.month),
+    gte(mentionUsage.stored, allowed),
+  )
+  return (await db.$count(mentionUsage, isFull)) > 0 && (await findOpenTextPause(db, ofMonth)) !== null
 }
 
 /** The pauses that touch a time, in order; one that nobody ended ends with its month. */

@@ -3,6 +3,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { may } from '#contract/permissions.ts'
 import * as contract from '#contract/queries.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
+import { areTextsPaused } from '#server/access/text-pauses.ts'
 import type { MemberContext } from '#server/context.ts'
 import { isUniqueViolation } from '#server/db/postgres-failures.ts'
 import { savedQueries, savedQueryVersions } from '#server/db/schema/index.ts'
@@ -42,11 +43,16 @@ const nameTaken = (name: string) =>
 
 const listQueries = handler(contract.listQueries, async (context) => {
   const queries = await readQueries(context)
-  const [counts, backfills] = await Promise.all([countPosts(context, queries), readBackfills(context)])
+  const [counts, backfills, textsPaused] = await Promise.all([
+    countPosts(context, queries),
+    readBackfills(context),
+    areTextsPaused(context),
+  ])
   const rowOf = (query: contract.SavedQuery, index: number) => ({
     ...query,
     ...counts[index]!,
     ...(backfills.get(query.id) ?? notSearched),
+    textsPaused,
   })
   return { items: queries.map(rowOf) }
 })

@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import * as plans from '#contract/plan-usage.ts'
 import { call } from './client.ts'
+import { queriesKey } from './queries-key.ts'
 import { workspaceKey, workspaceQuery } from './workspaces.ts'
 
 const getPlanUsage = call(plans.getPlanUsage)
@@ -33,9 +34,10 @@ export const planPreviewQuery = (workspaceId: string, plan: plans.PreviewedPlan)
     queryFn: ({ signal }) => previewPlan({ workspaceId, plan }, signal),
   })
 
-/** After a plan has changed: the guard goes by the workspace, its pages by plan and use. */
+/** After a plan has changed: the guard goes by the workspace, its pages by plan and use, queries by whether there is room. */
 export async function refetchPlan(cache: QueryClient, workspaceId: string) {
   void cache.invalidateQueries({ queryKey: planKey(workspaceId) })
+  void cache.invalidateQueries({ queryKey: queriesKey(workspaceId), exact: true })
   // Where the question fails, the guard must ask by itself instead of going by what was.
   cache.removeQueries({ queryKey: workspaceQuery(workspaceId).queryKey, exact: true, type: 'inactive' })
   await cache.fetchQuery({ ...workspaceQuery(workspaceId), staleTime: 0 })

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Collection } from '#src/features/collection/collection.tsx'
+import { StaffAudit } from '#src/features/settings/audit/staff-audit.tsx'
 import { StaffFrame } from '#src/features/shell/staff-frame.tsx'
 
 type CollectionPageProps = ComponentProps<typeof Collection> & Omit<ComponentProps<typeof StaffFrame>, 'children'>
@@ -8,6 +9,7 @@ export default function CollectionPage({ collectorId, onChoose, ...frame }: Coll
   return (
     <StaffFrame {...frame}>
       <Collection collectorId={collectorId} onChoose={onChoose} />
+      <StaffAudit />
     </StaffFrame>
   )
 }

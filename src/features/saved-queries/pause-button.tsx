@@ -32,7 +32,7 @@ export function PauseButton({ workspaceId, queryId }: PauseButtonProps) {
   return (
     <span className="flex flex-wrap items-center gap-2">
       <span role="status">
-        <StateBadge workspaceId={workspaceId} query={{ ...row, state: query.state }} />
+        <StateBadge query={{ ...row, state: query.state }} />
         {failure ? <span className="text-xs text-destructive"> {failure.message}</span> : null}
       </span>
       {query.state === 'live' && row.backfill !== null && row.backfill.status !== 'failed' ? (

@@ -12,6 +12,8 @@ import { LockedBadge } from './lock.tsx'
 import { PreviewSheet } from './preview-sheet.tsx'
 import { previewOptions } from './answers.ts'
 import { Reading } from './reading.tsx'
+import { StateBadge } from './state-badge.tsx'
+import { useQueryRows } from './use-query-rows.ts'
 import { QueryText } from '#src/widgets/query-field/query-text.tsx'
 
 type QueryReaderProps = {
@@ -25,6 +27,7 @@ type QueryReaderProps = {
 /** One query for those who may not change it. */
 export function QueryReader({ workspaceId, queryId, timezone, notice = null }: QueryReaderProps) {
   const [days, setDays] = useState<DayRange | null>(null)
+  const row = useQueryRows(workspaceId).data?.items.find(({ id }) => id === queryId)
   const query = useQuery({ ...queryQuery(workspaceId, queryId), enabled: queryId !== 'new' })
   const text = query.data?.text ?? ''
   const preview = useQuery({
@@ -41,7 +44,7 @@ export function QueryReader({ workspaceId, queryId, timezone, notice = null }: Q
   if (query.isLoadingError)
     return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} busy={query.isRefetching} />
   if (query.isPending) return <Skeleton className="h-60" />
-  const { name, updatedAt, updatedBy, tags, locked } = query.data
+  const { name, updatedAt, updatedBy, tags, locked, state } = query.data
   return (
     <div className="grid min-w-0 gap-4">
       <header className="grid gap-1">
@@ -51,8 +54,9 @@ export function QueryReader({ workspaceId, queryId, timezone, notice = null }: Q
             ? t`Last edit ${formatInstant(updatedAt, timezone)} by ${updatedBy}`
             : t`Last edit ${formatInstant(updatedAt, timezone)}`}
         </p>
-        {locked || tags.length > 0 ? (
+        {row || locked || tags.length > 0 ? (
           <p className="flex flex-wrap gap-1">
+            {row ? <StateBadge query={{ ...row, state }} /> : null}
             {locked ? <LockedBadge /> : null}
             {tags.map((tag) => (
               <Badge key={tag}>{tag}</Badge>

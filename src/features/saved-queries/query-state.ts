@@ -3,15 +3,14 @@ import type { SavedQueryRow } from '#contract/queries.ts'
 /** How a query stands with what is collected: the first of these that holds. */
 export type Collecting = 'error' | 'draft' | 'paused' | 'backfilling' | 'overLimit' | 'live'
 
-type Seen = Pick<SavedQueryRow, 'state' | 'isReadable' | 'backfill'>
+type Seen = Pick<SavedQueryRow, 'state' | 'isReadable' | 'backfill' | 'textsPaused'>
 
-/** `isFull`: texts are not stored until the month ends. */
-export function collectingOf({ state, isReadable, backfill }: Seen, isFull: boolean): Collecting {
+export function collectingOf({ state, isReadable, backfill, textsPaused }: Seen): Collecting {
   if (!isReadable) return 'error'
   if (state !== 'live') return state
   if (backfill?.status === 'failed') return 'error'
   if (backfill) return 'backfilling'
-  return isFull ? 'overLimit' : 'live'
+  return textsPaused ? 'overLimit' : 'live'
 }
 
 const polling = 3_000

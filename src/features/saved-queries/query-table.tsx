@@ -58,7 +58,7 @@ function Row({ query, workspaceId, timezone, mayEdit, mayEditLocked, onTag, onDe
           {name}
         </Link>
         <span className="mt-1 flex flex-wrap gap-1">
-          <StateBadge workspaceId={workspaceId} query={query} />
+          <StateBadge query={query} />
           {locked ? <LockedBadge /> : null}
           {tags.map((tag) => (
             <button

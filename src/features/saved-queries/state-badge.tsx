@@ -1,23 +1,19 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import type { SavedQueryRow } from '#contract/queries.ts'
-import { planUsageQuery } from '#src/api/plans.ts'
 import { formatDay, formatNumber, formatShare } from '#src/text/format.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { nameOfCollectorSource } from '#src/widgets/time/span-words.ts'
 import { collectingOf } from './query-state.ts'
 
 type StateBadgeProps = {
-  workspaceId: string
-  query: Pick<SavedQueryRow, 'state' | 'isReadable' | 'backfill' | 'unsearched'>
+  query: Pick<SavedQueryRow, 'state' | 'isReadable' | 'backfill' | 'unsearched' | 'textsPaused'>
 }
 
 /** Whether posts come in for a query, and why not. */
-export function StateBadge({ workspaceId, query }: StateBadgeProps) {
-  const usage = useQuery(planUsageQuery(workspaceId)).data
+export function StateBadge({ query }: StateBadgeProps) {
   const { backfill, unsearched } = query
-  switch (collectingOf(query, usage !== undefined && usage.textsPausedSince !== null)) {
+  switch (collectingOf(query)) {
     case 'draft':
       return (
         <Badge title={t`Made from what you want to follow: look at it, change it and save it`}>

@@ -19,6 +19,7 @@ const row = (name: string, more: Partial<SavedQueryRow>): SavedQueryRow => ({
   isReadable: true,
   backfill: null,
   unsearched: [],
+  textsPaused: false,
   ...more,
 })
 const rows = [

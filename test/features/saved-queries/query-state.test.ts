@@ -2,19 +2,20 @@ import { expect, test } from 'vitest'
 import type { SavedQueryRow } from '#contract/queries.ts'
 import { collectingOf, untilNextLook } from '#src/features/saved-queries/query-state.ts'
 
-const live = { state: 'live', isReadable: true, backfill: null } as const
+const live = { state: 'live', isReadable: true, backfill: null, textsPaused: false } as const
+const full = { ...live, textsPaused: true } as const
 const backfill = { status: 'running', found: 10, done: 3, share: 0.1 } as const
 
 test.each([
-  ['live', live, false],
-  ['overLimit', live, true],
-  ['backfilling', { ...live, backfill }, true],
-  ['error', { ...live, backfill: { ...backfill, status: 'failed' } }, false],
-  ['error', { ...live, isReadable: false }, false],
-  ['paused', { ...live, state: 'paused', backfill }, true],
-  ['draft', { ...live, state: 'draft' }, true],
-] as const)('a query is %s', (collecting, query, isFull) => {
-  expect(collectingOf(query, isFull)).toBe(collecting)
+  ['live', live],
+  ['overLimit', full],
+  ['backfilling', { ...full, backfill }],
+  ['error', { ...live, backfill: { ...backfill, status: 'failed' } }],
+  ['error', { ...live, isReadable: false }],
+  ['paused', { ...full, state: 'paused', backfill }],
+  ['draft', { ...full, state: 'draft' }],
+] as const)('a query is %s', (collecting, query) => {
+  expect(collectingOf(query)).toBe(collecting)
 })
 
 const at = Date.parse('2026-03-30T12:00:00Z')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getPlanUsage } from '#contract/plan-usage.ts'
 import { undoImport } from '#contract/imports.ts'
 import { listPosts } from '#contract/posts.ts'
+import { createQuery, listQueries } from '#contract/queries.ts'
 import { listSpans } from '#contract/spans.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import { mentionMonth } from '#server/access/mention-month.ts'
@@ -20,6 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const viewer = 'vera@example.com'
 const today = new Date().toISOString().slice(0, 10)
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 const { month } = mentionMonth(new Date())
@@ -28,7 +30,7 @@ const as = { as: owner }
 const usage = () => server.call(getPlanUsage, at(), as)
 
 async function make(stored: number) {
-  workspace = await server.createWorkspace({ name: 'Month', owner })
+  workspace = await server.createWorkspace({ name: 'Month', owner, members: { viewer } })
   await server.services.db.insert(mentionUsage).values({ workspaceId: workspace.id, month, stored })
 }
 const csv = (posts: number, from = 0) =>
@@ -69,12 +71,16 @@ test('at the end of the month counts go on and texts pause; a later import bring
     countedOnly: 2,
     isPaused: true,
   })
+  await server.call(createQuery, { ...at(), name: 'Coffee', text: 'coffee' }, as)
+  const pausedForViewer = async () => (await server.call(listQueries, at(), { as: viewer })).items[0]!.textsPaused
+  expect(await pausedForViewer()).toBe(true)
 
   await server.call(undoImport, { ...at(), importId: ended.id }, as)
   expect((await usage()).meters[1]!.used).toBe(5_000)
 
   await server.services.db.update(workspaces).set({ plan: 'pro' }).where(eq(workspaces.id, workspace.id))
   await importBytes(server, workspace.id, 'posts.csv', file)
+  expect(await pausedForViewer()).toBe(false)
   expect((await listed()).filter(({ countedOnly: isSilent }) => isSilent)).toEqual([])
 })
 

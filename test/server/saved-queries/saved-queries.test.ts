@@ -64,7 +64,15 @@ describe('saved queries', () => {
     expect(changed).toEqual({ ...created, name: 'Drinks', text: 'coffee OR "flat white"', version: 2 })
     expect(read).toEqual(changed)
     expect(items).toEqual([
-      { ...changed, postsToday: 1, posts30Days: 4, isReadable: true, backfill: null, unsearched: [] },
+      {
+        ...changed,
+        postsToday: 1,
+        posts30Days: 4,
+        isReadable: true,
+        backfill: null,
+        unsearched: [],
+        textsPaused: false,
+      },
     ])
     expect(
       await problemOf(server.call(contract.getQuery, { workspaceId: workspace.id, queryId }, { as: owner })),

@@ -1,27 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { AuditEntry } from '#contract/audit.ts'
+import { useQuery } from '@tanstack/react-query'
 import { may } from '#contract/permissions.ts'
-import { auditQuery } from '#src/api/audit.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
-import { formatInstant } from '#src/text/format.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#src/ui/states.tsx'
-import { Table, type Column } from '#src/ui/table.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
-import { AuditBar } from './audit-bar.tsx'
-import { AuditSearch, narrowedBy } from './search.ts'
-import { sentenceOf } from './sentences.ts'
+import { AuditEntries } from './audit-entries.tsx'
+import { AuditSearch } from './search.ts'
 
 type AuditLogProps = { workspaceId: string; address: object; onAddressChange: (search: AuditSearch) => void }
-type EntriesProps = {
-  workspaceId: string
-  timezone: string
-  search: AuditSearch
-  onSearch: (search: AuditSearch) => void
-}
 
 /** Who did what in the workspace and when; for its owners. */
 export function AuditLog({ workspaceId, address, onAddressChange: onSearch }: AuditLogProps) {
@@ -32,10 +20,7 @@ export function AuditLog({ workspaceId, address, onAddressChange: onSearch }: Au
       {workspace === undefined ? (
         <Skeleton className="h-60" />
       ) : may(workspace.privilege, 'audit.read') ? (
-        <>
-          <AuditBar workspaceId={workspaceId} search={search} onSearch={onSearch} />
-          <Entries workspaceId={workspaceId} timezone={workspace.timezone} search={search} onSearch={onSearch} />
-        </>
+        <AuditEntries workspaceId={workspaceId} timezone={workspace.timezone} search={search} onSearch={onSearch} />
       ) : (
         <EmptyState title={t`The audit log is for owners`}>
           <Trans>It tells who did what in this workspace. Ask an owner.</Trans>
@@ -44,69 +29,3 @@ export function AuditLog({ workspaceId, address, onAddressChange: onSearch }: Au
     </SettingsFrame>
   )
 }
-
-function Entries({ workspaceId, timezone, search, onSearch }: EntriesProps) {
-  const pages = useInfiniteQuery(auditQuery({ workspaceId, ...narrowedBy(search) }))
-  if (pages.isPending) return <Skeleton className="h-60" />
-  if (pages.isLoadingError)
-    return (
-      <ErrorState
-        title={t`The audit log did not load`}
-        message={pages.error.message}
-        onRetry={() => void pages.refetch()}
-        busy={pages.isRefetching}
-      />
-    )
-  const entries = pages.data.pages.flatMap(({ items }) => items)
-  if (entries.length === 0)
-    return (
-      <EmptyState
-        title={t`Nothing like that was done`}
-        action={
-          <Button onClick={() => onSearch({})}>
-            <Trans>Show everything</Trans>
-          </Button>
-        }
-      >
-        <Trans>No entry of the log has this person, kind and day.</Trans>
-      </EmptyState>
-    )
-  return (
-    <div className="grid gap-3">
-      <Table caption={t`Audit log`} columns={columnsOf(timezone)} rows={entries} rowKey={({ id }) => id} />
-      {pages.hasNextPage ? (
-        <div className="flex flex-wrap items-center gap-3">
-          <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-            <Trans>Show older entries</Trans>
-          </Button>
-          {pages.isFetchNextPageError ? (
-            <p role="alert" className="text-sm text-destructive">
-              {pages.error?.message}
-            </p>
-          ) : null}
-        </div>
-      ) : null}
-    </div>
-  )
-}
-
-const columnsOf = (timezone: string): readonly Column<AuditEntry>[] => [
-  {
-    id: 'when',
-    header: t`When`,
-    className: 'align-top whitespace-nowrap text-ink-soft',
-    cell: ({ at }) => <time dateTime={at}>{formatInstant(at, timezone)}</time>,
-  },
-  {
-    id: 'who',
-    header: t`Who`,
-    className: 'min-w-32 align-top font-medium wrap-long',
-    cell: ({ person }) => person ?? <span className="font-normal text-ink-soft">{t`The server`}</span>,
-  },
-  {
-    id: 'what',
-    header: t`What`,
-    className: 'min-w-64 align-top wrap-long',
-    cell: (entry) => <span dir="auto">{sentenceOf(entry, timezone)}</span>,
-  },
-]

@@ -1,0 +1,94 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { AuditEntry } from '#contract/audit.ts'
+import { auditQuery } from '#src/api/audit.ts'
+import { formatInstant } from '#src/text/format.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#src/ui/states.tsx'
+import { Table, type Column } from '#src/ui/table.tsx'
+import { AuditBar } from './audit-bar.tsx'
+import { narrowedBy, type AuditSearch } from './search.ts'
+import { sentenceOf } from './sentences.ts'
+
+type EntriesProps = {
+  workspaceId: string
+  timezone: string
+  search: AuditSearch
+  onSearch: (search: AuditSearch) => void
+}
+
+/** The log of a workspace under what narrows it. */
+export const AuditEntries = (props: EntriesProps) => (
+  <>
+    <AuditBar workspaceId={props.workspaceId} search={props.search} onSearch={props.onSearch} />
+    <Entries {...props} />
+  </>
+)
+
+function Entries({ workspaceId, timezone, search, onSearch }: EntriesProps) {
+  const pages = useInfiniteQuery(auditQuery({ workspaceId, ...narrowedBy(search) }))
+  if (pages.isPending) return <Skeleton className="h-60" />
+  if (pages.isLoadingError)
+    return (
+      <ErrorState
+        title={t`The audit log did not load`}
+        message={pages.error.message}
+        onRetry={() => void pages.refetch()}
+        busy={pages.isRefetching}
+      />
+    )
+  const entries = pages.data.pages.flatMap(({ items }) => items)
+  if (entries.length === 0)
+    return (
+      <EmptyState
+        title={t`Nothing like that was done`}
+        action={
+          <Button onClick={() => onSearch({})}>
+            <Trans>Show everything</Trans>
+          </Button>
+        }
+      >
+        <Trans>No entry of the log has this person, kind and day.</Trans>
+      </EmptyState>
+    )
+  return (
+    <div className="grid gap-3">
+      <Table caption={t`Audit log`} columns={columnsOf(timezone)} rows={entries} rowKey={({ id }) => id} />
+      {pages.hasNextPage ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+            <Trans>Show older entries</Trans>
+          </Button>
+          {pages.isFetchNextPageError ? (
+            <p role="alert" className="text-sm text-destructive">
+              {pages.error?.message}
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+const columnsOf = (timezone: string): readonly Column<AuditEntry>[] => [
+  {
+    id: 'when',
+    header: t`When`,
+    className: 'align-top whitespace-nowrap text-ink-soft',
+    cell: ({ at }) => <time dateTime={at}>{formatInstant(at, timezone)}</time>,
+  },
+  {
+    id: 'who',
+    header: t`Who`,
+    className: 'min-w-32 align-top font-medium wrap-long',
+    cell: ({ person }) => person ?? <span className="font-normal text-ink-soft">{t`The server`}</span>,
+  },
+  {
+    id: 'what',
+    header: t`What`,
+    className: 'min-w-64 align-top wrap-long',
+    cell: (entry) => <span dir="auto">{sentenceOf(entry, timezone)}</span>,
+  },
+]

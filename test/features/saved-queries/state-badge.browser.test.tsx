@@ -1,0 +1,41 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { SavedQueryRow } from '#contract/queries.ts'
+import { planKey } from '#src/api/plans.ts'
+import { queriesQuery } from '#src/api/queries-query.ts'
+import { queryQuery } from '#src/api/queries.ts'
+import { QueryReader } from '#src/features/saved-queries/query-reader.tsx'
+import { QueryTable } from '#src/features/saved-queries/query-table.tsx'
+
+const at = '2026-11-01T00:00:00.000Z'
+const row = {
+  ...{ id: 'q1', name: 'Cafés', text: 'coffee', tags: [], locked: false, state: 'live', version: 1 },
+  ...{ createdAt: at, updatedAt: at, updatedBy: null, postsToday: 0, posts30Days: 0, isReadable: true },
+  ...{ backfill: null, unsearched: [], textsPaused: true },
+} as SavedQueryRow
+
+const reader = <QueryReader workspaceId="w1" queryId="q1" timezone="UTC" />
+const table = (
+  <QueryTable
+    {...{ workspaceId: 'w1', rows: [row], timezone: 'UTC', mayEdit: false, mayEditLocked: false }}
+    onTag={() => {}}
+    onDelete={() => {}}
+  />
+)
+
+test.each([
+  ['the list', table],
+  ['the query', reader],
+])('a viewer reads in %s that the month is full, without a question about the plan', async (_, screen) => {
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+  cache.setQueryData(queriesQuery('w1').queryKey, { items: [row] })
+  cache.setQueryData(queryQuery('w1', 'q1').queryKey, row)
+  const scene = () => <QueryClientProvider client={cache}>{screen}</QueryClientProvider>
+  const router = createRouter({ routeTree: createRootRoute({ component: scene }), history: createMemoryHistory() })
+  await render(<RouterProvider router={router as never} />)
+  await expect.element(page.getByText('Over limit')).toBeInTheDocument()
+  expect(cache.getQueryCache().findAll({ queryKey: planKey('w1') })).toEqual([])
+})
