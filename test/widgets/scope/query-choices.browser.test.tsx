@@ -29,7 +29,7 @@ test('on Free a third query cannot be chosen, and the plan that compares more is
   await expect.element(query('c')).toBeDisabled()
   await expect
     .element(status())
-    .toHaveTextContent('Free compares 2 queries at most: take one out to add another. Pro compares 5.')
+    .toHaveTextContent('Free compares 2 queries at most: take one out to add another. Pro compares 5. · See the plan')
 })
 
 test('below what the plan compares, the rest of it can be chosen', async () => {
