@@ -34,6 +34,15 @@ async function requireOtherPlan(context: MemberContext, plan: PaidPlan): Promise
   const running = await requireRunning(context)
   if (running.plan === plan)
     throw conflict(say(/*i18n*/ { id: 'problem.samePlan', message: 'This is the plan that runs already.' }))
+  if (running.status !== 'active' && running.status !== 'trialing')
+    throw conflict(
+      say(
+        /*i18n*/ {
+          id: 'problem.chargeIsOpen',
+          message: 'The last charge has not gone through. Settle it on the billing page first, then change the plan.',
+        },
+      ),
+    )
   if (running.cancelAtPeriodEnd)
     throw conflict(
       say(
@@ -107,7 +116,10 @@ export const changePlan = handler(contract.changePlan, async (context, { plan, q
 
 async function setCancelled(context: MemberContext, cancels: boolean) {
   const { subscriptionId } = await requireRunning(context)
-  await ask(context, (client) => client.subscriptions.update(subscriptionId, { cancel_at_period_end: cancels }))
+  await ask(context, async (client) => {
+    const isDay = !cancels && !(await client.subscriptions.retrieve(subscriptionId)).cancel_at_period_end
+    return client.subscriptions.update(subscriptionId, isDay ? { cancel_at: '' } : { cancel_at_period_end: cancels })
+  })
   const billing = await readBilling(context)
   const { workspace, userId, requestId } = context
   await recordAudit(

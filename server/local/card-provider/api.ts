@@ -8,9 +8,10 @@ import { portalShape } from './shapes/sessions.ts'
 import { itemOf, type Subscription } from './shapes/subscription.ts'
 import type { Of } from './store.ts'
 import {
-  cancelAtPeriodEnd,
+  cancelAt,
   changePrice,
   endSubscription,
+  isEnding,
   isLive,
   payNow,
   requireSubscription,
@@ -69,7 +70,14 @@ function prorationAt({ now }: Provider, subscription: Subscription, asked: strin
 function updateSubscription(provider: Provider, { ids, form }: Call) {
   const subscription = requireSubscription(provider, ids[0]!)
   const cancels = form.get('cancel_at_period_end')
-  if (cancels !== null) return cancelAtPeriodEnd(provider, subscription, cancels === 'true')
+  const day = form.get('cancel_at')
+  if (cancels !== null && day !== null)
+    throw invalidRequest('You cannot set both cancel_at and cancel_at_period_end.', 'cancel_at')
+  if (cancels === 'true') return cancelAt(provider, subscription, itemOf(subscription).current_period_end, true)
+  // A day that was set as one is taken back as one.
+  if (cancels !== null)
+    return cancelAt(provider, subscription, subscription.cancel_at_period_end ? null : subscription.cancel_at)
+  if (day !== null) return cancelAt(provider, subscription, day === '' ? null : Number(day))
   const card = form.get('default_payment_method')
   if (card !== null) return setOwnCard(provider, subscription, card === '' ? null : requireCard(provider, card))
   const price = prices.find(({ id }) => id === form.get('items[0][price]'))
@@ -81,7 +89,7 @@ function updateSubscription(provider: Provider, { ids, form }: Call) {
 
 function previewOf(provider: Provider, { form }: Call) {
   const subscription = requireSubscription(provider, form.require('subscription'))
-  if (!isLive(subscription) || subscription.cancel_at_period_end)
+  if (!isLive(subscription) || isEnding(subscription))
     throw invalidRequest('No upcoming invoices for customer.', 'subscription', 'invoice_upcoming_none')
   const { current_period_end: end } = itemOf(subscription)
   const priceId = form.get('subscription_details[items][0][price]')

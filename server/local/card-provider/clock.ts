@@ -1,7 +1,6 @@
 import { endTransfer } from './checkout.ts'
 import type { Provider } from './provider.ts'
-import { itemOf } from './shapes/subscription.ts'
-import { collect, isLive, renew } from './subscriptions.ts'
+import { collect, isLive, nextTurn, renew } from './subscriptions.ts'
 
 type Due = { at: number; run: () => unknown }
 
@@ -10,7 +9,7 @@ function upcoming(provider: Provider): Due[] {
   const { store, emit } = provider
   return [
     ...store.list('subscription', isLive).map((one) => ({
-      at: itemOf(one).current_period_end,
+      at: nextTurn(one),
       run: () => renew(provider, one),
     })),
     ...store
@@ -31,7 +30,7 @@ export const nextDue = (provider: Provider): Due | null =>
 
 /** When the next subscription renews or ends; null where none runs. */
 export const nextRenewal = ({ store }: Provider): number | null => {
-  const ends = store.list('subscription', isLive).map((one) => itemOf(one).current_period_end)
+  const ends = store.list('subscription', isLive).map(nextTurn)
   return ends.length === 0 ? null : Math.min(...ends)
 }
 

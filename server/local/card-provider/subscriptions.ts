@@ -7,6 +7,13 @@ import { declineMessages } from './test-cards.ts'
 
 export const isLive = ({ status }: Subscription) => status === 'active' || status === 'past_due'
 
+/** Whether it ends before it would be renewed. */
+export const isEnding = (subscription: Subscription) =>
+  subscription.cancel_at !== null && subscription.cancel_at <= itemOf(subscription).current_period_end
+
+export const nextTurn = (subscription: Subscription) =>
+  isEnding(subscription) ? subscription.cancel_at! : itemOf(subscription).current_period_end
+
 type New = { customer: string; price: Price; paymentMethod: string | null; metadata: Record<string, string> }
 
 /** Begins a subscription with its first invoice; what is paid by bank stays incomplete until it has arrived. */
@@ -71,20 +78,22 @@ export function endSubscription(
   return ended
 }
 
-export function cancelAtPeriodEnd(
+/** When it is to end, which is asked for as the end of the period or as a day; null takes that back. */
+export function cancelAt(
   { store, emit, now }: Provider,
   subscription: Subscription,
-  cancels: boolean,
+  at: number | null,
+  isAtPeriodEnd = false,
 ): Subscription {
   if (!isLive(subscription)) throw invalidRequest('A canceled subscription can only update its cancellation_details.')
   const updated = store.put({
     ...subscription,
-    cancel_at_period_end: cancels,
-    cancel_at: cancels ? itemOf(subscription).current_period_end : null,
-    canceled_at: cancels ? now() : null,
+    cancel_at_period_end: isAtPeriodEnd,
+    cancel_at: at,
+    canceled_at: at === null ? null : now(),
     cancellation_details: {
       ...subscription.cancellation_details,
-      reason: cancels ? 'cancellation_requested' : null,
+      reason: at === null ? null : 'cancellation_requested',
     },
   })
   emit('customer.subscription.updated', updated)
@@ -143,7 +152,7 @@ const declineOf = (provider: Provider, subscription: Subscription) => {
 
 /** What falls due at the end of a period: the end, or the next one and its charge. */
 export function renew(provider: Provider, subscription: Subscription) {
-  if (subscription.cancel_at_period_end) return endSubscription(provider, subscription, 'cancellation_requested')
+  if (isEnding(subscription)) return endSubscription(provider, subscription, 'cancellation_requested')
   const { store, emit } = provider
   const { id, price, current_period_end: from } = itemOf(subscription)
   const period = { from, to: monthLater(from) }

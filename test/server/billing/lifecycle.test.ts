@@ -31,6 +31,7 @@ const subscribe = async (name: string, plan: 'pro' | 'business' = 'pro') => {
 }
 const at = () => ({ workspaceId: workspace.id })
 const as = { as: owner }
+const provider = () => server.services.cards!.client()
 const billing = () => server.call(getBilling, at(), as)
 const seen = () => server.call(getWorkspace, at(), as)
 const view = { table: 'posts' as const, from: '2026-03-01', to: '2026-03-30' }
@@ -134,6 +135,26 @@ test('a cancellation is taken back before the end', async () => {
   expect((await seen()).plan_expired_at).toBeNull()
 })
 
+test('a cancellation that the provider keeps as a day is taken back, too', async () => {
+  await subscribe('Ends on a day')
+  const { data } = await provider().subscriptions.list({ limit: 1 })
+  const end = data[0]!.items.data[0]!.current_period_end
+  await provider().subscriptions.update(data[0]!.id, { cancel_at: end - 86_400 })
+  expect((await billing()).subscription).toMatchObject({ cancelAtPeriodEnd: true })
+  expect((await server.call(resumePlan, at(), as)).subscription).toMatchObject({ cancelAtPeriodEnd: false })
+  await pass(32)
+  expect((await billing()).subscription).toMatchObject({ status: 'active', cancelAtPeriodEnd: false })
+})
+
+test('what the provider ends on a day ends then', async () => {
+  await subscribe('Ends early')
+  const { data } = await provider().subscriptions.list({ limit: 1 })
+  const end = data[0]!.items.data[0]!.current_period_end
+  await provider().subscriptions.update(data[0]!.id, { cancel_at: end - 10 * 86_400 })
+  await pass(25)
+  expect((await billing()).subscription).toMatchObject({ status: 'canceled', isLive: false })
+})
+
 test('a change is charged as its preview said, a smaller plan is credited', async () => {
   await subscribe('Changes')
   const quote = await server.call(previewPlanChange, { ...at(), plan: 'business' }, as)
@@ -190,6 +211,16 @@ test('a card that is declined again leaves the charge open, and the next one is 
   expect((await billing()).subscription?.status).toBe('past_due')
   await changeCard(cards.accepted)
   expect((await billing()).subscription?.status).toBe('active')
+})
+
+test('while a charge is open the plan is not changed, so that nothing is credited that was not paid', async () => {
+  await subscribe('Owes', 'business')
+  const { quotedAt } = await server.call(previewPlanChange, { ...at(), plan: 'pro' }, as)
+  await changeCard(cards.declinedLater)
+  await pass(32)
+  const refused = { status: 409, problem: { message: 'problem.chargeIsOpen' } }
+  await expect(server.call(previewPlanChange, { ...at(), plan: 'pro' }, as)).rejects.toMatchObject(refused)
+  await expect(server.call(changePlan, { ...at(), plan: 'pro', quotedAt }, as)).rejects.toMatchObject(refused)
 })
 
 test('where the card’s page is left without a change, the card of the checkout stays', async () => {
