@@ -129,7 +129,7 @@ async function noteDelivered(
     })
 }
 
-/** Native ids of posts whose counts are due; each is due again later, whether the source answers or not. */
+/** Native ids of posts whose counts are due, first those of which the source has not told all; each is due again later, whether the source answers or not. */
 export async function takeDue(
   { db, now }: Pick<Services, 'db' | 'now'>,
   collectorId: string,
@@ -141,7 +141,10 @@ export async function takeDue(
       .select({ source: collectedPosts.source, nativeId: collectedPosts.nativeId, postedAt: collectedPosts.postedAt })
       .from(collectedPosts)
       .where(and(eq(collectedPosts.collectorId, collectorId), lte(collectedPosts.dueAt, at)))
-      .orderBy(collectedPosts.dueAt)
+      .orderBy(
+        sql`num_nulls(${collectedPosts.likes}, ${collectedPosts.reposts}, ${collectedPosts.replies}) = 0`,
+        collectedPosts.dueAt,
+      )
       .limit(limit)
     const byDue = Map.groupBy(due, (post) => nextDue(post, at)?.getTime() ?? null)
     for (const [dueAt, posts] of byDue)

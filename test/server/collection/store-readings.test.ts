@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { takeDue } from '#server/collection/counts.ts'
 import { flushCounts } from '#server/collection/flush-counts.ts'
+import type { Observation } from '#server/collection/source.ts'
 import { storeReadings } from '#server/collection/store-readings.ts'
 import { forgetOld } from '#server/collection/forget-old.ts'
 import { collectedPosts, collectorMinutes, deadLetters, earlyCounts, withheldCounts } from '#server/db/schema/index.ts'
@@ -138,6 +139,26 @@ describe('likes', () => {
       { workspaceId: storing.workspaceId },
     )
     expect(observations).toEqual([{ likes: 100_000 }])
+  })
+
+  test('are put right by a total, also where it is lower', async () => {
+    const { collector, store } = await begin()
+    await store([reading([post('x', { likes: 0 }), liked('x', 3)])])
+    const total: Observation = { kind: 'counts', source: 'bluesky', nativeId: 'x', now: { likes: 1 } }
+    await store([reading([post('x', { likes: 1 }), total])])
+    await flushCounts(storing.services, collector.id)
+    expect(await stored()).toMatchObject([{ nativeId: 'x', likes: 1 }])
+  })
+
+  test('of posts of which nothing was told yet are asked for first', async () => {
+    const { collector, store } = await begin()
+    const told = { likes: 1, reposts: 0, quotes: 0, replies: 0 }
+    await store([reading([post('told', told)])])
+    storing.now = new Date('2026-06-01T10:31:00Z')
+    await store([reading([post('fresh'), liked('fresh')])])
+    storing.now = new Date('2026-06-01T12:00:00Z')
+    expect(await takeDue(storing.services, collector.id, 1)).toEqual(['fresh'])
+    expect(await takeDue(storing.services, collector.id, 1)).toEqual(['told'])
   })
 
   test('totals that are polled stand for themselves, on a schedule that grows rarer', async () => {

@@ -98,6 +98,16 @@ export function observationsOf(view: View, people: People): Observation[] {
   return post === null ? [] : [{ kind: 'post', post }]
 }
 
+/** A stored post as it is now: its totals also where they are lower than what was counted. */
+export function lookedUpOf(view: View, people: People): Observation[] {
+  const observations = observationsOf(view, people)
+  const { likeCount: likes, repostCount: reposts, replyCount: replies, quoteCount: quotes } = view
+  const told = Object.entries({ likes, reposts, replies, quotes }).filter(([, count]) => count !== undefined)
+  return observations.some(({ kind }) => kind === 'delete')
+    ? observations
+    : [...observations, { kind: 'counts', source: 'bluesky', nativeId: view.uri, now: Object.fromEntries(told) }]
+}
+
 function postOfView(view: View, people: People): PostRow | null {
   const { success, data } = PostRecord.safeParse(view.record)
   const rkey = view.uri.slice(view.uri.lastIndexOf('/') + 1)

@@ -2,7 +2,7 @@ import { say } from '#contract/texts.ts'
 import { faultMessages } from '../../fault-messages.ts'
 import { type FollowContext, type Reading, SourceFault } from '../../source.ts'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createAppView, observationsOf, type View } from './app-view.ts'
+import { createAppView, lookedUpOf, type View } from './app-view.ts'
 import { followAuthors } from './authors.ts'
 import { collections, limits } from './limits.ts'
 import { createPeople } from './people.ts'
@@ -27,7 +27,7 @@ export async function* follow(
     void knowAuthors()
     yield read(batch)
     const views = lookedUp().filter((view) => !isOutdated(view))
-    const observations = views.flatMap((view) => observationsOf(view, people))
+    const observations = views.flatMap((view) => lookedUpOf(view, people))
     if (observations.length > 0) yield { observations, rejected: [], cursor: null, at: null }
   }
 }
@@ -69,17 +69,23 @@ function addressOf(host: string, from: number | null) {
 /** Looks stored posts up beside the stream, which never waits for it; what came of it is read behind the next batch. */
 function createHydration(view: Pick<ReturnType<typeof createAppView>, 'look'>, context: FollowContext) {
   const seen: View[] = []
+  let isLooking = false
   let nextAt = 0
   async function look() {
-    const uris = await context.dueCounts(limits.idsOfCall)
-    if (uris.length === 0) return
-    seen.push(...(await view.look(uris)))
+    while (!context.signal.aborted && seen.length < limits.viewsHeld) {
+      const uris = await context.dueCounts(limits.idsOfCall)
+      if (uris.length > 0) seen.push(...(await view.look(uris)))
+      if (uris.length < limits.idsOfCall) return
+    }
   }
   return () => {
-    if (context.now() >= nextAt) {
+    if (!isLooking && context.now() >= nextAt) {
+      isLooking = true
       nextAt = context.now() + limits.hydrateEvery
       // The stream is worth more than the names: without the AppView it goes on, and asks again later.
-      look().catch(() => void (nextAt = context.now() + limits.restAfterFault))
+      look()
+        .catch(() => void (nextAt = context.now() + limits.restAfterFault))
+        .finally(() => (isLooking = false))
     }
     return seen.splice(0)
   }

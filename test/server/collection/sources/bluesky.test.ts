@@ -182,6 +182,33 @@ test('stored posts are looked up for handle, followers and counts, whose author 
   expect(following.store.posts.has(uri('hers', 'did:plc:eve'))).toBe(false)
 })
 
+test('a look-up sets counts right that likes taken back before the connection left too high', async () => {
+  await started()
+  for (const rkey of ['l1', 'l2', 'l3']) likeIt(rkey, 'first')
+  write('second')
+  await following.follow(({ posts }) => posts.has(uri('second')))
+  expect(following.store.counts.get(uri('first'))).toEqual({ likes: 3 })
+  standIn.setCounts(uri('first'), { likeCount: 1, repostCount: 0, replyCount: 0, quoteCount: 0 })
+  following.setDue([uri('first')])
+  const talking = setInterval(() => write(`more${Date.now()}`), 20)
+  await following.follow(({ posts }) => posts.get(uri('first'))?.likes === 1)
+  clearInterval(talking)
+  expect(following.store.counts.get(uri('first'))).toEqual({ likes: 1, reposts: 0, replies: 0, quotes: 0 })
+})
+
+test('posts that are due are looked up page by page, a few calls a second, until none is left', async () => {
+  await started()
+  standIn.setProfile(ada, { handle: 'ada.example' })
+  const keys = Array.from({ length: 200 }, (_, index) => `p${index}`)
+  for (const key of keys) write(key)
+  await following.follow(({ posts }) => posts.size === 201)
+  following.setDue(keys.map((key) => uri(key)))
+  const talking = setInterval(() => write(`more${Date.now()}`), 20)
+  await following.follow(({ posts }) => keys.every((key) => posts.get(uri(key))?.authorHandle === 'ada.example'))
+  clearInterval(talking)
+  expect(standIn.calls().filter((call) => call.includes('getPosts'))).toHaveLength(8)
+})
+
 describe('authors that live queries name', () => {
   const profile = { handle: 'Ada.example', displayName: 'Ada', description: 'Tides', followersCount: 12 }
   const author = { authorHandle: 'Ada.example', authorName: 'Ada', authorBio: 'Tides', authorFollowers: 12 }
