@@ -25,6 +25,7 @@ vi.mock('#src/api/collection.ts', async (load) => ({
   steerCollector: vi.fn<typeof api.steerCollector>(),
   testCollector: vi.fn<typeof api.testCollector>(),
   createCollector: vi.fn<typeof api.createCollector>(),
+  updateCollector: vi.fn<typeof api.updateCollector>(),
   backfillCollector: vi.fn<typeof api.backfillCollector>(),
   replayDeadLetter: vi.fn<typeof api.replayDeadLetter>(),
   dropDeadLetter: vi.fn<typeof api.dropDeadLetter>(),
@@ -40,8 +41,9 @@ const broken = collectorOf('Town talk', {
 })
 const day = { minutes: [minuteOf(ago(60_000), { accepted: 7, withheld: 37 })], gaps: [], withheld: [] }
 
-function show({ role = 'owner' as Role, collectorId = null as string | null } = {}) {
-  const cache = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+const newCache = () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+
+function show({ role = 'owner' as Role, collectorId = null as string | null, cache = newCache() } = {}) {
   cache.setQueryData(currentUserQuery().queryKey, { workspaces: [{ id: 'internal', privilege: role }] } as never)
   const scene = () => (
     <QueryClientProvider client={cache}>
@@ -207,6 +209,31 @@ describe('a new collector', () => {
     await press('Save')
     await expect.element(page.getByText('Another collector has this name.')).toBeInTheDocument()
     await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Harbour news')
+  })
+})
+
+test('what somebody else saves during an edit is not overwritten: the version is that of the opening', async () => {
+  const opened = collectorOf('Harbour news', {
+    version: 1,
+    settings: { feeds: ['https://example.org/feed'], everyMinutes: 15, kept: 'mine' },
+  })
+  calls.list.mockResolvedValue({ items: [opened] })
+  vi.mocked(api.updateCollector).mockRejectedValue(new ApiError(409, 'conflict', 'Somebody else has changed it.'))
+  const cache = newCache()
+  await show({ cache })
+  await press('Edit…')
+  await expect.element(page.getByRole('dialog')).toBeInTheDocument()
+  const saved = { feeds: ['https://example.org/theirs'], everyMinutes: 30, kept: 'theirs' }
+  calls.list.mockResolvedValue({ items: [{ ...opened, name: 'Quay news', version: 2, settings: saved }] })
+  await cache.invalidateQueries({ queryKey: ['collectors'] })
+  await expect.element(page.getByText('Quay news').first()).toBeInTheDocument()
+  await press('Save')
+  await expect.element(page.getByText('Somebody else has changed it.')).toBeInTheDocument()
+  expect(api.updateCollector).toHaveBeenCalledExactlyOnceWith({
+    collectorId: opened.id,
+    version: 1,
+    name: 'Harbour news',
+    settings: opened.settings,
   })
 })
 
