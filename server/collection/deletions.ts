@@ -206,26 +206,30 @@ async function stopCounting({ db }: Stores, pending: readonly Pending[]) {
 const expired: LedgerReason = 'retention'
 
 /** Posts that their source has not shown again in the time its terms give lose their text, as if it had deleted them. */
-export async function expirePosts({ db, now }: Stores) {
+export async function expirePosts(services: Stores, signal?: AbortSignal) {
   for (const [source, { keptFor }] of Object.entries(terms) as [Source, NonNullable<(typeof terms)[Source]>][]) {
-    const before = new Date(now().getTime() - keptFor)
-    await db.transaction(async (transaction) => {
-      const due = await transaction
-        .select({ collectorId: collectedPosts.collectorId, nativeId: collectedPosts.nativeId })
-        .from(collectedPosts)
-        .where(and(eq(collectedPosts.source, source), lt(collectedPosts.seenAt, before)))
-        .limit(mostAtOnce)
-      if (due.length === 0) return
-      await transaction.insert(pendingDeletions).values(due.map((post) => ({ ...post, reason: expired, source })))
-      await transaction.delete(collectedPosts).where(
-        and(
-          eq(collectedPosts.source, source),
-          inArray(
-            collectedPosts.nativeId,
-            due.map(({ nativeId }) => nativeId),
-          ),
-        ),
-      )
-    })
+    const before = new Date(services.now().getTime() - keptFor)
+    while (signal?.aborted !== true && (await expireSome(services, source, before)) === mostAtOnce);
   }
 }
+
+const expireSome = ({ db }: Stores, source: Source, before: Date) =>
+  db.transaction(async (transaction) => {
+    const due = await transaction
+      .select({ collectorId: collectedPosts.collectorId, nativeId: collectedPosts.nativeId })
+      .from(collectedPosts)
+      .where(and(eq(collectedPosts.source, source), lt(collectedPosts.seenAt, before)))
+      .limit(mostAtOnce)
+    if (due.length === 0) return 0
+    await transaction.insert(pendingDeletions).values(due.map((post) => ({ ...post, reason: expired, source })))
+    await transaction.delete(collectedPosts).where(
+      and(
+        eq(collectedPosts.source, source),
+        inArray(
+          collectedPosts.nativeId,
+          due.map(({ nativeId }) => nativeId),
+        ),
+      ),
+    )
+    return due.length
+  })

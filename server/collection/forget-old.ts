@@ -2,6 +2,7 @@ import { and, eq, inArray, lt } from 'drizzle-orm'
 import { Source } from '#contract/post-fields.ts'
 import type { Services } from '#server/context.ts'
 import { collectedPosts, collectorMinutes, collectors } from '#server/db/schema/index.ts'
+import { terms } from './terms.ts'
 
 type Stores = Pick<Services, 'db' | 'now'>
 
@@ -11,11 +12,13 @@ const keptMinutes = 30 * day
 /** Counts are asked for during 30 days; what nobody has spoken of for so long is counted no further. */
 const keptPosts = 90 * day
 const mostAtOnce = 5_000
+/** What a source's terms limit stays known until its text is gone. */
+const forgettable = Source.options.filter((source) => terms[source] === undefined)
 
 /** Forgets what collectors did long ago, and how posts are received that their source has not shown for long. The posts stay. */
 export async function forgetOld(services: Stores, signal: AbortSignal) {
   await forgetMinutes(services)
-  for (const source of Source.options) while (!signal.aborted && (await forgetPosts(services, source)) === mostAtOnce);
+  for (const source of forgettable) while (!signal.aborted && (await forgetPosts(services, source)) === mostAtOnce);
 }
 
 async function forgetMinutes({ db, now }: Stores) {

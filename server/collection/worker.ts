@@ -71,7 +71,7 @@ async function sweep(services: Services, signal: AbortSignal) {
 
 /** What has to be asked for again loses its text before it is forgotten. */
 async function expire(services: Services, signal: AbortSignal) {
-  await expirePosts(services)
+  await expirePosts(services, signal)
   await giveBackUnwritten(services)
   await forgetOld(services, signal)
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { takeDue } from '#server/collection/counts.ts'
 import { applyDeletions, expirePosts } from '#server/collection/deletions.ts'
 import { flushCounts } from '#server/collection/flush-counts.ts'
+import { forgetOld } from '#server/collection/forget-old.ts'
 import type { Observation } from '#server/collection/source.ts'
 import { deletionLedger, pendingDeletions } from '#server/db/schema/index.ts'
 import { gone, post, reading, useStoring } from '#test/support/collection/storing.ts'
@@ -142,6 +143,16 @@ describe('what terms ask', () => {
     ).toMatchObject([{ reason: 'retention', source: 'youtube', workspaces: { [storing.workspaceId]: 1 } }])
     await store([reading([video('j1')])])
     expect((await kept())[0]).toMatchObject({ nativeId: 'j1', text: '' })
+  })
+
+  test('more than are taken at once go in the same hour, and none is forgotten with its text kept', async () => {
+    const { store } = await begin()
+    const ids = Array.from({ length: 1_001 }, (_, index) => `many${index}`)
+    await store([reading(ids.map((id) => post(id, { source: 'youtube', authorId: 'UC2', text: 'A video' })))])
+    storing.now = new Date('2026-10-01T10:30:00Z')
+    await forgetOld(storing.services, AbortSignal.timeout(30_000))
+    await after(31)
+    expect((await kept()).map(({ text }) => text)).toEqual(ids.map(() => ''))
   })
 
   test('a deleted post of Reddit goes with its author; how it was received stays counted', async () => {
