@@ -1,6 +1,7 @@
 import { and, eq, or } from 'drizzle-orm'
 import * as contract from '#contract/author-lists.ts'
 import { say } from '#contract/texts.ts'
+import { doerOf, recordAudit } from '#server/access/audit.ts'
 import type { MemberContext } from '#server/context.ts'
 import { authorLists, listedAuthors } from '#server/db/schema/index.ts'
 import { isUniqueViolation } from '#server/db/postgres-failures.ts'
@@ -31,6 +32,7 @@ const createAuthorList = handler(contract.createAuthorList, async (context, { na
       .returning({ id: authorLists.id })
     if (created === undefined) throw nameTaken(name)
     await put(transaction, context, created.id, authors)
+    await recordAudit(transaction, doerOf(context), 'authorList.created', { name, count: authors.length })
     return created.id
   })
   return readAuthorList(context, listId)
@@ -39,22 +41,29 @@ const createAuthorList = handler(contract.createAuthorList, async (context, { na
 const renameAuthorList = handler(contract.renameAuthorList, async (context, { authorListId, name }) => {
   const { db, workspace, userId, now } = context
   const changes = { name, updatedAt: now(), updatedBy: userId }
-  await db
-    .update(authorLists)
-    .set(changes)
-    .where(ofWorkspace(workspace.id, authorListId))
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? nameTaken(name) : error
-    })
+  const ofList = ofWorkspace(workspace.id, authorListId)
+  const rename = db.transaction(async (transaction) => {
+    const [before] = await transaction.select({ name: authorLists.name }).from(authorLists).where(ofList).for('update')
+    await transaction.update(authorLists).set(changes).where(ofList)
+    if (before && before.name !== name)
+      await recordAudit(transaction, doerOf(context), 'authorList.changed', { name, formerName: before.name })
+  })
+  await rename.catch((error: unknown) => {
+    throw isUniqueViolation(error) ? nameTaken(name) : error
+  })
   return readAuthorList(context, authorListId)
 })
 
-const deleteAuthorList = handler(contract.deleteAuthorList, async ({ db, workspace }, { authorListId }) => {
-  const deleted = await db
-    .delete(authorLists)
-    .where(ofWorkspace(workspace.id, authorListId))
-    .returning({ id: authorLists.id })
-  if (deleted.length === 0) throw missingAuthorList()
+const deleteAuthorList = handler(contract.deleteAuthorList, async (context, { authorListId }) => {
+  const { db, workspace } = context
+  await db.transaction(async (transaction) => {
+    const [deleted] = await transaction
+      .delete(authorLists)
+      .where(ofWorkspace(workspace.id, authorListId))
+      .returning({ name: authorLists.name })
+    if (!deleted) throw missingAuthorList()
+    await recordAudit(transaction, doerOf(context), 'authorList.deleted', deleted)
+  })
   return {}
 })
 
@@ -65,10 +74,11 @@ const listListedAuthors = handler(contract.listListedAuthors, async (context, { 
 const addListedAuthors = handler(contract.addListedAuthors, async (context, { authorListId, authors }) => {
   const { db, workspace } = context
   await inTurn({ db }, { workspaceId: workspace.id }, async (transaction) => {
-    await touch(transaction, context, authorListId)
+    const { name } = await touch(transaction, context, authorListId)
     await put(transaction, context, authorListId, authors)
     const held = await transaction.$count(listedAuthors, eq(listedAuthors.listId, authorListId))
     if (held > contract.authorListLimits.authors) throw fullOfAuthors()
+    await recordAudit(transaction, doerOf(context), 'authorList.changed', { name, added: authors.length })
   })
   return readAuthorList(context, authorListId)
 })
@@ -76,21 +86,23 @@ const addListedAuthors = handler(contract.addListedAuthors, async (context, { au
 const removeListedAuthors = handler(contract.removeListedAuthors, async (context, { authorListId, authors }) => {
   const { db, workspace } = context
   await inTurn({ db }, { workspaceId: workspace.id }, async (transaction) => {
-    await touch(transaction, context, authorListId)
+    const { name } = await touch(transaction, context, authorListId)
     const these = authors.map(({ source, id }) => and(eq(listedAuthors.source, source), eq(listedAuthors.author, id)))
     await transaction.delete(listedAuthors).where(and(eq(listedAuthors.listId, authorListId), or(...these)))
+    await recordAudit(transaction, doerOf(context), 'authorList.changed', { name, removed: authors.length })
   })
   return readAuthorList(context, authorListId)
 })
 
 /** Says who changes a list, and refuses one that the workspace does not have. */
 async function touch(transaction: Transaction, { workspace, userId, now }: MemberContext, listId: string) {
-  const touched = await transaction
+  const [touched] = await transaction
     .update(authorLists)
     .set({ updatedAt: now(), updatedBy: userId })
     .where(ofWorkspace(workspace.id, listId))
-    .returning({ id: authorLists.id })
-  if (touched.length === 0) throw missingAuthorList()
+    .returning({ name: authorLists.name })
+  if (!touched) throw missingAuthorList()
+  return touched
 }
 
 async function put(transaction: Transaction, { userId, now }: MemberContext, listId: string, authors: Authors) {

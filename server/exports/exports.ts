@@ -93,6 +93,7 @@ export const downloadExport = handler(contract.downloadExport, async (ctx, { exp
     const isElsewhere = ctx.env.spoolUrl === null && serverId !== ctx.serverId
     throw new AppError('gone', say(isElsewhere ? messages.elsewhere : messages.gone))
   }
+  await recordAudit(ctx.db, doerOf(ctx), 'export.downloaded', { file: fileName })
   return {
     fileName,
     contentType: format === 'zip' ? 'application/zip' : formats[format].contentType,

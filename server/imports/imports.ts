@@ -77,13 +77,18 @@ export const listImports = handler(contract.listImports, async (ctx, { cursor })
 })
 
 export const cancelImport = handler(contract.cancelImport, async (ctx, { importId }) => {
-  const now = ctx.now()
-  const [waiting] = await change(ctx, importId, ['queued'], {
-    status: 'cancelled',
-    cancelRequested: true,
-    finishedAt: now,
+  const { fileName } = await readImport(ctx, importId)
+  const ended = { status: 'cancelled', cancelRequested: true, finishedAt: ctx.now() } as const
+  const { waiting, running } = await ctx.db.transaction(async (transaction) => {
+    const [waiting] = await change(ctx, importId, ['queued'], ended, transaction)
+    const [running] = waiting
+      ? [waiting]
+      : await change(ctx, importId, ['running'], { cancelRequested: true }, transaction)
+    // However often it is asked for.
+    if (running && !running.dryRun)
+      await recordAudit(transaction, doerOf(ctx), 'import.cancelled', { file: fileName }, importId)
+    return { waiting, running }
   })
-  const [running] = waiting ? [waiting] : await change(ctx, importId, ['running'], { cancelRequested: true })
   if (running && !waiting) await takeFromAway(ctx, running)
   const found = await readImport(ctx, importId)
   if (!running)

@@ -2,6 +2,7 @@ import { say } from '#contract/texts.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import * as contract from '#contract/mutes.ts'
 import { tidyValue } from '#contract/query-language/values.ts'
+import { doerOf, recordAudit } from '#server/access/audit.ts'
 import { mutes } from '#server/db/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
@@ -14,6 +15,12 @@ const listMutes = handler(contract.listMutes, async (context) => ({ items: await
 const keyOf = ({ kind, key }: MuteKey) =>
   kind === 'domain' ? tidyValue('domain', key) : kind === 'post' ? BigInt(key).toString() : key
 
+/** Of a post its text is no matter of the log. */
+const namedOf = ({ kind, label }: Pick<typeof mutes.$inferSelect, 'kind' | 'label'>) => ({
+  kind,
+  name: kind === 'post' ? null : label,
+})
+
 const createMute = handler(contract.createMute, async (context, { kind, key: written, label, reason }) => {
   const { db, env, workspace, userId, now } = context
   const key = keyOf({ kind, key: written })
@@ -22,7 +29,7 @@ const createMute = handler(contract.createMute, async (context, { kind, key: wri
   await inTurn({ db }, { workspaceId: workspace.id }, async (transaction) => {
     const held = await transaction.$count(mutes, eq(mutes.workspaceId, workspace.id))
     requireRoom(env, 'mutes', held, fullOfMutes)
-    await transaction
+    const [muted] = await transaction
       .insert(mutes)
       .values({
         workspaceId: workspace.id,
@@ -34,6 +41,8 @@ const createMute = handler(contract.createMute, async (context, { kind, key: wri
         mutedBy: userId,
       })
       .onConflictDoNothing()
+      .returning()
+    if (muted) await recordAudit(transaction, doerOf(context), 'mute.created', namedOf(muted))
   })
   const [made] = await readMutes(context, { kind, key })
   if (made === undefined) throw missingMute()
@@ -56,17 +65,28 @@ const missingMute = () =>
     say(/*i18n*/ { id: 'problem.notMuted', message: 'This is not muted in this workspace, or is restored already.' }),
   )
 
-const deleteMute = handler(contract.deleteMute, async ({ db, workspace }, { muteId }) => {
-  const deleted = await db
-    .delete(mutes)
-    .where(and(eq(mutes.workspaceId, workspace.id), eq(mutes.id, muteId)))
-    .returning({ id: mutes.id })
-  if (deleted.length === 0) throw missingMute()
+const deleteMute = handler(contract.deleteMute, async (context, { muteId }) => {
+  const { db, workspace } = context
+  await db.transaction(async (transaction) => {
+    const [deleted] = await transaction
+      .delete(mutes)
+      .where(and(eq(mutes.workspaceId, workspace.id), eq(mutes.id, muteId)))
+      .returning()
+    if (!deleted) throw missingMute()
+    await recordAudit(transaction, doerOf(context), 'mute.deleted', namedOf(deleted))
+  })
   return {}
 })
 
-const deleteMutes = handler(contract.deleteMutes, async ({ db, workspace }, { muteIds }) => {
-  await db.delete(mutes).where(and(eq(mutes.workspaceId, workspace.id), inArray(mutes.id, muteIds)))
+const deleteMutes = handler(contract.deleteMutes, async (context, { muteIds }) => {
+  const { db, workspace } = context
+  await db.transaction(async (transaction) => {
+    const { length: count } = await transaction
+      .delete(mutes)
+      .where(and(eq(mutes.workspaceId, workspace.id), inArray(mutes.id, muteIds)))
+      .returning({ id: mutes.id })
+    if (count > 0) await recordAudit(transaction, doerOf(context), 'mute.deleted', { count })
+  })
   return {}
 })
 

@@ -2,6 +2,7 @@ import { and, eq, gte, lte } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import * as contract from '#contract/notes.ts'
 import { say } from '#contract/texts.ts'
+import { doerOf, recordAudit } from '#server/access/audit.ts'
 import type { MemberContext } from '#server/context.ts'
 import { notes, users } from '#server/db/schema/index.ts'
 import { AppError } from '#server/errors.ts'
@@ -83,12 +84,16 @@ const updateNote = handler(contract.updateNote, async (context, { noteId, versio
   return after
 })
 
-const deleteNote = handler(contract.deleteNote, async ({ db, workspace }, { noteId }) => {
-  const deleted = await db
-    .delete(notes)
-    .where(and(eq(notes.workspaceId, workspace.id), eq(notes.id, noteId)))
-    .returning({ id: notes.id })
-  if (deleted.length === 0) throw missingNote()
+const deleteNote = handler(contract.deleteNote, async (context, { noteId }) => {
+  const { db, workspace } = context
+  await db.transaction(async (transaction) => {
+    const [deleted] = await transaction
+      .delete(notes)
+      .where(and(eq(notes.workspaceId, workspace.id), eq(notes.id, noteId)))
+      .returning({ day: notes.day })
+    if (!deleted) throw missingNote()
+    await recordAudit(transaction, doerOf(context), 'note.deleted', deleted)
+  })
   return {}
 })
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { type MuteKind, mutePosts } from '#contract/mutes.ts'
+import { doerOf, recordAudit } from '#server/access/audit.ts'
 import type { MemberContext } from '#server/context.ts'
 import { mutes } from '#server/db/schema/index.ts'
 import { handler } from '#server/handler.ts'
@@ -34,6 +35,7 @@ export const mutePostsHandler = handler(mutePosts, async (context, { kind, postI
     if (fresh.length === 0) return []
     requireRoom(env, 'mutes', held.length + fresh.length - 1, fullOfMutes)
     const row = { workspaceId: workspace.id, kind, mutedAt: now(), mutedBy: userId }
+    await recordAudit(transaction, doerOf(context), 'mute.created', { kind, count: fresh.length })
     return transaction
       .insert(mutes)
       .values(fresh.map(({ key, label }) => ({ ...row, key, label })))

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import * as contract from '#contract/own-accounts.ts'
 import type { Source } from '#contract/posts.ts'
 import { say } from '#contract/texts.ts'
+import { doerOf, recordAudit } from '#server/access/audit.ts'
 import type { MemberContext } from '#server/context.ts'
 import { ownAccounts, users } from '#server/db/schema/index.ts'
 import { AppError } from '#server/errors.ts'
@@ -65,22 +66,28 @@ const createOwnAccount = handler(contract.createOwnAccount, async (context, { so
   await inTurn({ db }, { workspaceId: workspace.id }, async (transaction) => {
     const held = await transaction.$count(ownAccounts, eq(ownAccounts.workspaceId, workspace.id))
     requireRoom(env, 'ownAccounts', held, fullOfAccounts)
-    await transaction
+    const [added] = await transaction
       .insert(ownAccounts)
       .values({ workspaceId: workspace.id, ...wanted, account, addedAt: now(), addedBy: userId })
       .onConflictDoNothing()
+      .returning({ name: ownAccounts.account })
+    if (added) await recordAudit(transaction, doerOf(context), 'ownAccount.created', added)
   })
   const [made] = await readOwnAccounts(context, wanted)
   if (made === undefined) throw missingAccount()
   return made
 })
 
-const deleteOwnAccount = handler(contract.deleteOwnAccount, async ({ db, workspace }, { accountId }) => {
-  const deleted = await db
-    .delete(ownAccounts)
-    .where(and(eq(ownAccounts.workspaceId, workspace.id), eq(ownAccounts.id, accountId)))
-    .returning({ id: ownAccounts.id })
-  if (deleted.length === 0) throw missingAccount()
+const deleteOwnAccount = handler(contract.deleteOwnAccount, async (context, { accountId }) => {
+  const { db, workspace } = context
+  await db.transaction(async (transaction) => {
+    const [deleted] = await transaction
+      .delete(ownAccounts)
+      .where(and(eq(ownAccounts.workspaceId, workspace.id), eq(ownAccounts.id, accountId)))
+      .returning({ name: ownAccounts.account })
+    if (!deleted) throw missingAccount()
+    await recordAudit(transaction, doerOf(context), 'ownAccount.deleted', deleted)
+  })
   return {}
 })
 

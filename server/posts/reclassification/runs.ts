@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { doerOf, recordAudit } from '#server/access/audit.ts'
 import type { MemberContext, Services } from '#server/context.ts'
 import type { Postgres } from '#server/db/postgres.ts'
 import { reclassifications } from '#server/db/schema/index.ts'
@@ -28,7 +29,8 @@ export async function findRun(db: Postgres, workspaceId: string): Promise<Run | 
 }
 
 /** Sends the job in the place of an earlier one that has ended; where one waits or runs it is left alone. */
-export async function startRun({ db, jobs, workspace, userId, now }: MemberContext, posts: number) {
+export async function startRun(context: MemberContext, posts: number) {
+  const { db, jobs, workspace, userId, now } = context
   const ofWorkspace = eq(reclassifications.workspaceId, workspace.id)
   await db.transaction(async (transaction) => {
     const ended = inArray(reclassifications.status, ['done', 'failed', 'cancelled'])
@@ -45,7 +47,9 @@ export async function startRun({ db, jobs, workspace, userId, now }: MemberConte
       })
       .onConflictDoNothing()
       .returning()
-    if (started) await jobs.send(queue, { data: { runId: started.id }, key: workspace.id }, transaction)
+    if (!started) return
+    await jobs.send(queue, { data: { runId: started.id }, key: workspace.id }, transaction)
+    await recordAudit(transaction, doerOf(context), 'sentiment.reclassified', { count: posts })
   })
   jobs.wake()
 }

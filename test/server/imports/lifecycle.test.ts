@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { listAudit } from '#contract/audit.ts'
 import { cancelImport, getImport, listImports, startImport, undoImport } from '#contract/imports.ts'
 import { uploadFile } from '#contract/uploads.ts'
 import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
@@ -177,10 +178,12 @@ test('a cancelled import leaves nothing, and what it had replaced is back', asyn
   )
 
   await server.call(cancelImport, { workspaceId: id, importId: started.id }, { as: owner })
+  const { items } = await server.call(listAudit, { workspaceId: id, group: 'posts' }, { as: owner })
   const ended = await untilEnded(server, id, started.id)
 
   expect(countsOf(ended)).toEqual({ status: 'cancelled', rows: 0, imported: 0, updated: 0, duplicates: 0, rejected: 0 })
   expect(await state(id)).toEqual({ n: '100', likes: '100', coffee: '100', tea: '0' })
+  expect(items[0]).toMatchObject({ action: 'import.cancelled', details: { file: 'b.csv' } })
 })
 
 test('an undo of what is not finished, or of a dry run, is a conflict', async () => {

@@ -1,6 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { AuditAction, auditGroupOf, downloadAudit, listAudit, listAuditPeople } from '#contract/audit.ts'
-import { startExport } from '#contract/exports.ts'
+import {
+  addListedAuthors,
+  createAuthorList,
+  deleteAuthorList,
+  removeListedAuthors,
+  renameAuthorList,
+} from '#contract/author-lists.ts'
+import { downloadExport, startExport } from '#contract/exports.ts'
+import { pathParameters } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/index.ts'
+import { createMute, deleteMute, deleteMutes, mutePosts } from '#contract/mutes.ts'
+import { createNote, deleteNote } from '#contract/notes.ts'
+import { createOwnAccount, deleteOwnAccount } from '#contract/own-accounts.ts'
+import { startReclassification } from '#contract/sentiment.ts'
 import { createFilter, deleteFilter, updateFilter } from '#contract/filters.ts'
 import { createQuery, deleteQuery, lockQuery, updateQuery } from '#contract/queries.ts'
 import { login, logout } from '#contract/session.ts'
@@ -8,6 +21,8 @@ import { me } from '#contract/users.ts'
 import { updateWorkspace, type Workspace } from '#contract/workspaces.ts'
 import { auditEntries } from '#server/db/schema/index.ts'
 import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { untilEnded } from '../exports/exporting.ts'
+import { postsOfOneDay, storePosts } from '../filters/filtering.ts'
 
 const [owner, manager, viewer] = ['olga@example.com', 'max@example.com', 'vic@example.com']
 let server: TestServer
@@ -25,6 +40,152 @@ const said = async (asked: object = {}) => (await read(asked)).items.map(({ acti
 
 test('every action belongs to a group', () => {
   expect(AuditAction.options.filter((action) => auditGroupOf(action) === undefined)).toEqual([])
+})
+
+/** What each call that changes a workspace is told as. */
+const told: Record<string, readonly AuditAction[]> = {
+  createInvite: ['invite.created'],
+  resendInvite: ['invite.resent'],
+  revokeInvite: ['invite.revoked'],
+  deleteWorkspace: ['workspace.deletionAsked'],
+  undoDeletion: ['workspace.deletionUndone'],
+  updateWorkspace: ['workspace.changed', 'retention.changed'],
+  changeRole: ['member.roleChanged'],
+  leaveWorkspace: ['member.left'],
+  removeMember: ['member.removed'],
+  transferOwnership: ['ownership.transferred'],
+  createQuery: ['query.created'],
+  duplicateQuery: ['query.created'],
+  updateQuery: ['query.changed'],
+  deleteQuery: ['query.deleted'],
+  lockQuery: ['query.locked', 'query.unlocked'],
+  pauseQuery: ['query.paused', 'query.resumed'],
+  stopQueryBackfill: ['query.backfillStopped'],
+  createFilter: ['filter.created'],
+  updateFilter: ['filter.changed'],
+  deleteFilter: ['filter.deleted'],
+  createMute: ['mute.created'],
+  mutePosts: ['mute.created'],
+  deleteMute: ['mute.deleted'],
+  deleteMutes: ['mute.deleted'],
+  startReclassification: ['sentiment.reclassified'],
+  deleteNote: ['note.deleted'],
+  createAuthorList: ['authorList.created'],
+  renameAuthorList: ['authorList.changed'],
+  addListedAuthors: ['authorList.changed'],
+  removeListedAuthors: ['authorList.changed'],
+  deleteAuthorList: ['authorList.deleted'],
+  createOwnAccount: ['ownAccount.created'],
+  deleteOwnAccount: ['ownAccount.deleted'],
+  startImport: ['import.started'],
+  cancelImport: ['import.cancelled'],
+  undoImport: ['import.undone'],
+  startExport: ['posts.exported'],
+  exportWorkspace: ['workspace.exported'],
+  startCheckout: ['checkout.started'],
+  chooseFree: ['plan.changed'],
+  changePlan: ['plan.changed'],
+  cancelPlan: ['plan.cancelled'],
+  resumePlan: ['plan.resumed'],
+}
+/** Those that leave no entry, and why. */
+const untold: Record<string, string> = {
+  compareQuery: 'changes nothing',
+  previewQuery: 'changes nothing',
+  previewFilter: 'changes nothing',
+  previewUpload: 'changes nothing',
+  uploadFile: 'brings no post in: its import is told',
+  savePreset: 'how a file is read is seen in the import itself',
+  deletePreset: 'how a file is read is seen in the import itself',
+  cancelReclassification: 'ends early what its start told of',
+  cancelExport: 'ends early what its start told of, for the caller alone',
+  cancelCheckout: 'ends what checkout.started began, and nothing was paid',
+  tagPost: 'the tag names who gave it',
+  tagPosts: 'the tag names who gave it',
+  untagPost: 'takes no post out of a number, and comes as often as posts are gone through',
+  untagPosts: 'takes no post out of a number, and comes as often as posts are gone through',
+  correctSentiment: 'the post names who corrected it',
+  createNote: 'the note names who wrote it',
+  updateNote: 'the note names who changed it',
+  createPinnedView: 'the view names who pinned it',
+  deletePinnedView: 'a way to look at posts, not posts',
+  askOwner: 'is a notice to the owners',
+  readNotices: 'for the caller alone',
+  savePostColumns: 'for the caller alone',
+  saveLetterKeys: 'for the caller alone',
+  updateCard: 'the card provider keeps it',
+  updateTaxId: 'the card provider keeps it, and the next invoice shows it',
+}
+
+test('each call that changes a workspace is told, or it stands here why not', () => {
+  const changing = Object.entries(endpoints).filter(
+    ([, { method, path }]) => method !== 'GET' && pathParameters(path).includes('workspaceId'),
+  )
+  expect([...Object.keys(told), ...Object.keys(untold)].toSorted()).toEqual(changing.map(([name]) => name).toSorted())
+})
+
+test('what leaves posts out of everybody’s numbers is told, of many at once how many, of a post not what it says', async () => {
+  const inWorkspace = { workspaceId: workspace.id }
+  await storePosts(server, workspace.id, postsOfOneDay)
+  const mute = (asked: { kind: 'domain' | 'post'; key: string; label?: string }) =>
+    server.call(createMute, { ...inWorkspace, ...asked }, { as: manager })
+  const domain = await mute({ kind: 'domain', key: 'example.org' })
+  await mute({ kind: 'domain', key: 'example.org' })
+  const post = await mute({ kind: 'post', key: '1', label: 'Coffee in the morning' })
+  await server.call(mutePosts, { ...inWorkspace, kind: 'post', postIds: ['1', '2', '3'] }, { as: manager })
+  await server.call(deleteMute, { ...inWorkspace, muteId: domain.id }, { as: manager })
+  await server.call(deleteMutes, { ...inWorkspace, muteIds: [domain.id, post.id] }, { as: manager })
+  await server.call(deleteMutes, { ...inWorkspace, muteIds: [post.id] }, { as: manager })
+  expect(await said({ group: 'queries' })).toEqual([
+    ['mute.deleted', { count: 1 }],
+    ['mute.deleted', { kind: 'domain', name: 'example.org' }],
+    ['mute.created', { kind: 'post', count: 2 }],
+    ['mute.created', { kind: 'post', name: null }],
+    ['mute.created', { kind: 'domain', name: 'example.org' }],
+  ])
+})
+
+test('lists of authors, own accounts, deleted notes and sentiment worked out anew are told', async () => {
+  const inWorkspace = { workspaceId: workspace.id }
+  const as = { as: owner }
+  const authors = [{ source: 'mastodon' as const, id: 'a1' }]
+  const list = await server.call(createAuthorList, { ...inWorkspace, name: 'Press', authors }, as)
+  const one = { ...inWorkspace, authorListId: list.id }
+  await server.call(renameAuthorList, { ...one, name: 'Media' }, as)
+  await server.call(addListedAuthors, { ...one, authors }, as)
+  await server.call(removeListedAuthors, { ...one, authors }, as)
+  await server.call(deleteAuthorList, one, as)
+  const account = { ...inWorkspace, source: 'mastodon' as const, account: 'us@example.social' }
+  const { id: accountId } = await server.call(createOwnAccount, account, as)
+  await server.call(createOwnAccount, account, as)
+  await server.call(deleteOwnAccount, { ...inWorkspace, accountId }, as)
+  const { id: noteId } = await server.call(createNote, { ...inWorkspace, day: '2026-03-28', text: 'Launch' }, as)
+  await server.call(deleteNote, { ...inWorkspace, noteId }, as)
+  await server.call(startReclassification, inWorkspace, as)
+  const entries = await said()
+  expect(entries.slice(0, entries.length - 3)).toEqual([
+    ['sentiment.reclassified', { count: 0 }],
+    ['note.deleted', { day: '2026-03-28' }],
+    ['ownAccount.deleted', { name: 'us@example.social' }],
+    ['ownAccount.created', { name: 'us@example.social' }],
+    ['authorList.deleted', { name: 'Media' }],
+    ['authorList.changed', { name: 'Media', removed: 1 }],
+    ['authorList.changed', { name: 'Media', added: 1 }],
+    ['authorList.changed', { name: 'Media', formerName: 'Press' }],
+    ['authorList.created', { name: 'Press', count: 1 }],
+  ])
+})
+
+test('whoever takes an export away is told each time', async () => {
+  const view = { table: 'volume' as const, from: '2026-03-01', to: '2026-03-02' }
+  const inWorkspace = { workspaceId: workspace.id }
+  const { id: exportId } = await server.call(startExport, { ...inWorkspace, format: 'csv', view }, { as: viewer })
+  const { fileName } = await untilEnded(server, workspace.id, exportId, viewer)
+  await server.send(downloadExport, { ...inWorkspace, exportId }, { as: viewer })
+  expect((await read({ group: 'posts' })).items.map(({ action, details }) => [action, details])).toEqual([
+    ['export.downloaded', { file: fileName }],
+    ['posts.exported', { table: 'volume', format: 'csv', from: '2026-03-01', to: '2026-03-02' }],
+  ])
 })
 
 test('what is done to queries stands there with who did it, newest first', async () => {

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import type { AuditAction, AuditDetails, AuditEntry, AuditGroup } from '#contract/audit.ts'
-import { formatDay, formatInstant, formatLanguage, formatList } from '#src/text/format.ts'
+import { formatDay, formatInstant, formatLanguage, formatList, formatNumber } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { postCount } from '#src/text/terms.ts'
 import { refusalOf } from './refusals.ts'
@@ -60,8 +60,19 @@ const plain: Partial<Record<AuditAction, MessageDescriptor>> = {
   'filter.created': msg`Created a filter`,
   'filter.changed': msg`Changed a filter`,
   'filter.deleted': msg`Deleted a filter`,
+  'mute.created': msg`Muted authors, domains or posts`,
+  'mute.deleted': msg`Restored what was muted`,
+  'authorList.created': msg`Created a list of authors`,
+  'authorList.changed': msg`Changed a list of authors`,
+  'authorList.deleted': msg`Deleted a list of authors`,
+  'ownAccount.created': msg`Added an account of the workspace`,
+  'ownAccount.deleted': msg`Removed an account of the workspace`,
+  'note.deleted': msg`Deleted a note`,
+  'sentiment.reclassified': msg`Had the sentiment of earlier posts worked out anew`,
   'import.started': msg`Imported a file`,
+  'import.cancelled': msg`Cancelled an import`,
   'import.undone': msg`Undid an import`,
+  'export.downloaded': msg`Downloaded an export`,
   'checkout.started': msg`Began a checkout`,
   'plan.changed': msg`Changed the plan`,
   'plan.cancelled': msg`Cancelled the plan`,
@@ -83,9 +94,14 @@ const plain: Partial<Record<AuditAction, MessageDescriptor>> = {
 }
 
 /** What an entry is about, in the order in which it is said. */
-const subjects = ['name', 'person', 'email', 'file', 'role', 'plan', 'reason'] as const
+const subjects = ['name', 'person', 'email', 'file', 'role', 'plan', 'reason', 'day', 'count'] as const
 
 const textOf = (value: AuditDetails[string] | undefined) => (value === undefined || value === null ? '' : String(value))
+
+function subjectText(name: (typeof subjects)[number], value: AuditDetails[string] | undefined) {
+  if (name === 'day' && typeof value === 'string') return formatDay(value)
+  return typeof value === 'number' ? formatNumber(value) : textOf(value)
+}
 
 /** What was done, in words; who did it stands beside it. */
 export function sentenceOf({ action, details }: Pick<AuditEntry, 'action' | 'details'>, timezone: string): string {
@@ -112,7 +128,7 @@ export function sentenceOf({ action, details }: Pick<AuditEntry, 'action' | 'det
 }
 
 function withSubjects(what: string, details: AuditDetails) {
-  const about = subjects.map((name) => textOf(details[name])).filter((text) => text !== '')
+  const about = subjects.map((name) => subjectText(name, details[name])).filter((text) => text !== '')
   return about.length === 0 ? what : t`${what}: ${formatList(about)}`
 }
 

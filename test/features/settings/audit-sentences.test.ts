@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import type { AuditAction, AuditDetails } from '#contract/audit.ts'
+import { sentenceOf } from '#src/features/settings/audit/sentences.ts'
+
+test.each<[AuditAction, AuditDetails, string]>([
+  ['mute.created', { kind: 'domain', name: 'example.org' }, 'Muted authors, domains or posts: example.org'],
+  ['mute.created', { kind: 'post', name: null }, 'Muted authors, domains or posts'],
+  ['mute.deleted', { count: 1_200 }, 'Restored what was muted: 1,200'],
+  ['note.deleted', { day: '2026-03-28' }, 'Deleted a note: 28 Mar 2026'],
+  ['authorList.changed', { name: 'Press', added: 2 }, 'Changed a list of authors: Press'],
+  ['export.downloaded', { file: 'posts.csv' }, 'Downloaded an export: posts.csv'],
+])('%s %o is said', (action, details, sentence) => {
+  expect(sentenceOf({ action, details }, 'UTC')).toBe(sentence)
+})
