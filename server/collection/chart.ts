@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from 'xstate'
 import { collectorMachine } from '#src/machines/collector.ts'
 import type { CollectorContext } from '#src/machines/collector-setup.ts'
-import { backoff } from './backoff.ts'
+import { waitAfter } from './backoff.ts'
 
 type Does = {
   /** Reads the source and stores what it says, until it ends or breaks. */
@@ -17,7 +17,8 @@ export function createChart(
   does: Does,
   { tellRetry, random }: { tellRetry: (milliseconds: number) => void; random?: () => number },
 ) {
-  const waiting = (milliseconds: number) => {
+  const untilRetry = ({ context: { failures, fault } }: { context: CollectorContext }) => {
+    const milliseconds = waitAfter(failures, fault, random)
     tellRetry(milliseconds)
     return milliseconds
   }
@@ -27,10 +28,7 @@ export function createChart(
       openGap: fromPromise<unknown, { collectorId: string }>(() => does.openGap()),
       backfill: fromPromise<{ whole: boolean }, { collectorId: string }>(({ signal }) => does.backfill(signal)),
     },
-    delays: {
-      BACKOFF: ({ context }) => waiting(backoff(context.failures, random)),
-      RETRY_AFTER: ({ context }) => waiting((context.fault?.retryAfter ?? 60) * 1_000),
-    },
+    delays: { BACKOFF: untilRetry, RETRY_AFTER: untilRetry },
   })
   return createActor(machine, { input })
 }

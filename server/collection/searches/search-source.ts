@@ -5,7 +5,7 @@ import { say } from '#contract/texts.ts'
 import type { Services } from '#server/context.ts'
 import { isOutage } from '#server/db/outages.ts'
 import { collectors, collectorStatus } from '#server/db/schema/index.ts'
-import { backoff } from '../backoff.ts'
+import { waitAfter } from '../backoff.ts'
 import { type Collecting, followContext } from '../context.ts'
 import { SourceFault } from '../source.ts'
 import { readinessOf, spentUntil } from './readiness.ts'
@@ -26,7 +26,6 @@ export const usualSearching = { interval: 1_000, mostPages: 200 }
 
 const waiting = 2_000
 const mostFailures = 8
-const usualRetry = 60
 const hopeless: ReadonlySet<FaultKind> = new Set(['misconfigured', 'unauthorized', 'cursorTooOld'])
 
 /**
@@ -125,13 +124,13 @@ async function leaveAlone({ db, now }: Services, search: Search) {
 }
 
 /** What a person has to mend ends the search; what passes is waited for, ever longer. */
-async function keepFault(services: Services, begun: Search, { kind, text, retryAfter }: SourceFault) {
+async function keepFault(services: Services, begun: Search, thrown: SourceFault) {
+  const { kind, text } = thrown
   const search = await noteSearch(services.db, begun, { fault: text })
   const failures = search.failures + 1
   const isOver = hopeless.has(kind) || (kind !== 'rateLimited' && failures >= mostFailures)
   if (isOver) return void (await finishSearch(services, search, { status: 'failed', fault: text }))
-  const wait = kind === 'rateLimited' ? (retryAfter ?? usualRetry) * 1_000 : backoff(failures)
-  const waitsUntil = new Date(services.now().getTime() + wait)
+  const waitsUntil = new Date(services.now().getTime() + waitAfter(failures, thrown))
   const news = { status: 'waiting', fault: text, waitsUntil, ...(kind === 'rateLimited' ? {} : { failures }) } as const
   await noteSearch(services.db, search, news)
 }

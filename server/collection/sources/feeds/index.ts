@@ -1,7 +1,9 @@
 import { say } from '#contract/texts.ts'
 import { faultMessages } from '../../fault-messages.ts'
 import { type FollowContext, type Reading, type SourceAdapter, SourceFault } from '../../source.ts'
+import { askedWait } from '../../backoff.ts'
 import { eachOf } from '../shared/each-of.ts'
+import { firstToPass } from '../shared/first-to-pass.ts'
 import { found } from '../shared/found.ts'
 import { readJsonFrame } from '../shared/read-frame.ts'
 import { untilAborted } from '../shared/until-aborted.ts'
@@ -46,7 +48,7 @@ async function* follow(
     const asked = await eachOf(due, limits.callsAtOnce, (feed) => askOrFault(feed, states[feed], context))
     const faults = asked.flatMap(({ fault }) => (fault === null ? [] : [fault]))
     // One feed that fails is set aside; where all fail the way to them is broken.
-    if (faults.length === addresses.length) throw faults[0]
+    if (faults.length === addresses.length) throw firstToPass(faults)
     context.tell({ kind: 'connected' })
     states = { ...states, ...Object.fromEntries(asked.map(({ feed, state }) => [feed, state])) }
     yield {
@@ -67,11 +69,10 @@ async function askOrFault(feed: string, before: FeedState | undefined, context: 
   } catch (fault) {
     if (!(fault instanceof SourceFault)) throw fault
     const isNews = before?.fault !== fault.kind
-    const wait = fault.retryAfter === null ? {} : { notBefore: context.now() + fault.retryAfter * 1000 }
     return {
       feed,
       fault,
-      state: { ...(before ?? { known: [] }), ...wait, fault: fault.kind },
+      state: { ...(before ?? { known: [] }), notBefore: context.now() + askedWait(fault), fault: fault.kind },
       observations: [],
       rejected: isNews ? [{ frame: feed, reason: fault.text }] : [],
     }

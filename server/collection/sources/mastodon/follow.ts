@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { type FollowContext, type Reading, SourceFault } from '../../source.ts'
 import { createChannel } from '../shared/channel.ts'
+import { firstToPass } from '../shared/first-to-pass.ts'
 import { waitFor } from '../shared/wait.ts'
 import { tokenOf } from './client.ts'
 import { streamTimeline } from './events.ts'
+import { createInstances, type Instances } from './instances.ts'
 import { createLocalIds } from './local-ids.ts'
 import { type Newest, pollCounts, pollTimeline } from './poll.ts'
 import { createReader, type Read, type Reader } from './reader.ts'
@@ -13,6 +15,7 @@ type Channel = ReturnType<typeof createChannel<Reading>>
 type Following = {
   timelines: readonly Timeline[]
   newest: Newest
+  instances: Instances
   reader: Reader
   channel: Channel
   context: FollowContext
@@ -31,15 +34,17 @@ export async function* follow(
   const ids = createLocalIds(settings.instances.map(({ origin }) => new URL(origin).origin))
   const reader = createReader({ ids, unstated: settings.unstated })
   const channel = createChannel<Reading>()
-  const following = { timelines: timelinesOf(settings), newest: readCursor(cursor), reader, channel, context }
+  const instances = createInstances(context.now)
+  const newest = readCursor(cursor)
+  const following = { timelines: timelinesOf(settings), newest, instances, reader, channel, context }
   const listen = createListening(following)
 
   async function run() {
     while (!context.signal.aborted) {
-      const down = await pollAll(following)
+      await pollAll(following)
       context.tell({ kind: 'connected' })
       listen()
-      await channel.push(await pollCounts({ ids, reader, down }, context))
+      await channel.push(await pollCounts({ ids, reader, instances }, context))
       await waitFor(settings.everySeconds * 1000, context)
     }
   }
@@ -60,24 +65,23 @@ function readCursor(cursor: string | null): Newest {
   }
 }
 
-/** One instance that is down is passed over until the next round; where all are, following has failed. Which were down. */
-async function pollAll({ timelines, newest, reader, channel, context }: Following) {
-  const down = new Map<string, SourceFault>()
+/** One instance that is down is passed over until the next round; where all are, following has failed. */
+async function pollAll({ timelines, newest, instances, reader, channel, context }: Following) {
+  instances.beginRound()
   for (const timeline of timelines) {
     const { origin } = new URL(timeline.instance.origin)
-    if (down.has(origin)) continue
+    if (instances.isDown(origin)) continue
     try {
       for await (const read of pollTimeline(timeline, newest, reader, context))
         await channel.push({ ...read, cursor: JSON.stringify(newest), at: newestOf(read) })
     } catch (error) {
       if (!(error instanceof SourceFault)) throw error
-      down.set(origin, error)
+      instances.fail(origin, error)
     }
   }
   const origins = new Set(timelines.map(({ instance }) => new URL(instance.origin).origin))
-  const [first] = down.values()
-  if (first !== undefined && down.size === origins.size) throw first
-  return new Set(down.keys())
+  const faults = instances.faults()
+  if (faults.length === origins.size) throw firstToPass(faults)
 }
 
 /** Opens the events of each timeline that has a token and is not listened to; one that ends is opened again next time. */

@@ -1,7 +1,9 @@
+import { askedWait } from '../../backoff.ts'
 import { type FollowContext, type Observation, type Reading, SourceFault } from '../../source.ts'
 import { eachOf } from '../shared/each-of.ts'
 import { askStatus, askTimeline } from './client.ts'
 import { limits } from './limits.ts'
+import type { Instances } from './instances.ts'
 import type { LocalIds } from './local-ids.ts'
 import type { Read, Reader } from './reader.ts'
 import { keyOf, type Timeline } from './settings.ts'
@@ -32,22 +34,23 @@ export const idOf = (status: unknown): string | null => {
   return typeof id === 'string' ? id : null
 }
 
-/** Counts of stored posts that are due, asked where an id is known, of none of the instances that are `down`. */
+/** Counts of stored posts that are due, asked where an id is known, of none of the instances that are down. */
 export async function pollCounts(
-  { ids, reader, down }: { ids: LocalIds; reader: Reader; down: ReadonlySet<string> },
+  { ids, reader, instances }: { ids: LocalIds; reader: Reader; instances: Instances },
   context: FollowContext,
 ): Promise<Reading> {
   const uris = await context.dueCounts(limits.countsOfRound)
   const observations = await eachOf(uris, limits.callsAtOnce, async (uri): Promise<Observation[]> => {
     const known = ids.find(uri)
-    if (known === null || down.has(known.origin)) return []
+    if (known === null || instances.isDown(known.origin)) return []
     try {
       const status = await askStatus(known.origin, known.id, context)
       if (status === null) return [{ kind: 'delete', source: 'mastodon', nativeId: uri }]
       return reader.readAgain(known.origin, status)
     } catch (error) {
-      // An instance that is down is asked another time; one that asks for fewer calls is heard.
-      if (!(error instanceof SourceFault) || error.kind === 'rateLimited') throw error
+      // One post that cannot be had is asked for another time; an instance that asks for fewer calls is heard.
+      if (!(error instanceof SourceFault)) throw error
+      if (askedWait(error) > 0) instances.fail(known.origin, error)
       return []
     }
   })

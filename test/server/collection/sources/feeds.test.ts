@@ -76,6 +76,15 @@ test('a feed that fails is set aside, told once, and asked again when it said', 
   expect(standIn.calls().filter((call) => call.includes('broken'))).toHaveLength(1)
 })
 
+test('where all feeds fail, the fault that is over first is told', async () => {
+  await following.close()
+  following = open(['/busy', '/broken'])
+  standIn.set('/busy', { status: 503, headers: { 'retry-after': '3600' }, body: '' })
+  standIn.set('/broken', { status: 429, headers: { 'retry-after': '60' }, body: '' })
+  const fault = await following.follow(() => false)
+  expect([fault?.kind, fault?.retryAfter]).toEqual(['rateLimited', 60])
+})
+
 test.each([
   ['a page', '<!doctype html><html><title>News</title></html>', /is no feed\./],
   [

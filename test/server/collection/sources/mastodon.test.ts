@@ -133,6 +133,24 @@ test('the same post on two instances is one post', async () => {
   await other.stop()
 })
 
+test('an instance that asks for fewer calls is left alone for as long, also where a post is asked for', async () => {
+  const [other, asked] = [await openMastodon(), await openMastodon()]
+  const all = open(other.origin, asked.origin)
+  standIn.put({ id: idOf(1) })
+  other.setWeather({ kind: 'rateLimited', retryAfter: 3_600 })
+  asked.put({ id: idOf(2) })
+  asked.setAnswer(`/api/v1/statuses/${idOf(2)}`, { status: 429, headers: { 'retry-after': '3600' }, body: '' })
+  await all.follow(({ posts }) => posts.size === 2)
+  all.setDue([`${asked.origin}/users/ada/statuses/${idOf(2)}`])
+  const [before, called] = [other.calls().length, standIn.calls().length]
+  expect(await all.follow(() => standIn.calls().length >= called + 5)).toBeNull()
+  expect(other.calls().length - before).toBe(1)
+  expect(asked.calls().at(-1)).toContain('/statuses/')
+  await all.close()
+  await other.stop()
+  await asked.stop()
+})
+
 test('an instance that is down keeps no other from being followed', async () => {
   const down = await openMastodon()
   await down.stop()

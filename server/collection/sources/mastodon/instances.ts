@@ -1,0 +1,21 @@
+import { askedWait } from '../../backoff.ts'
+import type { SourceFault } from '../../source.ts'
+
+/** Which instances are not asked: those that failed in this round, and those that want to be left alone until later. */
+export function createInstances(now: () => number) {
+  const resting = new Map<string, { fault: SourceFault; until: number }>()
+  let down = new Map<string, SourceFault>()
+  return {
+    beginRound: () => {
+      const still = [...resting].filter(([, { until }]) => until > now())
+      down = new Map(still.map(([origin, { fault }]) => [origin, fault]))
+    },
+    fail: (origin: string, fault: SourceFault) => {
+      down.set(origin, fault)
+      resting.set(origin, { fault, until: now() + askedWait(fault) })
+    },
+    isDown: (origin: string) => down.has(origin),
+    faults: () => [...down.values()],
+  }
+}
+export type Instances = ReturnType<typeof createInstances>

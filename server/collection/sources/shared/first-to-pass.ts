@@ -1,0 +1,11 @@
+import { askedWait } from '../../backoff.ts'
+import type { SourceFault } from '../../source.ts'
+
+const lasting = new Set(['misconfigured', 'unauthorized'])
+
+/** Of several parts of a source that all fail, the fault that is over first; one that a person has to mend where all are such. */
+export function firstToPass(faults: readonly SourceFault[]): SourceFault {
+  const passing = faults.filter(({ kind }) => !lasting.has(kind))
+  const of = passing.length > 0 ? passing : faults
+  return of.reduce((first, other) => (askedWait(other) < askedWait(first) ? other : first))
+}
