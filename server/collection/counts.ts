@@ -38,10 +38,10 @@ export async function keepCounts(
   transaction: Transaction,
   collectorId: string,
   now: Date,
-  { totals, increments }: Folded,
+  { totals, increments, localIds }: Folded,
   delivered: readonly Delivered[],
 ): Promise<Counted[]> {
-  for (const some of chunksOf(delivered)) await noteDelivered(transaction, collectorId, now, some)
+  for (const some of chunksOf(delivered)) await noteDelivered(transaction, collectorId, now, some, localIds)
   await noteBrought(transaction, [collectorId], new Set(delivered.flatMap(({ workspaces }) => workspaces)))
   await change(transaction, totals, (count) => sql`coalesce(news.${count}, held.${count})`, sql`seen_at = ${now}`)
   const held = await change(
@@ -94,6 +94,7 @@ async function noteDelivered(
   collectorId: string,
   now: Date,
   delivered: readonly Delivered[],
+  localIds: Folded['localIds'],
 ) {
   const kept = Object.fromEntries(
     counts.map((count) => [count, sql.raw(`greatest(excluded."${count}", "collected_posts"."${count}")`)]),
@@ -115,6 +116,8 @@ async function noteDelivered(
         quotes: post.quotes,
         replies: post.replies,
         views: post.views,
+        localOrigin: localIds.get(keyOf(post))?.origin ?? null,
+        localId: localIds.get(keyOf(post))?.id ?? null,
       })),
     )
     .onConflictDoUpdate({
@@ -122,6 +125,8 @@ async function noteDelivered(
       set: {
         ...kept,
         seenAt: now,
+        localOrigin: sql`coalesce(excluded.local_origin, ${collectedPosts.localOrigin})`,
+        localId: sql`coalesce(excluded.local_id, ${collectedPosts.localId})`,
         editedAt: sql`greatest(excluded.edited_at, ${collectedPosts.editedAt})`,
         workspaces: sql`ARRAY(SELECT DISTINCT unnest(${collectedPosts.workspaces} || excluded.workspaces))`,
         changed: sql`coalesce(${collectedPosts.likes}, ${collectedPosts.reposts}, ${collectedPosts.quotes}, ${collectedPosts.replies}) IS NOT NULL`,

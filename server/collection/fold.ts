@@ -1,7 +1,7 @@
 import type { WithheldReason } from '#contract/collection.ts'
 import type { Source } from '#contract/post-fields.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
-import type { CountNews, Observation, Reading } from './source.ts'
+import type { CountNews, LocalId, Observation, Reading } from './source.ts'
 
 export type Counted = { source: Source; nativeId: string; news: CountNews }
 
@@ -9,6 +9,8 @@ export type Counted = { source: Source; nativeId: string; news: CountNews }
 export type Folded = {
   /** In the order in which they came; without those that were deleted. */
   posts: PostRow[]
+  /** Of posts, by their keys. */
+  localIds: Map<string, LocalId>
   /** Totals, and increments, of each post together. */
   totals: Counted[]
   increments: Counted[]
@@ -33,6 +35,7 @@ export const newestOf = (readings: readonly Reading[]) =>
 /** Likes of a time that was counted before are a replay, and count no more: `countedUntil` in ms. */
 export function fold(readings: readonly Reading[], countedUntil: number | null): Folded {
   const posts = new Map<string, PostRow[]>()
+  const localIds = new Map<string, LocalId>()
   const totals = new Map<string, Counted>()
   const increments = new Map<string, Counted>()
   const deleted = new Map<string, { source: Source; nativeId: string }>()
@@ -45,6 +48,7 @@ export function fold(readings: readonly Reading[], countedUntil: number | null):
       case 'post': {
         const key = keyOf(observation.post)
         // Told in whatever order: what is deleted does not come back.
+        if (observation.localId) localIds.set(key, observation.localId)
         if (!deleted.has(key)) posts.set(key, [...(posts.get(key) ?? []), observation.post])
         return
       }
@@ -72,6 +76,7 @@ export function fold(readings: readonly Reading[], countedUntil: number | null):
   return {
     ...folded,
     posts: [...posts.values()].flat(),
+    localIds,
     totals: [...totals.values()],
     increments: [...increments.values()],
     deleted: [...deleted.values()],

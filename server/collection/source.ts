@@ -8,9 +8,19 @@ import type { Anchor } from './matching/anchors.ts'
 /** How a post was received, as the source tells it: what it has by now, or how many came since. */
 export type CountNews = Partial<Record<'likes' | 'reposts' | 'quotes' | 'replies' | 'views', number>>
 
+/** The id that a server has for a post, where posts are known by another one. */
+export type LocalId = { origin: string; id: string }
+
+/** What observations said of the local ids of stored posts. */
+export type HeldIds = {
+  find: (source: Source, nativeIds: readonly string[]) => Promise<readonly { nativeId: string; localId: LocalId }[]>
+  nativeIdOf: (source: Source, localId: LocalId) => Promise<string | null>
+}
+export const noHeldIds: HeldIds = { find: async () => [], nativeIdOf: async () => null }
+
 export type Observation =
   /** Made or edited. */
-  | { kind: 'post'; post: PostRow }
+  | { kind: 'post'; post: PostRow; localId?: LocalId }
   /** Its author does not want it found. */
   | { kind: 'withheld'; nativeId: string; reason: WithheldReason }
   /** Polled totals. */
@@ -74,6 +84,7 @@ export type FollowContext = {
   credentials: Record<string, string>
   /** Native ids of stored posts whose counts are due, on a decaying schedule; asked by polling sources. */
   dueCounts: (limit: number) => Promise<readonly string[]>
+  heldIds: HeldIds
   /** Authors that live queries name, for sources whose posts do not say who wrote them; the same array until they change. */
   authors: () => readonly string[]
 }

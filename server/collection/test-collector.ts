@@ -3,7 +3,7 @@ import { handler } from '#server/handler.ts'
 import type { Adapters } from './adapters.ts'
 import { credentialsOf } from './credentials.ts'
 import { createNetwork } from './fetch/index.ts'
-import { SourceFault } from './source.ts'
+import { noHeldIds, SourceFault } from './source.ts'
 import { requireAdapter } from './usable-settings.ts'
 
 const patience = 15_000
@@ -23,6 +23,7 @@ export const testHandler = (adapters: Adapters) =>
         tell: () => {},
         credentials: credentialsOf(env, source),
         dueCounts: async () => [],
+        heldIds: noHeldIds,
         authors: () => [],
       })
       return {

@@ -185,6 +185,9 @@ export const collectedPosts = pgTable(
     quotes: integer(),
     replies: integer(),
     views: bigint({ mode: 'number' }),
+    /** By which the server that told of it knows the post, where that is another id than its own. */
+    localOrigin: text(),
+    localId: text(),
     /** The counts are newer than those of the posts' store. */
     changed: boolean().notNull().default(false),
   },
@@ -195,6 +198,9 @@ export const collectedPosts = pgTable(
       .on(table.collectorId)
       .where(sql`${table.changed}`),
     index().on(table.source, table.seenAt),
+    index()
+      .on(table.localOrigin, table.localId)
+      .where(sql`${table.localId} IS NOT NULL`),
   ],
 )
 

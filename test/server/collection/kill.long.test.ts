@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gather } from '#server/collection/gather.ts'
 import { flushCounts } from '#server/collection/flush-counts.ts'
-import type { FollowContext, Observation } from '#server/collection/source.ts'
+import { noHeldIds, type FollowContext, type Observation } from '#server/collection/source.ts'
 import { storeReadings } from '#server/collection/store-readings.ts'
 import type { Services } from '#server/context.ts'
 import { beginCollector } from '#server/collection/collector-rows.ts'
@@ -31,6 +31,7 @@ const context: FollowContext = {
   tell: () => {},
   credentials: {},
   dueCounts: async () => [],
+  heldIds: noHeldIds,
   authors: () => [],
 }
 const nameOf = (place: number) => `k${String(place).padStart(5, '0')}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FollowContext, SourceFault } from '#server/collection/source.ts'
+import { noHeldIds, type FollowContext, type SourceFault } from '#server/collection/source.ts'
 import { postRow, scriptedSource } from '#test/support/collection/scripted-source.ts'
 
 const context: FollowContext = {
@@ -10,6 +10,7 @@ const context: FollowContext = {
   tell: () => {},
   credentials: {},
   dueCounts: async () => [],
+  heldIds: noHeldIds,
   authors: () => [],
 }
 const readings = ['a', 'b', 'c'].map((id) => [{ kind: 'post' as const, post: postRow(id) }])

@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { takeDue } from '#server/collection/counts.ts'
 import { flushCounts } from '#server/collection/flush-counts.ts'
+import { heldIds } from '#server/collection/held-ids.ts'
 import type { Observation } from '#server/collection/source.ts'
 import { storeReadings } from '#server/collection/store-readings.ts'
 import { forgetOld } from '#server/collection/forget-old.ts'
 import { collectedPosts, collectorMinutes, deadLetters, earlyCounts, withheldCounts } from '#server/db/schema/index.ts'
 import { readCollector, toEach } from '#test/support/collection/collecting.ts'
+import { postRow } from '#test/support/collection/scripted-source.ts'
 import { dying, liked, post, reading, useStoring } from '#test/support/collection/storing.ts'
 
 const storing = useStoring()
@@ -159,6 +161,24 @@ describe('likes', () => {
     storing.now = new Date('2026-06-01T12:00:00Z')
     expect(await takeDue(storing.services, collector.id, 1)).toEqual(['fresh'])
     expect(await takeDue(storing.services, collector.id, 1)).toEqual(['told'])
+  })
+
+  test('of posts of other servers are asked for by the local id that was stored with them', async () => {
+    const { store } = await begin()
+    const localId = { origin: 'https://m.example', id: '7' }
+    const told = (more: object = {}): Observation => ({
+      kind: 'post',
+      post: postRow('https://other.example/7'),
+      ...more,
+    })
+    await store([reading([told({ localId })])])
+    await store([reading([told()])])
+    const { find, nativeIdOf } = heldIds(storing.services)
+    expect(await find('bluesky', ['https://other.example/7', 'unknown'])).toEqual([
+      { nativeId: 'https://other.example/7', localId },
+    ])
+    expect(await nativeIdOf('bluesky', localId)).toBe('https://other.example/7')
+    expect(await nativeIdOf('mastodon', localId)).toBeNull()
   })
 
   test('totals that are polled stand for themselves, on a schedule that grows rarer', async () => {

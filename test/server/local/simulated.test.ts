@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FollowContext, Observation, Reading } from '#server/collection/source.ts'
+import { noHeldIds, type FollowContext, type Observation, type Reading } from '#server/collection/source.ts'
 import { simulated, simulatedSettings } from '#server/local/simulated/index.ts'
 import { simulate } from '#server/local/simulated/ticks.ts'
 
@@ -12,6 +12,7 @@ const contextAt = (now: () => number): FollowContext => ({
   tell: () => {},
   credentials: {},
   dueCounts: async () => [],
+  heldIds: noHeldIds,
   authors: () => [],
 })
 const day = Array.from({ length: 8_640 }, (_, index) => noon / 10_000 + index)

@@ -14,7 +14,7 @@ export async function* streamTimeline(
   context: FollowContext,
 ): AsyncGenerator<Read> {
   const { origin, host } = new URL(timeline.instance.origin)
-  let read: Read[] = []
+  let read: Promise<Read>[] = []
   let waiting = 0
   const parser = createParser({
     onEvent: ({ event, data }) => {
@@ -27,8 +27,9 @@ export async function* streamTimeline(
   for await (const bytes of await openEvents(timeline, token, context)) {
     waiting += bytes.byteLength
     parser.feed(decoder.decode(bytes, { stream: true }))
-    if (waiting > limits.longestEvent) throw tooLarge(host, limits.longestEvent)
-    yield* read
+    const told = await Promise.all(read)
     read = []
+    yield* told
+    if (waiting > limits.longestEvent) throw tooLarge(host, limits.longestEvent)
   }
 }

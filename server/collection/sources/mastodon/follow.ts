@@ -31,7 +31,10 @@ export async function* follow(
 ): AsyncGenerator<Reading> {
   const ends = new AbortController()
   const context = { ...given, signal: AbortSignal.any([given.signal, ends.signal]) }
-  const ids = createLocalIds(settings.instances.map(({ origin }) => new URL(origin).origin))
+  const ids = createLocalIds(
+    settings.instances.map(({ origin }) => new URL(origin).origin),
+    context.heldIds,
+  )
   const reader = createReader({ ids, unstated: settings.unstated })
   const channel = createChannel<Reading>()
   const instances = createInstances(context.now)

@@ -40,6 +40,7 @@ export async function pollCounts(
   context: FollowContext,
 ): Promise<Reading> {
   const uris = await context.dueCounts(limits.countsOfRound)
+  await ids.recall(uris)
   const observations = await eachOf(uris, limits.callsAtOnce, async (uri): Promise<Observation[]> => {
     const known = ids.find(uri)
     if (known === null || instances.isDown(known.origin)) return []

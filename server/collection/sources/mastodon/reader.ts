@@ -30,13 +30,14 @@ export function createReader({ ids, unstated }: Given) {
   function observe(origin: string, status: Status) {
     ids.learn(origin, status)
     const parentUri = status.in_reply_to_id ? (ids.uriOf(origin, status.in_reply_to_id) ?? '') : ''
-    return observationOf(status, { host: new URL(origin).host, parentUri, unstated })
+    const observation = observationOf(status, { host: new URL(origin).host, parentUri, unstated })
+    return observation?.kind === 'post' ? { ...observation, localId: { origin, id: status.id } } : observation
   }
 
   /** One of the events of a stream. */
-  function readEvent(origin: string, event: string | undefined, data: string): Read {
+  async function readEvent(origin: string, event: string | undefined, data: string): Promise<Read> {
     if (event === 'delete') {
-      const nativeId = ids.uriOf(origin, data.trim())
+      const nativeId = await ids.findUri(origin, data.trim())
       return { observations: nativeId === null ? [] : [{ kind: 'delete', source: 'mastodon', nativeId }], rejected: [] }
     }
     if (event !== 'update' && event !== 'status.update') return { observations: [], rejected: [] }

@@ -2,6 +2,8 @@ import { createNetwork, type Network } from '#server/collection/fetch/index.ts'
 import {
   SourceFault,
   type FollowContext,
+  type HeldIds,
+  type LocalId,
   type Observation,
   type Reading,
   type SourceAdapter,
@@ -15,6 +17,16 @@ export class StoreModel {
   readonly withheld = new Map<string, string>()
   readonly rejected: Reading['rejected'][number][] = []
   readonly removed: string[] = []
+  readonly #localIds = new Map<string, LocalId>()
+  readonly heldIds: HeldIds = {
+    find: async (_, nativeIds) =>
+      nativeIds.flatMap((nativeId) => {
+        const localId = this.#localIds.get(nativeId)
+        return localId === undefined ? [] : [{ nativeId, localId }]
+      }),
+    nativeIdOf: async (_, { origin, id }) =>
+      [...this.#localIds].find(([, held]) => held.origin === origin && held.id === id)?.[0] ?? null,
+  }
   cursor: string | null = null
   at: number | null = null
 
@@ -29,6 +41,7 @@ export class StoreModel {
     switch (seen.kind) {
       case 'post':
         this.posts.set(seen.post.nativeId, seen.post)
+        if (seen.localId) this.#localIds.set(seen.post.nativeId, seen.localId)
         break
       case 'withheld':
         this.withheld.set(seen.nativeId, seen.reason)
@@ -88,6 +101,7 @@ export function createFollowing<Settings>({ adapter, settings, allowed, credenti
     tell: (news) => told.push(news),
     credentials,
     dueCounts: async (limit) => due.splice(0, limit),
+    heldIds: store.heldIds,
     authors: () => authors,
   })
   const credentials: Record<string, string> = { ...keys }

@@ -219,6 +219,32 @@ describe('a 404 is no deletion', () => {
   })
 })
 
+describe('a post of another server that an earlier connection brought', () => {
+  const elsewhere = 'https://other.example/users/eve/statuses/9'
+  beforeEach(async () => {
+    standIn.put({ id: idOf(1), uri: elsewhere })
+    await following.follow(({ posts }) => posts.has(elsewhere))
+  })
+
+  test('is looked up by the id of the instance that told of it', async () => {
+    standIn.remove(idOf(1))
+    following.setDue([elsewhere])
+    await following.follow(({ removed }) => removed.length > 0)
+    expect(following.store.removed).toEqual([elsewhere])
+  })
+
+  test('is known when the events tell of its deletion', async () => {
+    listen()
+    const talking = setInterval(
+      () => standIn.listeners() > 0 && standIn.sendRaw(`event: delete\ndata: ${idOf(1)}\n\n`),
+      20,
+    )
+    await following.follow(({ removed }) => removed.length > 0)
+    clearInterval(talking)
+    expect(new Set(following.store.removed)).toEqual(new Set([elsewhere]))
+  })
+})
+
 test('with a token posts come as events; edits and deletions too, and frames that are none are left aside', async () => {
   listen()
   const talking = setInterval(() => standIn.sendRaw(':thump\n'), 20)
@@ -281,7 +307,7 @@ test('trying it out opens the events with the operator’s token, and tells that
   await expect(refused).rejects.toMatchObject({ kind: 'unauthorized' })
 })
 
-test.runIf(hasSharedData)('the recorded answers and events are read whole', () => {
+test.runIf(hasSharedData)('the recorded answers and events are read whole', async () => {
   const reader = createReader({ ids: createLocalIds([]), unstated: 'take' })
   const answers = sampleText('raw-samples/mastodon/rest_answers.jsonl')
     .trim()
@@ -296,9 +322,9 @@ test.runIf(hasSharedData)('the recorded answers and events are read whole', () =
   expect([read.rejected, read.observations.length > 5]).toEqual([[], true])
 
   const events = sampleText('raw-samples/mastodon/streaming_frames.txt').split('\n\n')
-  const seen = events.map((frame) => {
+  const seen = events.map(async (frame) => {
     const [, event = '', data = ''] = /event: (\S+)\ndata: (.*)/s.exec(frame) ?? []
     return reader.readEvent('https://m.example', event, data)
   })
-  expect(seen.flatMap(({ rejected }) => rejected)).toEqual([])
+  expect((await Promise.all(seen)).flatMap(({ rejected }) => rejected)).toEqual([])
 })

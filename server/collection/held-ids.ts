@@ -1,0 +1,26 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { Services } from '#server/context.ts'
+import { collectedPosts } from '#server/db/schema/index.ts'
+import type { HeldIds } from './source.ts'
+
+/** By which ids servers know the posts that collectors brought. */
+export const heldIds = ({ db }: Pick<Services, 'db'>): HeldIds => ({
+  find: async (source, nativeIds) => {
+    if (nativeIds.length === 0) return []
+    const { nativeId, localOrigin, localId } = collectedPosts
+    const rows = await db
+      .select({ nativeId, origin: localOrigin, id: localId })
+      .from(collectedPosts)
+      .where(and(eq(collectedPosts.source, source), inArray(nativeId, [...nativeIds]), isNotNull(localId)))
+    return rows.map((row) => ({ nativeId: row.nativeId, localId: { origin: row.origin!, id: row.id! } }))
+  },
+  nativeIdOf: async (source, { origin, id }) => {
+    const [row] = await db
+      .select({ nativeId: collectedPosts.nativeId })
+      .from(collectedPosts)
+      .where(
+        and(eq(collectedPosts.source, source), eq(collectedPosts.localOrigin, origin), eq(collectedPosts.localId, id)),
+      )
+    return row?.nativeId ?? null
+  },
+})
