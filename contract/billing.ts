@@ -98,6 +98,8 @@ export const ChangePreview = z.object({
   plan: PaidPlan,
   /** Charged at once; below 0 what the next charges are lowered by. */
   dueNow: Money,
+  /** Below 0 what an earlier credit takes off the lines, above it what is added to them. */
+  credit: Money,
   lines: z.array(z.extend(Money, { description: z.string() })),
   next: z.extend(Price, { at: Instant }),
   /** The moment that the amounts were worked out for, to be sent with `changePlan`. */

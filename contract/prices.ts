@@ -9,7 +9,8 @@ export const Money = z.object({ amount: z.number(), currency: z.string() })
 export type Money = z.infer<typeof Money>
 
 export const Interval = z.enum(['day', 'week', 'month', 'year'])
-export const Price = z.extend(Money, { interval: Interval })
+/** Charged every `intervalCount` intervals. */
+export const Price = z.extend(Money, { interval: Interval, intervalCount: z.number() })
 export type Price = z.infer<typeof Price>
 
 export const PaidPlan = z.enum(['pro', 'business'])

@@ -12,7 +12,7 @@ import { handler } from '#server/handler.ts'
 import { ask, noPlanRuns, requireCards } from './ask.ts'
 import { readBilling } from './billing.ts'
 import type { StoredSubscription } from './customers.ts'
-import { toPrice } from './prices.ts'
+import { requirePrice } from './prices.ts'
 import { isLiveStatus, readSubscription } from './read-subscription.ts'
 import { planUsage } from './usage.ts'
 
@@ -65,7 +65,7 @@ export const previewPlanChange = handler(contract.previewPlanChange, async (cont
       client.subscriptions.retrieve(subscriptionId),
       client.prices.retrieve(prices[plan][0]!),
     ])
-    const { id, current_period_end: end } = itemOf(subscription)
+    const { id, current_period_end: current } = itemOf(subscription)
     const preview = await client.invoices.createPreview({
       customer: customerId,
       subscription: subscriptionId,
@@ -75,15 +75,19 @@ export const previewPlanChange = handler(contract.previewPlanChange, async (cont
         proration_date: at,
       },
     })
+    const { total, amount_due: due, currency } = preview
+    // Where the intervals differ a new one begins at once: what is charged says until when, what is given back does not.
+    const end = preview.lines.data.find(({ amount }) => amount > 0)?.period.end ?? current
     return {
       plan,
-      dueNow: { amount: preview.total, currency: preview.currency },
+      dueNow: { amount: total < 0 ? total : due, currency },
+      credit: { amount: total < 0 ? 0 : due - total, currency },
       lines: preview.lines.data.map(({ description, amount, currency }) => ({
         description: description ?? '',
         amount,
         currency,
       })),
-      next: { ...toPrice(price), at: new Date(end * 1000).toISOString() },
+      next: { ...requirePrice(context, price), at: new Date(end * 1000).toISOString() },
       quotedAt: new Date(at * 1000).toISOString(),
     }
   })

@@ -5,14 +5,24 @@ import { type CardProviderKind, Interval, type PaidPlan, type Price } from '#con
 import type { Cards, Services } from '#server/context.ts'
 import { handler } from '#server/handler.ts'
 import { ask } from './ask.ts'
+import { away } from './cards.ts'
 
 export const providerKind = ({ cards }: Pick<Services, 'cards'>): CardProviderKind => cards?.kind ?? 'none'
 
-export const toPrice = ({ unit_amount: amount, currency, recurring }: Stripe.Price): Price => ({
-  amount: amount ?? 0,
-  currency,
-  interval: Interval.safeParse(recurring?.interval).data ?? 'month',
-})
+/** Null for a price that is no one amount at regular intervals. */
+export function toPrice({ unit_amount: amount, currency, recurring }: Stripe.Price): Price | null {
+  const interval = Interval.safeParse(recurring?.interval).data
+  if (amount === null || recurring?.usage_type !== 'licensed' || interval === undefined) return null
+  return { amount, currency, interval, intervalCount: recurring.interval_count }
+}
+
+/** What a price says; throws for one that cannot be sold here, whoever runs the server learns which. */
+export function requirePrice({ log }: Pick<Services, 'log'>, price: Stripe.Price): Price {
+  const found = toPrice(price)
+  if (found !== null) return found
+  log.error({ event: 'billing', price: price.id }, 'a price is none of one amount at regular intervals')
+  throw away()
+}
 
 const minute = 60_000
 const remembered = new WeakMap<Cards, { at: number; prices: Record<PaidPlan, Price> }>()
@@ -27,7 +37,7 @@ export async function readPrices(services: Pick<Services, 'cards' | 'log' | 'now
       client.prices.retrieve(ids.pro[0]!),
       client.prices.retrieve(ids.business[0]!),
     ])
-    return { pro: toPrice(pro), business: toPrice(business) }
+    return { pro: requirePrice(services, pro), business: requirePrice(services, business) }
   })
   remembered.set(cards!, { at: now().getTime(), prices })
   return prices

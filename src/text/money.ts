@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import type { Money, Price } from '#contract/prices.ts'
 import { number } from './formatters.ts'
 import { i18n } from './i18n.ts'
@@ -18,7 +18,16 @@ const intervals: Record<Price['interval'], MessageDescriptor> = {
   year: msg`a year`,
 }
 
-export const intervalName = (interval: Price['interval']) => i18n.t(intervals[interval])
+const longer: Record<Price['interval'], (count: number) => string> = {
+  day: (count) => plural(count, { one: 'every # day', other: 'every # days' }),
+  week: (count) => plural(count, { one: 'every # week', other: 'every # weeks' }),
+  month: (count) => plural(count, { one: 'every # month', other: 'every # months' }),
+  year: (count) => plural(count, { one: 'every # year', other: 'every # years' }),
+}
+
+/** `a month`, `every 3 months`. */
+export const intervalName = ({ interval, intervalCount }: Pick<Price, 'interval' | 'intervalCount'>) =>
+  intervalCount === 1 ? i18n.t(intervals[interval]) : longer[interval](intervalCount)
 
 /** `€49.00 a month`. */
-export const formatPrice = (price: Price) => `${formatMoney(price)} ${intervalName(price.interval)}`
+export const formatPrice = (price: Price) => `${formatMoney(price)} ${intervalName(price)}`

@@ -70,7 +70,7 @@ export function ChangeDialog({ workspace, plan, isRunning, onClose, onChanged = 
 }
 
 function Quote({ quote, timezone }: { quote: ChangePreview; timezone: string }) {
-  const { dueNow, lines, next } = quote
+  const { dueNow, credit, lines, next } = quote
   return (
     <section aria-label={t`What it costs`} className="grid gap-2">
       <ul className="grid gap-1 tabular-nums">
@@ -80,6 +80,14 @@ function Quote({ quote, timezone }: { quote: ChangePreview; timezone: string }) 
             <span>{formatMoney({ amount, currency })}</span>
           </li>
         ))}
+        {credit.amount === 0 ? null : (
+          <li className="flex justify-between gap-4">
+            <span className="text-ink-soft">
+              <Trans>Credit from before</Trans>
+            </span>
+            <span>{formatMoney(credit)}</span>
+          </li>
+        )}
       </ul>
       <p className="flex justify-between gap-4 border-t border-line pt-2 font-semibold tabular-nums">
         <span>{dueNow.amount < 0 ? t`The next charges are lowered by` : t`Charged now`}</span>

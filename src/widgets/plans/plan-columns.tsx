@@ -59,6 +59,6 @@ export function PlanColumns({ plans, current, isPriced = true, headingLevel = 3,
 export const PlanPrice = ({ price }: { price: Price | null }) => (
   <p className="tabular-nums">
     <span className="text-2xl font-semibold">{price === null ? t`No charge` : formatMoney(price)}</span>
-    {price === null ? null : <span className="ml-1 text-sm text-ink-soft">{intervalName(price.interval)}</span>}
+    {price === null ? null : <span className="ml-1 text-sm text-ink-soft">{intervalName(price)}</span>}
   </p>
 )

@@ -31,7 +31,7 @@ const workspace = {
   plan: 'free',
   privilege: 'owner',
 } as const
-const price = (amount: number) => ({ amount, currency: 'eur', interval: 'month' as const })
+const price = (amount: number) => ({ amount, currency: 'eur', interval: 'month' as const, intervalCount: 1 })
 const items = [
   { plan: 'free' as const, price: null },
   { plan: 'pro' as const, price: price(4_900) },

@@ -25,7 +25,7 @@ vi.mock('#src/api/plans.ts', async (load) => ({
 }))
 
 const workspaceId = 'w1'
-const price = (amount: number) => ({ amount, currency: 'eur', interval: 'month' as const })
+const price = (amount: number) => ({ amount, currency: 'eur', interval: 'month' as const, intervalCount: 1 })
 const items = [
   { plan: 'free' as const, price: null },
   { plan: 'pro' as const, price: price(4_900) },
@@ -116,7 +116,8 @@ function show({ privilege = 'owner', usage: used = usage, billing: paid = runnin
   cache.setQueryData(billing.billingQuery(workspaceId).queryKey, paid)
   cache.setQueryData(billing.planChangeQuery(workspaceId, 'business').queryKey, {
     plan: 'business',
-    dueNow: { amount: 20_000, currency: 'eur' },
+    dueNow: { amount: 15_000, currency: 'eur' },
+    credit: { amount: -5_000, currency: 'eur' },
     lines: [{ description: 'Remaining time on Business', amount: 20_000, currency: 'eur' }],
     next: { ...price(24_900), at: '2026-12-23T10:00:00Z' },
     quotedAt: '2026-11-23T10:00:00Z',
@@ -156,6 +157,8 @@ describe('the plan page', () => {
     await show()
     await press('Change to Business…')
     await expect.element(dialog().getByText('€200.00').first()).toBeInTheDocument()
+    await expect.element(dialog().getByText('−€50.00')).toBeInTheDocument()
+    await expect.element(dialog().getByText('€150.00')).toBeInTheDocument()
     await expect.element(dialog().getByText('From 23 Dec 2026 on: €249.00 a month.')).toBeInTheDocument()
     expect(billing.changePlan).not.toHaveBeenCalled()
     await dialog().getByRole('button', { name: 'Change to Business' }).click()

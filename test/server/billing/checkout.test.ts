@@ -33,8 +33,8 @@ test('prices come from the provider', async () => {
     provider: 'standIn',
     items: [
       { plan: 'free', price: null },
-      { plan: 'pro', price: { amount: 4_900, currency: 'eur', interval: 'month' } },
-      { plan: 'business', price: { amount: 19_900, currency: 'eur', interval: 'month' } },
+      { plan: 'pro', price: { amount: 4_900, currency: 'eur', interval: 'month', intervalCount: 1 } },
+      { plan: 'business', price: { amount: 19_900, currency: 'eur', interval: 'month', intervalCount: 1 } },
     ],
   })
 })

@@ -168,6 +168,15 @@ test('a change is charged as its preview said, a smaller plan is credited', asyn
   await server.call(changePlan, { ...at(), plan: 'pro', quotedAt: back.quotedAt }, as)
   expect((await billing()).nextCharge!.amount).toBe(Math.max(0, 4_900 + back.dueNow.amount))
   expect((await seen()).plan).toBe('pro')
+
+  const again = await server.call(previewPlanChange, { ...at(), plan: 'business' }, as)
+  await server.call(changePlan, { ...at(), plan: 'business', quotedAt: again.quotedAt }, as)
+  const [invoice] = (await provider().invoices.list({ limit: 1 })).data
+  expect({ due: again.dueNow.amount, credit: again.credit.amount }).toEqual({
+    due: invoice!.amount_due,
+    credit: invoice!.amount_due - invoice!.total,
+  })
+  expect(again.dueNow.amount).toBeLessThan(again.lines.reduce((sum, { amount }) => sum + amount, 0))
 })
 
 test('a quote is good for ten minutes, and for another plan alone', async () => {
