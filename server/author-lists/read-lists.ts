@@ -4,14 +4,13 @@ import type { AuthorList, ListedAuthor } from '#contract/author-lists.ts'
 import type { MemberContext } from '#server/context.ts'
 import { authorLists, listedAuthors, users } from '#server/db/schema/index.ts'
 import { missingAuthorList } from '#server/selection/stored-author-lists.ts'
-import { nameOfPerson } from '#server/workspaces/person-name.ts'
+import { fullNameOf } from '#server/workspaces/person-name.ts'
 
 const makers = alias(users, 'makers')
 const changers = alias(users, 'changers')
 const personOf = (table: typeof makers | typeof changers) => ({
   firstName: table.firstName,
   lastName: table.lastName,
-  email: table.email,
 })
 
 /** The lists of the workspace by name, or the one of that id. */
@@ -33,9 +32,9 @@ export async function readAuthorLists({ db, workspace }: MemberContext, id?: str
     name: list.name,
     authors,
     createdAt: list.createdAt.toISOString(),
-    createdBy: maker && nameOfPerson(maker),
+    createdBy: fullNameOf(maker),
     updatedAt: list.updatedAt.toISOString(),
-    updatedBy: changer && nameOfPerson(changer),
+    updatedBy: fullNameOf(changer),
   }))
 }
 

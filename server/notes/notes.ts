@@ -8,7 +8,7 @@ import { notes, users } from '#server/db/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { inTurn, requireRoom } from '#server/quotas.ts'
-import { nameOfPerson } from '#server/workspaces/person-name.ts'
+import { fullNameOf } from '#server/workspaces/person-name.ts'
 
 type Days = { from?: string | undefined; to?: string | undefined }
 
@@ -17,7 +17,6 @@ const editors = alias(users, 'editors')
 const personOf = (table: typeof writers | typeof editors) => ({
   firstName: table.firstName,
   lastName: table.lastName,
-  email: table.email,
 })
 
 /** The notes of the workspace by day, of those days or the one of that id. */
@@ -42,9 +41,9 @@ async function readNotes({ db, workspace }: MemberContext, { from, to }: Days, i
     text: note.text,
     version: note.version,
     createdAt: note.createdAt.toISOString(),
-    createdBy: (writer && nameOfPerson(writer)) ?? note.writtenBy,
+    createdBy: fullNameOf(writer) ?? note.writtenBy,
     updatedAt: note.updatedAt.toISOString(),
-    updatedBy: editor && nameOfPerson(editor),
+    updatedBy: fullNameOf(editor),
   }))
 }
 

@@ -5,7 +5,7 @@ import type { MemberContext } from '#server/context.ts'
 import { savedQueries, savedQueryVersions, users } from '#server/db/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
-import { nameOfPerson } from '#server/workspaces/person-name.ts'
+import { fullNameOf } from '#server/workspaces/person-name.ts'
 import { readQuery } from './stored-queries.ts'
 
 const mostListed = 100
@@ -50,7 +50,6 @@ async function earlier(
       savedAt: savedQueryVersions.savedAt,
       firstName: users.firstName,
       lastName: users.lastName,
-      email: users.email,
     })
     .from(savedQueryVersions)
     .innerJoin(savedQueries, eq(savedQueries.id, savedQueryVersions.queryId))
@@ -64,10 +63,10 @@ async function earlier(
     )
     .orderBy(desc(savedQueryVersions.version))
     .limit(mostListed - 1)
-  return rows.map(({ firstName, lastName, email, savedAt, ...row }) => ({
+  return rows.map(({ firstName, lastName, savedAt, ...row }) => ({
     ...row,
     savedAt: savedAt.toISOString(),
-    savedBy: nameOfPerson({ firstName, lastName, email }),
+    savedBy: fullNameOf({ firstName, lastName }),
   }))
 }
 

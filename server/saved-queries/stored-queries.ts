@@ -8,7 +8,7 @@ import type { MemberContext } from '#server/context.ts'
 import { savedQueries, users } from '#server/db/schema/index.ts'
 import type { Transaction } from '#server/db/postgres.ts'
 import { inTurn, requireRoom } from '#server/quotas.ts'
-import { nameOfPerson } from '#server/workspaces/person-name.ts'
+import { fullNameOf } from '#server/workspaces/person-name.ts'
 import { missing } from '#server/selection/query-text.ts'
 
 const own = {
@@ -22,7 +22,7 @@ const own = {
   createdAt: savedQueries.createdAt,
   updatedAt: savedQueries.updatedAt,
 }
-const columns = { ...own, firstName: users.firstName, lastName: users.lastName, email: users.email }
+const columns = { ...own, firstName: users.firstName, lastName: users.lastName }
 type Row = Awaited<ReturnType<typeof selectQueries>>[number]
 
 const selectQueries = ({ db, workspace }: MemberContext, queryId?: string) =>
@@ -35,11 +35,11 @@ const selectQueries = ({ db, workspace }: MemberContext, queryId?: string) =>
     )
     .orderBy(asc(sql`lower(${savedQueries.name})`), asc(savedQueries.id))
 
-const toQuery = ({ firstName, lastName, email, createdAt, updatedAt, ...rest }: Row): SavedQuery => ({
+const toQuery = ({ firstName, lastName, createdAt, updatedAt, ...rest }: Row): SavedQuery => ({
   ...rest,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
-  updatedBy: nameOfPerson({ firstName, lastName, email }),
+  updatedBy: fullNameOf({ firstName, lastName }),
 })
 
 /** A saved query of the workspace at hand; not_found for anything else. */
@@ -66,7 +66,6 @@ const insertQuery = (transaction: Transaction, query: NewQuery, at: Date, userId
       ...own,
       firstName: nameOf(users.firstName),
       lastName: nameOf(users.lastName),
-      email: nameOf(users.email),
     })
     .prepare('insert_saved_query')
     .execute()

@@ -6,14 +6,13 @@ import { may } from '#contract/permissions.ts'
 import type { MemberContext } from '#server/context.ts'
 import { filters, users } from '#server/db/schema/index.ts'
 import { AppError } from '#server/errors.ts'
-import { nameOfPerson } from '#server/workspaces/person-name.ts'
+import { fullNameOf } from '#server/workspaces/person-name.ts'
 
 const makers = alias(users, 'makers')
 const changers = alias(users, 'changers')
 const nameOf = (person: typeof makers | typeof changers) => ({
   firstName: person.firstName,
   lastName: person.lastName,
-  email: person.email,
 })
 
 /** The workspace's shared filters and the caller's own. */
@@ -41,8 +40,8 @@ const toFilter = ({ workspace }: MemberContext, { filter, maker, changer }: Row)
   createdAt: filter.createdAt.toISOString(),
   updatedAt: filter.updatedAt.toISOString(),
   version: filter.version,
-  ownerName: maker && nameOfPerson(maker),
-  updatedBy: changer && nameOfPerson(changer),
+  ownerName: fullNameOf(maker),
+  updatedBy: fullNameOf(changer),
   canEdit: may(workspace.role, 'filters.edit'),
 })
 

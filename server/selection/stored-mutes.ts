@@ -3,7 +3,7 @@ import type { Mute } from '#contract/mutes.ts'
 import type { MemberContext } from '#server/context.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { mutes, users } from '#server/db/schema/index.ts'
-import { nameOfPerson } from '#server/workspaces/person-name.ts'
+import { fullNameOf } from '#server/workspaces/person-name.ts'
 
 export type MuteKey = Pick<Mute, 'kind' | 'key'>
 
@@ -23,7 +23,7 @@ export const readMuteKeys = ({ db, workspace }: MemberContext): Promise<MuteKey[
 /** The mutes of the workspace, newest first, or the one of that key. */
 export async function readMutes({ db, workspace }: MemberContext, wanted?: MuteKey): Promise<Mute[]> {
   const rows = await db
-    .select({ mute: mutes, firstName: users.firstName, lastName: users.lastName, email: users.email })
+    .select({ mute: mutes, firstName: users.firstName, lastName: users.lastName })
     .from(mutes)
     .leftJoin(users, eq(users.id, mutes.mutedBy))
     .where(
@@ -36,7 +36,7 @@ export async function readMutes({ db, workspace }: MemberContext, wanted?: MuteK
     key: mute.key,
     label: mute.label,
     mutedAt: mute.mutedAt.toISOString(),
-    mutedBy: nameOfPerson(person),
+    mutedBy: fullNameOf(person),
     reason: mute.reason,
   }))
 }

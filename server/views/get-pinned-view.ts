@@ -8,7 +8,7 @@ import { filters, pinnedViews, savedQueries, type PinnedQuery, users } from '#se
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { findAuthorList } from '#server/selection/stored-author-lists.ts'
-import { nameOfPerson } from '#server/workspaces/person-name.ts'
+import { fullNameOf } from '#server/workspaces/person-name.ts'
 import { withoutDeleted } from './deleted-posts.ts'
 import { type AnsweredCall, readable } from './pinned-calls.ts'
 import { comparePosts, countPosts } from './pinned-posts.ts'
@@ -78,7 +78,7 @@ const getPinnedView = handler(contract.getPinnedView, async (context, { viewId }
     page: view.page,
     search: view.search,
     pinnedAt: view.createdAt.toISOString(),
-    pinnedBy: person && nameOfPerson(person),
+    pinnedBy: fullNameOf(person),
     dataVersion: String(view.dataVersion),
     query: query && { ...query, standing: await standingOf(context, savedQueries, query) },
     compared: await Promise.all(

@@ -10,7 +10,7 @@ import type { Transaction } from '#server/db/postgres.ts'
 import { members, savedQueries, users, workspaceDrafts, workspaces } from '#server/db/schema/index.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
-import { nameOfPerson } from './person-name.ts'
+import { fullNameOf } from './person-name.ts'
 import { handler, type Handler } from '#server/handler.ts'
 import { inTurn, requireRoom } from '#server/quotas.ts'
 
@@ -162,7 +162,7 @@ const getWorkspace = handler(contract.getWorkspace, async (context) =>
 
 export async function readWorkspace({ db, workspace }: MemberContext): Promise<ReadRow> {
   const [found] = await db
-    .select({ row: workspaces, firstName: users.firstName, lastName: users.lastName, email: users.email })
+    .select({ row: workspaces, firstName: users.firstName, lastName: users.lastName })
     .from(workspaces)
     .leftJoin(users, eq(users.id, workspaces.deletionBy))
     .where(eq(workspaces.id, workspace.id))
@@ -173,7 +173,7 @@ export async function readWorkspace({ db, workspace }: MemberContext): Promise<R
         /*i18n*/ { id: 'problem.unknownWorkspace', message: 'There is no such workspace, or you do not belong to it.' },
       ),
     )
-  return { ...found.row, deletedBy: nameOfPerson(found) }
+  return { ...found.row, deletedBy: fullNameOf(found) }
 }
 
 export const workspaceHandlers: Handler[] = [createWorkspace, getWorkspace]

@@ -2,7 +2,7 @@ import { and, eq, isNull, or } from 'drizzle-orm'
 import type { MemberContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres.ts'
 import * as schema from '#server/db/schema/index.ts'
-import { nameOfPerson } from '#server/workspaces/person-name.ts'
+import { fullNameOf } from '#server/workspaces/person-name.ts'
 import type { Lines } from './contents.ts'
 
 const iso = (at: Date) => at.toISOString()
@@ -82,7 +82,7 @@ async function readRemarks(db: Transaction, workspaceId: string) {
     .from(sentimentCorrections)
     .where(eq(sentimentCorrections.workspaceId, workspaceId))
   const written = await db
-    .select({ note: notes, firstName: users.firstName, lastName: users.lastName, email: users.email })
+    .select({ note: notes, firstName: users.firstName, lastName: users.lastName })
     .from(notes)
     .leftJoin(users, eq(users.id, notes.createdBy))
     .where(eq(notes.workspaceId, workspaceId))
@@ -97,7 +97,7 @@ async function readRemarks(db: Transaction, workspaceId: string) {
       day,
       text,
       version,
-      writtenBy: nameOfPerson(person) ?? writtenBy,
+      writtenBy: fullNameOf(person) ?? writtenBy,
       createdAt: iso(createdAt),
       updatedAt: iso(updatedAt),
     })),
@@ -143,7 +143,7 @@ async function readAccounts(db: Transaction, workspaceId: string) {
       addedAt: iso(addedAt),
     })),
     'members.jsonl': people.map(({ member: { role, joinedAt }, email, ...person }) => ({
-      name: nameOfPerson({ ...person, email: null }),
+      name: fullNameOf(person),
       email,
       role,
       joinedAt: iso(joinedAt),

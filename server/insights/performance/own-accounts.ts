@@ -10,7 +10,7 @@ import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { inTurn, requireRoom } from '#server/quotas.ts'
 import { isOwn, ownNames } from '#server/selection/answered-condition.ts'
-import { nameOfPerson } from '#server/workspaces/person-name.ts'
+import { fullNameOf } from '#server/workspaces/person-name.ts'
 
 type Wanted = { source: Source; key: string }
 
@@ -19,7 +19,7 @@ const isWanted = ({ source, key }: Wanted) => and(eq(ownAccounts.source, source)
 async function readOwnAccounts(context: MemberContext, wanted?: Wanted): Promise<contract.OwnAccount[]> {
   const { db, workspace } = context
   const rows = await db
-    .select({ own: ownAccounts, firstName: users.firstName, lastName: users.lastName, email: users.email })
+    .select({ own: ownAccounts, firstName: users.firstName, lastName: users.lastName })
     .from(ownAccounts)
     .leftJoin(users, eq(users.id, ownAccounts.addedBy))
     .where(and(eq(ownAccounts.workspaceId, workspace.id), wanted && isWanted(wanted)))
@@ -33,7 +33,7 @@ async function readOwnAccounts(context: MemberContext, wanted?: Wanted): Promise
     source: own.source,
     account: own.account,
     addedAt: own.addedAt.toISOString(),
-    addedBy: nameOfPerson(person),
+    addedBy: fullNameOf(person),
     posts: posts.get(`${own.source}:${own.key}`) ?? 0,
   }))
 }

@@ -5,6 +5,7 @@ import { users } from '#server/db/schema/index.ts'
 import { handler, type Handler } from '#server/handler.ts'
 import { modelVersion } from '#server/ingest/enrich/sentiment/classify.ts'
 import { isImporting } from '#server/ingest/write/turns.ts'
+import { fullNameOf } from '#server/workspaces/person-name.ts'
 import { countEarlier } from './earlier-posts.ts'
 import { cancelRun, findRun, type Run, startRun } from './runs.ts'
 
@@ -45,6 +46,6 @@ async function toReclassification(context: MemberContext, run: Run): Promise<con
     classified,
     createdAt: createdAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
-    createdBy: person ? `${person.firstName} ${person.lastName}`.trim() : null,
+    createdBy: fullNameOf(person ?? null),
   }
 }

@@ -14,7 +14,7 @@ import { invites, members } from '#server/db/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { inTurn } from '#server/quotas.ts'
-import { fullNameOf } from '../members/membership.ts'
+import { fullNameOf } from '../person-name.ts'
 import { type InviteRow, selectInvites } from './invite-row.ts'
 
 type Joiner = Pick<SignedInContext, 'db' | 'env' | 'now' | 'log' | 'requestId' | 'user'>

@@ -12,7 +12,6 @@ import { inTurn } from '#server/quotas.ts'
 import { endWork } from './end-work.ts'
 import {
   findPerson,
-  fullNameOf,
   getMember,
   type MemberRow,
   requireOtherOwner,
@@ -20,6 +19,7 @@ import {
   roleInTurn,
   setRole,
 } from './membership.ts'
+import { fullNameOf } from '../person-name.ts'
 
 /** Owners are made and changed by owners alone. */
 export function requireOwnerForOwner(caller: Role, ...roles: Role[]) {

@@ -44,10 +44,6 @@ export async function findPerson(transaction: Transaction, userId: string | null
   return person ?? null
 }
 
-/** Never the address, which only those see who may invite; null for who has given no name. */
-export const fullNameOf = (person: { firstName: string; lastName: string } | null) =>
-  person && nameOfPerson({ ...person, email: null })
-
 /** The caller's role now that the turn is theirs: somebody may have changed it since they were admitted. */
 export async function roleInTurn(transaction: Transaction, context: MemberContext): Promise<Role> {
   const { userId, workspace } = context

@@ -6,8 +6,8 @@ import type { Transaction } from '#server/db/postgres.ts'
 import { members, notices, users } from '#server/db/schema/index.ts'
 import { handler } from '#server/handler.ts'
 import { inTurn } from '#server/quotas.ts'
-import { findPerson, fullNameOf } from '../members/membership.ts'
-import { nameOfPerson } from '../person-name.ts'
+import { findPerson } from '../members/membership.ts'
+import { fullNameOf, nameOfPerson } from '../person-name.ts'
 
 const day = 86_400_000
 
