@@ -1,21 +1,16 @@
 import * as z from 'zod/mini'
 
-/** Ideographs and the syllables beside them make one writing. */
-const scripts = [
-  /\p{Script=Latin}/u,
-  /\p{Script=Cyrillic}/u,
-  /\p{Script=Greek}/u,
-  /\p{Script=Armenian}/u,
-  /\p{Script=Georgian}/u,
-  /\p{Script=Cherokee}/u,
-  /\p{Script=Hebrew}/u,
-  /\p{Script=Arabic}/u,
-  /\p{Script=Devanagari}/u,
-  /\p{Script=Thai}/u,
-  /\p{Script=Hangul}/u,
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
-]
+/** Those that languages of today are written in (UAX #31, table 5). */
+const alphabets =
+  'Arabic Armenian Bengali Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Hangul Hebrew Kannada Khmer Lao Latin Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan'
+/** Ideographs and the syllables beside them make one writing; the two signs have no script of their own. */
+const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u30FC\u3006]/u
+const scripts = [...alphabets.split(' ').map((name) => new RegExp(`\\p{Script=${name}}`, 'u')), eastAsian]
 const isOneScript = (part: string) => scripts.filter((script) => script.test(part)).length <= 1
+
+const hasKnownLetters = (text: string) =>
+  (text.match(/\p{L}/gu) ?? []).every((letter) => scripts.some((script) => script.test(letter)))
+const startsWithMark = (part: string) => /^\p{M}/u.test(part)
 
 const address =
   /^[^\s@"(),:;<>[\\\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u
@@ -32,20 +27,18 @@ export const isSameEmail = (one: string, other: string) => asciiLower(one) === a
 const asciiLower = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 
 /** Signs that are not seen, that look like another one, or that no address has. */
-const isPlain = (text: string) => !/[\p{Cf}\p{Cs}\uFE6B\uFF20]/u.test(text) && !/\p{Cc}/u.test(text.trim())
+const isPlain = (text: string) =>
+  !/[\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800\uFE6B\uFF20]/u.test(text) && !/\p{Cc}/u.test(text.trim())
+const notPlain = /*i18n*/ 'Type the address anew: it holds signs that cannot be seen or only look right.'
 
 /** An e-mail address that somebody types for somebody else; comes out normalised. */
 export const Email = z.pipe(
-  z
-    .string()
-    .check(
-      z.maxLength(320),
-      z.refine(isPlain, /*i18n*/ 'Type the address anew: it holds signs that cannot be seen or only look right.'),
-    ),
+  z.string().check(z.maxLength(320), z.refine(isPlain, notPlain)),
   z.pipe(
     z.transform(normaliseEmail),
     z.string().check(
       z.maxLength(254),
+      z.refine((text) => hasKnownLetters(text) && !text.split(/[@.]/).some(startsWithMark), notPlain),
       z.regex(address, /*i18n*/ 'Expected one e-mail address such as name@example.com'),
       z.refine(
         (text) => text.split(/[@.]/).every(isOneScript),
