@@ -19,6 +19,8 @@ export type Folded = {
   withheld: Map<WithheldReason, number>
   rejected: Reading['rejected'][number][]
   events: number
+  /** What the source no longer tells, ms. */
+  missed: NonNullable<Reading['missed']>[]
   cursor: string | null
   /** When the newest happened, ms. */
   at: number | null
@@ -82,6 +84,7 @@ export function fold(readings: readonly Reading[], countedUntil: number | null):
     deleted: [...deleted.values()],
     removed: [...removed.values()],
     rejected: readings.flatMap((reading) => reading.rejected),
+    missed: readings.flatMap(({ missed }) => (missed === undefined ? [] : [missed])),
     cursor: readings.findLast(({ cursor }) => cursor !== null)?.cursor ?? null,
     share: readings.findLast(({ share }) => share !== undefined)?.share ?? null,
     at: newestOf(readings),

@@ -3,6 +3,7 @@ import type { CollectorState } from '#contract/collection.ts'
 import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres.ts'
 import { collectorGaps, collectors } from '#server/db/schema/index.ts'
+import type { Folded } from './fold.ts'
 
 type Stores = Pick<Services, 'db' | 'now'>
 
@@ -21,6 +22,14 @@ export async function closeOutage({ db, now }: Stores, collectorId: string, isRe
     .update(collectorGaps)
     .set({ until: at, backfilledAt: isReplayed ? at : null })
     .where(isOpenOf(collectorId))
+}
+
+/** The source goes on from the cursor, but no longer tells all that came after it. */
+export async function noteMissed(transaction: Transaction, collectorId: string, missed: Folded['missed']) {
+  for (const { from, until } of missed)
+    await transaction
+      .insert(collectorGaps)
+      .values({ collectorId, from: new Date(from), until: new Date(until), state: 'cursorTooOld' })
 }
 
 /** The source keeps nothing so old: what was missed is a gap up to now, and the next reading begins anew. */

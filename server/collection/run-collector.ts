@@ -59,7 +59,8 @@ async function openChart(
     else if (news.kind === 'waiting') chart.send({ type: 'source.waiting', until: news.until })
     else status.tellBudget(news.budget)
   }
-  const work = { services, collecting, row, adapter, tell, lose, status }
+  const tellGap = () => chart.send({ type: 'gap.found' })
+  const work = { services, collecting, row, adapter, tell, tellGap, lose, status }
   // What the last one still stores is stored before the next one reads its cursor.
   let last: Promise<unknown> = Promise.resolve()
   const afterTheLast = (one: AbortSignal) => {
@@ -86,13 +87,14 @@ type Work = {
   row: CollectorRow
   adapter: BoundAdapter
   tell: FollowContext['tell']
+  tellGap: () => void
   lose: () => void
   status: ReturnType<typeof keepStatus>
 }
 
 /** The cursor, the settings and what is counted early are read anew each time: they may have changed since the last. */
 async function follow(work: Work, signal: AbortSignal) {
-  const { services, collecting, row, adapter, tell, lose, status } = work
+  const { services, collecting, row, adapter, tell, tellGap, lose, status } = work
   const now = await findCollector(services, row.id)
   if (now === null || signal.aborted) return
   const countedUntil = now.cursorAt?.getTime() ?? null
@@ -104,6 +106,7 @@ async function follow(work: Work, signal: AbortSignal) {
       status.tellStoring(newestOf(readings))
       await storeReadings(services, collecting.live, held, readings, { kind: 'live', countedUntil, early }, signal)
       status.tellStored()
+      if (readings.some(({ missed }) => missed !== undefined)) tellGap()
       if (signal.aborted) return
     }
   } catch (error) {

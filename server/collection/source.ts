@@ -39,6 +39,8 @@ export type Reading = {
   cursor: string | null
   /** When the newest of it happened at the source, ms; for the lag. Null where the source does not say. */
   at: number | null
+  /** What the source no longer tells of the time before, ms: a gap. */
+  missed?: { from: number; until: number }
   /** Of a search: how much of its range is behind it, 0 to 1. */
   share?: number
 }

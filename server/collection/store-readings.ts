@@ -15,6 +15,7 @@ import { chunksOf } from './chunks.ts'
 import { keepCounts } from './counts.ts'
 import type { EarlyCounts } from './early-counts.ts'
 import { fold, type Folded } from './fold.ts'
+import { noteMissed } from './gaps.ts'
 import type { LiveQueries } from './matching/live-queries.ts'
 import type { Reading } from './source.ts'
 import { deletedAmong, writePosts, type Written } from './write-posts.ts'
@@ -120,7 +121,7 @@ async function moveCursor(
   transaction: Transaction,
   { id, attempt }: Held,
   portion: string,
-  { cursor, at, share }: Folded,
+  { cursor, at, share, missed }: Folded,
   target: Target,
   now: Date,
 ) {
@@ -143,6 +144,7 @@ async function moveCursor(
     return
   }
   if (collector.portion === portion) throw new AlreadyStored()
+  await noteMissed(transaction, id, missed)
   // Readings come out of order now and then; time does not go back. A clock that is ahead must not make a replay of what is to come.
   const cursorAt =
     at === null ? {} : { cursorAt: sql`greatest(${collectors.cursorAt}, ${new Date(Math.min(at, now.getTime()))})` }

@@ -19,8 +19,10 @@ export type BlueskyStandIn = StandIn & {
   tell: (event: Omit<Event, 'time_us'>) => number
   /** Sends a frame as it is. */
   sendRaw: (frame: string) => void
-  /** Events before it are no longer held. */
+  /** Events before it are no longer held, and who asks for them is refused, as by version 2. */
   forgetBefore: (time: number) => void
+  /** The same as version 1 does it: who asks for them hears the oldest that is held. */
+  clampAt: (time: number) => void
   /** How a replay tells what is held, such as twice or in another order. */
   setReplay: (arrange: (events: readonly Event[]) => readonly Event[]) => void
   /** Moves the server's clock, in microseconds. */
@@ -61,6 +63,11 @@ export async function openBluesky(tls?: { key: string; cert: string }): Promise<
     return event.time_us
   }
 
+  const drop = (time: number) => {
+    const kept = events.findIndex(({ time_us: at }) => at >= time)
+    events.splice(0, kept === -1 ? events.length : kept)
+  }
+
   const socket = (opened: WebSocket, url: URL) => {
     const cursor = Number(url.searchParams.get('cursor') ?? Infinity)
     for (const event of arrange(events.filter(({ time_us: at }) => at >= cursor && at >= heldSince)))
@@ -83,9 +90,9 @@ export async function openBluesky(tls?: { key: string; cert: string }): Promise<
     },
     forgetBefore: (time) => {
       heldSince = time
-      const kept = events.findIndex(({ time_us: at }) => at >= time)
-      events.splice(0, kept === -1 ? events.length : kept)
+      drop(time)
     },
+    clampAt: drop,
     setReplay: (next) => (arrange = next),
     setAhead: (microseconds) => (ahead = microseconds),
     setProfile: (did, profile) => profiles.set(did, profile),

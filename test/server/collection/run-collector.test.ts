@@ -106,6 +106,21 @@ test('a cursor that is too old leaves a gap with its cause, and what is new is f
   expect(gaps).toMatchObject([{ from: new Date('2026-06-01T00:00:00Z'), state: 'cursorTooOld', backfilledAt: null }])
 })
 
+test('what a source says it no longer tells is a gap, though it goes on from the cursor', async () => {
+  const { id } = await newCollector({ cursor: '1' })
+  const missed = { from: Date.UTC(2026, 5, 1), until: Date.UTC(2026, 5, 2) }
+  const source = scriptedSource({ readings: readings(2), missed: () => missed })
+  const stopping = new AbortController()
+  const running = runCollector(server.services, collectingBy(source, toEach(workspaceId)), id, stopping.signal)
+  await vi.waitFor(async () => expect(await stateOf(id)).toEqual(['streaming', 'gap']), patience)
+  stopping.abort()
+  await running
+  const gaps = await server.services.db.select().from(collectorGaps).where(eq(collectorGaps.collectorId, id))
+  expect(gaps).toMatchObject([
+    { from: new Date(missed.from), until: new Date(missed.until), state: 'cursorTooOld', backfilledAt: null },
+  ])
+})
+
 test('a gap of a source that takes only words is searched for what the live queries require, and goes on at the text it was at', async () => {
   const { id } = await newCollector({ cursor: '1' })
   const gap = { from: new Date('2026-06-01T00:00:00Z'), until: new Date('2026-06-02T00:00:00Z') }

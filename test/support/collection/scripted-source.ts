@@ -16,6 +16,8 @@ type Script = {
   way?: 'streaming' | 'polling'
   /** Called before each reading. */
   before?: (place: number, context: FollowContext) => Promise<void> | void
+  /** What the source no longer told before a reading. */
+  missed?: (place: number) => Reading['missed']
   /** When a reading happened, ms. */
   at?: (place: number) => number
   /** Stays open after the last reading. */
@@ -30,6 +32,7 @@ export function scriptedSource(script: Script): SourceAdapter<z.infer<typeof Set
     rejected: [],
     cursor: String(place + 1),
     at: script.at?.(place) ?? null,
+    ...(script.missed?.(place) ? { missed: script.missed(place)! } : {}),
   })
   return {
     source: 'simulated',

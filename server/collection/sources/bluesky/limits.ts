@@ -3,6 +3,8 @@ export const limits = {
   kept: 36 * 3_600_000,
   /** Servers drop and reorder events where replay meets what is live, so each connection begins this much earlier. */
   rewind: 5_000_000,
+  /** Of what was told before a connection no server leaves out so much, unless it no longer holds it. */
+  patienceForFirst: 60_000_000,
   longestFrame: 1_000_000,
   /** Beyond this a frame ends the connection instead of being left aside. */
   longestMessage: 64_000_000,

@@ -30,21 +30,35 @@ export function createFrameReader({ from, people, now }: { from: number | null; 
   const edited = new LRUCache<string, string>({ max: limits.editsKept })
   const removed = new LRUCache<string, true>({ max: limits.peopleKept })
   let newest = from ?? 0
+  let isBegun = false
 
   function read(frames: readonly string[]): Reading {
     const taken: Taken = { observations: [], rejected: [] }
+    let oldest = Infinity
     for (const frame of frames) {
       const event = eventOf(frame, taken)
       if (event === null) continue
       newest = Math.max(newest, event.time_us)
+      oldest = Math.min(oldest, event.time_us)
       observe(event, taken)
     }
     return {
       ...taken,
+      ...missedBefore(oldest),
       // A server whose clock is ahead must not take us past what it has yet to tell.
       cursor: newest === 0 ? null : String(Math.min(newest, now() * 1000)),
       at: newest === 0 ? null : newest / 1000,
     }
+  }
+
+  /** A server that no longer holds what came after the cursor refuses nothing: it begins with the oldest that it has. */
+  function missedBefore(oldest: number): Pick<Reading, 'missed'> {
+    if (isBegun || oldest === Infinity) return {}
+    isBegun = true
+    const until = Math.min(oldest, now() * 1_000)
+    return from === null || until - from <= limits.patienceForFirst
+      ? {}
+      : { missed: { from: from / 1_000, until: until / 1_000 } }
   }
 
   function observe(event: JetstreamEvent, taken: Taken) {

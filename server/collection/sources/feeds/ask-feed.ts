@@ -5,7 +5,13 @@ import type { FeedState } from './cursor.ts'
 import { limits } from './limits.ts'
 import { type Entry, entriesOf, postsOf } from './read-feed.ts'
 
-type Asked = { state: FeedState; observations: Observation[]; rejected: Reading['rejected'] }
+type Asked = {
+  state: FeedState
+  observations: Observation[]
+  rejected: Reading['rejected']
+  /** Since when entries may have come and gone: nothing on its list is known any more. */
+  missedSince?: number
+}
 type Response = Awaited<ReturnType<typeof get>>
 
 /** Asks one feed for what has changed since `before`. */
@@ -18,7 +24,7 @@ export async function askFeed(feed: string, before: FeedState | undefined, conte
   const response = await get(context, before?.movedTo ?? feed, { headers })
   const known = before?.known ?? []
   const movedTo = response.movedTo ?? before?.movedTo
-  const kept = { known, ...(movedTo === undefined ? {} : { movedTo }) }
+  const kept = { known, askedAt: context.now(), ...(movedTo === undefined ? {} : { movedTo }) }
   if (response.status === 304)
     return { state: { ...kept, ...validators(before?.etag, before?.modified) }, observations: [], rejected: [] }
 
@@ -37,6 +43,9 @@ export async function askFeed(feed: string, before: FeedState | undefined, conte
     },
     observations: posts.map((post) => ({ kind: 'post', post })),
     rejected,
+    ...(before?.askedAt !== undefined && known.length > 0 && fresh.length > 0 && fresh.length === entries.length
+      ? { missedSince: before.askedAt }
+      : {}),
   }
 }
 

@@ -8,6 +8,8 @@ const FeedState = z.object({
   movedTo: z.optional(z.string()),
   /** Hashes of the entries told already, newest last. */
   known: z.array(z.string()),
+  /** When it answered last, ms. */
+  askedAt: z.optional(z.number()),
   /** Not to be asked before (ms), by its own word. */
   notBefore: z.optional(z.number()),
   /** The kind of fault it had when it was asked last. */

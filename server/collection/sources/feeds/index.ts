@@ -54,6 +54,7 @@ async function* follow(
     yield {
       observations: asked.flatMap(({ observations }) => observations),
       rejected: asked.flatMap(({ rejected }) => rejected),
+      ...missedOf(asked, 2 * everyMinutes * 60_000, context.now()),
       cursor: JSON.stringify(states),
       at: null,
     }
@@ -61,7 +62,15 @@ async function* follow(
   }
 }
 
+const patience = 60_000
+
 type Asked = Awaited<ReturnType<typeof askFeed>> & { feed: string; fault: SourceFault | null }
+
+/** A list that is replaced between two rounds is a busy feed's way; after a longer silence it says that entries were missed. */
+function missedOf(asked: readonly Asked[], usual: number, now: number): Pick<Reading, 'missed'> {
+  const since = asked.flatMap(({ missedSince = now }) => (now - missedSince > usual + patience ? [missedSince] : []))
+  return since.length === 0 ? {} : { missed: { from: Math.min(...since), until: now } }
+}
 
 async function askOrFault(feed: string, before: FeedState | undefined, context: FollowContext): Promise<Asked> {
   try {

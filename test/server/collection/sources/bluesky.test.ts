@@ -312,6 +312,19 @@ test('a cursor that the server no longer holds is told as such', async () => {
   expect((await following.follow(() => false))?.kind).toBe('cursorTooOld')
 })
 
+test('what a server dropped that begins at its oldest event is told as missed, a rewind is not', async () => {
+  await started()
+  const cursor = (Date.now() - 120_000) * 1_000
+  following.store.cursor = String(cursor)
+  standIn.clampAt(Infinity)
+  const oldest = write('oldest')
+  await following.follow(({ posts }) => posts.has(uri('oldest')))
+  expect(following.store.missed).toEqual([{ from: cursor / 1_000, until: oldest / 1_000 }])
+  write('next')
+  await following.follow(({ posts }) => posts.has(uri('next')))
+  expect(following.store.missed).toHaveLength(1)
+})
+
 test('a server whose clock is ahead does not take the cursor past what it has yet to tell', async () => {
   await started()
   standIn.setAhead(3_600_000_000)

@@ -46,6 +46,34 @@ test('an entry is told once, and again when it has changed; what has not changed
   expect(following.store.posts.get('a')!.text).toBe('new words')
 })
 
+describe('a list of which nothing is known any more', () => {
+  const backdate = (milliseconds: number) => {
+    const states = JSON.parse(following.store.cursor!) as Record<string, { askedAt: number }>
+    for (const state of Object.values(states)) state.askedAt -= milliseconds
+    following.store.cursor = JSON.stringify(states)
+  }
+  beforeEach(async () => {
+    standIn.set('/feed.xml', rss(item('a'), item('b')))
+    await following.follow(({ posts }) => posts.size === 2)
+  })
+
+  test('is told as missed since it was asked last, after a while without it', async () => {
+    backdate(3_600_000)
+    standIn.set('/feed.xml', rss(item('c'), item('d')))
+    await following.follow(({ posts }) => posts.size === 4)
+    expect(following.store.missed.map(({ from, until }) => Math.round((until - from) / 60_000))).toEqual([60])
+  })
+
+  test('is nothing missed in the usual rounds, nor where some of it is known', async () => {
+    standIn.set('/feed.xml', rss(item('c'), item('d')))
+    await following.follow(({ posts }) => posts.size === 4)
+    backdate(3_600_000)
+    standIn.set('/feed.xml', rss(item('d'), item('e')))
+    await following.follow(({ posts }) => posts.size === 5)
+    expect(following.store.missed).toEqual([])
+  })
+})
+
 test('a permanent redirect changes the address, a temporary one does not', async () => {
   const to = (status: number, location: string) => ({ status, headers: { location }, body: '' })
   standIn.set('/feed.xml', to(301, '/moved'))

@@ -17,6 +17,7 @@ export class StoreModel {
   readonly withheld = new Map<string, string>()
   readonly rejected: Reading['rejected'][number][] = []
   readonly removed: string[] = []
+  readonly missed: NonNullable<Reading['missed']>[] = []
   readonly #localIds = new Map<string, LocalId>()
   readonly heldIds: HeldIds = {
     find: async (_, nativeIds) =>
@@ -33,6 +34,7 @@ export class StoreModel {
   take(reading: Reading) {
     for (const observation of reading.observations) this.#observe(observation)
     this.rejected.push(...reading.rejected)
+    if (reading.missed) this.missed.push(reading.missed)
     this.cursor = reading.cursor ?? this.cursor
     this.at = reading.at ?? this.at
   }
