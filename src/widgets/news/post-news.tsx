@@ -18,9 +18,8 @@ export function PostNews({ scope, timezone }: { scope: Scope; timezone: string }
   const { workspaceId } = scope
   const cache = useQueryClient()
   const actor = useNews(workspaceId)
-  const version = useSelector(actor, ({ context }) => context.version)
   const hasNews = useSelector(actor, ({ context }) => context.version !== context.seen)
-  const shown = useQuery({ ...postCountQuery(scope, 'shown'), enabled: version !== null }).data
+  const shown = useQuery({ ...postCountQuery(scope, 'shown'), gcTime: 0, refetchOnMount: 'always' }).data
   const now = useQuery({
     ...postCountQuery(scope, 'now'),
     staleTime: 0,
@@ -28,6 +27,11 @@ export function PostNews({ scope, timezone }: { scope: Scope; timezone: string }
     enabled: hasNews && shown !== undefined,
     refetchInterval: countEvery,
   }).data
+  // What is deleted meanwhile takes nothing from what comes after it.
+  useEffect(() => {
+    if (shown && now && now.total < shown.total)
+      cache.setQueryData(postCountQuery(scope, 'shown').queryKey, { ...shown, total: now.total })
+  }, [cache, scope, shown, now])
   const count = hasNews && shown && now ? now.total - shown.total : 0
   const show = () => {
     actor.send({ type: 'news.show' })

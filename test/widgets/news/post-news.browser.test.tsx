@@ -12,7 +12,11 @@ function connect() {
   let total = 100
   let asked = 0
   let stream!: ReadableStreamDefaultController<Uint8Array>
-  const body = new ReadableStream<Uint8Array>({ start: (controller) => void (stream = controller) })
+  let body!: ReadableStream<Uint8Array>
+  const openStream = () => {
+    body = new ReadableStream<Uint8Array>({ start: (controller) => void (stream = controller) })
+  }
+  openStream()
   const answer = async (url: RequestInfo | URL) => {
     if (String(url).endsWith('/events')) return new Response(body)
     asked += 1
@@ -26,6 +30,7 @@ function connect() {
     fetch: answer as typeof fetch,
   })
   return {
+    openStream,
     asked: () => asked,
     tell: (version: number, posts: number) => {
       total = posts
@@ -34,18 +39,54 @@ function connect() {
   }
 }
 
+const scene = (cache: QueryClient, page: string) => (
+  <QueryClientProvider client={cache}>
+    <PostNews key={page} scope={scope} timezone="UTC" />
+  </QueryClientProvider>
+)
+const said = (count: string) => page.getByRole('button', { name: `${count} – show` })
+
 test('new posts are counted, and shown when somebody wants them', async () => {
   const server = connect()
   server.tell(1, 100)
-  await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <PostNews scope={scope} timezone="UTC" />
-    </QueryClientProvider>,
-  )
+  await render(scene(new QueryClient(), 'overview'))
   await expect.poll(server.asked, { timeout: 10_000 }).toBe(1)
   server.tell(2, 137)
-  const news = page.getByRole('button', { name: '37 new posts – show' })
+  const news = said('37 new posts')
   await expect.element(news).toBeInTheDocument()
   await news.click()
   await expect.element(news).not.toBeInTheDocument()
+})
+
+test.each(['at once', 'later'])(
+  'a page that is opened %s with the same question counts from what it shows',
+  async (when) => {
+    const server = connect()
+    const cache = new QueryClient()
+    server.tell(1, 100)
+    const first = await render(scene(cache, 'overview'))
+    await expect.poll(server.asked, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => cache.isFetching()).toBe(0)
+    server.openStream()
+    server.tell(2, 112)
+    if (when === 'at once') await first.rerender(scene(cache, 'performance'))
+    else {
+      await first.unmount()
+      await render(scene(cache, 'performance'))
+    }
+    await expect.poll(server.asked, { timeout: 10_000 }).toBe(2)
+    server.tell(3, 113)
+    await expect.element(said('1 new post')).toBeInTheDocument()
+  },
+)
+
+test('posts that were deleted take nothing from those that come after them', async () => {
+  const server = connect()
+  server.tell(1, 100)
+  await render(scene(new QueryClient(), 'overview'))
+  await expect.poll(server.asked, { timeout: 10_000 }).toBe(1)
+  server.tell(2, 90)
+  await expect.poll(server.asked, { timeout: 10_000 }).toBe(2)
+  server.tell(3, 93)
+  await expect.element(said('3 new posts')).toBeInTheDocument()
 })
