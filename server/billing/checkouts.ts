@@ -58,6 +58,17 @@ async function requireNoSubscription(context: MemberContext) {
   )
 }
 
+const alreadyPaying = () =>
+  new AppError(
+    'conflict',
+    say(
+      /*i18n*/ {
+        id: 'problem.paymentUnderWay',
+        message: 'A payment for this workspace is on its way already. Wait until it is settled before buying again.',
+      },
+    ),
+  )
+
 /** The checkout to go on with, and those of other plans or people that it replaces. */
 const keepCheckout = (context: MemberContext, plan: PaidPlan) =>
   inTurn(context, { workspaceId: context.workspace.id }, async (transaction) => {
@@ -65,8 +76,9 @@ const keepCheckout = (context: MemberContext, plan: PaidPlan) =>
     const open = await transaction
       .select()
       .from(checkouts)
-      .where(and(eq(checkouts.workspaceId, workspace.id), eq(checkouts.status, 'open')))
+      .where(and(eq(checkouts.workspaceId, workspace.id), inArray(checkouts.status, ['open', 'processing'])))
       .orderBy(desc(checkouts.createdAt))
+    if (open.some(({ status }) => status === 'processing')) throw alreadyPaying()
     const isUsable = (one: Row) =>
       one.plan === plan && one.startedBy === userId && now().getTime() - one.createdAt.getTime() < usableFor
     const known = open.find(isUsable)

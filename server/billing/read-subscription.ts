@@ -94,7 +94,13 @@ async function fetchState(services: Needed, { workspaceId, customerId }: StoredS
       Promise.all(open.map(async (row) => ({ row, session: await client.checkout.sessions.retrieve(row.sessionId!) }))),
     ])
     const all = list.data.filter(({ customer: owner }) => idOf(owner) === customerId)
-    return { customer: customer.deleted ? null : customer, subscription: chosen(services, workspaceId, all), sessions }
+    const begunBy = (session: Stripe.Checkout.Session) =>
+      all.find(({ id }) => id === idOf(session.subscription)) ?? null
+    return {
+      customer: customer.deleted ? null : customer,
+      subscription: chosen(services, workspaceId, all),
+      sessions: sessions.map((one) => ({ ...one, subscription: begunBy(one.session) })),
+    }
   })
 }
 

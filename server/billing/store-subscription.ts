@@ -12,11 +12,18 @@ import type { StoredSubscription } from './customers.ts'
 
 type CheckoutRow = typeof checkouts.$inferSelect
 
+type CheckoutState = {
+  row: CheckoutRow
+  session: Stripe.Checkout.Session
+  subscription: Stripe.Subscription | null
+}
+
 /** How things stand at the provider. */
 export type Found = {
   customer: Stripe.Customer | null
   subscription: Stripe.Subscription | null
-  sessions: { row: CheckoutRow; session: Stripe.Checkout.Session }[]
+  /** Of the workspace's checkouts, each with the subscription that it began. */
+  sessions: CheckoutState[]
 }
 
 type Needed = Pick<Services, 'cards' | 'log' | 'now'>
@@ -53,8 +60,7 @@ export async function store(
     .where(eq(subscriptions.workspaceId, workspaceId))
     .returning()
   await storePlan(services, transaction, before, stored!, found)
-  for (const { row, session } of found.sessions)
-    await storeCheckout(services, transaction, row, session, found.subscription)
+  for (const one of found.sessions) await storeCheckout(services, transaction, one)
   return stored!
 }
 
@@ -117,9 +123,7 @@ async function storePlan(
 async function storeCheckout(
   { now, log }: Needed,
   transaction: Transaction,
-  row: CheckoutRow,
-  session: Stripe.Checkout.Session,
-  subscription: Stripe.Subscription | null,
+  { row, session, subscription }: CheckoutState,
 ) {
   if (session.client_reference_id !== row.id) {
     log.error(

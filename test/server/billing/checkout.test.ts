@@ -1,8 +1,10 @@
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getBilling, downloadInvoice } from '#contract/billing.ts'
+import { cancelPlan, downloadInvoice, getBilling } from '#contract/billing.ts'
 import { cancelCheckout, getCheckout } from '#contract/checkouts.ts'
 import { getPlanUsage, listPlans } from '#contract/plan-usage.ts'
 import { getWorkspace, type Workspace } from '#contract/workspaces.ts'
+import { members } from '#server/db/schema/index.ts'
 import { CallFailed, type TestServer } from '#test/support/server.ts'
 import { begin, buy, cardForm, cards, owner, post, startPayingServer, untilEventsAreHandled } from './paying.ts'
 
@@ -116,6 +118,30 @@ test('a payment by bank is processing until it has arrived, or not', async () =>
   await untilEventsAreHandled(server)
   expect(await planOf()).toBe('pro')
   expect(await statusOf(arriving.id)).toBe('active')
+})
+
+test('while a payment by bank is settled nobody begins another, also where an earlier plan has ended', async () => {
+  workspace = await server.createWorkspace({ name: 'Bank again', owner, members: { manager: 'second@example.com' } })
+  const { db } = server.services
+  await db
+    .update(members)
+    .set({ role: 'owner' })
+    .where(and(eq(members.workspaceId, workspace.id), eq(members.role, 'manager')))
+  await buy(server, workspace)
+  await server.call(cancelPlan, at(), { as: owner })
+  server.cardProvider!.moveTo(server.cardProvider!.now() + 32 * 86_400)
+  await untilEventsAreHandled(server)
+
+  const again = await begin(server, workspace)
+  await post(again.url!, { by: 'bank', iban: 'DE89370400440532013000' })
+  expect({
+    status: await statusOf(again.id),
+    second: await failure(begin(server, workspace)),
+    ofAnotherOwner: await failure(begin(server, workspace, 'business', 'second@example.com')),
+  }).toEqual({ status: 'processing', second: 409, ofAnotherOwner: 409 })
+  server.cardProvider!.moveTo(server.cardProvider!.now() + 60)
+  await untilEventsAreHandled(server)
+  expect({ status: await statusOf(again.id), plan: await planOf() }).toEqual({ status: 'active', plan: 'pro' })
 })
 
 test('a checkout that nobody pays expires after a day, one that is left is cancelled', async () => {
