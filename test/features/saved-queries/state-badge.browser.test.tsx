@@ -12,9 +12,22 @@ import { QueryTable } from '#src/features/saved-queries/query-table.tsx'
 
 const at = '2026-11-01T00:00:00.000Z'
 const row = {
-  ...{ id: 'q1', name: 'Cafés', text: 'coffee', tags: [], locked: false, state: 'live', version: 1 },
-  ...{ createdAt: at, updatedAt: at, updatedBy: null, postsToday: 0, posts30Days: 0, isReadable: true },
-  ...{ backfill: null, unsearched: [], textsPaused: true },
+  id: 'q1',
+  name: 'Cafés',
+  text: 'coffee',
+  tags: [],
+  locked: false,
+  state: 'live',
+  version: 1,
+  createdAt: at,
+  updatedAt: at,
+  updatedBy: null,
+  postsToday: 0,
+  posts30Days: 0,
+  isReadable: true,
+  backfill: null,
+  unsearched: [],
+  textsPaused: true,
 } as SavedQueryRow
 
 const reader = <QueryReader workspaceId="w1" queryId="q1" timezone="UTC" />

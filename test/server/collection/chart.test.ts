@@ -12,7 +12,7 @@ const day = 86_400 * second
 
 /** How often a source that always breaks so is asked within a time, and the wait that was told first. */
 async function followedWithin(milliseconds: number, fault: SourceFault) {
-  const follow = vi.fn(() => Promise.reject(fault))
+  const follow = vi.fn<() => Promise<never>>(() => Promise.reject(fault))
   const waits: number[] = []
   const chart = createChart(
     { collectorId: 'c', way: 'polling', searchable: false, wanted: 'running', hasGaps: false },
