@@ -16,12 +16,11 @@ import { SettingsPart } from './part.tsx'
 const fields = ['name', 'language', 'timezone', 'weekStart'] as const
 type Draft = Pick<Workspace, (typeof fields)[number]>
 
-const draftOf = ({ name, language, timezone, weekStart }: Workspace): Draft => ({
-  name,
-  language,
-  timezone,
-  weekStart,
-})
+/** The fields that stand otherwise there. */
+const differing = (edits: Partial<Draft>, there: Partial<Draft>): Partial<Draft> =>
+  Object.fromEntries(
+    fields.filter((field) => field in edits && edits[field] !== there[field]).map((field) => [field, edits[field]]),
+  )
 
 const weekStarts = (): { value: WeekStart; label: string }[] => [
   { value: 'monday', label: t`Monday` },
@@ -31,11 +30,13 @@ const weekStarts = (): { value: WeekStart; label: string }[] => [
 
 /** Name, language, time zone and first day of the week. */
 export function WorkspaceForm({ workspace }: { workspace: Workspace }) {
-  const [draft, setDraft] = useState(() => draftOf(workspace))
+  const [edits, setEdits] = useState<Partial<Draft>>({})
   const save = useSave(workspace)
-  const change = (changed: Partial<Draft>) => setDraft({ ...draft, ...changed })
+  const draft: Draft = { ...workspace, ...edits }
+  const unsaved = differing(edits, workspace)
+  const change = (changed: Partial<Draft>) => setEdits(differing({ ...edits, ...changed }, workspace))
   const problemAt = (field: string) => (save.error instanceof ApiError ? save.error.problemAt(field) : null)
-  const isChanged = fields.some((field) => draft[field] !== workspace[field])
+  const isChanged = Object.keys(unsaved).length > 0
   const isUnplaced = save.error !== null && !fields.some(problemAt)
   const leaving = useBlocker({ shouldBlockFn: () => isChanged, enableBeforeUnload: isChanged, withResolver: true })
 
@@ -50,7 +51,7 @@ export function WorkspaceForm({ workspace }: { workspace: Workspace }) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (isChanged) save.mutate(draft, { onSuccess: (saved) => setDraft(draftOf(saved)) })
+          if (isChanged) save.mutate(unsaved, { onSuccess: (_, sent) => setEdits((now) => differing(now, sent)) })
         }}
       >
         <TextField
@@ -97,7 +98,7 @@ export function WorkspaceForm({ workspace }: { workspace: Workspace }) {
           onDiscard={
             isChanged
               ? () => {
-                  setDraft(draftOf(workspace))
+                  setEdits({})
                   save.reset()
                 }
               : null
@@ -105,7 +106,7 @@ export function WorkspaceForm({ workspace }: { workspace: Workspace }) {
         >
           <span className="flex-1" />
         </SaveBar>
-        <LeaveDialog leaving={leaving} thing="settings" isKept={false} onDiscard={() => setDraft(draftOf(workspace))} />
+        <LeaveDialog leaving={leaving} thing="settings" isKept={false} onDiscard={() => setEdits({})} />
       </form>
     </SettingsPart>
   )
@@ -130,7 +131,7 @@ export const WorkspaceFacts = ({ workspace }: { workspace: Workspace }) => (
 function useSave({ id: workspaceId }: Workspace) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (change: Draft) => updateWorkspace({ workspaceId, ...change }),
+    mutationFn: (change: Partial<Draft>) => updateWorkspace({ workspaceId, ...change }),
     onSuccess: async (saved) => {
       client.setQueryData(workspaceQuery(workspaceId).queryKey, saved)
       await client.invalidateQueries({ queryKey: ['me'] })
