@@ -7,7 +7,7 @@ const iso =
 const slashed =
   /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([AP]\.?M\.?)?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i
 const named =
-  /^(?:[A-Z][a-z]{2,8},?\s+)?(?:(\d{1,2})\s+([A-Z][a-z]{2})[a-z]*\.?,?\s+(\d{4})|([A-Z][a-z]{2})[a-z]*\.?\s+(\d{1,2})(?:,?\s+(\d{4}))?)(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([AP]M)?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?(?:\s+(\d{4}))?$/i
+  /^(?:[A-Z][a-z]{2,8},?\s+)?(?:(\d{1,2})\s+([A-Z][a-z]{2})[a-z]*\.?,?\s+(\d{4}|\d{2})|([A-Z][a-z]{2})[a-z]*\.?\s+(\d{1,2})(?:,?\s+(\d{4}))?)(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([AP]M)?)?\s*(Z|UTC?|GMT|[ECMP][SD]T|[+-]\d{2}:?\d{2})?(?:\s+(\d{4}))?(?:\s*\([^()]*\))?$/i
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /** Milliseconds since 1970 of a written time, null for what is none. Without a zone it is read in the mapping's. */
@@ -51,7 +51,7 @@ function parseNamed(text: string, reading: TimeReading) {
   const month = months.indexOf((month1 ?? month2)!.toLowerCase()) + 1
   const year = year1 ?? year2 ?? year3
   if (month === 0 || year === undefined) return null
-  return instant(+year, month, +(day1 ?? day2)!, hours(+hour, half), +minute, +second, zone, reading)
+  return instant(fullYear(year), month, +(day1 ?? day2)!, hours(+hour, half), +minute, +second, zone, reading)
 }
 
 const fullYear = (year: string) => (year.length === 4 ? +year : +year < 70 ? 2000 + +year : 1900 + +year)
@@ -75,9 +75,22 @@ function instant(
   return zone === undefined ? finite(wall - offsetAt(wall, reading.timezone)) : finite(wall - offsetOf(zone))
 }
 
+/** The zones that RFC 822 names besides universal time, in hours. */
+const northAmerican: Record<string, number> = {
+  EST: -5,
+  EDT: -4,
+  CST: -6,
+  CDT: -5,
+  MST: -7,
+  MDT: -6,
+  PST: -8,
+  PDT: -7,
+}
+
 function offsetOf(zone: string) {
   const match = /^([+-])(\d{2}):?(\d{2})$/.exec(zone)
-  return match ? (match[1] === '-' ? -1 : 1) * (+match[2]! * 60 + +match[3]!) * 60_000 : 0
+  if (match) return (match[1] === '-' ? -1 : 1) * (+match[2]! * 60 + +match[3]!) * 60_000
+  return (northAmerican[zone.toUpperCase()] ?? 0) * 3_600_000
 }
 
 const finite = (value: number) => (Number.isFinite(value) ? value : null)

@@ -3,7 +3,7 @@ import type { FollowContext, Observation, Reading } from '../../source.ts'
 import { get } from '../shared/get-json.ts'
 import type { FeedState } from './cursor.ts'
 import { limits } from './limits.ts'
-import { type Entry, entriesOf, postsOf } from './read-feed.ts'
+import { type Entry, entriesOf, placed, postsOf } from './read-feed.ts'
 
 type Asked = {
   state: FeedState
@@ -32,7 +32,7 @@ export async function askFeed(feed: string, before: FeedState | undefined, conte
   const isKnown = new Set(known)
   const fresh = entries.map((entry) => ({ entry, key: keyOf(entry) })).filter(({ key }) => !isKnown.has(key))
   const { posts, rejected } = postsOf(
-    fresh.map(({ entry }) => entry),
+    fresh.map(({ entry }) => placed(entry, { feed, readAt: response.url })),
     context.now(),
   )
   return {

@@ -96,6 +96,17 @@ export function feedsOfPage(html: string, base: string): string[] {
   return found
 }
 
+const universal = /^(?:[a-z][a-z\d+.-]*:\/\/|tag:|urn:)/i
+
+/** An entry of a feed as it is known everywhere: its link from where the feed was read, an id that is the publisher's own with their host. */
+export function placed(entry: Entry, { feed, readAt }: { feed: string; readAt: string }): Entry {
+  const { id, url } = entry
+  const link = typeof url === 'string' && url.trim() !== '' ? (URL.parse(url.trim(), readAt)?.href ?? url) : url
+  if (typeof id !== 'string' || id.trim() === '') return { ...entry, url: link }
+  if (id === url) return { ...entry, id: link, url: link }
+  return { ...entry, id: universal.test(id.trim()) ? id : `${new URL(feed).host}/${id.trim()}`, url: link }
+}
+
 /** Posts of entries; an entry without a readable time has the time at which it was first seen. */
 export function postsOf(entries: readonly Entry[], now: number): { posts: PostRow[]; rejected: Reading['rejected'] } {
   const read = postReader(mapping, null, new Date(now))

@@ -30,7 +30,9 @@ const rss = (...items: string[]) =>
   `<?xml version="1.0"?><rss version="2.0"><channel><title>News</title>${items.join('')}</channel></rss>`
 const now = Date.UTC(2026, 6, 4)
 const read = async (text: string) => postsOf(await entriesOf(text, 'https://news.example/feed'), now)
+const idsAt = (id: string) => `${new URL(standIn.origin).host}/${id}`
 const ids = () => [...following.store.posts.keys()]
+const hasPost = (id: string) => following.store.posts.has(idsAt(id))
 
 test('an entry is told once, and again when it has changed; what has not changed is not sent', async () => {
   standIn.set('/feed.xml', rss(item('a'), item('b')))
@@ -42,8 +44,8 @@ test('an entry is told once, and again when it has changed; what has not changed
     told++
     return posts.size === 3
   })
-  expect([ids(), told]).toEqual([['a', 'b', 'c'], 1])
-  expect(following.store.posts.get('a')!.text).toBe('new words')
+  expect([ids(), told]).toEqual([['a', 'b', 'c'].map(idsAt), 1])
+  expect(following.store.posts.get(idsAt('a'))!.text).toBe('new words')
 })
 
 describe('a list of which nothing is known any more', () => {
@@ -78,12 +80,12 @@ test('a permanent redirect changes the address, a temporary one does not', async
   const to = (status: number, location: string) => ({ status, headers: { location }, body: '' })
   standIn.set('/feed.xml', to(301, '/moved'))
   standIn.set('/moved', rss(item('a')))
-  await following.follow(({ posts }) => posts.has('a'))
+  await following.follow(() => hasPost('a'))
   standIn.set('/moved', to(302, '/elsewhere'))
   standIn.set('/elsewhere', rss(item('b')))
-  await following.follow(({ posts }) => posts.has('b'))
+  await following.follow(() => hasPost('b'))
   standIn.set('/moved', rss(item('c')))
-  await following.follow(({ posts }) => posts.has('c'))
+  await following.follow(() => hasPost('c'))
   expect(standIn.calls().map((call) => call.slice(4))).toEqual([
     '/feed.xml',
     '/moved',
@@ -93,13 +95,37 @@ test('a permanent redirect changes the address, a temporary one does not', async
   ])
 })
 
+test('entries of two publishers that number theirs alike are two posts; an address is the same everywhere', async () => {
+  const other = await openFeeds()
+  const both = createFollowing({
+    adapter: feeds,
+    settings: { feeds: [standIn, other].map(({ origin }) => `${origin}/feed.xml`), everyMinutes: 0.0002 },
+    allowed: [standIn.origin, other.origin],
+  })
+  const shared = ['https://news.example/1', 'tag:news.example,2026:2', 'urn:uuid:3']
+  for (const { set } of [standIn, other]) set('/feed.xml', rss(item('101'), ...shared.map((id) => item(id))))
+  await both.follow(({ posts }) => posts.size === 5)
+  const own = [standIn, other].map(({ origin }) => `${new URL(origin).host}/101`)
+  expect([...both.store.posts.keys()].toSorted()).toEqual([...own, ...shared].toSorted())
+  await both.close()
+  await other.stop()
+})
+
+test('a link is read from where the feed is, and is the id of an entry that has none', async () => {
+  standIn.set('/feed.xml', { status: 302, headers: { location: '/news/feed.xml' }, body: '' })
+  standIn.set('/news/feed.xml', rss('<item><link>tea?x=1</link><title>Tea</title></item>'))
+  await following.follow(({ posts }) => posts.size === 1)
+  const url = `${standIn.origin}/news/tea?x=1`
+  expect([...following.store.posts.values()]).toMatchObject([{ nativeId: url, url }])
+})
+
 test('a feed that fails is set aside, told once, and asked again when it said', async () => {
   await following.close()
   following = open(['/feed.xml', '/broken'])
   standIn.set('/broken', { status: 503, headers: { 'retry-after': '3600' }, body: '' })
   standIn.set('/feed.xml', rss(item('a')))
   await following.follow(() => standIn.calls().length >= 5)
-  expect(ids()).toEqual(['a'])
+  expect(ids()).toEqual([idsAt('a')])
   expect(following.store.rejected.map(({ reason }) => reason.message)).toEqual(['collection.serverFails'])
   expect(standIn.calls().filter((call) => call.includes('broken'))).toHaveLength(1)
 })
@@ -139,6 +165,10 @@ test('trying it out shows the entries', async () => {
 describe('entries', () => {
   test.each([
     ['as in a mail', 'Wed, 06 Apr 2022 21:07:47 +0000', '2022-04-06T21:07:47Z'],
+    ['as in a mail, by the name of its zone', 'Wed, 06 Apr 2022 16:07:47 EST', '2022-04-06T21:07:47Z'],
+    ['of universal time', 'Wed, 06 Apr 2022 21:07:47 UT', '2022-04-06T21:07:47Z'],
+    ['of a year in two digits', 'Wed, 06 Apr 22 14:07:47 PDT', '2022-04-06T21:07:47Z'],
+    ['with the name of its zone as a remark', 'Wed, 06 Apr 2022 13:07:47 -0800 (PST)', '2022-04-06T21:07:47Z'],
     ['of ISO with a zone', '2022-04-06T23:07:47+02:00', '2022-04-06T21:07:47Z'],
     ['of ISO without a zone', '2022-04-06 21:07:47', '2022-04-06T21:07:47Z'],
     ['in seconds', '1649279267', '2022-04-06T21:07:47Z'],
