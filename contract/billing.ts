@@ -66,6 +66,8 @@ export const Billing = z.object({
   ),
   /** The newest first, at most a hundred. */
   invoices: z.array(Invoice),
+  /** A charge that keeps the plan from going on, and the provider's page on which it is paid and confirmed. */
+  openInvoice: z.nullable(z.extend(Money, { url: z.string() })),
   /** A checkout of the caller that is still open. */
   openCheckout: z.nullable(Checkout),
 })

@@ -24,6 +24,25 @@ export const noPlanRuns = () =>
     say(/*i18n*/ { id: 'problem.noPlanRuns', message: 'No paid plan runs here. Choose one at the checkout.' }),
   )
 
+const needsConfirmation = new Set([
+  'authentication_required',
+  'invoice_payment_intent_requires_action',
+  'subscription_payment_intent_requires_action',
+])
+
+const unconfirmed = (cause: unknown) =>
+  new AppError(
+    'conflict',
+    say(
+      /*i18n*/ {
+        id: 'problem.chargeUnconfirmed',
+        message:
+          'Your bank wants this charge confirmed, which cannot be asked for here. Nothing was charged or changed. Change to another card on the billing page, then try again.',
+      },
+    ),
+    { cause },
+  )
+
 const declined = (cause: InstanceType<typeof Stripe.errors.StripeCardError>) =>
   new AppError(
     'conflict',
@@ -46,7 +65,8 @@ export async function ask<Answer>(
   try {
     return await question(cards.client(), cards)
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeCardError) throw declined(error)
+    if (error instanceof Stripe.errors.StripeCardError)
+      throw needsConfirmation.has(error.code ?? '') ? unconfirmed(error) : declined(error)
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     // What the caller asks for is composed here: a refusal of it is a mistake of ours or of the configuration.
     if (!(error instanceof Stripe.errors.StripeConnectionError))

@@ -6,7 +6,7 @@ import { ask } from './ask.ts'
 import { findOpenCheckout } from './checkouts.ts'
 import { findStored, type StoredSubscription } from './customers.ts'
 import { providerKind, toPrice } from './prices.ts'
-import { isLiveStatus, readSubscription } from './read-subscription.ts'
+import { idOf, isLiveStatus, readSubscription } from './read-subscription.ts'
 import { planOfPrice } from './store-subscription.ts'
 import { readPlan } from './usage.ts'
 
@@ -21,7 +21,16 @@ export async function readBilling(context: MemberContext): Promise<contract.Bill
   const { plan, endsAt, hasEnded } = await readPlan(context)
   const frame = { provider: providerKind(context), plan, endsAt: endsAt?.toISOString() ?? null, hasEnded }
   if (stored === null || cards === null)
-    return { ...frame, subscription: null, nextCharge: null, card: null, taxId: null, invoices: [], openCheckout: null }
+    return {
+      ...frame,
+      subscription: null,
+      nextCharge: null,
+      card: null,
+      taxId: null,
+      invoices: [],
+      openInvoice: null,
+      openCheckout: null,
+    }
   const [live, openCheckout] = await Promise.all([readProvider(context, stored), findOpenCheckout(context)])
   return { ...frame, ...live, openCheckout }
 }
@@ -54,8 +63,23 @@ const readProvider = (
       ),
       taxId: toTaxId(taxIds.data[0]),
       invoices: invoices.data.flatMap(toInvoice),
+      openInvoice: openInvoiceOf(subscription, invoices.data, cards.origins()),
     }
   })
+
+/** What a subscription that is past due waits for: after its end nothing would come back by paying it. */
+function openInvoiceOf(
+  subscription: Stripe.Subscription | null,
+  invoices: readonly Stripe.Invoice[],
+  origins: readonly string[],
+): contract.Billing['openInvoice'] {
+  if (subscription?.status !== 'past_due' && subscription?.status !== 'unpaid') return null
+  const last = idOf(subscription.latest_invoice)
+  const open = invoices.find(({ id, status }) => id === last && status === 'open')
+  const url = open?.hosted_invoice_url ?? null
+  if (!open || url === null || !URL.canParse(url) || !origins.includes(new URL(url).origin)) return null
+  return { url, amount: open.amount_remaining, currency: open.currency }
+}
 
 /** Null where the subscription was ended meanwhile. */
 const previewNextInvoice = (client: Stripe, of: Stripe.InvoiceCreatePreviewParams) =>

@@ -106,7 +106,7 @@ export function changePrice(provider: Provider, subscription: Subscription, pric
   if (!isLive(subscription)) throw invalidRequest('This subscription cannot be changed.')
   const { id, current_period_start: from, current_period_end: to } = itemOf(subscription)
   const code = declineOf(provider, subscription)
-  if (code !== null) throw declined(code)
+  if (code !== null) throw declined(code, 'subscription')
   const invoice = createInvoice(provider, {
     subscription,
     reason: 'subscription_update',
@@ -123,13 +123,19 @@ export function changePrice(provider: Provider, subscription: Subscription, pric
   return changed
 }
 
-const declined = (code: string) =>
-  new StripeError(402, {
-    type: 'card_error',
-    code: 'card_declined',
-    decline_code: code,
-    message: declineMessages[code] ?? 'Your card was declined.',
-  })
+const declined = (code: string, of: 'subscription' | 'invoice') =>
+  code === 'authentication_required'
+    ? new StripeError(402, {
+        type: 'card_error',
+        code: `${of}_payment_intent_requires_action`,
+        message: `Payment for this ${of} requires additional user action before it can be completed successfully.`,
+      })
+    : new StripeError(402, {
+        type: 'card_error',
+        code: 'card_declined',
+        decline_code: code,
+        message: declineMessages[code] ?? 'Your card was declined.',
+      })
 
 /** The card of a subscription itself, which counts before its customer's; null for none. */
 export function setOwnCard({ store, emit }: Provider, subscription: Subscription, paymentMethod: string | null) {
@@ -189,7 +195,15 @@ export function payNow(provider: Provider, invoice: Invoice): Invoice {
   const code = declineOf(provider, subscription)
   if (code === null) return payOff(provider, invoice, subscription)
   markFailed(provider, { ...invoice, attempt_count: invoice.attempt_count - 1 }, invoice.next_payment_attempt)
-  throw declined(code)
+  throw declined(code, 'invoice')
+}
+
+/** Charges an open invoice while the person is there and confirms it. Null where it went through, or else why not. */
+export function payConfirmed(provider: Provider, invoice: Invoice): string | null {
+  const subscription = requireSubscription(provider, invoice.subscription)
+  const code = cardOf(provider, subscription)?.declines === 'unattended' ? null : declineOf(provider, subscription)
+  if (code === null) payOff(provider, invoice, subscription)
+  return code
 }
 
 /** Charges what is open once more; after the last time the subscription ends. */

@@ -1,8 +1,8 @@
 /** What a test card does: the numbers are Stripe's. */
 export type Behaviour = {
   brand: string
-  /** The code that a charge is refused with, at once or only later. */
-  declines: 'never' | 'always' | 'later'
+  /** When a charge is refused with the code: at once, only later, or only while nobody is there to confirm it. */
+  declines: 'never' | 'always' | 'later' | 'unattended'
   code: string | null
   /** Whether its bank asks who pays. */
   challenge: boolean
@@ -23,7 +23,7 @@ const cards: Readonly<Record<string, Behaviour>> = {
   '4000000000000119': declined('processing_error'),
   '4000000000000341': { brand: 'visa', declines: 'later', code: 'card_declined', challenge: false },
   '4000002500003155': { brand: 'visa', declines: 'never', code: null, challenge: true },
-  '4000002760003184': { brand: 'visa', declines: 'never', code: null, challenge: true },
+  '4000002760003184': { brand: 'visa', declines: 'unattended', code: 'authentication_required', challenge: true },
 }
 
 /** IBANs of payments that take time, and whether they arrive. */

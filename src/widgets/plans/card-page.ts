@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 /** Of the build's configuration what says who may ask for a card. */
 export type CardConfig = { environment: string; apis: { payment: string } }
 
-const stripe = ['https://checkout.stripe.com', 'https://billing.stripe.com']
+const stripe = ['https://checkout.stripe.com', 'https://billing.stripe.com', 'https://invoice.stripe.com']
 
 /** Where a page that asks for a card may lie; on a laptop the payment server stands in for the provider. */
 export const cardOriginsOf = ({ environment, apis }: CardConfig): readonly string[] =>

@@ -88,6 +88,7 @@ const running = {
       hasPdf: true,
     },
   ],
+  openInvoice: null,
   openCheckout: null,
 } as Billing
 const preview = {

@@ -58,6 +58,7 @@ test('who pays has the plan, a card, an invoice and a next charge', async () => 
     card: { brand: 'visa', last4: '4242', expiryMonth: 12, expiryYear: 2034 },
     taxId: null,
     invoices: [{ total: { amount: 4_900, currency: 'eur' }, status: 'paid', hasPdf: true }],
+    openInvoice: null,
     openCheckout: null,
   })
   expect((await server.call(getPlanUsage, at(), { as: owner })).meters[0]).toMatchObject({ allowed: 25 })

@@ -14,7 +14,7 @@ import { listNotices } from '#contract/notices.ts'
 import { listQueries, createQuery } from '#contract/queries.ts'
 import { getWorkspace, type Workspace } from '#contract/workspaces.ts'
 import { CallFailed, type TestServer } from '#test/support/server.ts'
-import { buy, cardForm, cards, owner, post, startPayingServer, untilEventsAreHandled } from './paying.ts'
+import { begin, buy, cardForm, cards, owner, post, startPayingServer, untilEventsAreHandled } from './paying.ts'
 
 const agoOf = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString()
 let server: TestServer
@@ -44,6 +44,8 @@ async function changeCard(number: string) {
   expect((await post((await server.call(updateCard, at(), as)).url, cardForm(number))).status).toBe(303)
   await untilEventsAreHandled(server)
 }
+const toldOfFailures = async () =>
+  (await server.call(listNotices, at(), as)).items.filter(({ kind }) => kind === 'paymentFailed').length
 /** Time passes at the provider. */
 async function pass(days: number) {
   server.cardProvider!.moveTo(server.cardProvider!.now() + days * 86_400)
@@ -220,6 +222,32 @@ test('a card that is declined again leaves the charge open, and the next one is 
   expect((await billing()).subscription?.status).toBe('past_due')
   await changeCard(cards.accepted)
   expect((await billing()).subscription?.status).toBe('active')
+})
+
+test('what the bank wants confirmed is refused in words, and a renewal is paid on the provider’s page', async () => {
+  workspace = await server.createWorkspace({ name: 'Confirms', owner })
+  const checkout = await begin(server, workspace)
+  const { html } = await post(checkout.url!, cardForm(cards.challenged))
+  await post(checkout.url!, { ticket: /name="ticket" value="(\w+)"/.exec(html)![1]!, by: 'complete' })
+  await untilEventsAreHandled(server)
+  const { quotedAt } = await server.call(previewPlanChange, { ...at(), plan: 'business' }, as)
+  await expect(server.call(changePlan, { ...at(), plan: 'business', quotedAt }, as)).rejects.toMatchObject({
+    status: 409,
+    problem: { message: 'problem.chargeUnconfirmed' },
+  })
+
+  await pass(32)
+  const before = await toldOfFailures()
+  await server.call(updateCard, at(), as)
+  await untilEventsAreHandled(server)
+  expect(await toldOfFailures()).toBe(before)
+  const { subscription, openInvoice } = await billing()
+  expect({ status: subscription?.status, due: openInvoice?.amount }).toEqual({ status: 'past_due', due: 4_900 })
+
+  expect((await post(openInvoice!.url, { by: 'fail' })).status).toBe(402)
+  expect((await post(openInvoice!.url, { by: 'complete' })).status).toBe(200)
+  await untilEventsAreHandled(server)
+  expect(await billing()).toMatchObject({ subscription: { status: 'active' }, openInvoice: null })
 })
 
 test('while a charge is open the plan is not changed, so that nothing is credited that was not paid', async () => {

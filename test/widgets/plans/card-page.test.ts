@@ -9,7 +9,7 @@ afterEach(() => {
 const apis = { payment: 'https://pay.soundings.example/api' }
 
 test('S-19: pages for a card lie at Stripe, and on a laptop also where the payment server stands in', () => {
-  const stripe = ['https://checkout.stripe.com', 'https://billing.stripe.com']
+  const stripe = ['https://checkout.stripe.com', 'https://billing.stripe.com', 'https://invoice.stripe.com']
   expect([
     cardOriginsOf({ environment: 'prod', apis }),
     cardOriginsOf({ environment: 'local', apis: { payment: 'http://localhost:3000/api/payment' } }),

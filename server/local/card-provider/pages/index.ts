@@ -3,6 +3,7 @@ import type { Deliveries, Weather } from '../deliveries.ts'
 import { newId, type Provider } from '../provider.ts'
 import { nextRenewal } from '../clock.ts'
 import type { Session } from '../shapes/sessions.ts'
+import { payConfirmed } from '../subscriptions.ts'
 import { bankAccounts, behaviourOf, declineMessages, digitsOf } from '../test-cards.ts'
 import { type CardInput, cardInputOf, expiryOf, noCard, problemsOf } from './card-fields.ts'
 import { controlPage } from './control-page.ts'
@@ -48,7 +49,7 @@ export function createPages({ provider, deliveries, clock }: Parts) {
     const problems = problemsOf(card, new Date(now() * 1000))
     if (Object.keys(problems).length > 0) return { status: 400, html: payPage(shown, { ...card, cvc: '' }, problems) }
     const { challenge, declines, code } = behaviourOf(digitsOf(card.number))
-    if (declines !== 'never')
+    if (declines === 'always' || declines === 'later')
       return {
         status: 402,
         html: payPage(shown, { ...card, cvc: '' }, { form: declineMessages[code ?? ''] ?? 'Your card was declined.' }),
@@ -98,6 +99,17 @@ export function createPages({ provider, deliveries, clock }: Parts) {
     return { redirect: portal.return_url }
   }
 
+  function payInvoice(id: string, fields: URLSearchParams | null): PageAnswer {
+    const invoice = store.find('invoice', id)
+    if (invoice === null) return { status: 404 }
+    if (invoice.status !== 'open') return { status: 410, html: closedPage('This has been paid.', null) }
+    const amount = money(invoice.amount_due, invoice.currency)
+    if (fields === null) return { status: 200, html: challengePage(amount, '') }
+    const code = fields.get('by') === 'complete' ? payConfirmed(provider, invoice) : 'authentication_failed'
+    if (code === null) return { status: 200, html: closedPage('This has been paid.', null) }
+    return { status: 402, html: closedPage(declineMessages[code] ?? 'Your card was declined.', null) }
+  }
+
   async function pdf(id: string): Promise<PageAnswer> {
     const invoice = store.find('invoice', id)
     return invoice === null
@@ -140,7 +152,8 @@ export function createPages({ provider, deliveries, clock }: Parts) {
       return session === null ? { status: 404 } : pay(session, fields)
     }
     if (what === 'card') return changeCard(id, fields)
-    if (what === 'invoices' && (more === 'pdf' || more === undefined)) return pdf(id)
+    if (what === 'invoices' && more === undefined) return payInvoice(id, fields)
+    if (what === 'invoices' && more === 'pdf') return pdf(id)
     return { status: 404 }
   }
 }

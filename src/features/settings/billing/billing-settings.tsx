@@ -56,7 +56,7 @@ function OwnersBilling({ workspace, cardOrigins }: { workspace: Workspace; cardO
     )
   return (
     <div className="grid gap-8">
-      <SubscriptionSection workspace={workspace} billing={billing.data} />
+      <SubscriptionSection workspace={workspace} billing={billing.data} cardOrigins={cardOrigins} />
       {subscription === null && card === null ? null : (
         <>
           <CardSection workspaceId={workspace.id} card={card} cardOrigins={cardOrigins} />

@@ -11,12 +11,14 @@ import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { planNames } from '#src/widgets/plans/limits.ts'
+import { OpenInvoice } from '#src/widgets/plans/open-invoice.tsx'
 import { useBillingChange } from './use-billing-change.ts'
 
-type SubscriptionSectionProps = { workspace: Workspace; billing: Billing }
+type WaysProps = { workspace: Workspace; billing: Billing }
+type SubscriptionSectionProps = WaysProps & { cardOrigins: readonly string[] }
 
 /** Which plan is paid for, what is charged next and when, and the way to end that or to take it back. */
-export function SubscriptionSection({ workspace, billing }: SubscriptionSectionProps) {
+export function SubscriptionSection({ workspace, billing, cardOrigins }: SubscriptionSectionProps) {
   const { subscription, nextCharge } = billing
   const dayOf = (at: string) => formatDay(dayIn(workspace.timezone, at))
   return (
@@ -52,12 +54,13 @@ export function SubscriptionSection({ workspace, billing }: SubscriptionSectionP
           </Trans>
         </p>
       ) : null}
+      <OpenInvoice invoice={billing.openInvoice} cardOrigins={cardOrigins} />
       <Ways workspace={workspace} billing={billing} />
     </section>
   )
 }
 
-function Ways({ workspace, billing: { subscription, openCheckout } }: SubscriptionSectionProps) {
+function Ways({ workspace, billing: { subscription, openCheckout } }: WaysProps) {
   const [isAsking, setAsking] = useState(false)
   const params = { workspaceId: workspace.id }
   const resume = useBillingChange(workspace.id, () => resumePlan(params), t`The plan is renewed again.`)

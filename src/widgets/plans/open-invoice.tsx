@@ -1,0 +1,26 @@
+import { t } from '@lingui/core/macro'
+import { useMutation } from '@tanstack/react-query'
+import type { Billing } from '#contract/billing.ts'
+import { formatMoney } from '#src/text/money.ts'
+import { Button } from '#src/ui/button.tsx'
+import { openCardPage } from './card-page.ts'
+
+type OpenInvoiceProps = { invoice: Billing['openInvoice']; cardOrigins: readonly string[] }
+
+/** The way to the provider's page on which an open charge is paid, and confirmed where the bank asks for it. */
+export function OpenInvoice({ invoice, cardOrigins }: OpenInvoiceProps) {
+  const pay = useMutation({ mutationFn: async (url: string) => openCardPage(url, cardOrigins) })
+  if (invoice === null) return null
+  return (
+    <>
+      <Button variant="primary" onClick={() => pay.mutate(invoice.url)}>
+        {t`Pay or confirm ${formatMoney(invoice)}`}
+      </Button>
+      {pay.error ? (
+        <p role="alert" className="text-sm text-destructive">
+          {pay.error.message}
+        </p>
+      ) : null}
+    </>
+  )
+}
