@@ -51,6 +51,10 @@ export type Action = keyof typeof permissions
 /** Whether a member with `role` may do `action` in their workspace. */
 export const may = (role: Role, action: Action) => permissions[action].includes(role as never)
 
+/** The same in a workspace, whose owners may keep viewers from exporting. */
+export const mayExport = (role: Role, { viewersExport }: { viewersExport: boolean }) =>
+  may(role, 'posts.export') && (viewersExport || role !== 'viewer')
+
 const byPower: readonly Role[] = ['viewer', 'manager', 'owner']
 
 /** The one of two roles that may less. */

@@ -31,6 +31,8 @@ export const Workspace = z.object({
   weekStart: WeekStart,
   /** Posts of earlier days are deleted: today and the days before it are as many; null keeps all. */
   retentionDays: z.nullable(z.number()),
+  /** Whether viewers may export what is on screen. */
+  viewersExport: z.boolean(),
   plan: Plan,
   plan_expired_at: z.nullable(z.number()),
   privilege: Role,
@@ -56,7 +58,8 @@ export const updateWorkspace = endpoint({
   method: 'PATCH',
   path: '/workspaces/:workspaceId',
   access: 'workspace.edit',
-  summary: 'Changes name, language, time zone, the first day of the week, or how long posts are kept.',
+  summary:
+    'Changes name, language, time zone, the first day of the week, how long posts are kept, or, for owners, whether viewers export.',
   input: z.strictObject({
     workspaceId: WorkspaceId,
     name: z.optional(Name),
@@ -64,6 +67,7 @@ export const updateWorkspace = endpoint({
     timezone: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
     weekStart: z.optional(WeekStart),
     retentionDays: z.optional(z.nullable(RetentionDays)),
+    viewersExport: z.optional(z.boolean()),
   }),
   output: Workspace,
   problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input'],

@@ -1,7 +1,8 @@
 import { say } from '#contract/texts.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { lowerOf, may, staysOpen, type Action } from '#contract/permissions.ts'
+import { lowerOf, may, mayExport, staysOpen, type Action } from '#contract/permissions.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { Role } from '#contract/roles.ts'
 import type {
   Call,
   MemberContext,
@@ -72,7 +73,7 @@ export async function isStillAdmitted(action: Action, { workspace: { id }, ...ca
   if (isOperator(call)) return (await findAnyWorkspace(call, id)) !== null
   try {
     const { workspace, role } = await findCaller(call, id)
-    if (!workspace || !role || !may(role, action)) return false
+    if (!workspace || !role || !mayIn(workspace, role, action)) return false
     return workspace.planExpiresAt === null || workspace.planExpiresAt > call.now() || staysOpen(action)
   } catch (error) {
     if (error instanceof AppError && error.code === 'unauthenticated') return false
@@ -136,11 +137,11 @@ export async function admitJob(
 
 function allowed(action: Action, call: Call, userId: string | null, workspace: FoundWorkspace | null): MemberContext {
   if (!workspace) throw unknownWorkspace()
-  const { planExpiresAt, ...found } = workspace
+  const { planExpiresAt, viewersExport, ...found } = workspace
   const access = { ...found, role: call.viewAs === null ? found.role : lowerOf(call.viewAs, found.role) }
-  if (!may(access.role, action)) {
+  if (!mayIn({ viewersExport }, access.role, action)) {
     // Somebody who looks with another role is refused nothing that they may do.
-    if (userId !== null && !may(found.role, action))
+    if (userId !== null && !mayIn({ viewersExport }, found.role, action))
       noteDenial(call, { workspaceId: found.id, userId, action, role: found.role })
     throw denied(call, action, access)
   }
@@ -154,6 +155,10 @@ function allowed(action: Action, call: Call, userId: string | null, workspace: F
   return { ...call, userId, workspace: access }
 }
 
+/** The policy table, and what owners have set beside it. */
+const mayIn = (workspace: { viewersExport: boolean }, role: Role, action: Action) =>
+  action === 'posts.export' ? mayExport(role, workspace) : may(role, action)
+
 function denied({ log, requestId }: Call, action: Action, { id, role }: WorkspaceAccess) {
   log.warn({ event: 'denied', reason: action, workspace: id, role, requestId })
   return new AppError(
@@ -164,7 +169,7 @@ function denied({ log, requestId }: Call, action: Action, { id, role }: Workspac
 
 const isOperator = ({ bearer, operatorToken }: Call) => bearer !== null && isSame(bearer, operatorToken)
 
-type FoundWorkspace = WorkspaceAccess & { planExpiresAt: Date | null }
+type FoundWorkspace = WorkspaceAccess & { planExpiresAt: Date | null; viewersExport: boolean }
 
 const workspaceColumns = {
   id: workspaces.id,
@@ -176,6 +181,7 @@ const workspaceColumns = {
   plan: workspaces.plan,
   dataVersion: workspaces.dataVersion,
   planExpiresAt: workspaces.planExpiresAt,
+  viewersExport: workspaces.viewersExport,
 }
 
 async function findMember(call: Call, workspaceId: string) {

@@ -7,15 +7,18 @@ import type { Transaction } from '#server/db/postgres.ts'
 import { workspaces } from '#server/db/schema/index.ts'
 import { handler } from '#server/handler.ts'
 import { readWorkspace, shownWorkspace, timezoneOf } from '#server/workspaces/index.ts'
+import { endExportsOfViewers } from '#server/workspaces/members/end-work.ts'
+import { requireRole } from '#server/workspaces/members/membership.ts'
 import { sendTask } from './tasks.ts'
 
 type Row = typeof workspaces.$inferSelect
 
-const settings = ['name', 'language', 'timezone', 'weekStart'] as const
+const settings = ['name', 'language', 'timezone', 'weekStart', 'viewersExport'] as const
 
 export const updateWorkspace = handler(contract.updateWorkspace, async (context, input) => {
-  const { name, language, timezone, weekStart, retentionDays } = input
-  const wanted = { name, language, timezone: timezone && timezoneOf(timezone), weekStart, retentionDays }
+  const { name, language, timezone, weekStart, retentionDays, viewersExport } = input
+  const wanted = { name, language, timezone: timezone && timezoneOf(timezone), weekStart, retentionDays, viewersExport }
+  if (viewersExport !== undefined) requireRole(context.workspace.role, ['owner'])
   const before = await readWorkspace(context)
   if (Object.values(wanted).every((value) => value === undefined)) return shownWorkspace(before, context.workspace.role)
   await context.db.transaction(async (transaction) => {
@@ -24,7 +27,9 @@ export const updateWorkspace = handler(contract.updateWorkspace, async (context,
       .set(wanted)
       .where(eq(workspaces.id, context.workspace.id))
       .returning()
-    if (after) await recordChange(transaction, context, before, after)
+    if (!after) return
+    await recordChange(transaction, context, before, after)
+    if (before.viewersExport && !after.viewersExport) await endExportsOfViewers(transaction, after.id, context.now())
   })
   context.jobs.wake()
   return shownWorkspace(await readWorkspace(context), context.workspace.role)

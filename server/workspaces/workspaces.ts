@@ -28,6 +28,7 @@ export const shownWorkspace = (row: ReadRow, privilege: Role): contract.Workspac
   timezone: row.timezone,
   weekStart: row.weekStart,
   retentionDays: row.retentionDays,
+  viewersExport: row.viewersExport,
   plan: row.plan,
   plan_expired_at: row.planExpiresAt && seconds(row.planExpiresAt),
   privilege,

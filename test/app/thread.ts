@@ -44,6 +44,7 @@ export const workspace = (plan_expired_at: number | null = null, privilege = 'ow
     timezone: 'UTC',
     weekStart: 'monday',
     retentionDays: null,
+    viewersExport: true,
     deletion: null,
     plan: 'pro',
     plan_expired_at,

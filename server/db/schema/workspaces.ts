@@ -19,6 +19,7 @@ export const workspaces = pgTable('workspaces', {
   weekStart: text().$type<WeekStart>().notNull().default('monday'),
   /** Posts older than this are deleted; null keeps them. */
   retentionDays: integer(),
+  viewersExport: boolean().notNull().default(true),
   /** When a deleted workspace goes from both stores. */
   deletionAt: at(),
   deletionBy: byUser(),

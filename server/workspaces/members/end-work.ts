@@ -1,9 +1,10 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
-import { may, type Action } from '#contract/permissions.ts'
+import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { may, mayExport, type Action } from '#contract/permissions.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Transaction } from '#server/db/postgres.ts'
-import { exports, imports, invites, reclassifications } from '#server/db/schema/index.ts'
+import { exports, imports, invites, members, reclassifications, workspaces } from '#server/db/schema/index.ts'
 
+type Cancelled = typeof imports | typeof exports | typeof reclassifications
 type Person = {
   workspaceId: string
   userId: string
@@ -18,25 +19,47 @@ type Person = {
 export async function endWork(transaction: Transaction, person: Person) {
   const isOver = (action: Action) => person.role === null || !may(person.role, action)
   if (isOver('imports.run')) await cancel(transaction, imports, person)
-  if (isOver('posts.export')) await cancel(transaction, exports, person)
+  if (person.role === null || !mayExport(person.role, await settingsOf(transaction, person)))
+    await cancel(transaction, exports, person)
   if (isOver('sentiment.reclassify')) await cancel(transaction, reclassifications, person)
   if (isOver('members.invite')) await revokeInvites(transaction, person)
 }
 
-async function cancel(
-  transaction: Transaction,
-  table: typeof imports | typeof exports | typeof reclassifications,
-  { workspaceId, userId, at }: Person,
-) {
-  const ofPerson = and(eq(table.workspaceId, workspaceId), eq(table.createdBy, userId))
+async function settingsOf(transaction: Transaction, { workspaceId }: Person) {
+  const [found] = await transaction
+    .select({ viewersExport: workspaces.viewersExport })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspaceId))
+  return found ?? { viewersExport: false }
+}
+
+/** Ends what viewers export, once they may not any more. */
+export async function endExportsOfViewers(transaction: Transaction, workspaceId: string, at: Date) {
+  const viewers = transaction
+    .select({ userId: members.userId })
+    .from(members)
+    .where(and(eq(members.workspaceId, workspaceId), eq(members.role, 'viewer')))
+  await cancelWhere(
+    transaction,
+    exports,
+    and(eq(exports.workspaceId, workspaceId), inArray(exports.createdBy, viewers)),
+    at,
+  )
+}
+
+async function cancel(transaction: Transaction, table: Cancelled, { workspaceId, userId, at }: Person) {
+  await cancelWhere(transaction, table, and(eq(table.workspaceId, workspaceId), eq(table.createdBy, userId)), at)
+}
+
+async function cancelWhere(transaction: Transaction, table: Cancelled, which: SQL | undefined, at: Date) {
   await transaction
     .update(table)
     .set({ status: 'cancelled', cancelRequested: true, finishedAt: at })
-    .where(and(ofPerson, eq(table.status, 'queued')))
+    .where(and(which, eq(table.status, 'queued')))
   await transaction
     .update(table)
     .set({ cancelRequested: true })
-    .where(and(ofPerson, eq(table.status, 'running')))
+    .where(and(which, eq(table.status, 'running')))
 }
 
 /** Invites that they made; of who is gone also the one they came by, or they would come again. */

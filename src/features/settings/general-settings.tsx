@@ -8,6 +8,7 @@ import { DeleteWorkspace } from './delete-workspace.tsx'
 import { Retention } from './retention.tsx'
 import { SentimentSettings } from './sentiment-settings.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
+import { ViewersExport } from './viewers-export.tsx'
 import { WholeExport } from './whole-export.tsx'
 import { WorkspaceFacts, WorkspaceForm } from './workspace-form.tsx'
 
@@ -31,6 +32,7 @@ function Settings({ workspaceId }: { workspaceId: string }) {
         <WorkspaceFacts workspace={workspace} />
       )}
       {may(workspace.privilege, 'workspace.edit') ? <Retention key={workspace.id} workspace={workspace} /> : null}
+      {workspace.privilege === 'owner' ? <ViewersExport workspace={workspace} /> : null}
       <SentimentSettings workspace={workspace} isOwner={may(workspace.privilege, 'sentiment.reclassify')} />
       {may(workspace.privilege, 'workspace.export') ? <WholeExport workspace={workspace} /> : null}
       {may(workspace.privilege, 'workspace.delete') ? <DeleteWorkspace workspace={workspace} /> : null}

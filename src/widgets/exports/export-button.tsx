@@ -1,6 +1,9 @@
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { mayExport } from '#contract/permissions.ts'
+import { workspaceQuery } from '#src/api/workspaces.ts'
 import { Button } from '#src/ui/button.tsx'
 import { usePinned } from '../views/pinned.ts'
 import type { ExportChoice } from './views.ts'
@@ -12,8 +15,10 @@ type ExportButtonProps = { workspaceId: string; choices: readonly ExportChoice[]
 
 /** What a page shows as a file. */
 export function ExportButton({ workspaceId, choices, size = 'md' }: ExportButtonProps) {
+  const isOffered = useExportOffered(workspaceId)
   const pinned = usePinned()
   const { open, desk } = useExportDesk(workspaceId, choices)
+  if (!isOffered) return null
   if (pinned !== null)
     return (
       <p className="no-print max-w-xs text-xs text-ink-soft">
@@ -35,6 +40,12 @@ export function ExportButton({ workspaceId, choices, size = 'md' }: ExportButton
       {desk}
     </>
   )
+}
+
+/** Whether this person may export here. */
+export function useExportOffered(workspaceId: string) {
+  const { data: workspace } = useQuery(workspaceQuery(workspaceId))
+  return workspace === undefined || mayExport(workspace.privilege, workspace)
 }
 
 /** The dialog of exports; one that runs is followed on after the dialog is closed. */

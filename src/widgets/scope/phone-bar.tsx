@@ -9,7 +9,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Menu } from '#src/ui/menu.tsx'
-import { useExportDesk } from '../exports/export-button.tsx'
+import { useExportDesk, useExportOffered } from '../exports/export-button.tsx'
 import type { ExportChoice } from '../exports/views.ts'
 import { LinkButton } from '../views/link-button.tsx'
 import type { BarProps } from './bar-props.ts'
@@ -72,6 +72,7 @@ type ActionsProps = Pick<BarProps, 'workspaceId' | 'search' | 'range'> & { choic
 function Actions({ workspaceId, search, range, choices }: ActionsProps) {
   const [isLinking, setLinking] = useState(false)
   const exporting = useExportDesk(workspaceId, choices)
+  const isExportOffered = useExportOffered(workspaceId)
   return (
     <>
       <Menu
@@ -85,13 +86,17 @@ function Actions({ workspaceId, search, range, choices }: ActionsProps) {
             icon: <Link2 size={14} aria-hidden />,
             onSelect: () => setLinking(true),
           },
-          {
-            kind: 'item',
-            id: 'export',
-            label: t`Export`,
-            icon: <Download size={14} aria-hidden />,
-            onSelect: exporting.open,
-          },
+          ...(isExportOffered
+            ? [
+                {
+                  kind: 'item' as const,
+                  id: 'export',
+                  label: t`Export`,
+                  icon: <Download size={14} aria-hidden />,
+                  onSelect: exporting.open,
+                },
+              ]
+            : []),
         ]}
         trigger={(trigger) => (
           <IconButton {...trigger} variant="secondary" label={t`Actions`} icon={<Ellipsis size={16} aria-hidden />} />

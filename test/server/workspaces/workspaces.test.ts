@@ -33,6 +33,7 @@ test('a new workspace has its creator as owner and, without a card provider, a p
     timezone: 'Europe/Berlin',
     weekStart: 'monday',
     retentionDays: null,
+    viewersExport: true,
     plan: 'business',
     plan_expired_at: null,
     privilege: 'owner',

@@ -20,6 +20,7 @@ const settingNames: Record<string, MessageDescriptor> = {
   language: msg`Language`,
   timezone: msg`Time zone`,
   weekStart: msg`First day of the week`,
+  viewersExport: msg`Viewers may export what is on screen`,
 }
 
 const weekdays: Record<string, MessageDescriptor> = {
@@ -28,7 +29,9 @@ const weekdays: Record<string, MessageDescriptor> = {
   sunday: msg`Sunday`,
 }
 
-function settingText(name: string, value: string) {
+function settingText(name: string, given: AuditDetails[string] | undefined) {
+  if (typeof given === 'boolean') return given ? t`yes` : t`no`
+  const value = textOf(given)
   if (name === 'weekStart' && weekdays[value]) return i18n.t(weekdays[value])
   return name === 'language' ? formatLanguage(value) : value
 }
@@ -134,7 +137,7 @@ function withSubjects(what: string, details: AuditDetails) {
 
 function changed(details: AuditDetails) {
   const named = Object.entries(settingNames).flatMap(([name, label]) =>
-    details[name] === undefined ? [] : [t`${i18n.t(label)}: ${settingText(name, textOf(details[name]))}`],
+    details[name] === undefined ? [] : [t`${i18n.t(label)}: ${settingText(name, details[name])}`],
   )
   return t`Changed the settings, ${formatList(named)}`
 }

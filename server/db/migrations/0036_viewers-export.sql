@@ -1,0 +1,1 @@
+ALTER TABLE "workspaces" ADD COLUMN "viewers_export" boolean DEFAULT true NOT NULL;

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { mayExport, permissions } from '#contract/permissions.ts'
+
+const [all, edit, own] = ['owner manager viewer', 'owner manager', 'owner']
+
+/** By hand, so that a wrong cell of the policy does not agree with itself. */
+const expected = {
+  'workspace.read': all,
+  'workspace.edit': edit,
+  'workspace.delete': own,
+  'workspace.export': own,
+  'audit.read': own,
+  'workspace.leave': all,
+  'insights.read': all,
+  'posts.read': all,
+  'views.pin': all,
+  'views.delete': edit,
+  'queries.read': all,
+  'queries.edit': edit,
+  'queries.lock': own,
+  'filters.apply': all,
+  'filters.edit': edit,
+  'posts.annotate': edit,
+  'posts.export': all,
+  'exports.read': all,
+  'sentiment.reclassify': own,
+  'notes.edit': edit,
+  'authorLists.edit': edit,
+  'imports.read': edit,
+  'imports.run': edit,
+  'members.read': all,
+  'members.invite': edit,
+  'members.changeRole': edit,
+  'members.remove': edit,
+  'members.transfer': own,
+  'members.viewAs': own,
+  'billing.read': edit,
+  'billing.manage': own,
+  'collection.read': all,
+  'collection.edit': edit,
+  'collection.staff': own,
+}
+
+test('who may do what', () => {
+  expect(Object.fromEntries(Object.entries(permissions).map(([action, roles]) => [action, roles.join(' ')]))).toEqual(
+    expected,
+  )
+})
+
+test('viewers export unless an owner turns it off', () => {
+  const may = (viewersExport: boolean) =>
+    (['owner', 'manager', 'viewer'] as const).map((role) => mayExport(role, { viewersExport }))
+  expect([may(true), may(false)]).toEqual([
+    [true, true, true],
+    [true, true, false],
+  ])
+})
