@@ -120,6 +120,8 @@ export const CollectorGap = z.object({
   /** The state that caused it; null where a person asked for a range. */
   state: z.nullable(CollectorState),
   backfilledAt: z.nullable(Instant),
+  /** Since when nobody looks for what is missing any more. */
+  givenUpAt: z.nullable(Instant),
 })
 export type CollectorGap = z.infer<typeof CollectorGap>
 

@@ -48,12 +48,13 @@ const getCollector = handler(contract.getCollector, async (context, { collectorI
   return {
     collector,
     minutes: minutes.map((minute) => ({ ...minute, minute: minute.minute.toISOString() })),
-    gaps: gaps.map(({ id, from, until, state, backfilledAt }) => ({
+    gaps: gaps.map(({ id, from, until, state, backfilledAt, givenUpAt }) => ({
       id,
       from: from.toISOString(),
       until: until?.toISOString() ?? null,
       state,
       backfilledAt: backfilledAt?.toISOString() ?? null,
+      givenUpAt: givenUpAt?.toISOString() ?? null,
     })),
     withheld,
   }

@@ -13,10 +13,12 @@ export function Fault({ collector: { status }, now }: { collector: ListedCollect
   if (!status?.fault) return null
   const { kind, text, at } = status.fault
   const isWaiting = status.state === 'backingOff' || status.state === 'rateLimited'
-  const isOver = status.state === 'streaming' || status.state === 'polling'
+  const isLive = status.state === 'streaming' || status.state === 'polling'
+  // A fault that outlasts the first moments of what is new is one of the search.
+  const isOver = isLive && status.past !== 'resting' && status.past !== 'backfilling'
   return (
     <div role="status" className="overflow-hidden rounded-md">
-      <Banner tone={isOver ? 'info' : isWaiting ? 'warn' : 'destructive'}>
+      <Banner tone={isOver ? 'info' : isWaiting || isLive ? 'warn' : 'destructive'}>
         <p className="font-medium wrap-long">{wordedText(text)}</p>
         <p>{isOver ? t`It goes on again; this is what was wrong before.` : nextStepOf(kind)}</p>
         <p className="text-xs text-ink-soft">

@@ -60,7 +60,7 @@ const Progress = ({ label, share, children }: ProgressProps) => (
   </div>
 )
 
-function Row({ gap: { from, until, state, backfilledAt }, now }: { gap: CollectorGap; now: number }) {
+function Row({ gap: { from, until, state, backfilledAt, givenUpAt }, now }: { gap: CollectorGap; now: number }) {
   const zone = ownZone()
   const begins = formatInstant(from, zone)
   const length = formatDuration(((until === null ? now : Date.parse(until)) - Date.parse(from)) / 1_000)
@@ -69,6 +69,10 @@ function Row({ gap: { from, until, state, backfilledAt }, now }: { gap: Collecto
       {backfilledAt !== null ? (
         <Badge tone="water">
           <Trans>Filled</Trans>
+        </Badge>
+      ) : givenUpAt !== null ? (
+        <Badge>
+          <Trans>Given up</Trans>
         </Badge>
       ) : until === null ? (
         <Badge tone="destructive">

@@ -74,7 +74,7 @@ const states: Record<Shown, Look> = {
 }
 
 const pasts: Record<PastState, { name: MessageDescriptor; meaning: MessageDescriptor }> = {
-  complete: { name: msg`Complete`, meaning: msg`Nothing that can be had is missing.` },
+  complete: { name: msg`Complete`, meaning: msg`Nothing that can be had, and is wanted, is missing.` },
   gap: { name: msg`Gap`, meaning: msg`Something is missing, and charts say so.` },
   backfilling: {
     name: msg`Backfilling`,

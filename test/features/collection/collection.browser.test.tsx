@@ -122,7 +122,13 @@ describe('a collector', () => {
     const searched = { missing: { unfinished: 1, share: 0.4 }, searches: { unfinished: 2, share: 0.25 } }
     const status = statusOf('polling', { past: 'backfilling' })
     calls.list.mockResolvedValue({ items: [{ ...feeds, ...searched, status }] })
-    const gap = (id: string, rest: object) => ({ id, from: ago(7_200_000), until: ago(3_600_000), ...rest })
+    const gap = (id: string, rest: object) => ({
+      id,
+      from: ago(7_200_000),
+      until: ago(3_600_000),
+      givenUpAt: null,
+      ...rest,
+    })
     calls.day.mockResolvedValue({
       ...day,
       gaps: [
@@ -137,6 +143,23 @@ describe('a collector', () => {
     const gaps = page.getByRole('region', { name: 'Gaps' }).getByRole('listitem')
     await expect.element(gaps.first().getByText('60 mins, not reachable')).toBeInTheDocument()
     await expect.element(gaps.nth(1).getByText('60 mins, asked for by a person')).toBeInTheDocument()
+  })
+
+  test('whose search of the past fails is not said to go on', async () => {
+    const fault = { kind: 'refused', text: away, at: ago(240_000) } as const
+    calls.list.mockResolvedValue({ items: [{ ...feeds, status: statusOf('polling', { past: 'resting', fault }) }] })
+    await show()
+    await expect.element(page.getByText(/check the address and whether this server may reach it/)).toBeInTheDocument()
+    expect(page.getByText(/It goes on again/).elements()).toEqual([])
+  })
+
+  test('says of a gap that nobody looks for any more that it was given up', async () => {
+    const gap = { id: 'g1', from: ago(7_200_000), until: ago(3_600_000), state: 'backingOff', backfilledAt: null }
+    calls.day.mockResolvedValue({ ...day, gaps: [{ ...gap, givenUpAt: ago(60_000) }] })
+    await show()
+    const gaps = page.getByRole('region', { name: 'Gaps' }).getByRole('listitem')
+    await expect.element(gaps.first().getByText('Given up')).toBeInTheDocument()
+    expect(gaps.first().getByText('Missing').elements()).toEqual([])
   })
 
   test('of which a viewer reads offers nothing to do', async () => {
