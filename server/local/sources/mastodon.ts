@@ -65,7 +65,7 @@ export async function openMastodon(tls?: { key: string; cert: string }): Promise
     return found === null ? { status: 404, body: { error: 'Record not found' } } : { headers, body: found }
   }
   const stream = ({ url, headers }: Call, response: ServerResponse) => {
-    if (!url.pathname.startsWith('/api/v1/streaming/')) return false
+    if (!url.pathname.startsWith('/api/v1/streaming/') || answers.has(url.pathname)) return false
     if (headers.authorization !== 'Bearer token') {
       response.writeHead(401).end('{"error": "Missing access token"}')
       return true

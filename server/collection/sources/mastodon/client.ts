@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { FollowContext } from '../../source.ts'
+import { type FollowContext, SourceFault } from '../../source.ts'
 import { statusFault } from '../../fetch/faults.ts'
 import { get, readJson } from '../shared/get-json.ts'
 import { limits } from './limits.ts'
@@ -53,10 +53,25 @@ async function askJson<Schema extends z.ZodMiniType>(url: URL, schema: Schema, c
   return readJson(await response.text(), schema, url.host)
 }
 
+const Named = z.object({ configuration: z.object({ urls: z.object({ streaming: z.url({ protocol: /^wss?$/ }) }) }) })
+
+/** Where an instance has its events: large ones at a host of their own, to which a redirect would not take the token. */
+async function streamingOf(origin: string, context: FollowContext): Promise<string> {
+  try {
+    const { configuration } = await askJson(new URL('/api/v2/instance', origin), Named, context)
+    const named = configuration.urls.streaming.replace(/^ws/, 'http')
+    return new URL(origin).protocol === 'https:' && !named.startsWith('https:') ? origin : named
+  } catch (error) {
+    // Older servers do not say.
+    if (error instanceof SourceFault) return origin
+    throw error
+  }
+}
+
 /** Opens the events of a timeline, which need a token. */
 export async function openEvents({ instance, tag }: Timeline, token: string, context: FollowContext) {
   const path = tag === null ? '/api/v1/streaming/public/local' : '/api/v1/streaming/hashtag'
-  const url = new URL(path, instance.origin)
+  const url = new URL(path, await streamingOf(instance.origin, context))
   if (tag !== null) url.searchParams.set('tag', tag)
   const headers = { accept: 'text/event-stream', ...headersOf(token) }
   return (await get(context, url, { headers, timeoutMs: 0, maxBytes: Infinity })).body

@@ -264,6 +264,26 @@ test('with a token posts come as events; edits and deletions too, and frames tha
   expect(following.store.removed).toContain(uri(2))
 })
 
+test('events are opened, with the token, at the host that an instance names for them', async () => {
+  const streaming = await openMastodon()
+  const both = createFollowing({
+    adapter: mastodon,
+    settings: settingsOf(standIn.origin),
+    allowed: [standIn.origin, streaming.origin],
+    credentials: { [new URL(standIn.origin).host]: 'token' },
+  })
+  const urls = { streaming: streaming.origin.replace('http', 'ws') }
+  standIn.setAnswer('/api/v2/instance', { body: { configuration: { urls } } })
+  const location = `${streaming.origin}/api/v1/streaming/hashtag?tag=coffee`
+  standIn.setAnswer('/api/v1/streaming/hashtag', { status: 301, headers: { location }, body: '' })
+  const told = setInterval(() => streaming.put({ id: idOf(7) }), 20)
+  await both.follow(({ posts }) => posts.size === 1)
+  clearInterval(told)
+  expect([...both.store.posts.keys()]).toEqual([`${streaming.origin}/users/ada/statuses/${idOf(7)}`])
+  await both.close()
+  await streaming.stop()
+})
+
 test('a token that is refused leaves the polling as it is', async () => {
   following.credentials[new URL(standIn.origin).host] = 'wrong'
   standIn.put({ id: idOf(1) })
