@@ -2,10 +2,10 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
 import { checkouts } from '#server/db/schema/index.ts'
 import { ask } from './ask.ts'
-import { isLiveStatus, readSubscription } from './read-subscription.ts'
+import { findStored } from './customers.ts'
 
 /**
- * Ends at the provider what a workspace pays for, at once, with the card pages that are open still: nobody is charged for what is
+ * Ends at the provider every subscription of a workspace, at once, with the card pages that are open still: nobody is charged for what is
  * gone. Throws unavailable; called again it goes on where it was.
  */
 export async function endBilling(services: Services, workspaceId: string) {
@@ -15,11 +15,15 @@ export async function endBilling(services: Services, workspaceId: string) {
     .from(checkouts)
     .where(and(eq(checkouts.workspaceId, workspaceId), eq(checkouts.status, 'open'), isNotNull(checkouts.sessionId)))
   for (const { sessionId } of open) await closePage(services, sessionId!)
-  const stored = await readSubscription(services, workspaceId)
-  const { subscriptionId, status } = stored ?? { subscriptionId: null, status: null }
-  if (subscriptionId !== null && isLiveStatus(status))
-    await ask(services, (client) => client.subscriptions.cancel(subscriptionId))
+  const stored = await findStored(services, workspaceId)
+  if (stored === null) return
+  await ask(services, async (client) => {
+    const all = client.subscriptions.list({ customer: stored.customerId, status: 'all', limit: 100 })
+    for await (const { id, status } of all) if (!hasEnded.has(status)) await client.subscriptions.cancel(id)
+  })
 }
+
+const hasEnded = new Set<string>(['canceled', 'incomplete_expired'])
 
 /** One that has been paid meanwhile stays so: a reading finds its subscription. */
 export const closePage = (services: Pick<Services, 'cards' | 'log'>, sessionId: string) =>

@@ -53,7 +53,8 @@ export function completeFirstPayment(
   const status = hasArrived ? ('active' as const) : ('incomplete_expired' as const)
   if (hasArrived) markPaid(provider, invoice)
   else markFailed(provider, invoice, null)
-  emit('customer.subscription.updated', store.put({ ...subscription, status }))
+  if (subscription.status === 'incomplete')
+    emit('customer.subscription.updated', store.put({ ...subscription, status }))
 }
 
 export function requireSubscription({ store }: Provider, id: string): Subscription {

@@ -4,7 +4,16 @@ import { deleteWorkspace } from '#contract/workspaces.ts'
 import { checkouts, subscriptions, workspaces } from '#server/db/schema/index.ts'
 import { eraseWorkspace } from '#server/settings/deletion.ts'
 import type { TestServer } from '#test/support/server.ts'
-import { begin, buy, owner, startPayingServer, untilEventsAreHandled } from './paying.ts'
+import {
+  begin,
+  buy,
+  cardForm,
+  cards as numbers,
+  owner,
+  post,
+  startPayingServer,
+  untilEventsAreHandled,
+} from './paying.ts'
 
 const never = new AbortController().signal
 
@@ -13,6 +22,11 @@ beforeAll(async () => {
   server = await startPayingServer()
 })
 afterAll(() => server.close())
+
+const customerOf = async ({ id }: { id: string }) => {
+  const [row] = await server.services.db.select().from(subscriptions).where(eq(subscriptions.workspaceId, id))
+  return row!.customerId
+}
 
 async function erase(workspaceId: string) {
   await server.call(deleteWorkspace, { workspaceId }, { as: owner })
@@ -46,4 +60,41 @@ test('nor can its card page be paid that was open still', async () => {
   await erase(workspace.id)
   const session = await server.services.cards!.client().checkout.sessions.retrieve(row!.sessionId!)
   expect(session.status).toBe('expired')
+})
+
+const statusesOf = async (customer: string) => {
+  const { data } = await server.services.cards!.client().subscriptions.list({ customer, status: 'all' })
+  return data.map(({ status }) => status)
+}
+
+test('nor does a payment by bank begin its plan that arrives later', async () => {
+  const workspace = await server.createWorkspace({ owner })
+  const { url } = await begin(server, workspace)
+  await post(url!, { by: 'bank', iban: 'DE89370400440532013000' })
+  await untilEventsAreHandled(server)
+  const customer = await customerOf(workspace)
+
+  await erase(workspace.id)
+  server.cardProvider!.moveTo(server.cardProvider!.now() + 60)
+  expect(await statusesOf(customer)).toEqual(['canceled'])
+})
+
+test('nor is a second subscription charged', async () => {
+  const workspace = await server.createWorkspace({ owner })
+  await buy(server, workspace)
+  await untilEventsAreHandled(server)
+  const customer = await customerOf(workspace)
+  const { cards } = server.services
+  const session = await cards!.client().checkout.sessions.create({
+    mode: 'subscription',
+    customer,
+    line_items: [{ price: cards!.prices.pro[0]!, quantity: 1 }],
+    success_url: `${server.url}/`,
+  })
+  await post(session.url!, cardForm(numbers.accepted))
+  await untilEventsAreHandled(server)
+  expect(await statusesOf(customer)).toEqual(['active', 'active'])
+
+  await erase(workspace.id)
+  expect(await statusesOf(customer)).toEqual(['canceled', 'canceled'])
 })
