@@ -20,6 +20,7 @@ const opened: Workspace = {
   timezone: 'UTC',
   weekStart: 'monday',
   retentionDays: null,
+  viewersExport: true,
   plan: 'free',
   plan_expired_at: null,
   privilege: 'manager',
