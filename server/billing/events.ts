@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { recordAudit } from '#server/access/audit.ts'
 import { notify } from '#server/access/notify.ts'
@@ -9,6 +9,8 @@ import { payByOtherCard } from './card.ts'
 import { readSubscription } from './read-subscription.ts'
 
 export const eventQueue = 'billing-events'
+
+const atOnce = 200
 
 type Row = typeof billingEvents.$inferSelect
 
@@ -30,6 +32,21 @@ export async function handleEvent(services: Services, eventId: string) {
         await report(services, transaction, event, workspaceId)
     },
   })
+}
+
+/** Works off what came more than `age` milliseconds ago and is still not worked off: its job was given up while the provider was away. */
+export async function handleLeft(services: Services, age: number) {
+  const { db, now, log } = services
+  const left = await db
+    .select({ id: billingEvents.id })
+    .from(billingEvents)
+    .where(and(isNull(billingEvents.handledAt), lt(billingEvents.receivedAt, new Date(now().getTime() - age))))
+    .orderBy(asc(billingEvents.receivedAt))
+    .limit(atOnce)
+  for (const { id } of left)
+    await handleEvent(services, id).catch((error: unknown) =>
+      log.warn({ err: error, billingEvent: id }, 'an event is worked off later'),
+    )
 }
 
 async function workspaceOf({ db }: Services, { customerId }: Row): Promise<string | null> {
@@ -91,7 +108,7 @@ async function report({ now }: Services, transaction: Transaction, event: Row, w
   }
   const system = { workspaceId, userId: null, requestId: null }
   await recordAudit(transaction, system, type === 'invoice.paid' ? 'payment.succeeded' : 'payment.failed', details)
-  if (type === 'invoice.paid') return
+  if (type === 'invoice.paid' || !(await isOwed(transaction, workspaceId))) return
   const owners = await transaction
     .select({ userId: members.userId })
     .from(members)
@@ -102,4 +119,13 @@ async function report({ now }: Services, transaction: Transaction, event: Row, w
     'paymentFailed',
     details,
   )
+}
+
+/** As the provider says now: the event may be older than the payment that settled it. */
+async function isOwed(transaction: Transaction, workspaceId: string) {
+  const [found] = await transaction
+    .select({ status: subscriptions.status })
+    .from(subscriptions)
+    .where(eq(subscriptions.workspaceId, workspaceId))
+  return found?.status !== 'active' && found?.status !== 'trialing'
 }

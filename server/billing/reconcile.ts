@@ -31,7 +31,10 @@ export async function reconcile(services: Services, age: number): Promise<number
     .orderBy(asc(subscriptions.readAt))
     .limit(atOnce)
   for (const { workspaceId, status } of due) {
-    const after = await readSubscription(services, workspaceId)
+    const after = await readSubscription(services, workspaceId).catch((error: unknown) => {
+      log.warn({ err: error, workspace: workspaceId }, 'a subscription is read later')
+      return null
+    })
     if (after !== null && after.status !== status)
       log.warn({ event: 'billing', workspace: workspaceId, from: status, to: after.status }, 'an event had been missed')
   }

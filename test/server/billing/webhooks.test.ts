@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getWorkspace, type Workspace } from '#contract/workspaces.ts'
-import { handleEvent } from '#server/billing/events.ts'
+import { handleEvent, handleLeft } from '#server/billing/events.ts'
 import { reconcile } from '#server/billing/reconcile.ts'
-import { auditEntries, billingEvents, subscriptions, workspaces } from '#server/db/schema/index.ts'
+import { auditEntries, billingEvents, notices, subscriptions, workspaces } from '#server/db/schema/index.ts'
 import { signatureOf } from '#server/local/card-provider/deliveries.ts'
 import { createClock } from '#test/support/clock.ts'
 import type { TestServer } from '#test/support/server.ts'
@@ -150,6 +150,23 @@ describe('S-54: a paid event that is none of ours changes nothing and is told', 
   })
 })
 
+test('a customer that the provider does not know holds up nobody else’s reading', async () => {
+  const [gone, other] = await Promise.all(['Gone', 'Other'].map((name) => server.createWorkspace({ name, owner })))
+  const { db } = server.services
+  server.cardProvider!.setWeather({ delayMs: 0, copies: 1, isShuffled: false, lostPercent: 100 })
+  for (const [at, one] of [gone!, other!].entries()) {
+    await buy(server, one)
+    await db
+      .update(subscriptions)
+      .set({ readAt: new Date(at), ...(one === gone ? { customerId: 'cus_gone' } : {}) })
+      .where(eq(subscriptions.workspaceId, one.id))
+  }
+  server.cardProvider!.setWeather({ delayMs: 0, copies: 1, isShuffled: false, lostPercent: 0 })
+
+  await reconcile(server.services, 86_400_000)
+  expect((await stateOf(other!)).plan).toBe('pro')
+})
+
 test('R-13: lost and doubled events leave no wrong plan once the day is over', async () => {
   const { cardProvider } = server
   cardProvider!.setWeather({ delayMs: 0, copies: 2, isShuffled: true, lostPercent: 30 })
@@ -161,4 +178,29 @@ test('R-13: lost and doubled events leave no wrong plan once the day is over', a
   cardProvider!.setWeather({ delayMs: 0, copies: 1, isShuffled: false, lostPercent: 0 })
   const plans = await server.services.db.select({ id: workspaces.id, plan: workspaces.plan }).from(workspaces)
   expect(many.map(({ id }) => plans.find((one) => one.id === id)?.plan)).toEqual(['pro', 'pro', 'pro', 'pro'])
+})
+
+test('an event whose job was given up while the provider was away is worked off in a later round', async () => {
+  const { services } = server
+  const { customerId } = await customerOf(paying)
+  const event = eventOf({ object: { customer: customerId } })
+  const row = { id: event.id, type: event.type, customerId, payload: event, createdAt: clock.now() }
+  await services.db.insert(billingEvents).values({ ...row, receivedAt: clock.now() })
+  await handleLeft(services, 600_000)
+  expect((await rowOf(event.id)).handledAt).toBeNull()
+
+  clock.pass(600_001)
+  await handleLeft(services, 600_000)
+  expect((await rowOf(event.id)).handledAt).toEqual(clock.now())
+})
+
+test('a failed payment that is told after it was settled is no news', async () => {
+  const { customerId } = await customerOf(paying)
+  const object = { object: 'invoice', customer: customerId, amount_due: 4900, currency: 'eur', number: 'SOON-1' }
+  const event = eventOf({ type: 'invoice.payment_failed', object })
+  const row = { id: event.id, type: event.type, customerId, payload: event, createdAt: clock.now() }
+  await server.services.db.insert(billingEvents).values(row)
+  await handleEvent(server.services, event.id)
+  expect((await rowOf(event.id)).handledAt).not.toBeNull()
+  expect(await server.services.db.$count(notices, eq(notices.workspaceId, paying.id))).toBe(0)
 })
