@@ -257,6 +257,7 @@ describe('the API document', () => {
       'timezone',
       'weekStart',
       'retentionDays',
+      'viewersExport',
     ])
   })
 
