@@ -60,24 +60,30 @@ const getCollector = handler(contract.getCollector, async (context, { collectorI
   }
 })
 
-const backfillCollector = handler(contract.backfillCollector, async (context, { collectorId, from, until }) => {
-  const { name } = await readOne(context, collectorId)
-  const range = { from: new Date(from), until: earlier(new Date(until), context.now()) }
-  if (range.from >= range.until)
-    throw new AppError(
-      'invalid_input',
-      say(/*i18n*/ { id: 'problem.emptyRange', message: 'The range ends before it begins.' }),
-    )
-  await context.db.transaction(async (transaction) => {
-    await transaction.insert(collectorGaps).values({ collectorId, ...range })
-    await transaction
-      .update(collectors)
-      .set({ backfillsAsked: sql`${collectors.backfillsAsked} + 1` })
-      .where(eq(collectors.id, collectorId))
-    await recordAudit(transaction, doerOf(context), 'collector.backfilled', { name, from, until })
+const backfillHandler = (adapters: Adapters) =>
+  handler(contract.backfillCollector, async (context, { collectorId, from, until }) => {
+    const { name, source } = await readOne(context, collectorId)
+    if (adapters.get(source)?.search === null)
+      throw new AppError(
+        'invalid_input',
+        say(/*i18n*/ { id: 'problem.notSearchable', message: 'The past of this source cannot be searched.' }),
+      )
+    const range = { from: new Date(from), until: earlier(new Date(until), context.now()) }
+    if (range.from >= range.until)
+      throw new AppError(
+        'invalid_input',
+        say(/*i18n*/ { id: 'problem.emptyRange', message: 'The range ends before it begins.' }),
+      )
+    await context.db.transaction(async (transaction) => {
+      await transaction.insert(collectorGaps).values({ collectorId, ...range })
+      await transaction
+        .update(collectors)
+        .set({ backfillsAsked: sql`${collectors.backfillsAsked} + 1` })
+        .where(eq(collectors.id, collectorId))
+      await recordAudit(transaction, doerOf(context), 'collector.backfilled', { name, from, until })
+    })
+    return readOne(context, collectorId)
   })
-  return readOne(context, collectorId)
-})
 
 const earlier = (one: Date, other: Date) => (one < other ? one : other)
 
@@ -86,7 +92,7 @@ export const collectionHandlers = (adapters: Adapters): Handler[] => [
   listCollectors,
   getCollector,
   ...deadLetterHandlers(adapters),
-  backfillCollector,
+  backfillHandler(adapters),
   testHandler(adapters),
   ...changeHandlers(adapters),
   ...staffHandlers,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { CollectorSource } from '#contract/collection.ts'
 import { Source } from '#contract/post-fields.ts'
@@ -107,7 +107,12 @@ const standingOfGap = ({ backfilledAt, givenUpAt }: { backfilledAt: Date | null;
   backfilledAt !== null ? ('filled' as const) : givenUpAt !== null ? ('givenUp' as const) : ('open' as const)
 
 async function readGaps({ db }: MemberContext, source: CollectorSource, since: Date) {
-  const ofSource = and(eq(collectors.source, source), or(isNull(collectorGaps.until), gt(collectorGaps.until, since)))
+  const ofSource = and(
+    eq(collectors.source, source),
+    // A range that the staff asked to be searched was no gap.
+    isNotNull(collectorGaps.state),
+    or(isNull(collectorGaps.until), gt(collectorGaps.until, since)),
+  )
   const [counts] = await db
     .select({
       open: sql`count(*) FILTER (WHERE ${isUnfilled} AND ${collectorGaps.givenUpAt} IS NULL)`.mapWith(Number),

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { MemberContext } from '#server/context.ts'
 import { collectorGaps, collectors, collectorWorkspaces } from '#server/db/schema/index.ts'
 
@@ -20,6 +20,8 @@ export async function readGaps({ db, workspace, now }: MemberContext, { fromAt, 
       and(
         eq(collectorWorkspaces.workspaceId, workspace.id),
         isNull(collectorGaps.backfilledAt),
+        // A range that the staff asked to be searched was no gap.
+        isNotNull(collectorGaps.state),
         lt(collectorGaps.from, toAt),
         or(isNull(collectorGaps.until), gt(collectorGaps.until, fromAt)),
       ),

@@ -54,10 +54,7 @@ export default function BackfillDialog({ collector, onClose }: BackfillDialogPro
       onClose={onClose}
     >
       <p className="text-sm text-ink-soft">
-        <Trans>
-          The source is searched beside what is new; posts that are stored already are not stored again. A source that
-          cannot be searched shows the range as a gap.
-        </Trans>
+        <Trans>The source is searched beside what is new; posts that are stored already are not stored again.</Trans>
       </p>
       <TextField
         label={t`From`}

@@ -128,6 +128,19 @@ test.each([
   await expect(refused).rejects.toMatchObject({ status: 400 })
 })
 
+test('a range of a source that cannot be searched is refused with the reason', async () => {
+  const given = { source: 'feeds', name: 'Feeds', settings: { feeds: ['https://example.org/feed'] } } as const
+  const { id: collectorId } = await server.call(contract.createCollector, given, { as: staff.manager })
+  const range = { from: '2026-06-01T00:00:00Z', until: '2026-06-02T00:00:00Z' }
+  const refused = server.call(contract.backfillCollector, { collectorId, ...range }, { as: staff.manager })
+  await expect(refused).rejects.toMatchObject({
+    status: 400,
+    message: expect.stringContaining('The past of this source cannot be searched.'),
+  })
+  const { gaps } = await server.call(contract.getCollector, { collectorId }, { as: staff.manager })
+  expect(gaps).toEqual([])
+})
+
 test('somebody who does not belong to the staff is not taken out of it', async () => {
   const { id: userId } = await server.call(me, {}, { as: plain })
   const refused = server.call(removeStaff, { userId }, { as: staff.owner })

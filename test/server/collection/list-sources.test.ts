@@ -148,6 +148,8 @@ test('gaps of thirty days are counted, open, given up and filled, and the latest
     { collectorId, from: ago(40 * 24), until: ago(39 * 24), state: 'backingOff' },
     { collectorId, from: ago(50), until: ago(49), state: 'backingOff', backfilledAt: ago(48) },
     { collectorId, from: ago(2), until: null, state: 'rateLimited' },
+    { collectorId, from: ago(30), until: ago(20), state: null },
+    { collectorId, from: ago(60), until: ago(50), state: null, backfilledAt: ago(48) },
     ...Array.from({ length: 25 }, (_, place) => ({
       collectorId,
       from: ago(100 + place),

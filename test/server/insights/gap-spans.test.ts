@@ -23,6 +23,8 @@ beforeAll(async () => {
     { collectorId, from: day('02T10:00'), until: day('02T11:00'), state: 'backingOff', backfilledAt: day('03T00:00') },
     { collectorId, from: day('05T10:00'), until: day('05T11:00'), state: 'cursorTooOld' },
     { collectorId, from: day('20T11:00'), until: null, state: 'rateLimited' },
+    // What the staff asked to be searched was no gap.
+    { collectorId, from: day('06T10:00'), until: day('07T10:00'), state: null },
   ])
 })
 afterAll(() => server.close())
