@@ -13,7 +13,7 @@ import { ask, noPlanRuns, requireCards } from './ask.ts'
 import { readBilling } from './billing.ts'
 import type { StoredSubscription } from './customers.ts'
 import { requirePrice } from './prices.ts'
-import { isLiveStatus, readSubscription } from './read-subscription.ts'
+import { idOf, isLiveStatus, readSubscription } from './read-subscription.ts'
 import { planUsage } from './usage.ts'
 
 const quoteLasts = 600_000
@@ -103,16 +103,17 @@ export const changePlan = handler(contract.changePlan, async (context, { plan, q
     )
   const { subscriptionId } = await requireOtherPlan(context, plan)
   await ask(context, async (client, { prices }) => {
-    const item = itemOf(await client.subscriptions.retrieve(subscriptionId))
+    const subscription = await client.subscriptions.retrieve(subscriptionId)
     await client.subscriptions.update(
       subscriptionId,
       {
-        items: [{ id: item.id, price: prices[plan][0]! }],
+        items: [{ id: itemOf(subscription).id, price: prices[plan][0]! }],
         proration_behavior: 'always_invoice',
         proration_date: Math.floor(Date.parse(quotedAt) / 1000),
         payment_behavior: 'error_if_incomplete',
       },
-      { idempotencyKey: `change-${subscriptionId}-${plan}-${quotedAt}` },
+      // Each change makes an invoice: after it the same change may be wanted once more.
+      { idempotencyKey: `change-${idOf(subscription.latest_invoice)}-${plan}-${quotedAt}` },
     )
   })
   return readBilling(context)

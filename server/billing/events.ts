@@ -26,12 +26,14 @@ export async function handleEvent(services: Services, eventId: string) {
   const foreign = await foreignCheckout(services, event, workspaceId)
   if (foreign !== null) return ignore(services, event, foreign)
   await payByOtherCard(services, event.payload as Stripe.Event, workspaceId)
-  await readSubscription(services, workspaceId, {
+  const stored = await readSubscription(services, workspaceId, {
     alongside: async (transaction) => {
       if (await markHandled(services, transaction, event.id, null))
         await report(services, transaction, event, workspaceId)
     },
   })
+  // The workspace was erased meanwhile.
+  if (stored === null) await ignore(services, event, 'unknown customer')
 }
 
 /** Works off what came more than `age` milliseconds ago and is still not worked off: its job was given up while the provider was away. */

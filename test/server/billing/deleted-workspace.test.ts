@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteWorkspace } from '#contract/workspaces.ts'
-import { checkouts, subscriptions, workspaces } from '#server/db/schema/index.ts'
+import { handleEvent } from '#server/billing/events.ts'
+import { readSubscription } from '#server/billing/read-subscription.ts'
+import { billingEvents, checkouts, subscriptions, workspaces } from '#server/db/schema/index.ts'
 import { eraseWorkspace } from '#server/settings/deletion.ts'
 import type { TestServer } from '#test/support/server.ts'
 import {
@@ -97,4 +99,22 @@ test('nor is a second subscription charged', async () => {
 
   await erase(workspace.id)
   expect(await statusesOf(customer)).toEqual(['canceled', 'canceled'])
+})
+
+test('an event whose customer goes while it is read is worked off', async () => {
+  const workspace = await server.createWorkspace({ owner })
+  await buy(server, workspace)
+  await untilEventsAreHandled(server)
+  const { db, now } = server.services
+  const customerId = await customerOf(workspace)
+  const row = { id: 'evt_late', type: 'customer.subscription.updated', customerId, createdAt: now() }
+  await db.insert(billingEvents).values({ ...row, payload: { type: row.type } })
+  const erased = readSubscription(server.services, workspace.id, {
+    alongside: async (transaction) => {
+      await transaction.delete(subscriptions).where(eq(subscriptions.workspaceId, workspace.id))
+    },
+  })
+  await Promise.all([erased, handleEvent(server.services, row.id)])
+  const [event] = await db.select().from(billingEvents).where(eq(billingEvents.id, row.id))
+  expect(event).toMatchObject({ handledAt: expect.any(Date), ignoredBecause: 'unknown customer' })
 })

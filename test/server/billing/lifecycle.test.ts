@@ -183,6 +183,13 @@ test('a change is charged as its preview said, a smaller plan is credited', asyn
   expect(again.dueNow.amount).toBeLessThan(again.lines.reduce((sum, { amount }) => sum + amount, 0))
 })
 
+test('a plan that is changed to and fro within a second ends as it was asked for last', async () => {
+  await subscribe('To and fro')
+  const quotedAt = agoOf(0)
+  for (const plan of ['business', 'pro', 'business'] as const)
+    expect((await server.call(changePlan, { ...at(), plan, quotedAt }, as)).plan).toBe(plan)
+})
+
 test('a quote is good for ten minutes, and for another plan alone', async () => {
   await subscribe('Quotes')
   expect(await statusOf(server.call(previewPlanChange, { ...at(), plan: 'pro' }, as))).toBe('409 /problems/conflict')
