@@ -4,17 +4,18 @@ import type { Services } from '#server/context.ts'
 import type { Chart } from './chart.ts'
 import { findCollector } from './collector-rows.ts'
 import { closeOutage, noteOutage } from './gaps.ts'
-import { noteStatus, type Standing, stateIn } from './status.ts'
+import { isLive, noteStatus, type Standing, stateIn } from './status.ts'
 
 const beat = 1_000
 const silence = 5_000
 /** Shorter outages are replayed, and no chart need say so. */
 const patience = 60_000
 
-const isLive = (state: CollectorState) => state === 'streaming' || state === 'polling'
-
-/** Says once a second, where something has changed, how the chart of a collector stands, and notes outages that last. */
-export function keepStatus(services: Services, collectorId: string) {
+/**
+ * Says once a second, where something has changed, how the chart of a collector stands, and notes outages that last. What was read
+ * ends at `readUntil`, null where nothing was.
+ */
+export function keepStatus(services: Services, collectorId: string, readUntil: Date | null) {
   const { now, log } = services
   const ending = new AbortController()
   const standing: Standing = {
@@ -31,15 +32,15 @@ export function keepStatus(services: Services, collectorId: string) {
   let storing: number | null = null
   let changed = true
   let noted = 0
-  /** Since when nothing comes in; null while something does. */
-  let downSince: Date | null = null
+  /** Since when nothing comes in, and since when this server knows; null while something does. */
+  let down: { since: Date; known: Date } | null = readUntil === null ? null : { since: readUntil, known: now() }
   let isNoted = false
   let isBack = false
 
   const behind = (at: number) => Math.max(0, (now().getTime() - at) / 1_000)
 
   function stand(state: CollectorState, past: PastState) {
-    if (isLive(standing.state) && !isLive(state)) downSince = now()
+    if (isLive(standing.state) && !isLive(state)) down = { since: now(), known: now() }
     if (isLive(state) && !isLive(standing.state)) isBack = true
     if (state !== standing.state || past !== standing.past) standing.since = now()
     if (state !== 'backingOff' && state !== 'rateLimited') standing.nextRetryAt = null
@@ -53,10 +54,10 @@ export function keepStatus(services: Services, collectorId: string) {
       await closeOutage(services, collectorId, row?.cursor !== null)
       isBack = false
       isNoted = false
-      downSince = null
+      down = null
     }
-    if (downSince !== null && !isNoted && now().getTime() - downSince.getTime() >= patience) {
-      await noteOutage(services, collectorId, downSince, standing.state)
+    if (down !== null && !isNoted && now().getTime() - down.known.getTime() >= patience) {
+      await noteOutage(services, collectorId, down.since, standing.state)
       isNoted = true
     }
   }

@@ -13,6 +13,7 @@ import { giveUpCursor, listMissing, noteFilled } from './gaps.ts'
 import { SourceFault, type FollowContext } from './source.ts'
 import { keepStatus } from './keep-status.ts'
 import { readPast } from './read-past.ts'
+import { findReadUntil } from './status.ts'
 import { CollectorLost, storeReadings } from './store-readings.ts'
 
 const looking = 1_000
@@ -51,7 +52,7 @@ async function openChart(
   const { id: collectorId, wanted } = row
   const { way } = adapter
   const hasGaps = (await listMissing(services, collectorId)).length > 0
-  const status = keepStatus(services, collectorId)
+  const status = keepStatus(services, collectorId, await findReadUntil(services, row))
   const input = { collectorId, way, wanted, searchable: adapter.search !== null, hasGaps }
   const whole = (one: AbortSignal) => AbortSignal.any([signal, one])
   const tell: FollowContext['tell'] = (news) => {

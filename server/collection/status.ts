@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import type { CollectorState, PastState, RateBudget } from '#contract/collection.ts'
 import type { Services } from '#server/context.ts'
 import { collectorStatus } from '#server/db/schema/index.ts'
 import type { CollectorContext } from '#src/machines/collector-setup.ts'
+import type { CollectorRow } from './collector-rows.ts'
 
 export type Standing = {
   state: CollectorState
@@ -17,6 +19,20 @@ export type Standing = {
 /** The state of a region as a word: `following.streaming` is streaming. */
 export const stateIn = (value: unknown): string =>
   typeof value === 'string' ? value : stateIn(Object.values(value as object)[0])
+
+export const isLive = (state: CollectorState) => state === 'streaming' || state === 'polling'
+
+/** Until when what is new was read: a quiet source was read for longer than its newest post says. Null where nothing was. */
+export async function findReadUntil(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { id, cursor, cursorAt }: CollectorRow,
+): Promise<Date | null> {
+  if (cursor === null) return null
+  const [status] = await db.select().from(collectorStatus).where(eq(collectorStatus.collectorId, id))
+  const seenAt = status !== undefined && isLive(status.state) ? status.seenAt : null
+  if (cursorAt === null || seenAt === null) return cursorAt ?? seenAt ?? now()
+  return cursorAt > seenAt ? cursorAt : seenAt
+}
 
 /** Says how the chart of a collector stands. */
 export async function noteStatus(
