@@ -81,10 +81,18 @@ export const updateQuery = endpoint({
   path: '/workspaces/:workspaceId/queries/:queryId',
   access: 'queries.edit',
   summary:
-    'Changes name, text and tags; refused where somebody else was faster (the problem names the version to read), and a new name where other queries use the old one.',
+    'Changes name, text and tags, and makes a draft live; refused where somebody else was faster (the problem names the version to read), and a new name where other queries use the old one.',
   input: z.strictObject({ ...oneQuery, name: Name, text: QueryText, tags: z.optional(Tags), version: z.number() }),
   output: SavedQuery,
-  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input', 'invalid_query', 'conflict'],
+  problems: [
+    'unauthenticated',
+    'forbidden',
+    'not_found',
+    'invalid_input',
+    'invalid_query',
+    'conflict',
+    'plan_limit_reached',
+  ],
 })
 
 export const deleteQuery = endpoint({

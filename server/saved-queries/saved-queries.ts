@@ -9,11 +9,12 @@ import { isUniqueViolation } from '#server/db/postgres-failures.ts'
 import { savedQueries, savedQueryVersions } from '#server/db/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
+import { inTurn } from '#server/quotas.ts'
 import { countPosts } from './count-posts.ts'
 import { libraryFor, otherQueries } from '#server/selection/library.ts'
 import { getSavedQuery, missing, requireTree } from '#server/selection/query-text.ts'
 import { notSearched, readBackfills } from './backfills.ts'
-import { readQueries, readQuery, writeQuery } from './stored-queries.ts'
+import { readQueries, readQuery, requireRoomForDraft, writeQuery } from './stored-queries.ts'
 import { folded, requireUnused } from './used-queries.ts'
 
 const nameTaken = (name: string) =>
@@ -141,7 +142,7 @@ const somebodyWasFaster = ({ updatedBy, version }: contract.SavedQuery) =>
 
 type Stored = typeof savedQueries.$inferSelect
 
-/** Keeps what stood there as a version; false where somebody else was faster. */
+/** Keeps what stood there as a version, and makes a draft live; false where somebody else was faster. */
 async function changeQuery(
   context: MemberContext,
   before: Stored,
@@ -149,13 +150,15 @@ async function changeQuery(
 ) {
   const { db, workspace, now, userId } = context
   const { id: queryId, version, name, text, state, updatedAt, updatedBy } = before
+  const isDraft = state === 'draft'
   const same = and(
     eq(savedQueries.workspaceId, workspace.id),
     eq(savedQueries.id, queryId),
     eq(savedQueries.version, version),
   )
   try {
-    return await db.transaction(async (transaction) => {
+    return await inTurn({ db }, isDraft ? { workspaceId: workspace.id } : {}, async (transaction) => {
+      if (isDraft) await requireRoomForDraft(context, transaction)
       const rows = await transaction
         .update(savedQueries)
         .set({

@@ -1,5 +1,5 @@
 import { say } from '#contract/texts.ts'
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, ne, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { SavedQuery } from '#contract/queries.ts'
 import { requirePlanRoom } from '#server/access/plan-limits.ts'
@@ -78,6 +78,12 @@ const countQueries = async (transaction: Transaction, workspaceId: string) => {
     .prepare('count_saved_queries')
     .execute()
   return row!.queries
+}
+
+/** Throws plan_limit_reached where the plan holds no more queries that are no drafts. */
+export async function requireRoomForDraft({ env, workspace }: MemberContext, transaction: Transaction) {
+  const saved = and(eq(savedQueries.workspaceId, workspace.id), ne(savedQueries.state, 'draft'))
+  requirePlanRoom({ env, workspace }, 'savedQueries', await transaction.$count(savedQueries, saved))
 }
 
 /** Writes a new query; null where its name is taken. Throws quota_reached where the workspace is full, plan_limit_reached where its plan is. */

@@ -2,7 +2,7 @@ import { and, eq, ne, notInArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeRole } from '#contract/members.ts'
 import { planLimits } from '#contract/plans.ts'
-import { createQuery } from '#contract/queries.ts'
+import { createQuery, updateQuery } from '#contract/queries.ts'
 import { me } from '#contract/users.ts'
 import { members, savedQueries, users } from '#server/db/schema/index.ts'
 import { createInvite } from '#server/workspaces/index.ts'
@@ -35,6 +35,30 @@ test(`queries made at once at the limit of the plan fill it and no more, ${round
     return { answers: answers.map(({ status }) => status).toSorted(), held: await db.$count(savedQueries, ofWorkspace) }
   })
   expect(outcomes).toEqual([[{ answers: [200, 402, 402], held: mostQueries }, rounds]])
+}, 300_000)
+
+test(`two drafts saved at once for the last room: one is live, ${rounds} times`, async () => {
+  const { db } = server.services
+  const open = async (lane: number) => {
+    const owner = `drafts-${lane}@example.com`
+    const { id: workspaceId } = await server.createWorkspace({ owner })
+    for (const name of kept) await server.call(createQuery, { workspaceId, name, text: 'coffee' }, { as: owner })
+    return { owner, workspaceId }
+  }
+  const outcomes = await outcomesOf(open, async ({ owner, workspaceId }) => {
+    const ofWorkspace = eq(savedQueries.workspaceId, workspaceId)
+    await db.delete(savedQueries).where(and(ofWorkspace, notInArray(savedQueries.name, kept)))
+    const drafts = ['one', 'another'].map((name) => ({ workspaceId, name, text: 'tea', state: 'draft' as const }))
+    const written = await db.insert(savedQueries).values(drafts).returning()
+    const answers = await Promise.all(
+      written.map(({ id: queryId, name, text, version }) =>
+        server.send(updateQuery, { workspaceId, queryId, name, text, version }, { as: owner }),
+      ),
+    )
+    const live = await db.$count(savedQueries, and(ofWorkspace, eq(savedQueries.state, 'live')))
+    return { answers: answers.map(({ status }) => status).toSorted(), live }
+  })
+  expect(outcomes).toEqual([[{ answers: [200, 402], live: mostQueries }, rounds]])
 }, 300_000)
 
 test(`who joins and who rises at once for the last seat: one has it, ${rounds} times`, async () => {
