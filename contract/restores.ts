@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { Plan } from './plans.ts'
 import { Id, Instant } from './primitives.ts'
 import { Text } from './wording.ts'
 
@@ -18,6 +19,8 @@ export const Restore = z.object({
   failure: z.nullable(Text),
   /** The new workspace, once it is done. */
   workspaceId: z.nullable(Id),
+  /** Saved queries that came in as drafts because the plan holds fewer, and the plan that holds all; null where each came as it was. */
+  drafts: z.nullable(z.object({ queries: z.number(), plan: Plan, allowed: z.number(), allowedBy: z.nullable(Plan) })),
   createdAt: Instant,
   finishedAt: z.nullable(Instant),
 })

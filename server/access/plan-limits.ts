@@ -19,13 +19,16 @@ export const allowedBy = ({ env, workspace }: Planned, limit: CountedLimit): num
  * transaction that adds (quotas.ts, inTurn), so that no two additions see the same room.
  */
 export function requirePlanRoom(context: Planned, limit: CountedLimit, used: number, adding = 1) {
+  const missing = missingRoom(context, limit, used + adding)
+  if (missing) throw noRoom({ limit, used, ...missing }, sentences[limit](context.workspace.plan, missing.allowed))
+}
+
+/** How many the plan holds where that is fewer than wanted, and the plan that holds them all; null where there is room. */
+export function missingRoom(context: Planned, limit: CountedLimit, wanted: number) {
   const allowed = allowedBy(context, limit)
-  if (allowed === null || used + adding <= allowed) return
-  const larger = Plan.options.find((plan) => {
-    const most = planLimits[plan][limit]
-    return most === null || used + adding <= most
-  })
-  throw noRoom({ limit, used, allowed, allowedBy: larger ?? null }, sentences[limit](context.workspace.plan, allowed))
+  if (allowed === null || wanted <= allowed) return null
+  const larger = Plan.options.find((plan) => wanted <= (planLimits[plan][limit] ?? Infinity))
+  return { allowed, allowedBy: larger ?? null }
 }
 
 /** Throws plan_limit_reached where one more member of a role is more than the plan of a workspace holds. */

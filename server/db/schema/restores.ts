@@ -1,5 +1,5 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { RestoreStatus } from '#contract/restores.ts'
+import type { Restore, RestoreStatus } from '#contract/restores.ts'
 import type { Text } from '#contract/wording.ts'
 import { at, createdAt, id } from './columns.ts'
 import { ofUser } from './people.ts'
@@ -24,6 +24,7 @@ export const restores = pgTable(
     draftId: uuid(),
     /** What it has become. */
     workspaceId: uuid().references(() => workspaces.id, { onDelete: 'set null' }),
+    drafts: jsonb().$type<NonNullable<Restore['drafts']>>(),
     createdAt: createdAt(),
     finishedAt: at(),
   },

@@ -89,6 +89,7 @@ const shown = (row: Row): contract.Restore => ({
   postsTotal: row.postsTotal,
   failure: row.failure,
   workspaceId: row.workspaceId,
+  drafts: row.drafts,
   createdAt: row.createdAt.toISOString(),
   finishedAt: row.finishedAt?.toISOString() ?? null,
 })

@@ -13,6 +13,7 @@ import { removeSpooled, spoolPath } from '#server/imports/spool.ts'
 import { inTurn } from '#server/quotas.ts'
 import { newPlan, requireRoomForWorkspace, timezoneOf } from '#server/workspaces/index.ts'
 import { eraseContent } from '../erase-content.ts'
+import { fitQueries } from './fit-queries.ts'
 import { insertLines, requireWithinLimits } from './insert-lines.ts'
 import { insertTable } from './insert-tables.ts'
 import { messages } from './messages.ts'
@@ -134,25 +135,28 @@ const make = ({ db, env, now }: Services, job: Draft, manifest: Manifest, lines:
     const { userId, draftId: workspaceId } = job
     await requireRoomForWorkspace(transaction, env, userId)
     const { name, language, timezone, weekStart } = manifest.workspace
+    const plan = newPlan(env)
+    const { queries, drafts } = fitQueries({ env, workspace: { plan } }, lines['queries.jsonl'])
     await transaction.insert(workspaces).values({
       id: workspaceId,
       name,
       language,
       weekStart,
       timezone: timezoneOf(timezone),
-      plan: newPlan(env),
+      plan,
       dataVersion: 1,
       createdAt: now(),
     })
     await transaction.insert(members).values({ workspaceId, userId, role: 'owner' })
-    await insertLines(transaction, { workspaceId, userId }, lines)
+    await insertLines(transaction, { workspaceId, userId }, { ...lines, 'queries.jsonl': queries })
     await recordAudit(transaction, { workspaceId, userId, requestId: null }, 'workspace.restored', {
       file: job.fileName,
       formerMembers: lines['members.jsonl'].length,
+      ...(drafts && { drafts: drafts.queries }),
     })
     const [done] = await transaction
       .update(restores)
-      .set({ status: 'done', workspaceId, finishedAt: now() })
+      .set({ status: 'done', workspaceId, drafts, finishedAt: now() })
       .where(and(eq(restores.id, job.id), eq(restores.draftId, workspaceId), eq(restores.cancelRequested, false)))
       .returning({ id: restores.id })
     if (!done) throw new Cancelled()

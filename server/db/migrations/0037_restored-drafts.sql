@@ -1,0 +1,1 @@
+ALTER TABLE "restores" ADD COLUMN "drafts" jsonb;
