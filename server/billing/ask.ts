@@ -78,6 +78,13 @@ export async function ask<Answer>(
   }
 }
 
+/** Null for what the provider does not know: it was deleted there, or is of another account, or of test mode. */
+export const unlessUnknown = <Answer>(answer: Promise<Answer>): Promise<Answer | null> =>
+  answer.catch((error: unknown) => {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return null
+    throw error
+  })
+
 /** Throws where an address that people are sent to, or files are fetched from, is none of the provider's. */
 export function requireOrigin(services: Pick<Services, 'cards' | 'log'>, address: string | null | undefined): string {
   const origin = URL.canParse(address ?? '') ? new URL(address!).origin : null

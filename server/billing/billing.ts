@@ -4,7 +4,7 @@ import type { MemberContext } from '#server/context.ts'
 import { handler } from '#server/handler.ts'
 import { ask } from './ask.ts'
 import { findOpenCheckout } from './checkouts.ts'
-import { findStored, type StoredSubscription } from './customers.ts'
+import { findCustomer, findStored, type StoredSubscription } from './customers.ts'
 import { providerKind, toPrice } from './prices.ts'
 import { idOf, isLiveStatus, readSubscription } from './read-subscription.ts'
 import { planOfPrice } from './store-subscription.ts'
@@ -42,7 +42,7 @@ const readProvider = (
   ask(context, async (client, cards) => {
     const isRenewing = subscriptionId !== null && isLiveStatus(status) && !cancelAtPeriodEnd
     const [customer, subscription, taxIds, invoices, upcoming] = await Promise.all([
-      client.customers.retrieve(customerId, { expand: ['invoice_settings.default_payment_method'] }),
+      findCustomer(client, customerId),
       subscriptionId === null
         ? null
         : client.subscriptions.retrieve(subscriptionId, { expand: ['default_payment_method'] }),
@@ -57,10 +57,7 @@ const readProvider = (
         currency: upcoming.currency,
         at: instant(subscription?.items.data[0]?.current_period_end ?? upcoming.period_end),
       },
-      card: toCard(
-        subscription?.default_payment_method ??
-          (customer.deleted ? null : customer.invoice_settings.default_payment_method),
-      ),
+      card: toCard(subscription?.default_payment_method ?? customer?.invoice_settings.default_payment_method ?? null),
       taxId: toTaxId(taxIds.data[0]),
       invoices: invoices.data.flatMap(toInvoice),
       openInvoice: openInvoiceOf(subscription, invoices.data, cards.origins()),

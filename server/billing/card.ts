@@ -3,14 +3,14 @@ import * as contract from '#contract/billing.ts'
 import type { MemberContext, Services } from '#server/context.ts'
 import { handler } from '#server/handler.ts'
 import { ask, noPlanRuns, requireCards, requireOrigin } from './ask.ts'
-import { findStored, type StoredSubscription } from './customers.ts'
+import { findCustomer, findStored, type StoredSubscription } from './customers.ts'
 import { idOf, isLiveStatus } from './read-subscription.ts'
 
 /** The provider's own page takes the card: its number never comes here. */
 export const updateCard = handler(contract.updateCard, async (context) => {
   requireCards(context)
   const stored = await findStored(context, context.workspace.id)
-  if (stored === null) throw noPlanRuns()
+  if (stored === null || !(await ask(context, (client) => findCustomer(client, stored.customerId)))) throw noPlanRuns()
   await payByDefaultCard(context, stored)
   const returnUrl = `${context.env.publicUrl}/workspace/${context.workspace.id}/settings/billing`
   const { url } = await ask(context, (client) =>

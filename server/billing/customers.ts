@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import type Stripe from 'stripe'
 import type { MemberContext, Services } from '#server/context.ts'
 import { subscriptions, users } from '#server/db/schema/index.ts'
-import { ask } from './ask.ts'
+import { ask, unlessUnknown } from './ask.ts'
 
 export type StoredSubscription = typeof subscriptions.$inferSelect
 
@@ -13,18 +14,35 @@ export async function findStored(
   return found ?? null
 }
 
-/** The workspace's customer at the provider; made at the first checkout, once however many begin at a time. */
+/** Null for one that the provider does not know, or that was deleted there. */
+export async function findCustomer(client: Stripe, id: string): Promise<Stripe.Customer | null> {
+  const expand = ['invoice_settings.default_payment_method']
+  const found = await unlessUnknown(client.customers.retrieve(id, { expand }))
+  return found === null || found.deleted ? null : found
+}
+
+/**
+ * The workspace's customer at the provider; made at the first checkout, once however many begin at a time, and anew in the place
+ * of one that is unknown there.
+ */
 export async function ensureCustomer(context: MemberContext): Promise<string> {
   const { db, workspace, userId } = context
   const known = await findStored(context, workspace.id)
-  if (known !== null) return known.customerId
+  const before = known?.customerId ?? null
+  if (before !== null && (await ask(context, (client) => findCustomer(client, before)))) return before
   const [owner] = userId === null ? [] : await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
   const { id } = await ask(context, (client) =>
     client.customers.create(
       { email: owner?.email, name: workspace.name, metadata: { workspace_id: workspace.id } },
-      { idempotencyKey: `customer-${workspace.id}-${owner?.email ?? ''}`.slice(0, 255) },
+      { idempotencyKey: `customer-${workspace.id}-${before ?? ''}-${owner?.email ?? ''}`.slice(0, 255) },
     ),
   )
-  await db.insert(subscriptions).values({ workspaceId: workspace.id, customerId: id }).onConflictDoNothing()
+  if (before === null)
+    await db.insert(subscriptions).values({ workspaceId: workspace.id, customerId: id }).onConflictDoNothing()
+  else
+    await db
+      .update(subscriptions)
+      .set({ customerId: id })
+      .where(and(eq(subscriptions.workspaceId, workspace.id), eq(subscriptions.customerId, before)))
   return (await findStored(context, workspace.id))!.customerId
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
 import { checkouts } from '#server/db/schema/index.ts'
-import { ask } from './ask.ts'
+import { ask, unlessUnknown } from './ask.ts'
 import { findStored } from './customers.ts'
 
 /**
@@ -19,7 +19,8 @@ export async function endBilling(services: Services, workspaceId: string) {
   if (stored === null) return
   await ask(services, async (client) => {
     const all = client.subscriptions.list({ customer: stored.customerId, status: 'all', limit: 100 })
-    for await (const { id, status } of all) if (!hasEnded.has(status)) await client.subscriptions.cancel(id)
+    const known = await unlessUnknown(all.autoPagingToArray({ limit: 10_000 }))
+    for (const { id, status } of known ?? []) if (!hasEnded.has(status)) await client.subscriptions.cancel(id)
   })
 }
 
@@ -28,6 +29,6 @@ const hasEnded = new Set<string>(['canceled', 'incomplete_expired'])
 /** One that has been paid meanwhile stays so: a reading finds its subscription. */
 export const closePage = (services: Pick<Services, 'cards' | 'log'>, sessionId: string) =>
   ask(services, async (client) => {
-    const { status } = await client.checkout.sessions.retrieve(sessionId)
-    if (status === 'open') await client.checkout.sessions.expire(sessionId)
+    const session = await unlessUnknown(client.checkout.sessions.retrieve(sessionId))
+    if (session?.status === 'open') await client.checkout.sessions.expire(sessionId)
   })

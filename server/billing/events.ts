@@ -32,7 +32,7 @@ export async function handleEvent(services: Services, eventId: string) {
         await report(services, transaction, event, workspaceId)
     },
   })
-  // The workspace was erased meanwhile.
+  // The workspace was erased meanwhile, or the provider no longer knows its customer.
   if (stored === null) await ignore(services, event, 'unknown customer')
 }
 
@@ -75,8 +75,8 @@ async function foreignCheckout({ db }: Services, event: Row, workspaceId: string
 
 /** Events of other customers come where one account at the provider serves several installations, and from forgers who hold the secret. */
 async function ignore(services: Services, { id, type }: Row, reason: string) {
-  services.log.warn({ event: 'security', reason, billingEvent: id, type }, 'a payment event changed nothing')
-  await services.db.transaction((transaction) => markHandled(services, transaction, id, reason))
+  const isNew = await services.db.transaction((transaction) => markHandled(services, transaction, id, reason))
+  if (isNew) services.log.warn({ event: 'security', reason, billingEvent: id, type }, 'a payment event changed nothing')
 }
 
 async function markHandled({ now }: Services, transaction: Transaction, id: string, ignoredBecause: string | null) {

@@ -4,7 +4,7 @@ import { downloadInvoice as contract } from '#contract/billing.ts'
 import { say } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
-import { ask, requireOrigin } from './ask.ts'
+import { ask, requireOrigin, unlessUnknown } from './ask.ts'
 import { away } from './cards.ts'
 import { findStored } from './customers.ts'
 import { idOf } from './read-subscription.ts'
@@ -24,9 +24,10 @@ const unknown = () =>
 export const downloadInvoice = handler(contract, async (context, { invoiceId }) => {
   const stored = await findStored(context, context.workspace.id)
   if (stored === null || context.cards === null) throw unknown()
-  const [invoice] = await ask(context, async (client) =>
-    (await client.invoices.list({ customer: stored.customerId, limit: 100 })).data.filter(({ id }) => id === invoiceId),
+  const invoices = await ask(context, (client) =>
+    unlessUnknown(client.invoices.list({ customer: stored.customerId, limit: 100 })),
   )
+  const invoice = invoices?.data.find(({ id }) => id === invoiceId)
   if (!invoice || idOf(invoice.customer) !== stored.customerId || !invoice.invoice_pdf) throw unknown()
   const response = await fetch(requireOrigin(context, invoice.invoice_pdf), {
     signal: AbortSignal.timeout(20_000),

@@ -4,9 +4,9 @@ import type Stripe from 'stripe'
 import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres.ts'
 import { checkouts, subscriptions } from '#server/db/schema/index.ts'
-import { ask } from './ask.ts'
+import { ask, unlessUnknown } from './ask.ts'
 import { away } from './cards.ts'
-import type { StoredSubscription } from './customers.ts'
+import { findCustomer, type StoredSubscription } from './customers.ts'
 import { type Found, store } from './store-subscription.ts'
 
 type Needed = Pick<Services, 'db' | 'cards' | 'log' | 'now'>
@@ -21,7 +21,7 @@ const underWay = new Map<string, Promise<unknown>>()
 /**
  * Asks the provider how the workspace's subscription, card and open checkouts stand, and writes it: nothing else does. Of
  * readings that overlap only the one that began last writes, so that an old answer never replaces a newer one. Null where the
- * workspace has no customer. Throws unavailable.
+ * workspace has no customer that the provider knows: its subscription and what was begun of it are over. Throws unavailable.
  */
 export function readSubscription(
   services: Needed,
@@ -48,7 +48,7 @@ async function readNow(services: Needed, workspaceId: string, also: Also) {
       if (stored !== null) await also.alongside?.(transaction)
       return stored
     })
-    if (written !== null) return written
+    if (written !== null) return found.customer === null ? null : written
     // Another server has begun a reading meanwhile.
     await pause(Math.random() * 100 * (attempt + 1))
   }
@@ -84,22 +84,38 @@ async function fetchState(services: Needed, { workspaceId, customerId }: StoredS
     )
   return ask(services, async (client) => {
     const [customer, list, sessions] = await Promise.all([
-      client.customers.retrieve(customerId, { expand: ['invoice_settings.default_payment_method'] }),
-      client.subscriptions.list({
-        customer: customerId,
-        status: 'all',
-        limit: 100,
-        expand: ['data.default_payment_method'],
-      }),
-      Promise.all(open.map(async (row) => ({ row, session: await client.checkout.sessions.retrieve(row.sessionId!) }))),
+      findCustomer(client, customerId),
+      unlessUnknown(
+        client.subscriptions.list({
+          customer: customerId,
+          status: 'all',
+          limit: 100,
+          expand: ['data.default_payment_method'],
+        }),
+      ),
+      Promise.all(
+        open.map(async (row) => ({
+          row,
+          session: await unlessUnknown(client.checkout.sessions.retrieve(row.sessionId!)),
+        })),
+      ),
     ])
-    const all = list.data.filter(({ customer: owner }) => idOf(owner) === customerId)
-    const begunBy = (session: Stripe.Checkout.Session) =>
-      all.find(({ id }) => id === idOf(session.subscription)) ?? null
+    if (customer === null)
+      services.log.error(
+        { event: 'billing', reason: 'unknown customer', workspace: workspaceId },
+        'a plan has no payer',
+      )
+    const isOwn = (one: { customer: string | { id: string } | null }) =>
+      customer !== null && idOf(one.customer) === customerId
+    const all = list?.data.filter(isOwn) ?? []
     return {
-      customer: customer.deleted ? null : customer,
+      customer,
       subscription: chosen(services, workspaceId, all),
-      sessions: sessions.map((one) => ({ ...one, subscription: begunBy(one.session) })),
+      sessions: sessions.map(({ row, session }) =>
+        session !== null && isOwn(session)
+          ? { row, session, subscription: all.find(({ id }) => id === idOf(session.subscription)) ?? null }
+          : { row, session: null },
+      ),
     }
   })
 }

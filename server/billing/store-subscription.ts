@@ -12,11 +12,10 @@ import type { StoredSubscription } from './customers.ts'
 
 type CheckoutRow = typeof checkouts.$inferSelect
 
-type CheckoutState = {
-  row: CheckoutRow
-  session: Stripe.Checkout.Session
-  subscription: Stripe.Subscription | null
-}
+/** Without a session where it is none of the customer's that the provider knows. */
+type CheckoutState =
+  | { row: CheckoutRow; session: Stripe.Checkout.Session; subscription: Stripe.Subscription | null }
+  | { row: CheckoutRow; session: null }
 
 /** How things stand at the provider. */
 export type Found = {
@@ -120,25 +119,25 @@ async function storePlan(
   await recordAudit(transaction, system, 'plan.ended', { plan: before.plan ?? '' })
 }
 
-async function storeCheckout(
-  { now, log }: Needed,
-  transaction: Transaction,
-  { row, session, subscription }: CheckoutState,
-) {
-  if (session.client_reference_id !== row.id) {
+async function storeCheckout({ now, log }: Needed, transaction: Transaction, state: CheckoutState) {
+  const { row, session } = state
+  if (session !== null && session.client_reference_id !== row.id) {
     log.error(
       { event: 'security', reason: 'foreign checkout session', workspace: row.workspaceId },
       'a checkout was not believed',
     )
     return
   }
-  const status = checkoutStatus(row.status, session, subscription)
+  const status = session === null ? lostStatus(row.status) : checkoutStatus(row.status, session, state.subscription)
   if (status === row.status) return
   await transaction
     .update(checkouts)
     .set({ status, updatedAt: now() })
     .where(and(eq(checkouts.id, row.id), eq(checkouts.workspaceId, row.workspaceId)))
 }
+
+const lostStatus = (before: CheckoutStatus): CheckoutStatus =>
+  before === 'processing' ? 'failed' : before === 'open' ? 'expired' : before
 
 const hasFailed = (subscription: Stripe.Subscription | null) =>
   ['incomplete_expired', 'canceled', 'unpaid'].includes(subscription?.status ?? '')

@@ -1,7 +1,7 @@
 import { createSession, expireSession, requireSession, setDefaultCard } from './checkout.ts'
 import { type Form, readForm } from './form.ts'
 import { previewInvoice } from './invoices.ts'
-import { invalidRequest, missing, newId, type Provider, StripeError } from './provider.ts'
+import { invalidRequest, missing, newId, type Provider, StripeError, unknownParam } from './provider.ts'
 import { customerShape } from './shapes/customer.ts'
 import { prices, products } from './shapes/prices.ts'
 import { portalShape } from './shapes/sessions.ts'
@@ -39,23 +39,25 @@ function updateCustomer(provider: Provider, { ids, form }: Call) {
   return setDefaultCard(provider, requireCustomer(provider, ids[0]!), requireCard(provider, card))
 }
 
-const ofCustomer = <One extends { customer: string }>(form: Form) => {
+const ofCustomer = <One extends { customer: string }>({ store }: Provider, form: Form) => {
   const customer = form.get('customer')
+  if (customer !== null && store.find('customer', customer) === null)
+    throw unknownParam('customer', customer, 'customer')
   return (one: One) => customer === null || one.customer === customer
 }
 
 const limited = (form: Form, data: object[]) => data.slice(0, Number(form.get('limit') ?? 10))
 
-function listSubscriptions({ store }: Provider, { form }: Call) {
+function listSubscriptions(provider: Provider, { form }: Call) {
   const status = form.get('status')
   const isAsked = (one: Subscription) =>
     status === 'all' || (status === null ? one.status !== 'canceled' : one.status === status)
-  const isOwn = ofCustomer<Subscription>(form)
+  const isOwn = ofCustomer<Subscription>(provider, form)
   return listOf(
     '/v1/subscriptions',
     limited(
       form,
-      store.list('subscription', (one) => isOwn(one) && isAsked(one)),
+      provider.store.list('subscription', (one) => isOwn(one) && isAsked(one)),
     ),
   )
 }
@@ -122,11 +124,13 @@ function createCustomer({ store, now, emit }: Provider, { form }: Call) {
 
 function createPortal({ store, now, pages }: Provider, { form }: Call) {
   const id = newId('bps')
+  const customer = form.require('customer')
+  if (store.find('customer', customer) === null) throw unknownParam('customer', customer, 'customer')
   return store.put(
     portalShape({
       id,
       created: now(),
-      customer: form.require('customer'),
+      customer,
       returnUrl: form.require('return_url'),
       url: `${pages()}/card/${id}`,
     }),
@@ -203,8 +207,8 @@ const routes: readonly Route[] = [
   [
     'GET',
     /^\/v1\/invoices$/,
-    ({ store }, { form }) =>
-      listOf('/v1/invoices', limited(form, store.list('invoice', ofCustomer<Of<'invoice'>>(form)))),
+    (provider, { form }) =>
+      listOf('/v1/invoices', limited(form, provider.store.list('invoice', ofCustomer<Of<'invoice'>>(provider, form)))),
   ],
   ['GET', /^\/v1\/invoices\/(\w+)$/, ({ store }, { ids }) => found('invoice', ids[0]!, store.find('invoice', ids[0]!))],
   [

@@ -1,4 +1,4 @@
-import { invalidRequest, missing, newId, type Provider } from './provider.ts'
+import { invalidRequest, missing, newId, type Provider, unknownParam } from './provider.ts'
 import { completeFirstPayment, createSubscription } from './subscriptions.ts'
 import { type Customer, paymentMethodShape } from './shapes/customer.ts'
 import { prices } from './shapes/prices.ts'
@@ -16,8 +16,8 @@ export function createSession({ store, now, pages }: Provider, form: Form): Sess
   const customerId = form.require('customer')
   const customer = store.find('customer', customerId)
   if (form.get('mode') !== 'subscription') throw invalidRequest('The stand-in knows subscriptions alone.', 'mode')
-  if (price === undefined) throw missing('price', priceId ?? '')
-  if (customer === null) throw missing('customer', customerId)
+  if (price === undefined) throw unknownParam('price', priceId ?? '', 'line_items[0][price]')
+  if (customer === null) throw unknownParam('customer', customerId, 'customer')
   const id = newId('cs_test')
   store.put({
     id: `sale_${id}`,

@@ -40,6 +40,11 @@ export const invalidRequest = (message: string, param?: string, code?: string) =
     ...(code === undefined ? {} : { code }),
   })
 
+/** Of an object that a call names by a parameter. */
+export const unknownParam = (kind: string, id: string, param: string) =>
+  invalidRequest(`No such ${kind}: '${id}'`, param, 'resource_missing')
+
+/** Of the object that a call is about. */
 export const missing = (kind: string, id: string) =>
   new StripeError(404, {
     type: 'invalid_request_error',

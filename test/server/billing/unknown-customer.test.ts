@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { downloadInvoice, getBilling, updateCard, updateTaxId } from '#contract/billing.ts'
+import { getCheckout } from '#contract/checkouts.ts'
+import { getWorkspace, type Workspace } from '#contract/workspaces.ts'
+import { reconcile } from '#server/billing/reconcile.ts'
+import { checkouts, subscriptions } from '#server/db/schema/index.ts'
+import type { CallFailed, TestServer } from '#test/support/server.ts'
+import { begin, buy, cardForm, cards, owner, post, startPayingServer, untilEventsAreHandled } from './paying.ts'
+
+const lines: string[] = []
+let server: TestServer
+beforeAll(async () => {
+  server = await startPayingServer({ onLog: (line) => void lines.push(line) })
+})
+afterAll(() => server.close())
+
+const as = { as: owner }
+const failure = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (error: CallFailed) => error.status,
+  )
+const customerOf = async ({ id }: Workspace) => {
+  const [row] = await server.services.db.select().from(subscriptions).where(eq(subscriptions.workspaceId, id))
+  return row!.customerId
+}
+const planOf = async ({ id: workspaceId }: Workspace) => {
+  const { plan, plan_expired_at: endsAt } = await server.call(getWorkspace, { workspaceId }, as)
+  return { plan, hasEnd: endsAt !== null }
+}
+
+/** As after a change from a test key to a live one: neither the customer nor what belongs to it is known. */
+async function forget({ id }: Workspace) {
+  const { db } = server.services
+  await db
+    .update(subscriptions)
+    .set({ customerId: `cus_gone${id.slice(0, 8)}` })
+    .where(eq(subscriptions.workspaceId, id))
+  await db
+    .update(checkouts)
+    .set({ sessionId: `cs_gone${id.slice(0, 8)}` })
+    .where(eq(checkouts.workspaceId, id))
+}
+
+async function makePaying(name: string) {
+  const workspace = await server.createWorkspace({ name, owner })
+  await buy(server, workspace)
+  await untilEventsAreHandled(server)
+  return workspace
+}
+
+test('a customer that the provider does not know is none: the plan ends, and is told', async () => {
+  const workspace = await makePaying('Gone')
+  await forget(workspace)
+  await reconcile(server.services, -1_000)
+  expect(await planOf(workspace)).toEqual({ plan: 'pro', hasEnd: true })
+  expect(await server.call(getBilling, { workspaceId: workspace.id }, as)).toMatchObject({
+    hasEnded: true,
+    subscription: null,
+    card: null,
+    invoices: [],
+  })
+  expect(lines.some((line) => line.includes('unknown customer') && line.includes(workspace.id))).toBe(true)
+})
+
+test('a new customer takes its place at the next checkout', async () => {
+  const workspace = await makePaying('Back')
+  await forget(workspace)
+  await buy(server, workspace, 'business', cards.accepted)
+  await untilEventsAreHandled(server)
+  expect(await planOf(workspace)).toEqual({ plan: 'business', hasEnd: false })
+  expect(await customerOf(workspace)).not.toContain('gone')
+})
+
+test('so it does for one that was deleted at the provider', async () => {
+  const workspace = await makePaying('Deleted')
+  const before = await customerOf(workspace)
+  const { customers } = server.services.cards!.client()
+  const retrieve = customers.retrieve.bind(customers)
+  const spied = vi
+    .spyOn(customers, 'retrieve')
+    .mockImplementation(((id: string, ...more: []) =>
+      id === before
+        ? Promise.resolve({ id, object: 'customer', deleted: true })
+        : retrieve(id, ...more)) as typeof customers.retrieve)
+  const checkout = await begin(server, workspace)
+  await post(checkout.url!, cardForm(cards.accepted))
+  await untilEventsAreHandled(server)
+  spied.mockRestore()
+  expect({ ...(await planOf(workspace)), isOther: (await customerOf(workspace)) !== before }).toEqual({
+    plan: 'pro',
+    hasEnd: false,
+    isOther: true,
+  })
+})
+
+test.each([
+  ['open', 'expired', async () => {}],
+  [
+    'processing',
+    'failed',
+    async (url: string) => void (await post(url, { by: 'bank', iban: 'DE89370400440532013000' })),
+  ],
+])('a checkout of it that was %s is %s, and another begins', async (_before, status, pay) => {
+  const workspace = await server.createWorkspace({ name: 'Begun', owner })
+  const { id: checkoutId, url } = await begin(server, workspace)
+  await pay(url!)
+  await untilEventsAreHandled(server)
+  const asked = () => server.call(getCheckout, { workspaceId: workspace.id, checkoutId }, as)
+  await asked()
+  await forget(workspace)
+  expect((await asked()).status).toBe(status)
+  expect((await begin(server, workspace)).status).toBe('open')
+})
+
+test('two first checkouts at a time make one new customer', async () => {
+  const workspace = await makePaying('Twice')
+  await forget(workspace)
+  const [one, two] = await Promise.all([begin(server, workspace), begin(server, workspace)])
+  expect(one.url).toBe(two.url)
+})
+
+test('its card cannot be changed, its invoices are not there, a tax id is taken by a new one', async () => {
+  const workspace = await makePaying('Settings')
+  const at = { workspaceId: workspace.id }
+  const { invoices } = await server.call(getBilling, at, as)
+  await forget(workspace)
+  expect({
+    card: await failure(server.call(updateCard, at, as)),
+    invoice: await failure(server.call(downloadInvoice, { ...at, invoiceId: invoices[0]!.id }, as)),
+  }).toEqual({ card: 409, invoice: 404 })
+  const taxId = { type: 'eu_vat' as const, value: 'DE123456789' }
+  expect((await server.call(updateTaxId, { ...at, taxId }, as)).taxId).toMatchObject(taxId)
+})
