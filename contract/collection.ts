@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CollectorSource } from './collector-source.ts'
 import { endpoint } from './endpoint.ts'
 import { Name } from './name.ts'
-import { AskedInstant, Day, Id, Instant, Nothing } from './primitives.ts'
+import { AskedInstant, Id, Instant, Nothing } from './primitives.ts'
 import { Text as TextShape } from './wording.ts'
 
 export * from './collector-source.ts'
@@ -153,13 +153,14 @@ export const getCollector = endpoint({
   method: 'GET',
   path: `${path}/:collectorId`,
   access: 'collection.read',
-  summary: 'A collector with its last 24 hours by minutes, its gaps, and what authors withheld by day.',
+  summary:
+    'A collector with its last 24 hours by minutes, its gaps, and what authors withheld within 30 days, the most frequent reason first.',
   input: z.strictObject(one),
   output: z.object({
     collector: Collector,
     minutes: z.array(CollectorMinute),
     gaps: z.array(CollectorGap),
-    withheld: z.array(z.object({ day: Day, reason: WithheldReason, posts: z.number() })),
+    withheld: z.array(z.object({ reason: WithheldReason, posts: Count })),
   }),
   problems: reads,
 })

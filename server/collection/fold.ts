@@ -42,10 +42,11 @@ export function fold(readings: readonly Reading[], countedUntil: number | null):
   const increments = new Map<string, Counted>()
   const deleted = new Map<string, { source: Source; nativeId: string }>()
   const removed = new Map<string, { source: Source; authorId: string }>()
-  const folded = { withheld: new Map<WithheldReason, number>(), events: 0 }
+  const withheld = new Map<string, WithheldReason>()
+  let events = 0
 
   const take = (observation: Observation, isReplay: boolean) => {
-    folded.events++
+    events++
     switch (observation.kind) {
       case 'post': {
         const key = keyOf(observation.post)
@@ -55,7 +56,7 @@ export function fold(readings: readonly Reading[], countedUntil: number | null):
         return
       }
       case 'withheld':
-        return void folded.withheld.set(observation.reason, (folded.withheld.get(observation.reason) ?? 0) + 1)
+        return void withheld.set(observation.nativeId, observation.reason)
       case 'counts':
         return void merge(totals, observation, observation.now, (_, now) => now)
       case 'counted':
@@ -76,13 +77,14 @@ export function fold(readings: readonly Reading[], countedUntil: number | null):
   for (const { observations, at } of readings)
     for (const observation of observations) take(observation, countedUntil !== null && (at ?? Infinity) <= countedUntil)
   return {
-    ...folded,
+    events,
     posts: [...posts.values()].flat(),
     localIds,
     totals: [...totals.values()],
     increments: [...increments.values()],
     deleted: [...deleted.values()],
     removed: [...removed.values()],
+    withheld: countBy([...withheld.values()]),
     rejected: readings.flatMap((reading) => reading.rejected),
     missed: readings.flatMap(({ missed }) => (missed === undefined ? [] : [missed])),
     cursor: readings.findLast(({ cursor }) => cursor !== null)?.cursor ?? null,
@@ -90,6 +92,9 @@ export function fold(readings: readonly Reading[], countedUntil: number | null):
     at: newestOf(readings),
   }
 }
+
+const countBy = <Key>(keys: readonly Key[]) =>
+  new Map([...Map.groupBy(keys, (key) => key)].map(([key, same]) => [key, same.length]))
 
 function merge(
   all: Map<string, Counted>,

@@ -15,7 +15,7 @@ import { staffHandlers } from './staff.ts'
 import { testHandler } from './test-collector.ts'
 
 const day = 86_400_000
-const mostRows = 500
+const mostGaps = 500
 
 const listCollectors = handler(contract.listCollectors, async (context) => {
   const lastHours = await readLastHours(context)
@@ -38,13 +38,15 @@ const getCollector = handler(contract.getCollector, async (context, { collectorI
     .from(collectorGaps)
     .where(eq(collectorGaps.collectorId, collectorId))
     .orderBy(desc(collectorGaps.from))
-    .limit(mostRows)
+    .limit(mostGaps)
+  const sum = sql<number>`sum(${withheldCounts.posts})`.mapWith(Number)
+  const month = new Date(now().getTime() - 30 * day).toISOString().slice(0, 10)
   const withheld = await db
-    .select()
+    .select({ reason: withheldCounts.reason, posts: sum })
     .from(withheldCounts)
-    .where(eq(withheldCounts.collectorId, collectorId))
-    .orderBy(desc(withheldCounts.day))
-    .limit(mostRows)
+    .where(and(eq(withheldCounts.collectorId, collectorId), gte(withheldCounts.day, month)))
+    .groupBy(withheldCounts.reason)
+    .orderBy(desc(sum))
   return {
     collector,
     minutes: minutes.map((minute) => ({ ...minute, minute: minute.minute.toISOString() })),

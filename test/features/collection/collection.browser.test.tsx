@@ -109,11 +109,13 @@ describe('a collector', () => {
   })
 
   test('has figures with unit and definition, and says what authors withheld', async () => {
-    calls.day.mockResolvedValue({ ...day, withheld: [{ day: '2026-11-22', reason: 'notIndexable', posts: 37 }] })
+    calls.day.mockResolvedValue({ ...day, withheld: [{ reason: 'notIndexable', posts: 37 }] })
     await show({ collectorId: feeds.id })
     await expect.element(page.getByRole('article', { name: 'Accepted' })).toHaveTextContent('Accepted7in 24 hours')
     await expect.element(page.getByRole('article', { name: 'Lag' })).toHaveTextContent('Lag2 secsbehind the source')
-    await expect.element(page.getByText('37 posts withheld by their authors’ choice')).toBeInTheDocument()
+    await expect
+      .element(page.getByText('37 posts withheld by their authors’ choice in the last 30 days'))
+      .toBeInTheDocument()
     await press('Definition of Lag')
     await expect.element(page.getByText('time of storing − time at the source')).toBeInTheDocument()
   })

@@ -122,7 +122,7 @@ test('what is followed says what it brought, what was withheld and missed, and l
   const feeds = part('Feeds Followed')
   for (const words of [
     '1,234 posts in the last 30 days, the latest of 20 Jun 2026, 11:30.',
-    '37 posts withheld by their authors’ choice, counted for the whole installation.',
+    '37 posts withheld by their authors’ choice in the last 30 days, counted for the whole installation.',
     'asked again and again, since 20 Jun 2026, 10:00',
     'followed as it happens',
     'Gaps in the last 30 days: 1 open, 1 not looked for any more and 1 filled',

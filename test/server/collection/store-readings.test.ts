@@ -197,6 +197,7 @@ describe('likes', () => {
 test('what authors withhold is counted and not stored; what cannot be read is kept for a person, cut', async () => {
   const { collector, store } = await begin()
   await store([
+    reading([{ kind: 'withheld', nativeId: 'i1', reason: 'notIndexable' }]),
     reading([{ kind: 'withheld', nativeId: 'i1', reason: 'notIndexable' }], {
       rejected: [{ frame: 'x'.repeat(100_000), reason: { detail: 'It is no JSON.' } }],
     }),

@@ -22,11 +22,12 @@ const removing = new Set(['deleted', 'takendown', 'suspended', 'deactivated'])
 
 /**
  * Reads the frames of one connection, which began at `from` (microseconds, null: now). Posts may come twice and are the same
- * post; increments may not, so those that `from` stands for are left out, as are those that came before.
+ * post; increments and what is withheld may not, so those that `from` stands for are left out, as are those that came before.
  */
 export function createFrameReader({ from, people, now }: { from: number | null; people: People; now: () => number }) {
   const counted = new LRUCache<string, readonly Counted[]>({ max: limits.eventsKept })
   const deleted = new LRUCache<string, true>({ max: limits.eventsKept })
+  const withheld = new LRUCache<string, true>({ max: limits.eventsKept })
   const edited = new LRUCache<string, string>({ max: limits.editsKept })
   const removed = new LRUCache<string, true>({ max: limits.peopleKept })
   let newest = from ?? 0
@@ -90,7 +91,7 @@ export function createFrameReader({ from, people, now }: { from: number | null; 
     if (deleted.has(nativeId)) return
     if (commit.operation === 'update' && commit.cid !== undefined) edited.set(nativeId, commit.cid)
     if (isHidden(record.labels?.values) || people.hidden.has(event.did)) {
-      taken.observations.push({ kind: 'withheld', nativeId, reason: 'label' })
+      withhold(nativeId, event.time_us, taken)
     } else {
       const about = { did: event.did, rkey: commit.rkey, indexedAt: event.time_us / 1000 }
       const post = postOf({ ...about, person: findPerson(people, event.did) }, record)
@@ -100,6 +101,12 @@ export function createFrameReader({ from, people, now }: { from: number | null; 
     const quoted = quotedBy(record)
     const answers: Counted[] = record.reply ? [{ nativeId: record.reply.parent.uri, since: answered }] : []
     count(event, commit, quoted === null ? answers : [...answers, { nativeId: quoted, since: quotedOnce }], taken)
+  }
+
+  function withhold(nativeId: string, at: number, taken: Taken) {
+    const isCounted = withheld.has(nativeId) || (from !== null && at <= from)
+    withheld.set(nativeId, true)
+    if (!isCounted) taken.observations.push({ kind: 'withheld', nativeId, reason: 'label' })
   }
 
   function count({ did, time_us: at }: JetstreamEvent, commit: Commit, news: readonly Counted[], taken: Taken) {

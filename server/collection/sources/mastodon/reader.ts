@@ -1,5 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import type { Observation, Reading } from '../../source.ts'
 import { frameNoJson, rejectedFrame } from '../shared/rejected-frame.ts'
+import { limits } from './limits.ts'
 import { countsOf, observationOf, Status } from './status.ts'
 import type { LocalIds } from './local-ids.ts'
 import type { MastodonSettings } from './settings.ts'
@@ -9,8 +11,23 @@ export type Read = { observations: Observation[]; rejected: Reading['rejected'][
 
 /** Reads what instances tell of posts, and learns their ids by the way. */
 export function createReader({ ids, unstated }: Given) {
-  /** Posts of a page; parents are known once they were seen, so the oldest come first. */
+  /** Of all timelines. */
+  const withheld = new LRUCache<string, true>({ max: limits.idsKept })
+
+  /** Posts of a page; what is withheld is told once. */
   function readPage(origin: string, page: readonly unknown[]): Read {
+    const { observations, rejected } = readStatuses(origin, page)
+    return { observations: observations.filter((one) => one.kind !== 'withheld' || isFirst(one.nativeId)), rejected }
+  }
+
+  function isFirst(nativeId: string) {
+    const isKnown = withheld.has(nativeId)
+    withheld.set(nativeId, true)
+    return !isKnown
+  }
+
+  /** Parents are known once they were seen, so the oldest come first. */
+  function readStatuses(origin: string, page: readonly unknown[]): Read {
     const read: Read = { observations: [], rejected: [] }
     for (const value of page.toReversed()) {
       const status = statusOf(value, read)
@@ -34,7 +51,7 @@ export function createReader({ ids, unstated }: Given) {
     return observation?.kind === 'post' ? { ...observation, localId: { origin, id: status.id } } : observation
   }
 
-  /** One of the events of a stream. */
+  /** One of the events of a stream; what is withheld the poll tells, whose cursor says what was counted. */
   async function readEvent(origin: string, event: string | undefined, data: string): Promise<Read> {
     if (event === 'delete') {
       const nativeId = await ids.findUri(origin, data.trim())
@@ -42,7 +59,8 @@ export function createReader({ ids, unstated }: Given) {
     }
     if (event !== 'update' && event !== 'status.update') return { observations: [], rejected: [] }
     try {
-      return readPage(origin, [JSON.parse(data)])
+      const { observations, rejected } = readStatuses(origin, [JSON.parse(data)])
+      return { observations: observations.filter(({ kind }) => kind !== 'withheld'), rejected }
     } catch {
       return { observations: [], rejected: [frameNoJson(data)] }
     }

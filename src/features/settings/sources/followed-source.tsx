@@ -54,8 +54,8 @@ function Brought({ workspace, source: { source, posts, withheld } }: FollowedSou
         <p>
           <Plural
             value={withheld}
-            one="# post withheld by its author’s choice, counted for the whole installation."
-            other="# posts withheld by their authors’ choice, counted for the whole installation."
+            one="# post withheld by its author’s choice in the last 30 days, counted for the whole installation."
+            other="# posts withheld by their authors’ choice in the last 30 days, counted for the whole installation."
           />
         </p>
       )}

@@ -15,6 +15,8 @@ export class StoreModel {
   readonly posts = new Map<string, PostRow>()
   readonly counts = new Map<string, Record<string, number>>()
   readonly withheld = new Map<string, string>()
+  /** Withheld posts as often as they were told. */
+  readonly sightings: string[] = []
   readonly rejected: Reading['rejected'][number][] = []
   readonly removed: string[] = []
   readonly missed: NonNullable<Reading['missed']>[] = []
@@ -47,6 +49,7 @@ export class StoreModel {
         break
       case 'withheld':
         this.withheld.set(seen.nativeId, seen.reason)
+        this.sightings.push(seen.nativeId)
         break
       case 'counts':
         this.counts.set(seen.nativeId, { ...this.counts.get(seen.nativeId), ...seen.now })
