@@ -17,10 +17,13 @@ import { WorkspaceArchive } from '#src/widgets/exports/workspace-archive.tsx'
 import { ChangeDialog } from '#src/widgets/plans/change-dialog.tsx'
 import { InvoiceList } from '#src/widgets/plans/invoice-list.tsx'
 import { keptByName, planNames, textsLost } from '#src/widgets/plans/limits.ts'
+import { OpenInvoice } from '#src/widgets/plans/open-invoice.tsx'
 import { PlanColumns } from '#src/widgets/plans/plan-columns.tsx'
 
+type PlanRequiredProps = { workspaceId: string; cardOrigins: readonly string[] }
+
 /** For the owner of a workspace whose plan has ended: what is kept, the plans, the invoices, and the way on. */
-export function PlanRequired({ workspaceId }: { workspaceId: string }) {
+export function PlanRequired({ workspaceId, cardOrigins }: PlanRequiredProps) {
   const { data: workspace } = useQuery(workspaceQuery(workspaceId))
   return (
     <PlainPage title={t`The plan of this workspace has ended`}>
@@ -33,7 +36,7 @@ export function PlanRequired({ workspaceId }: { workspaceId: string }) {
       <div className="grid w-full max-w-5xl! gap-8">
         <Kept workspaceId={workspaceId} />
         {workspace ? <Plans workspace={workspace} /> : <Skeleton className="h-72" />}
-        {workspace ? <Invoices workspace={workspace} /> : null}
+        {workspace ? <Invoices workspace={workspace} cardOrigins={cardOrigins} /> : null}
         {workspace ? <TakeAlong workspace={workspace} /> : null}
       </div>
       <Link to="/login" className={buttonClass()}>
@@ -103,7 +106,7 @@ function Plans({ workspace }: { workspace: Workspace }) {
   )
 }
 
-function Invoices({ workspace }: { workspace: Workspace }) {
+function Invoices({ workspace, cardOrigins }: { workspace: Workspace; cardOrigins: readonly string[] }) {
   const billing = useQuery(billingQuery(workspace.id))
   return (
     <section aria-labelledby="invoices" className="grid gap-3 border-t border-line pt-6">
@@ -115,7 +118,12 @@ function Invoices({ workspace }: { workspace: Workspace }) {
           {billing.error.message}
         </p>
       ) : billing.data ? (
-        <InvoiceList workspaceId={workspace.id} timezone={workspace.timezone} invoices={billing.data.invoices} />
+        <>
+          <div className="grid justify-items-start gap-3 empty:hidden">
+            <OpenInvoice invoice={billing.data.openInvoice} cardOrigins={cardOrigins} />
+          </div>
+          <InvoiceList workspaceId={workspace.id} timezone={workspace.timezone} invoices={billing.data.invoices} />
+        </>
       ) : (
         <Skeleton className="h-10" />
       )}

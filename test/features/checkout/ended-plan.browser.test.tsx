@@ -1,18 +1,20 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { billingQuery } from '#src/api/billing.ts'
 import { ownersQuery } from '#src/api/owners.ts'
 import { planPreviewQuery } from '#src/api/plans.ts'
+import { workspaceQuery } from '#src/api/workspaces.ts'
 import { PlanRequired } from '#src/features/checkout/plan-required.tsx'
 import { InvalidWorkspace } from '#src/features/errors/invalid-workspace.tsx'
 
 const workspaceId = 'w1'
 const lost = 'new posts are counted without their text, and renewing does not bring that text back.'
 
-function show(scene: ReactNode) {
+function show(scene: ReactNode, openInvoice: object | null = null) {
   const cache = new QueryClient({ defaultOptions: { queries: { enabled: false, staleTime: Infinity } } })
   cache.setQueryData(ownersQuery(workspaceId).queryKey, { items: [{ name: 'Olga Owner' }], askedAt: null } as never)
   cache.setQueryData(planPreviewQuery(workspaceId, 'ended').queryKey, {
@@ -23,10 +25,17 @@ function show(scene: ReactNode) {
     historyFrom: null,
     kept: { savedQueries: 5, members: 1, posts: 5_000 },
   })
+  const workspace = { id: workspaceId, name: 'Tidewater Coffee', timezone: 'UTC', plan: 'pro', privilege: 'owner' }
+  cache.setQueryData(workspaceQuery(workspaceId).queryKey, workspace as never)
+  cache.setQueryData(billingQuery(workspaceId).queryKey, { invoices: [], openInvoice } as never)
   const component = () => <QueryClientProvider client={cache}>{scene}</QueryClientProvider>
   const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
   return render(<RouterProvider router={router as never} />)
 }
+
+const required = (cardOrigins = ['https://invoice.stripe.com']) => (
+  <PlanRequired workspaceId={workspaceId} cardOrigins={cardOrigins} />
+)
 
 const invalid = (isPlanOver: boolean) => (
   <InvalidWorkspace
@@ -38,8 +47,28 @@ const invalid = (isPlanOver: boolean) => (
 )
 
 test('owners read what the ended plan costs until it is renewed', async () => {
-  await show(<PlanRequired workspaceId={workspaceId} />)
+  await show(required())
   await expect.element(page.getByText(lost, { exact: false })).toBeInTheDocument()
+  await expect.element(page.getByText('There are none yet.')).toBeInTheDocument()
+  expect(page.getByRole('button', { name: 'Pay or confirm', exact: false }).elements()).toEqual([])
+})
+
+const pay = () => page.getByRole('button', { name: 'Pay or confirm €49.00' }).click()
+
+test('owners pay the charge that is open still on its own page', async () => {
+  const url = `${location.href}#in_1`
+  await show(required([location.origin]), { url, amount: 4_900, currency: 'eur' })
+  await pay()
+  await vi.waitFor(() => expect(location.hash).toBe('#in_1'))
+  history.replaceState(null, '', location.pathname + location.search)
+})
+
+test('S-19: a page of an open charge that is not the provider’s is not opened', async () => {
+  await show(required(), { url: 'https://evil.test/in_1', amount: 4_900, currency: 'eur' })
+  await pay()
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('The page for the card is not one of the payment provider, so it was not opened.')
 })
 
 test('the others read it, too, and who does not belong there does not', async () => {

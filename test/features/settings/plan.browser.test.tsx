@@ -100,9 +100,21 @@ const preview = {
   kept: { savedQueries: 5, members: 1, posts: 5_000 },
 }
 
-type Given = { privilege?: string; usage?: PlanUsage; billing?: Billing; page?: 'plan' | 'billing' }
+type Given = {
+  privilege?: string
+  usage?: PlanUsage
+  billing?: Billing
+  page?: 'plan' | 'billing'
+  cardOrigins?: readonly string[]
+}
 
-function show({ privilege = 'owner', usage: used = usage, billing: paid = running, page: which = 'plan' }: Given = {}) {
+function show({
+  privilege = 'owner',
+  usage: used = usage,
+  billing: paid = running,
+  page: which = 'plan',
+  cardOrigins = ['https://billing.stripe.com'],
+}: Given = {}) {
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   const workspace = { id: workspaceId, name: 'Tidewater Coffee', timezone: 'UTC', plan: 'pro', privilege }
   cache.setQueryData(workspaceQuery(workspaceId).queryKey, workspace as never)
@@ -128,7 +140,7 @@ function show({ privilege = 'owner', usage: used = usage, billing: paid = runnin
       {which === 'plan' ? (
         <PlanSettings workspaceId={workspaceId} />
       ) : (
-        <BillingSettings workspaceId={workspaceId} cardOrigins={['https://billing.stripe.com']} />
+        <BillingSettings workspaceId={workspaceId} cardOrigins={cardOrigins} />
       )}
     </QueryClientProvider>
   )
@@ -240,6 +252,27 @@ describe('the billing page', () => {
     await expect
       .element(page.getByRole('alert'))
       .toHaveTextContent('The page for the card is not one of the payment provider, so it was not opened.')
+  })
+
+  const owed = (url: string) => ({
+    ...running,
+    subscription: { ...running.subscription!, status: 'past_due' as const },
+    openInvoice: { url, amount: 4_900, currency: 'eur' },
+  })
+
+  test('leads to the page of the open invoice', async () => {
+    await show({ page: 'billing', billing: owed(`${location.href}#in_1`), cardOrigins: [location.origin] })
+    await press('Pay or confirm €49.00')
+    await vi.waitFor(() => expect(location.hash).toBe('#in_1'))
+    history.replaceState(null, '', location.pathname + location.search)
+  })
+
+  test('S-19: a page of an open invoice that is not the provider’s is not opened', async () => {
+    await show({ page: 'billing', billing: owed('https://invoice.stripe.com.evil.test/in_1') })
+    await press('Pay or confirm €49.00')
+    await expect
+      .element(page.getByText('The page for the card is not one of the payment provider, so it was not opened.'))
+      .toBeInTheDocument()
   })
 
   test('a tax id that is refused keeps what was typed', async () => {

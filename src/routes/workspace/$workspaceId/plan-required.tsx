@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { followClosure } from '../../-redirects.ts'
 import { PlanRequired } from '#src/features/checkout/plan-required.tsx'
 import { SignedOutOfWorkspace } from '#src/features/errors/signed-out-of-workspace.tsx'
+import { cardOriginsOf } from '#src/widgets/plans/card-page.ts'
 
 export const Route = createFileRoute('/workspace/$workspaceId/plan-required')({
   staticData: { title: msg`Plan` },
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/workspace/$workspaceId/plan-required')({
 
 function Page() {
   const { workspaceId } = Route.useParams()
-  if (Route.useRouteContext().closure === 'signedOut') return <SignedOutOfWorkspace workspaceId={workspaceId} />
-  return <PlanRequired workspaceId={workspaceId} />
+  const { closure, config } = Route.useRouteContext()
+  if (closure === 'signedOut') return <SignedOutOfWorkspace workspaceId={workspaceId} />
+  return <PlanRequired workspaceId={workspaceId} cardOrigins={cardOriginsOf(config)} />
 }
