@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, Nothing, WorkspaceId } from './primitives.ts'
 
-/** `planAsked`: a member asks the owner to renew the plan. */
-export const NoticeKind = z.enum(['planAsked', 'paymentFailed', 'deletionAsked', 'roleChanged'])
+/** `planAsked`: a member asks the owner to renew the plan. `paymentSucceeded`: one that took its time, as by bank, has arrived. */
+export const NoticeKind = z.enum(['planAsked', 'paymentFailed', 'paymentSucceeded', 'deletionAsked', 'roleChanged'])
 export type NoticeKind = z.infer<typeof NoticeKind>
 
 export const NoticeDetails = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 export type NoticeDetails = z.infer<typeof NoticeDetails>
 
-/** `details` by kind: `planAsked` has `by` (a name), `roleChanged` has `by`, `from` and `to` (roles). */
+/** `details` by kind: `planAsked` has `by` (a name), `roleChanged` has `by`, `from` and `to` (roles), `paymentSucceeded` has `checkout` (its id). */
 export const Notice = z.object({
   id: Id,
   kind: NoticeKind,

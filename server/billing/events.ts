@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, lt } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { recordAudit } from '#server/access/audit.ts'
-import { notify } from '#server/access/notify.ts'
 import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres.ts'
-import { billingEvents, checkouts, members, subscriptions } from '#server/db/schema/index.ts'
+import { billingEvents, checkouts, subscriptions } from '#server/db/schema/index.ts'
 import { payByOtherCard } from './card.ts'
+import { notifyArrival, notifyFailure } from './payment-notices.ts'
 import { readSubscription } from './read-subscription.ts'
 
 export const eventQueue = 'billing-events'
@@ -88,9 +88,11 @@ async function markHandled({ now }: Services, transaction: Transaction, id: stri
   return marked.length === 1
 }
 
-/** Who may act on a payment that failed learns of it in the app. */
+/** Owners learn in the app of a payment that failed, and of one that took its time. */
 async function report({ now }: Services, transaction: Transaction, event: Row, workspaceId: string) {
   const { type } = event
+  if (type === 'checkout.session.async_payment_succeeded')
+    return reportArrival(transaction, { workspaceId, at: now() }, String(objectOf(event).id))
   if (type !== 'invoice.payment_failed' && type !== 'invoice.paid') return
   const {
     amount_due: due,
@@ -111,16 +113,22 @@ async function report({ now }: Services, transaction: Transaction, event: Row, w
   const system = { workspaceId, userId: null, requestId: null }
   await recordAudit(transaction, system, type === 'invoice.paid' ? 'payment.succeeded' : 'payment.failed', details)
   if (type === 'invoice.paid' || !(await isOwed(transaction, workspaceId))) return
-  const owners = await transaction
-    .select({ userId: members.userId })
-    .from(members)
-    .where(and(eq(members.workspaceId, workspaceId), eq(members.role, 'owner')))
-  await notify(
-    transaction,
-    { workspaceId, userIds: owners.map(({ userId }) => userId), at: now() },
-    'paymentFailed',
-    details,
-  )
+  await notifyFailure(transaction, { workspaceId, at: now() }, details)
+}
+
+/** Where nobody asked while it was on its way, no reading saw it arrive. */
+async function reportArrival(transaction: Transaction, where: { workspaceId: string; at: Date }, sessionId: string) {
+  const [paid] = await transaction
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(
+      and(
+        eq(checkouts.workspaceId, where.workspaceId),
+        eq(checkouts.sessionId, sessionId),
+        eq(checkouts.status, 'active'),
+      ),
+    )
+  if (paid) await notifyArrival(transaction, where, paid.id)
 }
 
 /** As the provider says now: the event may be older than the payment that settled it. */

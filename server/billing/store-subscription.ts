@@ -9,6 +9,7 @@ import type { Cards, Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres.ts'
 import { checkouts, subscriptions, workspaces } from '#server/db/schema/index.ts'
 import type { StoredSubscription } from './customers.ts'
+import { notifyArrival, readFailures } from './payment-notices.ts'
 
 type CheckoutRow = typeof checkouts.$inferSelect
 
@@ -29,7 +30,8 @@ type Needed = Pick<Services, 'cards' | 'log' | 'now'>
 
 const fromSeconds = (seconds: number | null | undefined) =>
   typeof seconds === 'number' ? new Date(seconds * 1000) : null
-const isLive = (status: string | null) => status === 'active' || status === 'trialing' || status === 'past_due'
+const isPaid = (status: string | null) => status === 'active' || status === 'trialing'
+const isLive = (status: string | null) => isPaid(status) || status === 'past_due'
 
 export const planOfPrice = ({ prices }: Pick<Cards, 'prices'>, priceId: string | null): PaidPlan | null =>
   (['pro', 'business'] as const).find((plan) => priceId !== null && prices[plan].includes(priceId)) ?? null
@@ -59,6 +61,8 @@ export async function store(
     .where(eq(subscriptions.workspaceId, workspaceId))
     .returning()
   await storePlan(services, transaction, before, stored!, found)
+  if (isPaid(stored!.status) && !isPaid(before.status))
+    await readFailures(transaction, { workspaceId, at: services.now() })
   for (const one of found.sessions) await storeCheckout(services, transaction, one)
   return stored!
 }
@@ -134,6 +138,8 @@ async function storeCheckout({ now, log }: Needed, transaction: Transaction, sta
     .update(checkouts)
     .set({ status, updatedAt: now() })
     .where(and(eq(checkouts.id, row.id), eq(checkouts.workspaceId, row.workspaceId)))
+  if (row.status === 'processing' && status === 'active')
+    await notifyArrival(transaction, { workspaceId: row.workspaceId, at: now() }, row.id)
 }
 
 const lostStatus = (before: CheckoutStatus): CheckoutStatus =>

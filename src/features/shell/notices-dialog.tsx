@@ -16,6 +16,7 @@ const words: Record<NoticeKind, (details: Details) => string> = {
   planAsked: ({ by }) =>
     typeof by === 'string' ? t`${by} asks you to renew the plan.` : t`Somebody asks you to renew the plan.`,
   paymentFailed: () => t`A payment has failed. Look at the card in the billing settings.`,
+  paymentSucceeded: () => t`The payment has arrived, and the plan runs.`,
   deletionAsked: () => t`Somebody has asked to delete this workspace. It goes in seven days unless an owner stops it.`,
   roleChanged: ({ by, to }) => {
     const role = roleIn(to)
