@@ -26,7 +26,7 @@ export const startCheckout = endpoint({
   path: '/workspaces/:workspaceId/checkouts',
   access: 'billing.manage',
   summary:
-    'Begins a checkout and answers the card page. An open one of the same person and plan goes on; one of another plan is closed. conflict where a subscription runs already, or a payment is on its way.',
+    'Begins a checkout and answers the card page. An open one of the same person and plan goes on; one of another plan is closed. conflict where a subscription runs already, and at `plan` where a payment is on its way.',
   input: z.strictObject({ ...inWorkspace, plan: PaidPlan }),
   output: Checkout,
   problems: [...always, 'conflict', 'invalid_input', 'unavailable'],

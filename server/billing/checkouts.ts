@@ -58,16 +58,15 @@ async function requireNoSubscription(context: MemberContext) {
   )
 }
 
-const alreadyPaying = () =>
-  new AppError(
-    'conflict',
-    say(
-      /*i18n*/ {
-        id: 'problem.paymentUnderWay',
-        message: 'A payment for this workspace is on its way already. Wait until it is settled before buying again.',
-      },
-    ),
+function alreadyPaying() {
+  const text = say(
+    /*i18n*/ {
+      id: 'problem.paymentUnderWay',
+      message: 'A payment for this workspace is on its way already. Wait until it is settled before buying again.',
+    },
   )
+  return new AppError('conflict', text, { errors: [{ pointer: '/plan', ...text }] })
+}
 
 /** The checkout to go on with, and those of other plans or people that it replaces. */
 const keepCheckout = (context: MemberContext, plan: PaidPlan) =>

@@ -41,7 +41,8 @@ async function start(input: StartInput): Promise<StartedCheckout> {
     const { id, url } = await startCheckout(input)
     return { kind: 'opened', checkoutId: id, url }
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'conflict') return { kind: 'subscribed' }
+    const isRunning = error instanceof ApiError && error.code === 'conflict' && error.problemAt('plan') === null
+    if (isRunning) return { kind: 'subscribed' }
     throw error
   }
 }

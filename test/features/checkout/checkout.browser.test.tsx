@@ -108,6 +108,20 @@ test('a refusal is said beside the plan that stays chosen', async () => {
   await expect.element(page.getByRole('radio', { name: 'Pro' })).toBeChecked()
 })
 
+const underWay = 'A payment for this workspace is on its way already.'
+
+test.each([
+  ['a plan that runs by now is said as such', [], 'A subscription runs already', 0],
+  ['a payment that another owner has begun is said as such', [{ pointer: '/plan', detail: underWay }], underWay, 1],
+])('%s', async (_name, errors, said, alerts) => {
+  vi.mocked(billing.startCheckout).mockRejectedValue(new ApiError(409, 'conflict', underWay, errors))
+  await show()
+  await page.getByRole('radio', { name: 'Pro' }).click()
+  await press('Pay for Pro')
+  await expect.element(page.getByText(said)).toBeInTheDocument()
+  expect(page.getByRole('alert').elements().length).toBe(alerts)
+})
+
 test('the checkout of another tab is offered, and cancelled', async () => {
   vi.mocked(billing.getBilling).mockResolvedValue({ ...unpaid, openCheckout: answer('open') })
   vi.mocked(billing.cancelCheckout).mockResolvedValue(answer('cancelled'))

@@ -140,6 +140,9 @@ test('while a payment by bank is settled nobody begins another, also where an ea
     second: await failure(begin(server, workspace)),
     ofAnotherOwner: await failure(begin(server, workspace, 'business', 'second@example.com')),
   }).toEqual({ status: 'processing', second: 409, ofAnotherOwner: 409 })
+  await expect(begin(server, workspace, 'pro', 'second@example.com')).rejects.toMatchObject({
+    problem: { errors: [{ pointer: '/plan', message: 'problem.paymentUnderWay' }] },
+  })
   server.cardProvider!.moveTo(server.cardProvider!.now() + 60)
   await untilEventsAreHandled(server)
   expect({ status: await statusOf(again.id), plan: await planOf() }).toEqual({ status: 'active', plan: 'pro' })
