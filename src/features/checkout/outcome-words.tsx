@@ -95,7 +95,7 @@ const wordings: Record<string, Wording> = {
   }),
   subscribed: ({ send, workspace }) => ({
     title: t`A subscription runs already`,
-    text: t`Nobody pays twice: on the plan page it can be changed to another plan, and what that costs is shown before. A payment that is on its way shows there once it is settled.`,
+    text: t`Nobody pays twice: on the plan page it can be changed to another plan, and what that costs is shown before.`,
     actions: (
       <>
         {toPlan(workspace.id)}
