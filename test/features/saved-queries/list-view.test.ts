@@ -1,31 +1,12 @@
 import { expect, test } from 'vitest'
-import type { SavedQueryRow } from '#contract/queries.ts'
 import type { ListView } from '#src/features/saved-queries/list-search.ts'
 import { inView, tagsOf } from '#src/features/saved-queries/list-view.ts'
+import { rowOf } from './rows.ts'
 
-const row = (name: string, more: Partial<SavedQueryRow>): SavedQueryRow => ({
-  id: name,
-  name,
-  text: 'coffee',
-  tags: [],
-  locked: false,
-  state: 'live',
-  version: 1,
-  createdAt: '2026-11-01T00:00:00.000Z',
-  updatedAt: '2026-11-01T00:00:00.000Z',
-  updatedBy: null,
-  postsToday: 0,
-  posts30Days: 0,
-  isReadable: true,
-  backfill: null,
-  unsearched: [],
-  textsPaused: false,
-  ...more,
-})
 const rows = [
-  row('Cafés', { tags: ['drinks'], postsToday: 3, posts30Days: null, updatedAt: '2026-11-03T00:00:00.000Z' }),
-  row('Apps', { text: 'app OR "order history"', posts30Days: 9, updatedBy: 'Mateo Manager' }),
-  row('Beans', { tags: ['drinks', 'b2b'], postsToday: null, posts30Days: 90 }),
+  rowOf('Cafés', { tags: ['drinks'], postsToday: 3, posts30Days: null, updatedAt: '2026-11-03T00:00:00.000Z' }),
+  rowOf('Apps', { text: 'app OR "order history"', posts30Days: 9, updatedBy: 'Mateo Manager' }),
+  rowOf('Beans', { tags: ['drinks', 'b2b'], postsToday: null, posts30Days: 90 }),
 ]
 const names = (view: Parameters<typeof inView>[1]) => inView(rows, view).map(({ name }) => name)
 

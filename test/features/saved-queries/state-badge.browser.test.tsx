@@ -3,32 +3,14 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import type { SavedQueryRow } from '#contract/queries.ts'
 import { planKey } from '#src/api/plans.ts'
 import { queriesQuery } from '#src/api/queries-query.ts'
 import { queryQuery } from '#src/api/queries.ts'
 import { QueryReader } from '#src/features/saved-queries/query-reader.tsx'
 import { QueryTable } from '#src/features/saved-queries/query-table.tsx'
+import { rowOf } from './rows.ts'
 
-const at = '2026-11-01T00:00:00.000Z'
-const row = {
-  id: 'q1',
-  name: 'Cafés',
-  text: 'coffee',
-  tags: [],
-  locked: false,
-  state: 'live',
-  version: 1,
-  createdAt: at,
-  updatedAt: at,
-  updatedBy: null,
-  postsToday: 0,
-  posts30Days: 0,
-  isReadable: true,
-  backfill: null,
-  unsearched: [],
-  textsPaused: true,
-} as SavedQueryRow
+const row = rowOf('Cafés', { id: 'q1', textsPaused: true })
 
 const reader = <QueryReader workspaceId="w1" queryId="q1" timezone="UTC" />
 const table = (
