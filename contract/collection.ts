@@ -71,6 +71,12 @@ export const CollectorStatus = z.object({
   seenAt: Instant,
 })
 
+const silence = 60_000
+
+/** Its server says every few seconds how it stands; where that stopped, what it said last is no longer so. */
+export const isUnattended = ({ seenAt }: Pick<z.infer<typeof CollectorStatus>, 'seenAt'>, now: number) =>
+  now - Date.parse(seenAt) > silence
+
 /** What came in during a minute; `events` is everything that the source said. */
 export const CollectorMinute = z.object({
   minute: Instant,

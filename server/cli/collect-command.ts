@@ -1,4 +1,10 @@
-import { backfillCollector, type Collector, listCollectors, steerCollector } from '#contract/collection.ts'
+import {
+  backfillCollector,
+  type Collector,
+  isUnattended,
+  listCollectors,
+  steerCollector,
+} from '#contract/collection.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Caller } from './caller.ts'
 import type { CollectAction } from './collection-arguments.ts'
@@ -48,15 +54,15 @@ function rangeOf({ from, to }: { from: string; to: string | null }, now: Date) {
   return { from: new Date(from).toISOString(), until: new Date(end).toISOString() }
 }
 
-export function printCollection({ action, collectors }: CollectResult): string {
+export function printCollection({ action, collectors }: CollectResult, now: Date): string {
   if (collectors.length === 0) return 'Nothing is collected yet.'
   const rows = collectors.map((collector) => {
     const { name, source, status, lately, gaps, deadLetters } = collector
-    const lag = status?.lagSeconds ?? null
+    const lag = status === null || isUnattended(status, now.getTime()) ? null : status.lagSeconds
     return [
       plain(name, 40),
       source,
-      stateOf(collector),
+      stateOf(collector, now),
       lag === null ? '–' : `${number(lag)} s`,
       number(lately.accepted),
       number(gaps),
@@ -80,7 +86,8 @@ const asked = {
   backfill: 'The search is asked for; it runs beside what is new.',
 }
 
-const stateOf = ({ wanted, status }: Collector) => {
+const stateOf = ({ wanted, status }: Collector, now: Date) => {
   if (status === null) return wanted === 'paused' ? 'paused' : 'not begun'
+  if (isUnattended(status, now.getTime())) return `no server since ${status.seenAt.slice(0, 16).replace('T', ' ')} UTC`
   return status.past === 'complete' ? status.state : `${status.state}, ${status.past}`
 }

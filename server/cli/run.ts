@@ -76,8 +76,9 @@ async function answered(
     return { result, text: `Removed the sample workspace ${result.workspaceId}.` }
   }
   if (command.name === 'collect') {
-    const result = await runCollect(caller, command, surroundings.now())
-    return { result, text: printCollection(result) }
+    const now = surroundings.now()
+    const result = await runCollect(caller, command, now)
+    return { result, text: printCollection(result, now) }
   }
   if (command.name === 'staff') {
     const result = await runStaff(caller, command)

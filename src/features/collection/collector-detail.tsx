@@ -42,7 +42,9 @@ export function CollectorDetail({ collector, now, mayEdit }: CollectorDetailProp
           </div>
           <p role="status" className="text-sm text-ink-soft">
             {lookOf(state).meaning}{' '}
-            {collector.status === null ? null : (
+            {collector.status === null ? null : state === 'unattended' ? (
+              <Trans>Last heard of {formatInstant(collector.status.seenAt, ownZone())}.</Trans>
+            ) : (
               <Trans>Since {formatInstant(collector.status.since, ownZone())}.</Trans>
             )}
           </p>
@@ -50,9 +52,9 @@ export function CollectorDetail({ collector, now, mayEdit }: CollectorDetailProp
         {mayEdit ? <Steering collector={collector} /> : null}
       </header>
       <Fault collector={collector} now={now} />
-      <Figures collector={collector} minutes={day.data?.minutes ?? null} />
+      <Figures collector={collector} now={now} minutes={day.data?.minutes ?? null} />
       <Suspense fallback={<Skeleton className="h-72" />}>
-        <LiveChart status={collector.status} />
+        <LiveChart state={state} past={collector.status?.past ?? 'complete'} />
       </Suspense>
       {day.data === undefined ? (
         day.isError ? (

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
-import type { ListedCollector } from '#contract/collection.ts'
+import { isUnattended, type ListedCollector } from '#contract/collection.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { nameOfCollectorSource } from '#src/widgets/time/span-words.ts'
@@ -49,7 +49,9 @@ function Row({ collector, now }: { collector: ListedCollector; now: number }) {
       </span>
       <span className="flex flex-wrap gap-x-2 text-xs text-ink-soft">
         {sourceName === name ? null : <span>{sourceName}</span>}
-        {status?.lagSeconds == null ? null : <span>{t`lag ${formatDuration(status.lagSeconds)}`}</span>}
+        {status?.lagSeconds == null || isUnattended(status, now) ? null : (
+          <span>{t`lag ${formatDuration(status.lagSeconds)}`}</span>
+        )}
         {gaps === 0 ? null : <span>{plural(gaps, { one: '# gap', other: '# gaps' })}</span>}
         {deadLetters === 0 ? null : (
           <span>{plural(deadLetters, { one: '# dead letter', other: '# dead letters' })}</span>

@@ -6,21 +6,29 @@ import { formatTime } from '#src/text/formatters.ts'
 import { wordedText } from '#src/text/terms.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { formatDuration, ownZone } from './durations.ts'
-import { nextStepOf } from './words.ts'
+import { nextStepOf, shownState } from './words.ts'
 
 /** What went wrong last, what to do about it, and when it is tried again. */
-export function Fault({ collector: { status }, now }: { collector: ListedCollector; now: number }) {
+export function Fault({ collector, now }: { collector: ListedCollector; now: number }) {
+  const { status } = collector
   if (!status?.fault) return null
   const { kind, text, at } = status.fault
-  const isWaiting = status.state === 'backingOff' || status.state === 'rateLimited'
-  const isLive = status.state === 'streaming' || status.state === 'polling'
+  const state = shownState(collector, now)
+  const isWaiting = state === 'backingOff' || state === 'rateLimited'
+  const isLive = state === 'streaming' || state === 'polling'
   // A fault that outlasts the first moments of what is new is one of the search.
   const isOver = isLive && status.past !== 'resting' && status.past !== 'backfilling'
   return (
     <div role="status" className="overflow-hidden rounded-md">
-      <Banner tone={isOver ? 'info' : isWaiting || isLive ? 'warn' : 'destructive'}>
+      <Banner tone={isOver ? 'info' : isWaiting || isLive || state === 'unattended' ? 'warn' : 'destructive'}>
         <p className="font-medium wrap-long">{wordedText(text)}</p>
-        <p>{isOver ? t`It goes on again; this is what was wrong before.` : nextStepOf(kind)}</p>
+        <p>
+          {state === 'unattended'
+            ? t`This is what its server said before it fell silent.`
+            : isOver
+              ? t`It goes on again; this is what was wrong before.`
+              : nextStepOf(kind)}
+        </p>
         <p className="text-xs text-ink-soft">
           <Trans>Noted {formatInstant(at, ownZone())}.</Trans>{' '}
           {isWaiting && status.nextRetryAt !== null ? (

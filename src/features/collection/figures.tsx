@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { collectionMetrics } from '#contract/collection-metrics.ts'
-import type { CollectorMinute, ListedCollector } from '#contract/collection.ts'
+import { isUnattended, type CollectorMinute, type ListedCollector } from '#contract/collection.ts'
 import { formatCompact, formatNumber } from '#src/text/format.ts'
 import { formatTime } from '#src/text/formatters.ts'
 import { worded } from '#src/text/terms.ts'
@@ -22,10 +22,13 @@ const perSecond = (events: number): Figure => ({
   value: formatNumber(events / lately, events < lately * 10 ? 1 : 0),
 })
 
-const lagOf = (seconds: number | null): Figure =>
-  seconds === null
+function lagOf(status: ListedCollector['status'], now: number): Figure {
+  if (status !== null && isUnattended(status, now)) return { of: 'lag', value: '–', unit: t`no server says` }
+  const seconds = status?.lagSeconds ?? null
+  return seconds === null
     ? { of: 'lag', value: '–', unit: t`nothing stored yet` }
     : { of: 'lag', value: formatDuration(seconds) }
+}
 
 function budgetOf(status: ListedCollector['status']): Figure {
   const budget = status?.budget ?? null
@@ -37,13 +40,13 @@ function budgetOf(status: ListedCollector['status']): Figure {
   }
 }
 
-type FiguresProps = { collector: ListedCollector; minutes: readonly CollectorMinute[] | null }
+type FiguresProps = { collector: ListedCollector; now: number; minutes: readonly CollectorMinute[] | null }
 
 /** What one looks at first of a collector, each with its unit and what it means. */
-export function Figures({ collector: { lately: recent, status }, minutes }: FiguresProps) {
+export function Figures({ collector: { lately: recent, status }, now, minutes }: FiguresProps) {
   const figures: Figure[] = [
     perSecond(recent.events),
-    lagOf(status?.lagSeconds ?? null),
+    lagOf(status, now),
     ...counts.map((of) => ({ of, value: minutes === null ? '–' : formatCompact(sumOf(minutes, of)) })),
     budgetOf(status),
   ]

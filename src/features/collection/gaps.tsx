@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { CollectorGap, ListedCollector } from '#contract/collection.ts'
+import { isUnattended, unsearchable, type CollectorGap, type ListedCollector } from '#contract/collection.ts'
 import { formatDay, formatInstant, formatShare } from '#src/text/format.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
@@ -15,10 +15,11 @@ const shownDays = 7
 type GapsProps = { collector: ListedCollector; gaps: readonly CollectorGap[]; at: number }
 
 /** What is missing and what was filled since, on a line of the last week and one by one. */
-export function Gaps({ collector: { status, missing, searches }, gaps, at }: GapsProps) {
+export function Gaps({ collector, gaps, at }: GapsProps) {
+  const { source, status, missing, searches } = collector
   return (
     <Section title={t`Gaps`} note={t`of the last 7 days on the line`}>
-      {status?.past === 'backfilling' ? (
+      {status?.past === 'backfilling' && !isUnattended(status, at) ? (
         <Progress label={t`Backfill`} share={missing.share}>
           <Trans>The past is being searched; ranges that are not filled yet: {missing.unfinished}.</Trans>
         </Progress>
@@ -34,9 +35,7 @@ export function Gaps({ collector: { status, missing, searches }, gaps, at }: Gap
       ) : null}
       <Week gaps={gaps} now={at} />
       {gaps.length === 0 ? (
-        <p className="mt-2 text-sm text-ink-soft">
-          <Trans>No gaps: nothing that can be had is missing.</Trans>
-        </p>
+        <p className="mt-2 text-sm text-ink-soft">{emptyText(collector, at)}</p>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
         <ul tabIndex={0} aria-label={t`Gaps`} className="collection-rows mt-2 divide-y divide-line text-sm">
@@ -45,8 +44,23 @@ export function Gaps({ collector: { status, missing, searches }, gaps, at }: Gap
           ))}
         </ul>
       )}
+      {unsearchable.has(source) ? (
+        <p className="mt-2 text-sm text-ink-soft">
+          <Trans>
+            The past of this source cannot be searched: what it no longer offers by itself stays missing, and there is
+            nothing to backfill.
+          </Trans>
+        </p>
+      ) : null}
     </Section>
   )
+}
+
+function emptyText({ cursorAt, status }: ListedCollector, now: number): string {
+  if (cursorAt === null) return t`Nothing has been followed yet, so nothing is missing.`
+  return status !== null && isUnattended(status, now)
+    ? t`No gaps until its server fell silent; what is missed since then is noted once a server goes on.`
+    : t`No gaps: nothing is missing since it was first followed.`
 }
 
 type ProgressProps = { label: string; share: number | null; children: ReactNode }

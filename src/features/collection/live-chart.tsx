@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useMemo, useRef } from 'react'
-import type { Collector } from '#contract/collection.ts'
+import type { PastState } from '#contract/collection.ts'
 import { collectorMachine } from '#src/machines/collector.ts'
 import { locale } from '#src/text/formatters.ts'
 import { useWidth } from '#src/ui/charts/use-width.ts'
@@ -13,7 +13,7 @@ import { draw } from '#src/widgets/statechart/drawing.ts'
 import { elementOf } from '#src/widgets/statechart/element.ts'
 import { useLayouts } from '#src/widgets/statechart/use-layouts.ts'
 import { litWith, regionInWords } from './chart-words.ts'
-import { lookOf, pastOf } from './words.ts'
+import { lookOf, pastOf, type Shown } from './words.ts'
 import '#src/widgets/statechart/chart.css'
 import '#src/widgets/statechart/lit.css'
 
@@ -21,20 +21,26 @@ const machine = chartOf(collectorMachine)
 /** Smaller words cannot be read: what does not fit scrolls. */
 const smallest = 0.72
 
-/** The chart that the server runs, with the states lit that it is in. */
-export default function LiveChart({ status }: Pick<Collector, 'status'>) {
+type LiveChartProps = { state: Shown; past: PastState }
+
+/** The chart that the server runs, with the states lit that it is in; none where no server says so. */
+export default function LiveChart({ state, past: missed }: LiveChartProps) {
   const language = locale()
   const { live, past } = useMemo(
     () => ({ language, live: regionInWords(machine, 'live'), past: regionInWords(machine, 'past') }),
     [language],
   )
-  const state = status?.state ?? 'idle'
-  const missed = status?.past ?? 'complete'
+  const isKnown = state !== 'unattended'
   return (
     <Section title={t`State`} note={t`as the server runs it; what is lit is now`}>
       <div className="grid grid-cols-1 gap-4">
         <Region chart={live} state={state} height={520} label={t`What is new: ${lookOf(state).name}`} />
-        <Region chart={past} state={missed} height={220} label={t`What was missed: ${pastOf(missed).name}`} />
+        <Region
+          chart={past}
+          state={isKnown ? missed : state}
+          height={220}
+          label={t`What was missed: ${isKnown ? pastOf(missed).name : lookOf(state).name}`}
+        />
       </div>
     </Section>
   )

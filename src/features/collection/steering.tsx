@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { History, Pause, Pencil, Play, RotateCw, Square } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { CollectorState, ListedCollector } from '#contract/collection.ts'
+import { unsearchable, type CollectorState, type ListedCollector } from '#contract/collection.ts'
 import { refreshCollectors, steerCollector } from '#src/api/collection.ts'
 import { Button } from '#src/ui/button.tsx'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
@@ -27,10 +27,15 @@ const said: Record<Wish, (name: string) => string> = {
 export function Steering({ collector }: { collector: ListedCollector }) {
   const cache = useQueryClient()
   const [asked, setAsked] = useState<'backfill' | 'edit' | null>(null)
-  const { id: collectorId, name, wanted, status } = collector
+  const { id: collectorId, name, source, wanted, status } = collector
+  const isSearchable = !unsearchable.has(source)
   const steer = useMutation({
     mutationFn: (wish: Wish) => steerCollector({ collectorId, wish }),
-    onSuccess: (_, wish) => showToast('success', said[wish](name)),
+    onSuccess: (_, wish) =>
+      showToast(
+        'success',
+        wish === 'stopBackfill' && !isSearchable ? t`The gaps of “${name}” are given up.` : said[wish](name),
+      ),
     onSettled: () => refreshCollectors(cache),
   })
   const close = () => setAsked(null)
@@ -52,12 +57,14 @@ export function Steering({ collector }: { collector: ListedCollector }) {
         </Button>
         {status && status.past !== 'complete' ? (
           <Button icon={<Square size={14} aria-hidden />} onClick={() => steer.mutate('stopBackfill')}>
-            <Trans>Stop the search</Trans>
+            {isSearchable ? t`Stop the search` : t`Give up the gaps`}
           </Button>
         ) : null}
-        <Button icon={<History size={14} aria-hidden />} onClick={() => setAsked('backfill')}>
-          <Trans>Backfill…</Trans>
-        </Button>
+        {isSearchable ? (
+          <Button icon={<History size={14} aria-hidden />} onClick={() => setAsked('backfill')}>
+            <Trans>Backfill…</Trans>
+          </Button>
+        ) : null}
         <Button icon={<Pencil size={14} aria-hidden />} onClick={() => setAsked('edit')}>
           <Trans>Edit…</Trans>
         </Button>

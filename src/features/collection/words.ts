@@ -1,6 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Collector, CollectorState, PastState, WithheldReason } from '#contract/collection.ts'
+import {
+  isUnattended,
+  type Collector,
+  type CollectorState,
+  type PastState,
+  type WithheldReason,
+} from '#contract/collection.ts'
 import { i18n } from '#src/text/i18n.ts'
 import type { Tone } from '#src/ui/badge.tsx'
 
@@ -117,10 +123,7 @@ export const pastOf = (state: PastState) => ({ name: i18n.t(pasts[state].name), 
 export const nextStepOf = (kind: NextStep) => i18n.t(nextSteps[kind])
 export const withheldName = (reason: WithheldReason) => i18n.t(withheld[reason])
 
-const silence = 60_000
-
-/** Its server says every few seconds how it stands; where that stopped, what it said last is no longer so. */
 export function shownState({ status }: Pick<Collector, 'status'>, now: number): Shown {
   if (status === null) return 'idle'
-  return now - Date.parse(status.seenAt) > silence ? 'unattended' : status.state
+  return isUnattended(status, now) ? 'unattended' : status.state
 }

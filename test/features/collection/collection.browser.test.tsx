@@ -164,6 +164,20 @@ describe('a collector', () => {
     expect(gaps.first().getByText('Missing').elements()).toEqual([])
   })
 
+  test('of which no server speaks shows neither state nor lag of then, and its fault is not over', async () => {
+    const fault = { kind: 'unreachable', text: away, at: ago(3_700_000) } as const
+    const silent = statusOf('streaming', { fault, since: ago(3_700_000), seenAt: ago(3_600_000) })
+    calls.list.mockResolvedValue({ items: [{ ...feeds, status: silent }] })
+    await show()
+    const drawn = page.getByRole('region', { name: 'What is new: No server' })
+    await expect.element(drawn.getByRole('img')).toBeInTheDocument()
+    expect(document.querySelectorAll('.chart-state.is-active')).toHaveLength(0)
+    await expect.element(page.getByRole('article', { name: 'Lag' })).toHaveTextContent('Lag–no server says')
+    expect(page.getByRole('navigation', { name: 'Collectors' }).getByText(/^lag/).elements()).toEqual([])
+    expect(page.getByText(/It goes on again/).elements()).toEqual([])
+    await expect.element(page.getByText(/Last heard of/)).toBeInTheDocument()
+  })
+
   test('of which a viewer reads offers nothing to do', async () => {
     calls.letters.mockResolvedValue({ items: [{ id: 'l1', frame: '{', reason: away, at: ago(1_000) }] })
     await show({ role: 'viewer' })
@@ -262,7 +276,28 @@ test('what somebody else saves during an edit is not overwritten: the version is
   })
 })
 
+test('of a source that cannot be searched no range is asked for, and the page says why', async () => {
+  await show({ collectorId: feeds.id })
+  await expect.element(page.getByText(/The past of this source cannot be searched/)).toBeInTheDocument()
+  expect(page.getByRole('button', { name: 'Backfill…' }).elements()).toEqual([])
+})
+
+test.each([
+  ['has not begun', { cursorAt: null, status: null }, /Nothing has been followed yet/],
+  ['is followed', { cursorAt: ago(60_000) }, /No gaps: nothing is missing since it was first followed/],
+  [
+    'no server speaks of',
+    { cursorAt: ago(3_600_000), status: statusOf('polling', { seenAt: ago(3_600_000) }) },
+    /No gaps until its server fell silent/,
+  ],
+])('the list of gaps of a collector that %s says what its being empty means', async (_, rest, text) => {
+  calls.list.mockResolvedValue({ items: [collectorOf('Harbour news', rest)] })
+  await show()
+  await expect.element(page.getByRole('region', { name: 'Gaps' }).getByText(text)).toBeInTheDocument()
+})
+
 test('a range that ends before it begins is not searched', async () => {
+  calls.list.mockResolvedValue({ items: [collectorOf('Harbour tags', { source: 'mastodon' })] })
   await show()
   await press('Backfill…')
   await page.getByLabelText('Until').fill('2020-01-01T00:00')

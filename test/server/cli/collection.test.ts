@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAudit } from '#contract/audit.ts'
 import { ensureInternalWorkspace } from '#server/access/internal.ts'
-import { collectors } from '#server/db/schema/index.ts'
+import { collectors, collectorStatus } from '#server/db/schema/index.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { runBeside } from './running.ts'
 
@@ -59,6 +59,20 @@ test('a collector that is not there, or is not alone with such a name, is told; 
     [1, 'soundings: The names of several collectors begin with "Tide". Write more of one, or its id:'],
     [1, 'soundings: 2026-07-01 has not begun yet.'],
   ])
+})
+
+test('a collector that no server has spoken of for a minute is not told as running, nor is the lag of then', async () => {
+  const [{ id: collectorId } = { id: '' }] = await server.services.db
+    .insert(collectors)
+    .values({ source: 'simulated', name: 'Ebb', settings })
+    .returning()
+  const seenAt = new Date('2026-06-30T11:00:00Z')
+  await server.services.db
+    .insert(collectorStatus)
+    .values({ collectorId, state: 'streaming', past: 'backfilling', since: seenAt, lagSeconds: 3, seenAt })
+  const { stdout } = await soundings('collect', 'status')
+  expect(stdout).toMatch(/Ebb +simulated +no server since 2026-06-30 11:00 UTC +– /)
+  expect(stdout).not.toMatch(/streaming|backfilling/)
 })
 
 test('staff names people who have signed in, lists them and lets them go', async () => {
