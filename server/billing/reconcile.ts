@@ -1,6 +1,6 @@
-import { and, asc, inArray, isNull, lt, notInArray, or } from 'drizzle-orm'
+import { and, asc, gt, inArray, isNull, lt, notInArray, or } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
-import { checkouts, subscriptions } from '#server/db/schema/index.ts'
+import { checkouts, subscriptions, workspaces } from '#server/db/schema/index.ts'
 import { readSubscription } from './read-subscription.ts'
 
 const ended = ['canceled', 'incomplete_expired'] as const
@@ -18,6 +18,11 @@ export async function reconcile(services: Services, age: number): Promise<number
         or(isNull(subscriptions.readAt), lt(subscriptions.readAt, before)),
         or(
           notInArray(subscriptions.status, [...ended]),
+          // Of customers that are unknown now; their provider may know them again.
+          inArray(
+            subscriptions.workspaceId,
+            db.select({ id: workspaces.id }).from(workspaces).where(gt(workspaces.planExpiresAt, now())),
+          ),
           inArray(
             subscriptions.workspaceId,
             db

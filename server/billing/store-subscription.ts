@@ -93,7 +93,7 @@ async function storePlan(
   transaction: Transaction,
   before: StoredSubscription,
   after: StoredSubscription,
-  { subscription }: Found,
+  { customer, subscription }: Found,
 ) {
   const { workspaceId } = after
   const system = { workspaceId, userId: null, requestId: null }
@@ -116,6 +116,13 @@ async function storePlan(
   }
   // What had ended before changes nothing any more: meanwhile an owner may have chosen Free.
   if (!isLive(before.status)) return
+  // With a wrong key every customer is unknown: what was paid for stays open.
+  const paidUntil = customer === null ? before.currentPeriodEnd : null
+  if (paidUntil !== null && paidUntil > now()) {
+    await transaction.update(workspaces).set({ planExpiresAt: paidUntil }).where(eq(workspaces.id, workspaceId))
+    await recordAudit(transaction, system, 'plan.cancelled', { plan: before.plan ?? '' })
+    return
+  }
   const end = fromSeconds(subscription?.ended_at) ?? now()
   // The clock of a test runs ahead of ours.
   const endedAt = end > now() ? now() : end

@@ -50,18 +50,44 @@ async function makePaying(name: string) {
   return workspace
 }
 
-test('a customer that the provider does not know is none: the plan ends, and is told', async () => {
+const billingOf = ({ id: workspaceId }: Workspace) => server.call(getBilling, { workspaceId }, as)
+
+test('a customer that the provider does not know is none: what was paid for stays open, and it is told', async () => {
   const workspace = await makePaying('Gone')
+  const { subscription } = await billingOf(workspace)
   await forget(workspace)
   await reconcile(server.services, -1_000)
-  expect(await planOf(workspace)).toEqual({ plan: 'pro', hasEnd: true })
-  expect(await server.call(getBilling, { workspaceId: workspace.id }, as)).toMatchObject({
-    hasEnded: true,
+  expect(await billingOf(workspace)).toMatchObject({
+    plan: 'pro',
+    hasEnded: false,
+    endsAt: subscription!.currentPeriodEnd,
     subscription: null,
     card: null,
     invoices: [],
   })
   expect(lines.some((line) => line.includes('unknown customer') && line.includes(workspace.id))).toBe(true)
+})
+
+test('after what was paid for its plan ends', async () => {
+  const workspace = await makePaying('Over')
+  await forget(workspace)
+  await server.services.db
+    .update(subscriptions)
+    .set({ currentPeriodEnd: new Date() })
+    .where(eq(subscriptions.workspaceId, workspace.id))
+  await reconcile(server.services, -1_000)
+  expect(await billingOf(workspace)).toMatchObject({ plan: 'pro', hasEnded: true })
+})
+
+test('where the provider knows it again, as with the right key, its plan goes on', async () => {
+  const workspace = await makePaying('Key')
+  const customerId = await customerOf(workspace)
+  await forget(workspace)
+  await reconcile(server.services, -1_000)
+  expect((await planOf(workspace)).hasEnd).toBe(true)
+  await server.services.db.update(subscriptions).set({ customerId }).where(eq(subscriptions.workspaceId, workspace.id))
+  await reconcile(server.services, -1_000)
+  expect(await planOf(workspace)).toEqual({ plan: 'pro', hasEnd: false })
 })
 
 test('a new customer takes its place at the next checkout', async () => {
