@@ -7,14 +7,15 @@ import { tokenOf } from './client.ts'
 import { streamTimeline } from './events.ts'
 import { createInstances, type Instances } from './instances.ts'
 import { createLocalIds } from './local-ids.ts'
-import { type Newest, pollCounts, pollTimeline } from './poll.ts'
+import { createLateReading } from './late-posts.ts'
+import { type Newest, type Places, pollCounts, pollTimeline } from './poll.ts'
 import { createReader, type Read, type Reader } from './reader.ts'
 import { keyOf, type MastodonSettings, type Timeline, timelinesOf } from './settings.ts'
 
 type Channel = ReturnType<typeof createChannel<Reading>>
 type Following = {
   timelines: readonly Timeline[]
-  newest: Newest
+  places: Places
   instances: Instances
   reader: Reader
   channel: Channel
@@ -38,15 +39,17 @@ export async function* follow(
   const reader = createReader({ ids, unstated: settings.unstated })
   const channel = createChannel<Reading>()
   const instances = createInstances(context.now)
-  const newest = readCursor(cursor)
-  const following = { timelines: timelinesOf(settings), newest, instances, reader, channel, context }
+  const places = { newest: readCursor(cursor), began: new Map<string, string>() }
+  const following = { timelines: timelinesOf(settings), places, instances, reader, channel, context }
   const listen = createListening(following)
+  const late = createLateReading({ ...following, ids }, context)
 
   async function run() {
     while (!context.signal.aborted) {
       await pollAll(following)
       context.tell({ kind: 'connected' })
       listen()
+      await readAgain(following, late)
       await channel.push(await pollCounts({ ids, reader, instances }, context))
       await waitFor(settings.everySeconds * 1000, context)
     }
@@ -69,22 +72,38 @@ function readCursor(cursor: string | null): Newest {
 }
 
 /** One instance that is down is passed over until the next round; where all are, following has failed. */
-async function pollAll({ timelines, newest, instances, reader, channel, context }: Following) {
+async function pollAll({ timelines, places, instances, reader, channel, context }: Following) {
   instances.beginRound()
-  for (const timeline of timelines) {
-    const { origin } = new URL(timeline.instance.origin)
-    if (instances.isDown(origin)) continue
-    try {
-      for await (const read of pollTimeline(timeline, newest, reader, context))
-        await channel.push({ ...read, cursor: JSON.stringify(newest), at: newestOf(read) })
-    } catch (error) {
-      if (!(error instanceof SourceFault)) throw error
-      instances.fail(origin, error)
-    }
-  }
+  for (const timeline of timelines)
+    await unlessDown(timeline, instances, async () => {
+      for await (const read of pollTimeline(timeline, places, reader, context))
+        await channel.push({ ...read, cursor: JSON.stringify(places.newest), at: newestOf(read) })
+    })
   const origins = new Set(timelines.map(({ instance }) => new URL(instance.origin).origin))
   const faults = instances.faults()
   if (faults.length === origins.size) throw firstToPass(faults)
+}
+
+async function readAgain(
+  { instances, channel }: Following,
+  { nextTimeline, readLate }: ReturnType<typeof createLateReading>,
+) {
+  const timeline = nextTimeline()
+  if (timeline !== null)
+    await unlessDown(timeline, instances, async () => {
+      for await (const read of readLate(timeline)) await channel.push({ ...read, cursor: null, at: newestOf(read) })
+    })
+}
+
+async function unlessDown({ instance }: Timeline, instances: Instances, work: () => Promise<void>) {
+  const { origin } = new URL(instance.origin)
+  if (instances.isDown(origin)) return
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof SourceFault)) throw error
+    instances.fail(origin, error)
+  }
 }
 
 /** Opens the events of each timeline that has a token and is not listened to; one that ends is opened again next time. */

@@ -10,11 +10,13 @@ import { keyOf, type Timeline } from './settings.ts'
 
 /** The newest id read of each timeline. */
 export type Newest = Record<string, string>
+/** `began`: the oldest id of the first page of timelines that go on behind it, whose past is not wanted. */
+export type Places = { newest: Newest; began: Map<string, string> }
 
 /** What came in a timeline since its newest id, page by page; at first its latest page. */
 export async function* pollTimeline(
   timeline: Timeline,
-  newest: Newest,
+  { newest, began }: Places,
   reader: Reader,
   context: FollowContext,
 ): AsyncGenerator<Read> {
@@ -24,6 +26,8 @@ export async function* pollTimeline(
     const statuses = await askTimeline(timeline, minId === undefined ? {} : { minId }, context)
     const id = idOf(statuses[0])
     if (id !== null) newest[key] = id
+    const oldest = idOf(statuses[limits.postsOfCall - 1])
+    if (minId === undefined && oldest !== null) began.set(key, oldest)
     yield reader.readPage(new URL(timeline.instance.origin).origin, statuses)
     if (minId === undefined || statuses.length < limits.postsOfCall) return
   }

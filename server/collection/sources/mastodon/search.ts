@@ -6,10 +6,7 @@ import { createLocalIds } from './local-ids.ts'
 import { idOf } from './poll.ts'
 import { createReader } from './reader.ts'
 import { type MastodonSettings, timelinesOf } from './settings.ts'
-
-/** Ids of posts begin with the milliseconds at which they were made. */
-const idAt = (at: number) => String(BigInt(at) << 16n)
-const timeOf = (id: string) => (/^\d+$/.test(id) ? Number(BigInt(id) >> 16n) : 0)
+import { idAt, timeOf } from './snowflakes.ts'
 
 /** Pages every timeline back from the end of the range to its beginning; the cursor is the timeline and the id reached. */
 export const searchPast: NonNullable<SourceAdapter<MastodonSettings>['search']> = async function* (
@@ -17,6 +14,7 @@ export const searchPast: NonNullable<SourceAdapter<MastodonSettings>['search']> 
   { from, until, cursor },
   context,
 ): AsyncGenerator<Reading> {
+  const now = context.now()
   const origins = settings.instances.map(({ origin }) => new URL(origin).origin)
   const reader = createReader({ ids: createLocalIds(origins), unstated: settings.unstated })
   const timelines = timelinesOf(settings)
@@ -27,10 +25,10 @@ export const searchPast: NonNullable<SourceAdapter<MastodonSettings>['search']> 
     while (!context.signal.aborted) {
       const page = await askTimeline(timeline, { maxId }, context)
       const oldest = idOf(page.at(-1))
-      const inRange = page.filter((status) => timeOf(idOf(status) ?? '0') >= from.getTime())
+      const inRange = page.filter((status) => (timeOf(idOf(status) ?? '', now) ?? 0) >= from.getTime())
       maxId = oldest ?? maxId
       const isLast = page.length < limits.postsOfCall || inRange.length < page.length
-      const ofTimeline = isLast ? 1 : shareOfTime({ from, until }, timeOf(maxId))
+      const ofTimeline = isLast ? 1 : shareOfTime({ from, until }, timeOf(maxId, now) ?? 0)
       yield {
         ...reader.readPage(new URL(timeline.instance.origin).origin, inRange),
         cursor: `${at} ${maxId}`,

@@ -149,7 +149,8 @@ test('a post that is withheld is so once, however often connections rewind and s
   write('shyer', 'shyer', { labels })
   write('third')
   await following.follow(({ posts }) => posts.has(uri('third')))
-  expect(following.store.sightings).toEqual([uri('shy'), uri('shyer')])
+  const { sightings, withheld } = following.store
+  expect(sightings.filter((nativeId) => withheld.has(nativeId))).toEqual([uri('shy'), uri('shyer')])
 })
 
 test('a post that is deleted stays so, though its making is told once more behind it', async () => {

@@ -15,7 +15,7 @@ export class StoreModel {
   readonly posts = new Map<string, PostRow>()
   readonly counts = new Map<string, Record<string, number>>()
   readonly withheld = new Map<string, string>()
-  /** Withheld posts as often as they were told. */
+  /** Posts, also withheld ones, as often as they were told. */
   readonly sightings: string[] = []
   readonly rejected: Reading['rejected'][number][] = []
   readonly removed: string[] = []
@@ -44,6 +44,7 @@ export class StoreModel {
   #observe(seen: Observation) {
     switch (seen.kind) {
       case 'post':
+        this.sightings.push(seen.post.nativeId)
         this.posts.set(seen.post.nativeId, seen.post)
         if (seen.localId) this.#localIds.set(seen.post.nativeId, seen.localId)
         break

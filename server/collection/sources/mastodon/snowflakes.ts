@@ -1,0 +1,12 @@
+const first = Date.UTC(2016, 0, 1)
+const day = 86_400_000
+
+/** Ids of posts begin with the milliseconds at which they were made. */
+export const idAt = (at: number) => String(BigInt(at) << 16n)
+
+/** When the post of an id was made, ms; null for ids of other software, which say nothing or something else. */
+export function timeOf(id: string, now: number): number | null {
+  if (!/^\d{1,30}$/.test(id)) return null
+  const at = Number(BigInt(id) >> 16n)
+  return at < first || at > now + day ? null : at
+}
