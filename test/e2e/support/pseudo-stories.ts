@@ -141,6 +141,9 @@ async function collects({ page, url, look, ask }: Stand) {
   await named(page, 'img', 'What is new: {0}').waitFor()
   await untilQuiet(page)
   await look('collection, settings refused', feeds[0])
+  const settings = { seed: 'a', postsPerHour: 1 }
+  const { id } = await ask('../internal/collectors', { source: 'simulated', name: '№ 2', settings })
+  await page.goto(`${url}/scraping?collector=${id}`)
   await press(page, 'Backfill…')
   await page.getByRole('dialog').waitFor()
   await look('collection, backfill', feeds[0])
