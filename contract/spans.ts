@@ -8,11 +8,11 @@ const time = { from: Instant, until: Instant }
 /**
  * A time in which less of what came was stored; `until` lies ahead where a pause of texts still goes on. `textsPaused`: the plan's month was
  * full, so posts are counted without their text. `gap`: a collector that brings the workspace posts could not see its source, for it was in
- * `state`; null where nobody can say.
+ * `state`.
  */
 export const MarkedSpan = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('textsPaused'), ...time }),
-  z.object({ kind: z.literal('gap'), ...time, source: CollectorSource, state: z.nullable(CollectorState) }),
+  z.object({ kind: z.literal('gap'), ...time, source: CollectorSource, state: CollectorState }),
 ])
 export type MarkedSpan = z.infer<typeof MarkedSpan>
 

@@ -27,5 +27,7 @@ export async function readGaps({ db, workspace, now }: MemberContext, { fromAt, 
       ),
     )
     .orderBy(collectorGaps.from)
-  return rows.map((row) => ({ ...row, until: row.until ?? now() })).filter(({ from, until }) => until > from)
+  return rows
+    .map((row) => ({ ...row, state: row.state!, until: row.until ?? now() }))
+    .filter(({ from, until }) => until > from)
 }

@@ -46,12 +46,11 @@ export function Volume({ collector: { source }, minutes, gaps, at }: VolumeProps
   const tools = useMemo(
     () => ({
       ...bare,
-      hatched: gaps
-        .filter(({ backfilledAt }) => backfilledAt === null)
-        .map(({ from, until, state }) => {
-          const time = { from, until: until ?? new Date(at).toISOString() }
-          return { kind: 'gap', ...time, label: labelOfSpan({ kind: 'gap', ...time, source, state }) }
-        }),
+      hatched: gaps.flatMap(({ from, until, state, backfilledAt }) => {
+        if (state === null || backfilledAt !== null) return []
+        const time = { from, until: until ?? new Date(at).toISOString() }
+        return [{ kind: 'gap', ...time, label: labelOfSpan({ kind: 'gap', ...time, source, state }) }]
+      }),
     }),
     [gaps, source, at],
   )

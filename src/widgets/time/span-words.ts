@@ -44,6 +44,5 @@ export const wordsOfState = (state: CollectorState) => i18n.t(following[state] ?
 export function labelOfSpan(span: MarkedSpan): string {
   if (span.kind === 'textsPaused') return t`Texts not stored: the plan's month was full`
   const source = nameOfCollectorSource(span.source)
-  if (span.state === null) return t`${source}: posts are missing`
   return t`${source}: posts are missing (${causeOfGap(span.state)})`
 }

@@ -147,6 +147,21 @@ describe('a collector', () => {
     await expect.element(gaps.nth(1).getByText('60 mins, asked for by a person')).toBeInTheDocument()
   })
 
+  test.each([
+    ['backingOff', 1],
+    // What staff ask to be searched is no gap.
+    [null, 0],
+  ])('hatches what is missing of its volume (%s)', async (state, charts) => {
+    const time = { id: 'g1', from: ago(7_200_000), until: ago(3_600_000) }
+    calls.day.mockResolvedValue({ ...day, gaps: [{ ...time, state, backfilledAt: null, givenUpAt: null }] })
+    await show({ collectorId: feeds.id })
+    const volume = page.getByRole('region', { name: 'Volume of the last 24 hours' })
+    await expect.element(volume).toBeInTheDocument()
+    volume.element().scrollIntoView()
+    await expect.poll(() => volume.element().querySelectorAll('svg rect')).not.toHaveLength(0)
+    expect(volume.element().querySelectorAll('[data-hatched] rect')).toHaveLength(charts)
+  })
+
   test('whose search of the past fails is not said to go on', async () => {
     const fault = { kind: 'refused', text: away, at: ago(240_000) } as const
     calls.list.mockResolvedValue({ items: [{ ...feeds, status: statusOf('polling', { past: 'resting', fault }) }] })
