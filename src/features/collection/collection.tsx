@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { ListedCollector } from '#contract/collection.ts'
 import { may } from '#contract/permissions.ts'
 import { collectorsQuery } from '#src/api/collection.ts'
@@ -19,19 +19,20 @@ import './collection.css'
 
 const CollectorDialog = lazy(() => import('./collector-dialog.tsx'))
 
-type CollectionProps = {
+type CollectorsProps = {
   collectorId: string | null
   onChoose: (collectorId: string | null) => void
 }
 
 /** What is collected for the whole installation, for the staff that keeps it going. */
-export const Collection = (props: CollectionProps) => (
+export const Collection = ({ children, ...props }: CollectorsProps & { children?: ReactNode }) => (
   <div className="page">
     <Collectors {...props} />
+    {children}
   </div>
 )
 
-function Collectors({ collectorId, onChoose }: CollectionProps) {
+function Collectors({ collectorId, onChoose }: CollectorsProps) {
   const [isAdding, setAdding] = useState(false)
   const collectors = useQuery(collectorsQuery())
   const role = useQuery(currentUserQuery()).data?.workspaces.find(({ id }) => id === 'internal')?.privilege

@@ -68,12 +68,12 @@ function State({ state, workspace, isOwner }: SentimentSettingsProps & { state: 
       <div className="grid gap-1 text-sm text-ink-soft">
         <p>
           {earlier === 0 ? (
-            <Trans>No post has the verdict of an earlier one.</Trans>
+            <Trans>No post has the verdict of an earlier version.</Trans>
           ) : (
             <Plural
               value={earlier}
-              one="# post has the verdict of an earlier one. What people corrected stays when it is classified anew."
-              other="# posts have the verdict of an earlier one. What people corrected stays when they are classified anew."
+              one="# post has the verdict of an earlier version. What people corrected stays when it is classified anew."
+              other="# posts have the verdict of an earlier version. What people corrected stays when they are classified anew."
             />
           )}
         </p>

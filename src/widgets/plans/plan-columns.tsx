@@ -28,7 +28,7 @@ export function PlanColumns({ plans, current, isPriced = true, headingLevel = 3,
         <li
           key={plan}
           className={cx(
-            'grid content-start gap-3 rounded-md border bg-surface p-4',
+            'flex flex-col gap-3 rounded-md border bg-surface p-4',
             plan === current ? 'border-ink' : 'border-line',
           )}
         >
@@ -41,7 +41,7 @@ export function PlanColumns({ plans, current, isPriced = true, headingLevel = 3,
             ) : null}
           </div>
           {isPriced ? <PlanPrice price={price} /> : null}
-          <dl className="grid grid-cols-[minmax(0,1fr)_fit-content(45%)] gap-x-3 gap-y-1 text-sm tabular-nums">
+          <dl className="grid grid-cols-[auto_minmax(min-content,1fr)] gap-x-3 gap-y-1 text-sm tabular-nums">
             {limits.map((limit) => (
               <div key={limit} className="contents">
                 <dt className="text-ink-soft">{limitName(limit)}</dt>
@@ -49,7 +49,7 @@ export function PlanColumns({ plans, current, isPriced = true, headingLevel = 3,
               </div>
             ))}
           </dl>
-          {action ? <div className="mt-1">{action(plan)}</div> : null}
+          {action ? <div className="mt-auto pt-1">{action(plan)}</div> : null}
         </li>
       ))}
     </ul>

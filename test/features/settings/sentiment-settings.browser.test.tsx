@@ -46,7 +46,7 @@ test('an owner starts, sees how far it is, and what came of it', async () => {
   vi.mocked(api.startReclassification).mockResolvedValue(state(5_000, run('queued')))
   await show()
   await expect
-    .element(page.getByText('5,000 posts have the verdict of an earlier one.', { exact: false }))
+    .element(page.getByText('5,000 posts have the verdict of an earlier version.', { exact: false }))
     .toBeInTheDocument()
 
   asked.mockResolvedValue(state(4_000, run('running', 1_000)))

@@ -76,19 +76,19 @@ const columnsOf = (timezone: string): readonly Column<AuditEntry>[] => [
   {
     id: 'when',
     header: t`When`,
-    className: 'align-top whitespace-nowrap text-ink-soft',
+    className: 'min-w-24 align-top text-ink-soft sm:whitespace-nowrap',
     cell: ({ at }) => <time dateTime={at}>{formatInstant(at, timezone)}</time>,
   },
   {
     id: 'who',
     header: t`Who`,
-    className: 'min-w-32 align-top font-medium wrap-long',
+    className: 'min-w-24 align-top font-medium wrap-long sm:min-w-32',
     cell: ({ person }) => person ?? <span className="font-normal text-ink-soft">{t`The server`}</span>,
   },
   {
     id: 'what',
     header: t`What`,
-    className: 'min-w-64 align-top wrap-long',
+    className: 'min-w-36 align-top wrap-long sm:min-w-64',
     cell: (entry) => <span dir="auto">{sentenceOf(entry, timezone)}</span>,
   },
 ]

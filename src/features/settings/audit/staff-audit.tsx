@@ -13,7 +13,7 @@ export function StaffAudit() {
   const [search, setSearch] = useState<AuditSearch>({})
   if (role === undefined || !may(role, 'audit.read')) return null
   return (
-    <div className="page pt-0!">
+    <div className="mt-4">
       <Section title={t`Audit log`} note={t`Times are UTC`}>
         <div className="grid gap-4">
           <AuditEntries workspaceId="internal" timezone="UTC" search={search} onSearch={setSearch} />
