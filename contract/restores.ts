@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Plan } from './plans.ts'
-import { Id, Instant } from './primitives.ts'
+import { Id, Instant, Nothing } from './primitives.ts'
 import { Text } from './wording.ts'
 
 export const RestoreStatus = z.enum(['queued', 'running', 'done', 'failed', 'cancelled'])
@@ -40,6 +40,18 @@ export const restoreWorkspace = endpoint({
   body: 'file',
 })
 
+export const getLatestRestore = endpoint({
+  api: 'social',
+  method: 'GET',
+  path: '/restores',
+  access: 'signedIn',
+  summary:
+    'The archive that the caller sent last, until they dismiss how its restoring ended; null where there is none.',
+  input: z.strictObject({}),
+  output: z.object({ latest: z.nullable(Restore) }),
+  problems: ['unauthenticated'],
+})
+
 export const getRestore = endpoint({
   api: 'social',
   method: 'GET',
@@ -59,5 +71,16 @@ export const cancelRestore = endpoint({
   summary: 'Stops the restoring of an archive; nothing of it stays.',
   input: oneRestore,
   output: Restore,
+  problems: ['unauthenticated', 'not_found', 'conflict'],
+})
+
+export const dismissRestore = endpoint({
+  api: 'social',
+  method: 'DELETE',
+  path: '/restores/:restoreId',
+  access: 'signedIn',
+  summary: 'Forgets how the restoring of an archive ended; a workspace that it has become stays.',
+  input: oneRestore,
+  output: Nothing,
   problems: ['unauthenticated', 'not_found', 'conflict'],
 })

@@ -5,16 +5,16 @@ import { upload } from './upload.ts'
 
 export const restoreWorkspace = upload(restores.restoreWorkspace)
 export const cancelRestore = call(restores.cancelRestore)
-const getRestore = call(restores.getRestore)
+export const dismissRestore = call(restores.dismissRestore)
+const getLatestRestore = call(restores.getLatestRestore)
 
 const beat = 1_000
 
-const isUnfinished = ({ status }: restores.Restore) => status === 'queued' || status === 'running'
+export const isUnfinished = ({ status }: restores.Restore) => status === 'queued' || status === 'running'
 
 /** Asked for again while the archive waits or is read. */
-export const restoreQuery = (restoreId: string) =>
-  queryOptions({
-    queryKey: ['me', 'restores', restoreId],
-    queryFn: ({ signal }) => getRestore({ restoreId }, signal),
-    refetchInterval: ({ state }) => (state.data && isUnfinished(state.data) ? beat : false),
-  })
+export const latestRestoreQuery = queryOptions({
+  queryKey: ['me', 'restores'],
+  queryFn: ({ signal }) => getLatestRestore({}, signal),
+  refetchInterval: ({ state: { data } }) => (data?.latest && isUnfinished(data.latest) ? beat : false),
+})

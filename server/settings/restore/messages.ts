@@ -42,6 +42,10 @@ export const messages = {
     id: 'problem.oneRestoreAtOnce',
     message: 'An archive of yours is being restored. Let it end, or cancel it.',
   },
+  underWay: /*i18n*/ {
+    id: 'problem.restoreUnderWay',
+    message: 'This archive waits or is being read. Let it end, or cancel it.',
+  },
   ended: /*i18n*/ {
     id: 'problem.restoreEnded',
     message: 'Only an archive that waits or is being read can be cancelled; this one is {status}.',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte, notInArray } from 'drizzle-orm'
 import * as contract from '#contract/restores.ts'
 import { say } from '#contract/texts.ts'
 import type { Services, SignedInContext } from '#server/context.ts'
@@ -10,7 +10,7 @@ import { removeSpooled, spool } from '#server/imports/spool.ts'
 import { inTurn } from '#server/quotas.ts'
 import { requireRoomForWorkspace } from '#server/workspaces/index.ts'
 import { messages } from './messages.ts'
-import { giveUpRestore, restore } from './work.ts'
+import { giveUpRestore, restore, unfinished } from './work.ts'
 
 type Row = typeof restores.$inferSelect
 
@@ -53,7 +53,7 @@ const restoreWorkspace = handler(contract.restoreWorkspace, async (context, { fi
 /** One archive of a person at a time, and room for one more workspace. */
 async function requireOne(transaction: Parameters<typeof requireRoomForWorkspace>[0], { env, user }: SignedInContext) {
   await requireRoomForWorkspace(transaction, env, user.id)
-  const open = and(eq(restores.userId, user.id), inArray(restores.status, ['queued', 'running']))
+  const open = and(eq(restores.userId, user.id), inArray(restores.status, unfinished))
   if ((await transaction.$count(restores, open)) > 0) throw new AppError('conflict', say(messages.atOnce))
 }
 
@@ -66,6 +66,16 @@ async function requireOwn({ db, user }: SignedInContext, id: string): Promise<Ro
   return found
 }
 
+const getLatestRestore = handler(contract.getLatestRestore, async ({ db, user }) => {
+  const [latest] = await db
+    .select()
+    .from(restores)
+    .where(eq(restores.userId, user.id))
+    .orderBy(desc(restores.createdAt), desc(restores.id))
+    .limit(1)
+  return { latest: latest ? shown(latest) : null }
+})
+
 const getRestore = handler(contract.getRestore, async (context, { restoreId }) =>
   shown(await requireOwn(context, restoreId)),
 )
@@ -75,10 +85,26 @@ const cancelRestore = handler(contract.cancelRestore, async (context, { restoreI
   const [changed] = await context.db
     .update(restores)
     .set({ cancelRequested: true })
-    .where(and(eq(restores.id, restoreId), inArray(restores.status, ['queued', 'running'])))
+    .where(and(eq(restores.id, restoreId), inArray(restores.status, unfinished)))
     .returning()
   if (!changed) throw new AppError('conflict', say(messages.ended, { status }))
   return shown(changed)
+})
+
+const dismissRestore = handler(contract.dismissRestore, async (context, { restoreId }) => {
+  const { status, userId, createdAt } = await requireOwn(context, restoreId)
+  if (unfinished.some((open) => open === status)) throw new AppError('conflict', say(messages.underWay))
+  // Earlier ones are no news any more.
+  await context.db
+    .delete(restores)
+    .where(
+      and(
+        eq(restores.userId, userId),
+        lte(restores.createdAt, createdAt),
+        notInArray(restores.status, [...unfinished]),
+      ),
+    )
+  return {}
 })
 
 const shown = (row: Row): contract.Restore => ({
@@ -94,7 +120,13 @@ const shown = (row: Row): contract.Restore => ({
   finishedAt: row.finishedAt?.toISOString() ?? null,
 })
 
-export const restoreHandlers: Handler[] = [restoreWorkspace, getRestore, cancelRestore]
+export const restoreHandlers: Handler[] = [
+  restoreWorkspace,
+  getLatestRestore,
+  getRestore,
+  cancelRestore,
+  dismissRestore,
+]
 
 /** Restores one archive at a time on each server. */
 export async function startRestoreWorker(services: Services) {

@@ -23,7 +23,7 @@ type Row = typeof restores.$inferSelect
 /** An attempt, and the id under which it writes. */
 type Draft = Row & { draftId: string }
 
-const unfinished = ['queued', 'running'] as const
+export const unfinished = ['queued', 'running'] as const
 const outagePause = 3_000
 
 class Cancelled extends Error {}

@@ -2,40 +2,40 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { cancelRestore, restoreQuery, restoreWorkspace } from '#src/api/restores.ts'
-import { formatNumber } from '#src/text/format.ts'
-import { postCount, wordedText } from '#src/text/terms.ts'
+import { useRef, useState } from 'react'
+import { cancelRestore, dismissRestore, isUnfinished, latestRestoreQuery, restoreWorkspace } from '#src/api/restores.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
+import { RestoreStatus } from './restore-status.tsx'
 
-/** Makes a workspace of an archive that this or another instance has exported; leads on once it is there. */
+/** Makes a workspace of an archive that this or another instance has exported; how the last one goes or went is said until it is dismissed or opened. */
 export function RestoreWorkspace({ onRestored }: { onRestored: (workspaceId: string) => void }) {
   const client = useQueryClient()
   const [sent, setSent] = useState(0)
   const picker = useRef<HTMLInputElement>(null)
+  const { data, error } = useQuery(latestRestoreQuery)
+  const latest = data?.latest ?? null
+  const onSettled = () => client.invalidateQueries({ queryKey: latestRestoreQuery.queryKey })
   const send = useMutation({
     mutationFn: (file: File) =>
       restoreWorkspace({ fileName: file.name.slice(-255) }, file, {
         onProgress: ({ sent: bytes, total }) => setSent(total > 0 ? bytes / total : 0),
       }),
     onMutate: () => setSent(0),
-    onSuccess: (restore) => client.setQueryData(restoreQuery(restore.id).queryKey, restore),
+    onSuccess: (restore) => client.setQueryData(latestRestoreQuery.queryKey, { latest: restore }),
+    onError: onSettled,
   })
-  const id = send.data?.id ?? null
-  const restore = useQuery({ ...restoreQuery(id ?? ''), enabled: id !== null }).data
-  const cancel = useMutation({
-    mutationFn: (restoreId: string) => cancelRestore({ restoreId }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['me', 'restores'] }),
+  const cancel = useMutation({ mutationFn: (restoreId: string) => cancelRestore({ restoreId }), onSettled })
+  const dismiss = useMutation({ mutationFn: (restoreId: string) => dismissRestore({ restoreId }), onSettled })
+  const open = useMutation({
+    mutationFn: async (made: { restoreId: string; workspaceId: string }) => {
+      await dismissRestore({ restoreId: made.restoreId })
+      await client.invalidateQueries({ queryKey: ['me'], exact: true })
+    },
+    onSuccess: (_, { workspaceId }) => onRestored(workspaceId),
   })
-  const made = restore?.workspaceId ?? null
-  useEffect(() => {
-    if (made === null) return
-    void client.invalidateQueries({ queryKey: ['me'], exact: true }).then(() => onRestored(made))
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new workspace is news
-  }, [made])
-  const isRunning = send.isPending || restore?.status === 'queued' || restore?.status === 'running'
-  const problem = restore?.failure ? wordedText(restore.failure) : (send.error ?? cancel.error)?.message
+  const isRunning = latest !== null && isUnfinished(latest)
+  const problem = error ?? send.error ?? cancel.error ?? dismiss.error ?? open.error
 
   return (
     <div className="grid gap-3">
@@ -53,40 +53,43 @@ export function RestoreWorkspace({ onRestored }: { onRestored: (workspaceId: str
         }}
       />
       <div role="status" className="grid gap-2 text-sm text-ink-soft empty:hidden">
-        {send.isPending ? <ProgressBar label={t`Sending the archive`} value={sent} max={1} /> : null}
-        {restore?.status === 'running' ? (
-          <>
-            <ProgressBar
-              label={t`Restoring the workspace`}
-              value={restore.postsTotal === null ? null : restore.posts}
-              max={restore.postsTotal ?? 1}
-            />
-            <p>
-              {restore.postsTotal === null ? (
-                <Trans>The archive is being checked.</Trans>
-              ) : (
-                t`${formatNumber(restore.posts)} of ${postCount(restore.postsTotal)}`
-              )}
-            </p>
-          </>
-        ) : null}
-        {restore?.status === 'queued' ? <p>{t`Waits for its turn.`}</p> : null}
-        {restore?.status === 'cancelled' ? <p>{t`Cancelled: nothing of the archive was kept.`}</p> : null}
+        {send.isPending ? (
+          <ProgressBar label={t`Sending the archive`} value={sent} max={1} />
+        ) : latest === null ? null : (
+          <RestoreStatus restore={latest} />
+        )}
       </div>
       {problem ? (
         <p role="alert" className="text-sm wrap-long text-destructive">
-          {problem}
+          {problem.message}
         </p>
       ) : null}
       <div className="flex flex-wrap gap-2">
-        <Button busy={isRunning} icon={<Upload size={14} aria-hidden />} onClick={() => picker.current?.click()}>
-          <Trans>Choose an archive</Trans>
-        </Button>
-        {id !== null && isRunning && !send.isPending ? (
-          <Button variant="quiet" busy={cancel.isPending} onClick={() => cancel.mutate(id)}>
-            <Trans>Cancel</Trans>
+        {latest?.workspaceId ? (
+          <Button
+            variant="primary"
+            busy={open.isPending}
+            onClick={() => open.mutate({ restoreId: latest.id, workspaceId: latest.workspaceId! })}
+          >
+            <Trans>Open the workspace</Trans>
           </Button>
         ) : null}
+        <Button
+          busy={send.isPending || isRunning}
+          icon={<Upload size={14} aria-hidden />}
+          onClick={() => picker.current?.click()}
+        >
+          <Trans>Choose an archive</Trans>
+        </Button>
+        {latest === null || send.isPending ? null : isRunning ? (
+          <Button variant="quiet" busy={cancel.isPending} onClick={() => cancel.mutate(latest.id)}>
+            <Trans>Cancel</Trans>
+          </Button>
+        ) : (
+          <Button variant="quiet" busy={dismiss.isPending} onClick={() => dismiss.mutate(latest.id)}>
+            <Trans>Dismiss</Trans>
+          </Button>
+        )}
       </div>
     </div>
   )

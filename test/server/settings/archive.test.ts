@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { listAudit } from '#contract/audit.ts'
 import { exportWorkspace } from '#contract/exports.ts'
-import { cancelRestore, getRestore, restoreWorkspace } from '#contract/restores.ts'
+import { cancelRestore, dismissRestore, getLatestRestore, getRestore, restoreWorkspace } from '#contract/restores.ts'
 import { me } from '#contract/users.ts'
 import { readManifest } from '#server/settings/restore/open-archive.ts'
 import { restores } from '#server/db/schema/index.ts'
@@ -192,6 +192,27 @@ test('a row that the last file refuses takes those before it along', async () =>
   const done = kept.filter(({ status }) => status === 'done').length
   expect([left!.n > 0, done]).toEqual([true, 1])
   expect((await server.call(me, {}, { as: 'guest@example.com' })).workspaces).toEqual([])
+})
+
+test('who sent an archive finds it again, and nobody else, until they dismiss how it ended', async () => {
+  const latest = async (as: string) => (await server.call(getLatestRestore, {}, { as })).latest
+  const [sender, other] = [{ as: 'b@example.com' }, { as: 'c@example.com' }]
+  expect([await latest(sender.as), await latest(other.as)]).toEqual([null, null])
+  const { id: restoreId } = await server.call(restoreWorkspace, { fileName: 'x' }, { ...sender, file: archive })
+  expect(await latest(sender.as)).toMatchObject({ id: restoreId, fileName: 'x', failure: null })
+  await expect(server.call(dismissRestore, { restoreId }, sender)).rejects.toMatchObject({ status: 409 })
+  await vi.waitFor(async () => expect((await latest(sender.as))!.status).toBe('done'), 20_000)
+  const { id: failedId } = await restored(server, Buffer.from('hello'), sender.as)
+  expect(await latest(sender.as)).toMatchObject({
+    id: failedId,
+    status: 'failed',
+    failure: { detail: expect.any(String) },
+  })
+  expect(await latest(other.as)).toBe(null)
+  await expect(server.call(dismissRestore, { restoreId: failedId }, other)).rejects.toMatchObject({ status: 404 })
+  await server.call(dismissRestore, { restoreId: failedId }, sender)
+  expect(await latest(sender.as)).toBe(null)
+  await expect(server.call(getRestore, { restoreId }, sender)).rejects.toMatchObject({ status: 404 })
 })
 
 test('only who sent an archive sees it, one at a time', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { SignJWT } from 'jose'
 import { inArray } from 'drizzle-orm'
@@ -18,7 +19,7 @@ import { createPinnedView } from '#contract/pinned-views.ts'
 import { listPosts } from '#contract/posts.ts'
 import { createQuery } from '#contract/queries.ts'
 import { me } from '#contract/users.ts'
-import { restoreWorkspace } from '#contract/restores.ts'
+import { getRestore, restoreWorkspace } from '#contract/restores.ts'
 import { joinStaff } from '#server/access/internal.ts'
 import { checkouts, deadLetters, workspaces } from '#server/db/schema/index.ts'
 import { createInvite } from '#server/workspaces/index.ts'
@@ -51,16 +52,17 @@ export async function prepare(server: TestServer) {
   const world = { foreign: [other.id, crypto.randomUUID()], posts: posts.map(({ id }) => id), invite }
   const { items: people } = await server.call(listMembers, { workspaceId }, as)
   const userId = people.filter(({ role }) => role !== 'owner').map((person) => person.userId)
+  const [earlier, later] = [await sendArchive(server), await sendArchive(server)]
   const ids = {
     workspaceId: [workspaceId],
     userId,
     ...paid,
     ...sent,
-    restoreId: [await sendArchive(server)],
+    restoreId: [later],
     ...(await becomeStaff(server)),
     ...(await oneOfEach(server, workspaceId, 'Fuzz')),
   }
-  const doomed = await oneOfEach(server, workspaceId, 'Doomed')
+  const doomed = { ...(await oneOfEach(server, workspaceId, 'Doomed')), restoreId: [earlier] }
 
   return {
     known: knownOf({ ...world, ids }),
@@ -98,12 +100,13 @@ async function crowd(server: TestServer) {
 
 /** None of ours: its restoring fails, and can be looked at. */
 async function sendArchive(server: TestServer) {
-  const { id } = await server.call(
+  const { id: restoreId } = await server.call(
     restoreWorkspace,
     { fileName: 'a.zip' },
     { ...as, file: Buffer.from('none of ours') },
   )
-  return id
+  while ((await server.call(getRestore, { restoreId }, as)).status !== 'failed') await pause(20)
+  return restoreId
 }
 
 /** The largest plan for each workspace, so that none of its limits is met; the first one pays for it. */
