@@ -41,9 +41,9 @@ export function PlanColumns({ plans, current, isPriced = true, headingLevel = 3,
             ) : null}
           </div>
           {isPriced ? <PlanPrice price={price} /> : null}
-          <dl className="grid grid-cols-[auto_minmax(min-content,1fr)] gap-x-3 gap-y-1 text-sm tabular-nums">
+          <dl className="grid gap-y-1 text-sm tabular-nums">
             {limits.map((limit) => (
-              <div key={limit} className="contents">
+              <div key={limit} className="flex justify-between gap-3">
                 <dt className="text-ink-soft">{limitName(limit)}</dt>
                 <dd className="text-right">{heldBy(plan, limit)}</dd>
               </div>

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -200,8 +201,12 @@ test('who sent an archive finds it again, and nobody else, until they dismiss ho
   expect([await latest(sender.as), await latest(other.as)]).toEqual([null, null])
   const { id: restoreId } = await server.call(restoreWorkspace, { fileName: 'x' }, { ...sender, file: archive })
   expect(await latest(sender.as)).toMatchObject({ id: restoreId, fileName: 'x', failure: null })
-  await expect(server.call(dismissRestore, { restoreId }, sender)).rejects.toMatchObject({ status: 409 })
   await vi.waitFor(async () => expect((await latest(sender.as))!.status).toBe('done'), 20_000)
+  const set = (changes: Partial<typeof restores.$inferInsert>) =>
+    server.services.db.update(restores).set(changes).where(eq(restores.id, restoreId))
+  await set({ status: 'running', createdAt: new Date(now().getTime() - 1_000) })
+  await expect(server.call(dismissRestore, { restoreId }, sender)).rejects.toMatchObject({ status: 409 })
+  await set({ status: 'done' })
   const { id: failedId } = await restored(server, Buffer.from('hello'), sender.as)
   expect(await latest(sender.as)).toMatchObject({
     id: failedId,
