@@ -11,7 +11,7 @@ import { kilobyte } from '#server/byte-units.ts'
 import { AppError } from '#server/errors.ts'
 import { type FileAnswer, type Handler } from '#server/handler.ts'
 import { parseInput } from './input.ts'
-import { allowSlowBody } from './connections.ts'
+import { allowSlowBody, discardRest } from './connections.ts'
 import { sendEvents } from './events.ts'
 import { limitOf } from './limits.ts'
 import { outputOf } from './output.ts'
@@ -85,7 +85,7 @@ function callOf(services: Services, endpoint: Endpoint, request: FastifyRequest,
     bearer: bearerOf(request.headers.authorization),
     address: request.ip,
     viewAs: viewAsOf(request.headers[viewAsHeader]),
-    file: endpoint.body === 'file' ? bodyOf(request, services.env.maxFileBytes) : null,
+    file: endpoint.body === 'file' ? bodyOf(request, reply, services.env.maxFileBytes) : null,
     signed: endpoint.body === 'signed' ? signedOf(request) : null,
   }
 }
@@ -112,7 +112,7 @@ const signedOf = ({ body, headers }: FastifyRequest) => ({
 /** Anything else than one well-formed token counts as none. */
 const bearerOf = (header: string | undefined) => header?.match(/^Bearer ([\w.~+/=-]{1,8192})$/i)?.[1] ?? null
 
-function bodyOf(request: FastifyRequest, maxBytes: number): Readable {
+function bodyOf(request: FastifyRequest, reply: FastifyReply, maxBytes: number): Readable {
   const tooLarge = () =>
     new AppError(
       'too_large',
@@ -155,6 +155,7 @@ function bodyOf(request: FastifyRequest, maxBytes: number): Readable {
       ),
     ),
   )
+  discardRest(request, reply)
   return source.pipe(counter)
 }
 

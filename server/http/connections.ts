@@ -38,6 +38,17 @@ export function awaitBody(
   raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
 }
 
+/** Throws away what is left of an upload once its answer is out: the next request on the connection waits behind it. */
+export function discardRest({ raw }: FastifyRequest, reply: FastifyReply) {
+  reply.raw.once('finish', () => {
+    if (raw.readableEnded || raw.destroyed) return
+    const timer = setTimeout(() => raw.destroy(), patience.request).unref()
+    raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+    raw.unpipe()
+    raw.resume()
+  })
+}
+
 /** For an upload that was let in. */
 export const allowSlowBody = (request: FastifyRequest) => clearTimeout(waiting.get(request))
 
