@@ -116,6 +116,7 @@ test('everything goes into one archive, and another workspace comes out of it', 
   await tab.page.getByText(/^This is no archive of a whole workspace/).waitFor()
   await archive.setInputFiles(path)
   const former = tab.page.url()
+  await button('Open the workspace').click()
   await tab.page.waitForURL((url) => /saved-queries/.test(url.pathname) && !former.startsWith(url.href.slice(0, 70)))
   await tab.page.getByRole('button', { name: 'Workspace Pier, switch' }).waitFor()
 })
