@@ -40,7 +40,7 @@ const names = [
   'Bluesky Mastodon Truth Social Hacker News Reddit Lemmy YouTube GitHub RSS Other',
   'Tidewater Coffee sample data Olivia Owner Vera Viewer Mateo Manager example com',
   'olivia vera mateo App trouble Ferry Street night Slack Tide launch airdrop beancoin gift',
-  'Englisch Spanisch Franz sisch Japanisch Fran ais Espa Italiano Portugu Nederlands Svenska Polski Europe London',
+  'Fran ais Espa Italiano Portugu Nederlands Svenska Polski Europe London',
   'CSV TSV JSON Lines Parquet XLSX JSONL PARQUET UTC utf windows iso koi shift jis euc big json jsonl csv Unix',
   'created username likes text the day after',
   'GET workspaces workspaceId posts items Expected array received string nextCursor Required total',
@@ -48,7 +48,11 @@ const names = [
   'Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag',
   'Jan Feb März Apr Mai Juni Juli Aug Sept Okt Nov Dez UTC Mio NPMI',
 ]
-const isName = new Set(names.join(' ').split(' '))
+/** What the platform, not the catalogue, calls the languages of posts. */
+const languages = new Intl.DisplayNames('de', { type: 'language' })
+const letters = [...'abcdefghijklmnopqrstuvwxyz']
+const languageNames = letters.flatMap((first) => letters.map((second) => languages.of(first + second)!))
+const isName = new Set([...names, ...languageNames].join(' ').match(/[A-Za-z]+/g))
 
 const windows = [
   { width: 360, height: 740 },

@@ -113,7 +113,7 @@ test('everything goes into one archive, and another workspace comes out of it', 
   expect(await faults()).toEqual(sound)
   const archive = tab.page.getByLabel('Archive of a workspace')
   await archive.setInputFiles({ name: 'x.zip', mimeType: 'application/zip', buffer: Buffer.from('x') })
-  await tab.page.getByText(/^This is no archive of a whole workspace/).waitFor()
+  await tab.page.getByText(/^x\.zip: This is no archive of a whole workspace/).waitFor()
   await archive.setInputFiles(path)
   const former = tab.page.url()
   await button('Open the workspace').click()
