@@ -30,6 +30,7 @@ export default function MenuPopup({ label, entries, anchor, align, side, onChoos
           side={side}
           sideOffset={4}
           collisionPadding={8}
+          positionMethod="fixed"
           className="z-(--z-popup)"
         >
           <Menu.Popup

@@ -30,3 +30,26 @@ test('what was chosen by keyboard may take the focus elsewhere and keeps it', as
   await new Promise((resolve) => setTimeout(resolve, 100))
   await expect.element(page.getByLabelText('Value')).toHaveFocus()
 })
+
+test('a menu stays under the pointer when the page behind it is scrolled', async () => {
+  await render(
+    <div style={{ height: '300vh' }}>
+      <Menu
+        label="Account"
+        entries={[{ kind: 'item', id: 'keys', label: 'Keys', onSelect: () => undefined }]}
+        trigger={(props) => (
+          <button type="button" style={{ position: 'fixed', top: 40 }} {...props}>
+            Olivia
+          </button>
+        )}
+      />
+    </div>,
+  )
+  await page.getByRole('button', { name: 'Olivia' }).click()
+  const item = page.getByRole('menuitem', { name: 'Keys' })
+  await expect.element(item).toBeVisible()
+  const top = () => item.element().getBoundingClientRect().top
+  const before = top()
+  window.scrollBy(0, 200)
+  expect([window.scrollY, top()]).toEqual([200, before])
+})

@@ -3,8 +3,16 @@ import type { Page } from 'playwright-core'
 
 const rules = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] }
 
+/** What fades in has its colours only at the end; what goes round for ever is left alone. */
+const waitForAnimations = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+
 /** What axe has against the page, and by how many pixels it is wider than its window. */
 export async function faultsOf(page: Page) {
+  await waitForAnimations(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const { violations } = await page.evaluate(
     (options) =>
