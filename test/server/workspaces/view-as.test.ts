@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+const people = { owner: 'olga@example.com', viewer: 'vic@example.com' }
+let server: TestServer
+let workspaceId: string
+beforeAll(async () => {
+  server = await startServer()
+  workspaceId = (await server.createWorkspace({ owner: people.owner, members: { viewer: people.viewer } })).id
+})
+afterAll(() => server.close())
+
+describe('seen as a lower role', () => {
+  const knock = async (as: string, role: string, path = 'invites') => {
+    const { access_token: token } = await server.as(as)
+    const response = await server.request(`/api/internal/workspaces/${workspaceId}${path && `/${path}`}`, {
+      headers: { authorization: `Bearer ${token}`, 'soundings-view-as': role },
+    })
+    return { status: response.status, role: response.headers.get('soundings-role') }
+  }
+
+  test('an owner is treated as one by the same table', async () => {
+    expect([
+      await knock(people.owner, 'viewer'),
+      await knock(people.owner, 'manager'),
+      await knock(people.owner, 'viewer', ''),
+    ]).toEqual([
+      { status: 403, role: null },
+      { status: 200, role: 'manager' },
+      { status: 200, role: 'viewer' },
+    ])
+  })
+
+  test('nobody rises by it, and what is no role is refused', async () => {
+    expect([await knock(people.viewer, 'owner'), await knock(people.owner, 'admin')]).toEqual([
+      { status: 403, role: null },
+      { status: 400, role: null },
+    ])
+  })
+})
