@@ -48,11 +48,16 @@ const names = [
   'Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag',
   'Jan Feb März Apr Mai Juni Juli Aug Sept Okt Nov Dez UTC Mio NPMI',
 ]
-/** What the platform, not the catalogue, calls the languages of posts. */
+/** What the platform, not the catalogue, calls spans of time and the languages of posts. */
+const spans = ['second', 'minute', 'hour', 'day'].flatMap((unit) =>
+  (['short', 'long'] as const).flatMap((unitDisplay) =>
+    [1, 2].map((many) => new Intl.NumberFormat('de', { style: 'unit', unit, unitDisplay }).format(many)),
+  ),
+)
 const languages = new Intl.DisplayNames('de', { type: 'language' })
 const letters = [...'abcdefghijklmnopqrstuvwxyz']
 const languageNames = letters.flatMap((first) => letters.map((second) => languages.of(first + second)!))
-const isName = new Set([...names, ...languageNames].join(' ').match(/[A-Za-z]+/g))
+const isName = new Set([...names, ...spans, ...languageNames].join(' ').match(/[A-Za-z]+/g))
 
 const windows = [
   { width: 360, height: 740 },
