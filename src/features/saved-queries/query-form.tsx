@@ -164,7 +164,11 @@ function Writing({ view, preview, marked, editor, text, onChange, onSubmit }: Wr
               }}
               onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
               onBlur={({ relatedTarget }) => (relatedTarget === null ? undefined : setCaret(null))}
-              onChange={(event) => onChange(event.target.value)}
+              onChange={({ currentTarget }) => {
+                // Selections are told only with the key's release: the editor may come before.
+                setCaret(currentTarget.selectionStart)
+                onChange(currentTarget.value)
+              }}
             />
           }
         >
