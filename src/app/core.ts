@@ -16,6 +16,7 @@ import { provideDecisions } from './decisions.ts'
 import type { Inspect } from '#src/widgets/actors/inspected.ts'
 import type { Identity, Report } from './reports.ts'
 import { runDecision } from './run-decision.ts'
+import { startViewAs } from './view-as.ts'
 
 type Invited = { inviteToken: string | null }
 type Arrival = Omit<InputFrom<typeof loginDecisionMachine>, 'signedIn'>
@@ -42,13 +43,13 @@ export function createCore({ config, vault, keys, report, onUser, routeAnew, ins
   const session = startSession({ vault, keys, clock, refresh, report, inspect })
 
   const { queryClient } = createData({ config, session, vault, clock, keys, report, onUser, routeAnew })
-  const { guard, closure, loadUser, knownWorkspace } = provideDecisions({ session, queryClient, speak })
+  const viewAs = startViewAs({ session: session.actor, inspect })
+  const isSignedIn = () => session.actor.getSnapshot().hasTag('authenticated')
+  const { guard, closure, loadUser, knownWorkspace } = provideDecisions({ isSignedIn, clock, queryClient, speak })
   const loadEntry = async () => {
-    const isAuthenticated = () => session.actor.getSnapshot().hasTag('authenticated')
     const { provideEntryDecisions } = await import('./entry-decisions.ts')
-    return provideEntryDecisions({ isSignedIn: isAuthenticated, keys, queryClient, loadUser })
+    return provideEntryDecisions({ isSignedIn, keys, queryClient, loadUser })
   }
-  const isSignedIn = () => vault.read() !== null
 
   const keepTokens = (tokens: SessionTokens) => {
     clock.learn(tokens.access_token)
@@ -58,6 +59,8 @@ export function createCore({ config, vault, keys, report, onUser, routeAnew, ins
 
   return {
     session,
+    isSignedIn,
+    viewAs,
     loadUser,
     queryClient,
     decide: {

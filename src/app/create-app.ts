@@ -55,7 +55,8 @@ export function createApp(config: Config) {
     keys,
     report,
     reloadOnce: createReload(),
-    isSignedIn: () => vault.read() !== null,
+    // Before the session runs, storage holds what it will begin with.
+    isSignedIn: () => loaded?.isSignedIn() ?? vault.read() !== null,
     decide: {
       login: async (input, signal) => (await core()).decide.login(input, signal),
       invite: async (input, signal) => (await core()).decide.invite(input, signal),
@@ -64,6 +65,7 @@ export function createApp(config: Config) {
     },
     loadUser: async () => (await core()).loadUser(),
     queryClient: async () => (await core()).queryClient,
+    viewAs: async () => (await core()).viewAs,
     finishSignIn: async (address, signal) => {
       const { finishSignIn } = await import('./finish-sign-in.ts')
       const signIn = async (vendor: Vendor, idToken: string) => (await core()).signIn(vendor, idToken)

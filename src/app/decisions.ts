@@ -1,33 +1,48 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import type { CurrentUser } from '#contract/users.ts'
-import { ApiError } from '#src/api/errors.ts'
+import { ApiError, UnexpectedAnswer } from '#src/api/errors.ts'
 import { currentUserQuery } from '#src/api/users.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
-import { workspaceGuardMachine, type WorkspaceFacts, type WorkspaceOutcome } from '#src/machines/workspace-guard.ts'
-import type { Session } from '#src/session/provide-session.ts'
+import {
+  workspaceGuardMachine,
+  type UserOutcome,
+  type WorkspaceFacts,
+  type WorkspaceOutcome,
+} from '#src/machines/workspace-guard.ts'
+import type { ServerClock } from '#src/session/server-clock.ts'
 
 type Options = {
-  session: Session
+  isSignedIn: () => boolean
+  clock: ServerClock
   queryClient: QueryClient
   /** Speaks the language that somebody has chosen for the interface, before any page of theirs is drawn. */
   speak: (language: CurrentUser['language']) => Promise<void>
 }
 
-export function provideDecisions({ session, queryClient, speak }: Options) {
-  const isSignedIn = () => session.actor.getSnapshot().hasTag('authenticated')
-
+export function provideDecisions({ isSignedIn, clock, queryClient, speak }: Options) {
   const loadUser = async () => {
     const user = await queryClient.ensureQueryData({ ...currentUserQuery(), revalidateIfStale: true })
     await speak(user.language)
     return user
   }
 
+  const fetchUser = fromPromise<UserOutcome>(async () => {
+    try {
+      await loadUser()
+      // Not before: who comes back with an old token learns the server's time by its refresh.
+      return { kind: 'known', now: clock.now() / 1_000 }
+    } catch (error) {
+      return error instanceof UnexpectedAnswer ? { kind: 'unreadable', error } : { kind: 'refused' }
+    }
+  })
+
   const workspaceBy = (ask: (workspaceId: string) => Promise<WorkspaceAnswer>) =>
     fromPromise<WorkspaceOutcome, { workspaceId: string }>(async ({ input }) => {
       try {
         return { kind: 'loaded', facts: factsOf(await ask(input.workspaceId)) }
       } catch (error) {
+        if (error instanceof UnexpectedAnswer) return { kind: 'unreadable', error }
         if (error instanceof ApiError && [403, 404].includes(error.status)) return { kind: 'notAMember' }
         return { kind: 'unavailable', signedIn: isSignedIn(), error }
       }
@@ -45,7 +60,7 @@ export function provideDecisions({ session, queryClient, speak }: Options) {
     void queryClient.prefetchQuery(query)
     return factsOf(known)
   }
-  const guard = workspaceGuardMachine.provide({ actors: { loadUser: fromPromise<unknown>(loadUser), loadWorkspace } })
+  const guard = workspaceGuardMachine.provide({ actors: { loadUser: fetchUser, loadWorkspace } })
 
   return {
     loadUser,

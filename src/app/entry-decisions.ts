@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import type { CurrentUser } from '#contract/users.ts'
-import { ApiError } from '#src/api/errors.ts'
+import { ApiError, UnexpectedAnswer } from '#src/api/errors.ts'
 import { validateInvite } from '#src/api/joining.ts'
 import { inviteMachine } from '#src/machines/invite.ts'
 import { type InviteOutcome, type InviteRefusal, unreachableInvite } from '#src/machines/invite-outcome.ts'
-import { loginDecisionMachine, type Whereabouts } from '#src/machines/login-decision.ts'
+import { loginDecisionMachine, type LookUp } from '#src/machines/login-decision.ts'
 import type { LocalKeys } from '#src/session/local-keys.ts'
 
 type Options = {
@@ -24,12 +24,18 @@ export function provideEntryDecisions({ isSignedIn, keys, queryClient, loadUser 
       queryClient.removeQueries({ queryKey: ['me'] })
       return { kind: alreadyMember ? 'alreadyMember' : 'joined', workspaceId: id }
     } catch (error) {
+      if (error instanceof UnexpectedAnswer) return { kind: 'unreadable', error }
       return isSignedIn() ? { kind: 'refused', refusal: refusalIn(error) } : { kind: 'signedOut' }
     }
   })
-  const loadWhereabouts = fromPromise<Whereabouts>(async () => {
-    const user = await loadUser()
-    return { workspaceIds: user.workspaces.map(({ id }) => id), lastWorkspaceId: keys.lastWorkspace(user.id) }
+  const loadWhereabouts = fromPromise<LookUp>(async () => {
+    try {
+      const { id, workspaces } = await loadUser()
+      return { kind: 'found', workspaceIds: workspaces.map((one) => one.id), lastWorkspaceId: keys.lastWorkspace(id) }
+    } catch (error) {
+      if (error instanceof UnexpectedAnswer) return { kind: 'unreadable', error }
+      throw error
+    }
   })
   return {
     login: loginDecisionMachine.provide({ actors: { acceptInvite, loadWhereabouts } }),

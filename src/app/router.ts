@@ -16,6 +16,8 @@ export const makeRouter = (context: RouterContext) =>
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
+    // A page that is ready is shown, however short its skeleton was there.
+    defaultPendingMinMs: 0,
     defaultPendingComponent: PageSkeleton,
     defaultErrorComponent: UnexpectedError,
     defaultNotFoundComponent: NotFound,

@@ -4,14 +4,16 @@ export type InviteRefusal = {
   askWhom: string | null
 }
 
-/** What became of an invite token; `signedOut`: the session did not outlive the call. */
+/** What became of an invite token; `signedOut`: the session did not outlive the call; `unreadable`: nobody can read the answer. */
 export type InviteOutcome =
   | { kind: 'joined' | 'alreadyMember'; workspaceId: string }
   | { kind: 'refused'; refusal: InviteRefusal }
   | { kind: 'signedOut' }
+  | { kind: 'unreadable'; error: unknown }
 
 /** For what nobody foresaw: the person may try again. */
 export const unreachableInvite: InviteRefusal = { reason: 'unreachable', askWhom: null }
 
 export const workspaceOf = (outcome: InviteOutcome) => ('workspaceId' in outcome ? outcome.workspaceId : '')
 export const refusalOf = (outcome: InviteOutcome) => (outcome.kind === 'refused' ? outcome.refusal : unreachableInvite)
+export const errorOf = (outcome: object) => ({ error: 'error' in outcome ? outcome.error : null })

@@ -1,5 +1,12 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { type InviteOutcome, type InviteRefusal, refusalOf, unreachableInvite, workspaceOf } from './invite-outcome.ts'
+import {
+  errorOf,
+  type InviteOutcome,
+  type InviteRefusal,
+  refusalOf,
+  unreachableInvite,
+  workspaceOf,
+} from './invite-outcome.ts'
 import { notProvided } from './not-provided.ts'
 
 export type InviteDecision =
@@ -7,8 +14,15 @@ export type InviteDecision =
   | { kind: 'workspace'; workspaceId: string }
   | { kind: 'alreadyMember'; workspaceId: string }
   | { kind: 'refused'; refusal: InviteRefusal; inviteToken: string | null }
+  | { kind: 'unreadable'; error: unknown }
 
-type Context = { signedIn: boolean; inviteToken: string | null; workspaceId: string; refusal: InviteRefusal }
+type Context = {
+  signedIn: boolean
+  inviteToken: string | null
+  workspaceId: string
+  refusal: InviteRefusal
+  error: unknown
+}
 
 const refused = ({ context: { refusal, inviteToken } }: { context: Context }) =>
   ({ kind: 'refused', refusal, inviteToken }) satisfies InviteDecision
@@ -33,6 +47,7 @@ export const inviteMachine = setup({
     isJoined: (_, outcome: InviteOutcome) => outcome.kind === 'joined',
     isAlreadyMember: (_, outcome: InviteOutcome) => outcome.kind === 'alreadyMember',
     isSessionOver: (_, outcome: InviteOutcome) => outcome.kind === 'signedOut',
+    isUnreadable: (_, outcome: InviteOutcome) => outcome.kind === 'unreadable',
     isForAnotherAccount: (_, outcome: InviteOutcome) => refusalOf(outcome).reason === 'wrongAccount',
     isExpired: (_, outcome: InviteOutcome) => refusalOf(outcome).reason === 'expired',
     isRevoked: (_, outcome: InviteOutcome) => refusalOf(outcome).reason === 'revoked',
@@ -43,11 +58,12 @@ export const inviteMachine = setup({
   actions: {
     keepWorkspace: assign((_, outcome: InviteOutcome) => ({ workspaceId: workspaceOf(outcome) })),
     keepRefusal: assign((_, outcome: InviteOutcome) => ({ refusal: refusalOf(outcome) })),
+    keepError: assign((_, outcome: InviteOutcome) => errorOf(outcome)),
     keepMissing: assign({ refusal: { reason: 'missing', askWhom: null } as const }),
   },
 }).createMachine({
   id: 'invite',
-  context: ({ input }) => ({ ...input, workspaceId: '', refusal: unreachableInvite }),
+  context: ({ input }) => ({ ...input, workspaceId: '', refusal: unreachableInvite, error: null }),
   initial: 'opening',
   states: {
     opening: {
@@ -86,6 +102,12 @@ export const inviteMachine = setup({
             meta: { spec: '§2.invite' },
           },
           { guard: { type: 'isSessionOver', params: withOutcome }, target: 'needsLogin', meta: { spec: 'D5.3' } },
+          {
+            guard: { type: 'isUnreadable', params: withOutcome },
+            target: 'unreadable',
+            actions: { type: 'keepError', params: withOutcome },
+            meta: { spec: 'D4.18' },
+          },
           {
             guard: { type: 'isForAnotherAccount', params: withOutcome },
             target: 'wrongAccount',
@@ -145,6 +167,12 @@ export const inviteMachine = setup({
       output: ({ context }) =>
         ({ kind: 'loginRequired', inviteToken: context.inviteToken ?? '' }) satisfies InviteDecision,
       meta: { spec: '§8.2' },
+    },
+    unreadable: {
+      description: 'The server answered what this app cannot read: the error screen, and nobody is signed out.',
+      type: 'final',
+      output: ({ context }) => ({ kind: 'unreadable', error: context.error }) satisfies InviteDecision,
+      meta: { spec: 'D4.18' },
     },
     tokenMissing: {
       description: 'The link is not whole: to the login, and the person is told.',

@@ -1,10 +1,20 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { type InviteOutcome, type InviteRefusal, refusalOf, unreachableInvite, workspaceOf } from './invite-outcome.ts'
+import {
+  errorOf,
+  type InviteOutcome,
+  type InviteRefusal,
+  refusalOf,
+  unreachableInvite,
+  workspaceOf,
+} from './invite-outcome.ts'
 import { notProvided } from './not-provided.ts'
 import { safeReturnTo } from './return-to.ts'
 
 /** The workspaces of the signed-in user in their order, and the one they used last, if storage knows it. */
 export type Whereabouts = { workspaceIds: string[]; lastWorkspaceId: string | null }
+
+/** What became of looking them up; `unreadable`: the server answered, and nobody can read it. */
+export type LookUp = ({ kind: 'found' } & Whereabouts) | { kind: 'unreadable'; error: unknown }
 
 export type LoginDecision =
   | { kind: 'loginScreen' }
@@ -13,6 +23,7 @@ export type LoginDecision =
   | { kind: 'workspace'; workspaceId: string }
   | { kind: 'wayBack'; to: string }
   | { kind: 'createWorkspace' }
+  | { kind: 'unreadable'; error: unknown }
 
 type Input = {
   signedIn: boolean
@@ -24,16 +35,28 @@ type Input = {
 }
 
 const invitedOf = (outcome: InviteOutcome) => ({ workspaceId: workspaceOf(outcome) })
-const lastOf = ({ lastWorkspaceId }: Whereabouts) => ({ workspaceId: lastWorkspaceId ?? '' })
+const nowhere: Whereabouts = { workspaceIds: [], lastWorkspaceId: null }
+const whereaboutsIn = (lookUp: LookUp): Whereabouts => (lookUp.kind === 'found' ? lookUp : nowhere)
+const lastOf = (lookUp: LookUp) => ({ workspaceId: whereaboutsIn(lookUp).lastWorkspaceId ?? '' })
 /** The staff's area is a workspace of theirs, but nobody who has another wants to begin there. */
 const isInternal = (id: string) => id === 'internal'
-const firstOf = ({ workspaceIds }: Whereabouts) => ({
-  workspaceId: workspaceIds.find((id) => !isInternal(id)) ?? workspaceIds[0] ?? '',
-})
+const firstOf = (lookUp: LookUp) => {
+  const { workspaceIds } = whereaboutsIn(lookUp)
+  return { workspaceId: workspaceIds.find((id) => !isInternal(id)) ?? workspaceIds[0] ?? '' }
+}
 
-type Context = Omit<Input, 'returnTo'> & { wayBack: string | null; workspaceId: string; refusal: InviteRefusal }
-const workspace = ({ context }: { context: Context }) =>
-  ({ kind: 'workspace', workspaceId: context.workspaceId }) satisfies LoginDecision
+type Context = Omit<Input, 'returnTo'> & {
+  wayBack: string | null
+  workspaceId: string
+  refusal: InviteRefusal
+  error: unknown
+  /** Until it is made, the page stays. */
+  decision: LoginDecision
+}
+const toWorkspace = ({ context }: { context: Context }) => ({
+  kind: 'workspace' as const,
+  workspaceId: context.workspaceId,
+})
 
 /** Where /login leads. */
 export const loginDecisionMachine = setup({
@@ -47,7 +70,7 @@ export const loginDecisionMachine = setup({
   },
   actors: {
     acceptInvite: fromPromise<InviteOutcome, { inviteToken: string }>(notProvided('acceptInvite')),
-    loadWhereabouts: fromPromise<Whereabouts>(notProvided('loadWhereabouts')),
+    loadWhereabouts: fromPromise<LookUp>(notProvided('loadWhereabouts')),
   },
   guards: {
     isSignedOut: ({ context }) => !context.signedIn,
@@ -55,15 +78,20 @@ export const loginDecisionMachine = setup({
     hasInvite: ({ context }) => context.inviteToken !== null,
     isAccepted: (_, outcome: InviteOutcome) => 'workspaceId' in outcome,
     isSessionOver: (_, outcome: InviteOutcome) => outcome.kind === 'signedOut',
-    hasWorkspaceAndWayBack: ({ context }, { workspaceIds }: Whereabouts) =>
-      workspaceIds.length > 0 && context.wayBack !== null,
-    belongsToLastWorkspace: (_, { workspaceIds, lastWorkspaceId }: Whereabouts) =>
-      lastWorkspaceId !== null && !isInternal(lastWorkspaceId) && workspaceIds.includes(lastWorkspaceId),
-    hasWorkspace: (_, { workspaceIds }: Whereabouts) => workspaceIds.length > 0,
+    isUnreadable: (_, outcome: InviteOutcome | LookUp) => outcome.kind === 'unreadable',
+    hasWorkspaceAndWayBack: ({ context }, lookUp: LookUp) =>
+      whereaboutsIn(lookUp).workspaceIds.length > 0 && context.wayBack !== null,
+    belongsToLastWorkspace: (_, lookUp: LookUp) => {
+      const { workspaceIds, lastWorkspaceId } = whereaboutsIn(lookUp)
+      return lastWorkspaceId !== null && !isInternal(lastWorkspaceId) && workspaceIds.includes(lastWorkspaceId)
+    },
+    hasWorkspace: (_, lookUp: LookUp) => whereaboutsIn(lookUp).workspaceIds.length > 0,
   },
   actions: {
     keepWorkspace: assign((_, { workspaceId }: { workspaceId: string }) => ({ workspaceId })),
+    decide: assign((_, decision: LoginDecision) => ({ decision })),
     keepRefusal: assign((_, outcome: InviteOutcome) => ({ refusal: refusalOf(outcome) })),
+    keepError: assign((_, outcome: InviteOutcome | LookUp) => errorOf(outcome)),
   },
 }).createMachine({
   id: 'login-decision',
@@ -72,6 +100,8 @@ export const loginDecisionMachine = setup({
     wayBack: safeReturnTo(returnTo) ?? null,
     workspaceId: '',
     refusal: unreachableInvite,
+    error: null,
+    decision: { kind: 'loginScreen' },
   }),
   initial: 'checking',
   states: {
@@ -106,6 +136,12 @@ export const loginDecisionMachine = setup({
             meta: { spec: '§4.login.1' },
           },
           {
+            guard: { type: 'isUnreadable', params: ({ event }) => event.output },
+            target: 'unreadable',
+            actions: { type: 'keepError', params: ({ event }) => event.output },
+            meta: { spec: 'D4.18' },
+          },
+          {
             target: 'inviteRefused',
             actions: { type: 'keepRefusal', params: ({ event }) => event.output },
             meta: { spec: ['D5.2', '§5.1', '§8.1'] },
@@ -122,6 +158,12 @@ export const loginDecisionMachine = setup({
         id: 'loadWhereabouts',
         src: 'loadWhereabouts',
         onDone: [
+          {
+            guard: { type: 'isUnreadable', params: ({ event }) => event.output },
+            target: 'unreadable',
+            actions: { type: 'keepError', params: ({ event }) => event.output },
+            meta: { spec: 'D4.18' },
+          },
           {
             guard: { type: 'hasWorkspaceAndWayBack', params: ({ event }) => event.output },
             target: 'wayBack',
@@ -147,52 +189,60 @@ export const loginDecisionMachine = setup({
     loginScreen: {
       description: 'The page stays and offers the sign-in.',
       type: 'final',
-      output: { kind: 'loginScreen' } satisfies LoginDecision,
+      entry: { type: 'decide', params: { kind: 'loginScreen' } },
       meta: { spec: '§4.login.1' },
     },
     refusedInviteScreen: {
       description: 'The page stays, signed in, and offers the way to the own workspace or a sign-out.',
       type: 'final',
-      output: { kind: 'refusedInviteScreen' } satisfies LoginDecision,
+      entry: { type: 'decide', params: { kind: 'refusedInviteScreen' } },
       meta: { spec: 'D5.2' },
     },
     inviteRefused: {
       description: 'The person is told that the invite is refused and why, and the token leaves the address.',
       type: 'final',
-      output: ({ context: { refusal, inviteToken } }) =>
-        ({ kind: 'inviteRefused', refusal, inviteToken }) satisfies LoginDecision,
+      entry: {
+        type: 'decide',
+        params: ({ context: { refusal, inviteToken } }) => ({ kind: 'inviteRefused', refusal, inviteToken }),
+      },
       meta: { spec: 'D5.2' },
     },
     invitedWorkspace: {
       description: 'To the workspace of the invite.',
       type: 'final',
-      output: workspace,
+      entry: { type: 'decide', params: toWorkspace },
       meta: { spec: '§4.login.2' },
     },
     wayBack: {
       description: 'Back to the address that was opened while signed out.',
       type: 'final',
-      output: ({ context }) => ({ kind: 'wayBack', to: context.wayBack ?? '/' }) satisfies LoginDecision,
+      entry: { type: 'decide', params: ({ context }) => ({ kind: 'wayBack', to: context.wayBack ?? '/' }) },
       meta: { spec: 'D5.6' },
     },
     lastWorkspace: {
       description: 'To the workspace that was used last.',
       type: 'final',
-      output: workspace,
+      entry: { type: 'decide', params: toWorkspace },
       meta: { spec: '§4.login.3' },
     },
     firstWorkspace: {
       description: "To the first of the user's workspaces; to the internal one only where they have no other.",
       type: 'final',
-      output: workspace,
+      entry: { type: 'decide', params: toWorkspace },
       meta: { spec: '§4.login.3' },
+    },
+    unreadable: {
+      description: 'The server answered what this app cannot read: the error screen, and nobody is signed out.',
+      type: 'final',
+      entry: { type: 'decide', params: ({ context }) => ({ kind: 'unreadable', error: context.error }) },
+      meta: { spec: 'D4.18' },
     },
     createWorkspace: {
       description: 'To the creation of a first workspace.',
       type: 'final',
-      output: { kind: 'createWorkspace' } satisfies LoginDecision,
+      entry: { type: 'decide', params: { kind: 'createWorkspace' } },
       meta: { spec: '§4.login.3' },
     },
   },
-  output: ({ event }) => event.output as LoginDecision,
+  output: ({ context }) => context.decision,
 })

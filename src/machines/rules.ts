@@ -235,6 +235,13 @@ export const rules: Record<string, Rule> = {
   'D4.16': {
     says: 'An end that a person asked for, in whichever tab, keeps no address for the way back; any other end does.',
   },
+  'D4.17': {
+    says: 'A sign-out by hand also tells the server, without waiting and without regard to its answer.',
+    by: { file: 'src/app/core.ts', test: 'test/app/composition.test.ts' },
+  },
+  'D4.18': {
+    says: 'An answer of users/me, of a workspace or of an accepted invite that cannot be read is no refusal of the session: the error screen says that app and server are of different versions, the tokens stay, it is reported.',
+  },
 
   'D5.1': {
     says: '/login/ and /login are one; the token travels as ?token=; after any sign-in the decision runs again.',
@@ -268,6 +275,14 @@ export const rules: Record<string, Rule> = {
   'D5.9': { says: 'plan_expired_at exactly now counts as past.' },
   'D5.11': {
     says: 'plan-required and invalid-workspace ask the server themselves: opened on a healthy workspace they lead back to it, and they never state a cause that the server did not give.',
+  },
+  'D5.14': { says: "plan_expired_at is judged with the server's clock of 4.12, never with the device's alone." },
+  'D5.15': {
+    says: 'Below /workspace/internal there is nothing but the way to /scraping; who is signed out goes to /login first and comes back.',
+  },
+  'D5.16': {
+    says: "Whether somebody is signed in is what the session's actor says; routes and pages read its snapshot, not the storage.",
+    by: { file: 'src/app/create-app.ts', test: 'test/app/composition.test.ts' },
   },
   'D5.10': {
     says: 'The PageView event is sent once for each navigation that the guard lets through, not again when only search parameters change.',

@@ -1,14 +1,18 @@
 import { assign, setup } from 'xstate'
 
-/** As which role an owner sees a workspace. It lasts for as long as the page is not reloaded. */
+/** As which role an owner sees a workspace. It lasts for as long as the session, and as the page is not reloaded. */
 export const viewAsMachine = setup({
   types: {
     meta: {} as { why: string },
     context: {} as { workspaceId: string },
-    events: {} as { type: 'view.asViewer' | 'view.asManager'; workspaceId: string } | { type: 'view.stop' },
+    events: {} as
+      | { type: 'view.asViewer' | 'view.asManager'; workspaceId: string }
+      | { type: 'view.stop' }
+      | { type: 'session.ended' },
   },
   actions: {
     keepWorkspace: assign((_, { workspaceId }: { workspaceId: string }) => ({ workspaceId })),
+    forgetWorkspace: assign({ workspaceId: '' }),
   },
 }).createMachine({
   id: 'view-as',
@@ -24,6 +28,11 @@ export const viewAsMachine = setup({
       target: '.asManager',
       actions: { type: 'keepWorkspace', params: ({ event }) => event },
       meta: { why: 'An owner wants to see what a manager sees.' },
+    },
+    'session.ended': {
+      target: '.asOneself',
+      actions: 'forgetWorkspace',
+      meta: { why: 'Whoever signs in next, here or in another tab, is nobody else.' },
     },
   },
   states: {

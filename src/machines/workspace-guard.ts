@@ -1,4 +1,4 @@
-import { and, assign, fromPromise, setup } from 'xstate'
+import { and, assign, fromPromise, not, setup } from 'xstate'
 import type { Role } from '#contract/permissions.ts'
 import { notProvided } from './not-provided.ts'
 import { safeReturnTo } from './return-to.ts'
@@ -6,21 +6,30 @@ import { safeReturnTo } from './return-to.ts'
 /** What the guard needs to know of a workspace. */
 export type WorkspaceFacts = { planExpiredAt: number | null; privilege: Role }
 
+/** An answer that came, and that nobody can read: the server is of another version. */
+type Unreadable = { kind: 'unreadable'; error: unknown }
+
+/** What became of the session fetch. `now`: the server's clock by then, in seconds. */
+export type UserOutcome = { kind: 'known'; now: number } | { kind: 'refused' } | Unreadable
+
 /** What became of the workspace call. `signedIn`: whether the session outlived it. */
 export type WorkspaceOutcome =
   | { kind: 'loaded'; facts: WorkspaceFacts }
   | { kind: 'notAMember' }
   | { kind: 'unavailable'; signedIn: boolean; error: unknown }
+  | Unreadable
 
 /** Why a workspace is not open to somebody. */
 export type ClosedBy = 'notAMember' | 'planOver'
 
 export type GuardDecision =
   | { kind: 'allow'; checked: boolean }
+  | { kind: 'scraping' }
   | { kind: 'login'; returnTo: string | undefined }
   | { kind: 'planRequired' }
   | { kind: 'invalidWorkspace'; cause: ClosedBy }
   | { kind: 'failed'; error: unknown }
+  | Unreadable
 
 type Input = {
   workspaceId: string
@@ -29,31 +38,41 @@ type Input = {
   /** The whole address, to come back to after a sign-in. */
   address: string
   signedIn: boolean
-  /** The clock, in seconds. */
-  now: number
   /** What is known of this workspace already, or null. */
   cached: WorkspaceFacts | null
 }
 
 const uncheckedPages = new Set(['plan-required', 'invalid-workspace', 'checkout'])
 
+const errorIn = (outcome: object) => ('error' in outcome ? outcome.error : null)
+
 /** Whether a page of a workspace opens, in the order of the specification. */
 export const workspaceGuardMachine = setup({
   types: {
     input: {} as Input,
-    context: {} as Omit<Input, 'cached'> & { facts: WorkspaceFacts | null; error: unknown },
+    context: {} as Omit<Input, 'cached'> & {
+      facts: WorkspaceFacts | null
+      now: number
+      error: unknown
+      /** Until it is made, no page opens. */
+      decision: GuardDecision
+    },
     events: {} as { type: 'decision.never' },
     output: {} as GuardDecision,
     tags: {} as 'busy',
     meta: {} as { spec: string | readonly string[] },
   },
   actors: {
-    loadUser: fromPromise<unknown>(notProvided('loadUser')),
+    loadUser: fromPromise<UserOutcome>(notProvided('loadUser')),
     loadWorkspace: fromPromise<WorkspaceOutcome, { workspaceId: string }>(notProvided('loadWorkspace')),
   },
   guards: {
-    isUnchecked: ({ context }) => context.workspaceId === 'internal' || uncheckedPages.has(context.page),
+    isInternal: ({ context }) => context.workspaceId === 'internal',
+    isUncheckedPage: ({ context }) => uncheckedPages.has(context.page),
+    isUnchecked: and(['isUncheckedPage', not('isInternal')]),
     isSignedOut: ({ context }) => !context.signedIn,
+    isRefused: (_, outcome: UserOutcome) => outcome.kind === 'refused',
+    isUnreadable: (_, outcome: UserOutcome | WorkspaceOutcome) => outcome.kind === 'unreadable',
     isKnown: ({ context }) => context.facts !== null,
     isLoaded: (_, outcome: WorkspaceOutcome) => outcome.kind === 'loaded',
     isForeign: (_, outcome: WorkspaceOutcome) => outcome.kind === 'notAMember',
@@ -64,12 +83,20 @@ export const workspaceGuardMachine = setup({
     isPlanOverForOwner: and(['isPlanOver', 'isOwner']),
   },
   actions: {
+    keepTime: assign((_, outcome: UserOutcome) => (outcome.kind === 'known' ? { now: outcome.now } : {})),
     keepFacts: assign((_, outcome: WorkspaceOutcome) => (outcome.kind === 'loaded' ? { facts: outcome.facts } : {})),
+    decide: assign((_, decision: GuardDecision) => ({ decision })),
     keepError: assign((_, { error }: { error: unknown }) => ({ error })),
   },
 }).createMachine({
   id: 'workspace-guard',
-  context: ({ input: { cached, ...input } }) => ({ ...input, facts: cached, error: null }),
+  context: ({ input: { cached, ...input } }) => ({
+    ...input,
+    facts: cached,
+    now: 0,
+    error: null,
+    decision: { kind: 'login', returnTo: undefined },
+  }),
   initial: 'checkingAddress',
   states: {
     checkingAddress: {
@@ -77,7 +104,8 @@ export const workspaceGuardMachine = setup({
       meta: { spec: '§4.guard.1' },
       always: [
         { guard: 'isUnchecked', target: 'openUnchecked', meta: { spec: '§4.guard.1' } },
-        { guard: 'isSignedOut', target: 'login', meta: { spec: '§6.1' } },
+        { guard: 'isSignedOut', target: 'login', meta: { spec: ['§6.1', 'D5.15'] } },
+        { guard: 'isInternal', target: 'internal', meta: { spec: ['§4.guard.1', 'D5.15'] } },
         { target: 'loadingUser', meta: { spec: '§4.guard.2' } },
       ],
     },
@@ -89,8 +117,28 @@ export const workspaceGuardMachine = setup({
         id: 'loadUser',
         src: 'loadUser',
         onDone: [
-          { guard: 'isKnown', target: 'checkingPlan', meta: { spec: '§4.guard.3' } },
-          { target: 'loadingWorkspace', meta: { spec: '§4.guard.3' } },
+          {
+            guard: { type: 'isUnreadable', params: ({ event }) => event.output },
+            target: 'unreadable',
+            actions: { type: 'keepError', params: ({ event }) => ({ error: errorIn(event.output) }) },
+            meta: { spec: 'D4.18' },
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'login',
+            meta: { spec: '§4.guard.2' },
+          },
+          {
+            guard: 'isKnown',
+            target: 'checkingPlan',
+            actions: { type: 'keepTime', params: ({ event }) => event.output },
+            meta: { spec: ['§4.guard.3', 'D5.14'] },
+          },
+          {
+            target: 'loadingWorkspace',
+            actions: { type: 'keepTime', params: ({ event }) => event.output },
+            meta: { spec: ['§4.guard.3', 'D5.14'] },
+          },
         ],
         onError: { target: 'login', meta: { spec: '§4.guard.2' } },
       },
@@ -121,11 +169,14 @@ export const workspaceGuardMachine = setup({
             meta: { spec: '§4.guard.2' },
           },
           {
+            guard: { type: 'isUnreadable', params: ({ event }) => event.output },
+            target: 'unreadable',
+            actions: { type: 'keepError', params: ({ event }) => ({ error: errorIn(event.output) }) },
+            meta: { spec: 'D4.18' },
+          },
+          {
             target: 'failed',
-            actions: {
-              type: 'keepError',
-              params: ({ event }) => ({ error: 'error' in event.output ? event.output.error : null }),
-            },
+            actions: { type: 'keepError', params: ({ event }) => ({ error: errorIn(event.output) }) },
             meta: { spec: '§8.8' },
           },
         ],
@@ -148,45 +199,57 @@ export const workspaceGuardMachine = setup({
     openUnchecked: {
       description: 'The page opens, and nothing was asked.',
       type: 'final',
-      output: { kind: 'allow', checked: false } satisfies GuardDecision,
+      entry: { type: 'decide', params: { kind: 'allow', checked: false } },
       meta: { spec: '§4.guard.1' },
+    },
+    internal: {
+      description: "To the staff's area: below the internal workspace there is nothing but the way to it.",
+      type: 'final',
+      entry: { type: 'decide', params: { kind: 'scraping' } },
+      meta: { spec: 'D5.15' },
     },
     open: {
       description: 'The page opens, and the visit counts.',
       type: 'final',
-      output: { kind: 'allow', checked: true } satisfies GuardDecision,
+      entry: { type: 'decide', params: { kind: 'allow', checked: true } },
       meta: { spec: '§4.guard.5' },
     },
     login: {
       description: 'To the login, which leads back here after the sign-in.',
       type: 'final',
-      output: ({ context }) => ({ kind: 'login', returnTo: safeReturnTo(context.address) }) satisfies GuardDecision,
+      entry: { type: 'decide', params: ({ context }) => ({ kind: 'login', returnTo: safeReturnTo(context.address) }) },
       meta: { spec: ['§6.1', 'D5.6'] },
     },
     planRequired: {
       description: 'The plan has ended: its owner can choose another.',
       type: 'final',
-      output: { kind: 'planRequired' } satisfies GuardDecision,
+      entry: { type: 'decide', params: { kind: 'planRequired' } },
       meta: { spec: '§4.guard.4' },
     },
     planOver: {
       description: 'The plan has ended, and only an owner can change that.',
       type: 'final',
-      output: { kind: 'invalidWorkspace', cause: 'planOver' } satisfies GuardDecision,
+      entry: { type: 'decide', params: { kind: 'invalidWorkspace', cause: 'planOver' } },
       meta: { spec: '§4.guard.4' },
     },
     notAMember: {
       description: 'The user does not belong to the workspace, or there is none.',
       type: 'final',
-      output: { kind: 'invalidWorkspace', cause: 'notAMember' } satisfies GuardDecision,
+      entry: { type: 'decide', params: { kind: 'invalidWorkspace', cause: 'notAMember' } },
       meta: { spec: 'D5.5' },
+    },
+    unreadable: {
+      description: 'The server answered what this app cannot read: the error screen, and nobody is signed out.',
+      type: 'final',
+      entry: { type: 'decide', params: ({ context }) => ({ kind: 'unreadable', error: context.error }) },
+      meta: { spec: 'D4.18' },
     },
     failed: {
       description: 'The workspace cannot be told: the error screen.',
       type: 'final',
-      output: ({ context }) => ({ kind: 'failed', error: context.error }) satisfies GuardDecision,
+      entry: { type: 'decide', params: ({ context }) => ({ kind: 'failed', error: context.error }) },
       meta: { spec: '§8.8' },
     },
   },
-  output: ({ event }) => event.output as GuardDecision,
+  output: ({ context }) => context.decision,
 })

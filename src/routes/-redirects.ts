@@ -23,6 +23,7 @@ const toPlanRequired = (workspaceId: string) =>
   redirect({ to: '/workspace/$workspaceId/plan-required', params: { workspaceId }, replace: true })
 const toInvalidWorkspace = (workspaceId: string) =>
   redirect({ to: '/workspace/$workspaceId/invalid-workspace', params: { workspaceId }, replace: true })
+const toScraping = () => redirect({ to: '/scraping', replace: true })
 const toRefusedInvite = (inviteRefused: RefusedToken) =>
   redirect({ to: '/login', search: {}, state: { inviteRefused }, replace: true })
 
@@ -50,6 +51,8 @@ export async function followLogin(decision: LoginDecision, switchAccount: Switch
       throw toWorkspace(decision.workspaceId)
     case 'wayBack':
       throw redirect({ to: decision.to, replace: true })
+    case 'unreadable':
+      throw decision.error
     case 'inviteRefused': {
       const { kind: _, ...refused } = decision
       await tellRefusal(refused, switchAccount)
@@ -74,6 +77,8 @@ export async function followInvite(decision: InviteDecision, switchAccount: Swit
       await tellRefusal(refused, switchAccount)
       throw toRefusedInvite(refused)
     }
+    case 'unreadable':
+      throw decision.error
   }
 }
 
@@ -81,10 +86,21 @@ export async function followInvite(decision: InviteDecision, switchAccount: Swit
 export type Closure = ClosedBy | 'planRequired' | 'signedOut'
 
 const closureOf = (decision: GuardDecision): Closure | null => {
-  if (decision.kind === 'failed') throw decision.error
-  if (decision.kind === 'login') return 'signedOut'
-  if (decision.kind === 'allow') return null
-  return decision.kind === 'planRequired' ? 'planRequired' : decision.cause
+  switch (decision.kind) {
+    case 'allow':
+      return null
+    case 'login':
+      return 'signedOut'
+    case 'planRequired':
+      return 'planRequired'
+    case 'invalidWorkspace':
+      return decision.cause
+    case 'scraping':
+      throw toScraping()
+    case 'unreadable':
+    case 'failed':
+      throw decision.error
+  }
 }
 
 /** Leads from a page about closed workspaces to where its workspace belongs: itself, its other page, or the workspace. */
@@ -106,6 +122,9 @@ export function followGuard(decision: GuardDecision, workspaceId: string) {
       throw toPlanRequired(workspaceId)
     case 'invalidWorkspace':
       throw toInvalidWorkspace(workspaceId)
+    case 'scraping':
+      throw toScraping()
+    case 'unreadable':
     case 'failed':
       throw decision.error
   }

@@ -7,6 +7,7 @@ import type { workspaceGuardMachine } from '#src/machines/workspace-guard.ts'
 import type { LocalKeys } from '#src/session/local-keys.ts'
 import type { SignInOutcome } from '#src/machines/sign-in.ts'
 import type { Journey, SignInConfig } from '#src/session/vendor-sign-in.ts'
+import type { ViewAsActor } from '#src/widgets/view-as/view-as.ts'
 import type { CardConfig } from '#src/widgets/plans/card-page.ts'
 
 /** Runs a decision; what the app knows by itself is not asked of the route. */
@@ -25,6 +26,7 @@ export type RouterContext = {
   isSignedIn: () => boolean
   loadUser: () => Promise<CurrentUser>
   queryClient: () => Promise<QueryClient>
+  viewAs: () => Promise<ViewAsActor>
   /** Goes on where a vendor led back to `address`. `journey`: what the sign-in was for. */
   finishSignIn: (address: string, signal: AbortSignal) => Promise<{ outcome: SignInOutcome; journey: Journey }>
   signOut: () => void

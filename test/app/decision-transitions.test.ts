@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { refetchPlan } from '#src/api/plans.ts'
 import { inviteMachine } from '#src/machines/invite.ts'
 import { loginDecisionMachine } from '#src/machines/login-decision.ts'
@@ -10,7 +10,21 @@ import { Route as PlanRequired } from '#src/routes/workspace/$workspaceId/plan-r
 import { Route as Workspace } from '#src/routes/workspace/$workspaceId/route.tsx'
 import { json } from '#test/support/browser.ts'
 import { expectReach } from './reach.ts'
-import { getW1, problem, refused, useApps, user, workspace, type Answers, type openApp, w1, w2 } from './thread.ts'
+import {
+  getW1,
+  pair,
+  problem,
+  refused,
+  token,
+  useApps,
+  user,
+  workspace,
+  type Answers,
+  type OpenApp,
+  type openApp,
+  w1,
+  w2,
+} from './thread.ts'
 
 const { open, taken } = useApps()
 // Toasts find their area there.
@@ -135,6 +149,67 @@ const worlds: Record<string, Answers> = {
   broken: { [getW1]: () => problem(500) },
 }
 
+describe('D4.18: an answer that cannot be read is an error, and nobody is signed out', () => {
+  const unread = () => json({})
+  const validate = 'POST /invites/validate'
+  test.each<[string, Parameters<OpenApp['visit']>, string]>([
+    ['the session fetch at /login', [Login], 'GET /users/me'],
+    ['the session fetch of a workspace', [Workspace, at('discover')], 'GET /users/me'],
+    ['the session fetch of a closed workspace', [PlanRequired, at('plan-required')], 'GET /users/me'],
+    ['the workspace call', [Workspace, at('discover')], getW1],
+    ['an accepted invite at /login', [Login, { search: { token: 't' } }], validate],
+    ['an accepted invite', [Invite, { search: { token: 't' } }], validate],
+  ])('%s', async (_, visit, call) => {
+    const app = open({ answers: { [call]: unread } })
+    const led = await app.visit(...visit)
+    expect([led, app.vault.read(), app.reports]).toEqual([
+      expect.objectContaining({ name: 'UnexpectedAnswer' }),
+      expect.objectContaining({ refresh_token: 'refresh-1' }),
+      [(led as Error).message],
+    ])
+  })
+})
+
+describe('D5.15: below the internal workspace', () => {
+  test.each(['', 'insight/overview', 'saved-queries', 'settings/billing', 'checkout', 'plan-required'])(
+    'at "%s" there is the way to the staff\'s area, and nothing is asked',
+    async (page) => {
+      const app = open()
+      expect([await app.visit(Workspace, at(page, 'internal')), app.asked]).toEqual(['/scraping', []])
+    },
+  )
+  test('who is signed out goes to the login first', async () => {
+    expect(await open({ stored: null }).visit(Workspace, at('insight/overview', 'internal'))).toBe('/login')
+  })
+})
+
+describe("D5.14: a plan is judged by the server's clock", () => {
+  const yearsAhead = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 365 * 86_400_000 })
+  afterEach(() => void vi.useRealTimers())
+
+  test('by a device that is years ahead, after a sign-in', async () => {
+    const tokens = pair()
+    yearsAhead()
+    const app = open({
+      stored: null,
+      answers: { [getW1]: () => workspace(ending), 'POST /auth/login': () => json(tokens) },
+    })
+    await app.core.signIn('google', 'id-token')
+    expect([
+      await app.visit(Workspace, at('discover')),
+      await app.visit(PlanRequired, at('plan-required')),
+      await app.visit(InvalidWorkspace, at('invalid-workspace')),
+    ]).toEqual([null, '/workspace/$workspaceId', '/workspace/$workspaceId'])
+  })
+
+  test('and by one that comes back with an old token, whose refresh tells the time', async () => {
+    const [stored, renewed] = [pair(), token()]
+    yearsAhead()
+    const answers = { 'POST /auth/refresh': () => json({ access_token: renewed }), [getW1]: () => workspace(ending) }
+    expect(await open({ stored, answers }).visit(Workspace, at('discover'))).toBe(null)
+  })
+})
+
 describe('a page of a workspace', () => {
   test.each<[string, unknown]>([
     ['healthy', null],
@@ -225,9 +300,14 @@ const refusedInvite = failureIsAnOutcome(
   'src/app/entry-decisions.ts',
 )
 
+const unansweredUser = failureIsAnOutcome(
+  "error instanceof UnexpectedAnswer ? { kind: 'unreadable', error } : { kind: 'refused' }",
+)
+
 expectReach(taken, [loginDecisionMachine, inviteMachine, workspaceGuardMachine], {
   'login-decision.accepting · xstate.error.actor.acceptInvite [] → login-decision.inviteRefused': refusedInvite,
   'invite.checking · xstate.error.actor.acceptInvite [] → invite.unreachable': refusedInvite,
+  'workspace-guard.loadingUser · xstate.error.actor.loadUser [] → workspace-guard.login': unansweredUser,
   'workspace-guard.loadingWorkspace · xstate.error.actor.loadWorkspace [] → workspace-guard.failed': failureIsAnOutcome(
     "return { kind: 'unavailable', signedIn: isSignedIn(), error }",
   ),

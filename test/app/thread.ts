@@ -116,7 +116,7 @@ export function openApp({ stored = pair(), storage = {}, answers = {}, whileLock
       (...input: never[]) => Promise.resolve().then(() => (run as (...given: never[]) => unknown)(...input)),
     ]),
   )
-  const context = { config, keys, report, isSignedIn: () => vault.read() !== null, ...core, decide }
+  const context = { config, keys, report, ...core, decide }
 
   /** Where a route leads before it loads: the address of its redirect, 'Not Found', the error, or null for nowhere. */
   const visit = async (

@@ -9,8 +9,10 @@ const tell = (input: object, ...events: AnyEventObject[]) =>
 
 const accept = (outcome: object) => done('acceptInvite', outcome)
 const lookUp = (workspaceIds: string[], lastWorkspaceId: string | null) =>
-  done('loadWhereabouts', { workspaceIds, lastWorkspaceId })
+  done('loadWhereabouts', { kind: 'found', workspaceIds, lastWorkspaceId })
 const workspace = (workspaceId: string) => ({ kind: 'workspace', workspaceId })
+const broken = new Error('It is not what was agreed.')
+const unreadable = { kind: 'unreadable', error: broken }
 const refused = (refusal: object) => ({ kind: 'inviteRefused', refusal, inviteToken: 'invite' })
 const ends = (state: string, output: object = { kind: state }) => ({ state, output, status: 'done' })
 
@@ -57,6 +59,7 @@ describe('with an invite', () => {
       ends('inviteRefused', refused({ reason: 'unreachable', askWhom: null })),
     ],
     ['the session ended: the login screen', accept({ kind: 'signedOut' }), ends('loginScreen')],
+    ['D4.18: an answer that cannot be read: the error', accept(unreadable), ends('unreadable', unreadable)],
   ])('%s', async (_, end, expected) => {
     expect(await tell(invited, end)).toMatchObject({ ...expected, asked: [{ actor: 'acceptInvite' }] })
   })
@@ -95,6 +98,11 @@ describe('without an invite', () => {
     ],
     ['a new one, where there is none', lookUp([], null), ends('createWorkspace')],
     ['a new one, where there is none any more', lookUp([], 'w1'), ends('createWorkspace')],
+    [
+      'D4.18: the error, where the answer cannot be read',
+      done('loadWhereabouts', unreadable),
+      ends('unreadable', unreadable),
+    ],
     ['the login screen, where nobody answers', failed('loadWhereabouts'), ends('loginScreen')],
   ])('%s', async (_, end, expected) => {
     expect(await tell({}, end)).toMatchObject(expected)

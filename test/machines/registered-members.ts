@@ -12,5 +12,6 @@ export const viewAs: Registered = {
     'view.asViewer': [{ type: 'view.asViewer', workspaceId }],
     'view.asManager': [{ type: 'view.asManager', workspaceId }],
     'view.stop': [{ type: 'view.stop' }],
+    'session.ended': [{ type: 'session.ended' }],
   },
 }

@@ -108,6 +108,7 @@ const refusedBy = (reason: InviteRefusal['reason'], askWhom: string | null = 'Ol
   refusal: { reason, askWhom },
 })
 const signedOut = { kind: 'signedOut' }
+const unreadable = { kind: 'unreadable', error: 'It is not what was agreed.' }
 const inviteInputs = [
   { signedIn: false, inviteToken: null },
   { signedIn: false, inviteToken: 'invite' },
@@ -126,14 +127,15 @@ const loginDecision: Registered = {
     { ...arrival, returnTo: '/scraping' },
   ],
   samples: {
-    ...done('acceptInvite', joined, refusedBy('unknown', null), signedOut),
+    ...done('acceptInvite', joined, refusedBy('unknown', null), signedOut, unreadable),
     ...failed('acceptInvite'),
     ...done(
       'loadWhereabouts',
-      { workspaceIds: ['w1', 'w2'], lastWorkspaceId: 'w2' },
-      { workspaceIds: ['w1', 'w2'], lastWorkspaceId: 'w3' },
-      { workspaceIds: ['w1'], lastWorkspaceId: null },
-      { workspaceIds: [], lastWorkspaceId: null },
+      { kind: 'found', workspaceIds: ['w1', 'w2'], lastWorkspaceId: 'w2' },
+      { kind: 'found', workspaceIds: ['w1', 'w2'], lastWorkspaceId: 'w3' },
+      { kind: 'found', workspaceIds: ['w1'], lastWorkspaceId: null },
+      { kind: 'found', workspaceIds: [], lastWorkspaceId: null },
+      unreadable,
     ),
     ...failed('loadWhereabouts'),
   },
@@ -157,6 +159,7 @@ const invite: Registered = {
       refusedBy('unknown', null),
       refusedBy('unreachable', null),
       signedOut,
+      unreadable,
     ),
     ...failed('acceptInvite'),
   },
@@ -167,7 +170,6 @@ const visit = {
   page: 'discover',
   address: '/workspace/w1/discover',
   signedIn: true,
-  now: 1_000,
   cached: null,
 }
 const facts = (planExpiredAt: number | null, privilege: string) => ({
@@ -183,12 +185,13 @@ const workspaceGuard: Registered = {
     visit,
     { ...visit, signedIn: false },
     { ...visit, workspaceId: 'internal' },
+    { ...visit, workspaceId: 'internal', signedIn: false },
     { ...visit, page: 'plan-required', signedIn: false },
     { ...visit, cached: { planExpiredAt: 999, privilege: 'owner' } },
     { ...visit, cached: { planExpiredAt: null, privilege: 'viewer' } },
   ],
   samples: {
-    ...done('loadUser', {}),
+    ...done('loadUser', { kind: 'known', now: 1_000 }, { kind: 'refused' }, unreadable),
     ...failed('loadUser'),
     ...done(
       'loadWorkspace',
@@ -200,6 +203,7 @@ const workspaceGuard: Registered = {
       { kind: 'notAMember' },
       { kind: 'unavailable', signedIn: true, error: 'It broke.' },
       { kind: 'unavailable', signedIn: false, error: 'It broke.' },
+      unreadable,
     ),
     ...failed('loadWorkspace'),
   },

@@ -8,22 +8,19 @@ const visit = {
   page: 'discover',
   address: '/workspace/w1/discover',
   signedIn: true,
-  now: 1_000,
   cached: null,
 }
 const tell = (input: object, ...events: AnyEventObject[]) =>
   story(workspaceGuardMachine, { ...visit, ...input }, ...events)
 
 const login = { state: 'login', output: { kind: 'login', returnTo: '/workspace/w1/discover' } }
-const user = done('loadUser', { id: 'u1' })
+const user = done('loadUser', { kind: 'known', now: 1_000 })
 const facts = (planExpiredAt: number | null, privilege: string) => ({ planExpiredAt, privilege })
 const loaded = (planExpiredAt: number | null, privilege: string) =>
   done('loadWorkspace', { kind: 'loaded', facts: facts(planExpiredAt, privilege) })
 
 describe('before anything is asked', () => {
   test.each([
-    [{ workspaceId: 'internal' }],
-    [{ workspaceId: 'internal', signedIn: false }],
     [{ page: 'plan-required' }],
     [{ page: 'invalid-workspace', signedIn: false }],
     [{ page: 'checkout', signedIn: false }],
@@ -34,6 +31,22 @@ describe('before anything is asked', () => {
       asked: [],
     })
   })
+  test.each(['', 'insight', 'checkout', 'plan-required'])(
+    'D5.15: below the internal workspace, at %j, there is the way to its area',
+    async (page) => {
+      expect(await tell({ workspaceId: 'internal', page })).toMatchObject({
+        state: 'internal',
+        output: { kind: 'scraping' },
+        asked: [],
+      })
+    },
+  )
+  test.each(['', 'insight', 'checkout', 'plan-required'])(
+    'D5.15: and at %j who is signed out goes to the login first',
+    async (page) => {
+      expect(await tell({ workspaceId: 'internal', page, signedIn: false })).toMatchObject({ ...login, asked: [] })
+    },
+  )
   test('any other page sends whoever is signed out to the login', async () => {
     expect(await tell({ signedIn: false })).toMatchObject({ ...login, asked: [] })
   })
@@ -67,8 +80,16 @@ describe('where the answers lead', () => {
   const broken = new Error('500')
   const unavailable = (signedIn: boolean) => done('loadWorkspace', { kind: 'unavailable', signedIn, error: broken })
   const error = { state: 'failed', output: { kind: 'failed', error: broken } }
+  const unread = { state: 'unreadable', output: { kind: 'unreadable', error: broken } }
   test.each<[string, AnyEventObject[], object]>([
     ['no user: the login', [failed('loadUser')], login],
+    ['a refused user: the login', [done('loadUser', { kind: 'refused' })], login],
+    ['D4.18: a user that cannot be read: the error', [done('loadUser', { kind: 'unreadable', error: broken })], unread],
+    [
+      'D4.18: a workspace that cannot be read: the error',
+      [user, done('loadWorkspace', { kind: 'unreadable', error: broken })],
+      unread,
+    ],
     ['the session ended meanwhile: the login', [user, unavailable(false)], login],
     [
       'not a member: no such workspace',
@@ -98,6 +119,13 @@ describe('the plan', () => {
   ]
   test.each(cases)('%s', async (_, end, privilege, expected) => {
     expect(await tell({}, user, loaded(end, privilege))).toMatchObject(expected)
+  })
+  test("D5.14: is judged by the server's clock, whenever the workspace was asked for", async () => {
+    const later = done('loadUser', { kind: 'known', now: 2_000 })
+    expect([
+      await tell({ cached: facts(1_500, 'viewer') }, later),
+      await tell({}, later, loaded(1_500, 'viewer')),
+    ]).toMatchObject([planOver, planOver])
   })
   test.each(cases)('known already: %s', async (_, end, privilege, expected) => {
     expect(await tell({ cached: facts(end, privilege) }, user)).toMatchObject(expected)

@@ -1,19 +1,18 @@
 import { Trans } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import type { Viewed } from '#src/api/viewed-as.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Banner } from '#src/ui/banner.tsx'
-import { stopSeeing } from '#src/widgets/view-as/view-as.ts'
+import { useViewAs } from '#src/widgets/view-as/view-as.ts'
 
 /** Says that this is not what the owner sees, and leads back. */
 export default function ViewAsBar({ viewed: { workspaceId, role } }: { viewed: Viewed }) {
-  const cache = useQueryClient()
+  const { stop } = useViewAs()
   return (
     <div role="status" className="no-print sticky top-0 z-(--z-sticky) max-lg:top-12">
       <Banner
         tone="buff"
         action={
-          <Button size="sm" onClick={() => void stopSeeing(cache, workspaceId)}>
+          <Button size="sm" onClick={() => void stop(workspaceId)}>
             <Trans>Stop</Trans>
           </Button>
         }

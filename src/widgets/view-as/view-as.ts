@@ -1,35 +1,35 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { createActor, type SnapshotFrom } from 'xstate'
-import { setViewedAs, type Viewed } from '#src/api/viewed-as.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { Viewed } from '#src/api/viewed-as.ts'
 import type { Role } from '#contract/roles.ts'
 import { workspaceKey, workspaceQuery } from '#src/api/workspaces.ts'
-import { viewAsMachine } from '#src/machines/view-as.ts'
+import type { viewAsMachine } from '#src/machines/view-as.ts'
 
-const viewedIn = ({ value, context: { workspaceId } }: SnapshotFrom<typeof viewAsMachine>): Viewed | null => {
-  if (value === 'asOneself') return null
-  return { workspaceId, role: value === 'asViewer' ? 'viewer' : 'manager' }
-}
+export type ViewAsActor = ActorRefFrom<typeof viewAsMachine>
 
 /** One for the whole tab: the page may change while a workspace is seen as another role. */
-const actor = createActor(viewAsMachine)
-actor.subscribe((snapshot) => setViewedAs(viewedIn(snapshot)))
-actor.start()
+export const ViewAsContext = createContext<ViewAsActor | null>(null)
 
-/** What the other role may not see must not stay on the page or in the cache. */
-const readAnew = async (cache: QueryClient, workspaceId: string, role: Role) => {
-  const queryKey = workspaceKey(workspaceId)
-  cache.setQueryData(workspaceQuery(workspaceId).queryKey, (known) => known && { ...known, privilege: role })
-  cache.removeQueries({ queryKey, type: 'inactive' })
-  await cache.invalidateQueries({ queryKey })
-}
-
-export function seeAs(cache: QueryClient, { workspaceId, role }: Viewed) {
-  actor.send({ type: role === 'viewer' ? 'view.asViewer' : 'view.asManager', workspaceId })
-  return readAnew(cache, workspaceId, role)
-}
-
-/** It was an owner who looked; what they are by now the next answer says. */
-export function stopSeeing(cache: QueryClient, workspaceId: string) {
-  actor.send({ type: 'view.stop' })
-  return readAnew(cache, workspaceId, 'owner')
+/** Begins and ends looking at a workspace as another role; what that role may not see stays neither on the page nor in the cache. */
+export function useViewAs() {
+  const actor = useContext(ViewAsContext)
+  const cache = useQueryClient()
+  const readAnew = async (workspaceId: string, role: Role) => {
+    const queryKey = workspaceKey(workspaceId)
+    cache.setQueryData(workspaceQuery(workspaceId).queryKey, (known) => known && { ...known, privilege: role })
+    cache.removeQueries({ queryKey, type: 'inactive' })
+    await cache.invalidateQueries({ queryKey })
+  }
+  return {
+    begin: ({ workspaceId, role }: Viewed) => {
+      actor?.send({ type: role === 'viewer' ? 'view.asViewer' : 'view.asManager', workspaceId })
+      return readAnew(workspaceId, role)
+    },
+    /** It was an owner who looked; what they are by now the next answer says. */
+    stop: (workspaceId: string) => {
+      actor?.send({ type: 'view.stop' })
+      return readAnew(workspaceId, 'owner')
+    },
+  }
 }

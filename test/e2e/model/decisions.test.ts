@@ -4,8 +4,8 @@ import type { Registered } from '#test/machines/registered.ts'
 import { registry } from '#test/machines/registry.ts'
 import type { InviteDecision } from '#src/machines/invite.ts'
 import type { InviteOutcome } from '#src/machines/invite-outcome.ts'
-import type { LoginDecision, Whereabouts } from '#src/machines/login-decision.ts'
-import type { GuardDecision, WorkspaceOutcome } from '#src/machines/workspace-guard.ts'
+import type { LoginDecision, LookUp } from '#src/machines/login-decision.ts'
+import type { GuardDecision, UserOutcome, WorkspaceOutcome } from '#src/machines/workspace-guard.ts'
 import { startWalker } from '../../model/walk.ts'
 import type { Fault } from '../support/faulty-proxy.ts'
 import { missingTransitions, untakenTransitions } from './transitions.ts'
@@ -47,6 +47,8 @@ async function untilIdle(scene: Scene, url: RegExp | string) {
   await untilQuiet(scene.page)
 }
 
+const untilUnreadable = ({ page }: Scene) => page.getByText('are of different versions').first().waitFor()
+
 type Prepared = {
   person: (Person & { workspaceIds: string[] }) | null
   token: string | null
@@ -59,7 +61,8 @@ async function prepareInvite(
   path: AnyEventObject[],
 ): Promise<Prepared> {
   const outcome = outputOf<InviteOutcome>(path, 'acceptInvite')
-  const where = outputOf<Whereabouts>(path, 'loadWhereabouts')
+  const lookUp = outputOf<LookUp>(path, 'loadWhereabouts')
+  const where = lookUp?.kind === 'found' ? lookUp : undefined
   const person = input.signedIn ? await stage.person(where?.workspaceIds.length ?? 1) : null
   const host = await stage.workspace()
   const reason = outcome?.kind === 'refused' ? outcome.refusal.reason : undefined
@@ -70,12 +73,17 @@ async function prepareInvite(
   if (reason === 'full') stage.proxy.inject({ path: '/invites/validate', status: 402, body: full })
   if (isOver(outcome)) stage.proxy.inject({ path: '/invites/validate', status: 401 }, ...sessionEnds)
   if (failed(path, 'acceptInvite')) stage.proxy.inject({ path: '/invites/validate', drop: true })
+  if (outcome?.kind === 'unreadable') stage.proxy.inject({ path: '/invites/validate', ...unreadable })
+  if (lookUp?.kind === 'unreadable') stage.proxy.inject({ path: '/users/me', ...unreadable })
   if (failed(path, 'loadWhereabouts')) stage.proxy.inject({ path: '/users/me', status: 500 })
   const [w1 = '', w2 = ''] = person?.workspaceIds ?? []
   const names: Record<string, string> = where ? { w1, w2, w3: host } : { w1: host }
   const last = where?.lastWorkspaceId
   return { person, token, names, storage: person && last ? { [`${person.id}_last_workspace_id`]: names[last]! } : {} }
 }
+
+/** What this app cannot read. */
+const unreadable = { status: 200, body: '{}' }
 
 const full = JSON.stringify({
   type: '/problems/plan_limit_reached',
@@ -107,6 +115,7 @@ describe('login decision', () => {
       wayBack: { url: /\/settings\/general$/, toasts: [] },
       inviteRefused: { url: /\/login\/?$/, toasts: ['Invalid invite token'] },
       createWorkspace: { url: /\/workspace\/create\/name$/, toasts: [] },
+      unreadable: { url: /\/login/, toasts: [] },
       workspace: {
         url: new RegExp(
           `/workspace/${decision.kind === 'workspace' ? names[decision.workspaceId] : ''}/saved-queries$`,
@@ -116,6 +125,7 @@ describe('login decision', () => {
     }[decision.kind]
     await untilIdle(scene, expected.url)
     if (decision.kind === 'loginScreen') await scene.page.getByRole('button', { name: /google/i }).waitFor()
+    if (decision.kind === 'unreadable') await untilUnreadable(scene)
     const endedOnTheWay = isOver(outputOf<InviteOutcome>(walk.path, 'acceptInvite'))
 
     expect({
@@ -153,11 +163,13 @@ describe('invite', () => {
         toasts: ['You belong to this workspace already.'],
       },
       refused: { url: /\/login\/?$/, toasts: ['Invalid invite token'] },
+      unreadable: { url: /\/invite/, toasts: [] },
       loginRequired: { url: new RegExp(`/login\\?token=${token}$`), toasts: ['Login required'] },
       workspace: { url: new RegExp(`/workspace/${names.w1}/saved-queries$`), toasts: [] },
     }[decision.kind]
     const endedOnTheWay = isOver(outputOf<InviteOutcome>(walk.path, 'acceptInvite'))
     await untilIdle(scene, endedOnTheWay ? atLogin : expected.url)
+    if (decision.kind === 'unreadable') await untilUnreadable(scene)
     // The notice comes with a chunk of its own.
     if (!endedOnTheWay) await expect.poll(scene.toasts, { timeout: 10_000 }).toEqual(expected.toasts)
     // A signed-in person whose lookup is not asked for stays at the login screen, which offers the ways on.
@@ -193,21 +205,24 @@ type Visit = {
   workspaceId: string
   page: string
   signedIn: boolean
-  now: number
   cached: { planExpiredAt: number | null; privilege: 'owner' | 'manager' | 'viewer' } | null
 }
 
 describe('workspace guard', () => {
   const registered = machineOf('workspace-guard')
-  // With the user in the cache no lookup can fail in a browser; those two edges are walked on the actor alone.
-  // A workspace call never breaks: it answers what went wrong.
+  // With the user in the cache no lookup can fail in a browser; those edges are walked on the actor alone.
+  // Neither call ever breaks: it answers what went wrong.
   const walks = walksOf<Visit>(registered).filter(
-    ({ input, path }) => !(input.cached && failed(path, 'loadUser')) && !failed(path, 'loadWorkspace'),
+    ({ input, path }) =>
+      !(input.cached && outputOf<UserOutcome>(path, 'loadUser')?.kind !== 'known') &&
+      !failed(path, 'loadUser') &&
+      !failed(path, 'loadWorkspace'),
   )
 
   test.each(titled(walks))('%s', async (_, walk) => {
     const { input, path } = walk
     const decision = await decisionOf<GuardDecision>(registered, walk)
+    const user = outputOf<UserOutcome>(path, 'loadUser')
     const outcome = outputOf<WorkspaceOutcome>(path, 'loadWorkspace')
     const facts = input.cached ?? (outcome?.kind === 'loaded' ? outcome.facts : null)
     const person = input.signedIn ? await stage.person(1, facts?.privilege as 'owner') : null
@@ -225,9 +240,12 @@ describe('workspace guard', () => {
       await scene.page.getByRole('link', { name: 'Discover' }).first().waitFor()
       if (ends) await passMinutes(scene, 2)
       if (ends) await stage.setPlanEnd(own, new Date(Date.now() - 1_000))
-    } else if (facts) await stage.setPlanEnd(own, planEnd(facts, input.now))
+    } else if (facts) await stage.setPlanEnd(own, planEnd(facts, user?.kind === 'known' ? user.now : 0))
 
-    if (failed(path, 'loadUser')) stage.proxy.inject({ path: '/users/me', status: 500 })
+    if (user?.kind === 'refused') stage.proxy.inject({ path: '/users/me', status: 500 })
+    if (user?.kind === 'unreadable') stage.proxy.inject({ path: '/users/me', ...unreadable })
+    if (outcome?.kind === 'unreadable')
+      stage.proxy.inject({ path: new RegExp(`/workspaces/${workspaceId}$`), ...unreadable })
     if (outcome?.kind === 'unavailable' && outcome.signedIn)
       stage.proxy.inject({ path: new RegExp(`/workspaces/${workspaceId}$`), status: 500 })
     if (isOver(outcome))
@@ -241,10 +259,15 @@ describe('workspace guard', () => {
       login: /\/login\?returnTo=/,
       planRequired: new RegExp(`/workspace/${workspaceId}/plan-required$`),
       invalidWorkspace: new RegExp(`/workspace/${workspaceId}/invalid-workspace$`),
+      // An app without the staff's workspace has no page there.
+      scraping: /\/scraping$/,
+      unreadable: new RegExp(`${address}$`),
       failed: new RegExp(`${address}$`),
     }[decision.kind]
     await untilIdle(scene, expected)
     if (decision.kind === 'failed') await scene.page.getByRole('heading', { name: 'Unexpected Error' }).waitFor()
+
+    if (decision.kind === 'unreadable') await untilUnreadable(scene)
 
     const lastWorkspace = async () => (person ? scene.stored(`${person.id}_last_workspace_id`) : null)
     // Written once the page has come, which the address does not tell.

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/workspace/$workspaceId/plan-required')({
   staticData: { title: msg`Plan` },
   beforeLoad: async ({ context, params: { workspaceId }, abortController, preload }) => {
     if (preload) return { closure: 'signedOut' as const }
-    const decision = await context.decide.closure({ workspaceId, now: Date.now() / 1_000 }, abortController.signal)
+    const decision = await context.decide.closure({ workspaceId }, abortController.signal)
     return { closure: followClosure(decision, workspaceId, (closure) => closure === 'planRequired') }
   },
   component: Page,

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { followGuard } from '../../-redirects.ts'
+import { ViewAsContext } from '#src/widgets/view-as/view-as.ts'
 import { WorkspaceFrame } from '#src/features/shell/workspace-frame.tsx'
 
 export const Route = createFileRoute('/workspace/$workspaceId')({
@@ -9,25 +10,22 @@ export const Route = createFileRoute('/workspace/$workspaceId')({
       workspaceId,
       page: location.pathname.split('/')[3] ?? '',
       address: location.href,
-      now: Date.now() / 1_000,
     }
     const decision = await context.decide.guard(input, abortController.signal)
     const isCheckedVisit = followGuard(decision, workspaceId)
     return { isCheckedVisit }
   },
-  loader: ({ context }) => context.queryClient(),
+  loader: async ({ context }) => ({ cache: await context.queryClient(), viewAs: await context.viewAs() }),
   component: Workspace,
 })
 
 function Workspace() {
   const { isCheckedVisit, signOut } = Route.useRouteContext()
   const { workspaceId } = Route.useParams()
+  const { cache, viewAs } = Route.useLoaderData()
   return (
-    <WorkspaceFrame
-      cache={Route.useLoaderData()}
-      workspaceId={workspaceId}
-      isOpen={isCheckedVisit === true}
-      onSignOut={signOut}
-    />
+    <ViewAsContext value={viewAs}>
+      <WorkspaceFrame cache={cache} workspaceId={workspaceId} isOpen={isCheckedVisit === true} onSignOut={signOut} />
+    </ViewAsContext>
   )
 }

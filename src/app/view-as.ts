@@ -1,0 +1,21 @@
+import { createActor, type SnapshotFrom } from 'xstate'
+import { setViewedAs, type Viewed } from '#src/api/viewed-as.ts'
+import { viewAsMachine } from '#src/machines/view-as.ts'
+import type { SessionActor } from '#src/session/session-actor.ts'
+import type { Inspect } from '#src/widgets/actors/inspected.ts'
+
+const viewedIn = ({ value, context: { workspaceId } }: SnapshotFrom<typeof viewAsMachine>): Viewed | null =>
+  value === 'asOneself' ? null : { workspaceId, role: value === 'asViewer' ? 'viewer' : 'manager' }
+
+type Options = { session: SessionActor; inspect: Inspect | undefined }
+
+/** As which role a workspace is seen in this tab, told to the requests. It ends with the session of whoever looked. */
+export function startViewAs({ session, inspect }: Options) {
+  const actor = createActor(viewAsMachine, { inspect })
+  actor.subscribe((snapshot) => setViewedAs(viewedIn(snapshot)))
+  actor.start()
+  const end = () => actor.send({ type: 'session.ended' })
+  session.on('session.ended', end)
+  session.on('session.replaced', end)
+  return actor
+}
