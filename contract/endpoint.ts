@@ -29,10 +29,10 @@ export type Endpoint = {
   answer?: 'file' | 'events'
 }
 
-/** What a caller passes and a handler receives after parsing; what a handler returns and a caller receives. */
+/** What a caller passes and a handler receives after parsing; what a handler returns, nothing left out, and a caller receives. */
 export type CallInput<E extends Endpoint> = z.input<E['input']>
 export type HandlerInput<E extends Endpoint> = z.output<E['input']>
-export type HandlerOutput<E extends Endpoint> = z.input<E['output']>
+export type HandlerOutput<E extends Endpoint> = z.output<E['output']>
 export type CallOutput<E extends Endpoint> = z.output<E['output']>
 
 /** Keeps every literal of the definition, so that types follow from it. */

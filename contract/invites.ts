@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Email } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, Nothing, WorkspaceId } from './primitives.ts'
+import { goodOf, known } from './tolerance.ts'
 
 /** Nobody is made an owner by an invite. */
 export const InvitedRole = z.enum(['manager', 'viewer'])
@@ -12,7 +13,7 @@ export const inviteDays = 7
 
 export const Invite = z.object({
   id: Id,
-  role: InvitedRole,
+  role: known(InvitedRole.options, 'unknown'),
   /** Who alone may use it; null for whoever has it. */
   email: z.nullable(z.string()),
   /** Whether it is good for any number of people. */
@@ -38,7 +39,7 @@ export const listInvites = endpoint({
   access: 'members.invite',
   summary: 'The invites that can still be used or were left to expire, newest first. Never their tokens.',
   input: z.strictObject(inWorkspace),
-  output: z.object({ items: z.array(Invite) }),
+  output: z.object({ items: goodOf(Invite) }),
   problems: ['unauthenticated', 'forbidden', 'not_found'],
 })
 

@@ -1,6 +1,6 @@
-import type { Role } from './roles.ts'
+import type { Role, ToldRole } from './roles.ts'
 
-export type { Role }
+export type { Role, ToldRole }
 
 const everybody: readonly Role[] = ['owner', 'manager', 'viewer']
 const editors: readonly Role[] = ['owner', 'manager']
@@ -48,12 +48,14 @@ export const permissions = {
 
 export type Action = keyof typeof permissions
 
-/** Whether a member with `role` may do `action` in their workspace. */
-export const may = (role: Role, action: Action) => permissions[action].includes(role as never)
+const trusted = (role: ToldRole): Role => (role === 'unknown' ? 'viewer' : role)
+
+/** Whether a member with `role` may do `action` in their workspace; of an unknown role, what a viewer may. */
+export const may = (role: ToldRole, action: Action) => permissions[action].includes(trusted(role) as never)
 
 /** The same in a workspace, whose owners may keep viewers from exporting. */
-export const mayExport = (role: Role, { viewersExport }: { viewersExport: boolean }) =>
-  may(role, 'posts.export') && (viewersExport || role !== 'viewer')
+export const mayExport = (role: ToldRole, { viewersExport }: { viewersExport: boolean }) =>
+  may(role, 'posts.export') && (viewersExport || trusted(role) !== 'viewer')
 
 const byPower: readonly Role[] = ['viewer', 'manager', 'owner']
 

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
+import { known } from './tolerance.ts'
 
 export const Plan = z.enum(['free', 'pro', 'business'])
 export type Plan = z.infer<typeof Plan>
+
+/** A plan as an answer tells it: one that this build does not know holds what the free one holds. */
+export const ToldPlan = known(Plan.options, 'unknown')
+export type ToldPlan = z.infer<typeof ToldPlan>
+
+export const trustedPlan = (plan: ToldPlan): Plan => (plan === 'unknown' ? 'free' : plan)
 
 /** What a plan bounds: how many of each, how far back, and what may be written into. */
 export const PlanLimit = z.enum([

@@ -3,6 +3,11 @@ import * as z from 'zod/mini'
 export const Id = z.uuid()
 /** A workspace id: a UUID, or the literal `internal` of the staff area. */
 export const WorkspaceId = z.union([Id, z.literal('internal')])
+const idOfAnyServer = z.string().check(z.minLength(1))
+const idOfOurs = z.string()
+z.globalRegistry.add(idOfOurs, { anyOf: [{ type: 'string', format: 'uuid' }, { const: 'internal' }] })
+/** A workspace id as an answer tells it: another server may have ids of its own shape. */
+export const ToldWorkspaceId = z.pipe(idOfAnyServer, idOfOurs)
 /** A point in time, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime()
 /** A calendar day of the workspace's time zone, `YYYY-MM-DD`. */

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Joined } from './joining.ts'
-import { Instant, Nothing, WorkspaceId } from './primitives.ts'
-import { Role } from './roles.ts'
-import { WorkspaceLanguage } from './workspaces.ts'
+import { Instant, Nothing, ToldWorkspaceId } from './primitives.ts'
+import { ToldRole } from './roles.ts'
+import { added, goodOf } from './tolerance.ts'
+import { ToldLanguage, WorkspaceLanguage } from './workspaces.ts'
 
 export const CurrentUser = z.object({
   id: z.string(),
@@ -11,13 +12,13 @@ export const CurrentUser = z.object({
   first_name: z.string(),
   last_name: z.string(),
   /** Of the interface; null follows the browser. */
-  language: z.nullable(WorkspaceLanguage),
-  workspaces: z.array(
+  language: added(z.nullable(ToldLanguage), null),
+  workspaces: goodOf(
     z.object({
-      id: WorkspaceId,
-      name: z.string(),
-      privilege: Role,
-      sample: z.boolean(),
+      id: ToldWorkspaceId,
+      name: added(z.string(), 'Workspace'),
+      privilege: added(ToldRole, 'unknown'),
+      sample: added(z.boolean(), false),
       deletionAt: z.optional(Instant),
     }),
   ),
@@ -42,7 +43,7 @@ export const updateMe = endpoint({
   access: 'signedIn',
   summary: 'Sets the language of the interface for the caller; null follows their browser.',
   input: z.strictObject({ language: z.nullable(WorkspaceLanguage) }),
-  output: z.object({ language: z.nullable(WorkspaceLanguage) }),
+  output: z.object({ language: z.nullable(ToldLanguage) }),
   problems: ['unauthenticated', 'invalid_input'],
 })
 

@@ -1,13 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { workspaceLanguages } from './languages.ts'
-import { Role } from './roles.ts'
-import { Plan } from './plans.ts'
+import { ToldRole } from './roles.ts'
+import { ToldPlan } from './plans.ts'
 import { Name } from './name.ts'
-import { Instant, WorkspaceId } from './primitives.ts'
+import { Instant, ToldWorkspaceId, WorkspaceId } from './primitives.ts'
+import { added, known } from './tolerance.ts'
 
 export const WorkspaceLanguage = z.enum(workspaceLanguages)
 export type WorkspaceLanguage = z.infer<typeof WorkspaceLanguage>
+
+/** A language as an answer tells it. */
+export const ToldLanguage = known(WorkspaceLanguage.options, 'unknown')
 
 export const WeekStart = z.enum(['monday', 'saturday', 'sunday'])
 export type WeekStart = z.infer<typeof WeekStart>
@@ -23,22 +27,22 @@ export type Deletion = z.infer<typeof Deletion>
 export const deletionGraceDays = 7
 
 export const Workspace = z.object({
-  id: WorkspaceId,
-  name: z.string(),
-  language: WorkspaceLanguage,
+  id: ToldWorkspaceId,
+  name: added(z.string(), 'Workspace'),
+  language: added(ToldLanguage, 'unknown'),
   /** IANA time zone; every chart and day of the workspace is in it. */
-  timezone: z.string(),
-  weekStart: WeekStart,
+  timezone: added(z.string(), 'UTC'),
+  weekStart: added(known(WeekStart.options, 'monday'), 'monday'),
   /** Posts of earlier days are deleted: today and the days before it are as many; null keeps all. */
-  retentionDays: z.nullable(z.number()),
+  retentionDays: added(z.nullable(z.number()), null),
   /** Whether viewers may export what is on screen. */
-  viewersExport: z.boolean(),
-  plan: Plan,
+  viewersExport: added(z.boolean(), true),
+  plan: added(ToldPlan, 'unknown'),
   plan_expired_at: z.nullable(z.number()),
-  privilege: Role,
-  sample: z.boolean(),
-  deletion: z.nullable(Deletion),
-  created_at: z.number(),
+  privilege: ToldRole,
+  sample: added(z.boolean(), false),
+  deletion: added(z.nullable(Deletion), null),
+  created_at: added(z.number(), 0),
 })
 export type Workspace = z.infer<typeof Workspace>
 

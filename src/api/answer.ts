@@ -2,27 +2,44 @@ import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import type { CallOutput, Endpoint } from '#contract/endpoint.ts'
 import { codeOfProblem, ProblemDetails } from '#contract/problems.ts'
+import { reading } from '#contract/tolerance.ts'
 import { wordedText } from '#src/text/terms.ts'
-import { ApiError, UnexpectedAnswer } from './errors.ts'
+import { ApiError, PassedOver, UnexpectedAnswer } from './errors.ts'
 
 const namedIssues = 3
 
-const explain = (issues: readonly z.core.$ZodIssue[]) =>
+const explain = (issues: readonly z.core.$ZodIssue[], whole = 'the whole: ') =>
   issues
     .slice(0, namedIssues)
-    .map(({ path, message }) => `${path.length === 0 ? 'the whole' : z.core.toDotPath(path)}: ${message}`)
+    .map(({ path, message }) => `${path.length === 0 ? whole : `${z.core.toDotPath(path)}: `}${message}`)
     .join('; ')
 
+const told = new Set<string>()
+
+/** Tells once of what an answer was read without. */
+function tellPassedOver(endpoint: Endpoint, issues: readonly z.core.$ZodIssue[], report?: (error: Error) => void) {
+  if (issues.length === 0) return
+  const passedOver = new PassedOver(endpoint, explain(issues, ''))
+  if (told.has(passedOver.message)) return
+  told.add(passedOver.message)
+  report?.(passedOver)
+}
+
 /** An answer as the contract has it; an empty one is an empty object. */
-export function answerOf<E extends Endpoint>(endpoint: E, text: string): CallOutput<E> {
+export function answerOf<E extends Endpoint>(
+  endpoint: E,
+  text: string,
+  report?: (error: Error) => void,
+): CallOutput<E> {
   let answer: unknown = {}
   try {
     if (text !== '') answer = JSON.parse(text)
   } catch (cause) {
     throw new UnexpectedAnswer(endpoint, 'expected JSON', cause)
   }
-  const parsed = z.safeParse(endpoint.output, answer)
+  const { result: parsed, passedOver } = reading(() => z.safeParse(endpoint.output, answer))
   if (!parsed.success) throw new UnexpectedAnswer(endpoint, explain(parsed.error.issues), parsed.error)
+  tellPassedOver(endpoint, passedOver, report)
   return parsed.data as CallOutput<E>
 }
 

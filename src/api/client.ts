@@ -53,6 +53,7 @@ export function request(endpoint: Endpoint, input: Values, signal?: AbortSignal)
   return {
     client: connection.fetch ? base.fetchPolyfill(connection.fetch) : base,
     middlewares: connection.middlewares,
+    report: connection.report,
     body,
   }
 }
@@ -61,11 +62,11 @@ export function request(endpoint: Endpoint, input: Values, signal?: AbortSignal)
 export const call =
   <E extends Endpoint>(endpoint: E) =>
   async (input: CallInput<E>, signal?: AbortSignal): Promise<CallOutput<E>> => {
-    const { client, middlewares, body } = request(endpoint, input as Values, signal)
+    const { client, middlewares, body, report } = request(endpoint, input as Values, signal)
     const ready = client.middlewares([...middlewares, timeoutMiddleware])
     try {
       const sent = body === undefined ? ready : ready.json(body)
-      return answerOf(endpoint, await sent.fetch(endpoint.method).text())
+      return answerOf(endpoint, await sent.fetch(endpoint.method).text(), report)
     } catch (error) {
       throw asApiError(error)
     }

@@ -80,6 +80,14 @@ export class UnexpectedAnswer extends Error {
   }
 }
 
+/** An answer was read but for these parts of it; for reports only. */
+export class PassedOver extends Error {
+  constructor({ method, path }: Pick<Endpoint, 'method' | 'path'>, what: string) {
+    super(`${method} ${path} was read without what it says beyond the contract: ${what}`)
+    this.name = 'PassedOver'
+  }
+}
+
 const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError'
 
 /** What a call that brought no answer is told as. */

@@ -1,12 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Role } from '#contract/roles.ts'
+import type { ToldRole } from '#contract/roles.ts'
 import { i18n } from './i18n.ts'
 
-const names: Record<Role, MessageDescriptor> = {
+const names: Record<ToldRole, MessageDescriptor> = {
   owner: msg`Owner`,
   manager: msg`Manager`,
   viewer: msg`Viewer`,
+  unknown: msg`Unknown role`,
 }
 
-export const nameOfRole = (role: Role) => i18n.t(names[role])
+export const nameOfRole = (role: ToldRole) => i18n.t(names[role])

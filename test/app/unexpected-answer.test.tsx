@@ -11,11 +11,11 @@ const { open } = useApps()
 
 const workspaceId = '00000000-0000-4000-8000-000000000001'
 const words =
-  'The answer of the server cannot be read (GET /workspaces/:workspaceId: timezone: Required). Reload the page; if that does not help, the app and the server are of different versions: tell whoever runs them.'
+  'The answer of the server cannot be read (GET /workspaces/:workspaceId: privilege: Required). Reload the page; if that does not help, the app and the server are of different versions: tell whoever runs them.'
 
 /** The very first answers of a visit, of which one lacks a field. */
-async function visitWithoutTimezone() {
-  const { timezone: _, ...rest } = (await workspace().json()) as Record<string, unknown>
+async function visitWithoutPrivilege() {
+  const { privilege: _, ...rest } = (await workspace().json()) as Record<string, unknown>
   const app = open({
     answers: {
       'GET /users/me': () => user(workspaceId),
@@ -27,17 +27,17 @@ async function visitWithoutTimezone() {
 }
 
 test('a first answer that does not fit the contract is an error by name, and no page opens on it', async () => {
-  const { error } = await visitWithoutTimezone()
+  const { error } = await visitWithoutPrivilege()
   expect(error).toMatchObject({ name: 'UnexpectedAnswer', message: words })
 })
 
 test('it is reported, once', async () => {
-  const { app } = await visitWithoutTimezone()
+  const { app } = await visitWithoutPrivilege()
   expect(app.reports).toEqual([words])
 })
 
 test('the error screen says where the answer does not fit', async () => {
-  const { error } = await visitWithoutTimezone()
+  const { error } = await visitWithoutPrivilege()
   const context = { reloadOnce: () => false }
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory(), context })
   const markup = renderToStaticMarkup(
@@ -49,6 +49,6 @@ test('the error screen says where the answer does not fit', async () => {
 })
 
 test('a problem panel shows it as it is', async () => {
-  const { error } = await visitWithoutTimezone()
+  const { error } = await visitWithoutPrivilege()
   expect(problemOf(error)).toEqual({ code: 'unknown', detail: words })
 })

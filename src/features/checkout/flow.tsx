@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { OfferedPlan } from '#contract/plan-usage.ts'
+import { trustedPlan } from '#contract/plans.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import { useMachine } from '#src/widgets/actors/hooks.ts'
 import { Outcome } from './outcome.tsx'
@@ -34,7 +35,9 @@ export function CheckoutFlow({ workspaceId, workspace, offered, onPlace, ...plac
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid gap-6">
         <Outcome state={state} send={send} workspace={workspace} />
-        {isChoosing ? <PlanChoice offers={offers} current={workspace.plan} state={state} send={send} /> : null}
+        {isChoosing ? (
+          <PlanChoice offers={offers} current={trustedPlan(workspace.plan)} state={state} send={send} />
+        ) : null}
       </div>
       {state.matches('active') ? null : (
         <Summary offer={offers.find((offer) => offer.plan === plan) ?? null} workspace={workspace} />

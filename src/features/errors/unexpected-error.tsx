@@ -11,6 +11,13 @@ const title = () => t`Unexpected Error`
 const description = () =>
   t`We encountered an unexpected error. Please try again or navigate to a different page. If the problem persists, please contact support.`
 
+const isOfAnotherVersion = (error: unknown) => error instanceof Error && error.name === 'UnexpectedAnswer'
+
+const descriptionOf = (error: unknown) =>
+  isOfAnotherVersion(error)
+    ? t`The app and the server are of different versions. Reload the page; if that does not help, tell whoever runs them. You are still signed in.`
+    : description()
+
 /** What a browser says of a missing part differs from one to the next, and is always English. */
 const detailsOf = (error: unknown) => {
   if (isMissingChunk(error)) return t`A part of the app could not be loaded. Reload the page.`
@@ -36,7 +43,7 @@ export function UnexpectedError({ error }: ErrorComponentProps) {
   return (
     <ErrorScreen
       title={title()}
-      description={description()}
+      description={descriptionOf(error)}
       details={detailsOf(error)}
       // A browser may remember for as long as the document lives that a part was missing.
       onRetry={() => (isMissingChunk(error) ? location.reload() : void router.invalidate())}

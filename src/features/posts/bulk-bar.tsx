@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Tag, Undo2, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { may, type Role } from '#contract/permissions.ts'
+import { may, type ToldRole } from '#contract/permissions.ts'
 import { mostPostsAtOnce } from '#contract/tags.ts'
 import type { PostsChange } from '#src/machines/post-selection.ts'
 import { formatNumber } from '#src/text/format.ts'
@@ -18,7 +18,7 @@ import type { Selection } from './use-selection.ts'
 
 const BulkTagDialog = lazy(() => import('./bulk-tag-dialog.tsx'))
 
-type BulkBarProps = { workspaceId: string; role: Role; selection: Selection; all: All; shown: ShownPosts }
+type BulkBarProps = { workspaceId: string; role: ToldRole; selection: Selection; all: All; shown: ShownPosts }
 
 /** What is selected, what can be done with it, and how that went. */
 export function BulkBar({ workspaceId, role, selection, all, shown }: BulkBarProps) {

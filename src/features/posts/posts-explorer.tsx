@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { lazy, Suspense } from 'react'
-import type { Role } from '#contract/permissions.ts'
+import type { ToldRole } from '#contract/permissions.ts'
 import type { PostOrder, Scope } from '#contract/posts.ts'
 import type { PostColumn } from '#contract/preferences.ts'
 import { cx } from '#src/ui/cx.ts'
@@ -30,7 +30,7 @@ const PostDetail = lazy(() => import('./detail/post-detail.tsx'))
 
 type PostsExplorerProps = {
   workspaceId: string
-  role: Role
+  role: ToldRole
   timezone: string
   scope: Scope
   range: DayRange

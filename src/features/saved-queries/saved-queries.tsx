@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FileUp, Plus } from 'lucide-react'
-import { may, type Role } from '#contract/permissions.ts'
+import { may, type ToldRole } from '#contract/permissions.ts'
 import { useDeletions } from '#src/api/deletions.ts'
 import { deleteQuery } from '#src/api/queries.ts'
 import { queriesKey } from '#src/api/queries-key.ts'
@@ -43,7 +43,7 @@ export function SavedQueries({ workspaceId, view, onViewChange }: SavedQueriesPr
   )
 }
 
-type LinkProps = { workspaceId: string; role: Role; variant?: 'primary' | 'secondary' }
+type LinkProps = { workspaceId: string; role: ToldRole; variant?: 'primary' | 'secondary' }
 
 function ImportLink({ workspaceId, role, variant = 'secondary' }: LinkProps) {
   if (!may(role, 'imports.run')) return null
@@ -69,7 +69,7 @@ function NewLink({ workspaceId, role, variant = 'primary' }: LinkProps) {
   )
 }
 
-type ListProps = SavedQueriesProps & { role: Role; timezone: string; isSample: boolean }
+type ListProps = SavedQueriesProps & { role: ToldRole; timezone: string; isSample: boolean }
 
 function List({ workspaceId, role, timezone, isSample, view, onViewChange }: ListProps) {
   const queries = useQueryRows(workspaceId)

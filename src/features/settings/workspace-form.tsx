@@ -15,9 +15,10 @@ import { SettingsPart } from './part.tsx'
 
 const fields = ['name', 'language', 'timezone', 'weekStart'] as const
 type Draft = Pick<Workspace, (typeof fields)[number]>
+type Edits = Partial<Omit<Draft, 'language'> & { language: WorkspaceLanguage }>
 
 /** The fields that stand otherwise there. */
-const differing = (edits: Partial<Draft>, there: Partial<Draft>): Partial<Draft> =>
+const differing = (edits: Edits, there: Partial<Draft>): Edits =>
   Object.fromEntries(
     fields.filter((field) => field in edits && edits[field] !== there[field]).map((field) => [field, edits[field]]),
   )
@@ -30,11 +31,11 @@ const weekStarts = (): { value: WeekStart; label: string }[] => [
 
 /** Name, language, time zone and first day of the week. */
 export function WorkspaceForm({ workspace }: { workspace: Workspace }) {
-  const [edits, setEdits] = useState<Partial<Draft>>({})
+  const [edits, setEdits] = useState<Edits>({})
   const save = useSave(workspace)
   const draft: Draft = { ...workspace, ...edits }
   const unsaved = differing(edits, workspace)
-  const change = (changed: Partial<Draft>) => setEdits(differing({ ...edits, ...changed }, workspace))
+  const change = (changed: Edits) => setEdits(differing({ ...edits, ...changed }, workspace))
   const problemAt = (field: string) => (save.error instanceof ApiError ? save.error.problemAt(field) : null)
   const isChanged = Object.keys(unsaved).length > 0
   const isUnplaced = save.error !== null && !fields.some(problemAt)
@@ -131,7 +132,7 @@ export const WorkspaceFacts = ({ workspace }: { workspace: Workspace }) => (
 function useSave({ id: workspaceId }: Workspace) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (change: Partial<Draft>) => updateWorkspace({ workspaceId, ...change }),
+    mutationFn: (change: Edits) => updateWorkspace({ workspaceId, ...change }),
     onSuccess: async (saved) => {
       client.setQueryData(workspaceQuery(workspaceId).queryKey, saved)
       await client.invalidateQueries({ queryKey: ['me'] })

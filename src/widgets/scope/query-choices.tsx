@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { mostCompared } from '#contract/compared-queries.ts'
-import { Plan, planLimits } from '#contract/plans.ts'
+import { Plan, planLimits, trustedPlan } from '#contract/plans.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { Checkbox } from '#src/ui/field.tsx'
 import { planNames } from '../plans/limits.ts'
@@ -18,7 +18,8 @@ export type QueryChoicesProps = {
 
 export function QueryChoices({ workspaceId, queries, ids, onChange }: QueryChoicesProps) {
   const { data: workspace } = useQuery(workspaceQuery(workspaceId))
-  const most = Math.min(mostCompared, workspace ? planLimits[workspace.plan].comparedQueries : mostCompared)
+  const plan = workspace && trustedPlan(workspace.plan)
+  const most = Math.min(mostCompared, plan ? planLimits[plan].comparedQueries : mostCompared)
   const isFull = ids.length >= most
   const toggle = (id: string) => onChange(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id])
   if (queries.length === 0)
@@ -43,7 +44,7 @@ export function QueryChoices({ workspaceId, queries, ids, onChange }: QueryChoic
       </ul>
       <p role="status" className="mt-2 border-t border-line pt-2 text-xs text-ink-faint">
         {isFull ? (
-          <Full workspaceId={workspaceId} plan={workspace?.plan} most={most} />
+          <Full workspaceId={workspaceId} plan={plan} most={most} />
         ) : (
           plural(most - ids.length, { one: '# more can be chosen.', other: '# more can be chosen.' })
         )}

@@ -38,14 +38,18 @@ function PlanPage({ workspaceId }: { workspaceId: string }) {
 const PlanInSight = ({ workspace }: { workspace: Workspace }) => (
   <div className="grid gap-4">
     <p>
-      <Trans>
-        {workspace.name} is on the <strong>{planNames[workspace.plan]}</strong> plan. Its owners and managers see what
-        is in use.
-      </Trans>
+      {workspace.plan === 'unknown' ? (
+        <Trans>{workspace.name} is on a plan that this version of the app does not know.</Trans>
+      ) : (
+        <Trans>
+          {workspace.name} is on the <strong>{planNames[workspace.plan]}</strong> plan. Its owners and managers see what
+          is in use.
+        </Trans>
+      )}
     </p>
     <PlanColumns
       plans={Plan.options.map((plan) => ({ plan, price: null }))}
-      current={workspace.plan}
+      current={workspace.plan === 'unknown' ? null : workspace.plan}
       isPriced={false}
     />
   </div>

@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { setErrorMap } from '#contract/error-map.ts'
+import { listInvites } from '#contract/invites.ts'
+import { validateInvite } from '#contract/joining.ts'
+import { may } from '#contract/permissions.ts'
+import { login, refresh } from '#contract/session.ts'
+import { join, me } from '#contract/users.ts'
+import { getWorkspace } from '#contract/workspaces.ts'
+import { answerOf } from '#src/api/answer.ts'
+import { UnexpectedAnswer } from '#src/api/errors.ts'
+
+setErrorMap()
+let reports: string[] = []
+beforeEach(() => void (reports = []))
+const read = <E extends Endpoint>(endpoint: E, answer: object) =>
+  answerOf(endpoint, JSON.stringify(answer), ({ message }) => reports.push(message))
+
+const user = { id: '7', email: 'olivia@example.org', first_name: 'Olivia', last_name: 'Owner' }
+const specifiedUser = { ...user, workspaces: [{ id: '42', name: 'One' }] }
+const specifiedWorkspace = { id: '42', plan_expired_at: 1_900_000_000, privilege: 'manager' }
+const workspaceOfDecisions = { ...specifiedWorkspace, name: 'One', language: 'en', plan: 'pro' }
+
+describe('an answer with what the specification lists, and no more, is read', () => {
+  test.each<[string, Endpoint, object, object]>([
+    ['auth/login', login, { access_token: 'a', refresh_token: 'r' }, {}],
+    ['auth/refresh', refresh, { access_token: 'a' }, {}],
+    ['user/me/join', join, { id: '42' }, { alreadyMember: false }],
+    ['invites/validate', validateInvite, { id: '42' }, { alreadyMember: false }],
+    ['users/me', me, { ...user, workspaces: [] }, { language: null }],
+    [
+      'users/me with workspaces',
+      me,
+      specifiedUser,
+      { language: null, workspaces: [{ id: '42', name: 'One', privilege: 'unknown', sample: false }] },
+    ],
+    [
+      'workspaces/{workspaceId} of the specification',
+      getWorkspace,
+      specifiedWorkspace,
+      {
+        name: 'Workspace',
+        language: 'unknown',
+        timezone: 'UTC',
+        weekStart: 'monday',
+        retentionDays: null,
+        viewersExport: true,
+        plan: 'unknown',
+        sample: false,
+        deletion: null,
+        created_at: 0,
+      },
+    ],
+    ['workspaces/{workspaceId} of the decisions', getWorkspace, workspaceOfDecisions, {}],
+    ['a plan without an end', getWorkspace, { ...workspaceOfDecisions, plan_expired_at: null }, {}],
+  ])('%s', (_, endpoint, answer, rest) => {
+    expect([read(endpoint, answer), reports]).toEqual([expect.objectContaining({ ...answer, ...rest }), []])
+  })
+})
+
+describe('a field of the specification that is missing is told by name', () => {
+  const without = (answer: object, field: string) =>
+    Object.fromEntries(Object.entries(answer).filter(([key]) => key !== field))
+  test.each<[string, Endpoint, object]>([
+    ...Object.keys(specifiedUser).map((field) => [field, me, specifiedUser] as [string, Endpoint, object]),
+    ...Object.keys(specifiedWorkspace).map(
+      (field) => [field, getWorkspace, specifiedWorkspace] as [string, Endpoint, object],
+    ),
+    ['id', validateInvite, { id: '42' }],
+    ['id', join, { id: '42' }],
+  ])('%s', (field, endpoint, answer) => {
+    const reading = () => read(endpoint, without(answer, field))
+    expect(reading).toThrow(UnexpectedAnswer)
+    expect(reading).toThrow(`${endpoint.method} ${endpoint.path}: ${field}: Required`)
+    expect(reading).toThrow('the app and the server are of different versions')
+  })
+})
+
+describe('what a newer server says is passed over, and told once', () => {
+  test('a language, a role and a plan that nobody knows yet are unknown', () => {
+    const speaking = { ...specifiedUser, language: 'xx' }
+    const workspace = {
+      ...workspaceOfDecisions,
+      privilege: 'auditor',
+      plan: 'galaxy',
+      language: 'tlh',
+      weekStart: 'friday',
+    }
+    const seen = [read(me, speaking), read(me, speaking), read(getWorkspace, workspace), read(getWorkspace, workspace)]
+    expect(seen).toMatchObject([
+      { language: 'unknown' },
+      { language: 'unknown' },
+      { privilege: 'unknown', plan: 'unknown', language: 'unknown', weekStart: 'monday' },
+      { privilege: 'unknown', plan: 'unknown', language: 'unknown', weekStart: 'monday' },
+    ])
+    expect(reports).toEqual([
+      expect.stringMatching(/^GET \/users\/me was read without .* received 'xx'$/),
+      expect.stringMatching(/^GET \/workspaces\/:workspaceId was read without .* received 'galaxy'/),
+    ])
+  })
+
+  test('a bad entry of a list costs that entry', () => {
+    const workspaces = [
+      { name: 'nameless' },
+      { id: '42', name: 'One', privilege: 'guest' },
+      'nothing',
+      { id: '43', name: 'Two' },
+    ]
+    expect(read(me, { ...user, workspaces }).workspaces.map(({ id, privilege }) => [id, privilege])).toEqual([
+      ['42', 'unknown'],
+      ['43', 'unknown'],
+    ])
+    expect(read(listInvites, { items: [{ id: 'no invite' }] })).toEqual({ items: [] })
+    expect(reports).toEqual([expect.stringContaining('[0].id: Required'), expect.stringContaining('[0].id: ')])
+  })
+
+  test('what is no list, and no word, is still told', () => {
+    expect(() => read(me, { ...user, workspaces: {} })).toThrow('workspaces: Expected array, received object')
+    expect(() => read(getWorkspace, { ...specifiedWorkspace, privilege: 7 })).toThrow('privilege: ')
+  })
+
+  test('an unknown role may what a viewer may', () => {
+    expect([may('unknown', 'insights.read'), may('unknown', 'queries.edit'), may('unknown', 'billing.read')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+})
