@@ -1,11 +1,11 @@
 /** Live queries against posts as they come in: `npm run bench -- matching`, or `node test/bench/matching.ts`. */
-import { existsSync } from 'node:fs'
 import { parseQuery } from '#contract/query-language/parse.ts'
 import { createMatcher } from '#server/collection/matching/matcher.ts'
 import { loadLanguages } from '#server/ingest/enrich/language.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 import { rowOf } from '#test/server/insights/rows.ts'
 import { hackerNewsPosts, iraPosts } from '#test/support/independent/overview.mjs'
+import { samplePath } from '#test/support/samples/where.ts'
 import { savedTexts } from './matching-queries.ts'
 
 export type MatchingMeasure = {
@@ -27,14 +27,13 @@ const changes = 200
 const library = { find: () => null, tagged: () => [] }
 const days = { startOfDay: (day: string) => new Date(`${day}T00:00:00Z`) }
 
-const shared = (path: string, sample: string) =>
-  existsSync(`../shared/data/${path}`) ? `../shared/data/${path}` : `test/samples/insights/${sample}`
-
 /** Posts of two networks in turn, without language and sentiment, as most sources tell them. */
 function readRows(): PostRow[] {
   const found = [
-    ...hackerNewsPosts(shared('hacker-news/hackernews_parents_20000000.json.gz', 'hacker-news.json')),
-    ...iraPosts(shared('ira-troll-tweets/ira_tweets.csv.gz', 'tweets.csv'), 20_000),
+    ...hackerNewsPosts(
+      samplePath('hacker-news/hackernews_parents_20000000.json.gz', 'test/samples/insights/hacker-news.json'),
+    ),
+    ...iraPosts(samplePath('ira-troll-tweets/ira_tweets.csv.gz', 'test/samples/insights/tweets.csv'), 20_000),
   ]
   const step = 7_919
   return found

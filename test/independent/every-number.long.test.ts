@@ -1,4 +1,8 @@
+import { describe } from 'vitest'
+import { hasLargeSamples, needsSamples } from '#test/support/samples/where.ts'
 import { compareFiles } from './every-number.ts'
-import { sharedFiles } from './files.ts'
+import { largeFiles } from './files.ts'
 
-compareFiles(sharedFiles())
+describe.runIf(hasLargeSamples)(`large files${needsSamples}`, () => {
+  compareFiles(largeFiles())
+})

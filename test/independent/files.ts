@@ -1,7 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { Mapping } from '#contract/uploads.ts'
+import { samplePath } from '#test/support/samples/where.ts'
 import { quoted } from './duckdb.ts'
 import { ownFile } from './own-file.ts'
 
@@ -23,7 +24,6 @@ export type SourceFile = {
 }
 
 const all: Narrowing = { name: 'all posts', input: {}, where: 'true' }
-const shared = (path: string) => join('../shared/data', path)
 
 const own: SourceFile = {
   name: 'a file of our own',
@@ -77,7 +77,7 @@ const own: SourceFile = {
 
 const politicians: SourceFile = {
   name: 'politicians of x-politicians',
-  path: shared('x-politicians/politicians.csv.gz'),
+  path: samplePath('x-politicians/politicians.csv.gz'),
   timezone: 'Asia/Kathmandu',
   days: { from: '2024-02-01', to: '2024-03-31' },
   sql: (path) => `
@@ -93,7 +93,7 @@ const politicians: SourceFile = {
 
 const stories: SourceFile = {
   name: 'stories of hacker-news',
-  path: shared('hacker-news/hackernews_parents_19500000.json.gz'),
+  path: samplePath('hacker-news/hackernews_parents_19500000.json.gz'),
   timezone: 'America/New_York',
   days: { from: '2019-03-20', to: '2019-05-10' },
   sql: (path) => `
@@ -119,7 +119,7 @@ const supportColumns = [
 
 const support: SourceFile = {
   name: 'replies of support-conversations',
-  path: shared('support-conversations/twcs.csv'),
+  path: samplePath('support-conversations/twcs.csv'),
   timezone: 'America/Los_Angeles',
   days: { from: '2017-10-27', to: '2017-11-05' },
   sql: (path) => `
@@ -138,10 +138,7 @@ export function ownFiles(): SourceFile[] {
   return [own]
 }
 
-/** Real files, where they lie beside the project, and our own one for the numbers that none of them has. */
-export const sharedFiles = () => [
-  ...ownFiles(),
-  ...[politicians, stories, support].filter(({ path }) => existsSync(path)),
-]
+/** Real files, and our own one for the numbers that none of them has. */
+export const largeFiles = () => [...ownFiles(), politicians, stories, support]
 
 export const bytesOf = ({ path }: SourceFile) => ({ name: basename(path), bytes: readFileSync(path) })

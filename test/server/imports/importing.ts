@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import { createReadStream, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -7,20 +7,13 @@ import Papa from 'papaparse'
 import * as z from 'zod/mini'
 import { getImport, listRejections, startImport, type Import, type Rejection } from '#contract/imports.ts'
 import { uploadFile, type Mapping, type Upload } from '#contract/uploads.ts'
+import { samplePath } from '#test/support/samples/where.ts'
 import { CallFailed, type TestServer } from '#test/support/server.ts'
 
 export const owner = 'owner@example.com'
 
 export type Ended = { upload: Upload; import: Import; rejections: Rejection[] }
 type Options = { mapping?: Partial<Mapping>; recordsAt?: string; dryRun?: boolean; enrich?: boolean }
-
-const sharedData = new URL('../../../../shared/data/', import.meta.url).pathname
-const ownSamples = new URL('../../samples/', import.meta.url).pathname
-
-/** Whether the big sample files lie beside the project; our own small ones are used where they do not. */
-export const hasSharedData = existsSync(sharedData)
-
-export const samplePath = (path: string) => `${hasSharedData ? sharedData : ownSamples}${path}`
 
 export const sampleText = (path: string) => {
   const bytes = readFileSync(samplePath(path))

@@ -1,16 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startServer, type CallFailed, type TestServer } from '#test/support/server.ts'
-import {
-  countsOf,
-  done,
-  figures,
-  hasSharedData,
-  importBytes,
-  importSample,
-  owner,
-  upload,
-} from '../imports/importing.ts'
+import { countsOf, done, figures, importBytes, importSample, owner, upload } from '../imports/importing.ts'
+import { hasLargeSamples, needsSamples } from '#test/support/samples/where.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -71,11 +63,11 @@ describe('a feed goes in with the suggestions alone', () => {
     })
   })
 
-  test.runIf(hasSharedData).each([
+  test.runIf(hasLargeSamples).each([
     ['hacker_news_rss.xml', 30, 'rss'],
     ['google_alerts_atom.xml', 20, 'rss'],
     ['youtube_atom.xml', 15, 'youtube'],
-  ])('%s', async (name, posts, source) => {
+  ])(`%s${needsSamples}`, async (name, posts, source) => {
     const id = await workspace()
 
     const { import: ended } = await importSample(server, id, `raw-samples/feeds/${name}`)

@@ -1,16 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { customerShape, paymentMethodShape, taxIdShape } from '#server/local/card-provider/shapes/customer.ts'
 import { invoiceShape, lineShape } from '#server/local/card-provider/shapes/invoice.ts'
 import { prices, products } from '#server/local/card-provider/shapes/prices.ts'
 import { eventShape, portalShape, sessionShape } from '#server/local/card-provider/shapes/sessions.ts'
 import { itemOf, subscriptionShape } from '#server/local/card-provider/shapes/subscription.ts'
-
-const shared = new URL('../../../../shared/data/stripe/fixtures3.json', import.meta.url)
-const own = new URL('../../samples/stripe/objects.json', import.meta.url)
+import { samplePath } from '#test/support/samples/where.ts'
 
 /** One object of every kind as Stripe's API answers it: github.com/stripe/openapi, MIT; ours are the kinds we use. */
-const { resources } = JSON.parse(readFileSync(existsSync(shared) ? shared : own, 'utf8')) as {
+const { resources } = JSON.parse(
+  readFileSync(samplePath('stripe/fixtures3.json', 'test/samples/stripe/objects.json'), 'utf8'),
+) as {
   resources: Record<string, Record<string, unknown>>
 }
 

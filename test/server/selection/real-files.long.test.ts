@@ -1,18 +1,20 @@
-import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listPosts } from '#contract/posts.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { hackerNewsPosts, iraPosts } from '#test/support/independent/overview.mjs'
 import { authorQueries, queries } from '#test/support/independent/queries.mjs'
+import { samplePath } from '#test/support/samples/where.ts'
 import { rowOf, storeWorkspace } from '../insights/rows.ts'
 
 const owner = 'owner@example.com'
-const shared = (path: string, sample: string) =>
-  existsSync(`../shared/data/${path}`) ? `../shared/data/${path}` : `test/samples/insights/${sample}`
 const posts = [
-  ...hackerNewsPosts(shared('hacker-news/hackernews_parents_19500000.json.gz', 'hacker-news.json')),
-  ...hackerNewsPosts(shared('hacker-news/hackernews_parents_20000000.json.gz', 'hacker-news.json')),
-  ...iraPosts(shared('ira-troll-tweets/ira_tweets.csv.gz', 'tweets.csv'), 8_000),
+  ...hackerNewsPosts(
+    samplePath('hacker-news/hackernews_parents_19500000.json.gz', 'test/samples/insights/hacker-news.json'),
+  ),
+  ...hackerNewsPosts(
+    samplePath('hacker-news/hackernews_parents_20000000.json.gz', 'test/samples/insights/hacker-news.json'),
+  ),
+  ...iraPosts(samplePath('ira-troll-tweets/ira_tweets.csv.gz', 'test/samples/insights/tweets.csv'), 8_000),
 ]
 const distinct = [...new Map(posts.map((post) => [`${post.source} ${post.id}`, post])).values()]
 

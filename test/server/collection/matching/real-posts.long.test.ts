@@ -1,17 +1,17 @@
-import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createMatcher } from '#server/collection/matching/matcher.ts'
 import { savedTexts } from '#test/bench/matching-queries.ts'
 import { hackerNewsPosts, iraPosts } from '#test/support/independent/overview.mjs'
 import { authorQueries, queries } from '#test/support/independent/queries.mjs'
+import { samplePath } from '#test/support/samples/where.ts'
 import { rowOf } from '../../insights/rows.ts'
 import { queryOf, storeRows, treeOf } from './stored-rows.ts'
 
-const shared = (path: string, sample: string) =>
-  existsSync(`../shared/data/${path}`) ? `../shared/data/${path}` : `test/samples/insights/${sample}`
 const posts = [
-  ...hackerNewsPosts(shared('hacker-news/hackernews_parents_19500000.json.gz', 'hacker-news.json')),
-  ...iraPosts(shared('ira-troll-tweets/ira_tweets.csv.gz', 'tweets.csv'), 4_000),
+  ...hackerNewsPosts(
+    samplePath('hacker-news/hackernews_parents_19500000.json.gz', 'test/samples/insights/hacker-news.json'),
+  ),
+  ...iraPosts(samplePath('ira-troll-tweets/ira_tweets.csv.gz', 'test/samples/insights/tweets.csv'), 4_000),
 ]
 const distinct = [...new Map(posts.map((post) => [`${post.source} ${post.id}`, post])).values()]
 const rows = distinct.map(rowOf).map((row) => ({ ...row, language: null, sentiment: null }))

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createPeople } from '#server/collection/sources/bluesky/people.ts'
 import { createFrameReader } from '#server/collection/sources/bluesky/read-frames.ts'
-import { hasSharedData, sampleText } from '#test/server/imports/importing.ts'
+import { sampleText } from '#test/server/imports/importing.ts'
+import { hasLargeSamples, needsSamples } from '#test/support/samples/where.ts'
 import { ada, post, record, uri } from './bluesky-records.ts'
 
 describe('what is read of a post', () => {
@@ -75,7 +76,7 @@ describe('what is read of a post', () => {
   })
 })
 
-test.runIf(hasSharedData)('the recorded stream is read whole', () => {
+test.runIf(hasLargeSamples)(`the recorded stream is read whole${needsSamples}`, () => {
   const frames = sampleText('raw-samples/bluesky/jetstream_capture.jsonl').trim().split('\n')
   const reading = createFrameReader({ from: null, people: createPeople(), now: Date.now }).read(frames)
   const kinds = Map.groupBy(reading.observations, (one) => one.kind)

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { observationOf, readItem } from '#server/collection/sources/hacker-news/parse.ts'
 import { hackerNews } from '#server/collection/sources/hacker-news/index.ts'
 import { openHackerNews, type HackerNewsStandIn, type StandInItem } from '#server/local/sources/hacker-news.ts'
-import { hasSharedData, sampleText } from '#test/server/imports/importing.ts'
+import { sampleText } from '#test/server/imports/importing.ts'
+import { hasLargeSamples, needsSamples } from '#test/support/samples/where.ts'
 import { createFollowing } from './following.ts'
 
 let standIn: HackerNewsStandIn
@@ -116,7 +117,7 @@ test('trying it out shows the newest', async () => {
   ])
 })
 
-test.runIf(hasSharedData)('the recorded items', () => {
+test.runIf(hasLargeSamples)(`the recorded items${needsSamples}`, () => {
   const seen = sampleText('raw-samples/hacker-news/items.jsonl')
     .trim()
     .split('\n')

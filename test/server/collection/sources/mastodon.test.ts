@@ -3,7 +3,8 @@ import { mastodon } from '#server/collection/sources/mastodon/index.ts'
 import { createLocalIds } from '#server/collection/sources/mastodon/local-ids.ts'
 import { createReader } from '#server/collection/sources/mastodon/reader.ts'
 import { openMastodon, type MastodonStandIn } from '#server/local/sources/mastodon.ts'
-import { hasSharedData, sampleText } from '#test/server/imports/importing.ts'
+import { sampleText } from '#test/server/imports/importing.ts'
+import { hasLargeSamples, needsSamples } from '#test/support/samples/where.ts'
 import { began, followAt, idOf, settingsOf } from './following-mastodon.ts'
 
 let standIn: MastodonStandIn
@@ -264,7 +265,7 @@ test('trying it out opens the events with the operator’s token, and tells that
   await expect(refused).rejects.toMatchObject({ kind: 'unauthorized' })
 })
 
-test.runIf(hasSharedData)('the recorded answers and events are read whole', async () => {
+test.runIf(hasLargeSamples)(`the recorded answers and events are read whole${needsSamples}`, async () => {
   const reader = createReader({ ids: createLocalIds([]), unstated: 'take' })
   const answers = sampleText('raw-samples/mastodon/rest_answers.jsonl')
     .trim()

@@ -5,7 +5,7 @@ import { bindAdapter } from '#server/collection/adapters.ts'
 import { reddit } from '#server/collection/sources/reddit/index.ts'
 import { observationOf, readLinks } from '#server/collection/sources/reddit/parse.ts'
 import { openReddit, type RedditStandIn, type StandInLink } from '#server/local/sources/reddit.ts'
-import { hasSharedData, samplePath } from '#test/server/imports/importing.ts'
+import { hasLargeSamples, needsSamples, samplePath } from '#test/support/samples/where.ts'
 import { redditKeys } from './followable.ts'
 import { createFollowing } from './following.ts'
 
@@ -187,7 +187,7 @@ test('trying it out shows posts and what is withheld; without keys it says which
   })
 })
 
-test.runIf(hasSharedData)('the recorded listing', () => {
+test.runIf(hasLargeSamples)(`the recorded listing${needsSamples}`, () => {
   const { data } = JSON.parse(
     gunzipSync(readFileSync(samplePath('raw-samples/reddit/listing.json.gz'))).toString(),
   ) as {

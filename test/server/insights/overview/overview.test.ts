@@ -1,19 +1,20 @@
-import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getOverview, type Overview } from '#contract/insights.ts'
 import { listPosts } from '#contract/posts.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import type { IndependentPost } from '#test/support/independent/overview.mjs'
 import * as independent from '#test/support/independent/overview.mjs'
+import { samplePath } from '#test/support/samples/where.ts'
 import { rowOf, storeWorkspace } from '../rows.ts'
 
 const owner = 'owner@example.com'
-const shared = (path: string, sample: string) =>
-  existsSync(`../shared/data/${path}`) ? `../shared/data/${path}` : `test/samples/insights/${sample}`
 const stories = independent.hackerNewsPosts(
-  shared('hacker-news/hackernews_parents_19500000.json.gz', 'hacker-news.json'),
+  samplePath('hacker-news/hackernews_parents_19500000.json.gz', 'test/samples/insights/hacker-news.json'),
 )
-const tweets = independent.iraPosts(shared('ira-troll-tweets/ira_tweets.csv.gz', 'tweets.csv'), 8_000)
+const tweets = independent.iraPosts(
+  samplePath('ira-troll-tweets/ira_tweets.csv.gz', 'test/samples/insights/tweets.csv'),
+  8_000,
+)
 
 const spring = { from: '2019-03-28', to: '2019-04-26', zone: 'Europe/Berlin' }
 const year = { from: '2016-01-01', to: '2016-12-31', zone: 'America/New_York' }

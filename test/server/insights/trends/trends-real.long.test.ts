@@ -1,20 +1,19 @@
-import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getTrends, type Trends } from '#contract/discover.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { iraPosts } from '#test/support/independent/overview.mjs'
 import { trendsOf } from '#test/support/independent/trends.mjs'
+import { hasLargeSamples, samplePath } from '#test/support/samples/where.ts'
 import { rowOf, storeWorkspace } from '../rows.ts'
 
 const owner = 'owner@example.com'
-const file = '../shared/data/ira-troll-tweets/ira_tweets.csv.gz'
 // The small sample reaches over two years: it is spread over five weeks instead.
 const spread = iraPosts('test/samples/insights/tweets.csv', 300).map((tweet, index) => ({
   ...tweet,
   at: Date.UTC(2016, 0, 25) / 1_000 + index * 10_000,
 }))
-const tweets = existsSync(file) ? iraPosts(file, 30_000) : spread
-const word = existsSync(file) ? 'trump' : 'black'
+const tweets = hasLargeSamples ? iraPosts(samplePath('ira-troll-tweets/ira_tweets.csv.gz'), 30_000) : spread
+const word = hasLargeSamples ? 'trump' : 'black'
 const week = { from: '2016-02-22', to: '2016-02-28' }
 // Reckoned before the server starts, so that it is not kept waiting.
 const own = { all: trendsOf(tweets, { word: null, ...week }), some: trendsOf(tweets, { word, ...week }) }
