@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { optionalText } from './-search-schema.ts'
 import { PageSkeleton } from '#src/ui/page-skeleton.tsx'
 
 // Named by this small chunk alone, so that the first load of other pages does not list its files.
@@ -8,7 +9,7 @@ const CollectionPage = lazy(() => import('./-collection-page.tsx'))
 
 export const Route = createFileRoute('/scraping')({
   staticData: { title: msg`Collection` },
-  validateSearch: (search: { collector?: string }) => search,
+  validateSearch: (search) => optionalText(search, ['collector']),
   beforeLoad: async ({ context, preload, location }) => {
     if (preload) return
     if (!context.isSignedIn()) throw redirect({ to: '/login', search: { returnTo: location.href }, replace: true })
@@ -29,7 +30,7 @@ function Page() {
         cache={Route.useLoaderData()}
         lastWorkspace={keys.lastWorkspace}
         onSignOut={signOut}
-        collectorId={collector === undefined ? null : String(collector)}
+        collectorId={collector ?? null}
         onChoose={(chosen) => void navigate({ search: chosen === null ? {} : { collector: chosen } })}
       />
     </Suspense>

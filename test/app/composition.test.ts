@@ -41,3 +41,15 @@ test('D5.16: tokens that only lie in storage make nobody signed in while the ses
   await app.rest()
   expect([app.at().split('?')[0], app.calls().length]).toEqual(['/login', before])
 })
+
+test('pointing at the overview asks for no figures; going there asks for each once', async () => {
+  const app = await openWholeApp(home)
+  const figures = () => app.calls().filter((call) => call.includes('/insights/'))
+  const overview = { to: '/workspace/$workspaceId/insight/overview', params: { workspaceId: w1 } } as const
+  await app.router.preloadRoute(overview)
+  await app.rest()
+  const pointed = figures().length
+  await app.router.navigate(overview)
+  await app.rest()
+  expect([pointed, figures().length, new Set(figures()).size]).toEqual([0, 3, 3])
+})

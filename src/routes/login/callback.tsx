@@ -9,7 +9,7 @@ const incomplete: Failure = { outcome: { kind: 'incomplete' }, journey: {} }
 
 export const Route = createFileRoute('/login/callback')({
   staticData: { title: msg`Signing in` },
-  validateSearch: (search: Record<string, unknown>) => search as Record<string, string>,
+  validateSearch: (search: Record<string, unknown>) => search,
   loader: async ({ context, preload, abortController }): Promise<Failure> => {
     if (preload) return incomplete
     const { outcome, journey } = await context.finishSignIn(takeAddress(), abortController.signal)

@@ -37,7 +37,7 @@ export default function LinkChoices({ workspaceId, search, range }: LinkChoicesP
   const isLoading = useIsFetching({ queryKey: [...workspaceKey(workspaceId), 'insights'], type: 'active' }) > 0
   const address = { ...textOf(search), ...range }
   const linkTo = (asked: Record<string, string>) =>
-    location.origin + router.buildLocation({ to: '.', search: () => asked as never }).href
+    location.origin + router.state.location.pathname + router.options.stringifySearch(asked)
   const copy = useMutation({
     mutationFn: async (what: 'view' | 'numbers') => {
       if (what === 'view' || page === undefined) return copied(linkTo(address))

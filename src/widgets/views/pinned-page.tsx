@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Navigate } from '@tanstack/react-router'
+import { Navigate, useRouter } from '@tanstack/react-router'
 import { useMemo, type ReactNode } from 'react'
 import type { PinnedView } from '#contract/pinned-views.ts'
 import { pinnedCache, pinnedViewQuery } from '#src/api/pinned-views.ts'
@@ -27,6 +27,9 @@ type PinnedPageProps = {
 /** A page that shows the numbers of a pinned view, and says so. */
 export default function PinnedPage({ workspaceId, viewId, page, search, timezone, onGo, children }: PinnedPageProps) {
   const view = useQuery({ ...pinnedViewQuery(workspaceId, viewId), staleTime: Infinity })
+  const { options } = useRouter()
+  const hrefOf = (name: string, asked: Record<string, unknown>) =>
+    `/workspace/${workspaceId}/insight/${name}${options.stringifySearch(asked)}`
   const withoutPin = { ...search, pinned: undefined }
   if (view.isPending) return <PageSkeleton />
   if (view.isError) {
@@ -42,15 +45,8 @@ export default function PinnedPage({ workspaceId, viewId, page, search, timezone
   }
   const standing = standingOf(search, view.data.search)
   if (standing === 'bare' || page !== view.data.page)
-    return (
-      <Navigate
-        replace
-        to={`/workspace/$workspaceId/insight/${view.data.page}`}
-        params={{ workspaceId }}
-        search={{ ...view.data.search, pinned: viewId } as never}
-      />
-    )
-  if (standing === 'other') return <Navigate replace to="." search={withoutPin as never} />
+    return <Navigate replace to="." href={hrefOf(view.data.page, { ...view.data.search, pinned: viewId })} />
+  if (standing === 'other') return <Navigate replace to="." href={hrefOf(page, withoutPin)} />
   return (
     <Shown workspaceId={workspaceId} view={view.data} timezone={timezone} onGo={onGo}>
       {children}

@@ -1,6 +1,6 @@
 import { initialTransition, transition } from 'xstate'
 import { may, permissions, staysOpen, type Action, type Role } from '#contract/permissions.ts'
-import { workspaceGuardMachine, type GuardDecision } from '#src/machines/workspace-guard.ts'
+import { workspaceGuardMachine, type GuardDecision, type UserOutcome } from '#src/machines/workspace-guard.ts'
 
 /** Pages of a workspace, by the part of the path that the guard looks at. */
 export const guardedPages = [
@@ -21,7 +21,6 @@ export function decisionAtPlanEnd(page: GuardedPage, privilege: Role): GuardDeci
     page,
     address: '',
     signedIn: true,
-    now: 0,
     cached: { planExpiredAt: 0, privilege },
   }
   const [begun] = initialTransition(workspaceGuardMachine, input)
@@ -30,7 +29,7 @@ export function decisionAtPlanEnd(page: GuardedPage, privilege: Role): GuardDeci
   return decided.output!
 }
 
-const userKnown = { type: 'xstate.done.actor.loadUser', output: {} }
+const userKnown = { type: 'xstate.done.actor.loadUser', output: { kind: 'known', now: 0 } satisfies UserOutcome }
 
 export type Simulated = {
   role: Role

@@ -8,14 +8,16 @@ import { Overview } from '#src/features/overview/overview.tsx'
 import { withoutUnread } from '#src/widgets/scope/read-search.ts'
 import { isComparing } from '#src/widgets/scope/compared-queries.ts'
 import { rangeOf, scopeOf } from '#src/widgets/scope/scope.ts'
-import { readOverviewSearch, type OverviewSearch } from '#src/widgets/scope/search.ts'
+import type { OverviewSearch } from '#src/widgets/scope/search.ts'
 
 export const Route = createFileRoute('/workspace/$workspaceId/insight/overview')({
   staticData: { title: msg`Overview` },
   // The loader asks by the same code that draws: it comes with the page, not with the router.
   codeSplitGroupings: [['loader', 'component']],
-  loader: async ({ context, params: { workspaceId }, location: { search } }) =>
-    askForOverview(await context.queryClient(), workspaceId, readOverviewSearch(search)),
+  loaderDeps: ({ search }) => search,
+  // A link that is pointed at asks for no figures.
+  loader: async ({ context, params: { workspaceId }, deps, preload }) =>
+    preload ? undefined : askForOverview(await context.queryClient(), workspaceId, deps),
   component: OverviewPage,
 })
 

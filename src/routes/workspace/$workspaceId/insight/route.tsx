@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, Outlet, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback } from 'react'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { PageSkeleton } from '#src/ui/page-skeleton.tsx'
@@ -38,6 +38,7 @@ function Insight() {
 function PinnedInsight({ viewId }: { viewId: string }) {
   const { workspaceId } = Route.useParams()
   const { search, pathname } = useLocation()
+  const { options } = useRouter()
   const navigate = useNavigate()
   const timezone = useQuery(workspaceQuery(workspaceId)).data?.timezone ?? 'UTC'
   return (
@@ -49,7 +50,7 @@ function PinnedInsight({ viewId }: { viewId: string }) {
         page={pathname.split('/').at(-1) ?? ''}
         search={search}
         timezone={timezone}
-        onGo={(next) => void navigate({ to: '.', search: next as never })}
+        onGo={(next) => void navigate({ href: pathname + options.stringifySearch(next) })}
       >
         <Outlet />
       </PinnedPage>
