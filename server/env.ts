@@ -60,6 +60,8 @@ export type Env = {
   appDir: string | null
   /** The address people use, such as http://localhost:3000. */
   publicUrl: string
+  /** Where weaknesses are reported: a mailto: or https: address; null for the address people use. */
+  securityContact: string | null
   /** Empty where this vendor is not offered. */
   googleClientId: string
   microsoftClientId: string
@@ -134,6 +136,9 @@ const Variables = z.object({
   DATABASE_URL: storeUrl(/^postgres(ql)?$/, 'a URL that begins with postgresql://'),
   CLICKHOUSE_URL: storeUrl(/^https?$/, 'a URL that begins with http:// or https://'),
   PUBLIC_URL: httpUrl,
+  SECURITY_CONTACT: optional(
+    z.url({ protocol: /^(mailto|https)$/, error: 'an address that begins with mailto: or https://' }),
+  ),
   VITE_GOOGLE_CLIENT_ID: z.optional(z.string()),
   VITE_MICROSOFT_CLIENT_ID: z.optional(z.string()),
   VITE_SENTRY_DSN: httpUrl,
@@ -235,6 +240,7 @@ function compose(given: Variables, appDir: string | null): Env {
     clickhouseUrl: given.CLICKHOUSE_URL || null,
     appDir: given.SOUNDINGS_APP ? resolve(given.SOUNDINGS_APP) : appDir,
     publicUrl: (given.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
+    securityContact: given.SECURITY_CONTACT || null,
     googleClientId: given.VITE_GOOGLE_CLIENT_ID || (local ? 'soundings-google' : ''),
     microsoftClientId: given.VITE_MICROSOFT_CLIENT_ID || (local ? 'soundings-microsoft' : ''),
     trustedProxies: Number(given.TRUSTED_PROXIES || 0),

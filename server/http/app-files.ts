@@ -5,6 +5,17 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Env } from '#server/env.ts'
 import { appPolicy } from './security.ts'
 
+/** What tells a browser how to treat a page says nothing of a script, a style or a font, and would be sent with each of them. */
+function dropPageHeaders(reply: FastifyReply) {
+  for (const name of Object.keys(reply.getHeaders())) {
+    if (!pageHeaders.test(name)) continue
+    reply.removeHeader(name)
+    reply.raw.removeHeader(name)
+  }
+}
+const pageHeaders =
+  /^(content-security-policy|permissions-policy|referrer-policy|origin-agent-cluster|strict-transport-security|cross-origin-.*|x-(?!content-type-options$).*)$/
+
 /** Serves the built app; answers how a page of it is sent, or null when there is no app to serve. */
 export async function serveApp(
   app: FastifyInstance,
@@ -18,9 +29,10 @@ export async function serveApp(
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const hashed = path.includes(`${sep}assets${sep}`)
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-      reply.header('content-security-policy', policy)
+      const isHashed = path.includes(`${sep}assets${sep}`)
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (isHashed) dropPageHeaders(reply)
+      else reply.header('content-security-policy', policy)
     },
   })
   return (reply) => reply.sendFile('index.html')

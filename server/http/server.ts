@@ -20,6 +20,7 @@ import { requireOwnHost } from './host.ts'
 import { generalLimit, isAccountCall, pressureLimits } from './limits.ts'
 import { asAppError, problemOf } from './problem.ts'
 import { commonHeaders, refuseConnection } from './refusals.ts'
+import { serveSecurityContact } from './security-contact.ts'
 import { helmetOptions, permissionsPolicy, strictPolicy } from './security.ts'
 import { serveStandIn, type StandInProvider } from './sign-in.ts'
 import { serveLocalSources, type SourceFaults } from './local-sources.ts'
@@ -101,6 +102,7 @@ export async function createHttp(
   // A stream of events is never idle, and would keep the server from stopping.
   app.addHook('preClose', async () => services.dataVersions.close())
   serveHealth(app, services, () => stopping)
+  serveSecurityContact(app, services)
   if (env.publicApiDocs) serveDocs(app)
   if (standIn !== null) await serveStandIn(app, standIn)
   if (cardProvider !== null) await serveCardProvider(app, cardProvider, () => appOrigins(env))
@@ -127,12 +129,13 @@ const requestIdOf = (given: string | string[] | undefined) =>
 
 const pathOf = ({ url }: FastifyRequest) => url.split(/[?#]/, 1)[0]!
 
-/** Addresses of the app; a missing file or call is none. */
+/** Addresses of the app; a missing file or call is none, and no page has the ending of a file. */
 function isNavigation(request: FastifyRequest) {
   const path = pathOf(request)
   return (
     (request.method === 'GET' || request.method === 'HEAD') &&
-    !/^\/(api|assets|sign-in|card-provider|local-sources|v1|health|docs|openapi\.json)(\/|$)/.test(path)
+    !/^\/(api|assets|sign-in|card-provider|local-sources|v1|health|docs|\.well-known)(\/|$)/.test(path) &&
+    !/\.[^/.]+$/.test(path)
   )
 }
 

@@ -23,6 +23,7 @@ test('nothing is needed on a laptop, where only this computer is served', () => 
     clickhouseUrl: null,
     appDir: null,
     publicUrl: 'http://localhost:3000',
+    securityContact: null,
     googleClientId: 'soundings-google',
     microsoftClientId: 'soundings-microsoft',
     trustedProxies: 0,

@@ -45,7 +45,7 @@ const problem = (status: number, code: string) => ({
 })
 
 describe('headers', () => {
-  const everywhere = {
+  const onPages = {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',
@@ -58,7 +58,6 @@ describe('headers', () => {
 
   test.each([
     ['a page of the app', '/login', 200, 'no-cache', "script-src 'self'"],
-    ['an asset', '/assets/main-abc123.js', 200, 'public, max-age=31536000, immutable', "script-src 'self'"],
     ['a missing asset', '/assets/gone.js', 404, 'no-store', "default-src 'none'"],
     ['an answer', '/health/live', 200, 'no-store', "default-src 'none'"],
     ['an error', '/api/social/users/me', 401, 'no-store', "default-src 'none'"],
@@ -67,15 +66,31 @@ describe('headers', () => {
   ])('of %s are strict', async (_what, path, status, cacheControl, policy) => {
     const response = await server.request(path, { headers: { origin: 'https://evil.test' } })
     await response.arrayBuffer()
-    const found = Object.fromEntries(Object.keys(everywhere).map((name) => [name, response.headers.get(name)]))
+    const found = Object.fromEntries(Object.keys(onPages).map((name) => [name, response.headers.get(name)]))
     expect({ status: response.status, cacheControl: response.headers.get('cache-control'), found }).toEqual({
       status,
       cacheControl,
-      found: everywhere,
+      found: onPages,
     })
     expect(response.headers.get('content-security-policy')).toContain(policy)
     expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('of an asset are what it needs and no more', async () => {
+    const response = await server.request('/assets/main-abc123.js')
+    const { date: _, etag, 'last-modified': modified, ...headers } = Object.fromEntries(response.headers)
+    expect([etag, modified]).toEqual([expect.any(String), expect.any(String)])
+    expect(headers).toEqual({
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, max-age=31536000, immutable',
+      connection: 'keep-alive',
+      'content-length': '9',
+      'content-type': 'application/javascript; charset=utf-8',
+      'keep-alive': 'timeout=75',
+      vary: 'accept-encoding',
+      'x-content-type-options': 'nosniff',
+    })
   })
 
   test("allow the shell's inline style by its hash and no script", async () => {
@@ -94,11 +109,35 @@ describe('headers', () => {
 describe('the app', () => {
   test('is sent for every address of a page and for no call or file', async () => {
     const statuses = await Promise.all(
-      ['/', '/login', '/workspace/x/insight/overview?from=1', '/api/x', '/assets/x.js', '/sign-in/x', '/health/x'].map(
-        async (path) => (await server.request(path)).status,
-      ),
+      [
+        '/',
+        '/login',
+        '/workspace/x/insight/overview?from=1.5',
+        '/api/x',
+        '/assets/x.js',
+        '/sign-in/x',
+        '/health/x',
+      ].map(async (path) => (await server.request(path)).status),
     )
     expect(statuses).toEqual([200, 200, 200, 404, 404, 404, 404])
+  })
+
+  test.each(['/abc.js', '/.env', '/.well-known/change-password', '/workspace/x/logo.png', '/manifest.webmanifest'])(
+    'is not sent for %s, which is no file',
+    async (path) => {
+      expect(await problemOf(await server.request(path))).toEqual(problem(404, 'not_found'))
+    },
+  )
+
+  test('says where weaknesses are reported, for half a year', async () => {
+    const response = await server.request('/.well-known/security.txt')
+    const [contact, expires] = (await response.text()).split('\n')
+    expect([response.headers.get('content-type'), contact]).toEqual([
+      'text/plain; charset=utf-8',
+      `Contact: ${server.services.env.publicUrl}`,
+    ])
+    const days = (Date.parse(expires!.replace('Expires: ', '')) - Date.now()) / 86_400_000
+    expect(Math.round(days)).toBe(180)
   })
 
   test('is sent compressed where that was prepared', async () => {
