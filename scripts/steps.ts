@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 
-export type Count = { passed: number; failed: number; failures?: readonly string[] }
+export type Count = { passed: number; failed: number; failures?: readonly string[]; skipped?: readonly string[] }
 export type Step = { name: string; run: () => Promise<Count> }
 
 type Finished = { code: number; output: string }
@@ -62,10 +62,11 @@ export const suite = (name: string, args: readonly string[], env: NodeJS.Process
     const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report)
     rmSync(scratch, { recursive: true, force: true })
     const failures = testResults.filter(({ status }) => status === 'failed').flatMap(failuresOf)
+    const skipped = testResults.flatMap(skippedOf)
     const brokenWithoutTest = numFailedTests === 0 && (code !== 0 || numPassedTests === 0)
     return brokenWithoutTest
-      ? { passed: numPassedTests, failed: 1, failures: [`${name}: ended with code ${code}`, ...failures] }
-      : { passed: numPassedTests, failed: numFailedTests, failures }
+      ? { passed: numPassedTests, failed: 1, failures: [`${name}: ended with code ${code}`, ...failures], skipped }
+      : { passed: numPassedTests, failed: numFailedTests, failures, skipped }
   },
 })
 
@@ -93,6 +94,11 @@ function failuresOf({ name, message, assertionResults }: FileReport) {
   return failed.map(({ fullName, failureMessages }) => `${file} > ${fullName}\n${(failureMessages ?? []).join('\n')}`)
 }
 
+const skippedOf = ({ name, assertionResults }: FileReport) =>
+  assertionResults
+    .filter(({ status }) => status === 'skipped' || status === 'pending')
+    .map(({ fullName }) => `${relative(process.cwd(), name)} > ${fullName}`)
+
 /** Steps that do not stand in each other's way, run at the same time. */
 export const sideBySide = (name: string, steps: readonly Step[]): Step => ({
   name,
@@ -111,6 +117,7 @@ const sumOf = (counts: readonly Count[]) => ({
   passed: counts.reduce((sum, { passed }) => sum + passed, 0),
   failed: counts.reduce((sum, { failed }) => sum + failed, 0),
   failures: counts.flatMap(({ failures = [] }) => failures),
+  skipped: counts.flatMap(({ skipped = [] }) => skipped),
 })
 
 /**
@@ -124,9 +131,10 @@ export async function runSteps(steps: readonly Step[]): Promise<never> {
     process.stdout.write(`▸ ${step.name}\n`)
     counts.push(await perform(step))
   }
-  const { passed, failed, failures } = sumOf(counts)
+  const { passed, failed, failures, skipped } = sumOf(counts)
+  if (skipped.length > 0) process.stdout.write(`\nSkipped:\n\n${skipped.join('\n')}\n`)
   if (failures.length > 0) process.stdout.write(`\nWhat failed:\n\n${failures.join('\n\n')}\n`)
-  process.stdout.write(`\n${seconds(began)} in all\n${passed} passed, ${failed} failed\n`)
+  process.stdout.write(`\n${seconds(began)} in all\n${passed} passed, ${failed} failed, ${skipped.length} skipped\n`)
   process.exit(failed === 0 ? 0 : 1)
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import Papa from 'papaparse'
 import { type Verdict, verdicts } from '#server/ingest/enrich/sentiment/model.ts'
@@ -8,8 +9,7 @@ export type Labelled = { text: string; language: string; label: Verdict }
 
 type Row = { lang: string; label: string; text: string }
 
-export const labelledFolder =
-  process.env.SENTIMENT_DATA ?? new URL('../../../shared/data/sentiment-labelled/', import.meta.url).pathname
+export const labelledFolder = join(process.env.SAMPLES ?? 'test/samples', 'sentiment-labelled')
 const files = ['tweeteval_val.csv.gz', 'umsab_train_val.csv.gz']
 
 /** Texts that people labelled, each once, in the order of the files. */

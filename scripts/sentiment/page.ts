@@ -47,7 +47,7 @@ Written by \`npm run train-sentiment\`, which makes the model (version ${model.v
 - **Data**: ${texts.length.toLocaleString('en')} texts with a label by people (${doubles.toLocaleString('en')} doubles taken out, case and spaces aside), from two public sets: SemEval-2017 as in
   [TweetEval](https://github.com/cardiffnlp/tweeteval), validation part, "released without any restrictions but restrictions may apply to individual tasks"; and UMSAB of
   [XLM-T](https://github.com/cardiffnlp/xlm-t), training and validation parts, Apache 2.0, the parts keep the terms of their origin. The texts are no part of this
-  repository, and hashed features do not give them back. \`SENTIMENT_DATA\` names the folder with \`tweeteval_val.csv.gz\` and \`umsab_train_val.csv.gz\`.
+  repository, and hashed features do not give them back. \`SAMPLES\` names the folder in whose \`sentiment-labelled\` lie \`tweeteval_val.csv.gz\` and \`umsab_train_val.csv.gz\`.
 - **Features**: words, pairs of words, words of the language, words within three behind a negation; character sequences of 2 to 5; the score of the AFINN word list and of a short list of phrases of our own,
   exclamation and question marks, capitals, elongation, length and language. Links, names and digits are folded, accents and Arabic vowel signs dropped, an emoji is a word.
 - **Model**: logistic regression over negative, neutral and positive, two tables of 2^17 hashed features, 8 bits a weight: ${(bytes / 1_000).toFixed(0)} kB. Training is seeded: the same data gives the same file.

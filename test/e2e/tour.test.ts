@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -6,8 +5,7 @@ import { hackerNewsPosts, overviewOf } from '#test/support/independent/overview.
 import { openTab, signIn } from './support/browser.ts'
 import { useStage } from './support/stage.ts'
 
-const shared = '../shared/data/hacker-news/hackernews_parents_19500000.json.gz'
-const file = resolve(existsSync(shared) ? shared : 'test/samples/insights/hacker-news.json')
+const file = resolve('test/samples/insights/hacker-news.json')
 const [from, to] = ['2019-03-28', '2019-04-26']
 
 const stage = useStage()
