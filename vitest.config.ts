@@ -5,7 +5,7 @@ import { texts } from './scripts/vite/texts.ts'
 const long = ['test/**/*.long.test.ts']
 /** Files that mock, reset or resolve modules in their own way, or open stores of their own, or load what adds to Array.prototype: each has its process. */
 const alone = [
-  'test/app/composition*.test.ts',
+  'test/app/composition*.test.{ts,tsx}',
   'test/app/missing-chunk.test.ts',
   'test/app/reports.test.ts',
   'test/app/session-end.test.ts',

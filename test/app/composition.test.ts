@@ -1,7 +1,14 @@
 import '#test/support/client-router.ts'
-import { afterEach, expect, test, vi } from 'vitest'
+import { onlineManager } from '@tanstack/react-query'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { getWorkspace } from '#contract/workspaces.ts'
+import { call } from '#src/api/client.ts'
+import { listInvites } from '#src/api/invites.ts'
+import { join, me } from '#src/api/users.ts'
+import { activate } from '#src/text/language.ts'
+import { json } from '#test/support/browser.ts'
 import { openWholeApp, toasts } from './whole-app.ts'
-import { pair, token, w1 } from './thread.ts'
+import { lost, pair, refused, token, user, w1 } from './thread.ts'
 
 vi.mock('#src/widgets/toasts/toast-library.tsx', () => ({
   show: (_: unknown, type: string, message: string) => toasts.push([type, message]),
@@ -9,6 +16,7 @@ vi.mock('#src/widgets/toasts/toast-library.tsx', () => ({
 }))
 afterEach(() => vi.unstubAllGlobals())
 
+const getInvites = `GET /workspaces/${w1}/invites`
 const home = `/workspace/${w1}/settings/general`
 
 test('a page of a workspace opens, and is the last workspace of its person from then on', async () => {
@@ -52,4 +60,132 @@ test('pointing at the overview asks for no figures; going there asks for each on
   await app.router.navigate(overview)
   await app.rest()
   expect([pointed, figures().length, new Set(figures()).size]).toEqual([0, 3, 3])
+})
+
+const renewed = () => JSON.stringify(pair(token('u1', 700, 1)))
+const of = ({ asked }: Awaited<ReturnType<typeof openWholeApp>>, wanted: string) =>
+  asked.filter(({ call }) => call === wanted).map(({ headers }) => headers.get('Authorization'))
+
+describe('another tab', () => {
+  test('that signs out leads this one to /login', async () => {
+    const app = await openWholeApp(home)
+    app.window.otherTab('session_tokens', null)
+    await app.rest()
+    expect(app.at()).toBe('/login')
+  })
+
+  test('that signs in leads this one on from /login', async () => {
+    const app = await openWholeApp('/login', { stored: null })
+    app.window.otherTab('session_tokens', JSON.stringify(pair()))
+    await vi.waitFor(() => expect(app.at()).toBe(`/workspace/${w1}/saved-queries`))
+  })
+
+  test('in which another person signs in ends what the former one saw the workspace as, and what they have typed', async () => {
+    const answers = { [getInvites]: () => json({ items: [] }) }
+    const app = await openWholeApp(home, { answers })
+    const viewAs = await app.router.options.context.viewAs()
+    app.window.tabStorage.items.set('draft.query', 'flood')
+    viewAs.send({ type: 'view.asViewer', workspaceId: w1 })
+    await listInvites({ workspaceId: w1 })
+    app.server['GET /users/me'] = () => user(w1, 'u2')
+    app.window.otherTab('session_tokens', JSON.stringify(pair(token('u2'), 'refresh-2')))
+    await app.rest()
+    await listInvites({ workspaceId: w1 })
+    expect([
+      app.asked.filter(({ call }) => call === getInvites).map(({ headers }) => headers.get('Soundings-View-As')),
+      viewAs.getSnapshot().value,
+      viewAs.getSnapshot().context,
+    ]).toEqual([['viewer', null], 'asOneself', { workspaceId: '' }])
+  })
+})
+
+test('the drafts of a tab go as soon as another person is signed in, and not before', async () => {
+  const app = await openWholeApp(home)
+  app.window.tabStorage.items.set('draft.query', 'flood')
+  await app.router.invalidate()
+  await app.rest()
+  const before = app.window.tabStorage.items.get('draft.query')
+  app.server['GET /users/me'] = async () => json({ ...(await user(w1).json()), id: 'u2' })
+  app.window.otherTab('session_tokens', JSON.stringify(pair(token('u2'), 'refresh-2')))
+  await app.rest()
+  expect([before, app.window.tabStorage.items.has('draft.query')]).toEqual(['flood', false])
+})
+
+describe('requests', () => {
+  test('D4.8: what is repeated after a passing failure carries the token that is stored by then', async () => {
+    const app = await openWholeApp(home)
+    let isFirst = true
+    app.server[getInvites] = () => {
+      if (!isFirst) return json({ items: [] })
+      isFirst = false
+      app.window.otherTab('session_tokens', renewed())
+      return json({}, 503, { 'Retry-After': '0' })
+    }
+    await listInvites({ workspaceId: w1 })
+    const [first, second] = of(app, getInvites)
+    expect([first === second, second]).toEqual([false, `Bearer ${JSON.parse(renewed()).access_token as string}`])
+  })
+
+  test('§6.2: only what lies below the addresses of the APIs gets the token', async () => {
+    const app = await openWholeApp(home)
+    const asking = (path: `/${string}`) => call({ ...getWorkspace, path })({ workspaceId: w1 }).catch(() => null)
+    await asking('/anything')
+    await asking('/../../elsewhere')
+    await asking('/../internals/anything')
+    expect(
+      app.asked.slice(-3).map(({ url, headers }) => [new URL(url).pathname, headers.has('Authorization')]),
+    ).toEqual([
+      ['/api/internal/anything', true],
+      ['/elsewhere', false],
+      ['/api/internals/anything', false],
+    ])
+  })
+
+  test('offline they fail at once, and none is left waiting', async () => {
+    const app = await openWholeApp(home)
+    onlineManager.setOnline(false)
+    app.server[getInvites] = lost
+    const cache = await app.router.options.context.queryClient()
+    const asked = cache.fetchQuery({ queryKey: ['x'], queryFn: () => Promise.reject(new Error('lost')) })
+    const saved = cache.getMutationCache().build(cache, { mutationFn: () => Promise.reject(new Error('lost')) })
+    const ends = await Promise.allSettled([asked, saved.execute(undefined)])
+    onlineManager.setOnline(true)
+    expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  })
+
+  test('§4.11: the creation of a workspace is given up by the me call alone', async () => {
+    const app = await openWholeApp(home, { storage: { workspaceCreation: 'started' } })
+    const isCreating = () => app.window.storage.items.has('workspaceCreation')
+    app.server['POST /auth/refresh'] = lost
+    app.server['POST /user/me/join'] = refused
+    await join({ code: 'c' }).catch(() => null)
+    const afterOther = isCreating()
+    app.server['GET /users/me'] = refused
+    await me({}).catch(() => null)
+    expect([afterOther, isCreating()]).toEqual([true, false])
+  })
+})
+
+test('D4.15: a refresh that takes long is told', async () => {
+  const app = await openWholeApp('/login', {
+    stored: null,
+    answers: { 'POST /auth/refresh': () => new Promise(() => {}) },
+  })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let told = 0
+  app.slowRefresh.subscribe(() => (told += 1))
+  app.window.otherTab('session_tokens', JSON.stringify(pair(token('u1', 10))))
+  await app.rest()
+  const before = app.slowRefresh.isSlow()
+  await vi.advanceTimersByTimeAsync(3_000)
+  vi.useRealTimers()
+  expect([before, app.slowRefresh.isSlow(), told]).toEqual([false, true, 1])
+})
+
+test('the page speaks the language that its person has chosen', async () => {
+  const answers = { 'GET /users/me': async () => json({ ...(await user(w1).json()), language: 'de' }) }
+  const app = await openWholeApp(home, { answers })
+  const { lang } = app.window.document.documentElement
+  await activate('en')
+  expect(lang).toBe('de')
 })

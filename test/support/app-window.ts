@@ -36,6 +36,7 @@ export function openWindow(address: string, stored: Record<string, string> = {})
   const events = new EventTarget()
   const location = new URL(address)
   const storage = createStorage(stored)
+  const tabStorage = createStorage()
   const onEvents = {
     addEventListener: events.addEventListener.bind(events),
     removeEventListener: events.removeEventListener.bind(events),
@@ -59,7 +60,7 @@ export function openWindow(address: string, stored: Record<string, string> = {})
     origin: location.origin,
     navigator: { onLine: true, languages: ['en'] },
     localStorage: storage.storage(),
-    sessionStorage: createStorage().storage(),
+    sessionStorage: tabStorage.storage(),
     MutationObserver: class {
       observe() {}
       disconnect() {}
@@ -76,5 +77,5 @@ export function openWindow(address: string, stored: Record<string, string> = {})
     else storage.items.set(key, value)
     events.dispatchEvent(Object.assign(new Event('storage'), { key }))
   }
-  return { window, location, history, storage, otherTab }
+  return { window, document, location, history, storage, tabStorage, otherTab }
 }
