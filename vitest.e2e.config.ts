@@ -19,6 +19,7 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           pool: 'forks',
           maxWorkers: 2,
+          isolate: false,
           globalSetup: 'test/e2e/support/loaded-sample.ts',
           // A browser on a busy machine misses a key now and then; what fails twice has failed.
           retry: 1,

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visit } from './support/browser.ts'
 import { faultsOf } from './support/faults.ts'
-import { useTab } from './support/stage.ts'
+import { ownServer, useTab } from './support/stage.ts'
 
-const tab = useTab('Olivia')
+const tab = useTab('Olivia', { environment: ownServer })
 
 const nobody = '2f1f6a0e-1a0b-4c0f-8f7e-0d9c4a1b2c3d'
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openTab, signIn } from './support/browser.ts'
 import { isFocused, tabTo } from './support/keyboard.ts'
-import { useStage } from './support/stage.ts'
+import { ownServer, useStage } from './support/stage.ts'
 
-const stage = useStage()
+const stage = useStage({ environment: ownServer })
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Search' })
 const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)

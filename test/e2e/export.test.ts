@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { readWithDuckDb, readWithSheetJs } from '../server/exports/exporting.ts'
 import { faultsOf } from './support/faults.ts'
-import { useTab } from './support/stage.ts'
+import { ownServer, useTab } from './support/stage.ts'
 
-const tab = useTab('Olivia', { isStory: true })
+const tab = useTab('Olivia', { environment: ownServer, isStory: true })
 
 const dialog = () => tab.page.getByRole('dialog', { name: 'Export' })
 const openExport = () => tab.page.getByRole('button', { name: 'Export', exact: true }).first().click()

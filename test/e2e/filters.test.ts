@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { openWorkspace } from './support/browser.ts'
 import { faultsOf } from './support/faults.ts'
 import * as keyboard from './support/keyboard.ts'
-import { useTab } from './support/stage.ts'
+import { ownServer, useTab } from './support/stage.ts'
 
-const tab = useTab('Olivia', { isStory: true })
+const tab = useTab('Olivia', { environment: ownServer, isStory: true })
 
 const numbers = (text: string | null) =>
   [...(text ?? '').matchAll(/[\d,]+/g)].map(([digits]) => Number(digits.replaceAll(',', '')))

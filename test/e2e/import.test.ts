@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openTab, signIn } from './support/browser.ts'
 import { press } from './support/keyboard.ts'
-import { useStage } from './support/stage.ts'
+import { ownServer, useStage } from './support/stage.ts'
 
 const sample = fileURLToPath(new URL('../samples/posts-with-bad-rows.csv', import.meta.url))
 
-const stage = useStage()
+const stage = useStage({ environment: ownServer })
 
 /** Goes where a person without a mouse would: from stop to stop. */
 const pressOn = (page: Page, role: 'link' | 'button', name: string) =>

@@ -5,10 +5,10 @@ import { plainWordsOf, speakPseudo } from './support/pseudo-language.ts'
 import type { Stand } from './support/pseudo-page.ts'
 import { stories } from './support/pseudo-stories.ts'
 import { faultsOf } from './support/faults.ts'
-import { useStage } from './support/stage.ts'
+import { ownServer, useStage } from './support/stage.ts'
 import { untilQuiet } from './support/quiet.ts'
 
-const stage = useStage()
+const stage = useStage({ environment: ownServer })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first()
 
 const pages = [

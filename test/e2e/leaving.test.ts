@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { openWorkspace } from './support/browser.ts'
-import { useStage } from './support/stage.ts'
+import { ownServer, useStage } from './support/stage.ts'
 
-const stage = useStage()
+const stage = useStage({ environment: ownServer })
 
 test.each([
   ['query', 'saved-queries/new'],

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { faultsOf } from './support/faults.ts'
 import { tabTo } from './support/keyboard.ts'
-import { useTab } from './support/stage.ts'
+import { ownServer, useTab } from './support/stage.ts'
 
-const tab = useTab('Olivia')
+const tab = useTab('Olivia', { environment: ownServer })
 
 const volume = (page: Page) => page.getByRole('slider', { name: /^Posts per day by sentiment/ })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })

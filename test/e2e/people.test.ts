@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { openWorkspace } from './support/browser.ts'
 import { faultsOf } from './support/faults.ts'
 import { isFocused, press, tabTo } from './support/keyboard.ts'
-import { useTab } from './support/stage.ts'
+import { ownServer, useTab } from './support/stage.ts'
 import { untilQuiet } from './support/quiet.ts'
 
-const tab = useTab('Olivia')
+const tab = useTab('Olivia', { environment: ownServer })
 
 const authors = (page: Page) => page.getByRole('table', { name: 'Authors', exact: true })
 const list = (page: Page) => page.getByRole('region', { name: 'Authors', exact: true })

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openWorkspace } from './support/browser.ts'
 import { faultsOf } from './support/faults.ts'
-import { useStage } from './support/stage.ts'
+import { ownServer, useStage } from './support/stage.ts'
 import { untilQuiet } from './support/quiet.ts'
 
-const stage = useStage()
+const stage = useStage({ environment: ownServer })
 const open = (options?: object) => openWorkspace(stage.browser, stage.app.url, 'Olivia', options)
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Posts' })

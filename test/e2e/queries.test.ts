@@ -2,10 +2,10 @@ import type { Browser, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openTab, signIn } from './support/browser.ts'
 import { press, tabTo } from './support/keyboard.ts'
-import { useStage } from './support/stage.ts'
+import { ownServer, useStage } from './support/stage.ts'
 import { faultsOf } from './support/faults.ts'
 
-const stage = useStage()
+const stage = useStage({ environment: ownServer })
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })

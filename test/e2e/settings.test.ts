@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openWorkspace } from './support/browser.ts'
 import { faultsOf } from './support/faults.ts'
-import { useTab } from './support/stage.ts'
+import { ownServer, useTab } from './support/stage.ts'
 import { untilQuiet } from './support/quiet.ts'
 
-const tab = useTab('Olivia', { isStory: true })
+const tab = useTab('Olivia', { environment: ownServer, isStory: true })
 
 const open = async (path: string, page = tab.page) => {
   await page.goto(`${tab.workspace}/settings/${path}`)

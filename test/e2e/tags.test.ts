@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { openWorkspace } from './support/browser.ts'
 import { faultsOf } from './support/faults.ts'
-import { useTab } from './support/stage.ts'
+import { ownServer, useTab } from './support/stage.ts'
 
-const tab = useTab('Olivia', { isStory: true })
+const tab = useTab('Olivia', { environment: ownServer, isStory: true })
 
 const more = () => tab.page.getByRole('button', { name: 'More about this post' }).first()
 const tagsOfFirst = () =>

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { openWorkspace } from './support/browser.ts'
 import { faultsOf } from './support/faults.ts'
 import { press } from './support/keyboard.ts'
-import { useStage } from './support/stage.ts'
+import { ownServer, useStage } from './support/stage.ts'
 
 let tab: Awaited<ReturnType<typeof openWorkspace>>
 const stage = useStage({
+  environment: ownServer,
   begin: async ({ browser, app }) => {
     tab = await openWorkspace(browser, app.url, 'Olivia', {
       permissions: ['clipboard-read', 'clipboard-write'],

@@ -1,12 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { startApp, type RunningApp } from './app.ts'
-import { launch, openWorkspace } from './browser.ts'
+import { openWorkspace } from './browser.ts'
+import { sharedApp, sharedBrowser } from './shared.ts'
 
 type Stage = { app: RunningApp; browser: Browser }
 
 type Setting = {
-  /** What the server is started with. */
+  /** What a server of the file's own is started with; without it the tests share one, and leave the sample workspace as it was. */
   environment?: () => Promise<NodeJS.ProcessEnv>
   /** What the tests of the file begin with. */
   begin?: (stage: Stage) => Promise<void>
@@ -14,17 +15,20 @@ type Setting = {
   isStory?: boolean
 }
 
-/** The app and a browser for the tests of a file; both anew for a second try, which must not meet what the first one left. */
+/** What a file that changes the sample workspace starts its own server with. */
+export const ownServer = async (): Promise<NodeJS.ProcessEnv> => ({})
+
+/** The app and a browser for the tests of a file; for a second try with nothing in it of what the first one left. */
 export function useStage({ environment, begin, isStory }: Setting = {}): Stage {
   const stage = {} as Stage
   const open = async () => {
-    stage.app = await startApp(await environment?.())
-    stage.browser = await launch()
+    stage.app = environment ? await startApp(await environment()) : await sharedApp()
+    stage.browser = await sharedBrowser()
     await begin?.(stage)
   }
   const close = async () => {
-    await stage.browser?.close()
-    await stage.app?.stop()
+    for (const context of stage.browser?.contexts() ?? []) await context.close()
+    if (environment) await stage.app?.stop()
   }
   beforeAll(open)
   beforeEach(async ({ task }) => {
@@ -37,12 +41,13 @@ export function useStage({ environment, begin, isStory }: Setting = {}): Stage {
 }
 
 type OpenTab = Awaited<ReturnType<typeof openWorkspace>>
-type TabSetting = Pick<Setting, 'isStory'> & { options?: Parameters<typeof openWorkspace>[3] }
+type TabSetting = Pick<Setting, 'isStory' | 'environment'> & { options?: Parameters<typeof openWorkspace>[3] }
 
 /** The stage of a file, and a tab of it in which one of the sample people is signed in. */
-export function useTab(person: string, { isStory, options }: TabSetting = {}): Stage & OpenTab {
+export function useTab(person: string, { environment, isStory, options }: TabSetting = {}): Stage & OpenTab {
   const tab = {} as Stage & OpenTab
   useStage({
+    environment,
     isStory,
     begin: async (stage) => {
       Object.assign(tab, stage, await openWorkspace(stage.browser, stage.app.url, person, options))
