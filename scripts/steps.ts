@@ -105,10 +105,19 @@ export const sideBySide = (name: string, steps: readonly Step[]): Step => ({
   run: async () => sumOf(await Promise.all(steps.map(perform))),
 })
 
+/** What a step cannot begin without is one sentence, not the end of the run. */
+async function outcomeOf({ name, run }: Step): Promise<Count> {
+  try {
+    return await run()
+  } catch (error) {
+    return { passed: 0, failed: 1, failures: [`${name}: ${error instanceof Error ? error.message : String(error)}`] }
+  }
+}
+
 /** Runs a step and says how it ended and how long it took. */
 async function perform(step: Step): Promise<Count> {
   const from = performance.now()
-  const count = await step.run()
+  const count = await outcomeOf(step)
   process.stdout.write(`${count.failed === 0 ? '✓' : '✗'} ${step.name} (${seconds(from)})\n`)
   return count
 }

@@ -80,6 +80,8 @@ export type Env = {
   requestsPerMinute: number
   /** Open connections for each address; 0 for any number. */
   connectionsPerAddress: number
+  /** Milliseconds by which the event loop may be late before dashboards are turned away; 0 for any. */
+  maxEventLoopDelay: number
   /** What a workspace or a person may hold. */
   quotas: Record<Quota, number>
   /** Whether anybody may read the API document. */
@@ -152,6 +154,7 @@ const Variables = z.object({
   MAX_FILE_BYTES: wholeNumber(1, 1_000_000_000_000),
   REQUESTS_PER_MINUTE: wholeNumber(0, 10_000_000),
   CONNECTIONS_PER_ADDRESS: wholeNumber(0, 100_000),
+  MAX_EVENT_LOOP_DELAY: wholeNumber(0, 600_000),
   ...(Object.fromEntries(Object.values(quotas).map(([key]) => [key, wholeNumber(1, 1_000_000_000_000)])) as Record<
     QuotaKey,
     ReturnType<typeof wholeNumber>
@@ -254,6 +257,7 @@ function compose(given: Variables, appDir: string | null): Env {
     requestsPerMinute: Number(given.REQUESTS_PER_MINUTE || (local ? 0 : 6_000)),
     // Behind a proxy every connection is the proxy's.
     connectionsPerAddress: Number(given.CONNECTIONS_PER_ADDRESS || (Number(given.TRUSTED_PROXIES || 0) > 0 ? 0 : 500)),
+    maxEventLoopDelay: Number(given.MAX_EVENT_LOOP_DELAY || 3_000),
     quotas: Object.fromEntries(
       Object.entries(quotas).map(([quota, [key, usual]]) => [quota, Number(given[key] || usual)]),
     ) as Record<Quota, number>,

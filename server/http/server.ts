@@ -89,6 +89,7 @@ export async function createHttp(
   await app.register(rateLimit, generalLimit(env.requestsPerMinute))
   await app.register(underPressure, {
     ...pressureLimits,
+    maxEventLoopDelay: env.maxEventLoopDelay,
     pressureHandler: (request) => {
       if (!isAccountCall(request.url))
         throw new AppError(

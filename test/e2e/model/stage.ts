@@ -10,8 +10,9 @@ import * as schema from '#server/db/schema/index.ts'
 import type { Env } from '#server/env.ts'
 import { createInvite } from '#server/workspaces/index.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
-import { launch, openPage, openProfile } from '../support/browser.ts'
+import { openPage, openProfile } from '../support/browser.ts'
 import { startFaultyProxy, type FaultyProxy, type Seen } from '../support/faulty-proxy.ts'
+import { sharedBrowser } from '../support/shared.ts'
 import { createTaken, listenIn, untilHeard } from './transitions.ts'
 
 export const tokensKey = 'session_tokens'
@@ -53,8 +54,7 @@ export async function openStage(settings: Partial<Env> = {}): Promise<Stage> {
   const server = await startServer({ standIn: true, env })
   // People of the walks sign in with the test's key at "Google"; the button for Microsoft leads to the stand-in.
   server.services.vendors.google = server.issuer.vendors.google
-  const browser = await launch()
-  const profile = await openProfile(browser)
+  const profile = await openProfile(await sharedBrowser())
   const transitions = createTaken()
   await listenIn(profile, transitions.hear)
   let people = 0
@@ -97,7 +97,7 @@ export async function openStage(settings: Partial<Env> = {}): Promise<Stage> {
     },
     transitions,
     close: async () => {
-      await browser.close()
+      await profile.close()
       await proxy.close()
       await server.close()
     },

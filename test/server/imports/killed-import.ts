@@ -12,8 +12,10 @@ import { imports, uploads, workspaces } from '#server/db/schema/index.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import { createLog } from '#server/log.ts'
 import type { Services } from '#server/context.ts'
+import * as z from 'zod/mini'
 import { Readable } from 'node:stream'
 
+const Written = z.object({ written: z.number() })
 const [dataDir, file, serverId] = process.argv.slice(2) as [string, string, string]
 const log = createLog('silent')
 const { db } = await openPostgres({ url: null, dataDir, warn: () => {} })
@@ -53,6 +55,10 @@ await db.insert(imports).values({
   mapping,
   status: 'queued',
 })
-console.log(JSON.stringify({ workspaceId, importId }))
 await startImportWorker(services)
+const countWritten = async () =>
+  (await clickhouse.rows(Written, 'SELECT toUInt32(count()) AS written FROM posts'))[0]!.written
+let written = 0
+while (written === 0) written = await countWritten()
+console.log(JSON.stringify({ workspaceId, importId, written }))
 await pause(600_000)
