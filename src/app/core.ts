@@ -45,7 +45,12 @@ export function createCore({ config, vault, keys, report, onUser, routeAnew, ins
   const { queryClient } = createData({ config, session, vault, clock, keys, report, onUser, routeAnew })
   const viewAs = startViewAs({ session: session.actor, inspect })
   const isSignedIn = () => session.actor.getSnapshot().hasTag('authenticated')
-  const { guard, closure, loadUser, knownWorkspace } = provideDecisions({ isSignedIn, clock, queryClient, speak })
+  const { askAhead, guard, closure, loadUser, knownWorkspace } = provideDecisions({
+    isSignedIn,
+    clock,
+    queryClient,
+    speak,
+  })
   const loadEntry = async () => {
     const { provideEntryDecisions } = await import('./entry-decisions.ts')
     return provideEntryDecisions({ isSignedIn, keys, queryClient, loadUser })
@@ -61,6 +66,7 @@ export function createCore({ config, vault, keys, report, onUser, routeAnew, ins
     session,
     isSignedIn,
     viewAs,
+    askAhead,
     loadUser,
     queryClient,
     decide: {

@@ -12,11 +12,18 @@ import { followNavigation, followSession, startLate } from './effects.ts'
 import { createInspection } from './inspection.ts'
 import { createReports, type Identity } from './reports.ts'
 import { focusHeading } from './focus-heading.ts'
-import { makeRouter } from './router.ts'
+import { type AppRouter, makeRouter } from './router.ts'
 import type { RouterContext } from '#src/routes/-router-context.ts'
 import { createSlowRefresh } from './slow-refresh.ts'
 
 const browserStorage = () => window.localStorage
+
+/** The files of the page that the document was asked for come while its guard decides. */
+function loadPageOf(router: AppRouter, pathname: string) {
+  const [routes] = router.getMatchedRoutes(pathname)
+  // What is lost is told by the route that needs it.
+  for (const route of routes) router.loadRouteChunk(route)?.catch(() => {})
+}
 
 /** The composition root: config → vault → session, API, cache and decisions (once somebody signs in) → router → effects. */
 export function createApp(config: Config) {
@@ -84,7 +91,11 @@ export function createApp(config: Config) {
   vault.onNews(() => void core().then(routeAnew))
   followOtherTabs(vault, window)
   followNavigation({ router, keys, analytics, cache: () => loaded?.queryClient ?? null, focusHeading })
-  if (vault.read() !== null) void core()
+  if (vault.read() !== null) {
+    const { pathname } = router.latestLocation
+    void core().then(({ askAhead }) => askAhead(pathname))
+    loadPageOf(router, pathname)
+  }
   void startLate({ config, reports, analytics, heldTokens: vault.heldTokens })
   return { router, report, slowRefresh, inspect }
 }

@@ -62,7 +62,16 @@ export function provideDecisions({ isSignedIn, clock, queryClient, speak }: Opti
   }
   const guard = workspaceGuardMachine.provide({ actors: { loadUser: fetchUser, loadWorkspace } })
 
+  /** What the guard of the first page is about to ask, one after the other, is asked at once. */
+  const askAhead = (path: string) => {
+    if (!isSignedIn()) return
+    void queryClient.prefetchQuery(currentUserQuery())
+    const [, workspaceId] = /^\/workspace\/([\da-f-]{36})\b/.exec(path) ?? []
+    if (workspaceId !== undefined) void queryClient.prefetchQuery(workspaceQuery(workspaceId))
+  }
+
   return {
+    askAhead,
     loadUser,
     knownWorkspace,
     guard,

@@ -8,7 +8,7 @@ import { join, me } from '#src/api/users.ts'
 import { activate } from '#src/text/language.ts'
 import { json } from '#test/support/browser.ts'
 import { openWholeApp, toasts } from './whole-app.ts'
-import { lost, pair, refused, token, user, w1 } from './thread.ts'
+import { getW1, lost, pair, refused, token, user, w1, workspace } from './thread.ts'
 
 vi.mock('#src/widgets/toasts/toast-library.tsx', () => ({
   show: (_: unknown, type: string, message: string) => toasts.push([type, message]),
@@ -188,4 +188,18 @@ test('the page speaks the language that its person has chosen', async () => {
   const { lang } = app.window.document.documentElement
   await activate('en')
   expect(lang).toBe('de')
+})
+
+test('the workspace of the address is asked for beside its person, and each of them once', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const answerAfterBoth = () => {
+    resolve(user(w1))
+    return workspace()
+  }
+  const app = await openWholeApp(home, { answers: { 'GET /users/me': () => promise, [getW1]: answerAfterBoth } })
+  expect([app.at(), app.calls().slice(0, 2), app.calls().filter((call) => call === getW1).length]).toEqual([
+    home,
+    ['GET /users/me', getW1],
+    1,
+  ])
 })

@@ -4,7 +4,7 @@ import type { Vendor } from '#contract/session.ts'
 import { signInMachine, type Departure } from '#src/machines/sign-in.ts'
 import { useMachine } from '#src/widgets/actors/hooks.ts'
 
-type GoToVendor = (vendor: Vendor) => void | Promise<void>
+export type GoToVendor = (vendor: Vendor) => void | Promise<void>
 
 /** The way to a vendor. `chosen`: the one that is gone to at once. */
 export function useSignIn(chosen: Vendor | null, goToVendor: GoToVendor) {

@@ -4,6 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { GoogleMark, MicrosoftMark } from './vendor-marks.tsx'
 
 type Props = {
+  /** The one that was pressed; it keeps the focus when other buttons take the place of these. */
   busy?: Vendor | null
   onChoose?: (vendor: Vendor) => void
 }
@@ -11,10 +12,22 @@ type Props = {
 export function VendorButtons({ busy = null, onChoose }: Props) {
   return (
     <div className="grid gap-3">
-      <Button size="lg" icon={<GoogleMark />} busy={busy === 'google'} onClick={() => onChoose?.('google')}>
+      <Button
+        size="lg"
+        icon={<GoogleMark />}
+        busy={busy === 'google'}
+        autoFocus={busy === 'google'}
+        onClick={() => onChoose?.('google')}
+      >
         <Trans>Continue with Google</Trans>
       </Button>
-      <Button size="lg" icon={<MicrosoftMark />} busy={busy === 'microsoft'} onClick={() => onChoose?.('microsoft')}>
+      <Button
+        size="lg"
+        icon={<MicrosoftMark />}
+        busy={busy === 'microsoft'}
+        autoFocus={busy === 'microsoft'}
+        onClick={() => onChoose?.('microsoft')}
+      >
         <Trans>Continue with Microsoft</Trans>
       </Button>
     </div>

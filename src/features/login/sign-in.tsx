@@ -1,0 +1,23 @@
+import type { Vendor } from '#contract/session.ts'
+import { signInProblem } from './sign-in-problem.ts'
+import { useSignIn, type GoToVendor } from './use-sign-in.ts'
+import { VendorButtons } from './vendor-buttons.tsx'
+
+type Props = { chosen: Vendor; goToVendor: GoToVendor }
+
+/** The ways in, once one of them is chosen. */
+export function SignIn({ chosen, goToVendor }: Props) {
+  const { state, choose } = useSignIn(chosen, goToVendor)
+  const problem = signInProblem(state)
+
+  return (
+    <>
+      <VendorButtons busy={state.hasTag('busy') ? state.context.vendor : null} onChoose={choose} />
+      {problem === null ? null : (
+        <p role="alert" className="text-sm text-destructive">
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}
