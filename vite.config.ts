@@ -33,6 +33,8 @@ export default defineConfig(({ mode }) => {
       outDir: 'dist/app',
       emptyOutDir: true,
       target: 'es2022',
+      // The server reads from it which files a page needs.
+      manifest: true,
       // A page asks for all its files at once. What opens on a press is a file or two more than what is there: it would
       // name everything that the page has already loaded.
       modulePreload: {

@@ -3,6 +3,7 @@ import { join, sep } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Env } from '#server/env.ts'
+import { Manifest, pageFilesIn } from './page-files.ts'
 import { appPolicy } from './security.ts'
 
 /** What tells a browser how to treat a page says nothing of a script, a style or a font, and would be sent with each of them. */
@@ -20,9 +21,10 @@ const pageHeaders =
 export async function serveApp(
   app: FastifyInstance,
   env: Env,
-): Promise<((reply: FastifyReply) => FastifyReply) | null> {
+): Promise<((reply: FastifyReply, path: string) => FastifyReply) | null> {
   if (env.appDir === null || !existsSync(join(env.appDir, 'index.html'))) return null
   const policy = appPolicy(env, readFileSync(join(env.appDir, 'index.html'), 'utf8'))
+  const pageFiles = readPageFiles(join(env.appDir, '.vite', 'manifest.json'))
 
   await app.register(staticFiles, {
     root: env.appDir,
@@ -35,5 +37,12 @@ export async function serveApp(
       else reply.header('content-security-policy', policy)
     },
   })
-  return (reply) => reply.sendFile('index.html')
+  return (reply, path) => {
+    const files = pageFiles(path)
+    if (files.length > 0) reply.header('link', files.map((file) => `</${file}>; rel=modulepreload`).join(', '))
+    return reply.sendFile('index.html')
+  }
 }
+
+const readPageFiles = (path: string) =>
+  pageFilesIn(existsSync(path) ? Manifest.parse(JSON.parse(readFileSync(path, 'utf8'))) : {})

@@ -111,7 +111,7 @@ export async function createHttp(
   await serveApi(app, services, handlers)
   const sendPage = await serveApp(app, env)
   app.setNotFoundHandler({ preHandler: env.requestsPerMinute > 0 ? app.rateLimit() : [] }, (request, reply) => {
-    if (sendPage !== null && isNavigation(request)) return sendPage(reply)
+    if (sendPage !== null && isNavigation(request)) return sendPage(reply, pathOf(request))
     return sendProblem(services, nothingHere(handlers, request, reply), request, reply)
   })
 

@@ -155,7 +155,7 @@ async function withFloors<Result>(use: (base: string) => Promise<Result>) {
   await buildFloors(folder)
   const server = Fastify()
   const sendPage = await serveApp(server, readEnv({}, folder))
-  server.setNotFoundHandler((_, reply) => sendPage!(reply))
+  server.setNotFoundHandler(({ url }, reply) => sendPage!(reply, url))
   const base = await server.listen({ port: 0, host: '127.0.0.1' })
   try {
     return await use(base.replace('127.0.0.1', 'localhost'))

@@ -16,6 +16,11 @@ beforeAll(async () => {
   )
   writeFileSync(join(appDir, 'assets', 'main-abc123.js'), 'export {}')
   writeFileSync(join(appDir, 'assets', 'main-abc123.js.br'), 'brotli')
+  mkdirSync(join(appDir, '.vite'))
+  writeFileSync(
+    join(appDir, '.vite', 'manifest.json'),
+    JSON.stringify({ 'src/routes/login/index.tsx?tsr-split=component': { file: 'assets/login-abc123.js' } }),
+  )
   server = await startServer({ env: { appDir } })
 })
 afterAll(() => server.close())
@@ -75,6 +80,14 @@ describe('headers', () => {
     expect(response.headers.get('content-security-policy')).toContain(policy)
     expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('of a page name the files that it is about to ask for', async () => {
+    const linkOf = async (path: string) => (await server.request(path)).headers.get('link')
+    expect([await linkOf('/login?token=1'), await linkOf('/nowhere')]).toEqual([
+      '</assets/login-abc123.js>; rel=modulepreload',
+      null,
+    ])
   })
 
   test('of an asset are what it needs and no more', async () => {

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { Manifest, pageFilesIn } from '#server/http/page-files.ts'
+
+const below = 'src/routes/workspace/$workspaceId'
+const component = (route: string) => `src/routes/${route}.tsx?tsr-split=component`
+const manifest = Manifest.parse({
+  'index.html': { file: 'app.js', imports: ['_react.js'], isEntry: true },
+  '_react.js': { file: 'react.js' },
+  '_shared.js': { file: 'shared.js', imports: ['_react.js'] },
+  'src/app/core.ts': { file: 'core.js', imports: ['index.html', '_react.js'] },
+  [component('login/index')]: { file: 'login.js', imports: ['_react.js'] },
+  [`${below}/route.tsx?tsr-split=component`]: { file: 'frame.js', imports: ['_shared.js'] },
+  [`${below}/insight/overview.tsx?tsr-split=component`]: { file: 'overview.js', imports: ['_shared.js', '_react.js'] },
+  [`${below}/insight/people.tsx?tsr-split=component`]: { file: 'people.js' },
+  [`${below}/saved-queries/index.tsx?tsr-split=component`]: { file: 'queries.js' },
+  [`${below}/saved-queries/$queryId.tsx?tsr-split=component`]: { file: 'query.js' },
+})
+const workspace = '/workspace/0000'
+
+test.each([
+  ['/login', ['login.js']],
+  ['/login/', ['login.js']],
+  ['/loginx', []],
+  ['/nowhere', []],
+  [workspace, ['core.js', 'frame.js', 'shared.js']],
+  [`${workspace}/insight/overview`, ['core.js', 'frame.js', 'shared.js', 'overview.js']],
+  [`${workspace}/insight/overview/more`, ['core.js', 'frame.js', 'shared.js']],
+  [`${workspace}/saved-queries`, ['core.js', 'frame.js', 'shared.js', 'queries.js']],
+  [`${workspace}/saved-queries/7`, ['core.js', 'frame.js', 'shared.js', 'query.js']],
+])('%s needs %j beside the files of the document', (path, files) => {
+  expect(pageFilesIn(manifest)(path)).toEqual(files)
+})
+
+test('without a manifest nothing is named', () => {
+  expect(pageFilesIn({})('/login')).toEqual([])
+})
