@@ -12,6 +12,7 @@ import { measureKills } from '../test/bench/kills.ts'
 import { measureOverview } from '../test/bench/overview.ts'
 import { commonWord } from '../test/bench/overview-posts.ts'
 import { measureMatching } from '../test/bench/matching.ts'
+import { measureNetwork } from '../test/bench/network.ts'
 import { measurePages } from '../test/bench/pages.ts'
 import { measureSoak } from '../test/bench/soak.ts'
 import type { Mix } from '../test/bench/soak/stream.ts'
@@ -26,6 +27,7 @@ import { http } from './bench-http.ts'
 import { importMemory } from './bench-import-memory.ts'
 import { kills } from './bench-kills.ts'
 import { matching } from './bench-matching.ts'
+import { network } from './bench-network.ts'
 import { sessionClients } from './bench-session.ts'
 import { insightPages, overviewSlope } from './bench-pages.ts'
 import { soak } from './bench-soak.ts'
@@ -46,6 +48,8 @@ const parts = {
         requests: files.filter(({ path }) => path.startsWith('/')).length,
       })),
     ),
+  network: (...names: string[]) =>
+    withApp((url, browser) => measureNetwork(url, browser, names.length > 0 ? names : undefined)),
   drawing: (...names: string[]) =>
     withApp((url, browser) => measureDrawing(url, browser, names.length > 0 ? names : undefined)),
   session: async () => {
@@ -216,6 +220,7 @@ type Section = { title: string; note: string; write: () => Promise<string> }
 
 const sections: Record<string, Section> = {
   'first-load': firstLoad(() => measured('first-load')),
+  network: network(() => measured('network')),
   drawing: drawing(() => measured('drawing')),
   overview: {
     title: 'Overview',

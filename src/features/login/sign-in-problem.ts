@@ -2,9 +2,11 @@ import { t } from '@lingui/core/macro'
 import type { SnapshotFrom } from 'xstate'
 import type { signInMachine } from '#src/machines/sign-in.ts'
 
+export const notStarted = () => t`The sign-in could not be started. Check your connection and try again.`
+
 /** Why a sign-in did not begin, and what to do; null where nothing stands in its way. */
 export function signInProblem(state: SnapshotFrom<typeof signInMachine>): string | null {
   if (state.matches('blocked'))
     return t`This browser keeps nothing for this site, so nobody can sign in. Allow cookies and site data for it, then try again.`
-  return state.matches('notStarted') ? t`The sign-in could not be started. Check your connection and try again.` : null
+  return state.matches('notStarted') ? notStarted() : null
 }

@@ -8,16 +8,11 @@ type Props = { chosen: Vendor; goToVendor: GoToVendor }
 /** The ways in, once one of them is chosen. */
 export function SignIn({ chosen, goToVendor }: Props) {
   const { state, choose } = useSignIn(chosen, goToVendor)
-  const problem = signInProblem(state)
-
   return (
-    <>
-      <VendorButtons busy={state.hasTag('busy') ? state.context.vendor : null} onChoose={choose} />
-      {problem === null ? null : (
-        <p role="alert" className="text-sm text-destructive">
-          {problem}
-        </p>
-      )}
-    </>
+    <VendorButtons
+      busy={state.hasTag('busy') ? state.context.vendor : null}
+      problem={signInProblem(state)}
+      onChoose={choose}
+    />
   )
 }

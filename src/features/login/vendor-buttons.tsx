@@ -6,10 +6,11 @@ import { GoogleMark, MicrosoftMark } from './vendor-marks.tsx'
 type Props = {
   /** The one that was pressed; it keeps the focus when other buttons take the place of these. */
   busy?: Vendor | null
+  problem?: string | null
   onChoose?: (vendor: Vendor) => void
 }
 
-export function VendorButtons({ busy = null, onChoose }: Props) {
+export function VendorButtons({ busy = null, problem = null, onChoose }: Props) {
   return (
     <div className="grid gap-3">
       <Button
@@ -30,6 +31,11 @@ export function VendorButtons({ busy = null, onChoose }: Props) {
       >
         <Trans>Continue with Microsoft</Trans>
       </Button>
+      {problem === null ? null : (
+        <p role="alert" className="mt-3 text-sm text-destructive">
+          {problem}
+        </p>
+      )}
     </div>
   )
 }

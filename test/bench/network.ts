@@ -1,0 +1,176 @@
+import { gzipSync } from 'node:zlib'
+import type { Browser, CDPSession } from 'playwright-core'
+import { signIn, type Visited } from './visits.ts'
+
+/** Milliseconds that each request takes longer. */
+export const latencies = [0, 100, 200] as const
+const megabit = 125_000
+
+export type NetworkLoad = {
+  page: string
+  /** Requests until the page stands: documents, scripts, styles, fonts, pictures and calls. */
+  requests: number
+  /** Requests until nothing more is asked for. */
+  quiet: number
+  /** Bytes on the wire until the page stands, headers included. */
+  wire: number
+  /** Gzipped scripts and styles until the page stands, and until it is quiet; those in the document count. */
+  gzip: { standing: number; quiet: number }
+  /** The longest row of requests, each sent after the one before was answered, until the page stands. */
+  chain: string[]
+  /** Milliseconds until the page stands, for each of `latencies` at 10 Mbit/s. */
+  stands: number[]
+}
+
+type Request = { path: string; type: string; from: number; to: number; wire: number; body: Promise<string> }
+
+declare global {
+  interface Window {
+    standsAt: number
+  }
+}
+
+/** Runs in the page before anything else: notes when its own content stands in the place of every skeleton. */
+function watchStanding() {
+  window.standsAt = 0
+  const stands = () => {
+    const root = document.getElementById('root')
+    const main = root?.querySelector('main')
+    return (
+      main != null &&
+      root!.querySelector('[inert]') === null &&
+      (main.querySelector('h1') !== null || main.querySelector('button') !== null) &&
+      main.querySelector('.ghost, [aria-busy="true"]') === null
+    )
+  }
+  const look = () => {
+    if (!stands()) return
+    changes.disconnect()
+    requestAnimationFrame(() => (window.standsAt = performance.now()))
+  }
+  const changes = new MutationObserver(look)
+  changes.observe(document, { childList: true, subtree: true, attributes: true })
+}
+
+/** Every request of a page from now on. */
+async function record(session: CDPSession) {
+  const requests = new Map<string, Request>()
+  await session.send('Network.enable')
+  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type = 'Other' }) => {
+    if (!request.url.startsWith('http')) return
+    const { pathname, search } = new URL(request.url)
+    requests.set(requestId, {
+      path: `${request.method === 'GET' ? '' : `${request.method} `}${pathname}${search.slice(0, 40)}`,
+      type,
+      from: timestamp,
+      to: Infinity,
+      wire: 0,
+      body: Promise.resolve(''),
+    })
+  })
+  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    const request = requests.get(requestId)
+    if (request === undefined) return
+    const body = /Document|Script|Stylesheet/.test(request.type)
+      ? session.send('Network.getResponseBody', { requestId }).then(
+          ({ body: text }) => text,
+          () => '',
+        )
+      : request.body
+    requests.set(requestId, { ...request, to: timestamp, wire: encodedDataLength, body })
+  })
+  return () => [...requests.values()].filter(({ path }) => path !== '/health/live')
+}
+
+/** The longest row of requests in which each begins after the one before has ended. */
+function longestChain(requests: readonly Request[]) {
+  const best = new Map<Request, Request[]>()
+  for (const request of requests.toSorted((a, b) => a.from - b.from)) {
+    const before = [...best].filter(([one]) => one.to <= request.from).map(([, row]) => row)
+    const longest = before.reduce<Request[]>((most, row) => (row.length > most.length ? row : most), [])
+    best.set(request, [...longest, request])
+  }
+  return [...best.values()].reduce<Request[]>((most, row) => (row.length > most.length ? row : most), [])
+}
+
+async function gzipOf(requests: readonly Request[]) {
+  const sizes = requests.map(async ({ type, body }) => {
+    const text = await body
+    const code =
+      type === 'Document'
+        ? [...text.matchAll(/<(style|script)[^>]*>([\s\S]*?)<\/\1>/g)].map(([, , inline]) => inline).join('\n')
+        : /Script|Stylesheet/.test(type)
+          ? text
+          : ''
+    return code === '' ? 0 : gzipSync(code, { level: 9 }).length
+  })
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
+
+async function visit(browser: Browser, { url, storage }: Visited, latency: number, language = 'en-GB') {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: language })
+  await context.addInitScript(watchStanding)
+  await context.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  }, storage)
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const requests = await record(session)
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: latency === 0 ? -1 : 10 * megabit,
+    uploadThroughput: latency === 0 ? -1 : 10 * megabit,
+  })
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.waitForFunction(() => window.standsAt > 0, null, { timeout: 60_000 })
+  const standing = requests().map((request) => ({ ...request }))
+  const stands = await page.evaluate(() => window.standsAt)
+  await page.waitForLoadState('networkidle')
+  const quiet = requests()
+  const gzip = {
+    standing: await gzipOf(quiet.filter(({ path }) => standing.some((one) => one.path === path))),
+    quiet: await gzipOf(quiet),
+  }
+  await context.close()
+  return { standing, quiet, gzip, stands }
+}
+
+const insights = ['overview', 'posts', 'people', 'performance', 'conversation']
+
+/** Signed out at the login; signed in as the owner of the sample workspace on six pages of it. */
+async function pagesToVisit(browser: Browser, base: string): Promise<Visited[]> {
+  const context = await browser.newContext()
+  const { address, storage } = await signIn(context, base)
+  await context.close()
+  return [
+    { page: '/login', url: `${base}/login`, storage: {} },
+    { page: 'saved queries', url: `${address}/saved-queries`, storage },
+    ...insights.map((page) => ({ page, url: `${address}/insight/${page}`, storage })),
+  ]
+}
+
+async function measureVisits(browser: Browser, visited: Visited): Promise<NetworkLoad> {
+  const visits: Awaited<ReturnType<typeof visit>>[] = []
+  for (const latency of latencies) visits.push(await visit(browser, visited, latency))
+  // On the slowest line, what waits for what is told apart from what merely came later.
+  const { standing, quiet, gzip } = visits.at(-1)!
+  return {
+    page: visited.page,
+    requests: standing.length,
+    quiet: quiet.length,
+    wire: standing.reduce((sum, { wire }) => sum + wire, 0),
+    gzip,
+    chain: longestChain(standing).map(({ path }) => path),
+    stands: visits.map(({ stands }) => Math.round(stands)),
+  }
+}
+
+/** What the pages of a running server ask of the network: all of them, or those of these names. */
+export async function measureNetwork(base: string, browser: Browser, names?: readonly string[]) {
+  const loads: NetworkLoad[] = []
+  for (const visited of await pagesToVisit(browser, base))
+    if (names?.includes(visited.page) ?? true) loads.push(await measureVisits(browser, visited))
+  return loads
+}
