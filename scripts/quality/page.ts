@@ -2,16 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { Registered } from '#test/machines/registered.ts'
 import { registry } from '#test/machines/registry.ts'
 import { recordedTransitions } from '#test/e2e/model/transitions.ts'
-import { edgesOf, transitionsOf } from '#test/model/walk.ts'
+import { shortestPathsOf, transitionsOf } from '#test/model/walk.ts'
 import { table } from '../markdown.ts'
 import { subjects } from '../mutation/subjects.ts'
 import { cases, provenBy } from './cases.ts'
 
 const root = new URL('../../', import.meta.url)
 const read = (path: string) => (existsSync(new URL(path, root)) ? readFileSync(new URL(path, root), 'utf8') : '')
-
-const edgesIn = (registered: Registered) =>
-  registered.inputs.reduce<number>((sum, input) => sum + edgesOf(registered, input).length, 0)
 
 const taken = recordedTransitions()
 
@@ -31,13 +28,13 @@ const untaken = () =>
     )
     .join('\n')
 
-const edges = () =>
+const paths = () =>
   table(
-    ['machine', 'boot inputs', 'transitions', 'edges on an actor', 'in Chromium'],
+    ['machine', 'boot inputs', 'transitions', 'shortest paths', 'in Chromium'],
     registry.map((registered) => {
-      const count = edgesIn(registered)
       const { machine, inputs } = registered
-      return [machine.id, inputs.length, transitionsOf(machine).length, count, inBrowser(registered)]
+      const paths = shortestPathsOf(registered).length
+      return [machine.id, inputs.length, transitionsOf(machine).length, paths, inBrowser(registered)]
     }),
   )
 
@@ -73,16 +70,18 @@ export const qualityPage = () => `# Quality
 
 Written by \`npm run quality\`, from the charts, the tests and the last mutation run.
 
-## Every edge of every chart
+## Every transition of every chart
 
-For each machine, from each boot input, every edge of the reachable graph is a test on a real actor with deferred promises:
-\`npx vitest run test/model\`. A test fails when a transition of a chart is taken by none of them. The browser walks run the
+For each transition of each machine the shortest path to it is a test on a real actor with deferred promises:
+\`npx vitest run test/model\`. What must hold at its end is said without the chart: the rows of \`test/machines/moves\`, the answers of the
+three decisions (\`test/model/decisions.ts\`) and what the session must tell (\`test/model/session-facts.ts\`), written from the specification.
+A test fails when a transition of a chart is taken by none of them. The browser walks run the
 session, the sign-in and the three decisions against the real app and the real server, with a proxy in between that injects faults:
 \`npx vitest run -c vitest.e2e.config.ts test/e2e/model\`. The last column counts the transitions that the charts of the app were
 seen to take there, as the inspector's channel tells them (\`test/e2e/model/taken.json\`; \`RECORD=1\` writes it anew); a walk that
 only comes to the right address counts for nothing.
 
-${edges()}
+${paths()}
 
 Not taken in Chromium:
 
@@ -94,8 +93,7 @@ ${untaken()}
 that subject: one Stryker run for each machine and one for \`src/session\`. Results are kept in \`.cache/mutation\`, so the next run
 looks only at what has changed (\`npm run mutate -- --force\` looks at everything). It fails below 90 %.
 
-The generated edges are no witness here: they read what they expect from the very chart that is mutated. What counts are the
-tests that state facts: \`test/machines\` and \`test/session\`. For each chart but the session and the three decisions, whose tests do that one by one,
+The paths are no witness here: they are found in the very chart that is mutated. What counts are the tests that state facts: \`test/machines\` and \`test/session\`. For each chart but the session and the three decisions, whose tests do that one by one,
 \`test/machines/moves\` says where each event leads from each state, and that any other does nothing; \`test/machines/added-transitions.test.ts\` adds
 transitions that the tables do not know, one for each state and event, and all are noticed. Left out, by \`scripts/mutation/prose.js\`: words for readers inside
 \`description\` and \`meta\`, and \`types\`, which is erased before it runs. Guards, actions, targets, events and delays never are.

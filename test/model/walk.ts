@@ -1,8 +1,11 @@
 import {
   createActor,
   fromPromise,
+  getMicrosteps,
   getNextTransitions,
+  initialTransition,
   SimulatedClock,
+  transition,
   type AnyActorRef,
   type AnyEventObject,
   type AnyMachineSnapshot,
@@ -42,10 +45,49 @@ const optionsOf = (registered: Registered, input: unknown) =>
 
 export type Edge = { title: string; path: AnyEventObject[]; expected: { value: unknown; key: string } }
 
+export type Path = { title: string; input: unknown; events: AnyEventObject[] }
+
 const said = (event: AnyEventObject) => {
   const { type, output, ...rest } = event as AnyEventObject & { output?: unknown }
   const more = output ?? (Object.keys(rest).length > 0 && !type.startsWith('xstate.') ? rest : undefined)
   return more === undefined ? type : `${type} ${JSON.stringify(more)}`
+}
+
+/** What an event takes in a state: its transitions, and where more follow by themselves, what those depend on. */
+function stepName({ machine }: Registered, input: unknown, snapshot: AnyMachineSnapshot, event: AnyEventObject) {
+  const taken = machine.getTransitionData(snapshot, event as never).map(transitionName)
+  const steps = getMicrosteps(machine, snapshot, event as never).map(([after]) => (after as AnyMachineSnapshot).value)
+  return JSON.stringify([taken, steps.length > 1 ? [steps, event, input] : []])
+}
+
+/**
+ * Each transition of a chart by the shortest way to it, over all inputs. `xstate/graph` keeps one state for all that are told
+ * apart by nothing, however it was reached, so that its events do not fit its paths where a state counts; this search keeps the first.
+ */
+export function shortestPathsOf(registered: Registered): Path[] {
+  const { machine, inputs } = registered
+  const found = new Map<string, Path>()
+  const seen = new Set<string>()
+  const reach = (input: unknown, snapshot: AnyMachineSnapshot, events: AnyEventObject[]) => {
+    const key = `${JSON.stringify(input)} ${keyOf(registered)(snapshot)}`
+    if (seen.has(key)) return []
+    seen.add(key)
+    return [{ input, snapshot, events }]
+  }
+  const queue = inputs.flatMap((input) =>
+    reach(input, initialTransition(machine, input as never)[0] as AnyMachineSnapshot, []),
+  )
+  for (const { input, snapshot, events } of queue) {
+    for (const event of candidatesOf(registered)(snapshot)) {
+      const path = [...events, event]
+      const name = stepName(registered, input, snapshot, event)
+      const title = `${JSON.stringify(input)}: ${path.map(said).join(' → ')}`
+      if (!found.has(name)) found.set(name, { title, input, events: path })
+      queue.push(...reach(input, transition(machine, snapshot, event as never)[0] as AnyMachineSnapshot, path))
+    }
+    if (queue.length > limit) throw new Error(`${machine.id} has more than ${limit} states for a walk`)
+  }
+  return [...found.values()]
 }
 
 /** Every edge of the graph that is reachable from an input, each with the shortest way to it. */

@@ -1,0 +1,83 @@
+import type { AnyEventObject } from 'xstate'
+
+type Answer = { asks: string } | { output: object }
+/** What a decision answers to what it begins with and to the ends of what it asked; written from the specification. */
+export type Decision = (input: never, ends: readonly AnyEventObject[]) => Answer
+
+type Said = { kind: string; [field: string]: unknown }
+const saidBy = (end: AnyEventObject | undefined): Said | undefined =>
+  end === undefined ? undefined : ((end as { output?: Said }).output ?? { kind: 'broken', error: end.error })
+
+/** §2.invite, §5.3, D4.18, D5.3 */
+export const inviteAnswer = (
+  { signedIn, inviteToken }: { signedIn: boolean; inviteToken: string | null },
+  [end]: readonly AnyEventObject[],
+): Answer => {
+  const refused = (refusal: unknown) => ({ output: { kind: 'refused', refusal, inviteToken } })
+  if (inviteToken === null) return refused({ reason: 'missing', askWhom: null })
+  const said = saidBy(end)
+  if (!signedIn || said?.kind === 'signedOut') return { output: { kind: 'loginRequired', inviteToken } }
+  if (said === undefined) return { asks: 'acceptInvite' }
+  if (said.kind === 'joined') return { output: { kind: 'workspace', workspaceId: said.workspaceId } }
+  if (said.kind === 'alreadyMember' || said.kind === 'unreadable') return { output: said }
+  return refused(said.refusal ?? { reason: 'unreachable', askWhom: null })
+}
+
+type Arrival = { signedIn: boolean; inviteToken: string | null; inviteRefused: boolean; returnTo: string | null }
+
+/** §4.login, §2.login, D4.18, D5.2, D5.6 */
+export const loginAnswer = (
+  { signedIn, inviteToken, inviteRefused, returnTo }: Arrival,
+  [end]: readonly AnyEventObject[],
+): Answer => {
+  const stays = { output: { kind: 'loginScreen' } }
+  const toWorkspace = (workspaceId: unknown) => ({ output: { kind: 'workspace', workspaceId } })
+  const said = saidBy(end)
+  if (!signedIn) return stays
+  if (inviteRefused) return { output: { kind: 'refusedInviteScreen' } }
+  if (said?.kind === 'unreadable') return { output: said }
+  if (inviteToken !== null) {
+    if (said === undefined) return { asks: 'acceptInvite' }
+    if (said.kind === 'joined') return toWorkspace(said.workspaceId)
+    if (said.kind === 'signedOut') return stays
+    const refusal = said.refusal ?? { reason: 'unreachable', askWhom: null }
+    return { output: { kind: 'inviteRefused', refusal, inviteToken } }
+  }
+  if (said === undefined) return { asks: 'loadWhereabouts' }
+  if (said.kind === 'broken') return stays
+  const { workspaceIds, lastWorkspaceId } = said as unknown as { workspaceIds: string[]; lastWorkspaceId: string }
+  if (workspaceIds.length === 0) return { output: { kind: 'createWorkspace' } }
+  if (returnTo !== null) return { output: { kind: 'wayBack', to: returnTo } }
+  return toWorkspace(workspaceIds.includes(lastWorkspaceId) ? lastWorkspaceId : workspaceIds[0])
+}
+
+type Facts = { planExpiredAt: number | null; privilege: string }
+type Visit = { workspaceId: string; page: string; address: string; signedIn: boolean; cached: Facts | null }
+
+/** §4.guard, §6.1, D4.18, D5.9, D5.11, D5.14, D5.15 */
+export const guardAnswer = (
+  { workspaceId, page, address, signedIn, cached }: Visit,
+  [user, workspace]: readonly AnyEventObject[],
+): Answer => {
+  const isInternal = workspaceId === 'internal'
+  if (!isInternal && ['plan-required', 'invalid-workspace', 'checkout'].includes(page))
+    return { output: { kind: 'allow', checked: false } }
+  const login = { output: { kind: 'login', returnTo: address } }
+  if (!signedIn) return login
+  if (isInternal) return { output: { kind: 'scraping' } }
+  const known = saidBy(user)
+  if (known === undefined) return { asks: 'loadUser' }
+  if (known.kind === 'unreadable') return { output: known }
+  if (known.kind !== 'known') return login
+  const said = cached === null ? saidBy(workspace) : { kind: 'loaded', facts: cached }
+  if (said === undefined) return { asks: 'loadWorkspace' }
+  if (said.kind === 'notAMember') return { output: { kind: 'invalidWorkspace', cause: 'notAMember' } }
+  if (said.kind === 'unavailable' && said.signedIn === false) return login
+  if (said.kind === 'unreadable') return { output: said }
+  if (said.kind !== 'loaded') return { output: { kind: 'failed', error: said.error } }
+  const { planExpiredAt, privilege } = said.facts as Facts
+  if (planExpiredAt === null || planExpiredAt > Number(known.now)) return { output: { kind: 'allow', checked: true } }
+  return privilege === 'owner'
+    ? { output: { kind: 'planRequired' } }
+    : { output: { kind: 'invalidWorkspace', cause: 'planOver' } }
+}

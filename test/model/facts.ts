@@ -1,0 +1,102 @@
+import { expect } from 'vitest'
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import { stateOf } from '#test/machines/moves/check.ts'
+import { nameOf, type Moves } from '#test/machines/moves/moves.ts'
+import { tables } from '#test/machines/moves/tables.ts'
+import { guardAnswer, inviteAnswer, loginAnswer, type Decision } from './decisions.ts'
+import { sessionFacts } from './session-facts.ts'
+import type { Facts, Walker } from './told.ts'
+
+/** Any wait is `after` in a table. */
+const typeOf = ({ type }: AnyEventObject) => (type.startsWith('xstate.after.') ? 'after' : type)
+
+/** Regions of a parallel state stand beside one another, and each has rows of its own. */
+const regionsOf = (at: string) => at.split(' & ')
+const shared = (one: string, other: string) =>
+  one.split('.').findIndex((part, depth) => part !== other.split('.')[depth]) >>> 0
+/** What has become of a region: the one that has most of its name. */
+const regionIn = (at: string, from: string) =>
+  regionsOf(at).length === 1 || regionsOf(from).length > 1
+    ? at
+    : regionsOf(at).toSorted((one, other) => shared(from, other) - shared(from, one))[0]!
+
+/** What a payload brings that no table plays: the same event with other words, versions or posts. */
+const otherPayloads: Readonly<Record<string, readonly string[]>> = {
+  checkout: ['unreachable · checkout.ask → verifying.asking', 'unreachable · after → verifying.asking'],
+  'workspace-creation': [
+    'loading · xstate.done.actor.loadDraft → open.question.language & open.saving.saved',
+    'loading · xstate.done.actor.loadDraft → open.question.userInfo & open.saving.saved',
+  ],
+  'query-editor': [
+    'open.invalid · version.putBack → open.unchanged',
+    'open.edited · version.restore → open.proposed',
+    'open.edited · draft.discard → open.proposed',
+    'open.conflicted · draft.saveAsNew → open.restored',
+    'open.conflicted · conflict.takeRemote → open.reverted',
+    'open.lockedElsewhere · draft.saveAsNew → open.restored',
+  ],
+  'post-selection': ['failed · post.toggle → some'],
+}
+
+const seenIn = ({ value, context, status }: AnyMachineSnapshot) => JSON.stringify([value, context, status])
+
+function tabled({ machine, places, events }: Moves): Facts {
+  const names = Object.keys(places)
+  const rows = new Set([
+    ...(otherPayloads[machine.id] ?? []),
+    ...names.flatMap((name) =>
+      Object.entries(places[name]!.moves).flatMap(([event, to]) => [
+        `${stateOf(name)} · ${typeOf(events[event]!)} → ${to}`,
+        ...regionsOf(stateOf(name)).map((from) => `${from} · ${typeOf(events[event]!)} → ${regionIn(to!, from)}`),
+      ]),
+    ),
+  ])
+  return {
+    begins: ({ actor }) => expect(names.map(stateOf)).toContain(nameOf(actor.getSnapshot().value)),
+    leads: ({ actor }, { events: played, before, told }) => {
+      const after = actor.getSnapshot()
+      if (seenIn(before) === seenIn(after) && told.length === 0) return
+      const [from, to] = [before, after].map(({ value }) => nameOf(value)) as [string, string]
+      const type = typeOf(played.at(-1)!)
+      if (rows.has(`${from} · ${type} → ${to}`)) return
+      const unknown = regionsOf(from)
+        .filter((region) => regionIn(to, region) !== region)
+        .map((region) => `${region} · ${type} → ${regionIn(to, region)}`)
+        .filter((row) => !rows.has(row))
+      expect(unknown).toEqual([])
+    },
+  }
+}
+
+/** A decision has one answer to what is known and what the server said, or has to ask. */
+function decided(answer: Decision): Facts {
+  const holds = ({ actor, asked }: Walker, input: unknown, events: AnyEventObject[]) => {
+    const { status, output, tags } = actor.getSnapshot()
+    const expected = answer(input as never, events)
+    if ('asks' in expected)
+      expect([status, [...tags], asked.map(({ actor: name }) => name).at(-1)]).toEqual([
+        'active',
+        ['busy'],
+        expected.asks,
+      ])
+    else expect([status, output]).toEqual(['done', expected.output])
+  }
+  return {
+    begins: (walker, input) => holds(walker, input, []),
+    leads: (walker, { input, events }) => holds(walker, input, events),
+  }
+}
+
+const known: Readonly<Record<string, Facts>> = {
+  session: sessionFacts,
+  invite: decided(inviteAnswer),
+  'login-decision': decided(loginAnswer),
+  'workspace-guard': decided(guardAnswer),
+  ...Object.fromEntries(tables.map((table) => [table.machine.id, tabled(table)])),
+}
+
+export function factsOf(id: string): Facts {
+  const facts = known[id]
+  if (facts === undefined) throw new Error(`Nothing is said of ${id} without its chart`)
+  return facts
+}

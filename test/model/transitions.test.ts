@@ -1,0 +1,34 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { subjects } from '#test/machines/subject.ts'
+import { factsOf } from './facts.ts'
+import { shortestPathsOf, startWalker, transitionsOf } from './walk.ts'
+
+describe.each(subjects)('%s', (_, registered) => {
+  const expectFacts = factsOf(registered.machine.id)
+  const paths = shortestPathsOf(registered)
+  const taken = new Set<string>()
+
+  test.each(registered.inputs.map((input) => [JSON.stringify(input), input] as const))(
+    'begins with %s',
+    (__, input) => {
+      const walker = startWalker(registered, input)
+      for (const transition of walker.taken) taken.add(transition)
+      expectFacts.begins(walker, input)
+    },
+  )
+
+  test.each(paths)('$title', async ({ input, events }) => {
+    const walker = startWalker(registered, input)
+    for (const event of events.slice(0, -1)) await walker.play(event)
+    const [before, since] = [walker.actor.getSnapshot(), walker.facts.length]
+    await walker.play(events.at(-1)!)
+    for (const transition of walker.taken) taken.add(transition)
+    expectFacts.leads(walker, { input, events, before, told: walker.facts.slice(since) })
+  })
+
+  test('S70: every transition of the chart was taken', () => {
+    expect(transitionsOf(registered.machine).filter((transition) => !taken.has(transition))).toEqual([])
+  })
+
+  afterAll(() => void process.stdout.write(`${registered.machine.id}: ${paths.length} paths\n`))
+})
