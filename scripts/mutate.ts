@@ -13,7 +13,7 @@ const rooms = [
   'src/{machines,session,api}/**',
   'contract/**',
   'test/{machines,model,session,support}/**',
-  'scripts/mutation/**',
+  'scripts/{mutation,vite}/**',
 ]
 
 const isWhole = process.argv.includes('--force')
@@ -23,7 +23,7 @@ async function mutate(subject: Subject): Promise<Score> {
   process.env.SUBJECT = subject.name
   const results = await new Stryker({
     mutate: [...subject.mutate],
-    ignorePatterns: ['**', ...rooms.map((room) => `!${room}`), '!package.json'],
+    ignorePatterns: ['**', ...[...rooms, ...(subject.rooms ?? [])].map((room) => `!${room}`), '!package.json'],
     testRunner: 'vitest',
     vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: false },
     plugins: ['@stryker-mutator/vitest-runner', new URL('./mutation/prose.js', import.meta.url).href],

@@ -1,5 +1,11 @@
 /** What is mutated in one run, and the tests that must notice. */
-export type Subject = { name: string; mutate: readonly string[]; tests: readonly string[] }
+export type Subject = {
+  name: string
+  mutate: readonly string[]
+  tests: readonly string[]
+  /** Files that its tests need beside those of the machines and the session. */
+  rooms?: readonly string[]
+}
 
 const sources = (names: readonly string[]) => names.map((name) => `src/machines/${name}.ts`)
 const witnesses = (names: readonly string[]) => names.map((name) => `test/machines/${name}.test.ts`)
@@ -15,6 +21,14 @@ const machine = (name: string, tests: readonly string[] = [name], parts: readonl
   name,
   mutate: sources([name, ...parts]),
   tests: witnesses([...tests, 'house', 'moves']),
+})
+
+/** What only the whole app shows: its own rooms are copied, all of them. */
+const wired = (name: string, mutate: readonly string[], tests: readonly string[]): Subject => ({
+  name,
+  mutate,
+  tests,
+  rooms: ['src/**', 'sources/**', 'stand-ins/**', 'test/**', 'lingui.config.ts', 'tsconfig.json'],
 })
 
 export const subjects: readonly Subject[] = [
@@ -39,6 +53,16 @@ export const subjects: readonly Subject[] = [
   machine('query-view'),
   machine('query-draft', ['query-draft', 'query-editor']),
   machine('filter-editor', ['filter-editor-stories'], ['filter-editor-setup', 'edited-filter']),
+  machine('checkout', ['checkout'], ['checkout-setup', 'checkout-verdicts']),
+  machine('export'),
+  machine('post-selection'),
+  machine('note-editor'),
+  machine('time-zoom'),
+  machine('view-as'),
+  machine('collector', ['collector'], ['collector-setup']),
+  machine('post-news'),
+  wired('src/app', ['src/app/*.{ts,tsx}'], ['test/app/*.test.{ts,tsx}', '!test/app/*.long.test.ts']),
+  wired('src/routes', ['src/routes/**/*.{ts,tsx}'], ['test/app/{routes,composition*,unexpected-answer}.test.{ts,tsx}']),
   part('edited-document', [
     'edited-document',
     'query-editor-stories',

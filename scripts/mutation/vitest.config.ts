@@ -1,7 +1,17 @@
 import { defineConfig } from 'vitest/config'
+import { texts } from '../vite/texts.ts'
 import { subjectNamed } from './subjects.ts'
+
+const { tests } = subjectNamed(process.env.SUBJECT)
+const isOut = (test: string) => test.startsWith('!')
 
 /** Only the tests of the subject under mutation. */
 export default defineConfig({
-  test: { include: [...subjectNamed(process.env.SUBJECT).tests], testTimeout: 10_000, reporters: [] },
+  plugins: [texts()],
+  test: {
+    include: tests.filter((test) => !isOut(test)),
+    exclude: tests.filter(isOut).map((test) => test.slice(1)),
+    testTimeout: 10_000,
+    reporters: [],
+  },
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { transitionsOf } from '#test/model/walk.ts'
-import { ledFrom, restsOf, stateOf } from './moves/check.ts'
+import { effectsFrom, ledFrom, restsOf, stateOf } from './moves/check.ts'
 import { tables } from './moves/tables.ts'
 import { subjects } from './subject.ts'
 
@@ -17,6 +17,11 @@ describe.each(named)('%s', (_, table) => {
       expect(await ledFrom(table, name, taken)).toEqual([stateOf(name), moves])
     },
   )
+
+  test('each event changes, asks and tells what the page of effects says', async () => {
+    const lines = await Promise.all(Object.keys(places).map((name) => effectsFrom(table, name)))
+    await expect(`${lines.flat().join('\n')}\n`).toMatchFileSnapshot(`./moves/effects/${machine.id}.txt`)
+  })
 
   test('the table knows every state and every event of the chart, and takes each of its transitions', () => {
     const known = new Set(Object.keys(places).flatMap((name) => stateOf(name).split(' & ')))

@@ -43,11 +43,15 @@ export async function play({ machine, events }: Moves, { from, by }: Place<strin
     if (event.type === 'after') clock.increment(event.milliseconds as number)
     else await walker.play(event)
   }
-  const { value, context, status, children } = actor.getSnapshot()
+  const { value, context, status, children, tags } = actor.getSnapshot()
   return {
     at: nameOf(value),
     taken,
     children,
+    context: context as Record<string, unknown>,
+    tags: [...tags],
+    asked,
+    facts,
     seen: JSON.stringify({ value, context: context as unknown, status, asked, facts }),
   }
 }
