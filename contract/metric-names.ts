@@ -1,7 +1,7 @@
 /** Names and units of the metrics: all that a page shows before somebody asks what they mean. */
 export const metricNames = {
   mentions: { name: /*i18n*/ 'Mentions', unit: /*i18n*/ 'posts' },
-  engagementRate: { name: /*i18n*/ 'Engagement rate', unit: /*i18n*/ '% by followers' },
+  engagementRate: { name: /*i18n*/ 'Engagement rate', unit: /*i18n*/ '% of all followers' },
   uniqueAuthors: { name: /*i18n*/ 'Unique authors', unit: /*i18n*/ 'authors' },
   interactions: { name: /*i18n*/ 'Interactions', unit: /*i18n*/ 'interactions' },
   potentialReach: { name: /*i18n*/ 'Potential reach', unit: /*i18n*/ 'people' },

@@ -18,7 +18,7 @@ export const performanceMetrics = {
     definition:
       /*i18n*/ 'What each source brought: its posts and their share of all, their change from the range compared with, and the figures of the cards above for that source alone. A dash says that the source does not give what a figure needs.',
     formula:
-      /*i18n*/ 'share: posts of the source ÷ all posts · a post: interactions ÷ posts with counts · % by followers: mean over posts of interactions ÷ followers × 100 · % by views: sum of interactions ÷ sum of views × 100 · net sentiment: (positive − negative) ÷ (positive + neutral + negative) × 100',
+      /*i18n*/ 'share: posts of the source ÷ all posts · a post: interactions ÷ posts with counts · % of followers a post: mean over posts of interactions ÷ followers × 100 · % of views: sum of interactions ÷ sum of views × 100 · net sentiment: (positive − negative) ÷ (positive + neutral + negative) × 100',
     source: /*i18n*/ 'Sprout, table by network',
     basis: 'measured',
   },

@@ -24,7 +24,14 @@ export default function PopoverPopup({
   return (
     <Popover.Root open onOpenChange={onOpenChange}>
       <Popover.Portal container={anchor.current?.closest('dialog') ?? undefined}>
-        <Popover.Positioner anchor={anchor} align={align} sideOffset={6} collisionPadding={8} className="z-(--z-popup)">
+        <Popover.Positioner
+          anchor={anchor}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          positionMethod="fixed"
+          className="z-(--z-popup)"
+        >
           <Popover.Popup
             finalFocus={anchor}
             className={cx(

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Menu } from '#src/ui/menu.tsx'
+import { Popover } from '#src/ui/popover.tsx'
 
 const focusField = () => document.querySelector('input')!.focus()
 
@@ -49,6 +50,31 @@ test('a menu stays under the pointer when the page behind it is scrolled', async
   const item = page.getByRole('menuitem', { name: 'Keys' })
   await expect.element(item).toBeVisible()
   const top = () => item.element().getBoundingClientRect().top
+  const before = top()
+  window.scrollBy(0, 200)
+  expect([window.scrollY, top()]).toEqual([200, before])
+})
+
+test('so does a small panel beside its button', async () => {
+  await render(
+    <div style={{ height: '300vh' }}>
+      <Popover
+        title="What it means"
+        trigger={(props) => (
+          <button type="button" style={{ position: 'fixed', top: 40 }} {...props}>
+            Reach
+          </button>
+        )}
+      >
+        {() => <button type="button">More</button>}
+      </Popover>
+    </div>,
+  )
+  await page.getByRole('button', { name: 'Reach' }).click()
+  const more = page.getByRole('button', { name: 'More' })
+  await expect.element(more).toBeVisible()
+  const top = () => more.element().getBoundingClientRect().top
+  window.scrollTo(0, 0)
   const before = top()
   window.scrollBy(0, 200)
   expect([window.scrollY, top()]).toEqual([200, before])

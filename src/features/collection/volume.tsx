@@ -69,7 +69,7 @@ export function Volume({ collector: { source }, minutes, gaps, at }: VolumeProps
       <TimeToolsProvider value={tools}>
         <StackChart
           label={t`Posts per hour by what became of them`}
-          unit={t`posts`}
+          unit="posts"
           series={series()}
           buckets={buckets}
           bucket="hour"

@@ -47,7 +47,7 @@ export function Vocabulary({ map: { vocabulary, range, read }, scope, drill, onO
     >
       <LineChart
         label={label}
-        unit={t`words`}
+        unit="words"
         series={series}
         buckets={buckets}
         bucket={range.bucket}

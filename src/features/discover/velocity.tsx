@@ -57,7 +57,7 @@ export function Velocity({
           week: 'Posts per week',
           other: 'Posts per month',
         })}
-        unit={t`posts`}
+        unit="posts"
         series={series}
         buckets={buckets}
         bucket={range.bucket}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { metricNames } from '#contract/metric-names.ts'
 import type { ComparedKpi } from '#contract/comparison.ts'
-import { countedUnit } from '#src/widgets/figures/counted-unit.ts'
+import { countedUnit } from '#src/text/counted-unit.ts'
 import { formatCompact, formatNumber, formatSigned } from '#src/text/format.ts'
 
 const digits: Record<ComparedKpi['metric'], number> = {

@@ -60,7 +60,7 @@ export function SentimentPanel({ overview, scope, drill, onOpen, className }: Se
     >
       <StackBar
         label={t`Posts by sentiment`}
-        unit={t`posts`}
+        unit="posts"
         parts={parts}
         selected={drill?.sentiment}
         onOpen={(id) => onOpen({ sentiment: id as Sentiment })}
@@ -78,7 +78,7 @@ export function SentimentPanel({ overview, scope, drill, onOpen, className }: Se
           week: 'Net sentiment per week',
           other: 'Net sentiment per month',
         })}
-        unit={t`points`}
+        unit={/*i18n*/ 'points'}
         series={netSeries}
         buckets={buckets}
         bucket={range.bucket}

@@ -83,7 +83,7 @@ export function Volume({ overview, spikes, scope, drill, onOpen, className }: Vo
           week: 'Posts per week by sentiment',
           other: 'Posts per month by sentiment',
         })}
-        unit={t`posts`}
+        unit="posts"
         series={series}
         buckets={buckets}
         bucket={range.bucket}

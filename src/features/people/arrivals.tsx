@@ -57,7 +57,7 @@ export function Arrivals({ people, scope, search, onChange }: ArrivalsProps) {
     >
       <StackChart
         label={t`New and returning authors`}
-        unit={t`authors`}
+        unit="authors"
         series={series}
         buckets={buckets}
         bucket={range.bucket}

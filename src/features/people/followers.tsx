@@ -34,7 +34,7 @@ export function Followers({ followers: { by, points } }: Pick<AuthorDetail, 'fol
     <>
       <LineChart
         label={t`Followers over time`}
-        unit={t`followers`}
+        unit="followers"
         series={series}
         buckets={buckets}
         bucket="day"

@@ -1,4 +1,4 @@
-import { countedUnit } from '#src/widgets/figures/counted-unit.ts'
+import { countedUnit } from '#src/text/counted-unit.ts'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Performance, PerformanceKpi } from '#contract/performance.ts'
@@ -6,7 +6,7 @@ import { performanceMetrics } from '#contract/performance-metrics.ts'
 import type { Scope } from '#contract/posts.ts'
 import type { StatementsOf } from '#contract/statements.ts'
 import { overperformanceQuery, responseTimeQuery } from '#src/api/performance.ts'
-import { formatShare, formatSigned } from '#src/text/format.ts'
+import { formatShare } from '#src/text/format.ts'
 import { worded } from '#src/text/terms.ts'
 import { saveFile, toCsv } from '#src/widgets/csv.ts'
 import { type Figure, FigureRow } from '#src/widgets/figures/figure-card.tsx'
@@ -14,7 +14,7 @@ import { seriesRows } from '#src/widgets/figures/series-csv.ts'
 import { StatementsButton } from '#src/widgets/figures/statements-button.tsx'
 import type { Drill } from './drill.ts'
 import { MetricDefinition } from '#src/widgets/figures/metric-definition.tsx'
-import { digitsOf, fullText, valueText } from './words.ts'
+import { changeText, type Compared, digitsOf, fullText, valueText } from './words.ts'
 
 type Metric = PerformanceKpi['metric']
 
@@ -43,13 +43,6 @@ const doors: Record<Metric, Drill> = {
 const coverageText = (coverage: number | null) =>
   coverage === null ? t`No posts in this range` : t`${formatShare(coverage)} of the posts have what it needs`
 
-const isRate = (metric: Metric) => metric === 'engagement' || metric === 'postInteractionRate' || metric === 'viewRate'
-
-const changeText = ({ metric, change }: PerformanceKpi) => {
-  if (change === null) return null
-  return isRate(metric) ? t`${formatSigned(change, 2)} points` : `${formatSigned(change)} %`
-}
-
 const frameOf = (metric: Metric, scope: Scope) => {
   const [of, steps] = origins[metric]
   const name = worded(performanceMetrics[metric].name)
@@ -61,7 +54,7 @@ const frameOf = (metric: Metric, scope: Scope) => {
   }
 }
 
-function figureOf(kpi: PerformanceKpi, scope: Scope): Figure {
+function figureOf(kpi: PerformanceKpi, scope: Scope, compared: Compared): Figure {
   const { metric, value, previous, change, spark, coverage } = kpi
   const full = fullText(metric, value)
   return {
@@ -69,7 +62,7 @@ function figureOf(kpi: PerformanceKpi, scope: Scope): Figure {
     unit: countedUnit(performanceMetrics[metric].unit, value),
     value: valueText(metric, value),
     full,
-    change: changeText(kpi),
+    change: changeText(kpi, compared),
     rises: change === null || change === 0 ? null : change > 0,
     previous: valueText(metric, previous),
     spark,
@@ -116,7 +109,7 @@ export function Figures({ performance, scope, onOpen }: FiguresProps) {
   const overperformance = useQuery(overperformanceQuery(scope))
   const responseTime = useQuery(responseTimeQuery(scope))
   const late = (metric: Metric, { data, isError }: { data?: { kpi: PerformanceKpi } | undefined; isError: boolean }) =>
-    data === undefined ? pendingOf(metric, scope, isError) : figureOf(data.kpi, scope)
+    data === undefined ? pendingOf(metric, scope, isError) : figureOf(data.kpi, scope, performance)
   const known = [
     ...performance.kpis,
     ...[overperformance.data, responseTime.data].flatMap((answer) => (answer ? [answer.kpi] : [])),
@@ -129,7 +122,7 @@ export function Figures({ performance, scope, onOpen }: FiguresProps) {
   return (
     <FigureRow
       figures={[
-        ...performance.kpis.map((kpi) => figureOf(kpi, scope)),
+        ...performance.kpis.map((kpi) => figureOf(kpi, scope, performance)),
         late('outperforming', overperformance),
         late('responseTime', responseTime),
       ]}

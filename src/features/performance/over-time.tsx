@@ -1,6 +1,7 @@
 import { select, t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import type { Performance, PerformanceStep } from '#contract/performance.ts'
+import { countedUnit } from '#src/text/counted-unit.ts'
 import { LineChart } from '#src/ui/charts/line-chart.tsx'
 import { momentsOf, type Series, spanBetween, type Span } from '#src/ui/charts/series.ts'
 import { StackChart } from '#src/ui/charts/stack-chart.tsx'
@@ -29,7 +30,7 @@ const water = 'var(--water-4)'
 const coursesOf = (): Course[] => [
   {
     title: t`Volume`,
-    unit: t`posts`,
+    unit: 'posts',
     chart: 'stack',
     series: [{ id: 'posts', label: t`Posts`, color: water }],
     whole: 'posts',
@@ -39,7 +40,7 @@ const coursesOf = (): Course[] => [
   },
   {
     title: t`Potential impressions`,
-    unit: t`impressions`,
+    unit: 'impressions',
     chart: 'stack',
     series: [{ id: 'impressions', label: t`Potential impressions`, color: water }],
     whole: 'impressions',
@@ -49,7 +50,7 @@ const coursesOf = (): Course[] => [
   },
   {
     title: t`Engagement`,
-    unit: t`interactions`,
+    unit: 'interactions',
     chart: 'stack',
     series: [
       { id: 'likes', label: t`Likes`, color: 'var(--water-4)' },
@@ -64,7 +65,7 @@ const coursesOf = (): Course[] => [
   },
   {
     title: t`Net sentiment`,
-    unit: t`points`,
+    unit: /*i18n*/ 'points',
     chart: 'line',
     series: [{ id: 'netSentiment', label: t`Net sentiment`, color: 'var(--water-6)' }],
     whole: 'netSentiment',
@@ -100,6 +101,7 @@ const valueOf = (step: PerformanceStep, id: string) => step[id as keyof Performa
 function CoursePanel({ course, performance, scope, drill, onOpen }: OverTimeProps & { course: Course }) {
   const { title, unit, series, whole, metric, basis, nothing } = course
   const { steps, range, coverage } = performance
+  const unitName = countedUnit(unit, null)
   const earlier = useEarlier(performance, whole)
   const buckets = useMemo(
     () =>
@@ -115,7 +117,7 @@ function CoursePanel({ course, performance, scope, drill, onOpen }: OverTimeProp
   return (
     <Section
       title={title}
-      note={course.chart === 'line' ? unit : perStep(range.bucket, unit)}
+      note={course.chart === 'line' ? unitName : perStep(range.bucket, unitName)}
       actions={
         <Tools
           name={title}

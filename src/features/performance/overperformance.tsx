@@ -92,7 +92,7 @@ function Distribution({ answer, selected, open, onOpen }: DistributionProps) {
       </p>
       <Histogram
         label={t`Posts by overperformance`}
-        unit={t`posts`}
+        unit="posts"
         of={t`Overperformance`}
         bars={bins.map((bin, index) => ({
           id: rangeOf(bin),

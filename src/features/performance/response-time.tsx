@@ -105,7 +105,7 @@ function Times({ answer, selected, onOpen }: TimesProps) {
       </p>
       <Histogram
         label={t`Posts by time until the answer`}
-        unit={t`posts`}
+        unit="posts"
         of={t`Answer time`}
         bars={bins.map((bin) => ({ id: rangeOf(bin), label: answerRange(rangeOf(bin)), value: bin.posts }))}
         tick={(index) => (index === 0 || index % 2 === 0 ? durationText(bins[index]!.from) : null)}

@@ -93,11 +93,11 @@ const columnsOf = ({ most, open, onOpen }: Door): Column<SourceRow>[] => [
   { id: 'impressions', header: t`Impressions`, align: 'end', cell: ({ impressions }) => large(impressions) },
   {
     id: 'rate',
-    header: t`% by followers`,
+    header: t`% of followers a post`,
     align: 'end',
     cell: ({ postInteractionRate }) => figure(postInteractionRate, 2),
   },
-  { id: 'views', header: t`% by views`, align: 'end', cell: ({ viewRate }) => figure(viewRate, 2) },
+  { id: 'views', header: t`% of views`, align: 'end', cell: ({ viewRate }) => figure(viewRate, 2) },
   {
     id: 'sentiment',
     header: t`Net sentiment`,

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
-import type { PerformanceKpi } from '#contract/performance.ts'
+import type { Performance, PerformanceKpi } from '#contract/performance.ts'
 import { performanceMetrics } from '#contract/performance-metrics.ts'
-import { formatCompact, formatNumber } from '#src/text/format.ts'
+import { formatCompact, formatNumber, formatSigned } from '#src/text/format.ts'
 import { dateFormat, locale } from '#src/text/formatters.ts'
-import { countedUnit } from '#src/widgets/figures/counted-unit.ts'
+import { countedUnit } from '#src/text/counted-unit.ts'
+import { isPerDay } from '#src/widgets/scope/compared.ts'
 
 type Metric = PerformanceKpi['metric']
 
@@ -42,6 +43,20 @@ export function fullText(metric: Metric, value: number | null): string {
   if (value === null) return t`not known`
   const text = metric === 'responseTime' ? durationText(value) : formatNumber(value, digits[metric])
   return `${text} ${countedUnit(performanceMetrics[metric].unit, value)}`
+}
+
+export type Compared = Pick<Performance, 'previous' | 'range'>
+
+const isRate = (metric: Metric) => metric === 'engagement' || metric === 'postInteractionRate' || metric === 'viewRate'
+
+const isSum = (metric: Metric) => metric === 'interactions' || metric === 'impressions' || metric === 'outperforming'
+
+/** The change against the previous period; of sums per day where the periods differ in length. */
+export function changeText({ metric, change }: PerformanceKpi, { previous, range }: Compared) {
+  if (change === null) return null
+  if (isRate(metric)) return t`${formatSigned(change, 2)} points`
+  const text = `${formatSigned(change)} %`
+  return isSum(metric) && isPerDay(previous, range) ? t`${text} per day` : text
 }
 
 /** A Monday, so that hours of the week have names. */

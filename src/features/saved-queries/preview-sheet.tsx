@@ -53,7 +53,7 @@ export function PreviewSheet(props: PreviewSheetProps) {
           <>
             <StackChart
               label={t`Posts per day`}
-              unit={t`posts`}
+              unit="posts"
               series={series}
               buckets={perDay.map(({ day, posts: count }) => ({ at: `${day}T00:00:00Z`, values: { posts: count } }))}
               bucket="day"

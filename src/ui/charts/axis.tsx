@@ -38,24 +38,15 @@ type TimeAxisProps = {
   y: number
 }
 
-/** Time as the ruler in a sea chart's frame: filled and open segments in turn, a word where a new one begins. */
+/** A thin line of time: a tick where a day, week or month begins, a word where there is room. */
 export function TimeAxis({ labels, segments, count, width, y }: TimeAxisProps) {
-  const x = (index: number) => (index / count) * width
-  const starts = [0, ...segments.map(({ index }) => index).filter((index) => index > 0), count]
-  const filled = starts
-    .slice(0, -1)
-    .flatMap((start, order) =>
-      order % 2 === 0
-        ? [`M${x(start).toFixed(1)} 0H${x(starts[order + 1]!).toFixed(1)}V4H${x(start).toFixed(1)}Z`]
-        : [],
-    )
+  const ticks = segments.map(({ index }) => `M${((index / count) * width).toFixed(1)} 0V4`)
   return (
     <g aria-hidden transform={`translate(0 ${y})`}>
-      <rect x="0" y="0.5" width={width} height="4" fill="var(--surface)" stroke="var(--ink)" strokeWidth="0.75" />
-      <path d={filled.join('')} transform="translate(0 0.5)" fill="var(--ink)" />
+      <path d={`M0 0.5H${width}${ticks.join('')}`} fill="none" stroke="var(--line-strong)" />
       {placeTicks(labels, count, width).map(({ index, label, at, isEnd, isNamed }) => (
         <g key={index} transform={`translate(${at.toFixed(1)} 0)`}>
-          <line x1="0.5" x2="0.5" y1="0" y2="9" stroke="var(--ink)" strokeWidth="0.75" />
+          <line x1="0.5" x2="0.5" y1="0" y2="6" stroke="var(--ink-faint)" />
           {isNamed ? (
             <text x={isEnd ? 0 : 4} y="17" textAnchor={isEnd ? 'end' : 'start'} fontSize="11" fill="var(--ink-faint)">
               {label}

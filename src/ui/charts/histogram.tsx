@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useMemo, useState, type ReactNode } from 'react'
+import { countedUnit } from '#src/text/counted-unit.ts'
 import { formatNumber } from '#src/text/format.ts'
 import type { Column } from '../table.tsx'
 import { ValueAxis } from './axis.tsx'
@@ -43,7 +44,7 @@ export function Histogram(props: HistogramProps) {
   const columns = useMemo(
     (): Column<HistogramBar>[] => [
       { id: 'label', header: of, cell: ({ label: name }) => name },
-      { id: 'value', header: unit, cell: ({ value }) => formatNumber(value), align: 'end' },
+      { id: 'value', header: countedUnit(unit, null), cell: ({ value }) => formatNumber(value), align: 'end' },
     ],
     [of, unit],
   )
@@ -53,7 +54,9 @@ export function Histogram(props: HistogramProps) {
   }
   const w = Math.max(1, width - left)
   const describe = ({ index }: CursorAt) =>
-    bars[index] ? `${bars[index].label}: ${formatNumber(bars[index].value)} ${unit}` : ''
+    bars[index]
+      ? `${bars[index].label}: ${formatNumber(bars[index].value)} ${countedUnit(unit, bars[index].value)}`
+      : ''
   return (
     <ChartFrame label={label} tools={tools} columns={columns} rows={bars} rowKey={keyOf} height={height}>
       <div ref={ref} className="relative" style={{ height }}>

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { countedUnit } from '#src/text/counted-unit.ts'
 import { formatNumber, formatShare } from '#src/text/format.ts'
 import { fillOf, Patterns, Swatch } from './patterns.tsx'
 import type { Series } from './series.ts'
@@ -46,7 +47,7 @@ export function StackBar({ label, parts, unit, onOpen, selected = null }: StackB
               <Swatch series={part} prefix={prefix + part.id} />
               <span className="min-w-0 flex-1 truncate">{part.label}</span>
               <span className="text-xs text-ink-soft">
-                {formatNumber(part.value)} <span className="sr-only">{unit}</span>
+                {formatNumber(part.value)} <span className="sr-only">{countedUnit(unit, part.value)}</span>
               </span>
               <span className="w-14 text-right text-xs text-ink-faint">{formatShare(part.value / whole)}</span>
             </button>

@@ -1,5 +1,6 @@
 import { plural, select, t } from '@lingui/core/macro'
 import { useId, useMemo, useState, type ReactNode } from 'react'
+import { countedUnit } from '#src/text/counted-unit.ts'
 import { formatBuckets, type TimeStep, formatNumber } from '#src/text/format.ts'
 import { TimeAxis, ValueAxis } from './axis.tsx'
 import { Band, topRoom } from './band.tsx'
@@ -120,15 +121,11 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
     const said = (one === null ? shown : shown.filter(({ id }) => id === one)).map(
       ({ id, label: name }) => `${name} ${formatNumber(group.values[id] ?? 0, 2)}`,
     )
-    const total =
-      kind.stacked && one === null
-        ? ` ${formatNumber(
-            totalOf(
-              group.values,
-              shown.map(({ id }) => id),
-            ),
-          )} ${unit},`
-        : ''
+    const whole = totalOf(
+      group.values,
+      shown.map(({ id }) => id),
+    )
+    const total = kind.stacked && one === null ? ` ${formatNumber(whole)} ${countedUnit(unit, whole)},` : ''
     const past = earlier === null ? '' : earlierSentence({ earlier, group, bucket, timezone })
     const missing = hatchedAt(hatched, group)
       .map((label) => `; ${label}`)

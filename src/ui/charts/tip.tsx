@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
+import { countedUnit } from '#src/text/counted-unit.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { Swatch } from './patterns.tsx'
 import type { Group, Series } from './series.ts'
@@ -24,6 +25,10 @@ type TipProps = {
 export function Tip({ heading, group, series, active, unit, x, width, total, door, children }: TipProps) {
   const prefix = useId()
   const left = x > width / 2
+  const whole = totalOf(
+    group.values,
+    series.map(({ id }) => id),
+  )
   return (
     <div
       aria-hidden
@@ -54,13 +59,7 @@ export function Tip({ heading, group, series, active, unit, x, width, total, doo
               <Trans>All shown</Trans>
             </dt>
             <dd>
-              {formatNumber(
-                totalOf(
-                  group.values,
-                  series.map(({ id }) => id),
-                ),
-              )}{' '}
-              {unit}
+              {formatNumber(whole)} {countedUnit(unit, whole)}
             </dd>
           </div>
         ) : null}

@@ -29,7 +29,7 @@ const measureNames = {
   interactions: msg`Interactions`,
   potentialReach: msg`Potential reach`,
 } as const
-const units = { mentions: msg`posts`, interactions: msg`interactions`, potentialReach: msg`people` } as const
+const units = { mentions: 'posts', interactions: 'interactions', potentialReach: 'people' } as const
 const orders = { mentions: 'newest', interactions: 'interactions', potentialReach: 'followers' } as const
 
 type ShareOfVoiceProps = {
@@ -77,7 +77,7 @@ export function ShareOfVoice(props: ShareOfVoiceProps) {
         <div className="min-w-0">
           <StackBar
             label={t`Share of voice of the whole range`}
-            unit={i18n.t(units[measure])}
+            unit={units[measure]}
             parts={series.map((one, place) => ({ ...one, value: queries[place]!.voice[measure].value }))}
             selected={selected?.at === undefined ? (selected?.query ?? null) : null}
             onOpen={(query) => onOpen({ query, order })}

@@ -57,7 +57,7 @@ export function Volume({ comparison, statements, drill, onOpen, className }: Vol
           week: 'Posts per week by query',
           other: 'Posts per month by query',
         })}
-        unit={t`posts`}
+        unit="posts"
         series={series}
         buckets={steps}
         bucket={range.bucket}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { metricNames } from '#contract/metric-names.ts'
 import { peopleMetrics } from '#contract/people-metrics.ts'
 import { performanceMetrics } from '#contract/performance-metrics.ts'
-import { countedUnit } from '#src/widgets/figures/counted-unit.ts'
+import { countedUnit } from '#src/text/counted-unit.ts'
 
 const counted = ['posts', 'authors', 'interactions', 'impressions', 'followers', 'people']
 const units = [metricNames, peopleMetrics, performanceMetrics].flatMap((metrics) =>
@@ -24,5 +24,5 @@ test('what is counted has its singular behind one, and is the unit of a metric',
 })
 
 test('a rate has one unit', () => {
-  expect(countedUnit('% by followers', 1)).toBe('% by followers')
+  expect(countedUnit('% of all followers', 1)).toBe('% of all followers')
 })

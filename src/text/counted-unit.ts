@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { worded } from '#src/text/terms.ts'
+import { worded } from './terms.ts'
 
 const counted: Record<string, (count: number) => string> = {
   posts: (count) => plural(count, { one: 'post', other: 'posts' }),
@@ -7,8 +7,9 @@ const counted: Record<string, (count: number) => string> = {
   interactions: (count) => plural(count, { one: 'interaction', other: 'interactions' }),
   impressions: (count) => plural(count, { one: 'impression', other: 'impressions' }),
   followers: (count) => plural(count, { one: 'follower', other: 'followers' }),
+  words: (count) => plural(count, { one: 'word', other: 'words' }),
   people: (count) => plural(count, { one: 'person', other: 'people' }),
 }
 
-/** The unit of a metric as it stands behind a value. */
+/** A unit of the contract, in English, as it stands behind a value; behind none as its name. */
 export const countedUnit = (unit: string, value: number | null) => counted[unit]?.(value ?? 0) ?? worded(unit)
