@@ -5,6 +5,7 @@ import { chartOf, type Chart, type ChartEdge } from '#src/widgets/statechart/cha
 import { bestForPage } from '#src/widgets/statechart/choose-layout.ts'
 import { layOut, type Place } from '#src/widgets/statechart/layout.ts'
 import { contextOf, startableOf, startingWith } from '#src/inspector/startable.ts'
+import { stubsOf } from './stubs.ts'
 import { svgOf } from './svg.ts'
 
 type Charted = Registered & { chart: Chart }
@@ -83,17 +84,19 @@ The walks of the model tests begin from each of these:
 
 ${inputsList(inputs)}
 
-## In the Stately visualiser
+## Starting it
 
-[${chart.id}.json](${chart.id}.json) is an XState 5 machine that starts: its delays stand in milliseconds, its context is that of the first
-boot input. On <https://stately.ai/registry/editor> choose "Import from code" and paste
+[${chart.id}.json](${chart.id}.json) holds names only: its delays stand in milliseconds, its context is that of the first boot input.
+[${chart.id}.ts](${chart.id}.ts) gives each name a stub, and starts:
 
 \`\`\`ts
-import { createMachine } from 'xstate'
-export const machine = createMachine(/* the contents of ${chart.id}.json */)
+import { createActor } from 'xstate'
+import { machine } from './${chart.id}.ts'
+createActor(machine).start()
 \`\`\`
 
-Guards, actions and invoked actors are names there, without their code. Or open the running machine: in a \`local\` or \`dev\` build press Ctrl+Shift+X for the inspector, and there "Open in Stately".
+On <https://stately.ai/registry/editor> choose "Import from code" and paste [${chart.id}.ts](${chart.id}.ts) with the JSON in place of its import.
+Or open the running machine: in a \`local\` or \`dev\` build press Ctrl+Shift+X for the inspector, and there "Open in Stately".
 `
 
 function rulesTable(charts: readonly Charted[]) {
@@ -147,6 +150,7 @@ async function filesOf(charted: Charted, place?: Place): Promise<[string, string
     [`${chart.id}.md`, pageOf(charted)],
     [`${chart.id}.svg`, svgOf(bestForPage(await layOut(chart, place)))],
     [`${chart.id}.json`, `${JSON.stringify(startable, null, 2)}\n`],
+    [`${chart.id}.ts`, stubsOf(machine)],
   ]
 }
 

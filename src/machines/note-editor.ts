@@ -156,7 +156,7 @@ export const noteEditorMachine = machineSetup.createMachine({
       invoke: {
         id: 'deleteNote',
         src: 'deleteNote',
-        input: ({ context: { workspaceId, stored } }) => ({ workspaceId, noteId: stored!.noteId }),
+        input: ({ context: { workspaceId, stored } }) => ({ workspaceId, noteId: stored?.noteId ?? '' }),
         onDone: { target: 'deleted', meta: { why: 'It is off the charts.' } },
         onError: { target: 'writing', actions: keepProblem, meta: { why: 'A failed deletion keeps the note.' } },
       },

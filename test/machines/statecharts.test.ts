@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { createMachine } from 'xstate'
+import { createActor, createMachine, getNextTransitions, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { pagesOf } from '../../scripts/statecharts/pages.ts'
 import { chartOf } from '#src/widgets/statechart/chart.ts'
@@ -45,9 +45,24 @@ test('every machine of src/machines is in the registry', () => {
   expect(registry.map(({ file }) => file).toSorted()).toEqual(made.toSorted())
 })
 
+/** How a machine stands when it has begun, and after each event that it takes then. */
+function stepsOf(machine: AnyStateMachine, input?: unknown) {
+  const begin = () => createActor(machine, { input: input as never }).start()
+  const standing = ({ value, status }: AnyMachineSnapshot) => ({ value: value as unknown, status })
+  const begun = begin().getSnapshot() as AnyMachineSnapshot
+  const types = begun.status === 'active' ? getNextTransitions(begun).map(({ eventType }) => eventType) : []
+  const steps = [...new Set(types)].map((type) => {
+    const actor = begin()
+    if (type.startsWith('xstate.')) actor.send({ type, output: {} } as never)
+    else actor.send({ type } as never)
+    return [type.replace(/after\.[^.]+/, 'after'), standing(actor.getSnapshot() as AnyMachineSnapshot)]
+  })
+  return { begun: standing(begun), steps }
+}
+
 describe.each(registry.map((registered) => [registered.machine.id, registered] as const))(
   '%s',
-  (_, { machine, file }) => {
+  (_, { machine, file, inputs }) => {
     const chart = chartOf(machine)
 
     test('every guard, action, actor and delay has a name', () => {
@@ -64,6 +79,16 @@ describe.each(registry.map((registered) => [registered.machine.id, registered] a
         ...chart,
         edges: chart.edges.map((edge) => ({ ...edge, event: timed(edge.event) })),
       })
+    })
+
+    test('what lies beside the JSON starts, and takes the first steps as the chart of the app does', async () => {
+      const { machine: documented } = (await import(`../../docs/statecharts/${machine.id}.ts`)) as {
+        machine: AnyStateMachine
+      }
+      const { guards, actions, actors } = documented.implementations
+      const ours = machine.provide({ guards, actions, actors } as never) as AnyStateMachine
+
+      expect(stepsOf(documented)).toEqual(stepsOf(ours, inputs[0]))
     })
 
     test('its chart fits on two screens', () => {

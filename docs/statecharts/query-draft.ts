@@ -1,0 +1,15 @@
+// Written by `npm run statecharts`: each guard holds, each action does nothing, each invoked actor never ends.
+import { fromPromise, setup } from 'xstate'
+import definition from './query-draft.json' with { type: 'json' }
+
+export const machine = setup({
+  guards: {
+    isSpent: () => true,
+  },
+  actions: {
+    change: () => {},
+  },
+  actors: {
+    keepDraft: fromPromise(() => new Promise(() => {})),
+  },
+}).createMachine(definition as never)

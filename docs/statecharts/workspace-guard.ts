@@ -1,0 +1,31 @@
+// Written by `npm run statecharts`: each guard holds, each action does nothing, each invoked actor never ends.
+import { fromPromise, setup } from 'xstate'
+import definition from './workspace-guard.json' with { type: 'json' }
+
+export const machine = setup({
+  guards: {
+    isInternal: () => true,
+    isUncheckedPage: () => true,
+    isUnchecked: () => true,
+    isSignedOut: () => true,
+    isRefused: () => true,
+    isUnreadable: () => true,
+    isKnown: () => true,
+    isLoaded: () => true,
+    isForeign: () => true,
+    isSessionOver: () => true,
+    isOwner: () => true,
+    isPlanOver: () => true,
+    isPlanOverForOwner: () => true,
+  },
+  actions: {
+    keepTime: () => {},
+    keepFacts: () => {},
+    decide: () => {},
+    keepError: () => {},
+  },
+  actors: {
+    loadUser: fromPromise(() => new Promise(() => {})),
+    loadWorkspace: fromPromise(() => new Promise(() => {})),
+  },
+}).createMachine(definition as never)
