@@ -306,7 +306,7 @@ const unansweredUser = failureIsAnOutcome(
 
 expectReach(taken, [loginDecisionMachine, inviteMachine, workspaceGuardMachine], {
   'login-decision.accepting · xstate.error.actor.acceptInvite [] → login-decision.inviteRefused': refusedInvite,
-  'invite.checking · xstate.error.actor.acceptInvite [] → invite.unreachable': refusedInvite,
+  'invite.checking · xstate.error.actor.acceptInvite [] → invite.refused': refusedInvite,
   'workspace-guard.loadingUser · xstate.error.actor.loadUser [] → workspace-guard.login': unansweredUser,
   'workspace-guard.loadingWorkspace · xstate.error.actor.loadWorkspace [] → workspace-guard.failed': failureIsAnOutcome(
     "return { kind: 'unavailable', signedIn: isSignedIn(), error }",

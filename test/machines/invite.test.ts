@@ -15,8 +15,8 @@ const refused = (reason: string, askWhom: string | null, inviteToken: string | n
 })
 
 test.each([
-  ['without a token the link is wrong, signed in', true, null, 'tokenMissing', refused('missing', null, null)],
-  ['without a token the link is wrong, signed out', false, null, 'tokenMissing', refused('missing', null, null)],
+  ['without a token the link is wrong, signed in', true, null, 'refused', refused('missing', null, null)],
+  ['without a token the link is wrong, signed out', false, null, 'refused', refused('missing', null, null)],
   ['signed out: first the login, with the token', false, 'invite', 'needsLogin', login],
 ])('%s; the server is not asked', async (_, signedIn, token, state, output) => {
   expect(await tell(signedIn, token)).toMatchObject({ state, output, asked: [] })
@@ -45,17 +45,17 @@ test.each([
     { kind: 'alreadyMember', workspaceId: 'w9' },
   ],
   ['the session ended: the login, with the token', accept({ kind: 'signedOut' }), 'needsLogin', login],
-  ['no answer', failed('acceptInvite'), 'unreachable', refused('unreachable', null)],
+  ['no answer', failed('acceptInvite'), 'refused', refused('unreachable', null)],
 ])('%s', async (_, end, state, output) => {
   expect(await tell(true, 'invite', end)).toMatchObject({ state, output, status: 'done' })
 })
 
 test.each(['wrongAccount', 'expired', 'revoked', 'usedUp', 'full', 'unknown', 'unreachable'])(
-  '%s: it is a state of its own, and says whom to ask',
+  '%s: refused for that reason, and says whom to ask',
   async (reason) => {
     const refusal = { reason, askWhom: reason === 'unreachable' ? null : 'Olivia' }
     expect(await tell(true, 'invite', accept({ kind: 'refused', refusal }))).toMatchObject({
-      state: reason,
+      state: 'refused',
       output: refused(reason, refusal.askWhom),
       status: 'done',
     })
