@@ -4,7 +4,6 @@ import definition from './sign-in.json' with { type: 'json' }
 
 export const machine = setup({
   guards: {
-    isAnswered: () => true,
     isVendorChosen: () => true,
     isBlocked: () => true,
     isCancelled: () => true,

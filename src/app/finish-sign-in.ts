@@ -36,7 +36,7 @@ export async function finishSignIn({ config, address, signIn, report, signal, in
     }
   })
   const machine = signInMachine.provide({ actors: { readAnswer, exchange } })
-  const outcome = await runDecision(machine, { input: { vendor: null, isAnswer: true }, signal, inspect })
+  const outcome = await runDecision(machine, { input: { vendor: null }, signal, inspect })
   const journey: Journey = (reply as VendorReply | null)?.journey ?? {}
   return { outcome, journey }
 }

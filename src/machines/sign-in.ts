@@ -14,8 +14,8 @@ export type SignInOutcome =
   | { kind: 'signedIn' | 'cancelled' | 'incomplete' }
   | { kind: 'refused' | 'failed'; problem: Problem }
 
-/** `vendor`: chosen before, on the page that leads to one. `isAnswer`: the page was opened by a vendor's answer. */
-type Input = { vendor: Vendor | null; isAnswer: boolean }
+/** `vendor`: the one that was chosen; null on the page that a vendor's answer opened. */
+type Input = { vendor: Vendor | null }
 
 const departing = {
   'vendor.choose': { target: 'leaving', actions: 'keepVendor', meta: { why: 'A person chose a way in.' } },
@@ -37,7 +37,6 @@ export const signInMachine = setup({
     exchange: fromPromise<Exchange>(notProvided('exchange')),
   },
   guards: {
-    isAnswered: ({ context }) => context.isAnswer,
     isVendorChosen: ({ context }) => context.vendor !== null,
     isBlocked: (_, { kind }: Departure) => kind === 'blocked',
     isCancelled: (_, { kind }: VendorAnswer) => kind === 'cancelled',
@@ -59,14 +58,13 @@ export const signInMachine = setup({
   initial: 'arriving',
   states: {
     arriving: {
-      description: 'Does somebody come from a vendor, on the way to one, or to choose?',
+      description: 'Is somebody on the way to a vendor, or back from one?',
       always: [
-        { guard: 'isAnswered', target: 'reading', meta: { why: 'The vendor leads back to this page.' } },
-        { guard: 'isVendorChosen', target: 'leaving', meta: { why: 'The page of a vendor goes there at once.' } },
-        { target: 'choosing', meta: { why: 'There are two ways in.' } },
+        { guard: 'isVendorChosen', target: 'leaving', meta: { why: 'A person chose a way in.' } },
+        { target: 'reading', meta: { why: 'The vendor leads back to this page.' } },
       ],
     },
-    choosing: { description: 'A way in is awaited.', on: departing },
+    choosing: { description: 'Back from the vendor without an answer; a way in is awaited.', on: departing },
     leaving: {
       description: 'The sign-in is noted in this tab, and the redirect to the vendor begun.',
       tags: ['busy'],

@@ -43,8 +43,6 @@ test('in a tab of its own it follows the session of the app and travels in time'
   const ear = await eavesdrop(context)
   const inspector = await context.newPage()
   await inspector.goto(`${app.url}/inspector`)
-  await inspector.locator('.chart-state.is-active[data-state="choosing"]').waitFor()
-
   await signIn(page, app.url, 'owner')
   await inspector.locator('.chart-state.is-active[data-state="signedIn.current"]').waitFor()
   expect(await litStates(inspector)).toEqual(['signedIn', 'signedIn.current'])
@@ -78,6 +76,7 @@ test('in a tab of its own it follows the session of the app and travels in time'
 test('the key opens it below the app and closes it again', async () => {
   const { page } = tab
   await signIn(page, app.url, 'owner')
+  await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Control+Shift+X')
   await page.locator('.inspector-dock .chart-state.is-active[data-state="signedIn.current"]').waitFor()
 

@@ -84,11 +84,7 @@ const signIn: Registered = {
   machine: signInMachine,
   decides: 'How a person signs in with a vendor: on the way there, blocked, cancelled, refused, or in.',
   file: 'sign-in.ts',
-  inputs: [
-    { vendor: null, isAnswer: false },
-    { vendor: 'microsoft', isAnswer: false },
-    { vendor: null, isAnswer: true },
-  ],
+  inputs: [{ vendor: 'google' }, { vendor: 'microsoft' }, { vendor: null }],
   samples: {
     'vendor.choose': ['google', 'microsoft'].map((vendor) => ({ type: 'vendor.choose', vendor })),
     ...done('goToVendor', { kind: 'away' }, { kind: 'blocked' }),

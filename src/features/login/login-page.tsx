@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, use, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Vendor } from '#contract/session.ts'
 import { beginSignIn, type Journey, type SignInConfig } from '#src/session/vendor-sign-in.ts'
 import { inviteLead, loginLead, LoginScreen } from './login-screen.tsx'
@@ -8,39 +8,45 @@ import type { GoToVendor } from './use-sign-in.ts'
 import { VendorButtons } from './vendor-buttons.tsx'
 
 // The chart of the sign-in brings XState, which the page that only offers it needs for nothing else.
-const loadSignIn = () => import('./sign-in.tsx').catch(() => null)
+type Part = typeof import('./sign-in.tsx')
 
-type Choice = { vendor: Vendor; part: ReturnType<typeof loadSignIn> }
 type Props = { config: SignInConfig; journey: Journey }
 
 export function LoginPage({ config, journey }: Props) {
   const navigate = useNavigate()
-  const [choice, setChoice] = useState<Choice | null>(null)
-  const choose = (vendor: Vendor) => setChoice({ vendor, part: loadSignIn() })
-  const goToVendor = (vendor: Vendor) =>
+  const [chosen, setChosen] = useState<Vendor | null>(null)
+  const [part, load] = useSignInPart()
+  const choose = (vendor: Vendor) => {
+    setChosen(vendor)
+    if (part === 'missing') load()
+  }
+  const goToVendor: GoToVendor = (vendor) =>
     vendor === 'microsoft'
       ? navigate({ to: '/login/microsoft', search: journey })
       : beginSignIn(config, vendor, journey)
 
-  useEffect(() => void loadSignIn(), [])
-
   return (
     <LoginScreen lead={journey.token === undefined ? loginLead() : inviteLead()}>
-      {choice === null ? (
-        <VendorButtons onChoose={choose} />
+      {chosen === null || typeof part === 'string' ? (
+        <VendorButtons
+          busy={part === 'loading' ? chosen : null}
+          problem={chosen !== null && part === 'missing' ? notStarted() : null}
+          onChoose={choose}
+        />
       ) : (
-        <Suspense fallback={<VendorButtons busy={choice.vendor} />}>
-          <Chosen choice={choice} goToVendor={goToVendor} onChoose={choose} />
-        </Suspense>
+        <part.SignIn chosen={chosen} goToVendor={goToVendor} />
       )}
     </LoginScreen>
   )
 }
 
-type ChosenProps = { choice: Choice; goToVendor: GoToVendor; onChoose: (vendor: Vendor) => void }
-
-function Chosen({ choice, goToVendor, onChoose }: ChosenProps) {
-  const part = use(choice.part)
-  if (part === null) return <VendorButtons problem={notStarted()} onChoose={onChoose} />
-  return <part.SignIn chosen={choice.vendor} goToVendor={goToVendor} />
+/** Asked for as soon as the login is drawn. `Suspense` would show a press 300 ms of waiting for a part that has come. */
+function useSignInPart() {
+  const [part, setPart] = useState<Part | 'loading' | 'missing'>('loading')
+  const load = () => {
+    setPart('loading')
+    import('./sign-in.tsx').then(setPart, () => setPart('missing'))
+  }
+  useEffect(load, [])
+  return [part, load] as const
 }

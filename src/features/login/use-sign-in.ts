@@ -7,7 +7,7 @@ import { useMachine } from '#src/widgets/actors/hooks.ts'
 export type GoToVendor = (vendor: Vendor) => void | Promise<void>
 
 /** The way to a vendor. `chosen`: the one that is gone to at once. */
-export function useSignIn(chosen: Vendor | null, goToVendor: GoToVendor) {
+export function useSignIn(chosen: Vendor, goToVendor: GoToVendor) {
   const [machine] = useState(() =>
     signInMachine.provide({
       actors: {
@@ -15,7 +15,7 @@ export function useSignIn(chosen: Vendor | null, goToVendor: GoToVendor) {
       },
     }),
   )
-  const [state, send] = useMachine(machine, { input: { vendor: chosen, isAnswer: false } })
+  const [state, send] = useMachine(machine, { input: { vendor: chosen } })
 
   useEffect(() => {
     const tell = ({ persisted }: PageTransitionEvent) => persisted && send({ type: 'page.restored' })

@@ -5,6 +5,7 @@ import { registry } from '#test/machines/registry.ts'
 import type { Exchange, SignInOutcome, VendorAnswer } from '#src/machines/sign-in.ts'
 import { startWalker } from '../../model/walk.ts'
 import { openScene, openStage, type Scene, type Stage } from './stage.ts'
+import { untilQuiet } from '../support/quiet.ts'
 import { missingTransitions, untakenTransitions, untilHeard } from './transitions.ts'
 import { titled, walksOf, type Walk } from './walks.ts'
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => stage.proxy.heal())
 afterAll(() => stage.close())
 
-type Input = { vendor: Vendor | null; isAnswer: boolean }
+type Input = { vendor: Vendor | null }
 
 const registered = registry.find(({ machine }) => machine.id === 'sign-in')!
 const isDeparted = ({ type, output }: AnyEventObject) =>
@@ -28,20 +29,15 @@ const isDeparted = ({ type, output }: AnyEventObject) =>
 const isOffered = ({ vendor }: Input, path: AnyEventObject[]) =>
   path.every((event, at) => {
     if (event.type !== 'vendor.choose') return true
-    const isLast = at === path.length - 1
-    const isBusy = at > 0 && isDeparted(path[at - 1]!)
-    return vendor === 'microsoft'
-      ? event.vendor === 'microsoft' && !isBusy
-      : event.vendor === 'microsoft'
-        ? isLast
-        : !isBusy
+    if (vendor === 'google' && event.vendor === 'microsoft') return at === path.length - 1
+    return event.vendor === vendor && !(at > 0 && isDeparted(path[at - 1]!))
   })
 
 const walks = walksOf<Input>(registered, isOffered)
 /** What the walks are to take of the chart. */
 const intended: string[] = []
 
-/** Answers where the chart stands after each event of the walk, and at last. */
+/** Where the chart stands after each event of the walk, and what it has then taken. */
 async function statesOf({ input, path }: Walk<Input>) {
   const walker = startWalker(registered, input)
   const states: string[] = []
@@ -50,8 +46,10 @@ async function statesOf({ input, path }: Walk<Input>) {
     states.push(walker.actor.getSnapshot().value as string)
   }
   intended.push(...walker.taken)
-  return states
+  return { states, taken: [...walker.taken] }
 }
+
+const untakenOf = (taken: string[]) => untakenTransitions('sign-in', { 'sign-in': taken }, stage.transitions.of)
 
 const button = ({ page }: Scene, vendor: Vendor) => page.getByRole('button', { name: new RegExp(vendor, 'i') })
 
@@ -94,18 +92,34 @@ describe('the way to a vendor', () => {
     await context.setOffline(end?.type === 'xstate.error.actor.goToVendor')
   }
 
+  /** Notes the vendors to whose pages a page goes from now on. */
+  function departuresOf({ page }: Scene) {
+    const departures: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.endsWith('/auth')) departures.push(pathname.split('/')[2]!)
+    })
+    return departures
+  }
+
+  /** Presses the vendor of the walk, and answers where the page departs to. */
   async function open(scene: Scene, { input, path: [first] }: Walk<Input>) {
     const { page } = scene
     stage.proxy.inject(noVendor)
-    await page.goto(`${stage.url}/login${input.vendor ? '/microsoft' : ''}`)
+    await page.goto(`${stage.url}/login${input.vendor === 'microsoft' ? '/microsoft' : ''}`)
     await untilHeard(page)
-    if (input.vendor === null) return
-    // Its page is known now, and opens in any browser.
-    await page.getByRole('link', { name: /back to all ways/i }).click()
-    await button(scene, 'google').waitFor()
+    if (input.vendor === 'microsoft') {
+      // Its page is known now, and opens in any browser.
+      await page.getByRole('link', { name: /back to all ways/i }).click()
+      await button(scene, 'google').waitFor()
+    }
+    // The part of the sign-in has come.
+    await untilQuiet(page)
     await arrange(scene, first)
-    await button(scene, 'microsoft').click()
-    await page.waitForURL(/\/login\/microsoft$/)
+    const departures = departuresOf(scene)
+    await button(scene, input.vendor!).click({ noWaitAfter: true })
+    if (input.vendor === 'microsoft') await page.waitForURL(/\/login\/microsoft$/)
+    return departures
   }
 
   async function act(scene: Scene, event: AnyEventObject, next: AnyEventObject | undefined) {
@@ -117,30 +131,27 @@ describe('the way to a vendor', () => {
     else if (event.type.startsWith('xstate.after')) await scene.page.clock.fastForward(15_000)
   }
 
-  test.each(titled(walks.filter(({ input }) => !input.isAnswer)))('%s', async (_, walk) => {
-    const states = await statesOf(walk)
+  test.each(titled(walks.filter(({ input }) => input.vendor !== null)))('%s', async (_, walk) => {
+    const { states, taken } = await statesOf(walk)
     const scene = await openScene(stage, null)
-    const departures: string[] = []
-    scene.page.on('request', (request) => {
-      const { pathname } = new URL(request.url())
-      if (pathname.endsWith('/auth')) departures.push(pathname.split('/')[2]!)
-    })
-    await open(scene, walk)
+    const departures = await open(scene, walk)
     for (const [at, event] of walk.path.entries()) {
       const next = walk.path[at + 1]
       await act(scene, event, next)
+      if (states[at] === 'away')
+        await expect.poll(() => departures.length).toBe(states.slice(0, at + 1).filter((state) => state === 'away').length)
       // How a departure ends is the next event of the walk.
       if (!next?.type.endsWith('goToVendor'))
         await expect.poll(() => shown(scene), { timeout: 10_000 }).toEqual(screens[states[at]!])
     }
 
     const last = walk.path.at(-1)!
-    const { pathname } = new URL(scene.page.url())
-    const isAtMicrosoft = walk.input.vendor !== null || last.vendor === 'microsoft'
-    expect([pathname, scene.complaints]).toEqual([isAtMicrosoft ? '/login/microsoft' : '/login', []])
     if (last.type === 'vendor.choose') await expect.poll(() => departures.at(-1)).toBe(last.vendor)
+    const { pathname } = new URL(scene.page.url())
+    const isAtMicrosoft = walk.input.vendor === 'microsoft' || last.vendor === 'microsoft'
+    expect([pathname, scene.complaints]).toEqual([isAtMicrosoft ? '/login/microsoft' : '/login', []])
     await scene.close()
-    expect(untakenTransitions('sign-in', { 'sign-in': intended }, stage.transitions.of)).toBe('')
+    expect(untakenOf(taken)).toBe('')
   })
 })
 
@@ -190,8 +201,9 @@ describe('the answer of a vendor', () => {
     failed: /cannot be reached/,
   }
 
-  test.each(titled(walks.filter(({ input }) => input.isAnswer)))('%s', async (_, walk) => {
-    const end = (await statesOf(walk)).at(-1) as SignInOutcome['kind']
+  test.each(titled(walks.filter(({ input }) => input.vendor === null)))('%s', async (_, walk) => {
+    const { states, taken } = await statesOf(walk)
+    const end = states.at(-1) as SignInOutcome['kind']
     const host = await stage.workspace()
     const token = await stage.invite(host)
     const scene = await openScene(stage, null)
@@ -221,7 +233,7 @@ describe('the answer of a vendor', () => {
       complaints: [],
     })
     await scene.close()
-    expect(untakenTransitions('sign-in', { 'sign-in': intended }, stage.transitions.of)).toBe('')
+    expect(untakenOf(taken)).toBe('')
   })
 })
 

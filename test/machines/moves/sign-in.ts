@@ -2,9 +2,9 @@ import { signInMachine } from '#src/machines/sign-in.ts'
 import { done, failed } from '../story.ts'
 import { movesOf, timePasses } from './moves.ts'
 
-const login = { vendor: null, isAnswer: false }
-const microsoftPage = { vendor: 'microsoft', isAnswer: false }
-const callback = { vendor: null, isAnswer: true }
+const login = { vendor: 'google' }
+const microsoftPage = { vendor: 'microsoft' }
+const callback = { vendor: null }
 const problem = { code: 'invalid_token', detail: 'The ID token is too old.' }
 
 export const signInMoves = movesOf({
@@ -25,7 +25,7 @@ export const signInMoves = movesOf({
     timePasses,
   },
   places: {
-    choosing: { from: login, by: [], moves: { google: 'leaving' } },
+    choosing: { from: login, by: ['away', 'restored'], moves: { google: 'leaving' } },
     leaving: {
       from: microsoftPage,
       by: [],
@@ -36,8 +36,8 @@ export const signInMoves = movesOf({
       by: ['away'],
       moves: { google: 'leaving', restored: 'choosing', timePasses: 'notStarted' },
     },
-    blocked: { from: login, by: ['google', 'blocked'], moves: { google: 'leaving' } },
-    notStarted: { from: login, by: ['google', 'departureBreaks'], moves: { google: 'leaving' } },
+    blocked: { from: login, by: ['blocked'], moves: { google: 'leaving' } },
+    notStarted: { from: login, by: ['departureBreaks'], moves: { google: 'leaving' } },
     reading: {
       from: callback,
       by: [],
