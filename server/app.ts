@@ -89,6 +89,7 @@ type Options = {
   readSpace?: (path: string) => Promise<Space>
   /** Called when a store dies on its own. */
   onLost?: (cause: Error) => void
+  adoptEmptyPosts?: boolean
 }
 
 type OpenCardProvider = Omit<LocalCardProvider, 'begin'> & { begin: (address: string) => void }
@@ -105,7 +106,7 @@ export type OpenServices = {
 
 /** Locks the data folder and opens both stores. A command that finds no running server uses this, too. */
 export async function openServices(env: Env, options: Options = {}): Promise<OpenServices> {
-  const { log = createLog(env.logLevel), now = () => new Date(), onLost } = options
+  const { log = createLog(env.logLevel), now = () => new Date() } = options
   const closers: (() => Promise<void> | void)[] = []
   const close = async () => {
     for (const closeOne of closers.splice(0).toReversed()) await closeOne()
@@ -115,7 +116,7 @@ export async function openServices(env: Env, options: Options = {}): Promise<Ope
     const folder = openDataFolder(dataDir)
     closers.push(folder.release)
     const keys = await openSessionKeys(dataDir, env.sessionKeys)
-    const { db, clickhouse, close: closeStores } = await (options.openStores ?? openStores)(env, log, onLost)
+    const { db, clickhouse, close: closeStores } = await (options.openStores ?? openStores)(env, log, options)
     closers.push(closeStores)
     const jobs = await openJobs({ db, log })
     closers.push(jobs.stop)

@@ -19,6 +19,7 @@ async function main() {
   const { startServer } = await import('./app.ts')
   const server = await startServer(env, {
     log,
+    adoptEmptyPosts: process.argv.includes('--adopt-empty-posts'),
     onLost: (cause) => fail(new StartError(`A store ended: ${cause.message}`)),
   })
   introduce(server, env)

@@ -15,6 +15,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDatabase } from '#test/support/accounts-template.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
@@ -58,9 +59,11 @@ const untilSaid = (process: ChildProcess, words: string) =>
     process.on('close', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)))
   })
 
+const databaseUrl = process.env.TEST_DATABASE_URL && (await createDatabase(process.env.TEST_DATABASE_URL))
+
 describe('what the documents say to write in a shell', () => {
   const place = mkdtempSync(join(tmpdir(), 'soundings-documents-'))
-  const env = { ...process.env, SOUNDINGS_DATA: undefined, DATABASE_URL: process.env.TEST_DATABASE_URL }
+  const env = { ...process.env, SOUNDINGS_DATA: undefined, DATABASE_URL: databaseUrl }
   const shell = (command: string) => {
     const { status, stdout, stderr } = spawnSync('sh', ['-c', command], { cwd: place, encoding: 'utf8', env })
     return { status, stdout, stderr: stderr.slice(-500) }

@@ -16,7 +16,8 @@ export type Folded = {
   increments: Counted[]
   deleted: { source: Source; nativeId: string }[]
   removed: { source: Source; authorId: string }[]
-  withheld: Map<WithheldReason, number>
+  /** Reasons by the ids of the posts. */
+  withheld: Map<string, WithheldReason>
   rejected: Reading['rejected'][number][]
   events: number
   /** What the source no longer tells, ms. */
@@ -84,7 +85,7 @@ export function fold(readings: readonly Reading[], countedUntil: number | null):
     increments: [...increments.values()],
     deleted: [...deleted.values()],
     removed: [...removed.values()],
-    withheld: countBy([...withheld.values()]),
+    withheld,
     rejected: readings.flatMap((reading) => reading.rejected),
     missed: readings.flatMap(({ missed }) => (missed === undefined ? [] : [missed])),
     cursor: readings.findLast(({ cursor }) => cursor !== null)?.cursor ?? null,
@@ -92,9 +93,6 @@ export function fold(readings: readonly Reading[], countedUntil: number | null):
     at: newestOf(readings),
   }
 }
-
-const countBy = <Key>(keys: readonly Key[]) =>
-  new Map([...Map.groupBy(keys, (key) => key)].map(([key, same]) => [key, same.length]))
 
 function merge(
   all: Map<string, Counted>,

@@ -1,13 +1,13 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import { Source } from '#contract/post-fields.ts'
 import type { Services } from '#server/context.ts'
-import { collectedPosts, collectorMinutes, collectors } from '#server/db/schema/index.ts'
+import { collectedPosts, collectorMinutes, collectors, withheldPosts } from '#server/db/schema/index.ts'
 import { terms } from './terms.ts'
 
 type Stores = Pick<Services, 'db' | 'now'>
 
 const day = 86_400_000
-/** Pages show the last day, people ask about the last weeks. */
+/** Pages show the last day and sum up 30, people ask about the last weeks. */
 const keptMinutes = 30 * day
 /** Counts are asked for during 30 days; what nobody has spoken of for so long is counted no further. */
 const keptPosts = 90 * day
@@ -18,6 +18,7 @@ const forgettable = Source.options.filter((source) => terms[source] === undefine
 /** Forgets what collectors did long ago, and how posts are received that their source has not shown for long. The posts stay. */
 export async function forgetOld(services: Stores, signal: AbortSignal) {
   await forgetMinutes(services)
+  await forgetWithheld(services)
   for (const source of forgettable) while (!signal.aborted && (await forgetPosts(services, source)) === mostAtOnce);
 }
 
@@ -27,6 +28,11 @@ async function forgetMinutes({ db, now }: Stores) {
     await db
       .delete(collectorMinutes)
       .where(and(eq(collectorMinutes.collectorId, id), lt(collectorMinutes.minute, before)))
+}
+
+function forgetWithheld({ db, now }: Stores) {
+  const before = new Date(now().getTime() - keptMinutes).toISOString().slice(0, 10)
+  return db.delete(withheldPosts).where(lt(withheldPosts.day, before))
 }
 
 /** Counts that are still to be written are written first. */

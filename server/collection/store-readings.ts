@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { hash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '#server/context.ts'
 import { isOutage } from '#server/db/outages.ts'
@@ -10,6 +11,7 @@ import {
   deadLetters,
   pendingDeletions,
   withheldCounts,
+  withheldPosts,
 } from '#server/db/schema/index.ts'
 import { chunksOf } from './chunks.ts'
 import { keepCounts } from './counts.ts'
@@ -106,12 +108,12 @@ async function store(
   await services.db.transaction(async (transaction) => {
     const at = services.now()
     await first(transaction, written)
-    await countMinute(transaction, collectorId, at, folded, written)
+    const withheld = await keepWithheld(transaction, collectorId, at, folded)
+    await countMinute(transaction, collectorId, at, folded, { ...written, withheld })
     const unheld = await keepCounts(transaction, collectorId, at, folded, written.delivered)
     await early?.write(transaction, at, unheld, folded.posts)
     await keepDeletions(transaction, collectorId, folded)
     await deleteAnew(transaction, collectorId, written)
-    await keepWithheld(transaction, collectorId, at, folded)
     await keepLetters(transaction, collectorId, folded)
   })
   return written
@@ -154,13 +156,19 @@ async function moveCursor(
     .where(eq(collectors.id, id))
 }
 
-async function countMinute(transaction: Transaction, collectorId: string, now: Date, folded: Folded, written: Written) {
+async function countMinute(
+  transaction: Transaction,
+  collectorId: string,
+  now: Date,
+  folded: Folded,
+  written: Written & { withheld: number },
+) {
   const counts = {
     events: folded.events + folded.rejected.length,
     accepted: written.accepted,
     duplicates: written.duplicates,
     rejected: folded.rejected.length,
-    withheld: [...folded.withheld.values()].reduce((sum, posts) => sum + posts, 0),
+    withheld: written.withheld,
     counted: folded.totals.length + folded.increments.length,
     deleted: folded.deleted.length + folded.removed.length,
   }
@@ -198,9 +206,17 @@ async function deleteAnew(transaction: Transaction, collectorId: string, { deliv
   for (const some of chunksOf(rows)) await transaction.insert(pendingDeletions).values(some)
 }
 
+/** Each once, whoever tells it again. Answers how many were new. */
 async function keepWithheld(transaction: Transaction, collectorId: string, now: Date, { withheld }: Folded) {
   const day = now.toISOString().slice(0, 10)
-  for (const [reason, posts] of withheld)
+  const reasons = new Map([...withheld].map(([nativeId, reason]) => [hash('sha256', nativeId, 'base64url'), reason]))
+  const told = [...reasons.keys()].map((post) => ({ collectorId, hash: post, day }))
+  const added: string[] = []
+  for (const some of chunksOf(told)) {
+    const rows = await transaction.insert(withheldPosts).values(some).onConflictDoNothing().returning()
+    added.push(...rows.map((row) => row.hash))
+  }
+  for (const [reason, { length: posts }] of Map.groupBy(added, (post) => reasons.get(post)!))
     await transaction
       .insert(withheldCounts)
       .values({ collectorId, day, reason, posts })
@@ -208,6 +224,7 @@ async function keepWithheld(transaction: Transaction, collectorId: string, now: 
         target: [withheldCounts.collectorId, withheldCounts.day, withheldCounts.reason],
         set: { posts: sql`${withheldCounts.posts} + ${posts}` },
       })
+  return added.length
 }
 
 /** The newest stay: an operator looks at some, and a source that has changed rejects everything. */

@@ -37,7 +37,10 @@ function whenPrepared(clickhouse: ClickHouse, prepareSoon: () => Promise<void>, 
       if (closing.signal.aborted) return
       await prepareSoon().then(
         () => (isPrepared = true),
-        (error: unknown) => log.debug({ err: error }, 'ClickHouse does not answer yet'),
+        (error: unknown) =>
+          error instanceof StartError
+            ? log.error(error.message)
+            : log.debug({ err: error }, 'ClickHouse does not answer yet'),
       )
     }
   })()

@@ -5,7 +5,7 @@ import type { ClickHouse } from './clickhouse.ts'
 import type { Migration } from './clickhouse-migrate.ts'
 
 const wayBack = (folder: string) =>
-  `Restore the data folder from a backup, or move ${folder} away to begin without posts.`
+  `Restore the data folder from a backup, or move ${folder} away and start with --adopt-empty-posts to begin without posts.`
 const refused = (folder: string, why: string, cause?: unknown) =>
   new StartError(`The posts in ${folder} cannot be opened: ${why}. ${wayBack(folder)}`, cause)
 

@@ -145,4 +145,7 @@ export const migrations: readonly Migration[] = [
   ...['posts', 'superseded_posts', 'import_rejections', 'post_observations', 'schema_migrations'].map(
     (table) => `ALTER TABLE ${table} MODIFY SETTING min_rows_to_fsync_after_merge = 1`,
   ),
+  // Accounts keep to the store that they began with.
+  `CREATE TABLE IF NOT EXISTS store_identity (id UUID) ENGINE = MergeTree ORDER BY id
+  SETTINGS ${durable}, min_rows_to_fsync_after_merge = 1`,
 ]

@@ -13,10 +13,12 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartError } from '#server/errors.ts'
+import packageJson from '../../package.json' with { type: 'json' }
 import { isLocked, takeLock } from './folder-lock.ts'
 
 /** The layout of the data folder; a newer version may raise it, an older one then refuses to start. */
 const format = 1
+const release = packageJson.version
 
 /** What a running server says of itself; the lock, not this file, tells whether it runs. */
 type Claim = {
@@ -61,7 +63,7 @@ export function openDataFolder(path: string): DataFolder {
 
   return {
     path,
-    serverId: ownIdOf(path),
+    serverId: keepMarker(path),
     operatorToken,
     announce: (url) => writePrivate(files.claim, JSON.stringify({ ...claim, url })),
     release: () => {
@@ -107,10 +109,10 @@ function requireOurs(path: string) {
     if (error instanceof StartError) throw error
     throw new StartError(whyNotUsable(path, error as NodeJS.ErrnoException), error)
   }
-  const found = readMarker(path)?.format
+  const { format: found = 'unknown', release: writer } = readMarker(path) ?? {}
   if (found === format) return
   throw new StartError(
-    `The data folder ${path} has format ${found ?? 'unknown'}, this version knows ${format}. Start the version that wrote it.`,
+    `The data folder ${path} has format ${found}, this version knows ${format}. Start the version that wrote it${writer ? `, ${writer}` : ''}.`,
   )
 }
 
@@ -123,18 +125,18 @@ function whyNotUsable(path: string, { code, path: at = path, message }: NodeJS.E
   return `The data folder ${path} cannot be used: ${message}`
 }
 
-/** Folders of version 0.1 have none yet. */
-function ownIdOf(path: string): string {
+/** Folders of version 0.1 have no id yet; the release is the last one that had the folder. */
+function keepMarker(path: string): string {
   const marker = readMarker(path)
-  if (marker?.serverId !== undefined) return marker.serverId
-  const serverId = randomUUID()
-  writePrivate(markerOf(path), JSON.stringify({ ...marker, serverId }))
+  const serverId = marker?.serverId ?? randomUUID()
+  if (marker?.serverId !== serverId || marker.release !== release)
+    writePrivate(markerOf(path), JSON.stringify({ ...marker, serverId, release }))
   return serverId
 }
 
 const markerOf = (path: string) => join(path, 'soundings.json')
 const readMarker = (path: string) =>
-  parseJson<{ format?: number; serverId?: string }>(readFileSync(markerOf(path), 'utf8'))
+  parseJson<{ format?: number; serverId?: string; release?: string }>(readFileSync(markerOf(path), 'utf8'))
 
 const inUse = (path: string, claim: Claim | null) =>
   `The data folder ${path} is in use by ${claim ? `process ${claim.pid}${claim.url ? ` at ${claim.url}` : ''}` : 'a server that is just starting'}. Stop that one first, or name another folder in SOUNDINGS_DATA.`

@@ -7,26 +7,40 @@ import { explainFailure } from './clickhouse-failures.ts'
 import { requireTables, whyNotOpened } from './clickhouse-refusals.ts'
 import { migrate } from './clickhouse-migrate.ts'
 import { openOrWait } from './clickhouse-outage.ts'
+import { addressOf } from './store-address.ts'
 import { migrations } from './clickhouse-schema.ts'
 import { createPool, type Turn } from './pool.ts'
 
-type Where = { url: string | null; dataDir: string; log: Logger; connections?: number }
+/** A store that is migrated, and where it is. */
+export type OpenedPosts = { clickhouse: ClickHouse; place: string }
+
+type Where = {
+  url: string | null
+  dataDir: string
+  log: Logger
+  connections?: number
+  /** Refuses a store that belongs to other accounts by a StartError. */
+  bind?: (posts: OpenedPosts) => Promise<void>
+}
 
 const defaultSeconds = 10
 const statementSeconds = 600
 const maxMemory = 2_000_000_000
 
 /** Opens the store and brings its tables up to date, as soon as a server that does not answer yet does. Throws StartError. */
-export async function openClickHouse({ url, dataDir, log, connections = 4 }: Where): Promise<ClickHouse> {
+export async function openClickHouse({ url, dataDir, log, connections = 4, bind }: Where): Promise<ClickHouse> {
   const folder = `${dataDir}/content`
   const opened = url === null ? openEmbedded(folder, connections) : serverConnection(url, connections)
   // chDB runs statements with bound values one after another, whatever the connections: each may use every core.
   const clickhouse = clickhouseOver(opened.pool, url === null ? availableParallelism() : null, opened.close)
-  const prepare = (signal?: AbortSignal) => migrate(clickhouse, migrations, log, signal)
+  const prepare = async (signal?: AbortSignal) => {
+    await migrate(clickhouse, migrations, log, signal)
+    if (url === null) await requireTables(clickhouse, migrations, folder)
+    await bind?.({ clickhouse, place: url === null ? folder : addressOf(url) })
+  }
   try {
     if (url !== null) return await openOrWait(clickhouse, { url, prepare, log })
     await prepare()
-    await requireTables(clickhouse, migrations, folder)
     return clickhouse
   } catch (thrown) {
     await clickhouse.close().catch(() => {})

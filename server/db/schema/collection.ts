@@ -165,6 +165,17 @@ export const withheldCounts = pgTable(
   (table) => [primaryKey({ columns: [table.collectorId, table.day, table.reason] })],
 )
 
+/** Which posts were counted as withheld, by a hash: of what their authors withhold not even the id is kept. */
+export const withheldPosts = pgTable(
+  'withheld_posts',
+  {
+    collectorId: collectorId(),
+    hash: text().notNull(),
+    day: date().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.collectorId, table.hash] }), index().on(table.day)],
+)
+
 /** Posts that collectors brought and some workspace holds: how they are received by now, and when to ask again. */
 export const collectedPosts = pgTable(
   'collected_posts',

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
 import type { ClickHouse, Params } from '#server/db/clickhouse.ts'
+import { storedSeconds } from '#server/selection/conditions.ts'
 import { type DayRange, daysEarlier } from '#server/selection/days.ts'
-import { seconds } from '../steps/instants.ts'
 import type { Interval } from '../steps/terms.ts'
+
+/** Of any day, also one that the store cannot hold: a window has the length of its days. */
+const seconds = (at: Date) => Math.floor(at.getTime() / 1_000)
+const bound = (at: number) => storedSeconds(new Date(at * 1_000))
 
 const pastWeeks = 4
 const fiveMinutes = 300
@@ -80,7 +84,7 @@ export const inWindow = (index: number) =>
 export const windowParams = (windows: readonly Interval[], first = 0): Params =>
   Object.fromEntries(
     windows.flatMap(({ from, to }, index) => [
-      [`window${first + index}from`, from],
-      [`window${first + index}to`, to],
+      [`window${first + index}from`, bound(from)],
+      [`window${first + index}to`, bound(to)],
     ]),
   )

@@ -7,7 +7,14 @@ import { heldIds } from '#server/collection/held-ids.ts'
 import type { Observation } from '#server/collection/source.ts'
 import { storeReadings } from '#server/collection/store-readings.ts'
 import { forgetOld } from '#server/collection/forget-old.ts'
-import { collectedPosts, collectorMinutes, deadLetters, earlyCounts, withheldCounts } from '#server/db/schema/index.ts'
+import {
+  collectedPosts,
+  collectorMinutes,
+  deadLetters,
+  earlyCounts,
+  withheldCounts,
+  withheldPosts,
+} from '#server/db/schema/index.ts'
 import { readCollector, toEach } from '#test/support/collection/collecting.ts'
 import { postRow } from '#test/support/collection/scripted-source.ts'
 import { dying, liked, post, reading, useStoring } from '#test/support/collection/storing.ts'
@@ -207,6 +214,22 @@ test('what authors withhold is counted and not stored; what cannot be read is ke
   ])
   const [letter] = await storing.services.db.select().from(deadLetters)
   expect([letter!.frame.length, letter!.reason.detail, letter!.status]).toEqual([65_536, 'It is no JSON.', 'waiting'])
+})
+
+test('a post that is withheld counts once, also where a server that has begun anew is told of it again, until it is forgotten', async () => {
+  const { collector, store, restarted } = await begin()
+  const { db } = storing.services
+  const withheld = (...ids: string[]) =>
+    reading(ids.map((nativeId) => ({ kind: 'withheld', nativeId, reason: 'label' as const })))
+  await store([withheld('w1')])
+  const again = await restarted()
+  await again([withheld('w1', 'w2')])
+  expect(await db.select().from(withheldCounts)).toMatchObject([{ collectorId: collector.id, posts: 2 }])
+  expect((await db.select().from(collectorMinutes)).map((minute) => minute.withheld)).toEqual([2])
+
+  storing.now = new Date('2026-08-01T10:30:00Z')
+  await forgetOld(storing.services, signal)
+  expect(await db.select().from(withheldPosts)).toEqual([])
 })
 
 test('minutes are kept for 30 days, counts of a post for 90 after it was last shown; the post itself stays', async () => {

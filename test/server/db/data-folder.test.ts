@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { openDataFolder, readRunningServer } from '#server/db/data-folder.ts'
+import packageJson from '../../../package.json' with { type: 'json' }
 
 const newPath = () => join(mkdtempSync(join(tmpdir(), 'soundings-folder-')), 'data')
 const modeOf = (path: string) => statSync(path).mode & 0o777
@@ -32,7 +33,7 @@ describe('a data folder', () => {
     expect([idOf(path), idOf(newPath()) === first]).toEqual([first, false])
   })
 
-  test('of version 0.1 gets an id and keeps it', () => {
+  test('of version 0.1 gets an id and keeps it, and names the release that had it last', () => {
     const path = newPath()
     mkdirSync(path)
     writeFileSync(join(path, 'soundings.json'), '{"format":1}')
@@ -41,6 +42,7 @@ describe('a data folder', () => {
     expect(JSON.parse(readFileSync(join(path, 'soundings.json'), 'utf8'))).toEqual({
       format: 1,
       serverId: folder.serverId,
+      release: packageJson.version,
     })
   })
 
@@ -55,8 +57,10 @@ describe('a data folder', () => {
   test('of a newer version is refused', () => {
     const path = newPath()
     mkdirSync(path)
-    writeFileSync(join(path, 'soundings.json'), '{"format":2}')
-    expect(() => openDataFolder(path)).toThrow('has format 2, this version knows 1')
+    writeFileSync(join(path, 'soundings.json'), '{"format":2,"release":"7.1.0"}')
+    expect(() => openDataFolder(path)).toThrow(
+      'has format 2, this version knows 1. Start the version that wrote it, 7.1.0.',
+    )
   })
 
   test('with a broken marker is refused', () => {

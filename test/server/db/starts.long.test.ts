@@ -88,7 +88,8 @@ const filesNamed = (folder: string, name: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith(`/${name}`))
     .map((path) => join(folder, path))
-const contentWayBack = 'Restore the data folder from a backup, or move … away to begin without posts.'
+const contentWayBack =
+  'Restore the data folder from a backup, or move … away and start with --adopt-empty-posts to begin without posts.'
 
 describe('damaged posts are refused with the folder and the way back', () => {
   test.each([

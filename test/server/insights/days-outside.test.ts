@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServer, type TestServer } from '#test/support/server.ts'
+import { unfitAnswers } from './every-answer.ts'
+import { postRow, storeWorkspace } from './rows.ts'
+
+const owner = 'owner@example.com'
+let server: TestServer
+let workspaceId: string
+beforeAll(async () => {
+  server = await startServer({ now: () => new Date('2026-03-20T12:00:00Z') })
+  workspaceId = await storeWorkspace(server, owner, [
+    postRow({ nativeId: 'p1', authorId: 'anna', postedAt: new Date('2026-03-01T10:00:00Z'), text: 'tea' }),
+  ])
+})
+afterAll(() => server.close())
+
+test.each([
+  ['1900-01-01', '1900-01-01'],
+  ['1969-12-31', '1970-01-02'],
+  ['2106-02-07', '2106-02-08'],
+  ['2106-02-08', '2106-02-08'],
+])('days that the store cannot hold are days without posts to every page: %s to %s', async (from, to) => {
+  expect(await unfitAnswers(server, owner, { workspaceId, from, to })).toEqual([])
+})
