@@ -1,3 +1,4 @@
+import * as arrivals from './arrivals.ts'
 import * as audit from './audit.ts'
 import * as authorLists from './author-lists.ts'
 import * as exports from './exports.ts'
@@ -83,6 +84,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     statements,
     spans,
     workspaceSources,
+    arrivals,
     performance,
     ownAccounts,
     discover,
