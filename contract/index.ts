@@ -16,6 +16,7 @@ import * as dataVersion from './data-version.ts'
 import * as discover from './discover.ts'
 import * as imports from './imports.ts'
 import * as mappingPresets from './mapping-presets.ts'
+import * as firstSteps from './first-steps.ts'
 import * as insights from './insights.ts'
 import * as invites from './invites.ts'
 import * as joining from './joining.ts'
@@ -85,6 +86,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     spans,
     workspaceSources,
     arrivals,
+    firstSteps,
     performance,
     ownAccounts,
     discover,
