@@ -10,6 +10,7 @@ import { handler } from '#server/handler.ts'
 import type { Adapters } from './adapters.ts'
 import { credentialsFault, credentialsOf } from './credentials.ts'
 import { followingCollector } from './following-collector.ts'
+import { isKeyless } from './keyless.ts'
 import { standingOf } from './source-standing.ts'
 
 const days = 30
@@ -39,6 +40,7 @@ export const listSourcesHandler = (adapters: Adapters) =>
         source,
         standing: standingOf(following, withoutCollector(adapters, env, source)),
         collectors: following,
+        ...(following.length === 0 && env.keylessSources && isKeyless(source) && { onDemand: true }),
         posts: sumOf(posts.filter(({ collectorId }) => own.some(({ collector }) => collector.id === collectorId))),
         gaps: await readGaps(context, source, since),
         withheld: await readWithheld(context, source, since),

@@ -55,7 +55,9 @@ function wordsOfStanding({ source, standing, posts }: SourceArrivals) {
   if (standing === 'connecting') return t`${name} is being connected, ${soFar} so far`
   if (standing === 'paused') return t`${name} is paused, ${soFar} so far`
   if (standing !== 'followed') return t`${name} does not answer at the moment, ${soFar} so far`
-  return source === 'simulated' ? t`Made up on this computer, ${soFar} so far` : t`Live from ${name}, ${soFar} so far`
+  return source === 'simulated'
+    ? t`Simulated posts in place of a network, ${soFar} so far`
+    : t`Live from ${name}, ${soFar} so far`
 }
 
 function wordsOfSearch({ isOver, since }: NonNullable<SourceArrivals['search']>) {
