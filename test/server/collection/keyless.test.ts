@@ -45,7 +45,7 @@ const followed = async () => (await server.services.db.select().from(collectors)
 const saveQuery = () => server.call(createQuery, { workspaceId, name: 'Coffee', text: 'coffee' }, owner)
 
 test('sources without a key are followed once a live query needs them, and not before', async () => {
-  hackerNews.put({ id: 1, type: 'story', time: 1_790_000_000, title: 'Coffee' })
+  hackerNews.put({ id: 100, type: 'story', time: 1_790_000_000, title: 'Coffee' })
   await followWhereNeeded(server.services, given(), signal)
   expect(await followed()).toEqual([])
   await saveQuery()
