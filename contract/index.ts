@@ -1,3 +1,4 @@
+import * as arrivals from './arrivals.ts'
 import * as audit from './audit.ts'
 import * as authorLists from './author-lists.ts'
 import * as exports from './exports.ts'
@@ -15,6 +16,7 @@ import * as dataVersion from './data-version.ts'
 import * as discover from './discover.ts'
 import * as imports from './imports.ts'
 import * as mappingPresets from './mapping-presets.ts'
+import * as firstSteps from './first-steps.ts'
 import * as insights from './insights.ts'
 import * as invites from './invites.ts'
 import * as joining from './joining.ts'
@@ -83,6 +85,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     statements,
     spans,
     workspaceSources,
+    arrivals,
+    firstSteps,
     performance,
     ownAccounts,
     discover,

@@ -21,6 +21,8 @@ export const permissions = {
   'queries.read': everybody,
   'queries.edit': editors,
   'queries.lock': owners,
+  /** Where the operator lets workspaces choose: KEYLESS_SOURCES. */
+  'sources.follow': owners,
   'filters.apply': everybody,
   'filters.edit': editors,
   'posts.annotate': editors,

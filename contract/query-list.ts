@@ -13,7 +13,7 @@ export const SavedQuery = z.object({
   tags: z.array(z.string()),
   /** Owners alone may change and delete a locked query. */
   locked: z.boolean(),
-  /** A draft was written for its person by the wizard; whoever saves it makes it live. A paused one takes no new posts in. */
+  /** A draft takes no posts in; whoever saves it makes it live. A paused one takes no new posts in. */
   state: QueryState,
   /** Grows by one with every edit; an edit names the version it began from. */
   version: z.number(),

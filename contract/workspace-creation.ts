@@ -7,7 +7,7 @@ import { rule } from './rules.ts'
 import { say } from './texts.ts'
 import { Workspace, WorkspaceLanguage } from './workspaces.ts'
 
-/** What is followed first; it becomes the first saved query's draft. */
+/** What is followed first; it becomes the first saved query, which is live at once. */
 export const Following = z.enum(['brand', 'topic', 'accounts'])
 export type Following = z.infer<typeof Following>
 
@@ -70,7 +70,7 @@ export const createWorkspace = endpoint({
   path: '/workspaces',
   access: 'signedIn',
   summary:
-    'Creates a workspace whose owner is the caller, and the draft of a first saved query of what they want to follow. What the wizard kept is forgotten. A second call for the same `draftId` answers the workspace of the first.',
+    'Creates a workspace whose owner is the caller, and a first saved query of what they want to follow, which is live at once. What the wizard kept is forgotten. A second call for the same `draftId` answers the workspace of the first.',
   input: z.strictObject({
     /** What the wizard kept the answers under. */
     draftId: z.optional(Id),
@@ -81,12 +81,12 @@ export const createWorkspace = endpoint({
     firstName: z.optional(Name),
     lastName: z.optional(Name),
     jobTitle: z.optional(Name),
-    /** With `followed` the first saved query, as a draft. */
+    /** With `followed` the first saved query. */
     following: z.optional(Following),
     followed: z.optional(Followed),
   }),
   output: z.extend(Workspace, {
-    /** The draft of the first saved query; null where nothing is to be followed yet. */
+    /** The first saved query; null where nothing is to be followed yet. */
     first_query_id: z.nullable(Id),
   }),
   problems: ['unauthenticated', 'invalid_input', 'quota_reached'],

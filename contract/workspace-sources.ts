@@ -54,6 +54,8 @@ export const WorkspaceSource = z.object({
   source: CollectorSource,
   standing: SourceStanding,
   collectors: z.array(FollowingCollector),
+  /** Nobody has set it up; it is followed once a live query needs it, or an owner wants it. */
+  onDemand: z.optional(z.boolean()),
   /** What its collectors brought this workspace in the last 30 days; `kinds` are the sources of the posts as filters know them. */
   posts: z.object({ count: z.number(), lastAt: z.nullable(Instant), kinds: z.array(Source) }),
   /** Of the last 30 days; `latest` holds at most 20. */
@@ -73,4 +75,16 @@ export const listSources = endpoint({
   input: z.strictObject({ workspaceId: WorkspaceId }),
   output: z.object({ items: z.array(WorkspaceSource) }),
   problems: ['unauthenticated', 'not_found'],
+})
+
+export const followSource = endpoint({
+  api: 'internal',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/sources/:source/follow',
+  access: 'sources.follow',
+  summary:
+    'Has a source that takes no key followed for the whole installation, where its operator lets owners of workspaces choose so.',
+  input: z.strictObject({ workspaceId: WorkspaceId, source: CollectorSource }),
+  output: z.object({ source: CollectorSource }),
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input'],
 })

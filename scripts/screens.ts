@@ -99,7 +99,7 @@ async function withApp(environment: NodeJS.ProcessEnv, work: (url: string) => Pr
  */
 mkdirSync(values.to, { recursive: true })
 const payable = { CARD_PROVIDER: 'stand-in' }
-const collecting = { ...payable, SIMULATED_POSTS: 'true', LOCAL_SOURCES: 'true' }
+const collecting = { ...payable, SIMULATED_POSTS: 'true', KEYLESS_SOURCES: 'false', LOCAL_SOURCES: 'true' }
 const browser = await launch()
 try {
   if (positionals.length === 0) {

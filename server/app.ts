@@ -25,6 +25,7 @@ import {
   credentialsOf,
   sources,
   startCollectionWorker,
+  startKeyless,
   startSearchWorker,
 } from './collection/index.ts'
 import { exportHandlers, startExportWorker } from './exports/index.ts'
@@ -216,10 +217,16 @@ export async function startServer(
 async function startCollection(services: Services, localSources: LocalSources | null): Promise<Repetition> {
   const network = createNetwork({ allowed: services.env.collectorLocalOrigins })
   await ensureInternalWorkspace(services)
-  if (services.env.simulatedPosts) await addSimulatedCollector(services)
+  const { simulatedPosts, keylessSources } = services.env
+  const standIn = async () => (simulatedPosts ? addSimulatedCollector(services) : undefined)
+  if (!keylessSources) await standIn()
   await localSources?.addCollectors(services)
   const given = { adapters, network, credentials: (source: CollectorSource) => credentialsOf(services.env, source) }
-  const { stop } = together([await startCollectionWorker(services, given), await startSearchWorker(services, given)])
+  const { stop } = together([
+    await startCollectionWorker(services, given),
+    await startSearchWorker(services, given),
+    ...(keylessSources ? [startKeyless(services, given, standIn)] : []),
+  ])
   return {
     stop: async () => {
       await stop()

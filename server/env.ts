@@ -88,6 +88,8 @@ export type Env = {
   publicApiDocs: boolean
   /** Whether a new installation follows posts that nobody wrote, so that there is something to see without a network. */
   simulatedPosts: boolean
+  /** Whether sources that take no key are followed once a live query needs them, and owners may have them followed. */
+  keylessSources: boolean
   /** Whether stand-ins of the networks run in this process, each with a collector; only in `local`. */
   localSources: boolean
   /** Origins that collectors reach though they are not public, such as stand-ins on this computer. */
@@ -161,6 +163,7 @@ const Variables = z.object({
   >),
   PUBLIC_API_DOCS: optional(z.enum(['true', 'false'], { error: 'true or false' })),
   SIMULATED_POSTS: optional(z.enum(['true', 'false'], { error: 'true or false' })),
+  KEYLESS_SOURCES: optional(z.enum(['true', 'false'], { error: 'true or false' })),
   LOCAL_SOURCES: optional(z.enum(['true', 'false'], { error: 'true or false' })),
   COLLECTOR_LOCAL_ORIGINS: origins,
   MASTODON_TOKENS: optional(
@@ -263,6 +266,7 @@ function compose(given: Variables, appDir: string | null): Env {
     ) as Record<Quota, number>,
     cardProvider: cardProviderOf(given, local),
     simulatedPosts: given.SIMULATED_POSTS ? given.SIMULATED_POSTS === 'true' : local,
+    keylessSources: given.KEYLESS_SOURCES ? given.KEYLESS_SOURCES === 'true' : local,
     localSources: given.LOCAL_SOURCES === 'true',
     collectorLocalOrigins: given.COLLECTOR_LOCAL_ORIGINS ? given.COLLECTOR_LOCAL_ORIGINS.split(',') : [],
     mastodonTokens: tokensOf(given.MASTODON_TOKENS || ''),

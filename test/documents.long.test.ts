@@ -79,7 +79,7 @@ describe('what the documents say to write in a shell', () => {
     // With the sample workspace, as `npm start` begins.
     server = spawn(process.execPath, ['server/main.ts'], {
       cwd: place,
-      env: { ...env, PORT: '0', SIMULATED_POSTS: 'false' },
+      env: { ...env, PORT: '0', SIMULATED_POSTS: 'false', KEYLESS_SOURCES: 'false' },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     await untilSaid(server, 'Soundings is ready')

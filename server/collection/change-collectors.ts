@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as contract from '#contract/collection.ts'
+import * as sources from '#contract/workspace-sources.ts'
 import type { Collector } from '#contract/collection.ts'
 import { say } from '#contract/texts.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
@@ -11,6 +12,7 @@ import { handler } from '#server/handler.ts'
 import { inTurn } from '#server/quotas.ts'
 import type { Adapters } from './adapters.ts'
 import { giveUpMissing } from './gaps.ts'
+import { followKeyless, isKeyless } from './keyless.ts'
 import { readOne } from './read-collectors.ts'
 import { findsOtherPosts } from './searches/searched-settings.ts'
 import { requireCredentials, requireSettings } from './usable-settings.ts'
@@ -90,6 +92,17 @@ export const changeHandlers = (adapters: Adapters) => [
     return readOne(context, collectorId)
   }),
   steerCollector,
+  handler(sources.followSource, async (context, { source }) => {
+    const { env, db } = context
+    if (!env.keylessSources || !isKeyless(source)) throw operatorsChoice()
+    await db.transaction(async (transaction) => {
+      const [made] = await followKeyless({ db: transaction }, source, requireSettings(adapters, source, {})).returning({
+        name: collectors.name,
+      })
+      if (made) await recordAudit(transaction, doerOf(context), 'collector.created', { ...made, source })
+    })
+    return { source }
+  }),
 ]
 
 const change = (
@@ -109,6 +122,17 @@ const change = (
       await transaction.delete(querySearches).where(eq(querySearches.collectorId, id))
     await recordAudit(transaction, doerOf(context), 'collector.changed', { name: news.name })
   })
+
+const operatorsChoice = () =>
+  new AppError(
+    'forbidden',
+    say(
+      /*i18n*/ {
+        id: 'problem.sourceOfOperator',
+        message: 'The operator of this installation chooses whether this source is followed.',
+      },
+    ),
+  )
 
 const full = () =>
   new AppError(

@@ -6,6 +6,7 @@ import { collectorGaps, collectorMinutes, collectors, withheldCounts } from '#se
 import { AppError } from '#server/errors.ts'
 import { handler, type Handler } from '#server/handler.ts'
 import type { Adapters } from './adapters.ts'
+import { listArrivalsHandler } from './arrivals.ts'
 import { changeHandlers } from './change-collectors.ts'
 import { deadLetterHandlers } from './dead-letters.ts'
 import { listSourcesHandler } from './list-sources.ts'
@@ -99,4 +100,5 @@ export const collectionHandlers = (adapters: Adapters): Handler[] => [
   ...changeHandlers(adapters),
   ...staffHandlers,
   listSourcesHandler(adapters),
+  listArrivalsHandler,
 ]

@@ -10,6 +10,7 @@ export { bindAdapter } from './adapters.ts'
 export { credentialsOf } from './credentials.ts'
 export { collectionHandlers } from './handlers.ts'
 export { createNetwork } from './fetch/index.ts'
+export { startKeyless } from './keyless.ts'
 export { startSearchWorker } from './searches/search-worker.ts'
 export { startCollectionWorker } from './worker.ts'
 

@@ -10,11 +10,12 @@ import { handler } from '#server/handler.ts'
 import type { Adapters } from './adapters.ts'
 import { credentialsFault, credentialsOf } from './credentials.ts'
 import { followingCollector } from './following-collector.ts'
+import { isKeyless } from './keyless.ts'
+import { standingOf } from './source-standing.ts'
 
 const days = 30
 const mostGaps = 20
 
-type Following = contract.FollowingCollector
 type Standing = contract.SourceStanding
 
 /** What is followed for everybody, and what of it came to the workspace. */
@@ -39,6 +40,7 @@ export const listSourcesHandler = (adapters: Adapters) =>
         source,
         standing: standingOf(following, withoutCollector(adapters, env, source)),
         collectors: following,
+        ...(following.length === 0 && env.keylessSources && isKeyless(source) && { onDemand: true }),
         posts: sumOf(posts.filter(({ collectorId }) => own.some(({ collector }) => collector.id === collectorId))),
         gaps: await readGaps(context, source, since),
         withheld: await readWithheld(context, source, since),
@@ -46,25 +48,6 @@ export const listSourcesHandler = (adapters: Adapters) =>
     })
     return { items: await Promise.all(items) }
   })
-
-const standings: Record<Following['state'], Standing> = {
-  streaming: 'followed',
-  polling: 'followed',
-  connecting: 'connecting',
-  cursorTooOld: 'connecting',
-  backingOff: 'faulty',
-  rateLimited: 'faulty',
-  misconfigured: 'faulty',
-  failed: 'faulty',
-  idle: 'notRunning',
-  paused: 'paused',
-}
-
-/** By the one that stands best: the standings are told in that order. */
-function standingOf(following: readonly Following[], otherwise: Standing): Standing {
-  const found = new Set(following.map(({ state }) => standings[state]))
-  return contract.SourceStanding.options.find((standing) => found.has(standing)) ?? otherwise
-}
 
 function withoutCollector(adapters: Adapters, env: Env, source: CollectorSource): Standing {
   if (!adapters.has(source)) return 'unsupported'

@@ -7,6 +7,7 @@ const flood = 0.8
 
 /** What only the posts tell: a part that matches nothing, excludes nothing, or drowns its alternatives. */
 export function warnOfCounts(
+  text: string,
   tree: QueryNode,
   { total, estimated, perClause }: Pick<QueryPreview, 'total' | 'estimated' | 'perClause'>,
   days: number,
@@ -15,6 +16,7 @@ export function warnOfCounts(
     tree.kind === 'or' && total !== null && total > 0 && !estimated && posts !== null ? posts / total : 0
   const isAnythingFound = perClause.some(({ role, posts }) => role !== 'excludes' && posts !== null && posts > 0)
   return perClause.flatMap(({ role, from, to, posts, removes }) => {
+    const part = text.slice(from, to)
     const warning = (code: string, message: Text, hint: Text): QueryProblem[] => [
       problem({ code, message, hint }, { from, to }),
     ]
@@ -22,12 +24,20 @@ export function warnOfCounts(
       return warning(
         'W103',
         days === 1
-          ? say(/*i18n*/ { id: 'query.matchesNothingInDay', message: 'This matches nothing in this day.' })
+          ? say(
+              /*i18n*/ { id: 'query.partFindsNothingInDay', message: 'The part {part} finds no post of this day.' },
+              { part },
+            )
           : say(
-              /*i18n*/ { id: 'query.matchesNothing', message: 'This matches nothing in these {days} days.' },
-              { days },
+              /*i18n*/ {
+                id: 'query.partFindsNothing',
+                message: 'The part {part} finds no post of these {days} days.',
+              },
+              { part, days },
             ),
-        say(/*i18n*/ { id: 'query.hint.slip', message: 'Look for a slip of the pen.' }),
+        total === null || total === 0
+          ? say(/*i18n*/ { id: 'query.hint.slip', message: 'Look for a slip of the pen.' })
+          : say(/*i18n*/ { id: 'query.hint.otherParts', message: 'What is found comes from the other parts.' }),
       )
     }
     if (removes === 0)

@@ -34,7 +34,7 @@ const previewQuery = handler(contract.previewQuery, async (context, { text, from
   return {
     normalForm: tree && normalForm(tree),
     readAs: tree && readAs(tree),
-    problems: mostUseful([...problems, ...(tree === null ? [] : warnOfCounts(tree, found, range.days))]),
+    problems: mostUseful([...problems, ...(tree === null ? [] : warnOfCounts(text, tree, found, range.days))]),
     range: { from: range.from, to: range.to, timezone: range.timezone },
     ...found,
   }

@@ -7,6 +7,7 @@ import { prepared } from '#server/db/prepared.ts'
 import { members, users, workspaces } from '#server/db/schema/index.ts'
 import { handler, type Handler } from '#server/handler.ts'
 import { draftHandlers } from './drafts.ts'
+import { firstStepHandlers } from './first-steps.ts'
 import { inviteHandlers } from './invites/index.ts'
 import { letterKeyHandlers } from './letter-keys.ts'
 import { memberHandlers } from './members/index.ts'
@@ -71,6 +72,7 @@ export const workspaceHandlers: Handler[] = [
   ...ownHandlers,
   ...letterKeyHandlers,
   ...draftHandlers,
+  ...firstStepHandlers,
   me,
   updateMe,
   ...inviteHandlers,

@@ -123,7 +123,7 @@ const createWorkspaceFor = (
     if (firstQuery === null) return { row: row!, role: 'owner', firstQueryId: null }
     const [query] = await transaction
       .insert(savedQueries)
-      .values({ ...firstQuery, workspaceId: row!.id, state: 'draft', updatedBy: ownerId })
+      .values({ ...firstQuery, workspaceId: row!.id, state: 'live', updatedBy: ownerId })
       .returning({ id: savedQueries.id })
     return { row: row!, role: 'owner', firstQueryId: query!.id }
   })
@@ -139,7 +139,7 @@ async function findMade(transaction: Transaction, draftId: string, userId: strin
   const [query] = await transaction
     .select({ id: savedQueries.id })
     .from(savedQueries)
-    .where(and(eq(savedQueries.workspaceId, draftId), eq(savedQueries.state, 'draft')))
+    .where(eq(savedQueries.workspaceId, draftId))
     .orderBy(savedQueries.createdAt)
     .limit(1)
   return { ...made, firstQueryId: query?.id ?? null }

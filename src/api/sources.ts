@@ -3,6 +3,7 @@ import * as sources from '#contract/workspace-sources.ts'
 import { call } from './client.ts'
 import { workspaceKey } from './workspaces.ts'
 
+export const followSource = call(sources.followSource)
 const listSources = call(sources.listSources)
 /** Milliseconds; collectors say every few seconds how they stand. */
 const again = 30_000

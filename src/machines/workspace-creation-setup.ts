@@ -8,7 +8,7 @@ export type Answers = Partial<WorkspaceDraft>
 /** What is wrong, by field; `all` where no field is to blame. */
 export type DraftProblems = Partial<Record<keyof WorkspaceDraft | 'all', string>>
 
-/** `queryId`: the draft of the first query; null where nothing is followed yet. */
+/** `queryId`: the first query; null where nothing is followed yet. */
 type Created = { workspaceId: string; queryId: string | null }
 export type CreationOutcome = ({ kind: 'created' } & Created) | { kind: 'refused'; problems: DraftProblems }
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { openWorkspace, type Tab } from './support/browser.ts'
+import { openTab, openWorkspace, signIn, type Tab } from './support/browser.ts'
 import { faultsOf } from './support/faults.ts'
+import { createWorkspace } from './support/owner-steps.ts'
 import { useStage } from './support/stage.ts'
 import { untilQuiet } from './support/quiet.ts'
 
@@ -55,6 +56,40 @@ async function recovered(collector: string, running: string) {
   }
   await expect.poll(state, { timeout: 60_000, interval: 500 }).toContain(running)
 }
+
+test('a newcomer sees live posts of what they follow within two minutes of the sign-in, and what is left to begin with', async () => {
+  const { page: own, context, complaints } = await openTab(stage.browser)
+  await signIn(own, stage.app.url, 'nina.new@example.com')
+  const signedIn = performance.now()
+  const workspace = await createWorkspace(own, {
+    name: 'Harbour',
+    user: { 'Names of the brand': 'Tidewater\nCoffee' },
+  })
+  const arrivals = own.getByRole('region', { name: 'What is on its way' })
+  await arrivals.getByText(/^Live from Bluesky, [1-9][\d,]* posts? so far/).waitFor({ timeout: 110_000 })
+  await own.getByRole('heading', { name: /^[1-9][\d,]* posts?$/ }).waitFor({ timeout: 30_000 })
+  expect(performance.now() - signedIn).toBeLessThan(120_000)
+  await arrivals.getByText('Hacker News').waitFor()
+  expect(await faultsOf(own)).toEqual({ violations: [], tooWide: 0 })
+
+  await own.goto(`${workspace}/saved-queries`)
+  const steps = own.getByRole('region', { name: 'First steps' })
+  await expect
+    .poll(() => steps.getByRole('listitem').allInnerTexts(), { timeout: 20_000 })
+    .toEqual(
+      [/Save a query\s*done/, /live posts\s*done/, /colleague\s*to do/].map((words) => expect.stringMatching(words)),
+    )
+  expect(await faultsOf(own)).toEqual({ violations: [], tooWide: 0 })
+  await steps.getByRole('button', { name: 'Look around in it' }).click()
+  await own.getByRole('complementary', { name: 'About this data' }).waitFor()
+  await own.goto(`${workspace}/saved-queries`)
+  await steps.getByRole('button', { name: 'Dismiss the first steps' }).click()
+  await steps.waitFor({ state: 'detached' })
+  await own.reload()
+  await own.getByRole('row', { name: /Tidewater/ }).waitFor()
+  expect([await steps.count(), complaints]).toEqual([0, []])
+  await context.close()
+}, 240_000)
 
 test('the staff go to the collection and back in the bars of their workspace, also after a reload', async () => {
   await page.getByRole('navigation', { name: 'Workspace' }).getByRole('link', { name: 'Collection' }).click()

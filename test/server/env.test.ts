@@ -37,6 +37,7 @@ test('nothing is needed on a laptop, where only this computer is served', () => 
     maxEventLoopDelay: 3_000,
     publicApiDocs: true,
     simulatedPosts: true,
+    keylessSources: true,
     localSources: false,
     collectorLocalOrigins: [],
     mastodonTokens: {},

@@ -20,7 +20,7 @@ function start(environment: NodeJS.ProcessEnv, isContained = false) {
   const [command, ...args] = isContained && contain !== undefined ? [contain, ...containing, ...own] : own
   const child = spawn(command!, args, {
     cwd: root,
-    env: { ...process.env, LOG_LEVEL: 'warn', SIMULATED_POSTS: 'false', ...environment },
+    env: { ...process.env, LOG_LEVEL: 'warn', SIMULATED_POSTS: 'false', KEYLESS_SOURCES: 'false', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output = { stdout: '', stderr: '' }

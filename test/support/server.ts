@@ -97,6 +97,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
       LOG_LEVEL: onLog ? 'debug' : 'silent',
       CARD_PROVIDER: 'none',
       SIMULATED_POSTS: 'false',
+      KEYLESS_SOURCES: 'false',
       MAX_EVENT_LOOP_DELAY: '0',
     }),
     dataDir,

@@ -73,7 +73,11 @@ export const invites = pgTable(
 )
 
 /** What is kept under the name of each preference. */
-export type Preferences = { postColumns: { columns: PostColumn[] }; letterKeys: { letters: LetterKeys } }
+export type Preferences = {
+  postColumns: { columns: PostColumn[] }
+  letterKeys: { letters: LetterKeys }
+  firstSteps: { dismissed: boolean }
+}
 
 /** How a person wants a page of a workspace to look and to be used; theirs alone. */
 export const userPreferences = pgTable(

@@ -117,7 +117,7 @@ function NoneFound({ workspaceId, timezone }: Pick<PreviewSheetProps, 'workspace
     <p className="text-sm text-ink-soft">
       {extent === null ? (
         <Trans>
-          This workspace has no posts yet. The query finds its posts as soon as some are imported:{' '}
+          This workspace has no posts yet. Posts that match show here as they come in; until then you can{' '}
           <Link
             to="/workspace/$workspaceId/saved-queries/import"
             params={{ workspaceId }}

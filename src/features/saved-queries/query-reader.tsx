@@ -11,6 +11,7 @@ import { EmptyState, ErrorState } from '#src/ui/states.tsx'
 import { LockedBadge } from './lock.tsx'
 import { PreviewSheet } from './preview-sheet.tsx'
 import { previewOptions } from './answers.ts'
+import { Arrivals } from './arrivals.tsx'
 import { Reading } from './reading.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { useQueryRows } from './use-query-rows.ts'
@@ -69,6 +70,7 @@ export function QueryReader({ workspaceId, queryId, timezone, notice = null }: Q
         <QueryText text={text} className="text-sm" />
         <Reading text={text} />
       </div>
+      {state === 'live' ? <Arrivals {...{ workspaceId, queryId }} onNews={() => void preview.refetch()} /> : null}
       <div className="@container">
         {preview.data ? (
           <PreviewSheet preview={preview.data} {...{ workspaceId, text, timezone }} onDaysChange={setDays} />

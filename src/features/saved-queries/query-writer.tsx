@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { useMachine } from '#src/widgets/actors/hooks.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -9,9 +10,12 @@ import type { queryEditorMachine } from '#src/machines/query-editor.ts'
 import { sameDraft } from '#src/machines/edited-query.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LeaveDialog } from '#src/ui/leave-dialog.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import { onSaveKey } from '#src/ui/save-key.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/states.tsx'
+import { previewOptions } from './answers.ts'
+import { Arrivals } from './arrivals.tsx'
 import { isKept, type EditorState } from './editor-state.ts'
 import { ChangeInResults } from './change-in-results.tsx'
 import type { provideEditor } from './provide-editor.ts'
@@ -35,10 +39,11 @@ type QueryWriterProps = {
 /** Writes one query; what it brings stands underneath. */
 export function QueryWriter({ machine, input, timezone, mayLock, onSaved }: QueryWriterProps) {
   const [state, send, actor] = useMachine(machine, { input })
-  const { queryId, workspaceId, problem } = state.context
+  const { queryId, workspaceId, problem, saved } = state.context
   const { preview, comparison, view } = state.children
   const [marked, setMarked] = useState<Span | null>(null)
   const editor = useRef<EditorHandle>(null)
+  const cache = useQueryClient()
 
   useEffect(() => {
     if (queryId !== null && queryId !== input.queryId) onSaved(queryId)
@@ -104,6 +109,16 @@ export function QueryWriter({ machine, input, timezone, mayLock, onSaved }: Quer
           editor.current?.focus()
         }}
       />
+      {saved?.state === 'draft' ? <DraftNotice /> : null}
+      {saved?.state === 'live' && queryId !== null ? (
+        <Arrivals
+          {...{ workspaceId, queryId }}
+          onNews={() => {
+            const shown = preview.getSnapshot()
+            if (shown.matches('shown')) void cache.prefetchQuery({ ...previewOptions(shown.context), staleTime: 0 })
+          }}
+        />
+      ) : null}
       <ChangeInResults actor={comparison} timezone={timezone} />
       <Preview
         actor={preview}
@@ -120,5 +135,14 @@ export function QueryWriter({ machine, input, timezone, mayLock, onSaved }: Quer
     </div>
   )
 }
+
+const DraftNotice = () => (
+  <Notice role="status">
+    <Trans>
+      This query is a draft: no posts come in for it. Saving makes it live: new posts that match it come in from then
+      on, and earlier ones are searched where a source can be searched.
+    </Trans>
+  </Notice>
+)
 
 const isDrafted = ({ draft, saved }: EditorState['context']) => saved !== null && !sameDraft(draft, saved)

@@ -14,6 +14,7 @@ import { DeletionNotes } from '#src/ui/deletion-notes.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/states.tsx'
 import { UnreadAddress } from '#src/widgets/scope/unread-address.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { ListBar } from './list-bar.tsx'
 import type { ListView } from './list-search.ts'
 import { inView, tagsOf } from './list-view.ts'
@@ -37,6 +38,7 @@ export function SavedQueries({ workspaceId, view, onViewChange }: SavedQueriesPr
           <NewLink {...{ workspaceId, role }} />
         </div>
       </header>
+      {may(role, 'queries.edit') && !workspace.sample ? <FirstSteps workspaceId={workspaceId} /> : null}
       <UnreadAddress search={view} onSearchChange={onViewChange} />
       <List {...{ workspaceId, role, view, onViewChange }} timezone={workspace.timezone} isSample={workspace.sample} />
     </div>
@@ -150,7 +152,7 @@ function Nothing({ workspaceId, role, isSample }: Pick<ListProps, 'workspaceId' 
       </Trans>{' '}
       {isSample
         ? t`The sample posts of this workspace are ready to be searched.`
-        : t`It searches the posts of this workspace: import a file of posts first, or try the sample workspace in the switcher.`}
+        : t`New posts that match it come in by themselves where a source is followed; posts of a file can be imported.`}
     </EmptyState>
   )
 }

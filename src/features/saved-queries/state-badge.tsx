@@ -16,7 +16,7 @@ export function StateBadge({ query }: StateBadgeProps) {
   switch (collectingOf(query)) {
     case 'draft':
       return (
-        <Badge title={t`Made from what you want to follow: look at it, change it and save it`}>
+        <Badge title={t`No posts come in for a draft. Saving it makes it live.`}>
           <Trans>Draft</Trans>
         </Badge>
       )

@@ -29,7 +29,8 @@ export function FirstQuery({ draft: { following, followed, language } }: { draft
       )}
       <p className="text-xs text-ink-faint">
         <Trans>
-          A new workspace has no posts. This query opens as a draft, and finds its posts as soon as some are imported.
+          This query is saved with the workspace and live at once: new posts that match it come in, and earlier ones are
+          searched where a source can be searched.
         </Trans>
       </p>
     </section>

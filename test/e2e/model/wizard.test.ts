@@ -188,7 +188,7 @@ test.each(walks.map((walk) => [`${walk.input.step}: ${walk.title}`, walk] as con
   })
   if (isMade(walk)) {
     const { items } = await stage.server.call(listQueries, { workspaceId: workspaces[0]!.id }, { as: person.tokens })
-    expect(items.map(({ state, name }) => [state, name])).toEqual(follows ? [['draft', 'Kestrel']] : [])
+    expect(items.map(({ state, name }) => [state, name])).toEqual(follows ? [['live', 'Kestrel']] : [])
   }
   await scene.close()
   expect(untakenTransitions('wizard', { 'workspace-creation': walk.taken }, stage.transitions.of)).toBe('')

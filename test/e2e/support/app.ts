@@ -43,6 +43,7 @@ export async function startApp(environment: NodeJS.ProcessEnv = {}): Promise<Run
       MAX_EVENT_LOOP_DELAY: '0',
       // Posts that come in by themselves are tested where SIMULATED_POSTS asks for them.
       SIMULATED_POSTS: 'false',
+      KEYLESS_SOURCES: 'false',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -41,6 +41,11 @@ function Brought({ workspace, source: { source, posts, withheld } }: FollowedSou
   const name = nameOfCollectorSource(source)
   return (
     <>
+      {source === 'simulated' ? (
+        <p>
+          <Trans>Nobody wrote these posts: they are made up on this computer, in place of a network.</Trans>
+        </p>
+      ) : null}
       <p>
         {last === null ? (
           <Trans>It brought this workspace no posts in the last 30 days.</Trans>

@@ -1,13 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { CollectorSource } from '#contract/collection.ts'
 import { may } from '#contract/permissions.ts'
 import type { WorkspaceSource } from '#contract/workspace-sources.ts'
 import type { Workspace } from '#contract/workspaces.ts'
-import { sourcesQuery } from '#src/api/sources.ts'
+import { followSource, sourcesQuery } from '#src/api/sources.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/states.tsx'
@@ -59,7 +61,7 @@ function Sources({ workspace, sources }: SourcesProps) {
       {followed.map((source) => (
         <FollowedSource key={source.source} workspace={workspace} source={source} />
       ))}
-      <NotFollowed sources={others} />
+      <NotFollowed workspace={workspace} sources={others} />
     </>
   )
 }
@@ -86,7 +88,7 @@ const NothingFollowed = ({ workspace }: { workspace: Workspace }) => (
   </EmptyState>
 )
 
-function NotFollowed({ sources }: Pick<SourcesProps, 'sources'>) {
+function NotFollowed({ workspace, sources }: SourcesProps) {
   if (sources.length === 0) return null
   return (
     <SettingsPart
@@ -95,15 +97,45 @@ function NotFollowed({ sources }: Pick<SourcesProps, 'sources'>) {
       about={<Trans>What this installation does not follow, and why.</Trans>}
     >
       <dl className="grid gap-3 text-sm">
-        {sources.map(({ source, standing }) => (
+        {sources.map(({ source, standing, onDemand = false }) => (
           <div key={source} className="grid gap-0.5">
             <dt className="flex flex-wrap items-center gap-2 font-medium">
-              {nameOfCollectorSource(source)} <Badge>{wordOfStanding(standing).label}</Badge>
+              {nameOfCollectorSource(source)} <Badge>{onDemand ? t`Ready` : wordOfStanding(standing).label}</Badge>
             </dt>
-            <dd className="text-ink-soft">{whyNotFollowed({ source, standing })}</dd>
+            <dd className="grid justify-items-start gap-1 text-ink-soft">
+              {onDemand ? (
+                <Trans>It takes no key. It is followed as soon as a live query needs it and it answers.</Trans>
+              ) : (
+                whyNotFollowed({ source, standing })
+              )}
+              {onDemand && may(workspace.privilege, 'sources.follow') ? (
+                <FollowNow workspaceId={workspace.id} source={source} />
+              ) : null}
+            </dd>
           </div>
         ))}
       </dl>
     </SettingsPart>
+  )
+}
+
+function FollowNow({ workspaceId, source }: { workspaceId: string; source: CollectorSource }) {
+  const cache = useQueryClient()
+  const name = nameOfCollectorSource(source)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => followSource({ workspaceId, source }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: sourcesQuery(workspaceId).queryKey }),
+  })
+  return (
+    <>
+      <Button size="sm" busy={isPending} onClick={() => mutate()}>
+        <Trans>Follow {name} now</Trans>
+      </Button>
+      {error ? (
+        <span role="alert" className="text-xs text-destructive">
+          {error.message}
+        </span>
+      ) : null}
+    </>
   )
 }

@@ -1,0 +1,79 @@
+import { and, eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import * as contract from '#contract/arrivals.ts'
+import { CollectorSource } from '#contract/collection.ts'
+import type { MemberContext } from '#server/context.ts'
+import { collectors, collectorStatus, querySearches } from '#server/db/schema/index.ts'
+import { handler } from '#server/handler.ts'
+import { compile } from '#server/selection/compile.ts'
+import { startOfDay } from '#server/selection/days.ts'
+import { libraryFor } from '#server/selection/library.ts'
+import { getSavedQuery, requireTree } from '#server/selection/query-text.ts'
+import { both, unmuted } from '#server/selection/scope.ts'
+import { followingCollector } from './following-collector.ts'
+import { standingOf } from './source-standing.ts'
+
+const budgetSeconds = 2
+
+/** What each followed source has brought for a query, and how far back it is searched. */
+export const listArrivalsHandler = handler(contract.listArrivals, async (context, { queryId }) => {
+  const { db, env, now, workspace } = context
+  const query = await getSavedQuery(context, queryId)
+  const rows = await db
+    .select({ collector: collectors, status: collectorStatus, search: querySearches })
+    .from(collectors)
+    .leftJoin(collectorStatus, eq(collectorStatus.collectorId, collectors.id))
+    .leftJoin(
+      querySearches,
+      and(
+        eq(querySearches.collectorId, collectors.id),
+        eq(querySearches.workspaceId, workspace.id),
+        eq(querySearches.queryId, queryId),
+      ),
+    )
+  const posts = await countByCollector(context, query)
+  const items = CollectorSource.options.flatMap((source) => {
+    const own = rows.filter(({ collector }) => collector.source === source)
+    if (own.length === 0) return []
+    const following = own.map(({ collector, status }) => followingCollector(collector, status, env, now()))
+    const found = own.map(({ collector }) => posts.get(collector.id) ?? 0)
+    return [
+      {
+        source,
+        standing: standingOf(following, 'notSetUp'),
+        posts: found.reduce((sum, one) => sum + one, 0),
+        search: searchOf(own.flatMap(({ search }) => (search === null ? [] : [search]))),
+      },
+    ]
+  })
+  return { items }
+})
+
+const Counted = z.object({ collectorId: z.string(), posts: z.coerce.number() })
+
+async function countByCollector(context: MemberContext, { name, text }: { name: string; text: string }) {
+  const { clickhouse, signal, workspace } = context
+  const tree = requireTree(text, await libraryFor(context, text, [name]))
+  const found = compile(tree, { startOfDay: (day) => startOfDay(day, workspace.timezone) })
+  const { where, params } = both([...(await unmuted(context)), found])
+  const rows = await clickhouse.rows(
+    Counted,
+    `SELECT toString(import_id) AS collectorId, count() AS posts FROM posts FINAL WHERE ${where} GROUP BY import_id`,
+    params,
+    { maxSeconds: budgetSeconds, signal },
+  )
+  return new Map(rows.map(({ collectorId, posts }) => [collectorId, posts]))
+}
+
+type Search = typeof querySearches.$inferSelect
+
+/** Of several collectors of a source, as far back as all of them go. */
+function searchOf(searches: readonly Search[]) {
+  const made = searches.filter(({ status }) => status !== 'failed' && status !== 'skipped')
+  if (made.length === 0) return null
+  const since = Math.max(...made.map(({ from, cutAt }) => (cutAt ?? from).getTime()))
+  return {
+    isOver: made.every(({ status }) => status === 'done'),
+    since: since === 0 ? null : new Date(since).toISOString(),
+  }
+}

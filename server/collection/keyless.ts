@@ -1,0 +1,93 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { CollectorSource } from '#contract/collection.ts'
+import { sourceNames } from '#contract/sources.ts'
+import type { Services } from '#server/context.ts'
+import type { Transaction } from '#server/db/postgres.ts'
+import { collectors, savedQueries, workspaces } from '#server/db/schema/index.ts'
+import { repeat, type Repetition } from '#server/repeat.ts'
+import { type Collecting, followContext, usualCollecting } from './context.ts'
+
+/** Sources that take no key and no choice of what is followed. */
+export const keylessSources = ['bluesky', 'hacker-news'] as const satisfies CollectorSource[]
+export type KeylessSource = (typeof keylessSources)[number]
+
+export const isKeyless = (source: CollectorSource): source is KeylessSource =>
+  keylessSources.some((keyless) => keyless === source)
+
+const looking = 15_000
+const patience = 15_000
+
+type Given = Pick<Collecting, 'adapters' | 'network'> & {
+  /** How each is followed; the usual values of the source where nothing is said. */
+  settings?: Partial<Record<KeylessSource, Record<string, unknown>>>
+}
+type Needed = Pick<Services, 'db' | 'now' | 'log'>
+
+/** A collector of the usual settings, where the source has none. */
+export const followKeyless = (
+  { db }: { db: Services['db'] | Transaction },
+  source: KeylessSource,
+  settings: Record<string, unknown>,
+) => db.insert(collectors).values({ source, name: sourceNames[source], settings }).onConflictDoNothing()
+
+async function unfollowed({ db }: Pick<Services, 'db'>): Promise<KeylessSource[]> {
+  const rows = await db
+    .select({ source: collectors.source })
+    .from(collectors)
+    .where(inArray(collectors.source, keylessSources))
+  return keylessSources.filter((source) => rows.every((row) => row.source !== source))
+}
+
+/** Whether a live query needs a source; the sample has its posts. */
+async function isNeeded({ db }: Pick<Services, 'db'>) {
+  const [query] = await db
+    .select({ id: savedQueries.id })
+    .from(savedQueries)
+    .innerJoin(workspaces, eq(workspaces.id, savedQueries.workspaceId))
+    .where(and(eq(savedQueries.state, 'live'), eq(workspaces.sample, false)))
+    .limit(1)
+  return query !== undefined
+}
+
+const settingsOf = ({ adapters, settings = {} }: Given, source: KeylessSource) =>
+  adapters.get(source)!.parse(settings[source] ?? {})
+
+/** Whether the source answers: a network is there where one of them does. */
+export async function answers(services: Needed, given: Given, source: KeylessSource, signal: AbortSignal) {
+  const { network } = given
+  const context = followContext(
+    services,
+    { network, credentials: usualCollecting.credentials },
+    { id: '', source },
+    { signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]), tell: () => {} },
+  )
+  try {
+    await given.adapters.get(source)!.test(settingsOf(given, source), context)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Begins to follow each source that takes no key once a live query needs it and it answers. */
+export async function followWhereNeeded(services: Needed, given: Given, signal: AbortSignal) {
+  const missing = await unfollowed(services)
+  if (missing.length === 0 || !(await isNeeded(services))) return
+  for (const source of missing)
+    if (await answers(services, given, source, signal)) await followKeyless(services, source, settingsOf(given, source))
+}
+
+/** Where none of the sources answers, `standIn` is called once. Nothing waits for it. */
+export function startKeyless(services: Needed, given: Given, standIn: () => Promise<void>): Repetition {
+  let isTold = false
+  const act = async (signal: AbortSignal) => {
+    if (!isTold) {
+      const found = await Promise.all(keylessSources.map((source) => answers(services, given, source, signal)))
+      if (!signal.aborted && !found.includes(true)) await standIn()
+      isTold = true
+    }
+    await followWhereNeeded(services, given, signal)
+  }
+  const onError = (error: unknown) => services.log.warn({ err: error }, 'sources without a key are looked for later')
+  return repeat({ every: looking, act, onError })
+}

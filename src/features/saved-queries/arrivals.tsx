@@ -1,0 +1,67 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { SourceArrivals } from '#contract/arrivals.ts'
+import { arrivalsQuery } from '#src/api/arrivals.ts'
+import { formatDay } from '#src/text/format.ts'
+import { postCount } from '#src/text/terms.ts'
+import { nameOfCollectorSource } from '#src/widgets/time/span-words.ts'
+
+type ArrivalsProps = { workspaceId: string; queryId: string; onNews: () => void }
+
+/** What is on its way for a live query, and from where. */
+export function Arrivals({ workspaceId, queryId, onNews }: ArrivalsProps) {
+  const sources = useQuery(arrivalsQuery(workspaceId, queryId)).data?.items
+  useNews(sources, onNews)
+  if (sources === undefined) return null
+  return (
+    <section
+      aria-label={t`What is on its way`}
+      className="no-print flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-soft"
+    >
+      {sources.length === 0 ? (
+        <p>
+          <Trans>No source is followed yet, so no posts come in by themselves. Posts of a file can be imported.</Trans>
+        </p>
+      ) : (
+        <ul className="contents">
+          {sources.map((source) => (
+            <li key={source.source}>
+              {wordsOfStanding(source)}
+              {source.search === null ? null : `; ${wordsOfSearch(source.search)}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Another number of posts than at the last look is news. */
+function useNews(sources: readonly SourceArrivals[] | undefined, onNews: () => void) {
+  const posts = sources?.reduce((sum, source) => sum + source.posts, 0)
+  const seen = useRef(posts)
+  const tell = useEffectEvent(onNews)
+  useEffect(() => {
+    if (seen.current !== undefined && posts !== seen.current) tell()
+    seen.current = posts
+  }, [posts])
+}
+
+function wordsOfStanding({ source, standing, posts }: SourceArrivals) {
+  const name = nameOfCollectorSource(source)
+  const soFar = postCount(posts)
+  if (standing === 'connecting') return t`${name} is being connected, ${soFar} so far`
+  if (standing === 'paused') return t`${name} is paused, ${soFar} so far`
+  if (standing !== 'followed') return t`${name} does not answer at the moment, ${soFar} so far`
+  return source === 'simulated'
+    ? t`Simulated posts in place of a network, ${soFar} so far`
+    : t`Live from ${name}, ${soFar} so far`
+}
+
+function wordsOfSearch({ isOver, since }: NonNullable<SourceArrivals['search']>) {
+  if (since === null) return isOver ? t`all earlier ones were searched` : t`all earlier ones are searched`
+  const day = formatDay(since.slice(0, 10))
+  return isOver ? t`searched back to ${day}` : t`it is searched back to ${day}`
+}

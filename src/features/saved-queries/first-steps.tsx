@@ -1,0 +1,102 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Circle, CircleCheck, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { dismissFirstSteps, firstStepsQuery, visitSample } from '#src/api/first-steps.ts'
+import { currentUserQuery } from '#src/api/users.ts'
+import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+
+const link = 'underline underline-offset-2'
+
+/** What begins a workspace, until all of it is done or a person has seen enough of it. */
+export function FirstSteps({ workspaceId }: { workspaceId: string }) {
+  const cache = useQueryClient()
+  const options = firstStepsQuery(workspaceId)
+  const steps = useQuery(options).data
+  const dismiss = useMutation({
+    mutationFn: () => dismissFirstSteps({ workspaceId, dismissed: true }),
+    onSuccess: () => cache.setQueryData(options.queryKey, (known) => known && { ...known, dismissed: true }),
+  })
+  if (steps === undefined || steps.dismissed || (steps.query && steps.posts && steps.colleague)) return null
+  const params = { workspaceId }
+  return (
+    <section aria-label={t`First steps`} className="no-print grid gap-2 rounded-md border border-line bg-surface p-4">
+      <header className="flex items-center justify-between gap-3">
+        <h2 className="text-base font-semibold">
+          <Trans>First steps</Trans>
+        </h2>
+        <IconButton
+          label={t`Dismiss the first steps`}
+          icon={<X size={14} aria-hidden />}
+          onClick={() => dismiss.mutate()}
+        />
+      </header>
+      <ol className="grid gap-1 text-sm">
+        <Step isDone={steps.query}>
+          <Link
+            to="/workspace/$workspaceId/saved-queries/$queryId"
+            params={{ ...params, queryId: 'new' }}
+            className={link}
+          >
+            <Trans>Save a query</Trans>
+          </Link>
+        </Step>
+        <Step isDone={steps.posts}>
+          <Link to="/workspace/$workspaceId/settings/sources" params={params} className={link}>
+            <Trans>See its first live posts</Trans>
+          </Link>
+        </Step>
+        <Step isDone={steps.colleague}>
+          <Link to="/workspace/$workspaceId/settings/member" params={params} className={link}>
+            <Trans>Invite a colleague</Trans>
+          </Link>
+        </Step>
+      </ol>
+      {dismiss.error ? (
+        <p role="alert" className="text-xs text-destructive">
+          {dismiss.error.message}
+        </p>
+      ) : null}
+      {steps.sample ? <SampleVisit /> : null}
+    </section>
+  )
+}
+
+function Step({ isDone, children }: { isDone: boolean; children: ReactNode }) {
+  const Icon = isDone ? CircleCheck : Circle
+  return (
+    <li className="flex items-center gap-2">
+      <Icon size={16} aria-hidden className={isDone ? 'text-good' : 'text-ink-faint'} />
+      <span>{children}</span>
+      <span className="text-xs text-ink-faint">{isDone ? t`done` : t`to do`}</span>
+    </li>
+  )
+}
+
+function SampleVisit() {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => visitSample({}),
+    onSuccess: async ({ id }) => {
+      await cache.invalidateQueries({ queryKey: currentUserQuery().queryKey })
+      await navigate({ to: '/workspace/$workspaceId/insight/overview', params: { workspaceId: id } })
+    },
+  })
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+      <Trans>Nothing to see yet? The sample workspace has 90 days of posts.</Trans>
+      <Button size="sm" busy={isPending} onClick={() => mutate()}>
+        <Trans>Look around in it</Trans>
+      </Button>
+      {error ? (
+        <span role="alert" className="text-xs text-destructive">
+          {error.message}
+        </span>
+      ) : null}
+    </div>
+  )
+}

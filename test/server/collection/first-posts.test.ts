@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { listArrivals } from '#contract/arrivals.ts'
+import { listQueries, previewQuery } from '#contract/queries.ts'
+import { createWorkspace } from '#contract/workspace-creation.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ collection: true, env: { localSources: true } })
+})
+afterAll(() => server.close())
+
+const twoMinutes = 120_000
+
+test('what a new user follows is live, is searched at the sources and brings posts within two minutes of the sign-in', async () => {
+  const begun = performance.now()
+  const as = { as: 'new@example.com' }
+  const told = { following: 'topic', followed: 'tidewater, coffee' } as const
+  const { id: workspaceId, first_query_id: id } = await server.call(
+    createWorkspace,
+    { name: 'Harbour', language: 'en', timezone: 'UTC', ...told },
+    as,
+  )
+  const queryId = id!
+  const sourceOf = async (source: string) =>
+    (await server.call(listArrivals, { workspaceId, queryId }, as)).items.find((item) => item.source === source)
+  await vi.waitFor(
+    async () => {
+      const bluesky = await sourceOf('bluesky')
+      expect([bluesky?.standing, bluesky!.posts > 0]).toEqual(['followed', true])
+      expect(await sourceOf('hacker-news')).toMatchObject({
+        standing: 'followed',
+        search: { isOver: true, since: null },
+      })
+    },
+    { timeout: twoMinutes, interval: 500 },
+  )
+  expect(performance.now() - begun).toBeLessThan(twoMinutes)
+  const { items } = await server.call(listQueries, { workspaceId }, as)
+  expect(items).toMatchObject([{ id: queryId, state: 'live' }])
+  const { total } = await server.call(previewQuery, { workspaceId, queryId, text: items[0]!.text }, as)
+  expect(total).toBeGreaterThan(0)
+}, 180_000)
