@@ -4,7 +4,8 @@ import { memo } from 'react'
 import type { OverviewFigures, OverviewLeaders, OverviewTerms } from '#contract/insights.ts'
 import type { Scope } from '#contract/posts.ts'
 import type { Drill } from './drill.ts'
-import { PanelTools } from './panel-tools.tsx'
+import { panelMenu } from './panel-menu.ts'
+import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { PartPanel } from './part-panel.tsx'
 import { postRows } from './ranking-rows.ts'
 import { Languages, Sources, TopAuthors, TopTerms } from './rankings.tsx'
@@ -67,7 +68,7 @@ function TopPosts({ topPosts, timezone, scope, onOpen }: TopPostsProps) {
     <Section
       title={t`Top posts`}
       note={t`by interactions`}
-      actions={<PanelTools panel="topPosts" name={t`Top posts`} scope={scope} rows={() => postRows(topPosts)} />}
+      actions={<CardMenu {...panelMenu('topPosts', scope)} rows={() => postRows(topPosts)} />}
     >
       {topPosts.length === 0 ? (
         <p className="py-4 text-sm text-ink-faint">

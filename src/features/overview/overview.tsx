@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, startTransition, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import type { Mute } from '#contract/mutes.ts'
 import type { Scope } from '#contract/posts.ts'
+import { usualStep } from '#contract/steps.ts'
 import { mutesQuery } from '#src/api/mutes-query.ts'
 import { useOverview } from './use-overview.ts'
 import { drillOf, withDrill, type Drill } from './drill.ts'
@@ -56,6 +57,7 @@ export function Overview(props: OverviewProps) {
           asksExtent={overview.parts.figures.drawn !== undefined || compares}
           comparesQueries
           exports={exportsOf(scope, comparedIds(search))}
+          usualStep={usualStep}
           onChange={change}
         />
         {search.unread === undefined ? null : (

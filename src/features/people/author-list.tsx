@@ -17,7 +17,7 @@ import { Section } from '#src/ui/section.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/states.tsx'
 import { postCount } from '#src/text/terms.ts'
-import { PanelTools } from '#src/widgets/figures/panel-tools.tsx'
+import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { type PeopleSearch } from './address.ts'
 import { authorsInputOf, notNarrowed } from './asked.ts'
 import { authorKey } from './authors.ts'
@@ -61,7 +61,7 @@ export function AuthorList({ scope, search, timezone, onChange, onOpen, onPosts,
     <Section
       title={t`Authors`}
       note={<Count total={first?.total} posts={first?.posts} isFailed={query.isError} />}
-      actions={<PanelTools name={t`Authors`} input={{ ...input, of: 'authors' }} />}
+      actions={<CardMenu input={{ ...input, of: 'authors' }} />}
     >
       <Tools search={search} timezone={timezone} onChange={onChange} onPosts={onPosts} />
       {query.isPending ? <Skeleton className="h-96" /> : null}

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { usualStep } from '#contract/steps.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { Performance as Answer } from '#contract/performance.ts'
@@ -66,6 +67,7 @@ export function Performance({ workspaceId, search, onSearchChange }: Performance
           asksExtent={performance.data !== undefined}
           comparesQueries
           exports={exportsOf(scope, ids)}
+          usualStep={usualStep}
           onChange={change}
         />
         <UnreadAddress search={search} onSearchChange={onSearchChange} />

@@ -15,10 +15,11 @@ const figure: Figure = {
   coverage: null,
   isKnown: false,
   definition: null,
+  menu: {},
 }
 const draw = (more: Partial<Figure>) =>
   renderToStaticMarkup(
-    <FigureRow figures={[{ ...figure, ...more }]} className="" onOpen={() => {}} onDownload={() => {}} />,
+    <FigureRow figures={[{ ...figure, ...more }]} className="" onOpen={() => {}} />,
   )
 const textOf = (markup: string) => markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 
