@@ -1,6 +1,7 @@
 import { useId, useRef, type ReactNode, type RefObject } from 'react'
 import { Card, useDrawing } from './card.tsx'
 import { cx } from './cx.ts'
+import { useHeightAhead, useNear } from './near.tsx'
 
 type SectionProps = {
   title: string
@@ -16,12 +17,15 @@ type SectionProps = {
 export function Section({ title, note, actions, picture = false, className, children }: SectionProps) {
   const id = useId()
   const sheet = useRef<HTMLElement>(null)
+  const isNear = useNear(sheet)
+  const minHeight = useHeightAhead(sheet, title, isNear)
   return (
     <Card name={title}>
       {picture ? <Picture title={title} frame={sheet} /> : null}
       <section
         ref={sheet}
         aria-labelledby={id}
+        style={{ minHeight }}
         className={cx('min-w-0 rounded-md border border-line bg-surface p-4', className)}
       >
         <header className="mb-3 flex flex-wrap items-start justify-between gap-x-3">
@@ -33,7 +37,7 @@ export function Section({ title, note, actions, picture = false, className, chil
           </div>
           {actions}
         </header>
-        {children}
+        {isNear ? children : null}
       </section>
     </Card>
   )

@@ -11,6 +11,7 @@ import { postRows } from './ranking-rows.ts'
 import { Languages, Sources, TopAuthors, TopTerms } from './rankings.tsx'
 import type { Part } from './use-overview.ts'
 import { cx } from '#src/ui/cx.ts'
+import { Near } from '#src/ui/near.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { PostCard } from '#src/widgets/posts/post-card.tsx'
 
@@ -78,14 +79,16 @@ function TopPosts({ topPosts, timezone, scope, onOpen }: TopPostsProps) {
       <ol className="-my-3 divide-y divide-line">
         {topPosts.map((post) => (
           <li key={post.id}>
-            <PostCard
-              post={post}
-              timezone={timezone}
-              compact
-              onAuthor={({ id, name, handle }, source) =>
-                id ? onOpen({ author: id, source, name: name ?? handle ?? id }) : undefined
-              }
-            />
+            <Near height={136}>
+              <PostCard
+                post={post}
+                timezone={timezone}
+                compact
+                onAuthor={({ id, name, handle }, source) =>
+                  id ? onOpen({ author: id, source, name: name ?? handle ?? id }) : undefined
+                }
+              />
+            </Near>
           </li>
         ))}
       </ol>

@@ -33,7 +33,6 @@ export function BestTime({ scope, drill, onOpen, onWay }: PartProps) {
         <Section
           title={t`Best time to post`}
           note={`${formatDays(answer.window.from, answer.window.to)}, ${answer.window.timezone.replaceAll('_', ' ')}`}
-          className="h-full"
           actions={
             <CardMenu
               input={{ ...scope, of: 'best-time' }}

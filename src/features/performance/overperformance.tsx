@@ -33,7 +33,6 @@ export function Overperformance({ scope, drill, onOpen, onWay }: PartProps) {
         <Section
           title={t`Overperformance`}
           note={t`posts by interactions beside what their author's posts get`}
-          className="h-full"
           actions={
             <CardMenu
               input={{ ...scope, of: 'overperformance' }}

@@ -35,7 +35,6 @@ export function ResponseTime({ scope, drill, onOpen, onWay }: PartProps) {
         {(answer) => (
           <Section
             title={t`Answer time`}
-            className="h-full"
             actions={
               <CardMenu
                 input={{ ...scope, of: 'response-time' }}

@@ -32,7 +32,6 @@ export function Velocity({ scope, drill, onOpen, onWay }: PartProps) {
       {(answer) => (
         <Section
           title={t`Growth by age`}
-          className="h-full"
           actions={
             <CardMenu
               input={{ ...scope, of: 'velocity' }}
