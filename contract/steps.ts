@@ -20,6 +20,13 @@ export function usualStep(days: number): Bucket {
   return days <= 1_096 ? 'week' : 'month'
 }
 
+/** Steps so long that a bar for each fits a phone: authors of neighbouring bars cannot be added up. */
+export function usualStepOfAuthors(days: number): Bucket {
+  if (days <= 3) return 'hour'
+  if (days <= 62) return 'day'
+  return days <= 500 ? 'week' : 'month'
+}
+
 /** The steps that show so many days in more than one bar. */
 export const stepsFor = (days: number): Bucket[] =>
   (

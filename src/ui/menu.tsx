@@ -5,7 +5,8 @@ import { useOverlay, type TriggerProps } from './overlay.ts'
 type MenuProps = {
   /** Names the menu for screen readers. */
   label: string
-  entries: readonly MenuEntry[]
+  /** Made when it opens where they are a function. */
+  entries: readonly MenuEntry[] | (() => readonly MenuEntry[])
   trigger: (props: TriggerProps) => ReactNode
   align?: 'start' | 'end'
   side?: 'top' | 'bottom'
@@ -24,7 +25,7 @@ export function Menu({ label, entries, trigger, align = 'start', side = 'bottom'
         <Suspense fallback={null}>
           <MenuPopup
             label={label}
-            entries={entries}
+            entries={typeof entries === 'function' ? entries() : entries}
             align={align}
             side={side}
             anchor={overlay.trigger}

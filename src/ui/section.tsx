@@ -1,6 +1,7 @@
-import { useId, useRef, type ReactNode } from 'react'
-import { PictureMenu } from './charts/picture-menu.tsx'
+import { useId, useRef, type ReactNode, type RefObject } from 'react'
+import { Card, useDrawing } from './card.tsx'
 import { cx } from './cx.ts'
+import { useHeightAhead, useNear } from './near.tsx'
 
 type SectionProps = {
   title: string
@@ -16,29 +17,33 @@ type SectionProps = {
 export function Section({ title, note, actions, picture = false, className, children }: SectionProps) {
   const id = useId()
   const sheet = useRef<HTMLElement>(null)
+  const isNear = useNear(sheet)
+  const minHeight = useHeightAhead(sheet, title, isNear)
   return (
-    <section
-      ref={sheet}
-      aria-labelledby={id}
-      className={cx('min-w-0 rounded-md border border-line bg-surface p-4', className)}
-    >
-      <header className="mb-3 flex flex-wrap items-start justify-between gap-x-3">
-        <div className="flex min-w-28 flex-1 flex-wrap items-baseline gap-x-3">
-          <h2 id={id} className="text-base font-semibold">
-            {title}
-          </h2>
-          {note ? <p className="text-xs text-ink-faint">{note}</p> : null}
-        </div>
-        {picture ? (
-          <div className="-my-1 ml-auto flex shrink-0 items-center">
-            {actions}
-            <PictureMenu title={title} frame={sheet} />
+    <Card name={title}>
+      {picture ? <Picture title={title} frame={sheet} /> : null}
+      <section
+        ref={sheet}
+        aria-labelledby={id}
+        style={{ minHeight }}
+        className={cx('min-w-0 rounded-md border border-line bg-surface p-4', className)}
+      >
+        <header className="mb-3 flex flex-wrap items-start justify-between gap-x-3">
+          <div className="flex min-w-28 flex-1 flex-wrap items-baseline gap-x-3">
+            <h2 id={id} className="text-base font-semibold">
+              {title}
+            </h2>
+            {note ? <p className="text-xs text-ink-faint">{note}</p> : null}
           </div>
-        ) : (
-          actions
-        )}
-      </header>
-      {children}
-    </section>
+          {actions}
+        </header>
+        {isNear ? children : null}
+      </section>
+    </Card>
   )
+}
+
+function Picture({ title, frame }: { title: string; frame: RefObject<HTMLElement | null> }) {
+  useDrawing({ title, frame })
+  return null
 }

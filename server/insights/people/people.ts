@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { getPeople } from '#contract/people.ts'
-import type { Bucket } from '#contract/posts.ts'
 import type { ClickHouse } from '#server/db/clickhouse.ts'
 import { comparedUntil } from '#server/selection/compared-days.ts'
-import type { DayRange } from '#server/selection/days.ts'
+import { usualStepOfAuthors } from '#contract/steps.ts'
 import { insight, type Looking } from '../pipeline.ts'
 import { bucketsOf, type Buckets } from '../steps/buckets.ts'
 import { instant } from '../steps/instants.ts'
@@ -21,7 +20,7 @@ import { namedPoints, readPoints } from './scatter.ts'
  */
 export const peopleHandler = insight(getPeople, {
   frame: ({ range, previous }, now): PeriodFrame => ({
-    buckets: bucketsOf({ ...range, bucket: range.isStepChosen ? range.bucket : stepOf(range) }),
+    buckets: bucketsOf({ ...range, bucket: range.isStepChosen ? range.bucket : usualStepOfAuthors(range.days) }),
     until: comparedUntil(range, previous, now),
   }),
   read: {
@@ -42,13 +41,6 @@ export const peopleHandler = insight(getPeople, {
     scatter,
   }),
 })
-
-/** Steps so long that a bar for each fits a phone: authors of neighbouring bars cannot be added up. */
-function stepOf({ days }: DayRange): Bucket {
-  if (days <= 3) return 'hour'
-  if (days <= 62) return 'day'
-  return days <= 500 ? 'week' : 'month'
-}
 
 function numbersOf(
   { now, before, buckets: found }: Activities,

@@ -6,7 +6,7 @@ import type { Series } from '#src/ui/charts/series.ts'
 import { StackChart } from '#src/ui/charts/stack-chart.tsx'
 import { TimeToolsProvider, type TimeTools } from '#src/ui/charts/time-tools.ts'
 import { Section } from '#src/ui/section.tsx'
-import { CsvButton } from '#src/widgets/figures/csv-button.tsx'
+import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { labelOfSpan } from '#src/widgets/time/span-words.ts'
 import { ownZone } from './durations.ts'
 import { hoursOf } from './hours.ts'
@@ -25,7 +25,7 @@ const bare = {
   isPart: () => false,
   Zoomed: ({ children }) => children(null),
   onZoom: () => {},
-  head: () => null,
+  entries: () => [],
 } satisfies TimeTools
 
 const rowsOf = (hours: ReturnType<typeof hoursOf>) => [
@@ -59,7 +59,7 @@ export function Volume({ collector: { source }, minutes, gaps, at }: VolumeProps
     <Section
       title={t`Volume of the last 24 hours`}
       note={t`posts per hour, ${zone.replaceAll('_', ' ')}`}
-      actions={<CsvButton name={t`Volume of the last 24 hours`} file="collector-volume" rows={() => rowsOf(buckets)} />}
+      actions={<CardMenu file="collector-volume" rows={() => rowsOf(buckets)} />}
     >
       {buckets.every(({ values }) => Object.values(values).every((count) => count === 0)) ? (
         <p className="text-sm text-ink-soft">

@@ -7,7 +7,8 @@ import { sourceName } from '#src/text/terms.ts'
 import { Section } from '#src/ui/section.tsx'
 import { answerRows } from './csv.ts'
 import type { Drill } from './drill.ts'
-import { Tools } from './tools.tsx'
+import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
+import { conversationMetrics } from '#contract/conversation-metrics.ts'
 import { speakerName } from './words.ts'
 
 type Speaker = ConversationThreads['speakers'][number]
@@ -36,16 +37,15 @@ export function Answers({ threads: { speakers, answers }, scope, drill, onOpen }
   return (
     <Section
       title={t`Who answers whom`}
+      note={t`replies from row to column`}
       actions={
-        <Tools
-          name={t`Who answers whom`}
-          metric="answers"
+        <CardMenu
+          metric={conversationMetrics.answers}
+          file="conversation-answers"
           input={{ ...scope, of: 'conversation-threads' }}
           steps={['speakers', 'answers']}
           rows={() => answerRows({ speakers, answers })}
-        >
-          <Trans>replies from row to column</Trans>
-        </Tools>
+        />
       }
     >
       {speakers.length === 0 ? (

@@ -1,3 +1,4 @@
+import { usualStep } from '#contract/steps.ts'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -51,6 +52,7 @@ export function Conversation({ workspaceId, search, onSearchChange }: Conversati
           range={range}
           timezone={timezone}
           exports={exportsOf(scope, choiceOf(search).kind)}
+          usualStep={usualStep}
           onChange={change}
         />
         <UnreadAddress search={search} onSearchChange={onSearchChange} />

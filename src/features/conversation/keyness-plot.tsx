@@ -11,7 +11,8 @@ import { type Place, type Plot, plotOf } from './keyness.ts'
 import type { Box } from './choice.ts'
 import { ranked } from './rank.ts'
 import { ToneMark } from './tone-mark.tsx'
-import { Tools } from './tools.tsx'
+import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
+import { conversationMetrics } from '#contract/conversation-metrics.ts'
 import { sentenceOf, valueName } from './words.ts'
 
 const height = 360
@@ -38,16 +39,15 @@ export function KeynessPlot({ conversation, scope, className, ...rest }: Keyness
       title={t`What sets these posts apart`}
       picture={hasRest}
       className={className}
+      note={t`posts × distinctive`}
       actions={
-        <Tools
-          name={t`What sets these posts apart`}
-          metric="keyness"
+        <CardMenu
+          metric={conversationMetrics.keyness}
+          file="conversation-keyness"
           input={{ ...scope, of: 'conversation', kind }}
           steps={['totals', 'words', 'others', 'counted']}
           rows={() => rankingRows(kind, ranked(rows, 'distinctive'))}
-        >
-          <Trans>posts × distinctive</Trans>
-        </Tools>
+        />
       }
     >
       <div ref={ref}>

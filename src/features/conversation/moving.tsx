@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { Conversation, ConversationRow } from '#contract/conversation.ts'
 import type { Scope } from '#contract/posts.ts'
 import { formatNumber } from '#src/text/format.ts'
@@ -7,7 +6,8 @@ import { cx } from '#src/ui/cx.ts'
 import { Section } from '#src/ui/section.tsx'
 import { rankingRows } from './csv.ts'
 import { movingOf } from './rank.ts'
-import { Tools } from './tools.tsx'
+import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
+import { conversationMetrics } from '#contract/conversation-metrics.ts'
 import { counted, sentenceOf, valueName } from './words.ts'
 
 const rowHeight = 32
@@ -29,16 +29,15 @@ export function Moving({ conversation, scope, selected, onOpen }: MovingProps) {
   return (
     <Section
       title={t`Moving up and down`}
+      note={t`place then and now`}
       actions={
-        <Tools
-          name={t`Moving up and down`}
-          metric="places"
+        <CardMenu
+          metric={conversationMetrics.places}
+          file="conversation-places"
           input={{ ...scope, of: 'conversation', kind }}
           steps={['totals', 'words', 'others', 'counted']}
           rows={() => rankingRows(kind, moving)}
-        >
-          <Trans>place then and now</Trans>
-        </Tools>
+        />
       }
     >
       {moving.length === 0 ? (

@@ -16,7 +16,8 @@ import { isInBox, ranked, shownRows, toneOf } from './rank.ts'
 import type { Ranking as By } from './search.ts'
 import type { Box } from './choice.ts'
 import { ToneMark } from './tone-mark.tsx'
-import { Tools } from './tools.tsx'
+import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
+import { conversationMetrics } from '#contract/conversation-metrics.ts'
 import { counted, kindNames, marginText, nothingOf, sentenceOf, valueName } from './words.ts'
 
 type RankingProps = {
@@ -38,20 +39,20 @@ export function Ranking({ conversation, scope, by, box, selected, onOpen, onBoxC
   const first = useFirstRows(listed, ({ value }) => value === selected)
   const { shown, more } = box === null ? first : { shown: listed, more: null }
   const title = i18n.t(kindNames[kind])
+  const metric = kind === 'phrase' ? 'phrases' : 'ranking'
   return (
     <Section
       title={title}
       className="flex flex-col"
+      note={by === 'distinctive' ? t`posts, standard errors, tone` : t`posts, × normal, tone`}
       actions={
-        <Tools
-          name={title}
-          metric={kind === 'phrase' ? 'phrases' : 'ranking'}
+        <CardMenu
+          metric={conversationMetrics[metric]}
+          file={`conversation-${metric}`}
           input={{ ...scope, of: 'conversation', kind }}
           steps={['totals', 'words', 'others', 'counted']}
           rows={() => rankingRows(kind, listed)}
-        >
-          {by === 'distinctive' ? t`posts, standard errors, tone` : t`posts, × normal, tone`}
-        </Tools>
+        />
       }
     >
       {box === null ? null : (

@@ -14,7 +14,8 @@ import type { Drill } from './drill.ts'
 import { ThreadTree } from './thread-tree.tsx'
 import { dotsOf } from './timeline.ts'
 import { ToneMark } from './tone-mark.tsx'
-import { Tools } from './tools.tsx'
+import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
+import { conversationMetrics } from '#contract/conversation-metrics.ts'
 import { speakerName } from './words.ts'
 
 type ThreadsProps = {
@@ -38,16 +39,15 @@ export function Threads({ threads: { threads, range }, scope, tree, drill, onOpe
   return (
     <Section
       title={t`Longest threads`}
+      note={t`each dot a post, first to last`}
       actions={
-        <Tools
-          name={t`Longest threads`}
-          metric="threads"
+        <CardMenu
+          metric={conversationMetrics.threads}
+          file="conversation-threads"
           input={{ ...scope, of: 'conversation-threads' }}
           steps={['longest', 'beginnings']}
           rows={() => threadRows(threads)}
-        >
-          <Trans>each dot a post, first to last</Trans>
-        </Tools>
+        />
       }
     >
       {threads.length === 0 ? (

@@ -8,7 +8,8 @@ import { momentsOf, spanBetween, type Series } from '#src/ui/charts/series.ts'
 import { Section } from '#src/ui/section.tsx'
 import { vocabularyRows } from './csv.ts'
 import type { Drill } from './drill.ts'
-import { Tools } from './tools.tsx'
+import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
+import { conversationMetrics } from '#contract/conversation-metrics.ts'
 
 const seriesOf = (): Series[] => [
   { id: 'words', label: t`Different words`, color: 'var(--series-1)' },
@@ -33,16 +34,15 @@ export function Vocabulary({ map: { vocabulary, range, read }, scope, drill, onO
   return (
     <Section
       title={t`Vocabulary over time`}
+      note={read.posts < read.of ? t`in ${formatNumber(read.posts)} of ${formatNumber(read.of)} posts` : label}
       actions={
-        <Tools
-          name={t`Vocabulary over time`}
-          metric="vocabulary"
+        <CardMenu
+          metric={conversationMetrics.vocabulary}
+          file="conversation-vocabulary"
           input={{ ...scope, of: 'conversation-map' }}
           steps={['words', 'vocabulary', 'posts']}
           rows={() => vocabularyRows({ range, vocabulary })}
-        >
-          {read.posts < read.of ? t`in ${formatNumber(read.posts)} of ${formatNumber(read.of)} posts` : label}
-        </Tools>
+        />
       }
     >
       <LineChart

@@ -1,18 +1,18 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { ChartNetwork, Table2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef } from 'react'
 import type { ConversationMap } from '#contract/conversation.ts'
 import type { Scope } from '#contract/posts.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
-import { Button } from '#src/ui/button.tsx'
+import { useDrawing } from '#src/ui/card.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Table, type Column } from '#src/ui/table.tsx'
 import { pairRows } from './csv.ts'
 import type { Drill } from './drill.ts'
 import { colourOf, MapDrawing, mapHeight } from './map-drawing.tsx'
-import { Tools } from './tools.tsx'
+import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
+import { conversationMetrics } from '#contract/conversation-metrics.ts'
 import { counted, marginText } from './words.ts'
 
 const mostListed = 6
@@ -22,24 +22,18 @@ export type WordMapProps = { map: ConversationMap; drill: Drill | null; onOpen: 
 /** Words that stand in posts together: a drawing, its communities as lists of words, or the pairs as a table. */
 export function WordMap({ scope, ...props }: WordMapProps & { scope: Scope }) {
   const { map } = props
-  const [asTable, setAsTable] = useState(false)
-  const Icon = asTable ? ChartNetwork : Table2
   return (
     <Section
       title={t`Words that occur together`}
-      picture={!asTable && map.nodes.length > 0}
+
       actions={
-        <Tools
-          name={t`Words that occur together`}
-          metric="map"
+        <CardMenu
+          metric={conversationMetrics.map}
+          file="conversation-map"
           input={{ ...scope, of: 'conversation-map' }}
           steps={['words', 'counted', 'posts']}
           rows={() => pairRows(map.edges)}
-        >
-          <Button variant="quiet" size="sm" icon={<Icon size={14} aria-hidden />} onClick={() => setAsTable(!asTable)}>
-            {asTable ? t`Show as map` : t`Show as table`}
-          </Button>
-        </Tools>
+        />
       }
     >
       {map.nodes.length === 0 ? (
@@ -47,10 +41,16 @@ export function WordMap({ scope, ...props }: WordMapProps & { scope: Scope }) {
           <Trans>No word of these posts says anything by itself.</Trans>
         </p>
       ) : null}
-      {asTable ? <Pairs {...props} /> : <MapDrawing {...props} />}
+      <MapOrPairs {...props} />
       <Communities {...props} />
     </Section>
   )
+}
+
+function MapOrPairs(props: WordMapProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const asTable = useDrawing({ title: t`Words that occur together`, frame, hasTable: true })
+  return <div ref={frame}>{asTable ? <Pairs {...props} /> : <MapDrawing {...props} />}</div>
 }
 
 function Communities({ map: { nodes }, drill, onOpen }: WordMapProps) {

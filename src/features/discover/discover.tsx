@@ -1,3 +1,4 @@
+import { usualStep } from '#contract/steps.ts'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
@@ -66,6 +67,7 @@ export function Discover({ workspaceId, search, onSearchChange }: DiscoverProps)
           title={t`Discover`}
           className=""
           comparesDays={false}
+          usualStep={usualStep}
           unreadable={!readable}
           workspaceId={workspaceId}
           timezone={timezone}

@@ -1,16 +1,14 @@
 import { plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { RisingAuthor, Trends } from '#contract/discover.ts'
 import { cx } from '#src/ui/cx.ts'
 import { interactionCount, sourceName } from '#src/text/terms.ts'
 import { formatCompact } from '#src/text/format.ts'
 import { useFirstRows } from '#src/ui/first-rows.tsx'
 import { Section } from '#src/ui/section.tsx'
-import { CsvButton } from '#src/widgets/figures/csv-button.tsx'
+import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { risingRows } from './csv.ts'
 import { isSame, type DrillDown } from './drill-down.ts'
 import { StateBadge } from '#src/widgets/trends/state-badge.tsx'
-import { MetricDefinition } from '#src/widgets/figures/metric-definition.tsx'
 import { trendMetrics } from '#contract/trend-metrics.ts'
 import { Figures } from './trend-list.tsx'
 import { sentenceOf } from './words.ts'
@@ -38,16 +36,13 @@ export function RisingAuthors({ trends: { authors, past, range }, mark, onOpen }
   return (
     <Section
       title={isCompared ? t`Rising authors` : t`Busiest authors`}
+      note={t`posts, × normal`}
       actions={
-        <span className="ml-auto flex items-center text-xs text-ink-faint">
-          <Trans>posts, × normal</Trans>
-          <MetricDefinition metric={trendMetrics.risingAuthor} />
-          <CsvButton
-            name={t`Rising authors`}
-            file={`trends-authors-${range.from}-${range.to}`}
-            rows={() => risingRows(authors)}
-          />
-        </span>
+        <CardMenu
+          metric={trendMetrics.risingAuthor}
+          file={`trends-authors-${range.from}-${range.to}`}
+          rows={() => risingRows(authors)}
+        />
       }
     >
       {authors.length === 0 ? (

@@ -5,10 +5,9 @@ import { cx } from '#src/ui/cx.ts'
 import { besideNormal, formatBucket } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
 import { Section } from '#src/ui/section.tsx'
-import { CsvButton } from '#src/widgets/figures/csv-button.tsx'
+import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { spikeRows } from './csv.ts'
 import { isSame, type DrillDown } from './drill-down.ts'
-import { MetricDefinition } from '#src/widgets/figures/metric-definition.tsx'
 import { trendMetrics } from '#contract/trend-metrics.ts'
 import { reasonWords } from './words.ts'
 
@@ -22,21 +21,18 @@ export function Spikes({ trends: { spikes, range }, mark, onOpen }: SpikesProps)
   return (
     <Section
       title={t`Spikes`}
+      note={select(range.bucket, {
+        hour: 'hours that stand out',
+        day: 'days that stand out',
+        week: 'weeks that stand out',
+        other: 'months that stand out',
+      })}
       actions={
-        <span className="ml-auto flex items-center text-xs text-ink-faint">
-          {select(range.bucket, {
-            hour: 'hours that stand out',
-            day: 'days that stand out',
-            week: 'weeks that stand out',
-            other: 'months that stand out',
-          })}
-          <MetricDefinition metric={trendMetrics.spike} />
-          <CsvButton
-            name={t`Spikes`}
-            file={`trends-spikes-${range.from}-${range.to}`}
-            rows={() => spikeRows(range, spikes)}
-          />
-        </span>
+        <CardMenu
+          metric={trendMetrics.spike}
+          file={`trends-spikes-${range.from}-${range.to}`}
+          rows={() => spikeRows(range, spikes)}
+        />
       }
     >
       {spikes.length === 0 ? (

@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Trend, Trends } from '#contract/discover.ts'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
@@ -9,11 +8,10 @@ import { formatNumber } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { useFirstRows } from '#src/ui/first-rows.tsx'
 import { Section } from '#src/ui/section.tsx'
-import { CsvButton } from '#src/widgets/figures/csv-button.tsx'
+import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { trendRows } from './csv.ts'
 import { isSame, type DrillDown } from './drill-down.ts'
 import { StateBadge } from '#src/widgets/trends/state-badge.tsx'
-import { MetricDefinition } from '#src/widgets/figures/metric-definition.tsx'
 import { trendMetrics } from '#contract/trend-metrics.ts'
 import { timesOf } from '#src/widgets/trends/words.ts'
 import { sentenceOf } from './words.ts'
@@ -41,16 +39,13 @@ export function TrendList({ title, kind, trends, range, mark, onOpen }: TrendLis
   return (
     <Section
       title={title}
+      note={t`posts, × normal`}
       actions={
-        <span className="ml-auto flex items-center text-xs text-ink-faint">
-          <Trans>posts, × normal</Trans>
-          <MetricDefinition metric={trendMetrics.trend} />
-          <CsvButton
-            name={title}
-            file={`trends-${kind}s-${range.from}-${range.to}`}
-            rows={() => trendRows(title, trends)}
-          />
-        </span>
+        <CardMenu
+          metric={trendMetrics.trend}
+          file={`trends-${kind}s-${range.from}-${range.to}`}
+          rows={() => trendRows(title, trends)}
+        />
       }
     >
       {trends.length === 0 ? <p className="text-sm text-ink-faint">{i18n.t(nothing[kind])}</p> : null}

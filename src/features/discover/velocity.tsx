@@ -5,10 +5,10 @@ import { StackChart } from '#src/ui/charts/stack-chart.tsx'
 import { momentsOf, spanBetween } from '#src/ui/charts/series.ts'
 import { formatInstant, formatNumber, formatShare } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
-import { CsvButton } from '#src/widgets/figures/csv-button.tsx'
+import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
+import { Card } from '#src/ui/card.tsx'
 import { velocityRows } from './csv.ts'
 import type { DrillDown } from './drill-down.ts'
-import { MetricDefinition } from '#src/widgets/figures/metric-definition.tsx'
 import { trendMetrics } from '#contract/trend-metrics.ts'
 import { comparedWith } from './words.ts'
 
@@ -35,39 +35,40 @@ export function Velocity({
   const { perHour, usual } = trends.velocity
   const buckets = useMemo(() => volume.map(({ at, posts }) => ({ at, values: { posts } })), [volume])
   return (
-    <section aria-labelledby="velocity" className="grid min-w-0 gap-3 rounded-md border border-line bg-surface p-4">
-      <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <h2 id="velocity" className="text-2xl font-medium tracking-tight">
-          {postCount(now.posts)}
-        </h2>
-        <p className="flex items-center text-sm text-ink-soft">
-          {perHourText(perHour, usual)}
-          <MetricDefinition metric={trendMetrics.velocity} />
-          <CsvButton
-            name={t`Posts over time`}
-            file={`trends-posts-${range.from}-${range.to}`}
-            rows={() => velocityRows(trends)}
-          />
-        </p>
-      </header>
-      <StackChart
-        label={select(range.bucket, {
-          hour: 'Posts per hour',
-          day: 'Posts per day',
-          week: 'Posts per week',
-          other: 'Posts per month',
-        })}
-        unit="posts"
-        series={series}
-        buckets={buckets}
-        bucket={range.bucket}
-        timezone={range.timezone}
-        height={120}
-        selected={spanBetween(volume, mark?.at, mark?.until)}
-        onOpen={(span) => onOpen({ ...momentsOf(volume, span), bucket: range.bucket })}
-      />
-      <Coverage trends={trends} />
-    </section>
+    <Card name={t`Posts over time`}>
+      <section aria-labelledby="velocity" className="grid min-w-0 gap-3 rounded-md border border-line bg-surface p-4">
+        <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <h2 id="velocity" className="text-2xl font-medium tracking-tight">
+            {postCount(now.posts)}
+          </h2>
+          <p className="flex items-center text-sm text-ink-soft">
+            {perHourText(perHour, usual)}
+            <CardMenu
+              metric={trendMetrics.velocity}
+              file={`trends-posts-${range.from}-${range.to}`}
+              rows={() => velocityRows(trends)}
+            />
+          </p>
+        </header>
+        <StackChart
+          label={select(range.bucket, {
+            hour: 'Posts per hour',
+            day: 'Posts per day',
+            week: 'Posts per week',
+            other: 'Posts per month',
+          })}
+          unit="posts"
+          series={series}
+          buckets={buckets}
+          bucket={range.bucket}
+          timezone={range.timezone}
+          height={120}
+          selected={spanBetween(volume, mark?.at, mark?.until)}
+          onOpen={(span) => onOpen({ ...momentsOf(volume, span), bucket: range.bucket })}
+        />
+        <Coverage trends={trends} />
+      </section>
+    </Card>
   )
 }
 

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { Kpi, OverviewFigures } from '#contract/insights.ts'
 import { metricNames } from '#contract/metric-names.ts'
 import { sentimentName } from '#src/text/terms.ts'
-import { type CsvCell, saveFile, toCsv } from '#src/widgets/csv.ts'
+import type { CsvCell } from '#src/widgets/csv.ts'
 import { seriesRows } from '#src/widgets/figures/series-csv.ts'
 import { isCount } from './kpi-value.ts'
 
@@ -11,9 +11,6 @@ export function rowsOf({ metric, spark }: Kpi, { volume, range }: Pick<OverviewF
   const valueOf = (value: number | null) => (value === null || isCount(metric) ? value : value.toFixed(2))
   return seriesRows(range, volume, { ...metricNames[metric], values: spark.map(valueOf) })
 }
-
-export const saveCourse = (kpi: Kpi, overview: OverviewFigures) =>
-  saveFile(`soundings-${kpi.metric}-${overview.range.from}-${overview.range.to}.csv`, toCsv(rowsOf(kpi, overview)))
 
 const sentiments = ['positive', 'neutral', 'negative', 'unsure', 'unknown'] as const
 

@@ -4,12 +4,14 @@ import { memo } from 'react'
 import type { OverviewFigures, OverviewLeaders, OverviewTerms } from '#contract/insights.ts'
 import type { Scope } from '#contract/posts.ts'
 import type { Drill } from './drill.ts'
-import { PanelTools } from './panel-tools.tsx'
+import { panelMenu } from './panel-menu.ts'
+import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { PartPanel } from './part-panel.tsx'
 import { postRows } from './ranking-rows.ts'
 import { Languages, Sources, TopAuthors, TopTerms } from './rankings.tsx'
 import type { Part } from './use-overview.ts'
 import { cx } from '#src/ui/cx.ts'
+import { Near } from '#src/ui/near.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { PostCard } from '#src/widgets/posts/post-card.tsx'
 
@@ -67,7 +69,7 @@ function TopPosts({ topPosts, timezone, scope, onOpen }: TopPostsProps) {
     <Section
       title={t`Top posts`}
       note={t`by interactions`}
-      actions={<PanelTools panel="topPosts" name={t`Top posts`} scope={scope} rows={() => postRows(topPosts)} />}
+      actions={<CardMenu {...panelMenu('topPosts', scope)} rows={() => postRows(topPosts)} />}
     >
       {topPosts.length === 0 ? (
         <p className="py-4 text-sm text-ink-faint">
@@ -77,14 +79,16 @@ function TopPosts({ topPosts, timezone, scope, onOpen }: TopPostsProps) {
       <ol className="-my-3 divide-y divide-line">
         {topPosts.map((post) => (
           <li key={post.id}>
-            <PostCard
-              post={post}
-              timezone={timezone}
-              compact
-              onAuthor={({ id, name, handle }, source) =>
-                id ? onOpen({ author: id, source, name: name ?? handle ?? id }) : undefined
-              }
-            />
+            <Near height={136}>
+              <PostCard
+                post={post}
+                timezone={timezone}
+                compact
+                onAuthor={({ id, name, handle }, source) =>
+                  id ? onOpen({ author: id, source, name: name ?? handle ?? id }) : undefined
+                }
+              />
+            </Near>
           </li>
         ))}
       </ol>

@@ -1,26 +1,21 @@
-import { lazy, memo, Suspense } from 'react'
+import { memo } from 'react'
 import type { OverviewTerms } from '#contract/insights.ts'
 import type { Mute } from '#contract/mutes.ts'
 import { CoverageLine } from './coverage-line.tsx'
 import { KpiRow } from './kpi-row.tsx'
 import { SentimentPanel } from './sentiment-panel.tsx'
-import { loadRest, RestSkeleton } from './overview-skeleton.tsx'
-import type { RestProps } from './overview-rest.tsx'
+import { Rest, type RestProps } from './overview-rest.tsx'
 import { Refreshing } from '#src/ui/refreshing.tsx'
 import { Volume } from './volume.tsx'
 
-const Rest = lazy(() => loadRest().then((module) => ({ default: module.Rest })))
-
 type OverviewSheetProps = RestProps & {
   mutes: readonly Mute[]
-  /** False while the charts stand alone. */
-  isWhole: boolean
 }
 
 const noSpikes: OverviewTerms['spikes'] = []
 
 /** Every number of the page; every mark is a door. */
-export const OverviewSheet = memo(function OverviewSheet({ mutes, isWhole, ...rest }: OverviewSheetProps) {
+export const OverviewSheet = memo(function OverviewSheet({ mutes, ...rest }: OverviewSheetProps) {
   const { overview, isOld, terms, scope, drill, onOpen } = rest
   return (
     <div className="grid gap-4">
@@ -39,13 +34,7 @@ export const OverviewSheet = memo(function OverviewSheet({ mutes, isWhole, ...re
           <SentimentPanel overview={overview} scope={scope} drill={drill} onOpen={onOpen} />
         </div>
       </Refreshing>
-      {isWhole ? (
-        <Suspense fallback={<RestSkeleton />}>
-          <Rest {...rest} />
-        </Suspense>
-      ) : (
-        <RestSkeleton />
-      )}
+      <Rest {...rest} />
     </div>
   )
 })

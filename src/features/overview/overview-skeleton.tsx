@@ -17,10 +17,7 @@ export function OverviewSkeleton() {
   )
 }
 
-/** Fetches what stands where `RestSkeleton` does. */
-export const loadRest = () => import('./overview-rest.tsx')
-
-export const RestSkeleton = () => (
+const RestSkeleton = () => (
   <div className="grid gap-4 @4xl:grid-cols-2">
     <Skeleton className="h-96" />
     <Skeleton className="h-96" />

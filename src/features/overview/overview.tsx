@@ -1,14 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, startTransition, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo } from 'react'
 import type { Mute } from '#contract/mutes.ts'
 import type { Scope } from '#contract/posts.ts'
+import { usualStep } from '#contract/steps.ts'
 import { mutesQuery } from '#src/api/mutes-query.ts'
 import { useOverview } from './use-overview.ts'
 import { drillOf, withDrill, type Drill } from './drill.ts'
 import { PageHeader } from '#src/widgets/scope/page-header.tsx'
 import { OverviewSheet } from './overview-sheet.tsx'
-import { loadRest, OverviewSkeleton } from './overview-skeleton.tsx'
+import { OverviewSkeleton } from './overview-skeleton.tsx'
 import { exportsOf } from './exports.ts'
 import { isScopeGone } from '#src/widgets/scope/scope-gone.ts'
 import { comparedIds, isComparing } from '#src/widgets/scope/compared-queries.ts'
@@ -38,10 +39,7 @@ export function Overview(props: OverviewProps) {
   const { timezone, range, scope } = usePageScope(workspaceId, search)
   const compares = isComparing(search)
   const overview = useOverview(scope, !compares)
-  const isWhole = useWhole(overview.parts.figures.drawn !== undefined)
   const drill = useMemo(() => drillOf(search), [search])
-  // While the figures come.
-  useEffect(() => void loadRest().catch(() => {}), [])
   const change = (next: Partial<OverviewSearch>) => onSearchChange({ ...withDrill(search, null), ...next })
 
   return (
@@ -56,6 +54,7 @@ export function Overview(props: OverviewProps) {
           asksExtent={overview.parts.figures.drawn !== undefined || compares}
           comparesQueries
           exports={exportsOf(scope, comparedIds(search))}
+          usualStep={usualStep}
           onChange={change}
         />
         {search.unread === undefined ? null : (
@@ -63,15 +62,7 @@ export function Overview(props: OverviewProps) {
             <UnreadAddress search={search} onSearchChange={onSearchChange} />
           </Suspense>
         )}
-        <Body
-          {...props}
-          scope={scope}
-          timezone={timezone}
-          overview={overview}
-          isWhole={isWhole}
-          drill={drill}
-          onRange={change}
-        />
+        <Body {...props} scope={scope} timezone={timezone} overview={overview} drill={drill} onRange={change} />
       </div>
       {drill ? (
         <Suspense>
@@ -89,25 +80,15 @@ export function Overview(props: OverviewProps) {
   )
 }
 
-/** False until the first figures are drawn, with the charts alone; a page whose figures are known is whole at once, as tall as it was left. */
-function useWhole(isDrawn: boolean) {
-  const [isWhole, setWhole] = useState(isDrawn)
-  useEffect(() => {
-    if (isDrawn) startTransition(() => setWhole(true))
-  }, [isDrawn])
-  return isWhole
-}
-
 type BodyProps = OverviewProps & {
   scope: Scope
   timezone: string
   overview: ReturnType<typeof useOverview>
-  isWhole: boolean
   drill: Drill | null
   onRange: (change: Partial<OverviewSearch>) => void
 }
 
-function Body({ workspaceId, scope, timezone, overview, isWhole, drill, onRange, search, onSearchChange }: BodyProps) {
+function Body({ workspaceId, scope, timezone, overview, drill, onRange, search, onSearchChange }: BodyProps) {
   const mutes = useQuery(mutesQuery(workspaceId)).data?.items ?? noMutes
   const open = useCallback((mark: Drill) => onSearchChange(withDrill(search, mark)), [search, onSearchChange])
   const { figures, parts } = overview
@@ -148,7 +129,6 @@ function Body({ workspaceId, scope, timezone, overview, isWhole, drill, onRange,
       terms={parts.terms}
       scope={scope}
       mutes={mutes}
-      isWhole={isWhole}
       drill={drill}
       onOpen={open}
     />

@@ -7,7 +7,8 @@ import { formatCompact, formatLanguage, formatNumber, formatShare, formatSigned 
 import { interactionCount, postCount, sourceName } from '#src/text/terms.ts'
 import type { Drill } from './drill.ts'
 import { authorRows, shareRows, termRows } from './ranking-rows.ts'
-import { PanelTools } from './panel-tools.tsx'
+import { panelMenu } from './panel-menu.ts'
+import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { Section } from '#src/ui/section.tsx'
 
 type RankingProps<Answer> = {
@@ -62,9 +63,7 @@ export function TopAuthors({
     <Section
       title={t`Top authors`}
       note={t`posts, followers`}
-      actions={
-        <PanelTools panel="topAuthors" name={t`Top authors`} scope={scope} rows={() => authorRows(topAuthors)} />
-      }
+      actions={<CardMenu {...panelMenu('topAuthors', scope)} rows={() => authorRows(topAuthors)} />}
       className={className}
     >
       {bars.length > 0 ? (
@@ -100,10 +99,8 @@ export function Sources({ overview: { sources }, scope, drill, onOpen, className
       title={t`Sources`}
       note={t`posts, share`}
       actions={
-        <PanelTools
-          panel="sources"
-          name={t`Sources`}
-          scope={scope}
+        <CardMenu
+          {...panelMenu('sources', scope)}
           rows={() =>
             shareRows(
               t`Source`,
@@ -141,10 +138,8 @@ export function Languages({ overview: { languages }, scope, drill, onOpen, class
       title={t`Languages`}
       note={t`posts, share`}
       actions={
-        <PanelTools
-          panel="languages"
-          name={t`Languages`}
-          scope={scope}
+        <CardMenu
+          {...panelMenu('languages', scope)}
           rows={() =>
             shareRows(
               t`Language`,
@@ -209,7 +204,7 @@ export function TopTerms({ overview, scope, drill, onOpen, className }: RankingP
     <Section
       title={t`Top terms`}
       note={t`posts, net sentiment`}
-      actions={<PanelTools panel="topTerms" name={t`Top terms`} scope={scope} rows={() => termRows(terms)} />}
+      actions={<CardMenu {...panelMenu('topTerms', scope)} rows={() => termRows(terms)} />}
       className={className}
     >
       {bars.length > 0 ? (

@@ -6,7 +6,8 @@ import type { Scope, Sentiment } from '#contract/posts.ts'
 import { LineChart } from '#src/ui/charts/line-chart.tsx'
 import { StackBar } from '#src/ui/charts/stack-bar.tsx'
 import type { Drill } from './drill.ts'
-import { PanelTools } from './panel-tools.tsx'
+import { panelMenu } from './panel-menu.ts'
+import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { sentimentSeries } from './sentiment-series.ts'
 import { spanBetween } from '#src/ui/charts/series.ts'
@@ -55,7 +56,7 @@ export function SentimentPanel({ overview, scope, drill, onOpen, className }: Se
     <Section
       title={t`Sentiment`}
       note={t`all posts of the range`}
-      actions={<PanelTools panel="sentiments" name={t`Sentiment`} scope={scope} rows={() => sentimentRows(overview)} />}
+      actions={<CardMenu {...panelMenu('sentiments', scope)} rows={() => sentimentRows(overview)} />}
       className={className}
     >
       <StackBar
@@ -83,7 +84,7 @@ export function SentimentPanel({ overview, scope, drill, onOpen, className }: Se
         buckets={buckets}
         bucket={range.bucket}
         timezone={range.timezone}
-        height={120}
+        height={90}
         earlier={earlier}
         selected={spanBetween(volume, drill?.at, drill?.until)}
         onOpen={(span) => onOpen(drillOfSpan(overview, span))}

@@ -4,9 +4,11 @@ import type { OverviewFigures, Spike } from '#contract/insights.ts'
 import type { Scope, Sentiment } from '#contract/posts.ts'
 import { StackChart } from '#src/ui/charts/stack-chart.tsx'
 import { momentsOf, spanBetween, type Span } from '#src/ui/charts/series.ts'
+import { volumeRows } from './csv.ts'
 import type { Drill } from './drill.ts'
 import { Section } from '#src/ui/section.tsx'
-import { PanelTools } from './panel-tools.tsx'
+import { panelMenu } from './panel-menu.ts'
+import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { sentimentSeries } from './sentiment-series.ts'
 import { SpikeMark } from './spike-mark.tsx'
 import { useEarlier } from '#src/widgets/figures/use-earlier.ts'
@@ -66,14 +68,7 @@ export function Volume({ overview, spikes, scope, drill, onOpen, className }: Vo
     <Section
       title={t`Volume over time`}
       note={perStep(range.bucket, range.timezone.replaceAll('_', ' '))}
-      actions={
-        <PanelTools
-          panel="volume"
-          name={t`Volume over time`}
-          scope={scope}
-          rows={async () => (await import('./csv.ts')).volumeRows(overview)}
-        />
-      }
+      actions={<CardMenu {...panelMenu('volume', scope)} rows={() => volumeRows(overview)} />}
       className={className}
     >
       <StackChart
@@ -88,7 +83,7 @@ export function Volume({ overview, spikes, scope, drill, onOpen, className }: Vo
         buckets={buckets}
         bucket={range.bucket}
         timezone={range.timezone}
-        height={300}
+        height={250}
         earlier={earlier}
         marks={marks}
         selected={spanBetween(volume, drill?.at, drill?.until)}

@@ -6,11 +6,10 @@ import { spanBetween } from '#src/ui/charts/series.ts'
 import { StackChart } from '#src/ui/charts/stack-chart.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { formatInstant } from '#src/text/format.ts'
-import { PanelTools } from '#src/widgets/figures/panel-tools.tsx'
+import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { useEarlier } from '#src/widgets/figures/use-earlier.ts'
 import type { PeopleSearch } from './address.ts'
 import { arrivalRows } from './panel-rows.ts'
-import { MetricDefinition } from '#src/widgets/figures/metric-definition.tsx'
 import { peopleMetrics } from '#contract/people-metrics.ts'
 
 const seriesOf = () => [
@@ -45,13 +44,12 @@ export function Arrivals({ people, scope, search, onChange }: ArrivalsProps) {
         other: 'authors per month',
       })}
       actions={
-        <PanelTools
-          name={t`New and returning`}
+        <CardMenu
           file="arrivals"
           input={{ ...scope, of: 'people' }}
           steps={['activity', 'earlier', 'storedFrom']}
           rows={() => arrivalRows({ arrivals, range })}
-          definition={<MetricDefinition metric={peopleMetrics.newAuthors} />}
+          metric={peopleMetrics.newAuthors}
         />
       }
     >

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { may } from '#contract/permissions.ts'
 import type { RankedAuthor } from '#contract/people.ts'
 import type { AuthorOrder } from '#contract/scope-search.ts'
@@ -13,16 +13,17 @@ import { Button } from '#src/ui/button.tsx'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Select, TextField } from '#src/ui/field.tsx'
+import { useMedia } from '#src/ui/use-media.ts'
 import { Section } from '#src/ui/section.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/states.tsx'
 import { postCount } from '#src/text/terms.ts'
-import { PanelTools } from '#src/widgets/figures/panel-tools.tsx'
+import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { type PeopleSearch } from './address.ts'
 import { authorsInputOf, notNarrowed } from './asked.ts'
 import { authorKey } from './authors.ts'
 import { useSelected } from './lists/use-selected.ts'
-import { AuthorTable } from './author-table.tsx'
+import { AuthorTable, listHeight } from './author-table.tsx'
 import { InfluenceKey } from './influence.tsx'
 import { Narrowed } from './narrowed.tsx'
 
@@ -56,12 +57,14 @@ export function AuthorList({ scope, search, timezone, onChange, onOpen, onPosts,
   const role = useQuery(workspaceQuery(scope.workspaceId)).data?.privilege
   const maySelect = role !== undefined && may(role, 'authorLists.edit')
   const selection = useSelected()
+  const scroller = useRef<HTMLDivElement>(null)
+  const isWide = useMedia('(width >= 48rem)')
   const selected = authors.filter((author) => selection.keys.has(authorKey(author)))
   return (
     <Section
       title={t`Authors`}
       note={<Count total={first?.total} posts={first?.posts} isFailed={query.isError} />}
-      actions={<PanelTools name={t`Authors`} input={{ ...input, of: 'authors' }} />}
+      actions={<CardMenu input={{ ...input, of: 'authors' }} />}
     >
       <Tools search={search} timezone={timezone} onChange={onChange} onPosts={onPosts} />
       {query.isPending ? <Skeleton className="h-96" /> : null}
@@ -97,8 +100,13 @@ export function AuthorList({ scope, search, timezone, onChange, onOpen, onPosts,
       ) : null}
       {authors.length > 0 ? (
         <div
+          ref={scroller}
           aria-busy={query.isPlaceholderData}
-          className={cx('-mx-4 -mb-4 transition-opacity md:overflow-x-auto', query.isPlaceholderData && 'opacity-60')}
+          style={isWide ? { maxHeight: listHeight } : undefined}
+          className={cx(
+            '-mx-4 -mb-4 transition-opacity md:overflow-auto print:max-h-none!',
+            query.isPlaceholderData && 'opacity-60',
+          )}
         >
           <AuthorTable
             authors={authors}
@@ -107,6 +115,7 @@ export function AuthorList({ scope, search, timezone, onChange, onOpen, onPosts,
             selected={search.author ?? null}
             onSort={(sort) => onChange({ sort })}
             onOpen={onOpen}
+            {...(isWide && { scroller: () => scroller.current })}
             {...(maySelect && { selection })}
           />
         </div>

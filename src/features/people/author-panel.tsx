@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { AuthorDetail } from '#contract/people.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { authorQuery, type AuthorInput } from '#src/api/people.ts'
+import { Card } from '#src/ui/card.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { SidePanel } from '#src/ui/side-panel.tsx'
@@ -13,8 +14,7 @@ import { EmptyState, ErrorState } from '#src/ui/states.tsx'
 import { formatDay, formatInstant, formatNumber } from '#src/text/format.ts'
 import { postCount, sourceName } from '#src/text/terms.ts'
 import type { CsvCell } from '#src/widgets/csv.ts'
-import { CsvButton } from '#src/widgets/figures/csv-button.tsx'
-import { StatementsButton } from '#src/widgets/figures/statements-button.tsx'
+import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { Followers } from './followers.tsx'
 import { AddToList } from './lists/add-to-list.tsx'
 import { authorName } from './authors.ts'
@@ -43,7 +43,13 @@ export function AuthorPanel({ input, timezone, isCovered, onAuthor, onPosts, onC
       label={t`Author`}
       title={detail ? authorName(detail.author) : t`Author`}
       closeLabel={t`Close the author (Esc)`}
-      actions={detail ? <StatementsButton name={authorName(detail.author)} input={{ ...input, of: 'author' }} /> : null}
+      actions={
+        detail ? (
+          <Card name={authorName(detail.author)}>
+            <CardMenu input={{ ...input, of: 'author' }} />
+          </Card>
+        ) : null
+      }
       isCovered={isCovered}
       onClose={onClose}
     >
@@ -94,8 +100,8 @@ type DetailProps = Pick<AuthorPanelProps, 'timezone' | 'onAuthor' | 'onPosts' | 
 function Detail({ workspaceId, detail, timezone, onAuthor, onPosts, onOpenList }: DetailProps) {
   const { author, posts, stored, bios, followers, terms, answers, answeredBy, signs } = detail
   const { source, handle, name } = author
-  const csv = (name: string, file: string, rows: () => CsvCell[][]) => (
-    <CsvButton name={name} file={`author-${source}-${author.id}-${file}`} rows={rows} />
+  const menu = (file: string, rows: () => CsvCell[][]) => (
+    <CardMenu file={`author-${source}-${author.id}-${file}`} rows={rows} />
   )
   const [from, to] = [formatInstant(stored.from, timezone), formatInstant(stored.to, timezone)]
   return (
@@ -129,18 +135,15 @@ function Detail({ workspaceId, detail, timezone, onAuthor, onPosts, onOpenList }
       <Part title={t`Biography`}>
         <Bios bios={bios} />
       </Part>
-      <Part
-        title={t`Followers over time`}
-        csv={csv(t`Followers over time`, 'followers', () => followerRows(followers.points))}
-      >
+      <Part title={t`Followers over time`} menu={menu('followers', () => followerRows(followers.points))}>
         <Followers followers={followers} />
       </Part>
-      <Part title={t`Topics`} csv={csv(t`Topics`, 'topics', () => topicRows(terms))}>
+      <Part title={t`Topics`} menu={menu('topics', () => topicRows(terms))}>
         <Topics terms={terms} />
       </Part>
       <Part
         title={t`Answers to`}
-        csv={csv(t`Answers to`, 'answers', () => partnerRows(answers.authors))}
+        menu={menu('answers', () => partnerRows(answers.authors))}
         note={
           answers.of === 0
             ? t`no answers`
@@ -151,7 +154,7 @@ function Detail({ workspaceId, detail, timezone, onAuthor, onPosts, onOpenList }
       </Part>
       <Part
         title={t`Answered by`}
-        csv={csv(t`Answered by`, 'answered-by', () => partnerRows(answeredBy.authors))}
+        menu={menu('answered-by', () => partnerRows(answeredBy.authors))}
         note={plural(answeredBy.known, { one: '# stored answer', other: '# stored answers' })}
       >
         <Partners partners={answeredBy.authors} label={t`Answered by`} onAuthor={onAuthor} />
@@ -165,19 +168,21 @@ function Detail({ workspaceId, detail, timezone, onAuthor, onPosts, onOpenList }
   )
 }
 
-type PartProps = { title: string; note?: string; /** Its rows as a file. */ csv?: ReactNode; children: ReactNode }
+type PartProps = { title: string; note?: string; menu?: ReactNode; children: ReactNode }
 
-const Part = ({ title, note, csv, children }: PartProps) => (
-  <div className="mt-5">
-    <h3 className="mb-1 flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line pb-1 text-sm font-semibold">
-      {title}
-      <span className="flex items-center text-xs font-normal text-ink-faint">
-        {note}
-        {csv}
-      </span>
-    </h3>
-    {children}
-  </div>
+const Part = ({ title, note, menu, children }: PartProps) => (
+  <Card name={title}>
+    <div className="mt-5">
+      <h3 className="mb-1 flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line pb-1 text-sm font-semibold">
+        {title}
+        <span className="flex items-center text-xs font-normal text-ink-faint">
+          {note}
+          {menu}
+        </span>
+      </h3>
+      {children}
+    </div>
+  </Card>
 )
 
 const nothing = (text: string) => <p className="text-sm text-ink-faint">{text}</p>

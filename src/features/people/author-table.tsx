@@ -1,9 +1,11 @@
 import { plural, t } from '@lingui/core/macro'
+import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { RankedAuthor } from '#contract/people.ts'
 import type { AuthorOrder } from '#contract/scope-search.ts'
 import { Badge } from '#src/ui/badge.tsx'
+import { usePrinting } from '#src/ui/printing.ts'
 import { SelectAll } from '#src/ui/select-all.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { formatCompact, formatInstant, formatNumber, formatSigned } from '#src/text/format.ts'
@@ -21,6 +23,8 @@ type AuthorTableProps = {
   selected: string | null
   onSort: (order: AuthorOrder) => void
   onOpen: (author: RankedAuthor) => void
+  /** What scrolls the rows, of which only those in sight are drawn; left out where all are. */
+  scroller?: () => HTMLElement | null
   /** Left out where nobody may do anything with selected authors. */
   selection?: {
     keys: ReadonlySet<string>
@@ -82,14 +86,19 @@ const columnsOf = (timezone: string): Column[] => [
 ]
 
 /** The authors as a table; on a narrow screen each is a card. A row opens its author. */
-export function AuthorTable({ authors, timezone, order, selected, onSort, onOpen, selection }: AuthorTableProps) {
+export function AuthorTable(props: AuthorTableProps) {
+  const { authors, timezone, order, selected, onSort, onOpen, scroller, selection } = props
   const columns = columnsOf(timezone)
+  const { shown, before, after } = useShown(authors.length, scroller)
   return (
-    <table className="w-full border-separate border-spacing-0 text-sm max-md:block">
+    <table
+      aria-rowcount={authors.length + 1}
+      className="w-full border-separate border-spacing-0 text-sm max-md:block md:min-w-240 md:table-fixed"
+    >
       <caption className="sr-only">{t`Authors`}</caption>
-      <thead className="max-md:hidden">
+      <thead className="sticky top-0 z-(--z-sticky) bg-surface max-md:hidden">
         <tr>
-          <th scope="col" className={head}>
+          <th scope="col" className={cx(head, 'w-64')}>
             <span className="flex items-center gap-1">
               {selection ? <All keys={authors.map(authorKey)} selection={selection} /> : null}
               {t`Author`}
@@ -101,20 +110,53 @@ export function AuthorTable({ authors, timezone, order, selected, onSort, onOpen
         </tr>
       </thead>
       <tbody className="max-md:block max-md:divide-y max-md:divide-line">
-        {authors.map((author) => (
+        <Room height={before} />
+        {shown.map((index) => (
           <Row
-            key={authorKey(author)}
-            author={author}
+            key={authorKey(authors[index]!)}
+            author={authors[index]!}
+            index={index}
             columns={columns}
-            isOpen={selected === authorKey(author)}
+            isOpen={selected === authorKey(authors[index]!)}
             onOpen={onOpen}
             selection={selection}
           />
         ))}
+        <Room height={after} />
       </tbody>
     </table>
   )
 }
+
+const rowHeight = 41
+export const listHeight = 640
+
+/** Which rows are drawn, and the room of those before and after them. */
+function useShown(count: number, scroller: AuthorTableProps['scroller']) {
+  const isWhole = usePrinting() || scroller === undefined
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled; the rows are read anew with each render
+  const virtual = useVirtualizer({
+    count: isWhole ? 0 : count,
+    getScrollElement: () => scroller?.() ?? null,
+    estimateSize: () => rowHeight,
+    overscan: 3,
+    initialRect: { width: 0, height: listHeight },
+  })
+  if (isWhole) return { shown: Array.from({ length: count }, (_, index) => index), before: 0, after: 0 }
+  const items = virtual.getVirtualItems()
+  return {
+    shown: items.map(({ index }) => index),
+    before: items[0]?.start ?? 0,
+    after: virtual.getTotalSize() - (items.at(-1)?.end ?? 0),
+  }
+}
+
+const Room = ({ height }: { height: number }) =>
+  height > 0 ? (
+    <tr aria-hidden>
+      <td className="p-0" style={{ height }} />
+    </tr>
+  ) : null
 
 const head =
   'border-b border-line-strong px-2 py-1 text-left text-xs font-medium whitespace-nowrap text-ink-soft first:pl-4 last:pr-4'
@@ -162,18 +204,20 @@ function Head({ column: { header, order: own, extra, isFigure }, order, onSort }
 
 type RowProps = {
   author: RankedAuthor
+  index: number
   columns: readonly Column[]
   isOpen: boolean
   onOpen: AuthorTableProps['onOpen']
   selection: AuthorTableProps['selection']
 }
 
-function Row({ author, columns, isOpen, onOpen, selection }: RowProps) {
+function Row({ author, index, columns, isOpen, onOpen, selection }: RowProps) {
   const { name, handle } = author
   const key = authorKey(author)
   return (
     <tr
       data-author={key}
+      aria-rowindex={index + 2}
       className={cx(
         'relative max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:px-4 max-md:py-3',
         isOpen ? 'bg-water-2' : 'hover:bg-hover',

@@ -5,8 +5,7 @@ import type { Scope } from '#contract/posts.ts'
 import { ShareCurve } from '#src/ui/charts/share-curve.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { formatNumber, formatShare } from '#src/text/format.ts'
-import { PanelTools } from '#src/widgets/figures/panel-tools.tsx'
-import { MetricDefinition } from '#src/widgets/figures/metric-definition.tsx'
+import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { peopleMetrics } from '#contract/people-metrics.ts'
 import { lorenzRows } from './panel-rows.ts'
 
@@ -25,21 +24,16 @@ export function Concentration({ concentration: { gini, top1, top10, lorenz }, co
       title={t`Concentration`}
       note={t`posts by author`}
       actions={
-        <PanelTools
-          name={t`Concentration`}
+        <CardMenu
           file="concentration"
           input={{ ...scope, of: 'people' }}
           steps={['activity']}
           rows={() => lorenzRows(lorenz)}
-          definition={
-            <MetricDefinition
-              metric={peopleMetrics.gini}
-              facts={[
-                [t`Value`, formatNumber(gini, 4)],
-                [t`Coverage`, coverageOf(coverage)],
-              ]}
-            />
-          }
+          metric={peopleMetrics.gini}
+          facts={[
+            [t`Value`, formatNumber(gini, 4)],
+            [t`Coverage`, coverageOf(coverage)],
+          ]}
         />
       }
     >

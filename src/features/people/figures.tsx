@@ -5,10 +5,8 @@ import type { Scope } from '#contract/posts.ts'
 import { formatCompact, formatNumber, formatShare, formatSigned } from '#src/text/format.ts'
 import { worded } from '#src/text/terms.ts'
 import { countedUnit } from '#src/text/counted-unit.ts'
-import { saveFile, toCsv } from '#src/widgets/csv.ts'
 import { MetricDefinition } from '#src/widgets/figures/metric-definition.tsx'
 import { type Figure, FigureRow } from '#src/widgets/figures/figure-card.tsx'
-import { StatementsButton } from '#src/widgets/figures/statements-button.tsx'
 import { seriesRows } from '#src/widgets/figures/series-csv.ts'
 
 const digits: Record<PeopleKpi['metric'], number> = {
@@ -33,7 +31,7 @@ const changeText = ({ metric, change }: PeopleKpi) => {
 const coverageText = (coverage: number | null) =>
   coverage === null ? t`No posts in this range` : t`${formatShare(coverage)} of the posts have what it needs`
 
-function figureOf(kpi: PeopleKpi, scope: Scope, isCompared: boolean): Figure {
+function figureOf(kpi: PeopleKpi, scope: Scope, people: People): Figure {
   const { metric, value, previous, change, spark, coverage } = kpi
   const { name, unit } = peopleMetrics[metric]
   const full = value === null ? t`not known` : `${formatNumber(value, digits[metric])} ${countedUnit(unit, value)}`
@@ -45,11 +43,16 @@ function figureOf(kpi: PeopleKpi, scope: Scope, isCompared: boolean): Figure {
     full,
     change: changeText(kpi),
     rises: change === null || change === 0 ? null : change > 0,
-    previous: isCompared ? valueText(metric, previous) : null,
+    previous: people.previous !== null ? valueText(metric, previous) : null,
     spark,
     coverage,
     isKnown: value !== null,
-    statements: <StatementsButton name={worded(name)} input={{ ...scope, of: 'people' }} steps={['activity']} />,
+    menu: {
+      input: { ...scope, of: 'people' },
+      steps: ['activity'],
+      file: metric,
+      rows: () => kpiRows(kpi, people),
+    },
     definition: (
       <MetricDefinition
         metric={peopleMetrics[metric]}
@@ -70,17 +73,11 @@ export function kpiRows({ metric, spark }: PeopleKpi, { arrivals, range }: Pick<
 
 /** The figures of the page; each opens the posts of the range. */
 export function Figures({ people, scope, onOpen }: { people: People; scope: Scope; onOpen: () => void }) {
-  const { kpis, range } = people
-  const download = (id: string) => {
-    const kpi = kpis.find(({ metric }) => metric === id)!
-    saveFile(`soundings-${id}-${range.from}-${range.to}.csv`, toCsv(kpiRows(kpi, people)))
-  }
   return (
     <FigureRow
-      figures={kpis.map((kpi) => figureOf(kpi, scope, people.previous !== null))}
+      figures={people.kpis.map((kpi) => figureOf(kpi, scope, people))}
       className="grid grid-cols-2 gap-px max-sm:*:last:col-span-2 @2xl:grid-cols-5"
       onOpen={onOpen}
-      onDownload={download}
     />
   )
 }

@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { People as Answer } from '#contract/people.ts'
 import type { Scope } from '#contract/posts.ts'
+import { usualStepOfAuthors } from '#contract/steps.ts'
 import { peopleQuery } from '#src/api/people.ts'
-import { InTurn } from '#src/ui/in-turn.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { PageHeader } from '#src/widgets/scope/page-header.tsx'
 import { Answered } from '#src/widgets/scope/answered.tsx'
 import { NoPosts } from '#src/widgets/scope/no-posts.tsx'
@@ -37,7 +36,6 @@ export type PeopleProps = {
 export function People({ workspaceId, search, onSearchChange }: PeopleProps) {
   const { timezone, range, scope } = usePageScope(workspaceId, search)
   const people = useQuery({ ...peopleQuery(scope), placeholderData: keepPreviousData })
-  const [isWhole] = useState(people.data !== undefined)
   const change = (next: Partial<PeopleSearch>) => onSearchChange({ ...search, ...closed, ...next })
   const changeScope = (next: Partial<PeopleSearch>) => change({ ...notNarrowed, author: undefined, ...next })
   const openList = (authors: string | undefined) => changeScope({ authors })
@@ -53,6 +51,7 @@ export function People({ workspaceId, search, onSearchChange }: PeopleProps) {
           timezone={timezone}
           asksExtent={people.data !== undefined}
           exports={exportsOf(scope, search)}
+          usualStep={usualStepOfAuthors}
           onChange={changeScope}
         />
         <UnreadAddress search={search} onSearchChange={onSearchChange} />
@@ -80,7 +79,6 @@ export function People({ workspaceId, search, onSearchChange }: PeopleProps) {
                 timezone={timezone}
                 onChange={change}
                 onOpenList={openList}
-                isWhole={isWhole}
               />
             ) : search.authors === undefined ? (
               <NoPosts workspaceId={workspaceId} timezone={timezone} range={answer.range} onRange={changeScope} />
@@ -106,11 +104,9 @@ type SheetProps = {
   timezone: string
   onChange: (change: Partial<PeopleSearch>) => void
   onOpenList: (authorListId: string) => void
-  /** Whether the figures were known. */
-  isWhole: boolean
 }
 
-function Sheet({ people, scope, search, timezone, onChange, onOpenList, isWhole }: SheetProps) {
+function Sheet({ people, scope, search, timezone, onChange, onOpenList }: SheetProps) {
   const { scatter, concentration, coverage } = people
   const who = (
     <Scatter
@@ -127,13 +123,11 @@ function Sheet({ people, scope, search, timezone, onChange, onOpenList, isWhole 
   return (
     <div className="grid grid-cols-1 gap-4">
       <Figures people={people} scope={scope} onOpen={() => onChange({ open: 'posts' })} />
-      <InTurn isWhole={isWhole} skeleton={<Skeleton className="h-110" />}>
-        <div className="grid grid-cols-1 gap-4 @4xl:grid-cols-3">
-          <div className="grid min-w-0 @4xl:col-span-2">{beside}</div>
-          <Concentration concentration={concentration} coverage={coverage} scope={scope} />
-        </div>
-        {below}
-      </InTurn>
+      <div className="grid grid-cols-1 gap-4 @4xl:grid-cols-3">
+        <div className="grid min-w-0 @4xl:col-span-2">{beside}</div>
+        <Concentration concentration={concentration} coverage={coverage} scope={scope} />
+      </div>
+      {below}
       <AuthorList
         scope={scope}
         search={search}

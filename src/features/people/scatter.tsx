@@ -5,9 +5,8 @@ import { type Area, ScatterPlot } from '#src/ui/charts/scatter-plot.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { formatNumber } from '#src/text/format.ts'
 import { postCount, sourceName } from '#src/text/terms.ts'
-import { PanelTools } from '#src/widgets/figures/panel-tools.tsx'
+import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import type { PeopleSearch } from './address.ts'
-import { MetricDefinition } from '#src/widgets/figures/metric-definition.tsx'
 import { peopleMetrics } from '#contract/people-metrics.ts'
 import { scatterRows } from './panel-rows.ts'
 import { authorKey, authorName } from './authors.ts'
@@ -29,13 +28,12 @@ export function Scatter({ scatter, scope, search, onAuthor, onChange }: ScatterP
       note={points.length === 0 ? null : noteOf(scatter)}
       picture={points.length > 0}
       actions={
-        <PanelTools
-          name={t`Who they are`}
+        <CardMenu
           file="scatter"
           input={{ ...scope, of: 'people' }}
           steps={['points', 'scatter']}
           rows={() => scatterRows(points)}
-          definition={<MetricDefinition metric={peopleMetrics.interactionsPerPost} />}
+          metric={peopleMetrics.interactionsPerPost}
         />
       }
     >

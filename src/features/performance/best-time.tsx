@@ -1,12 +1,12 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { type BestTime as Answer, leastPostsAnHour } from '#contract/performance.ts'
 import { bestTimeQuery } from '#src/api/performance.ts'
 import { formatDays, formatNumber } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
-import { Button } from '#src/ui/button.tsx'
+import { useDrawing } from '#src/ui/card.tsx'
 import { useTimeTools } from '#src/ui/charts/time-tools.ts'
 import { WeekMap } from '#src/ui/charts/week-map.tsx'
 import { Section } from '#src/ui/section.tsx'
@@ -14,7 +14,8 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Table } from '#src/ui/table.tsx'
 import { Answered } from '#src/widgets/scope/answered.tsx'
 import type { PartProps } from './part.ts'
-import { Tools } from './tools.tsx'
+import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
+import { performanceMetrics } from '#contract/performance-metrics.ts'
 import { hourName, hourText, weekdayName } from './words.ts'
 
 /** When posts get the most: weekday by hour of the workspace's time zone. */
@@ -32,14 +33,11 @@ export function BestTime({ scope, drill, onOpen, onWay }: PartProps) {
         <Section
           title={t`Best time to post`}
           note={`${formatDays(answer.window.from, answer.window.to)}, ${answer.window.timezone.replaceAll('_', ' ')}`}
-          className="h-full"
           actions={
-            <Tools
-              name={t`Best time to post`}
-              scope={scope}
-              of="best-time"
+            <CardMenu
+              input={{ ...scope, of: 'best-time' }}
               steps={['rows']}
-              metric="bestTime"
+              metric={performanceMetrics.bestTime}
               facts={[[t`Coverage`, postCount(answer.posts)]]}
               rows={() => rowsOf(answer)}
             />
@@ -66,7 +64,7 @@ const lastHour = (until: string) => new Date(Date.parse(until) - 3_600_000).toIS
 type Cell = Answer['hours'][number] & { index: number }
 
 function Hours({ answer, drill, onOpen }: { answer: Answer } & Pick<PartProps, 'drill' | 'onOpen'>) {
-  const [asTable, setAsTable] = useState(false)
+  const asTable = useDrawing({ title: t`Best time to post`, hasTable: true })
   const tools = useTimeTools()
   const { hours, window } = answer
   const cells = useMemo(
@@ -87,17 +85,12 @@ function Hours({ answer, drill, onOpen }: { answer: Answer } & Pick<PartProps, '
   const ranked = bestOf(hours)
   return (
     <>
-      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-2">
-        <p className="text-sm text-ink-soft">
-          {ranked
-            .slice(0, 3)
-            .map(({ index, shrunk }) => `${hourName(index)} (${formatNumber(shrunk!, 1)})`)
-            .join(' · ')}
-        </p>
-        <Button size="sm" variant="quiet" onClick={() => setAsTable(!asTable)}>
-          {asTable ? t`Show as chart` : t`Show as table`}
-        </Button>
-      </div>
+      <p className="mb-2 text-sm text-ink-soft">
+        {ranked
+          .slice(0, 3)
+          .map(({ index, shrunk }) => `${hourName(index)} (${formatNumber(shrunk!, 1)})`)
+          .join(' · ')}
+      </p>
       {asTable ? (
         <Table
           caption={t`Best time to post, as a table`}

@@ -8,13 +8,11 @@ import type { StatementsOf } from '#contract/statements.ts'
 import { overperformanceQuery, responseTimeQuery } from '#src/api/performance.ts'
 import { formatShare } from '#src/text/format.ts'
 import { worded } from '#src/text/terms.ts'
-import { saveFile, toCsv } from '#src/widgets/csv.ts'
 import { type Figure, FigureRow } from '#src/widgets/figures/figure-card.tsx'
 import { seriesRows } from '#src/widgets/figures/series-csv.ts'
-import { StatementsButton } from '#src/widgets/figures/statements-button.tsx'
 import type { Drill } from './drill.ts'
 import { MetricDefinition } from '#src/widgets/figures/metric-definition.tsx'
-import { changeText, type Compared, digitsOf, fullText, valueText } from './words.ts'
+import { changeText, digitsOf, fullText, valueText } from './words.ts'
 
 type Metric = PerformanceKpi['metric']
 
@@ -50,15 +48,17 @@ const frameOf = (metric: Metric, scope: Scope) => {
     id: metric,
     name,
     unit: worded(performanceMetrics[metric].unit),
-    statements: <StatementsButton name={name} input={{ ...scope, of }} steps={steps} />,
+    menu: { input: { ...scope, of }, steps, file: metric },
   }
 }
 
-function figureOf(kpi: PerformanceKpi, scope: Scope, compared: Compared): Figure {
+function figureOf(kpi: PerformanceKpi, scope: Scope, compared: Performance): Figure {
   const { metric, value, previous, change, spark, coverage } = kpi
   const full = fullText(metric, value)
+  const frame = frameOf(metric, scope)
   return {
-    ...frameOf(metric, scope),
+    ...frame,
+    menu: { ...frame.menu, rows: () => kpiRows(kpi, compared) },
     unit: countedUnit(performanceMetrics[metric].unit, value),
     value: valueText(metric, value),
     full,
@@ -110,15 +110,6 @@ export function Figures({ performance, scope, onOpen }: FiguresProps) {
   const responseTime = useQuery(responseTimeQuery(scope))
   const late = (metric: Metric, { data, isError }: { data?: { kpi: PerformanceKpi } | undefined; isError: boolean }) =>
     data === undefined ? pendingOf(metric, scope, isError) : figureOf(data.kpi, scope, performance)
-  const known = [
-    ...performance.kpis,
-    ...[overperformance.data, responseTime.data].flatMap((answer) => (answer ? [answer.kpi] : [])),
-  ]
-  const download = (id: string) => {
-    const kpi = known.find(({ metric }) => metric === id)
-    const { from, to } = performance.range
-    if (kpi) saveFile(`soundings-${id}-${from}-${to}.csv`, toCsv(kpiRows(kpi, performance)))
-  }
   return (
     <FigureRow
       figures={[
@@ -128,7 +119,6 @@ export function Figures({ performance, scope, onOpen }: FiguresProps) {
       ]}
       className="grid grid-cols-2 gap-px max-sm:*:last:col-span-2 @2xl:grid-cols-12 @2xl:*:col-span-3 @2xl:[&>:nth-child(n+5)]:col-span-4 @7xl:grid-cols-7 @7xl:*:col-span-1!"
       onOpen={(id) => onOpen(doors[id as Metric])}
-      onDownload={download}
     />
   )
 }

@@ -9,7 +9,9 @@ import { Section } from '#src/ui/section.tsx'
 import { seriesRows } from '#src/widgets/figures/series-csv.ts'
 import { useEarlier } from '#src/widgets/figures/use-earlier.ts'
 import type { PartProps } from './part.ts'
-import { type DefinedMetric, Tools } from './tools.tsx'
+import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
+import { performanceMetrics } from '#contract/performance-metrics.ts'
+import { type Metric, metrics } from '#contract/metrics.ts'
 
 type Course = {
   title: string
@@ -18,7 +20,7 @@ type Course = {
   series: readonly Series[]
   /** What the earlier days have beside them. */
   whole: 'posts' | 'impressions' | 'interactions' | 'netSentiment'
-  metric: DefinedMetric
+  metric: Metric
   /** How many posts have what it needs, and what is said where none has. */
   basis: keyof Performance['coverage']
   nothing: string
@@ -34,7 +36,7 @@ const coursesOf = (): Course[] => [
     chart: 'stack',
     series: [{ id: 'posts', label: t`Posts`, color: water }],
     whole: 'posts',
-    metric: 'mentions',
+    metric: metrics.mentions,
     basis: 'posts',
     nothing: '',
   },
@@ -44,7 +46,7 @@ const coursesOf = (): Course[] => [
     chart: 'stack',
     series: [{ id: 'impressions', label: t`Potential impressions`, color: water }],
     whole: 'impressions',
-    metric: 'impressions',
+    metric: performanceMetrics.impressions,
     basis: 'withFollowers',
     nothing: t`No post of this range says how many followers its author has.`,
   },
@@ -59,7 +61,7 @@ const coursesOf = (): Course[] => [
       { id: 'replies', label: t`Replies`, color: 'var(--water-5)', pattern: 'open' },
     ],
     whole: 'interactions',
-    metric: 'interactions',
+    metric: performanceMetrics.interactions,
     basis: 'withInteractions',
     nothing: t`No post of this range has counts of likes, reposts, quotes or replies.`,
   },
@@ -69,7 +71,7 @@ const coursesOf = (): Course[] => [
     chart: 'line',
     series: [{ id: 'netSentiment', label: t`Net sentiment`, color: 'var(--water-6)' }],
     whole: 'netSentiment',
-    metric: 'netSentiment',
+    metric: metrics.netSentiment,
     basis: 'withSentiment',
     nothing: t`The sentiment of no post of this range is classified.`,
   },
@@ -119,10 +121,8 @@ function CoursePanel({ course, performance, scope, drill, onOpen }: OverTimeProp
       title={title}
       note={course.chart === 'line' ? unitName : perStep(range.bucket, unitName)}
       actions={
-        <Tools
-          name={title}
-          scope={scope}
-          of="performance"
+        <CardMenu
+          input={{ ...scope, of: 'performance' }}
           steps={['now', 'before']}
           metric={metric}
           rows={() => seriesRows(range, steps, { name: title, unit, values: steps.map((step) => step[whole]) })}

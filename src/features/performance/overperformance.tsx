@@ -12,7 +12,8 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { missingText } from '#src/widgets/posts/missing-text.ts'
 import { Answered } from '#src/widgets/scope/answered.tsx'
 import type { PartProps } from './part.ts'
-import { Tools } from './tools.tsx'
+import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
+import { performanceMetrics } from '#contract/performance-metrics.ts'
 import { scoreRange, scoreText } from './words.ts'
 
 const rangeOf = ({ from, to }: Answer['bins'][number]) => `${from ?? ''}..${to ?? ''}`
@@ -32,14 +33,11 @@ export function Overperformance({ scope, drill, onOpen, onWay }: PartProps) {
         <Section
           title={t`Overperformance`}
           note={t`posts by interactions beside what their author's posts get`}
-          className="h-full"
           actions={
-            <Tools
-              name={t`Overperformance`}
-              scope={scope}
-              of="overperformance"
+            <CardMenu
+              input={{ ...scope, of: 'overperformance' }}
               steps={['scores']}
-              metric="outperforming"
+              metric={performanceMetrics.outperforming}
               facts={[[t`Coverage`, coverageOf(answer)]]}
               rows={() => [
                 [t`From`, t`Below`, t`Posts`],

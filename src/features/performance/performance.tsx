@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
+import { usualStep } from '#contract/steps.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import type { Performance as Answer } from '#contract/performance.ts'
 import { performanceQuery } from '#src/api/performance.ts'
-import { InTurn } from '#src/ui/in-turn.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Answered } from '#src/widgets/scope/answered.tsx'
 import { comparedIds, withCompared } from '#src/widgets/scope/compared-queries.ts'
@@ -39,7 +39,6 @@ export function Performance({ workspaceId, search, onSearchChange }: Performance
   const open = (mark: Drill | null) => onSearchChange(withDrill(search, mark))
   const change = (next: Partial<PerformanceSearch>) => onSearchChange({ ...withDrill(search, null), ...next })
   const performance = useQuery({ ...performanceQuery(scope), placeholderData: keepPreviousData })
-  const [isWhole] = useState(performance.data !== undefined)
   const part = { scope, drill, onOpen: open, onWay: change }
   const ids = comparedIds(search)
   const voice =
@@ -66,6 +65,7 @@ export function Performance({ workspaceId, search, onSearchChange }: Performance
           asksExtent={performance.data !== undefined}
           comparesQueries
           exports={exportsOf(scope, ids)}
+          usualStep={usualStep}
           onChange={change}
         />
         <UnreadAddress search={search} onSearchChange={onSearchChange} />
@@ -80,7 +80,7 @@ export function Performance({ workspaceId, search, onSearchChange }: Performance
             answer.coverage.posts === 0 ? (
               <NoPosts workspaceId={workspaceId} timezone={timezone} range={answer.range} onRange={change} />
             ) : (
-              <Sheet performance={answer} {...part} voice={voice} isWhole={isWhole} />
+              <Sheet performance={answer} {...part} voice={voice} />
             )
           }
         </Answered>
@@ -96,19 +96,16 @@ export function Performance({ workspaceId, search, onSearchChange }: Performance
 
 type SheetProps = PartProps & {
   performance: Answer
-  /** Share of voice, where queries are compared. */ voice: ReactNode
-  /** Whether the figures were known. */
-  isWhole: boolean
+  /** Share of voice, where queries are compared. */
+  voice: ReactNode
 }
 
-const Sheet = ({ performance, voice, isWhole, ...part }: SheetProps) => (
+const Sheet = ({ performance, voice, ...part }: SheetProps) => (
   <div className="grid grid-cols-1 gap-4">
     <Figures performance={performance} scope={part.scope} onOpen={part.onOpen} />
-    <InTurn isWhole={isWhole} skeleton={<Skeleton className="h-96" />}>
-      <OverTime performance={performance} scope={part.scope} drill={part.drill} onOpen={part.onOpen} />
-      {voice}
-      <Sources performance={performance} scope={part.scope} drill={part.drill} onOpen={part.onOpen} />
-    </InTurn>
+    <OverTime performance={performance} scope={part.scope} drill={part.drill} onOpen={part.onOpen} />
+    {voice}
+    <Sources performance={performance} scope={part.scope} drill={part.drill} onOpen={part.onOpen} />
     <div className="grid grid-cols-1 gap-4 @4xl:grid-cols-2">
       <Overperformance {...part} />
       <BestTime {...part} />

@@ -11,7 +11,8 @@ import { Section } from '#src/ui/section.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Answered } from '#src/widgets/scope/answered.tsx'
 import type { PartProps } from './part.ts'
-import { Tools } from './tools.tsx'
+import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
+import { performanceMetrics } from '#contract/performance-metrics.ts'
 import { answerRange, durationText } from './words.ts'
 
 const OwnAccountsDialog = lazy(() => import('./own-accounts-dialog.tsx'))
@@ -34,14 +35,11 @@ export function ResponseTime({ scope, drill, onOpen, onWay }: PartProps) {
         {(answer) => (
           <Section
             title={t`Answer time`}
-            className="h-full"
             actions={
-              <Tools
-                name={t`Answer time`}
-                scope={scope}
-                of="response-time"
+              <CardMenu
+                input={{ ...scope, of: 'response-time' }}
                 steps={['rows', 'askable']}
-                metric="responseTime"
+                metric={performanceMetrics.responseTime}
                 facts={[[t`Coverage`, coverageOf(answer)]]}
                 rows={() => [
                   [t`From (min)`, t`Below (min)`, t`Posts`],

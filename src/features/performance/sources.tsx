@@ -6,7 +6,8 @@ import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Table, type Column } from '#src/ui/table.tsx'
 import type { PartProps } from './part.ts'
-import { Tools } from './tools.tsx'
+import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
+import { performanceMetrics } from '#contract/performance-metrics.ts'
 
 const figure = (value: number | null, digits = 0) => (value === null ? '–' : formatNumber(value, digits))
 const large = (value: number | null) =>
@@ -25,12 +26,10 @@ export function Sources({ performance: { sources, range }, scope, drill, onOpen 
     <Section
       title={t`By source`}
       actions={
-        <Tools
-          name={t`By source`}
-          scope={scope}
-          of="performance"
+        <CardMenu
+          input={{ ...scope, of: 'performance' }}
           steps={['now', 'before']}
-          metric="sources"
+          metric={performanceMetrics.sources}
           rows={() => rowsOf(sources)}
         />
       }

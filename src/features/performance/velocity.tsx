@@ -12,7 +12,8 @@ import { Section } from '#src/ui/section.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Answered } from '#src/widgets/scope/answered.tsx'
 import type { PartProps } from './part.ts'
-import { Tools } from './tools.tsx'
+import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
+import { performanceMetrics } from '#contract/performance-metrics.ts'
 import { durationText } from './words.ts'
 
 const ageText = (hours: number) => durationText(hours * 60)
@@ -31,14 +32,11 @@ export function Velocity({ scope, drill, onOpen, onWay }: PartProps) {
       {(answer) => (
         <Section
           title={t`Growth by age`}
-          className="h-full"
           actions={
-            <Tools
-              name={t`Growth by age`}
-              scope={scope}
-              of="velocity"
+            <CardMenu
+              input={{ ...scope, of: 'velocity' }}
               steps={['counts', 'ages', 'curves']}
-              metric="velocity"
+              metric={performanceMetrics.velocity}
               facts={[[t`Coverage`, coverageOf(answer)]]}
               rows={() => rowsOf(answer)}
             />

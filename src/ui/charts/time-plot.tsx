@@ -166,9 +166,9 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
       rows={buckets}
       rowKey={startOf}
       height={height}
-      actions={tools?.head(last && groups[last.index] ? groups[last.index]!.at : null, bucket)}
+      entries={() => tools?.entries(groups[last?.index ?? -1]?.at ?? null, bucket) ?? []}
       tools={
-        <div className="flex min-w-0 grow basis-60 flex-wrap items-center gap-x-2">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2">
           {series.length > 1 ? <Legend series={series} hidden={hidden} onToggle={toggle} totals={totals} /> : heading}
           {earlier === null ? null : <EarlierKey earlier={earlier} />}
           {groups.length === buckets.length ? null : (

@@ -1,5 +1,6 @@
 import { createContext, use, type ComponentType, type ReactNode } from 'react'
 import type { TimeStep } from '#src/text/format.ts'
+import type { MenuEntry } from '../menu-entry.ts'
 import type { HatchedTime } from './hatched.ts'
 
 /** Something that stands on a moment, such as a note: at the drawn step of that index, over the plot. */
@@ -40,8 +41,8 @@ export type TimeTools = {
   Zoomed: ComponentType<ZoomedProps>
   /** Narrows the page to the time from one step to another, both inclusive. */
   onZoom: (at: string, until: string, bucket: TimeStep) => void
-  /** Stands in the head of a chart. `at`: where the step begins that was looked at last. */
-  head: (at: string | null, bucket: TimeStep) => ReactNode
+  /** In the menu of a chart's card. `at`: where the step begins that was looked at last. */
+  entries: (at: string | null, bucket: TimeStep) => readonly MenuEntry[]
 }
 
 const Tools = createContext<TimeTools | null>(null)

@@ -12,7 +12,9 @@ import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Overlap } from './overlap.tsx'
 import { querySeries } from './query-series.ts'
-import { VoiceTools } from './voice-tools.tsx'
+import { metrics } from '#contract/metrics.ts'
+import { CardMenu } from '../figures/card-menu.tsx'
+import { voiceRows } from './step-rows.ts'
 
 /** What a mark of a comparison opens: posts of a query or of an overlap, whole or of a span of steps. */
 export type ComparisonMark = {
@@ -54,7 +56,15 @@ export function ShareOfVoice(props: ShareOfVoiceProps) {
     <Section
       title={t`Share of voice`}
       note={t`of the compared queries`}
-      actions={<VoiceTools comparison={comparison} asked={asked} measure={measure} />}
+      actions={
+        <CardMenu
+          metric={metrics.shareOfVoice}
+          file={`shareOfVoice-${measure}`}
+          input={{ ...asked, of: 'comparison' }}
+          steps={['sums']}
+          rows={() => voiceRows(comparison, measure)}
+        />
+      }
       className={className}
     >
       <div className="grid grid-cols-1 gap-x-6 gap-y-4 @4xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">

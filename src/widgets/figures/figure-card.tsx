@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { formatShare } from '#src/text/format.ts'
-import { IconButton } from '#src/ui/icon-button.tsx'
+import { Card } from '#src/ui/card.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { CardMenu, type CardMenuProps } from './card-menu.tsx'
 
 /** A figure in words, as its card shows it. */
 export type Figure = {
@@ -27,18 +27,17 @@ export type Figure = {
   /** Whether its answer is on its way, or did not come; it has come where left out. */
   absent?: 'loading' | 'failed'
   definition: ReactNode
-  /** The way to the SQL behind it. */
-  statements?: ReactNode
+  /** What its menu is made of. */
+  menu: CardMenuProps
 }
 
 type FigureRowProps = {
   figures: readonly Figure[]
   className: string
   onOpen: (id: string) => void
-  onDownload: (id: string) => void
 }
 
-export function FigureRow({ figures, className, onOpen, onDownload }: FigureRowProps) {
+export function FigureRow({ figures, className, onOpen }: FigureRowProps) {
   return (
     <section aria-labelledby="key-figures" className="overflow-hidden rounded-md border border-line bg-line">
       <h2 id="key-figures" className="sr-only">
@@ -47,7 +46,9 @@ export function FigureRow({ figures, className, onOpen, onDownload }: FigureRowP
       <ul className={className}>
         {figures.map((figure) => (
           <li key={figure.id} className="min-w-0 bg-surface">
-            <FigureCard figure={figure} onOpen={() => onOpen(figure.id)} onDownload={() => onDownload(figure.id)} />
+            <Card name={figure.name}>
+              <FigureCard figure={figure} onOpen={() => onOpen(figure.id)} />
+            </Card>
           </li>
         ))}
       </ul>
@@ -64,9 +65,9 @@ function coveredText({ coverage, absent }: Figure) {
   return coverage === null ? t`no posts` : t`${formatShare(coverage)} covered`
 }
 
-type FigureCardProps = { figure: Figure; onOpen: () => void; onDownload: () => void }
+type FigureCardProps = { figure: Figure; onOpen: () => void }
 
-function FigureCard({ figure, onOpen, onDownload }: FigureCardProps) {
+function FigureCard({ figure, onOpen }: FigureCardProps) {
   const { name, value, unit, full, coverage, spark, absent } = figure
   return (
     <article
@@ -77,6 +78,7 @@ function FigureCard({ figure, onOpen, onDownload }: FigureCardProps) {
       <header className="flex items-start">
         <h3 className="min-w-0 flex-1 py-1 text-xs leading-4 font-medium text-ink-soft">{name}</h3>
         {figure.definition}
+        <CardMenu {...figure.menu} />
       </header>
       <button
         type="button"
@@ -95,21 +97,9 @@ function FigureCard({ figure, onOpen, onDownload }: FigureCardProps) {
       {absent === 'loading' ? <Skeleton className="my-0.5 h-3 w-2/3" /> : <Change figure={figure} />}
       <div className="mt-auto pt-2">
         <Sparkline values={spark} />
-        <div className="mt-1 flex items-center justify-between gap-1">
-          <p className="text-2xs text-ink-faint" title={t`Share of the posts that have what this figure needs`}>
-            {coveredText(figure)}
-          </p>
-          <span className="-mr-1 -mb-1 flex">
-            {figure.statements}
-            <IconButton
-              label={t`Download ${name} as CSV`}
-              size="sm"
-              icon={<Download size={13} aria-hidden />}
-              className="h-6! text-ink-faint! pointer-coarse:h-8! pointer-coarse:min-w-8!"
-              onClick={onDownload}
-            />
-          </span>
-        </div>
+        <p className="mt-1 text-2xs text-ink-faint" title={t`Share of the posts that have what this figure needs`}>
+          {coveredText(figure)}
+        </p>
       </div>
     </article>
   )

@@ -19,7 +19,7 @@ type StatementsDialogProps = {
 }
 
 /** The statements behind a figure, each with its parameters beside it. */
-export default function StatementsDialog({ name, input, steps, onClose }: StatementsDialogProps) {
+export function StatementsDialog({ name, input, steps, onClose }: StatementsDialogProps) {
   const answer = useQuery(statementsQuery(input))
   const items = answer.data?.items.filter(({ step }) => steps?.includes(step) ?? true)
   return (

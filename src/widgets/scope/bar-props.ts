@@ -1,5 +1,6 @@
 import type { DayRange } from '#src/ui/date-range.ts'
 import type { ExportChoice } from '../exports/views.ts'
+import type { UsualStep } from '../time/page-time.tsx'
 import type { OverviewSearch } from './search.ts'
 
 export type BarProps = {
@@ -15,5 +16,7 @@ export type BarProps = {
   comparesQueries?: boolean
   /** What the page shows as a file; left out where the bar does not offer it. */
   exports?: readonly ExportChoice[]
+  /** The step of the page's charts over time where none is chosen; left out where it has no such charts. */
+  usualStep?: UsualStep
   onChange: (change: Partial<OverviewSearch>) => void
 }

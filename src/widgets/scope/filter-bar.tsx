@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useMedia } from '#src/ui/use-media.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import { LinkButton } from '../views/link-button.tsx'
+import { PageTimeTools } from '../time/page-time.tsx'
 import { usePinned } from '../views/pinned.ts'
 import type { BarProps } from './bar-props.ts'
 import { comparedProblem } from './compared.ts'
@@ -20,7 +21,7 @@ const PinnedScope = lazy(() => import('../views/pinned-scope.tsx').then((module)
 
 /** What the page looks at, to be changed, and what can be done with it; of a pinned page, to be read. Stands in a row that wraps. */
 export function FilterBar(props: BarProps) {
-  const { workspaceId, exports } = props
+  const { workspaceId, exports, usualStep } = props
   const view = usePinned()
   if (view === null)
     return (
@@ -36,13 +37,14 @@ export function FilterBar(props: BarProps) {
       <Suspense>
         <PinnedScope view={view} />
       </Suspense>
+      <PageTimeTools usualStep={usualStep} />
       {exports === undefined ? null : <ExportButton workspaceId={workspaceId} choices={exports} />}
     </>
   )
 }
 
 function Bar(props: BarProps) {
-  const { workspaceId, search, range, exports, comparesQueries = false } = props
+  const { workspaceId, search, range, exports, usualStep, comparesQueries = false } = props
   const isPhone = useMedia('(width < 40rem)')
   const hasChips = countNarrowing(search) > 0 || (comparesQueries && isComparing(search))
   return (
@@ -55,6 +57,7 @@ function Bar(props: BarProps) {
         ) : (
           <>
             <ScopeControls {...props} />
+            <PageTimeTools usualStep={usualStep} />
             <FilterButton {...props} />
             <div className="ml-auto flex items-center gap-2">
               <LinkButton workspaceId={workspaceId} search={search} range={range} />

@@ -11,6 +11,7 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import { useExportDesk, useExportOffered } from '../exports/export-button.tsx'
 import type { ExportChoice } from '../exports/views.ts'
+import { PageStep, usePageTimeEntries } from '../time/page-time.tsx'
 import { LinkButton } from '../views/link-button.tsx'
 import type { BarProps } from './bar-props.ts'
 import { FilterChoices } from './filter-choices.tsx'
@@ -34,7 +35,11 @@ export default function PhoneBar(props: BarProps) {
       >
         <span className="truncate">{shown}</span>
       </Button>
-      {exports === undefined ? <LinkButton {...rest} /> : <Actions {...rest} choices={exports} />}
+      {exports === undefined && rest.usualStep === undefined ? (
+        <LinkButton {...rest} />
+      ) : (
+        <Actions {...rest} choices={exports ?? []} />
+      )}
       {isOpen ? <Sheet {...props} onClose={() => setOpen(false)} /> : null}
     </div>
   )
@@ -61,15 +66,19 @@ const Sheet = ({ onClose, ...props }: BarProps & { onClose: () => void }) => (
     <div className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 gap-2">
         <ScopeControls {...props} />
+        <PageStep usualStep={props.usualStep} />
       </div>
       <FilterChoices {...props} />
     </div>
   </Dialog>
 )
 
-type ActionsProps = Pick<BarProps, 'workspaceId' | 'search' | 'range'> & { choices: readonly ExportChoice[] }
+type ActionsProps = Pick<BarProps, 'workspaceId' | 'search' | 'range' | 'usualStep'> & {
+  choices: readonly ExportChoice[]
+}
 
-function Actions({ workspaceId, search, range, choices }: ActionsProps) {
+function Actions({ workspaceId, search, range, choices, usualStep }: ActionsProps) {
+  const timeEntries = usePageTimeEntries(usualStep !== undefined)
   const [isLinking, setLinking] = useState(false)
   const exporting = useExportDesk(workspaceId, choices)
   const isExportOffered = useExportOffered(workspaceId)
@@ -79,6 +88,7 @@ function Actions({ workspaceId, search, range, choices }: ActionsProps) {
         label={t`Actions`}
         align="end"
         entries={[
+          ...timeEntries,
           {
             kind: 'item',
             id: 'link',
@@ -86,7 +96,7 @@ function Actions({ workspaceId, search, range, choices }: ActionsProps) {
             icon: <Link2 size={14} aria-hidden />,
             onSelect: () => setLinking(true),
           },
-          ...(isExportOffered
+          ...(isExportOffered && choices.length > 0
             ? [
                 {
                   kind: 'item' as const,

@@ -23,7 +23,7 @@ type NoteDialogProps = {
 }
 
 /** Writes, changes or deletes one note. */
-export default function NoteDialog({ workspaceId, note, day, timezone, onClose }: NoteDialogProps) {
+export function NoteDialog({ workspaceId, note, day, timezone, onClose }: NoteDialogProps) {
   const cache = useQueryClient()
   const machine = useMemo(() => provideNote(cache), [cache])
   const input = { workspaceId, stored: note && storedNote(note), day }

@@ -19,7 +19,7 @@ type NotesDialogProps = {
 }
 
 /** All notes of the workspace, the latest day first. */
-export default function NotesDialog({ workspaceId, timezone, onWrite, onClose }: NotesDialogProps) {
+export function NotesDialog({ workspaceId, timezone, onWrite, onClose }: NotesDialogProps) {
   const answer = useQuery(notesQuery(workspaceId))
   const notes = answer.data?.items.toReversed()
   return (

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { StickyNote } from 'lucide-react'
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { ZoomIn } from 'lucide-react'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import type { Note } from '#contract/notes.ts'
 import type { Bucket } from '#contract/posts.ts'
 import { firstWeekday } from '#contract/steps.ts'
@@ -12,23 +12,18 @@ import { workspaceQuery } from '#src/api/workspaces.ts'
 import { dayIn } from '#src/text/format.ts'
 import type { HatchedTime } from '#src/ui/charts/hatched.ts'
 import { TimeToolsProvider, type TimeTools } from '#src/ui/charts/time-tools.ts'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { countDays, type DayRange } from '#src/ui/date-range.ts'
+import type { DayRange } from '#src/ui/date-range.ts'
 import { stepOf } from '#src/widgets/scope/scope.ts'
 import { daysBetweenSteps, isCut } from './calendar-steps.ts'
 import { hatchedQuery } from './hatched-query.ts'
-import { StepChoice } from './step-choice.tsx'
-import { zoomedIn } from './zoom.ts'
+import { NoteDialog } from './note-dialog.tsx'
+import { NotesDialog } from './notes-dialog.tsx'
+import { type PageTime, PageTimeProvider } from './page-time.tsx'
+import { NotePin, VersionPin } from './pins.tsx'
+import { ZoomDialog } from './zoom-dialog.tsx'
+import { zoomedIn, zoomedOut } from './zoom.ts'
 import { Zoomed } from './zoomed.tsx'
 import { notesOnSteps, versionsOnSteps } from './on-steps.ts'
-
-const loadPins = () => import('./pins.tsx')
-const NotePin = lazy(() => loadPins().then(({ NotePin: Pin }) => ({ default: Pin })))
-const VersionPin = lazy(() => loadPins().then(({ VersionPin: Pin }) => ({ default: Pin })))
-const NoteDialog = lazy(() => import('./note-dialog.tsx'))
-const NotesDialog = lazy(() => import('./notes-dialog.tsx'))
-const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
-const ZoomButtons = lazy(() => import('./zoom-buttons.tsx'))
 
 /** The dialog over the page: all notes, one that is written, or days to zoom into. */
 type Opened = { kind: 'all' } | { kind: 'zoom'; days: DayRange } | { kind: 'one'; note: Note | null; day: string }
@@ -88,23 +83,19 @@ export function WithTimeTools({ workspaceId, search, range, onChange, children }
           id: `note ${items[0]!.id}`,
           index,
           render: (x: number) => (
-            <Suspense>
-              <NotePin
-                notes={items}
-                timezone={timezone}
-                x={x}
-                onEdit={mayWrite ? (note) => open({ kind: 'one', note, day: note.day }) : null}
-              />
-            </Suspense>
+            <NotePin
+              notes={items}
+              timezone={timezone}
+              x={x}
+              onEdit={mayWrite ? (note) => open({ kind: 'one', note, day: note.day }) : null}
+            />
           ),
         })),
         ...versionsOnSteps(versions ?? [], starts, { timezone, until }).map(({ index, items }) => ({
           id: `version ${items[0]!.version}`,
           index,
           render: (x: number) => (
-            <Suspense>
-              <VersionPin versions={items} timezone={timezone} x={x} workspaceId={workspaceId} queryId={queryId} />
-            </Suspense>
+            <VersionPin versions={items} timezone={timezone} x={x} workspaceId={workspaceId} queryId={queryId} />
           ),
         })),
       ],
@@ -112,54 +103,39 @@ export function WithTimeTools({ workspaceId, search, range, onChange, children }
       Zoomed,
       onZoom: (first, last, bucket) => zoom(daysOf(first, last, bucket)),
       onNote: mayWrite ? (at) => write(dayIn(timezone, at)) : null,
-      head: (at, shown) => (
-        <>
-          <StepChoice
-            days={countDays(shownDays)}
-            step={step}
-            shown={shown}
-            onChange={(next) => onChange({ step: next })}
-          />
-          <Suspense fallback={<span className="size-7" />}>
-            <ZoomButtons
-              range={shownDays}
-              former={former}
-              onZoomIn={() => open({ kind: 'zoom', days: at === null ? shownDays : daysOf(at, at, shown) })}
-              onZoomOut={onChange}
-            />
-          </Suspense>
-          <IconButton
-            label={t`Notes on days`}
-            size="sm"
-            icon={<StickyNote size={14} aria-hidden />}
-            aria-haspopup="dialog"
-            onClick={() => open({ kind: 'all' })}
-          />
-        </>
-      ),
+      entries: (at, shown) =>
+        from === until
+          ? []
+          : [
+              {
+                kind: 'item',
+                id: 'zoom',
+                label: t`Zoom to days`,
+                icon: <ZoomIn size={14} aria-hidden />,
+                onSelect: () => open({ kind: 'zoom', days: at === null ? shownDays : daysOf(at, at, shown) }),
+              },
+            ],
     }
-  }, [
-    notes,
-    hatched,
-    versions,
-    timezone,
-    weekStart,
-    from,
-    until,
-    former,
-    step,
-    mayWrite,
-    workspaceId,
-    queryId,
-    zoom,
-    onChange,
-  ])
+  }, [notes, hatched, versions, timezone, weekStart, from, until, mayWrite, workspaceId, queryId, zoom])
+  const pageTime = useMemo((): PageTime => {
+    const days = { from, to: until }
+    const outer = zoomedOut(days, former)
+    return {
+      range: days,
+      step,
+      outer,
+      onStep: (next) => onChange({ step: next }),
+      onZoomIn: () => open({ kind: 'zoom', days }),
+      onZoomOut: () => outer !== null && onChange(outer),
+      onNotes: () => open({ kind: 'all' }),
+    }
+  }, [from, until, former, step, onChange])
 
   return (
     <TimeToolsProvider value={tools}>
-      {children}
+      <PageTimeProvider value={pageTime}>{children}</PageTimeProvider>
       {opened === null ? null : (
-        <Suspense>
+        <>
           {opened.kind === 'zoom' ? (
             <ZoomDialog
               range={range}
@@ -186,7 +162,7 @@ export function WithTimeTools({ workspaceId, search, range, onChange, children }
               onClose={close}
             />
           )}
-        </Suspense>
+        </>
       )}
     </TimeToolsProvider>
   )

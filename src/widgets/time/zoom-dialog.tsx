@@ -21,7 +21,7 @@ const problemOf = (days: DayRange, range: DayRange) =>
   (days.from < range.from || days.to > range.to ? t`Choose days of ${formatDays(range.from, range.to)}.` : null)
 
 /** Zooms into days of the page by their dates: what a drag over a chart does, without one. */
-export default function ZoomDialog({ range, days, onZoom, onClose }: ZoomDialogProps) {
+export function ZoomDialog({ range, days, onZoom, onClose }: ZoomDialogProps) {
   const [draft, setDraft] = useState(days)
   const [problem, setProblem] = useState<string | null>(null)
   const change = (next: Partial<DayRange>) => {

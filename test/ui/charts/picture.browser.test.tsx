@@ -33,7 +33,7 @@ const tools: TimeTools = {
   isPart: () => false,
   Zoomed: ({ children }) => children(null),
   onZoom: () => {},
-  head: () => null,
+  entries: () => [],
 }
 
 /** What is saved of the chart in sight. */

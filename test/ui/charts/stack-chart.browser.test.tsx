@@ -122,7 +122,7 @@ describe('a time in which something is missing', () => {
     const hatched = [
       { kind: 'gap', from: '2026-11-17T06:00:00Z', until: '2026-12-01T00:00:00Z', label: 'Nothing came' },
     ]
-    const none = { pinsOf: () => [], onNote: null, isPart: () => false, onZoom: () => {}, head: () => null }
+    const none = { pinsOf: () => [], onNote: null, isPart: () => false, onZoom: () => {}, entries: () => [] }
     await render(
       <TimeToolsProvider value={{ ...none, hatched, Zoomed: ({ children }) => children(null) }}>
         <div style={{ width: 600 }}>

@@ -15,11 +15,10 @@ const figure: Figure = {
   coverage: null,
   isKnown: false,
   definition: null,
+  menu: {},
 }
 const draw = (more: Partial<Figure>) =>
-  renderToStaticMarkup(
-    <FigureRow figures={[{ ...figure, ...more }]} className="" onOpen={() => {}} onDownload={() => {}} />,
-  )
+  renderToStaticMarkup(<FigureRow figures={[{ ...figure, ...more }]} className="" onOpen={() => {}} />)
 const textOf = (markup: string) => markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 
 test('a figure on its way says nothing of posts or of what was, and that it is busy', () => {

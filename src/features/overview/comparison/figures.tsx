@@ -10,8 +10,8 @@ import { Swatch } from '#src/ui/charts/patterns.tsx'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { querySeries } from '#src/widgets/comparison/query-series.ts'
 import { stepRows } from '#src/widgets/comparison/step-rows.ts'
-import { CsvButton } from '#src/widgets/figures/csv-button.tsx'
-import { StatementsButton } from '#src/widgets/figures/statements-button.tsx'
+import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
+import { Card } from '#src/ui/card.tsx'
 import { isPerDay } from '#src/widgets/scope/compared.ts'
 import type { Drill } from '../drill.ts'
 import { KpiDefinition } from '../kpi-definition.tsx'
@@ -61,7 +61,7 @@ type HeadProps = Pick<FiguresProps, 'comparison' | 'statements'> & { metric: Com
 const kpiOf = ({ kpis }: ComparedQuery, metric: ComparedKpi['metric']) => kpis.find((kpi) => kpi.metric === metric)!
 
 function Head({ metric, comparison, statements }: HeadProps) {
-  const { queries, range } = comparison
+  const { queries } = comparison
   const name = worded(metricNames[metric].name)
   const [first] = queries
   const digits = (value: number | null) => (value === null || isCount(metric) ? value : value.toFixed(2))
@@ -70,7 +70,7 @@ function Head({ metric, comparison, statements }: HeadProps) {
       <h3 className="min-w-0 flex-1 text-xs font-medium text-ink-soft">
         {name} <span className="font-normal text-ink-faint">{unitOf(metric)}</span>
       </h3>
-      <span className="flex shrink-0">
+      <Card name={name}>
         {first === undefined ? null : (
           <KpiDefinition
             workspaceId={statements.workspaceId}
@@ -78,10 +78,10 @@ function Head({ metric, comparison, statements }: HeadProps) {
             corrected={queries.reduce((sum, { corrected }) => sum + corrected, 0)}
           />
         )}
-        <StatementsButton name={name} input={statements} steps={['sums']} />
-        <CsvButton
-          name={name}
-          file={`${metric}-${range.from}-${range.to}`}
+        <CardMenu
+          input={statements}
+          steps={['sums']}
+          file={metric}
           rows={() =>
             stepRows(
               comparison,
@@ -89,7 +89,7 @@ function Head({ metric, comparison, statements }: HeadProps) {
             )
           }
         />
-      </span>
+      </Card>
     </header>
   )
 }

@@ -12,7 +12,8 @@ import { querySeries } from '#src/widgets/comparison/query-series.ts'
 import type { CsvCell } from '#src/widgets/csv.ts'
 import type { Drill } from '../drill.ts'
 import { authorRows, shareRows, termRows } from '../ranking-rows.ts'
-import { Tools } from './tools.tsx'
+import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
+import { overviewMetrics } from '#contract/overview-metrics.ts'
 
 type Ranked = Bar & { drill: Drill; isOpen: boolean }
 type RankingsProps = {
@@ -107,10 +108,10 @@ function Ranking(props: RankingProps) {
       title={title}
       note={t`posts`}
       actions={
-        <Tools
-          panel={panel}
-          name={title}
-          statements={statements}
+        <CardMenu
+          metric={overviewMetrics[panel]}
+          file={`compared-${panel}`}
+          input={statements}
           steps={stepsOf[panel]}
           rows={() => inOneTable(queries, rowsOf)}
         />

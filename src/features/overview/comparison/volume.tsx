@@ -8,7 +8,8 @@ import { Section } from '#src/ui/section.tsx'
 import { querySeries } from '#src/widgets/comparison/query-series.ts'
 import { stepRows } from '#src/widgets/comparison/step-rows.ts'
 import type { Drill } from '../drill.ts'
-import { Tools } from './tools.tsx'
+import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
+import { overviewMetrics } from '#contract/overview-metrics.ts'
 
 type VolumeProps = {
   comparison: Comparison
@@ -35,10 +36,10 @@ export function Volume({ comparison, statements, drill, onOpen, className }: Vol
       title={t`Volume over time`}
       note={range.timezone.replaceAll('_', ' ')}
       actions={
-        <Tools
-          panel="volume"
-          name={t`Volume over time`}
-          statements={statements}
+        <CardMenu
+          metric={overviewMetrics.volume}
+          file="compared-volume"
+          input={statements}
           steps={['sums']}
           rows={() =>
             stepRows(

@@ -4,7 +4,7 @@ import type { Observation } from '#contract/one-post.ts'
 import type { ListedPost, Post } from '#contract/posts.ts'
 import { formatInstant, formatNumber } from '#src/text/format.ts'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
-import { CsvButton } from '#src/widgets/figures/csv-button.tsx'
+import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { formatVelocity } from '../measures.ts'
 import { Part } from './part.tsx'
 
@@ -35,8 +35,7 @@ export function Observations({ post, observations, timezone }: ObservationsProps
     <Part
       title={t`Counts over time`}
       actions={
-        <CsvButton
-          name={t`Counts over time`}
+        <CardMenu
           file={`counts-${post.source}-${post.nativeId}`}
           rows={() => [
             [t`Seen (UTC)`, ...kinds.map((count) => names[count])],

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { Card } from '#src/ui/card.tsx'
 
 type PartProps = { title: string; /** Beside the heading. */ actions?: ReactNode; children: ReactNode }
 
@@ -11,7 +12,7 @@ export function Part({ title, actions, children }: PartProps) {
         <h3 id={id} className="text-sm font-semibold">
           {title}
         </h3>
-        {actions}
+        <Card name={title}>{actions}</Card>
       </header>
       {children}
     </section>

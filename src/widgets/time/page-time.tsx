@@ -1,0 +1,70 @@
+import { t } from '@lingui/core/macro'
+import { StickyNote, ZoomIn, ZoomOut } from 'lucide-react'
+import { createContext, use } from 'react'
+import type { Bucket } from '#contract/posts.ts'
+import { formatDays } from '#src/text/format.ts'
+import { countDays, type DayRange } from '#src/ui/date-range.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import type { MenuEntry } from '#src/ui/menu-entry.ts'
+import { StepChoice } from './step-choice.tsx'
+import type { zoomedOut } from './zoom.ts'
+
+/** What of its time a page lets one change, once for all of its charts. */
+export type PageTime = {
+  range: DayRange
+  /** The chosen step; undefined where it follows from the range. */
+  step: Bucket | undefined
+  /** The days that the last zoom came from; null where there was none. */
+  outer: ReturnType<typeof zoomedOut>
+  onStep: (step: Bucket | undefined) => void
+  onZoomIn: () => void
+  onZoomOut: () => void
+  onNotes: () => void
+}
+
+const Context = createContext<PageTime | null>(null)
+export const PageTimeProvider = Context.Provider
+
+/** The step where none is chosen, of so many days. */
+export type UsualStep = (days: number) => Bucket
+
+/** The step of the page's charts. */
+export function PageStep({ usualStep }: { usualStep: UsualStep | undefined }) {
+  const time = use(Context)
+  if (time === null || usualStep === undefined) return null
+  const days = countDays(time.range)
+  return <StepChoice days={days} step={time.step} shown={time.step ?? usualStep(days)} onChange={time.onStep} />
+}
+
+/** The zoom and the notes, as entries of a menu. */
+export function usePageTimeEntries(hasTime: boolean): MenuEntry[] {
+  const time = use(Context)
+  if (time === null || !hasTime) return []
+  const { range, outer, onZoomIn, onZoomOut, onNotes } = time
+  const entry = (id: string, label: string, Icon: typeof ZoomIn, onSelect: () => void) =>
+    ({ kind: 'item', id, label, icon: <Icon size={14} aria-hidden />, onSelect }) as const
+  return [
+    ...(range.from === range.to ? [] : [entry('zoom', t`Zoom to days`, ZoomIn, onZoomIn)]),
+    ...(outer === null
+      ? []
+      : [entry('zoom-out', t`Zoom out to ${formatDays(outer.from, outer.to)}`, ZoomOut, onZoomOut)]),
+    entry('notes', t`Notes on days`, StickyNote, onNotes),
+  ]
+}
+
+/** Step, zoom and notes, beside the days of the page. */
+export function PageTimeTools({ usualStep }: { usualStep: UsualStep | undefined }) {
+  const entries = usePageTimeEntries(usualStep !== undefined)
+  if (entries.length === 0) return null
+  return (
+    <div className="flex items-center">
+      <PageStep usualStep={usualStep} />
+      {entries.map(
+        (entry) =>
+          entry.kind === 'item' && (
+            <IconButton key={entry.id} label={String(entry.label)} icon={entry.icon} onClick={entry.onSelect} />
+          ),
+      )}
+    </div>
+  )
+}
