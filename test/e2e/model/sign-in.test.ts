@@ -139,7 +139,9 @@ describe('the way to a vendor', () => {
       const next = walk.path[at + 1]
       await act(scene, event, next)
       if (states[at] === 'away')
-        await expect.poll(() => departures.length).toBe(states.slice(0, at + 1).filter((state) => state === 'away').length)
+        await expect
+          .poll(() => departures.length)
+          .toBe(states.slice(0, at + 1).filter((state) => state === 'away').length)
       // How a departure ends is the next event of the walk.
       if (!next?.type.endsWith('goToVendor'))
         await expect.poll(() => shown(scene), { timeout: 10_000 }).toEqual(screens[states[at]!])
