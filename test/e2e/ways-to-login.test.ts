@@ -97,3 +97,14 @@ test('the login is laid out alike whichever way one comes to it', async () => {
   const { 'by its address': expected, ...others } = layouts
   expect(others).toEqual(Object.fromEntries(Object.keys(others).map((way) => [way, expected])))
 })
+
+test('nothing of the drawing is told to who listens to the page', async () => {
+  const { page, context } = await openTab(stage.browser)
+  await page.goto(`${stage.app.url}/login`)
+  await page.locator('.contours text').first().waitFor({ state: 'attached' })
+  const chromium = await context.newCDPSession(page)
+  const { nodes } = await chromium.send('Accessibility.getFullAXTree')
+  const told = nodes.filter(({ ignored }) => !ignored).map(({ name }) => String(name?.value ?? ''))
+  expect(told).toContain('Sign in')
+  expect(told.filter((text) => /\d/.test(text))).toEqual([])
+})

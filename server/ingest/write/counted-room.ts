@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { mentionMonth } from '#server/access/mention-month.ts'
 import type { Services } from '#server/context.ts'
@@ -16,6 +17,13 @@ type Wanted = Parameters<TextRoom>[0]
 /** Others have stored posts since this one looked which are stored: it has to look again. */
 class LookedTooEarly extends Error {}
 
+/** An import and a collector are at the same posts: whoever comes second keeps aside what the first has written, so that an undo takes only its own. */
+class BeingWritten extends Error {}
+
+const lookingEvery = 50
+/** Milliseconds that a portion takes at most to be written; who takes longer was killed, and is taken over. */
+const patience = 2_000
+
 /** Of the posts that are new in the workspace (`imported`), those that another writer counts at the same time stand among the duplicates. */
 export type Written = Plan & { countedOnly: number }
 
@@ -25,19 +33,20 @@ export type Written = Plan & { countedOnly: number }
  */
 export async function writeCounted(services: Stores, destination: Destination, batch: Batch): Promise<Written> {
   const { workspaceId, id, order } = destination
-  while (true) {
-    const { room, confirm } = await openRoom(services, destination)
+  for (let waited = 0; ;) {
+    const { room, confirm } = await openRoom(services, destination, waited < patience)
     try {
       const plan = await writeBatch(services, workspaceId, id, batch, room, order)
       const { elsewhere, countedOnly } = await confirm()
       return { ...plan, imported: plan.imported - elsewhere, duplicates: plan.duplicates + elsewhere, countedOnly }
     } catch (error) {
-      if (!(error instanceof LookedTooEarly)) throw error
+      if (error instanceof BeingWritten) waited += await pause(lookingEvery, lookingEvery)
+      else if (!(error instanceof LookedTooEarly)) throw error
     }
   }
 }
 
-async function openRoom(services: Needed, destination: Destination) {
+async function openRoom(services: Needed, destination: Destination, isPatient: boolean) {
   const { db, now } = services
   const { workspaceId, by, id: jobId } = destination
   const looked = await readVersion(db, workspaceId)
@@ -50,7 +59,7 @@ async function openRoom(services: Needed, destination: Destination) {
       let counted = nothingCounted
       let left: Wanted = { fresh: [], refilled: [] }
       const granted = await reserveWithin(transaction, services, { id: jobId, workspaceId }, async () => {
-        counted = await findCounted(transaction, destination, wanted)
+        counted = await findCounted(transaction, destination, wanted, isPatient)
         // Read after the reservations: who is no more among them has raised it.
         if ((await readVersion(transaction, workspaceId)) !== looked) throw new LookedTooEarly()
         left = withoutCounted(wanted, counted)
@@ -108,13 +117,21 @@ const nothingCounted: Counted = { texts: new Set(), silent: new Set() }
  * Of what is wanted that which another writer has counted and not confirmed. From here on it is a collector's own; an import, whose posts
  * may all be taken back, leaves it to whom it is.
  */
-async function findCounted(transaction: Transaction, { workspaceId, by }: Destination, { fresh, refilled }: Wanted) {
+async function findCounted(
+  transaction: Transaction,
+  { workspaceId, by, id }: Destination,
+  { fresh, refilled }: Wanted,
+  isPatient: boolean,
+) {
   const open = await transaction
     .select()
     .from(mentionReservations)
     .where(eq(mentionReservations.workspaceId, workspaceId))
   const wanted = new Set([...fresh, ...refilled].map(String))
-  const isWanted = (id: string) => wanted.has(id)
+  const isWanted = (one: string) => wanted.has(one)
+  const others = open.filter(({ importId }) => importId !== (by === 'import' ? id : null))
+  if (isPatient && others.some(({ texts, silent }) => texts.some(isWanted) || silent.some(isWanted)))
+    throw new BeingWritten()
   if (by === 'collector') for (const reservation of open) await takeOver(transaction, reservation, isWanted)
   return {
     texts: new Set(open.flatMap(({ texts }) => texts.filter(isWanted))),

@@ -5,7 +5,8 @@ import type { Services } from '#server/context.ts'
 import { collectorMinutes, mentionReservations, mentionUsage } from '#server/db/schema/index.ts'
 import { giveBackUnwritten } from '#server/ingest/write/counted-room.ts'
 import { dying, liked, post, reading, useStoring } from '#test/support/collection/storing.ts'
-import { importBytes } from '../imports/importing.ts'
+import { undoImport } from '#contract/imports.ts'
+import { importBytes, owner, untilEnded } from '../imports/importing.ts'
 
 const storing = useStoring()
 const { begin, stored } = storing
@@ -133,6 +134,31 @@ describe('counts a post once that an import and a collector bring,', () => {
     const between = { ...storing.services, clickhouse: { ...clickhouse, insertTabbed } }
     await store([reading([post('shared')])], null, between)
     expect(await counted()).toEqual([2, 0])
+  })
+
+  test('and leaves the collector its own where the import that looked at the same moment is undone', async () => {
+    const { store } = await begin()
+    const { clickhouse } = storing.services
+    const [rows, insert] = [clickhouse.rows.bind(clickhouse), clickhouse.insertTabbed.bind(clickhouse)]
+    const looked = Promise.withResolvers<void>()
+    let importing: ReturnType<typeof bringFile>
+    vi.spyOn(clickhouse, 'insertTabbed').mockImplementationOnce(async (...written) => {
+      vi.spyOn(clickhouse, 'rows').mockImplementation(async (...asked) => {
+        const found = await rows(...asked)
+        if ('ids' in (asked[2] ?? {})) looked.resolve()
+        return found
+      })
+      importing = bringFile('same', 'own')
+      await looked.promise
+      return insert(...written)
+    })
+    await store([reading([post('same', { postedAt: new Date('2026-06-01T10:00:00Z') })])])
+    const { id } = await importing!
+    await clickhouse.run('OPTIMIZE TABLE posts FINAL')
+    const asked = { workspaceId: storing.workspaceId, importId: id }
+    await storing.server.call(undoImport, asked, { as: owner })
+    expect(await untilEnded(storing.server, storing.workspaceId, id)).toMatchObject({ status: 'undone' })
+    expect(await stored()).toMatchObject([{ nativeId: 'same', rows: 1 }])
   })
 
   test('and an import that fails gives back what is its own alone', async () => {

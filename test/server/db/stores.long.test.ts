@@ -22,11 +22,13 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(env.dataDir, { recursive: true, force: true }))
 
+type Start = { adoptEmptyPosts?: boolean; meanwhile?: (stores: Stores) => Promise<void> }
+
 /** What a start says: an id of its posts store, or why it is refused. */
-async function start({ adoptEmptyPosts = false, meanwhile = async (_: Stores) => {} } = {}) {
+async function start({ adoptEmptyPosts = false, meanwhile }: Start = {}) {
   try {
     const stores = await openStores(env, createLog('silent'), { adoptEmptyPosts })
-    await meanwhile(stores)
+    await meanwhile?.(stores)
     const id = await idOf(stores)
     await stores.close()
     return { id }
