@@ -59,7 +59,7 @@ async function recovered(collector: string, running: string) {
 
 test('a newcomer sees live posts of what they follow within two minutes of the sign-in, and what is left to begin with', async () => {
   const { page: own, context, complaints } = await openTab(stage.browser)
-  await signIn(own, stage.app.url, 'nina.new@example.com')
+  await signIn(own, stage.app.url, `nina.${crypto.randomUUID()}@example.com`)
   const signedIn = performance.now()
   const workspace = await createWorkspace(own, {
     name: 'Harbour',
