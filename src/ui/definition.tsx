@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { Info } from 'lucide-react'
 import { Suspense, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { InfoIcon } from './card-icons.tsx'
 import { Popover } from './popover.tsx'
 import { usePrinted, usePrinting } from './printing.ts'
 
@@ -27,7 +27,7 @@ export function Definition({ name, load, children }: DefinitionProps) {
             aria-label={t`Definition of ${name}`}
             className="no-print grid size-6 shrink-0 place-items-center rounded-full text-ink-faint hover:bg-hover hover:text-ink pointer-coarse:size-8"
           >
-            <Info size={13} aria-hidden />
+            <InfoIcon />
           </button>
         )}
       >

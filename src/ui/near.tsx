@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefO
 import { usePrinting } from './printing.ts'
 
 /** How far ahead of what is seen a part is drawn. */
-const ahead = '160px'
+const ahead = '100px'
 
 const waiting: (() => void)[] = []
 let isDrawing = false
@@ -53,7 +53,7 @@ export function useHeightAhead(part: RefObject<HTMLElement | null>, name: string
     if (!isDrawn || element === null) return undefined
     return () => void heights.set(key, element.offsetHeight)
   }, [isDrawn, key, part])
-  return isDrawn ? undefined : (heights.get(key) ?? 240)
+  return isDrawn ? undefined : (heights.get(key) ?? 320)
 }
 
 /** Something in a list of tall things. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { chooseInCard } from './support/card-menu.ts'
 import { openWorkspace } from './support/browser.ts'
 import { day } from './support/days.ts'
 import { faultsOf } from './support/faults.ts'
@@ -148,7 +149,7 @@ test('performance has the share of voice too', async () => {
     .click()
   await page.getByRole('heading', { name: 'Posts: App trouble' }).waitFor()
   await page.keyboard.press('Escape')
-  await voice(page).getByRole('button', { name: 'SQL behind Share of voice' }).click()
+  await chooseInCard(page, 'Share of voice', 'SQL behind it')
   await page.getByRole('dialog', { name: 'SQL behind Share of voice' }).getByText('SELECT').first().waitFor()
   expect(complaints).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { chooseInCard, expectSqlAndRows } from './support/card-menu.ts'
 import { openWorkspace } from './support/browser.ts'
 import { faultsOf } from './support/faults.ts'
 import { isFocused, press, tabTo } from './support/keyboard.ts'
@@ -76,7 +77,7 @@ test('every mark opens as many posts as it says: plot, map, pair, thread, answer
   expect(await posts(page)).toBe(number((await node.textContent())!.replace(/^\S+/, '')))
   await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: 'Show as table' }).first().click()
+  await chooseInCard(page, 'Words that occur together', 'Show as table')
   const pair = page.getByRole('region', { name: 'Pairs of words that occur together' }).getByRole('row').nth(1)
   await pair.getByRole('button').click()
   expect(await posts(page)).toBe(number(await pair.getByRole('cell').nth(1).textContent()))
@@ -149,16 +150,7 @@ test('every panel has its definition, the SQL behind it and its rows as a file',
   for (const name of panels) {
     const region = page.getByRole('region', { name, exact: true })
     expect(await region.getByRole('button', { name: /^Definition of/ }).count()).toBe(1)
-    await region.getByRole('button', { name: `SQL behind ${name}`, exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: `SQL behind ${name}` })
-    await dialog.getByText('SELECT').first().waitFor()
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      region.getByRole('button', { name: `Download ${name} as CSV`, exact: true }).click(),
-    ])
-    expect(file.suggestedFilename()).toMatch(/^soundings-conversation-[a-z]+-.*\.csv$/)
+    await expectSqlAndRows(page, name, /^soundings-conversation-[a-z]+-.*\.csv$/)
   }
   expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
   expect(complaints).toEqual([])

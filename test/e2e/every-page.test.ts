@@ -143,23 +143,44 @@ test('the navigation offers pages that have figures; the note about sample data 
   expect(await note.count()).toBe(0)
 })
 
-/** The panels and cards in sight, and which of them hand over no rows or say not what they mean. */
+/** The panels and cards of the page, and which of them say not what they mean. */
 const panelsOf = (page: Page) =>
   page.evaluate(() => {
     const nameOf = (part: Element) =>
       part.getAttribute('aria-label') ??
       document.getElementById(part.getAttribute('aria-labelledby') ?? '')?.textContent ??
       part.outerHTML.slice(0, 80)
-    const isFile = (button: Element) =>
-      button.textContent === 'Export' || /^Download .+ as CSV$/.test(button.getAttribute('aria-label') ?? '')
     const panels = [
       ...document.querySelectorAll('main section[aria-labelledby], [aria-labelledby=key-figures] article'),
-    ]
+    ].filter((part) => part.checkVisibility())
     const isDefinition = (button: Element) => /^Definition of /.test(button.getAttribute('aria-label') ?? '')
+    const isMore = (button: Element) => /: more$/.test(button.getAttribute('aria-label') ?? '')
     const without = (isTool: (button: Element) => boolean) =>
-      panels.filter((part) => part.checkVisibility() && ![...part.querySelectorAll('button')].some(isTool)).map(nameOf)
-    return { names: panels.map(nameOf), file: without(isFile), definition: without(isDefinition) }
+      panels.filter((part) => ![...part.querySelectorAll('button')].some(isTool)).map(nameOf)
+    return {
+      names: panels.map(nameOf),
+      definition: without(isDefinition),
+      menu: without((button) => isMore(button) || button.textContent === 'Export'),
+    }
   })
+
+/** The cards whose menu hands over no rows. */
+async function withoutRows(page: Page) {
+  const without: string[] = []
+  for (const more of await page
+    .locator('main')
+    .getByRole('button', { name: /: more$/ })
+    .all()) {
+    const name = (await more.getAttribute('aria-label'))!
+    await more.click()
+    const menu = page.getByRole('menu', { name, exact: true })
+    await menu.waitFor()
+    if ((await menu.getByRole('menuitem', { name: 'Download CSV' }).count()) === 0) without.push(name.slice(0, -6))
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'detached' })
+  }
+  return without
+}
 
 test.each([
   ['insight/overview', 'Languages', []],
@@ -172,7 +193,8 @@ test.each([
   const { page, workspace } = tab
   await visit(page, `${workspace}/${path}`)
   await page.getByRole('region', { name: last, exact: true }).waitFor()
-  await expect.poll(async () => (await panelsOf(page)).file, { timeout: 30_000 }).toEqual(elsewhere)
+  await expect.poll(async () => (await panelsOf(page)).menu, { timeout: 30_000 }).toEqual([])
+  expect(await withoutRows(page)).toEqual(elsewhere)
   const { names, definition } = await panelsOf(page)
   expect(names.length).toBeGreaterThan(4)
   // A list of posts or authors is what it says; the columns that are reckoned have their own.

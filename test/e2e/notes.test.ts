@@ -57,7 +57,7 @@ test('by keyboard alone: a note is begun on a day of a chart, stands on the char
     .first()
     .waitFor()
 
-  await page.getByRole('button', { name: 'Notes on days' }).first().click()
+  await page.getByRole('button', { name: 'Notes on days' }).click()
   const all = dialog(page, 'Notes on days')
   await all.getByText('Launch in Hamburg').waitFor()
   await all.getByText(/^changed /).waitFor()
@@ -71,7 +71,7 @@ test('by keyboard alone: a note is begun on a day of a chart, stands on the char
 
 test('a save that does not arrive keeps the words', async () => {
   const page = await open('overview')
-  await page.getByRole('button', { name: 'Notes on days' }).first().click()
+  await page.getByRole('button', { name: 'Notes on days' }).click()
   await dialog(page, 'Notes on days').getByRole('button', { name: 'New note' }).click()
   const written = dialog(page, 'New note')
   await written.getByLabel('What happened').fill('Outage')
@@ -90,7 +90,8 @@ test('a save that does not arrive keeps the words', async () => {
 
 test('on a phone the notes fit', async () => {
   const page = await open('overview', 360)
-  await page.getByRole('button', { name: 'Notes on days' }).first().click()
+  await page.getByRole('button', { name: 'Actions', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Notes on days' }).click()
   await dialog(page, 'Notes on days').getByText('Outage').waitFor()
   expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
 })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { chooseInCard, expectSqlAndRows } from './support/card-menu.ts'
 import { openWorkspace } from './support/browser.ts'
 import { faultsOf } from './support/faults.ts'
 import { isFocused, press, tabTo } from './support/keyboard.ts'
@@ -155,22 +156,13 @@ test('the authors of the days compared with stand behind new and returning ones;
 
 test('every panel has its definition, the SQL behind it and its rows as a file', async () => {
   const { page, complaints } = await openPeople()
-  await list(page).getByRole('button', { name: 'SQL behind Authors', exact: true }).click()
+  await chooseInCard(page, 'Authors', 'SQL behind it')
   await page.getByRole('dialog', { name: 'SQL behind Authors' }).getByRole('heading', { name: 'ranking' }).waitFor()
   await page.keyboard.press('Escape')
   for (const name of ['Who they are', 'New and returning', 'Concentration']) {
     const region = page.getByRole('region', { name, exact: true })
     expect(await region.getByRole('button', { name: /^Definition of/ }).count()).toBe(1)
-    await region.getByRole('button', { name: `SQL behind ${name}`, exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: `SQL behind ${name}` })
-    await dialog.getByText('SELECT').first().waitFor()
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      region.getByRole('button', { name: `Download ${name} as CSV`, exact: true }).click(),
-    ])
-    expect(file.suggestedFilename()).toMatch(/^soundings-[a-z]+-.*\.csv$/)
+    await expectSqlAndRows(page, name, /^soundings-[a-z]+-.*\.csv$/)
   }
   expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
   expect(complaints).toEqual([])

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { expectSqlAndRows } from './support/card-menu.ts'
 import { faultsOf } from './support/faults.ts'
 import { press, tabTo } from './support/keyboard.ts'
 import { useTab } from './support/stage.ts'
@@ -39,12 +40,7 @@ test('the navigation leads here, and every figure has its parts', async () => {
   await page.getByRole('link', { name: 'Performance', exact: true }).click()
   await bars(page).waitFor()
   for (const name of ['Interactions', 'Engagement by followers', 'Post interaction rate', 'Potential impressions']) {
-    await figure(page, name)
-      .getByRole('button', { name: `Download ${name} as CSV` })
-      .waitFor()
-    await figure(page, name)
-      .getByRole('button', { name: `SQL behind ${name}` })
-      .waitFor()
+    await expectSqlAndRows(page, name, /^soundings-[a-zA-Z]+-.*\.csv$/)
   }
   expect(complaints).toEqual([])
 })

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { downloadFromCard } from './support/card-menu.ts'
 import { useTab } from './support/stage.ts'
 import { untilQuiet } from './support/quiet.ts'
 
@@ -96,17 +97,12 @@ test('a chart is saved as a vector graphic that needs nothing beside itself, and
   await tab.page.emulateMedia({ media: 'screen' })
   await tab.page.setViewportSize({ width: 1440, height: 900 })
   await tab.page.goto(`${tab.workspace}/insight/overview`)
-  const save = tab.page.getByRole('button', { name: /^Save the chart: / }).first()
-  await save.waitFor()
-  const saved = async (kind: RegExp) => {
-    await save.click()
-    const [download] = await Promise.all([
-      tab.page.waitForEvent('download'),
-      tab.page.getByRole('menuitem', { name: kind }).click(),
-    ])
+  await tab.page.getByRole('slider', { name: /^Posts per day by sentiment/ }).waitFor()
+  const saved = async (kind: 'Download SVG' | 'Download PNG') => {
+    const download = await downloadFromCard(tab.page, 'Volume over time', kind)
     return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
   }
-  const svg = await saved(/SVG/)
+  const svg = await saved('Download SVG')
   const text = svg.bytes.toString()
   expect(svg.name).toMatch(/\.svg$/)
   expect(text).not.toMatch(/var\(|class=|light-dark|<script|href=/)
@@ -114,7 +110,7 @@ test('a chart is saved as a vector graphic that needs nothing beside itself, and
   expect(text).toMatch(/Soundings · .+ · \d{4}-\d\d-\d\d/)
   const [width, height] = [/ width="(\d+)"/, / height="(\d+)"/].map((size) => Number(text.match(size)![1]))
 
-  const png = await saved(/PNG/)
+  const png = await saved('Download PNG')
   expect(png.bytes.subarray(1, 4).toString()).toBe('PNG')
   expect([png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)]).toEqual([2 * width!, 2 * height!])
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { chooseInCard } from './support/card-menu.ts'
 import { openWorkspace } from './support/browser.ts'
 import { day } from './support/days.ts'
 import { faultsOf } from './support/faults.ts'
@@ -69,7 +70,7 @@ test('by keyboard: Shift and arrows choose days, Escape lets them go, Enter zoom
 test('without a drag: the dates of a zoom, and the way out to the days before, also after a reload', async () => {
   const [from, to, first, last] = [day(31), day(2), day(22), day(16)]
   const page = await open(`overview?from=${from}&to=${to}`)
-  await press(page, page.getByRole('button', { name: 'Zoom to days' }).first())
+  await press(page, page.getByRole('button', { name: 'Zoom to days' }))
   const dialog = page.getByRole('dialog', { name: 'Zoom to days' })
   await dialog.getByLabel('First day').fill(first)
   await dialog.getByLabel('Last day').fill(day(-14))
@@ -80,17 +81,17 @@ test('without a drag: the dates of a zoom, and the way out to the days before, a
   await expect.poll(() => daysIn(page)).toEqual([first, last])
   await page.reload()
   await volume(page).waitFor()
-  await press(page, page.getByRole('button', { name: /^Zoom out to / }).first())
+  await press(page, page.getByRole('button', { name: /^Zoom out to / }))
   await expect.poll(() => daysIn(page)).toEqual([from, to])
   expect(await page.getByRole('button', { name: /^Zoom out/ }).count()).toBe(0)
 })
 
-test('the step is chosen on the chart, stays between pages, says what is cut, and its bar opens as many posts as it says', async () => {
+test('the step is chosen beside the days, stays between pages, says what is cut, and its bar opens as many posts as it says', async () => {
   const page = await open()
   const figures = '**/overview/figures?*'
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(figures, (route) => released.then(() => route.continue()))
-  await page.getByRole('combobox', { name: 'Step' }).first().selectOption('week')
+  await page.getByRole('combobox', { name: 'Step' }).selectOption('week')
   const old = page.getByRole('status').getByText('Old numbers: new ones are loading')
   await old.waitFor()
   release()
@@ -123,7 +124,7 @@ test.each([360, 1_920])('axe finds nothing at %i px', async (width) => {
   const page = await open('overview?step=week', width)
   await untilQuiet(page)
   expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
-  await page.getByRole('button', { name: 'SQL behind Mentions' }).click()
+  await chooseInCard(page, 'Mentions', 'SQL behind it')
   await page.getByRole('dialog', { name: 'SQL behind Mentions' }).locator('pre').first().waitFor()
   expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
   expect(tab.complaints).toEqual([])

@@ -42,7 +42,7 @@ export const Rest = memo(function Rest({ overview, isOld, leaders, terms, scope,
       </PartPanel>
       <div className={cx('grid grid-cols-1 gap-4 @xl:grid-cols-2', hasTopPosts && '@4xl:grid-cols-1 @6xl:grid-cols-2')}>
         <div className="grid grid-cols-1 content-start gap-4">
-          <PartPanel title={t`Top authors`} part={leaders} height="h-48">
+          <PartPanel title={t`Top authors`} part={leaders} height="h-72">
             {(answer) => <TopAuthors overview={answer} {...panel} />}
           </PartPanel>
           <div aria-busy={isOld} className={dimmed(isOld)}>

@@ -84,7 +84,7 @@ export function SentimentPanel({ overview, scope, drill, onOpen, className }: Se
         buckets={buckets}
         bucket={range.bucket}
         timezone={range.timezone}
-        height={90}
+        height={76}
         earlier={earlier}
         selected={spanBetween(volume, drill?.at, drill?.until)}
         onOpen={(span) => onOpen(drillOfSpan(overview, span))}

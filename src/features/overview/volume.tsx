@@ -83,7 +83,7 @@ export function Volume({ overview, spikes, scope, drill, onOpen, className }: Vo
         buckets={buckets}
         bucket={range.bucket}
         timezone={range.timezone}
-        height={250}
+        height={232}
         earlier={earlier}
         marks={marks}
         selected={spanBetween(volume, drill?.at, drill?.until)}

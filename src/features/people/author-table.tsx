@@ -129,7 +129,7 @@ export function AuthorTable(props: AuthorTableProps) {
 }
 
 const rowHeight = 41
-export const listHeight = 640
+export const listHeight = 550
 
 /** Which rows are drawn, and the room of those before and after them. */
 function useShown(count: number, scroller: AuthorTableProps['scroller']) {

@@ -139,7 +139,7 @@ function CoursePanel({ course, performance, scope, drill, onOpen }: OverTimeProp
           buckets={buckets}
           bucket={range.bucket}
           timezone={range.timezone}
-          height={200}
+          height={168}
           earlier={earlier}
           selected={isOfTime ? spanBetween(steps, drill?.at, drill?.until) : null}
           onOpen={open}

@@ -107,10 +107,14 @@ const Sheet = ({ performance, voice, ...part }: SheetProps) => (
     {voice}
     <Sources performance={performance} scope={part.scope} drill={part.drill} onOpen={part.onOpen} />
     <div className="grid grid-cols-1 gap-4 @4xl:grid-cols-2">
-      <Overperformance {...part} />
-      <BestTime {...part} />
-      <Velocity {...part} />
-      <ResponseTime {...part} />
+      <div className="grid min-w-0 grid-cols-1 content-start gap-4">
+        <Overperformance {...part} />
+        <Velocity {...part} />
+      </div>
+      <div className="grid min-w-0 grid-cols-1 content-start gap-4">
+        <BestTime {...part} />
+        <ResponseTime {...part} />
+      </div>
     </div>
   </div>
 )

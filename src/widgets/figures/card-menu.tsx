@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { ChartColumn, CodeXml, Download, Ellipsis, Image, Table2 } from 'lucide-react'
+import { ChartColumn, CodeXml, Download, Image, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Metric } from '#contract/metrics.ts'
 import type { StatementsInput } from '#src/api/statements.ts'
+import { MoreIcon } from '#src/ui/card-icons.tsx'
 import { useCard } from '#src/ui/card.tsx'
 import { savePicture } from '#src/ui/charts/save-picture.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -76,7 +77,7 @@ export function CardMenu({ metric, facts, input, steps, rows, file = input?.of }
           <IconButton
             label={label}
             size="sm"
-            icon={icon(Ellipsis)}
+            icon={<MoreIcon />}
             className="h-6! text-ink-faint! pointer-coarse:h-8! pointer-coarse:min-w-8!"
             {...props}
           />

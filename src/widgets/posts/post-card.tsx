@@ -37,7 +37,7 @@ export function PostCard({ post, timezone, compact = false, whole = false, onAut
   const long = !whole && post.text.length > longText[compact ? 'compact' : 'full']
   return (
     <article
-      className="grid gap-1.5 py-3"
+      className={cx('grid gap-1.5', compact ? 'py-2.5' : 'py-3')}
       aria-label={author === null ? t`Post by an unnamed author` : t`Post by ${author}`}
     >
       <header className="flex items-start gap-x-2 text-xs text-ink-soft">

@@ -18,9 +18,21 @@ export const launch = (): Promise<Browser> =>
 
 export type Tab = { page: Page; context: BrowserContext; complaints: string[] }
 
+/** Pages draw what comes near; a test finds all of a page without scrolling, but those of the drawing itself. */
+function drawWhole() {
+  const Watch = window.IntersectionObserver
+  window.IntersectionObserver = class extends Watch {
+    constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      super(callback, { ...options, rootMargin: '100000px' })
+    }
+  }
+}
+
+type ProfileOptions = Parameters<Browser['newContext']>[0] & { drawsWhole?: boolean }
+
 export async function openProfile(
   browser: Browser,
-  options: Parameters<Browser['newContext']>[0] = {},
+  { drawsWhole = true, ...options }: ProfileOptions = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -28,6 +40,7 @@ export async function openProfile(
     timezoneId: 'UTC',
     ...options,
   })
+  if (drawsWhole) await context.addInitScript(drawWhole)
   watchRequests(context)
   return context
 }

@@ -87,7 +87,8 @@ test('words and pairs of the map are buttons too', async () => {
     </div>,
   )
   await userEvent.click(page.getByRole('button', { name: /^tide/ }))
-  await userEvent.click(page.getByRole('button', { name: 'Show as table' }))
+  await userEvent.click(page.getByRole('button', { name: 'Words that occur together: more' }))
+  await userEvent.click(page.getByRole('menuitem', { name: 'Show as table' }))
   await userEvent.click(page.getByRole('button', { name: 'tide + ebb' }))
   expect(onOpen.mock.calls).toEqual([[{ term: 'tide' }], [{ term: 'tide', beside: 'ebb' }]])
   await expect.element(page.getByText('≈ 9 ± 2').first()).toBeVisible()

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { Section } from '#src/ui/section.tsx'
+import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { StackChart } from '#src/ui/charts/stack-chart.tsx'
 import { TimeToolsProvider } from '#src/ui/charts/time-tools.ts'
 import { sentimentPlot } from './sentiment-plot.ts'
@@ -96,25 +98,26 @@ describe('the legend of a chart', () => {
   })
 })
 
-describe('the figures of a chart', () => {
-  const rows = () =>
-    [...document.querySelectorAll('tbody tr')].map((row) =>
-      [...row.querySelectorAll('td')].map((cell) => cell.textContent),
-    )
-
-  test('stand in a table for screen readers', () => {
-    expect(rows().map(([, ...values]) => values)).toEqual([
-      ['1', '4'],
-      ['0', '2'],
-      ['3', '0'],
-    ])
-  })
-
-  test('can be shown as a table instead', async () => {
-    await page.getByRole('button', { name: 'Show as table' }).click()
-    await expect.element(page.getByRole('table', { name: 'Posts by day, as a table' })).toBeVisible()
-    await expect.element(cursor).not.toBeInTheDocument()
-  })
+test('the figures of a chart stand in a table where the menu of its card shows them so, and the focus stays at the menu', async () => {
+  await render(
+    <Section title="Volume" actions={<CardMenu />}>
+      <StackChart label="Posts of days" {...sentimentPlot} />
+    </Section>,
+  )
+  const menu = page.getByRole('button', { name: 'Volume: more' })
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Show as table' }).click()
+  await expect.element(page.getByRole('table', { name: 'Posts of days, as a table' })).toBeVisible()
+  await expect.element(page.getByRole('slider', { name: /^Posts of days/ })).not.toBeInTheDocument()
+  await expect.element(menu).toHaveFocus()
+  const rows = [...document.querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('td')].slice(1).map((cell) => cell.textContent),
+  )
+  expect(rows).toEqual([
+    ['1', '4'],
+    ['0', '2'],
+    ['3', '0'],
+  ])
 })
 
 describe('a time in which something is missing', () => {

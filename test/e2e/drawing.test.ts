@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { useTab } from './support/stage.ts'
+import { untilQuiet } from './support/quiet.ts'
+
+const tab = useTab('Olivia', { options: { drawsWhole: false } })
+
+/** Elements of a page's main part until one scrolls, at 1440 by 900. */
+const most = { overview: 900, people: 1_900, performance: 900 }
+
+test.each(Object.entries(most))(
+  'the %s page draws at most %i elements until one scrolls, and the rest then',
+  async (name, least) => {
+    const { page, workspace } = tab
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(`${workspace}/insight/${name}`)
+    await page.getByRole('region', { name: name === 'people' ? 'Authors' : /^(Languages|Answer time)$/ }).waitFor()
+    await untilQuiet(page)
+    const elements = () => page.evaluate(() => document.querySelectorAll('main *').length)
+    const before = await elements()
+    expect(before).toBeLessThanOrEqual(least)
+    if (name === 'people') return
+    await page.keyboard.press('End')
+    await expect.poll(elements).toBeGreaterThan(before + 100)
+  },
+)
