@@ -1,13 +1,25 @@
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, loadEnv } from 'vite'
+import { defineConfig, loadEnv, type Rolldown } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { texts } from './scripts/vite/texts.ts'
 import { readConfig } from './src/app/config.ts'
 
 const server = process.env.SOUNDINGS_SERVER ?? 'http://localhost:3000'
 const proxied = ['/api', '/sign-in', '/docs', '/openapi.json', '/health']
+
+/** What is asked for together is one file: each group takes what those before it have left. A route is a file of its own. */
+const groups = [
+  { name: 'app', tags: ['$initial'] },
+  { name: 'login', test: /routes\/login\/(route|index)\.tsx\?tsr-split/ },
+  { name: 'workspace', test: /src\/app\/core\.ts|\$workspaceId\/route\.tsx\?tsr-split/ },
+  {
+    name: 'insight',
+    test: /insight\/route\.tsx\?tsr-split|widgets\/(scope\/(filter-bar|page-header)|figures\/(panel|figure))|charts\/(line|stack)-chart/,
+  },
+  { name: 'parts', test: /src\/(ui|api)\/(?!.*(popup|dialog))|lucide-react|react-query|query-core/, minShareCount: 5 },
+] satisfies Rolldown.CodeSplittingGroup[]
 
 export default defineConfig(({ mode }) => {
   readConfig(loadEnv(mode, process.cwd(), 'VITE_'), server)
@@ -42,8 +54,12 @@ export default defineConfig(({ mode }) => {
         resolveDependencies: (_, files, { hostId, hostType }) =>
           hostType === 'html' || hostId.startsWith('assets/app-') ? files : [],
       },
-      // Brotli takes its time.
-      rolldownOptions: { checks: { pluginTimings: false }, output: { entryFileNames: 'assets/app-[hash].js' } },
+      rolldownOptions: {
+        // Brotli takes its time.
+        checks: { pluginTimings: false },
+        // A group takes along what its modules import: modules of one execute in their order even where two need each other.
+        output: { entryFileNames: 'assets/app-[hash].js', strictExecutionOrder: true, codeSplitting: { groups } },
+      },
       // The layout engine of statecharts, which comes with the first one that is drawn.
       chunkSizeWarningLimit: 1_600,
       // Older targets make the minifier spell every light-dark() out.

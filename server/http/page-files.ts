@@ -5,13 +5,21 @@ export const Manifest = z.record(
   z.string(),
   z.object({
     file: z.string(),
+    name: z.string().optional(),
     imports: z.array(z.string()).default([]),
     isEntry: z.boolean().default(false),
   }),
 )
 type Manifest = z.infer<typeof Manifest>
 
-const page = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/
+const page = /^src\/routes\/(.+)\.tsx\?tsr-split=component/
+
+/** The chunk groups of vite.config.ts that hold what stands above a page: the session, and the routes around it. */
+const groups = {
+  login: /^\/login\/?$/,
+  workspace: /^\/(workspace|checkout|invite|scraping)(\/|$)/,
+  insight: /^\/workspace\/[^/]+\/insight(\/|$)/,
+}
 
 /** The addresses of a route by its file, as TanStack Router names files: `$param`, `index`, and `route` for all below. */
 function addressesOf(route: string) {
@@ -42,14 +50,16 @@ export function pageFilesIn(manifest: Manifest): (path: string) => string[] {
   )
   const pages = Object.keys(manifest).flatMap((module) => {
     const [, route] = page.exec(module) ?? []
-    return route === undefined ? [] : [{ module, addresses: addressesOf(route), needsSession: !/^login\b/.test(route) }]
+    return route === undefined ? [] : [{ module, addresses: addressesOf(route) }]
   })
+  const above = Object.entries(groups).flatMap(([name, addresses]) =>
+    Object.keys(manifest)
+      .filter((module) => module.startsWith('_') && manifest[module]!.name === name)
+      .map((module) => ({ module, addresses })),
+  )
   return (path) => {
-    const matched = pages.filter(({ addresses }) => addresses.test(path))
-    const session = matched.some(({ needsSession }) => needsSession) ? ['src/app/core.ts'] : []
-    const files = [...session, ...matched.map(({ module }) => module)].flatMap((module) => [
-      ...filesOf(manifest, module),
-    ])
+    const matched = [...above, ...pages].filter(({ addresses }) => addresses.test(path))
+    const files = matched.flatMap(({ module }) => [...filesOf(manifest, module)])
     return [...new Set(files)].filter((file) => !known.has(file))
   }
 }

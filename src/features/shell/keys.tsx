@@ -3,10 +3,10 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type React
 import { carriedScope } from '#contract/scope-search.ts'
 import { KeyListingContext, type KeyListing } from '#src/ui/listed-keys.ts'
 import { isNotForPage } from '#src/ui/use-keys.ts'
+import ChosenKeys from './chosen-keys.tsx'
 import { navigationOf, type NavLink } from './navigation.ts'
 
 const KeysDialog = lazy(() => import('./keys-dialog.tsx'))
-const ChosenKeys = lazy(() => import('./chosen-keys.tsx'))
 
 /** Milliseconds between `g` and the page's letter. */
 const together = 1_500
@@ -65,12 +65,12 @@ export function Keys({ workspaceId, isStaff, children }: KeysProps) {
   return (
     <KeyListingContext value={listing}>
       {children}
-      <Suspense>
-        <ChosenKeys workspaceId={workspaceId} />
-        {isShown ? (
+      <ChosenKeys workspaceId={workspaceId} />
+      {isShown ? (
+        <Suspense>
           <KeysDialog workspaceId={workspaceId} links={links} lists={[...listing.lists]} onClose={hide} />
-        ) : null}
-      </Suspense>
+        </Suspense>
+      ) : null}
     </KeyListingContext>
   )
 }

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Menu as MenuIcon } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { CurrentUser } from '#contract/users.ts'
 import type { Workspace } from '#contract/workspaces.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { PrintedDefinitions } from '#src/ui/printed-definitions.tsx'
@@ -11,12 +12,9 @@ import { Framed } from '#src/ui/plain-page.tsx'
 import { Frame, SideFrame, TopFrame } from './frame.tsx'
 import { Keys } from './keys.tsx'
 import { Nav } from './nav.tsx'
+import NoticesBell from './notices-bell.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
-
-const Dialog = lazy(() => import('#src/ui/dialog.tsx').then((module) => ({ default: module.Dialog })))
-
-const NoticesBell = lazy(() => import('./notices-bell.tsx'))
 
 type ShellProps = {
   workspace: Pick<Workspace, 'id' | 'name'>
@@ -55,12 +53,6 @@ export function Shell({ workspace, user, banners, onSignOut, children }: ShellPr
 
 type BarProps = Pick<ShellProps, 'workspace' | 'user' | 'onSignOut'> & { isStaff: boolean }
 
-const Notices = ({ workspaceId }: { workspaceId: string }) => (
-  <Suspense>
-    <NoticesBell workspaceId={workspaceId} />
-  </Suspense>
-)
-
 function SideBar({ workspace, user, isStaff, onSignOut }: BarProps) {
   return (
     <SideFrame>
@@ -73,7 +65,7 @@ function SideBar({ workspace, user, isStaff, onSignOut }: BarProps) {
         <div className="min-w-0 flex-1">
           <UserMenu user={user} onSignOut={onSignOut} />
         </div>
-        <Notices workspaceId={workspace.id} />
+        <NoticesBell workspaceId={workspace.id} />
       </div>
     </SideFrame>
   )
@@ -91,17 +83,15 @@ function TopBar({ workspace, user, isStaff, onSignOut }: BarProps) {
       />
       <Logo size={20} />
       <span className="ml-2 min-w-0 flex-1 truncate text-right text-sm text-ink-soft">{workspace.name}</span>
-      <Notices workspaceId={workspace.id} />
+      <NoticesBell workspaceId={workspace.id} />
       <UserMenu user={user} onSignOut={onSignOut} align="end" />
       {open ? (
-        <Suspense>
-          <Dialog title="Soundings" placement="start" onClose={() => setOpen(false)}>
-            <div className="grid gap-4">
-              <WorkspaceSwitcher current={workspace} workspaces={user.workspaces} />
-              <Nav workspaceId={workspace.id} isStaff={isStaff} onNavigate={() => setOpen(false)} />
-            </div>
-          </Dialog>
-        </Suspense>
+        <Dialog title="Soundings" placement="start" onClose={() => setOpen(false)}>
+          <div className="grid gap-4">
+            <WorkspaceSwitcher current={workspace} workspaces={user.workspaces} />
+            <Nav workspaceId={workspace.id} isStaff={isStaff} onNavigate={() => setOpen(false)} />
+          </div>
+        </Dialog>
       ) : null}
     </TopFrame>
   )
