@@ -15,10 +15,10 @@ type Props = { config: SignInConfig; journey: Journey }
 export function LoginPage({ config, journey }: Props) {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<Vendor | null>(null)
-  const [part, load] = useSignInPart()
+  const [part, reload] = useSignInPart()
   const choose = (vendor: Vendor) => {
     setChosen(vendor)
-    if (part === 'missing') load()
+    if (part === 'missing') reload()
   }
   const goToVendor: GoToVendor = (vendor) =>
     vendor === 'microsoft'
@@ -43,10 +43,11 @@ export function LoginPage({ config, journey }: Props) {
 /** Asked for as soon as the login is drawn. `Suspense` would show a press 300 ms of waiting for a part that has come. */
 function useSignInPart() {
   const [part, setPart] = useState<Part | 'loading' | 'missing'>('loading')
-  const load = () => {
+  const load = () => void import('./sign-in.tsx').then(setPart, () => setPart('missing'))
+  const reload = () => {
     setPart('loading')
-    import('./sign-in.tsx').then(setPart, () => setPart('missing'))
+    load()
   }
   useEffect(load, [])
-  return [part, load] as const
+  return [part, reload] as const
 }
