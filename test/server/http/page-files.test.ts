@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { Manifest, pageFilesIn } from '#server/http/page-files.ts'
 
 const below = 'src/routes/workspace/$workspaceId'
-const component = (route: string) => `src/routes/${route}.tsx?tsr-split=component`
 const manifest = Manifest.parse({
   'index.html': { file: 'app.js', imports: ['_react.js'], isEntry: true },
   '_react.js': { file: 'react.js' },
