@@ -13,12 +13,13 @@ const proxied = ['/api', '/sign-in', '/docs', '/openapi.json', '/health']
 const groups = [
   { name: 'app', tags: ['$initial'] },
   { name: 'login', test: /routes\/login\/(route|index)\.tsx\?tsr-split/ },
+  { name: 'xstate', test: /node_modules\/@?xstate\// },
   { name: 'workspace', test: /src\/app\/core\.ts|\$workspaceId\/route\.tsx\?tsr-split/ },
+  { name: 'parts', test: /src\/(ui|api)\/(?!.*(popup|dialog))|lucide-react|react-query|query-core/, minShareCount: 5 },
   {
     name: 'insight',
     test: /insight\/route\.tsx\?tsr-split|widgets\/(scope\/(filter-bar|page-header)|figures\/(panel|figure))|charts\/(line|stack)-chart/,
   },
-  { name: 'parts', test: /src\/(ui|api)\/(?!.*(popup|dialog))|lucide-react|react-query|query-core/, minShareCount: 5 },
 ] satisfies Rolldown.CodeSplittingGroup[]
 
 export default defineConfig(({ mode }) => {

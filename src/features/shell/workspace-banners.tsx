@@ -13,24 +13,22 @@ export function WorkspaceBanners({ workspace }: { workspace: Workspace }) {
   return (
     <>
       {workspace.deletion ? (
-          <DeletionBanner
-            workspaceId={workspace.id}
-            timezone={workspace.timezone}
-            deletion={workspace.deletion}
-            mayUndo={may(workspace.privilege, 'workspace.delete')}
-          />
+        <DeletionBanner
+          workspaceId={workspace.id}
+          timezone={workspace.timezone}
+          deletion={workspace.deletion}
+          mayUndo={may(workspace.privilege, 'workspace.delete')}
+        />
       ) : null}
-      {viewed?.workspaceId === workspace.id ? (
-          <ViewAsBar viewed={viewed} />
-      ) : null}
+      {viewed?.workspaceId === workspace.id ? <ViewAsBar viewed={viewed} /> : null}
       {workspace.sample ? (
-          <SampleBanner
-            key={workspace.id}
-            workspaceId={workspace.id}
-            mayRemove={may(workspace.privilege, 'workspace.delete')}
-          />
+        <SampleBanner
+          key={workspace.id}
+          workspaceId={workspace.id}
+          mayRemove={may(workspace.privilege, 'workspace.delete')}
+        />
       ) : null}
-        <PlanNews key={`plan ${workspace.id}`} workspace={workspace} />
+      <PlanNews key={`plan ${workspace.id}`} workspace={workspace} />
     </>
   )
 }

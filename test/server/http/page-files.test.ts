@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { Manifest, pageFilesIn } from '#server/http/page-files.ts'
 
 const below = 'src/routes/workspace/$workspaceId'
-const component = (route: string) => `src/routes/${route}.tsx?tsr-split=component`
 const manifest = Manifest.parse({
   'index.html': { file: 'app.js', imports: ['_react.js'], isEntry: true },
   '_react.js': { file: 'react.js' },
@@ -10,7 +9,10 @@ const manifest = Manifest.parse({
   '_workspace.js': { file: 'workspace.js', name: 'workspace', imports: ['index.html', '_shared.js'] },
   '_insight.js': { file: 'insight.js', name: 'insight', imports: ['_workspace.js'] },
   '_login.js': { file: 'login.js', name: 'login', imports: ['_react.js'] },
-  [`${below}/insight/overview.tsx?tsr-split=component---loader`]: { file: 'overview.js', imports: ['_shared.js', '_react.js'] },
+  [`${below}/insight/overview.tsx?tsr-split=component---loader`]: {
+    file: 'overview.js',
+    imports: ['_shared.js', '_react.js'],
+  },
   [`${below}/insight/people.tsx?tsr-split=component`]: { file: 'people.js' },
   [`${below}/saved-queries/index.tsx?tsr-split=component`]: { file: 'queries.js' },
   [`${below}/saved-queries/$queryId.tsx?tsr-split=component`]: { file: 'query.js' },
