@@ -154,6 +154,7 @@ function useShown(count: number, scroller: AuthorTableProps['scroller']) {
 const Room = ({ height }: { height: number }) =>
   height > 0 ? (
     <tr aria-hidden>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- room, no control */}
       <td className="p-0" style={{ height }} />
     </tr>
   ) : null
