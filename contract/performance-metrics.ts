@@ -100,4 +100,4 @@ export const performanceMetrics = {
   },
 } as const satisfies Record<string, Metric>
 
-export type PerformanceMetric = keyof typeof performanceMetrics
+type PerformanceMetric = keyof typeof performanceMetrics
