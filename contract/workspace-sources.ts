@@ -80,7 +80,7 @@ export const listSources = endpoint({
 export const followSource = endpoint({
   api: 'internal',
   method: 'POST',
-  path: '/workspaces/:workspaceId/sources/:source/follow',
+  path: '/workspaces/:workspaceId/sources/follow',
   access: 'sources.follow',
   summary:
     'Has a source that takes no key followed for the whole installation, where its operator lets owners of workspaces choose so.',

@@ -18,6 +18,7 @@ const expected = {
   'queries.read': all,
   'queries.edit': edit,
   'queries.lock': own,
+  'sources.follow': own,
   'filters.apply': all,
   'filters.edit': edit,
   'posts.annotate': edit,

@@ -106,10 +106,10 @@ const refusedBy = (reason: InviteRefusal['reason'], askWhom: string | null = 'Ol
 const signedOut = { kind: 'signedOut' }
 const unreadable = { kind: 'unreadable', error: 'It is not what was agreed.' }
 const inviteInputs = [
+  { signedIn: true, inviteToken: 'invite' },
   { signedIn: false, inviteToken: null },
   { signedIn: false, inviteToken: 'invite' },
   { signedIn: true, inviteToken: null },
-  { signedIn: true, inviteToken: 'invite' },
 ]
 const arrival = { signedIn: true, inviteToken: null, inviteRefused: false, returnTo: null }
 

@@ -75,6 +75,7 @@ test('who may call is said by the workspace of the path; few calls have none', (
     getWorkspaceDraft: 'signedIn',
     saveWorkspaceDraft: 'signedIn',
     createWorkspace: 'signedIn',
+    visitSample: 'signedIn',
     receiveStripeEvent: 'public',
     restoreWorkspace: 'signedIn',
     getLatestRestore: 'signedIn',

@@ -15,6 +15,7 @@ export const deeds: Partial<Record<Action, MessageDescriptor>> = {
   'views.delete': msg`delete a link to a view`,
   'queries.edit': msg`change a query`,
   'queries.lock': msg`lock a query`,
+  'sources.follow': msg`have a source followed`,
   'filters.edit': msg`change filters or mutes`,
   'posts.annotate': msg`tag posts or correct their sentiment`,
   'sentiment.reclassify': msg`classify all posts anew`,
