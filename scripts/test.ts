@@ -2,7 +2,7 @@ import { globSync, readdirSync } from 'node:fs'
 import { checks } from './checks.ts'
 import { requireChromium } from './chromium.ts'
 import { startPostgresql } from './postgresql.ts'
-import { runSteps, sideBySide, suite, type Step } from './steps.ts'
+import { runSteps, suite, type Step } from './steps.ts'
 
 const browserTests: Step = {
   name: 'browser tests',
@@ -47,7 +47,7 @@ const onPostgresql: Step = {
 
 await runSteps([
   ...checks,
-  // Many long tests wait, for leases and for processes that were killed; a browser computes meanwhile.
-  sideBySide('long and browser tests', [suite('long tests', ['--project', 'long', '--maxWorkers', '2']), browserTests]),
+  suite('long tests', ['--project', 'long', '--maxWorkers', '2']),
+  browserTests,
   ...(process.env.CI ? [onPostgresql] : []),
 ])
