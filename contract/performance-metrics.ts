@@ -99,5 +99,3 @@ export const performanceMetrics = {
     basis: 'measured',
   },
 } as const satisfies Record<string, Metric>
-
-type PerformanceMetric = keyof typeof performanceMetrics
