@@ -1,14 +1,11 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { onPrinting } from '../printing.ts'
 
-/** Width of an element in whole pixels, kept up to date; 0 until it is known. */
+/** Width of an element in whole pixels, kept up to date from when it is there; 0 until then. */
 export const useWidth = <Element extends HTMLElement>() => {
-  const ref = useRef<Element>(null)
   const [width, setWidth] = useState(0)
 
-  useLayoutEffect(() => {
-    const element = ref.current
-    if (!element) return undefined
+  const ref = useCallback((element: Element) => {
     const measure = () => setWidth(Math.floor(element.clientWidth))
     measure()
     const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.floor(entry.contentRect.width)))
