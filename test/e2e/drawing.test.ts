@@ -5,10 +5,10 @@ import { untilQuiet } from './support/quiet.ts'
 const tab = useTab('Olivia', { options: { drawsWhole: false } })
 
 /** Elements of a page's main part until one scrolls, at 1440 by 900. */
-const most = { overview: 900, people: 1_900, performance: 900 }
+const most = { overview: 1_100, people: 1_900, performance: 900 }
 
 test.each(Object.entries(most))(
-  'the %s page draws at most %i elements until one scrolls, and the rest then',
+  'the %s page draws at most %i elements until one scrolls, and the rest of a long one then',
   async (name, least) => {
     const { page, workspace } = tab
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -18,7 +18,7 @@ test.each(Object.entries(most))(
     const elements = () => page.evaluate(() => document.querySelectorAll('main *').length)
     const before = await elements()
     expect(before).toBeLessThanOrEqual(least)
-    if (name === 'people') return
+    if (name !== 'performance') return
     await page.keyboard.press('End')
     await expect.poll(elements).toBeGreaterThan(before + 100)
   },

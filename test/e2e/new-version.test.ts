@@ -55,7 +55,7 @@ test('D5.8: one that stays away reloads the page once, then shows the error scre
 
 test('D5.8: a part that is no screen reloads once too', async () => {
   const { page, context, workspace, loads } = await enter()
-  const part = /\/assets\/core-[^/]*\.js/
+  const part = /\/assets\/workspace-[^/]*\.js/
   await page.route(part, (route) => route.fulfill(gone))
   await page.goto(`${workspace}/settings/general`)
   await page.getByRole('heading', { name: errorScreen }).waitFor({ timeout: 15_000 })
