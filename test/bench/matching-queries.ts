@@ -30,8 +30,9 @@ export function savedTexts(rows: readonly PostRow[], most: number): string[] {
   const random = randomNumbers(7)
   const among = <Value>(list: readonly Value[]) => list[Math.floor(random() * list.length)]!
   // Evenly by the logarithm of the rank: frequent and rare ones alike.
-  const ranked = (from: number, to: number) => words[Math.floor(from * (to / from) ** random())]!
-  const brand = () => ranked(tooFrequent, words.length - 1)
+  const last = words.length - 1
+  const ranked = (from: number, to: number) => words[Math.min(last, Math.floor(from * (to / from) ** random()))]!
+  const brand = () => ranked(tooFrequent, last)
   const context = () => ranked(50, 2_000)
   const author = () => among(rows).authorHandle || 'nobody'
   const phrase = () => {

@@ -1,5 +1,6 @@
 import { chromium, request, type APIResponse, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { findChromium } from '../../../scripts/chromium.ts'
+import { drawWhole } from './draw-whole.ts'
 import { watchRequests } from './quiet.ts'
 
 export const launch = (): Promise<Browser> =>
@@ -17,16 +18,6 @@ export const launch = (): Promise<Browser> =>
   })
 
 export type Tab = { page: Page; context: BrowserContext; complaints: string[] }
-
-/** Pages draw what comes near; a test finds all of a page without scrolling, but those of the drawing itself. */
-function drawWhole() {
-  const Watch = window.IntersectionObserver
-  window.IntersectionObserver = class extends Watch {
-    constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-      super(callback, { ...options, rootMargin: '100000px' })
-    }
-  }
-}
 
 type ProfileOptions = Parameters<Browser['newContext']>[0] & { drawsWhole?: boolean }
 

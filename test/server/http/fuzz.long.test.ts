@@ -32,11 +32,13 @@ const hardToTake = new Set([
   'undoImport',
   'cancelExport',
   'cancelRestore',
-  // What a source can read, a version that somebody else raises, and who has not signed in.
+  // What a source can read, a version that somebody else raises, who has not signed in, and what this server does not have.
   'createCollector',
   'updateCollector',
   'testCollector',
   'backfillCollector',
+  'followSource',
+  'visitSample',
   'addStaff',
   'removeStaff',
 ])

@@ -129,7 +129,9 @@ describe('a time in which something is missing', () => {
     await render(
       <TimeToolsProvider value={{ ...none, hatched, Zoomed: ({ children }) => children(null) }}>
         <div style={{ width: 600 }}>
-          <StackChart label="Hatched posts" {...sentimentPlot} />
+          <Section title="Hatched" actions={<CardMenu />}>
+            <StackChart label="Hatched posts" {...sentimentPlot} />
+          </Section>
         </div>
       </TimeToolsProvider>,
     )
@@ -147,7 +149,13 @@ describe('a time in which something is missing', () => {
     expect(element.getAttribute('aria-valuetext')).toMatch(/Nothing came$/)
     await press('Home')
     expect(element.getAttribute('aria-valuetext')).not.toMatch(/Nothing came/)
-    const rows = [...document.querySelectorAll('table')].at(-1)!.querySelectorAll('tbody tr')
-    expect([...rows].map((row) => row.lastElementChild!.textContent)).toEqual(['–', 'Nothing came', 'Nothing came'])
+    await page.getByRole('button', { name: 'Hatched: more' }).click()
+    await page.getByRole('menuitem', { name: 'Show as table' }).click()
+    const table = await page.getByRole('table', { name: 'Hatched posts, as a table' }).findElement()
+    expect([...table.querySelectorAll('tbody tr')].map((row) => row.lastElementChild!.textContent)).toEqual([
+      '–',
+      'Nothing came',
+      'Nothing came',
+    ])
   })
 })
