@@ -50,6 +50,7 @@ export function createCore({ config, vault, keys, report, onUser, routeAnew, ins
     clock,
     queryClient,
     speak,
+    routeAnew,
   })
   const loadEntry = async () => {
     const { provideEntryDecisions } = await import('./entry-decisions.ts')

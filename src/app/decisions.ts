@@ -18,9 +18,11 @@ type Options = {
   queryClient: QueryClient
   /** Speaks the language that somebody has chosen for the interface, before any page of theirs is drawn. */
   speak: (language: CurrentUser['language']) => Promise<void>
+  /** Decides anew about the page that is open. */
+  routeAnew: () => Promise<void>
 }
 
-export function provideDecisions({ isSignedIn, clock, queryClient, speak }: Options) {
+export function provideDecisions({ isSignedIn, clock, queryClient, speak, routeAnew }: Options) {
   const loadUser = async () => {
     const user = await queryClient.ensureQueryData({ ...currentUserQuery(), revalidateIfStale: true })
     await speak(user.language)
@@ -52,12 +54,16 @@ export function provideDecisions({ isSignedIn, clock, queryClient, speak }: Opti
     queryClient.fetchQuery({ ...workspaceQuery(workspaceId), staleTime: 0 }),
   )
 
-  /** What is known of a workspace from the server's last answer; one that is old is asked for again meanwhile. */
+  /** What is known of a workspace from the server's last answer; one that is old is asked for again meanwhile, and a plan that ends otherwise by now is judged anew. */
   const knownWorkspace = (workspaceId: string): WorkspaceFacts | null => {
     const query = workspaceQuery(workspaceId)
     const known = queryClient.getQueryData(query.queryKey)
     if (known === undefined) return null
-    void queryClient.prefetchQuery(query)
+    void queryClient.fetchQuery(query).then(
+      (now) => now.plan_expired_at !== known.plan_expired_at && routeAnew(),
+      // Without an answer the page stays open by what is known.
+      () => {},
+    )
     return factsOf(known)
   }
   const guard = workspaceGuardMachine.provide({ actors: { loadUser: fetchUser, loadWorkspace } })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { json } from '#test/support/browser.ts'
 import { isNotFound } from '@tanstack/react-router'
 import { openWholeApp, toasts } from './whole-app.ts'
-import { getW1, refused, user, w1, w2 } from './thread.ts'
+import { getW1, refused, user, w1, w2, workspace } from './thread.ts'
 
 vi.mock('#src/widgets/toasts/toast-library.tsx', () => ({
   show: (_: unknown, type: string, message: string) => toasts.push([type, message]),
@@ -56,6 +56,15 @@ describe('what is known is asked for anew once it is old', () => {
     await app.router.navigate({ ...to, to: '/workspace/$workspaceId/settings/plan' })
     await app.rest()
     expect([young, app.calls().slice(young).toSorted()]).toEqual([2, ['GET /users/me', getW1]])
+  })
+
+  test('a plan that has ended meanwhile closes the page that opened by what was known', async () => {
+    const app = await openWholeApp(home)
+    app.server[getW1] = () => workspace(1)
+    vi.setSystemTime(Date.now() + 61_000)
+    await app.router.navigate({ ...to, to: '/workspace/$workspaceId/settings/plan' })
+    await app.rest()
+    expect(app.at()).toBe(`/workspace/${w1}/plan-required`)
   })
 
   test('the person after an accepted invite, to whom a workspace more belongs', async () => {

@@ -32,14 +32,15 @@ test('saved query, days and filters travel by the navigation to every insight pa
   const days = String(new URLSearchParams(range))
   await page.goto(`${workspace}/insight/overview?${days}&source=reddit&sentiment=negative&open=posts`)
   await page.getByRole('article', { name: 'Mentions' }).waitFor()
-  await page.getByLabel('Saved query').selectOption({ index: 1 })
+  const savedQuery = page.getByLabel('Saved query')
+  const name = await savedQuery.locator('option').nth(1).textContent()
+  await savedQuery.selectOption({ index: 1 })
   await expect.poll(() => scopeOf(page).queryId).toBeDefined()
   const scope = scopeOf(page)
-  const name = await page.getByLabel('Saved query').locator('option:checked').textContent()
 
   for (const next of ['Discover', 'Posts', 'Hidden posts', 'Discover', 'Hidden profiles', 'Overview']) {
     await goTo(page, next)
-    await expect.poll(() => page.getByLabel('Saved query').locator('option:checked').textContent()).toBe(name)
+    await expect.poll(() => savedQuery.locator('option:checked').textContent()).toBe(name)
     expect([next, scopeOf(page)]).toEqual([next, scope])
   }
   expect(scope).toMatchObject({ ...range, source: 'reddit', sentiment: 'negative' })

@@ -148,8 +148,10 @@ async function act(walk: Walk, scene: Scene, person: Person & { workspaceIds: st
     if (event.type === 'session.signedIn' && !signedIn) await signInByStandIn(scene, 'newcomer@example.com')
     else if (event.type === 'session.signedIn') {
       await page.goto('about:blank')
-      stage.proxy.inject({ path: '/users/me', status: 500, times: 1 })
+      stage.proxy.inject({ path: '/users/me', status: 500 })
       await page.goto(`${stage.url}/login`)
+      await page.getByRole('button', { name: /microsoft/i }).waitFor()
+      stage.proxy.heal()
       await signInByStandIn(scene, 'somebody.else@example.com')
     } else if (event.type === 'session.signOut') {
       await page

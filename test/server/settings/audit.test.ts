@@ -252,7 +252,7 @@ test('a sign-in and a sign-out stand in the audit log of each workspace of the p
   const claims = server.issuer.claimsOf(owner)
   const tokens = await server.call(login, { oauth_token: await server.issuer.sign(claims), vendor_type: 'google' })
   await server.call(logout, {}, { as: { bearer: tokens.refresh_token } })
-  const entries = await server.services.db.select().from(auditEntries)
+  const entries = await server.services.db.select().from(auditEntries).orderBy(auditEntries.at)
   const of = (id: string) =>
     entries
       .filter((entry) => entry.workspaceId === id && entry.action.startsWith('session.'))
