@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, CDPSession } from 'playwright-core'
+import { untilQuiet, watchRequests } from '../e2e/support/quiet.ts'
 import { signIn, type Visited } from './visits.ts'
 
 /** Milliseconds that each request takes longer. */
@@ -109,6 +110,7 @@ async function gzipOf(requests: readonly Request[]) {
 
 async function visit(browser: Browser, { url, storage }: Visited, latency: number, language = 'en-GB') {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: language })
+  watchRequests(context)
   await context.addInitScript(watchStanding)
   await context.addInitScript((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
@@ -127,7 +129,7 @@ async function visit(browser: Browser, { url, storage }: Visited, latency: numbe
   await page.waitForFunction(() => window.standsAt > 0, null, { timeout: 60_000 })
   const standing = requests().map((request) => ({ ...request }))
   const stands = await page.evaluate(() => window.standsAt)
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   const quiet = requests()
   const gzip = {
     standing: await gzipOf(quiet.filter(({ path }) => standing.some((one) => one.path === path))),
