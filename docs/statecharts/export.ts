@@ -4,6 +4,7 @@ import definition from './export.json' with { type: 'json' }
 
 export const machine = setup({
   guards: {
+    isSavedAtOnce: () => true,
     isReady: () => true,
     isFailed: () => true,
     isCancelled: () => true,
@@ -11,6 +12,7 @@ export const machine = setup({
   },
   actions: {
     keepRequest: () => {},
+    keepArchive: () => {},
     keepExport: () => {},
     keepProblem: () => {},
     forgetProblem: () => {},

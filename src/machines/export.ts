@@ -3,8 +3,8 @@ import type { AskedView, ExportFormat } from '#contract/exports.ts'
 import { notProvided } from './not-provided.ts'
 import { keepProblem, withProblem, type Problem } from './problem.ts'
 
-/** What is to become a file, and of which kind. */
-export type ExportRequest = { format: ExportFormat; view: AskedView }
+/** What is to become a file, and of which kind; `workspace` is all of it in one archive. */
+export type ExportRequest = { format: ExportFormat; view: AskedView } | 'workspace'
 export type ExportVerdict = 'running' | 'ready' | 'failed' | 'cancelled' | 'expired'
 export type StartInput = { workspaceId: string; request: ExportRequest }
 export type ExportInput = { workspaceId: string; exportId: string }
@@ -27,6 +27,8 @@ const machineSetup = setup({
     context: {} as Context,
     events: {} as
       | { type: 'export.start'; request: ExportRequest }
+      | { type: 'export.found'; exportId: string }
+      | { type: 'export.save' }
       | { type: 'export.cancel' }
       | { type: 'export.retry' }
       | { type: 'export.ask' },
@@ -40,6 +42,7 @@ const machineSetup = setup({
     saveExport: fromPromise<unknown, ExportInput>(notProvided('saveExport')),
   },
   guards: {
+    isSavedAtOnce: ({ context }, verdict: ExportVerdict) => verdict === 'ready' && context.request !== 'workspace',
     isReady: (_, verdict: ExportVerdict) => verdict === 'ready',
     isFailed: (_, verdict: ExportVerdict) => verdict === 'failed',
     isCancelled: (_, verdict: ExportVerdict) => verdict === 'cancelled',
@@ -49,6 +52,10 @@ const machineSetup = setup({
     keepRequest: assign(({ event }) => {
       assertEvent(event, 'export.start')
       return { request: event.request, exportId: null, problem: null }
+    }),
+    keepArchive: assign(({ event }) => {
+      assertEvent(event, 'export.found')
+      return { request: 'workspace' as const, exportId: event.exportId, problem: null }
     }),
     keepExport: assign((_, { exportId }: { exportId: string }) => ({ exportId })),
     keepProblem: assign(withProblem),
@@ -63,6 +70,18 @@ const starting = {
     actions: 'keepRequest',
     meta: { why: 'A person wants what the page shows as a file.' },
   },
+  'export.found': {
+    target: 'recalling',
+    actions: 'keepArchive',
+    meta: { why: 'An archive of before, or of another page, is there or under way.' },
+  },
+} as const
+const saving = {
+  'export.save': {
+    target: 'saving',
+    actions: 'forgetProblem',
+    meta: { why: 'A person wants the file on this computer.' },
+  },
 } as const
 const cancelling = {
   'export.cancel': {
@@ -75,8 +94,8 @@ const verdictOf = ({ event }: { event: { output: ExportVerdict } }) => event.out
 const answered = [
   {
     guard: { type: 'isReady', params: verdictOf },
-    target: 'saving',
-    meta: { why: 'Who asked for the file gets it at once.' },
+    target: 'ready',
+    meta: { why: 'A person says when it is downloaded.' },
   },
   {
     guard: { type: 'isFailed', params: verdictOf },
@@ -97,8 +116,8 @@ const answered = [
 ] as const
 
 /**
- * Makes a file of what a page shows: the server is asked for it, followed until it is ready, and the file is saved. A lost connection
- * never ends an export: the server goes on without the page.
+ * Makes a file of what a page shows or of a whole workspace: the server is asked for it, followed until it is ready, and the file is
+ * saved. A lost connection never ends an export: the server goes on without the page.
  */
 export const exportMachine = machineSetup.createMachine({
   id: 'export',
@@ -121,6 +140,17 @@ export const exportMachine = machineSetup.createMachine({
         onError: { target: 'refused', actions: keepProblem, meta: { why: 'The reason is shown beside the choice.' } },
       },
     },
+    recalling: {
+      description: 'The server is asked how a file stands that was not fetched at once.',
+      on: { 'export.start': starting['export.start'] },
+      invoke: {
+        id: 'askExport',
+        src: 'askExport',
+        input: exportOf,
+        onDone: [...answered],
+        onError: { target: 'lost', meta: { why: 'The connection is lost; the file is not.' } },
+      },
+    },
     asking: {
       description: 'The server is asked how far the export is.',
       tags: ['busy', 'followed'],
@@ -129,7 +159,14 @@ export const exportMachine = machineSetup.createMachine({
         id: 'askExport',
         src: 'askExport',
         input: exportOf,
-        onDone: [...answered],
+        onDone: [
+          {
+            guard: { type: 'isSavedAtOnce', params: verdictOf },
+            target: 'saving',
+            meta: { why: 'Who asked for the file gets it at once, but for an archive, which is large.' },
+          },
+          ...answered,
+        ],
         onError: { target: 'lost', meta: { why: 'The connection is lost; the export is not.' } },
       },
     },
@@ -167,14 +204,15 @@ export const exportMachine = machineSetup.createMachine({
         src: 'saveExport',
         input: exportOf,
         onDone: { target: 'saved', actions: 'forgetProblem', meta: { why: 'The browser has it.' } },
-        onError: { target: 'ready', actions: keepProblem, meta: { why: 'The file is still there, on the server.' } },
+        onError: {
+          target: 'recalling',
+          actions: keepProblem,
+          meta: { why: 'Asking tells whether it is still there.' },
+        },
       },
     },
-    ready: {
-      description: 'The file lies on the server; fetching it broke off.',
-      on: { ...starting, 'export.retry': { target: 'saving', meta: { why: 'Connections come back.' } } },
-    },
-    saved: { description: 'The file was handed to the browser.', on: starting },
+    ready: { description: 'The file lies on the server.', on: { ...starting, ...saving } },
+    saved: { description: 'The file was handed to the browser.', on: { ...starting, ...saving } },
     refused: {
       description: 'The server did not begin.',
       on: { ...starting, 'export.retry': { target: 'preparing', meta: { why: 'What was full may have room.' } } },

@@ -66,9 +66,36 @@ test('a cancel is told to the server, which says how it ends', async () => {
 
 test('a file that could not be fetched is fetched again, not made again', async () => {
   const broken = [...begun, says('ready'), failed('saveExport', new Error('Away.'))]
-  expect(await tell(...broken)).toMatchObject({ state: 'ready', context: { problem: { detail: 'Away.' } } })
-  const again = await tell(...broken, { type: 'export.retry' }, done('saveExport'))
+  expect((await tell(...broken)).state).toBe('recalling')
+  expect(await tell(...broken, says('ready'))).toMatchObject({
+    state: 'ready',
+    context: { problem: { detail: 'Away.' } },
+  })
+  const again = await tell(...broken, says('ready'), { type: 'export.save' }, done('saveExport'))
   expect(again).toMatchObject({ state: 'saved', context: { problem: null } })
+  expect((await tell(...broken, says('expired'))).state).toBe('expired')
+})
+
+test('an archive is ready until a person downloads it, once or more often', async () => {
+  const made = [{ type: 'export.start', request: 'workspace' }, done('startExport', { exportId: 'e1' }), says('ready')]
+  expect(await tell(...made)).toMatchObject({ state: 'ready', context: { request: 'workspace', exportId: 'e1' } })
+  const saved = [...made, { type: 'export.save' }, done('saveExport')]
+  expect((await tell(...saved)).state).toBe('saved')
+  expect((await tell(...saved, { type: 'export.save' })).asked.at(-1)).toEqual({ actor: 'saveExport', input })
+})
+
+test.each([
+  ['running', 'resting'],
+  ['ready', 'ready'],
+  ['expired', 'expired'],
+])('an archive of before that is %s is found', async (verdict, state) => {
+  const found = await tell({ type: 'export.found', exportId: 'e1' }, says(verdict))
+  expect(found).toMatchObject({ state, context: { request: 'workspace', exportId: 'e1' } })
+})
+
+test('while a found archive is asked about, another can be begun', async () => {
+  const told = await tell({ type: 'export.found', exportId: 'e1' }, { type: 'export.start', request: 'workspace' })
+  expect(told).toMatchObject({ state: 'preparing', context: { exportId: null } })
 })
 
 test('another export forgets the one before', async () => {

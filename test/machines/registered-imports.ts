@@ -3,6 +3,7 @@ import { importFileMachine } from '#src/machines/import-file.ts'
 import { importMappingMachine } from '#src/machines/import-mapping.ts'
 import { importRunMachine } from '#src/machines/import-run.ts'
 import { importMachine } from '#src/machines/import.ts'
+import { restoreMachine } from '#src/machines/restore.ts'
 import type { Registered } from './registered.ts'
 
 const workspaceId = 'w1'
@@ -104,6 +105,30 @@ const importPosts: Registered = {
     kept !== null,
     askUndo,
   ],
+}
+
+const latest = { restoreId: 'r1', workspaceId: null }
+
+export const restore: Registered = {
+  machine: restoreMachine,
+  decides: 'How a workspace comes out of an archive: uploaded, followed, cancelled, dismissed, opened.',
+  file: 'restore.ts',
+  inputs: [undefined],
+  samples: {
+    ...done('uploadArchive', { kind: 'uploaded', restoreId: 'r1' }, { kind: 'refused', problem }),
+    ...done(
+      'askLatest',
+      { ...latest, verdict: 'running' },
+      { ...latest, verdict: 'done', workspaceId: 'w2' },
+      { ...latest, verdict: 'failed' },
+      { ...latest, verdict: 'cancelled' },
+      { verdict: 'none', restoreId: null, workspaceId: null },
+    ),
+    ...done('cancelRestore', {}),
+    ...done('dismissRestore', {}),
+    ...done('openWorkspace', {}),
+    ...failed('uploadArchive', 'askLatest', 'cancelRestore', 'dismissRestore', 'openWorkspace'),
+  },
 }
 
 export const importMachines: readonly Registered[] = [importPosts, importFile, importMapping, importRun]

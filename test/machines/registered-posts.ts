@@ -8,11 +8,12 @@ const request = { format: 'csv', view: { table: 'posts', from: '2026-03-01', to:
 
 export const exportFile: Registered = {
   machine: exportMachine,
-  decides: 'How what a page shows becomes a file: asked for, followed, cancelled, saved.',
+  decides: 'How what a page shows, or a whole workspace, becomes a file: asked for, followed, cancelled, saved.',
   file: 'export.ts',
   inputs: [{ workspaceId }],
   samples: {
-    'export.start': [{ type: 'export.start', request }],
+    'export.start': [request, 'workspace'].map((asked) => ({ type: 'export.start', request: asked })),
+    'export.found': [{ type: 'export.found', exportId: 'e2' }],
     ...done('startExport', { exportId: 'e1' }),
     ...done('askExport', 'running', 'ready', 'failed', 'cancelled', 'expired'),
     ...done('cancelExport', {}),

@@ -12,7 +12,7 @@ import { viewAs } from './registered-members.ts'
 import { timeZoom } from './registered-time.ts'
 import { postNews } from './registered-news.ts'
 import { noteEditor } from './registered-notes.ts'
-import { importMachines } from './registered-imports.ts'
+import { importMachines, restore } from './registered-imports.ts'
 import { exportFile, postSelection } from './registered-posts.ts'
 import { queryMachines } from './registered-queries.ts'
 import { sessionMachine } from '#src/machines/session.ts'
@@ -216,6 +216,7 @@ export const registry: readonly Registered[] = [
   checkout,
   exportFile,
   ...importMachines,
+  restore,
   ...queryMachines,
   postSelection,
   filterEditor,

@@ -8,6 +8,7 @@ import { deadLettersQuery, dropDeadLetter, refreshCollectors, replayDeadLetter }
 import { formatInstant } from '#src/text/format.ts'
 import { wordedText } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ErrorText } from '#src/ui/error-text.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ErrorState } from '#src/ui/states.tsx'
@@ -103,11 +104,7 @@ function Letter({ letter: { id, frame, reason, at }, collectorId, mayEdit }: Let
           <code>{frame}</code>
         </pre>
       </details>
-      {error ? (
-        <p role="alert" className="text-xs text-destructive">
-          {error.message}
-        </p>
-      ) : null}
+      <ErrorText error={error} />
     </li>
   )
 }

@@ -2,7 +2,6 @@ import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { RotateCw } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
 import type { Import } from '#contract/imports.ts'
 import { importQuery } from '#src/api/imports.ts'
@@ -13,6 +12,7 @@ import { i18n } from '#src/text/i18n.ts'
 import { rowCount, wordedText } from '#src/text/terms.ts'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { LostConnection } from '#src/widgets/lost-connection.tsx'
 import { formatBytes, formatLeft, secondsLeft } from './figures.ts'
 import { Figures } from './run-figures.tsx'
 import { Sheet, Step } from './step.tsx'
@@ -101,22 +101,6 @@ const waitingWords = (kind: RunProgressProps['kind'], run: Import | undefined) =
 function Connection({ actor }: Pick<RunProgressProps, 'actor'>) {
   const isLost = useSelector(actor, (state) => state?.hasTag('lost') ?? false)
   const problem = useSelector(actor, (state) => state?.context.problem ?? null)
-  if (isLost) {
-    return (
-      <Notice
-        role="status"
-        tone="warn"
-        wayOut={{
-          label: t`Ask now`,
-          icon: <RotateCw size={14} aria-hidden />,
-          onTake: () => actor?.send({ type: 'run.ask' }),
-        }}
-      >
-        <Trans>
-          The server does not answer at the moment. It goes on without this page, which asks again every few seconds.
-        </Trans>
-      </Notice>
-    )
-  }
+  if (isLost) return <LostConnection onAsk={() => actor?.send({ type: 'run.ask' })} />
   return problem ? <Notice tone="warn">{wordedText(problem)}</Notice> : null
 }

@@ -12,6 +12,7 @@ import { createOwnAccount, deleteOwnAccount, ownAccountsQuery, refreshOwnAccount
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { postCount, sourceName, wordedText } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ErrorText } from '#src/ui/error-text.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Select, TextField } from '#src/ui/field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -146,11 +147,7 @@ function AccountList({ workspaceId, mayEdit, accounts }: AccountListProps) {
           </li>
         ))}
       </ul>
-      {remove.isError ? (
-        <p role="alert" className="text-xs text-destructive">
-          {remove.error.message}
-        </p>
-      ) : null}
+      <ErrorText error={remove.error} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { dismissFirstSteps, firstStepsQuery, visitSample } from '#src/api/first-steps.ts'
 import { currentUserQuery } from '#src/api/users.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ErrorText } from '#src/ui/error-text.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 
 const link = 'underline underline-offset-2'
@@ -55,11 +56,7 @@ export function FirstSteps({ workspaceId }: { workspaceId: string }) {
           </Link>
         </Step>
       </ol>
-      {dismiss.error ? (
-        <p role="alert" className="text-xs text-destructive">
-          {dismiss.error.message}
-        </p>
-      ) : null}
+      <ErrorText error={dismiss.error} />
       {steps.sample ? <SampleVisit /> : null}
     </section>
   )
@@ -92,11 +89,7 @@ function SampleVisit() {
       <Button size="sm" busy={isPending} onClick={() => mutate()}>
         <Trans>Look around in it</Trans>
       </Button>
-      {error ? (
-        <span role="alert" className="text-xs text-destructive">
-          {error.message}
-        </span>
-      ) : null}
+      <ErrorText error={error} />
     </div>
   )
 }

@@ -23,7 +23,7 @@ export function WholeExport({ workspace }: WholeExportProps) {
         </Trans>
       }
     >
-      <WorkspaceArchive workspace={workspace} />
+      <WorkspaceArchive key={workspace.id} workspace={workspace} />
       <h3 className="text-sm font-semibold">
         <Trans>Restore an archive as a new workspace</Trans>
       </h3>

@@ -54,9 +54,13 @@ export function ExportForm({ choices, state, send }: ExportFormProps) {
         <p role="status" className="min-w-0 flex-1 text-sm text-ink-soft">
           {saidOf(state)}
         </p>
-        {state.can({ type: 'export.retry' }) ? (
+        {state.matches('ready') ? (
+          <Button size="sm" onClick={() => send({ type: 'export.save' })}>
+            <Trans>Download</Trans>
+          </Button>
+        ) : state.can({ type: 'export.retry' }) ? (
           <Button size="sm" onClick={() => send({ type: 'export.retry' })}>
-            {state.matches('ready') ? t`Download` : t`Try again`}
+            <Trans>Try again</Trans>
           </Button>
         ) : null}
         {state.can({ type: 'export.ask' }) ? (

@@ -3,7 +3,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import type { Export } from '#contract/exports.ts'
 import { ApiError } from '#src/api/errors.ts'
-import { cancelExport, downloadExport, exportsKey, exportsQuery, getExport, startExport } from '#src/api/exports.ts'
+import {
+  cancelExport,
+  downloadExport,
+  exportsKey,
+  exportsQuery,
+  exportWorkspace,
+  getExport,
+  startExport,
+} from '#src/api/exports.ts'
 import { exportMachine, type ExportInput, type ExportVerdict, type StartInput } from '#src/machines/export.ts'
 import { wordedText } from '#src/text/terms.ts'
 import { saveBlob } from '#src/ui/save-blob.ts'
@@ -13,9 +21,11 @@ import { showToast } from '#src/widgets/toasts/toasts.ts'
 export const provideExport = (cache: QueryClient) =>
   exportMachine.provide({
     actors: {
-      startExport: fromPromise(async ({ input }: { input: StartInput }) => {
-        const started = await startExport({ workspaceId: input.workspaceId, ...input.request })
-        keep(cache, input.workspaceId, started)
+      startExport: fromPromise(async ({ input: { workspaceId, request } }: { input: StartInput }) => {
+        const started = await (request === 'workspace'
+          ? exportWorkspace({ workspaceId })
+          : startExport({ workspaceId, ...request }))
+        keep(cache, workspaceId, started)
         return { exportId: started.id }
       }),
       askExport: fromPromise(({ input, signal }) => ask(cache, input, signal)),
@@ -33,7 +43,9 @@ async function ask(cache: QueryClient, input: ExportInput, signal: AbortSignal):
   try {
     const found = await getExport(input, signal)
     keep(cache, input.workspaceId, found)
-    if (found.status === 'failed' && found.failure !== null) showToast('error', wordedText(found.failure))
+    // The page of an archive says it itself, also of one of before.
+    if (found.status === 'failed' && found.failure !== null && found.table !== 'workspace')
+      showToast('error', wordedText(found.failure))
     return found.status === 'queued' || found.status === 'running' ? 'running' : found.status
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return 'expired'

@@ -1,90 +1,105 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { useEffect, useMemo } from 'react'
 import type { Export } from '#contract/exports.ts'
 import type { Workspace } from '#contract/workspaces.ts'
-import { cancelExport, downloadExport, exportsKey, exportsQuery, exportWorkspace } from '#src/api/exports.ts'
+import { exportsQuery } from '#src/api/exports.ts'
 import { formatInstant, formatNumber } from '#src/text/format.ts'
 import { postCount, wordedText } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
-import { saveBlob } from '#src/ui/save-blob.ts'
+import { useMachine } from '#src/widgets/actors/hooks.ts'
+import { LostConnection } from '#src/widgets/lost-connection.tsx'
+import { provideExport } from './provide-export.ts'
 import { formatBytes } from './words.ts'
 
 type WorkspaceArchiveProps = { workspace: Pick<Workspace, 'id' | 'timezone'> }
 
-const isUnfinished = ({ status }: Export) => status === 'queued' || status === 'running'
-
 /** Everything of the workspace in one file: asked for, followed, downloaded. */
 export function WorkspaceArchive({ workspace: { id: workspaceId, timezone } }: WorkspaceArchiveProps) {
-  const client = useQueryClient()
-  const { data, error } = useQuery(exportsQuery(workspaceId))
-  const latest = data?.items.find(({ table }) => table === 'workspace')
-  const onSettled = () => client.invalidateQueries({ queryKey: exportsKey(workspaceId) })
-  const start = useMutation({ mutationFn: () => exportWorkspace({ workspaceId }), onSettled })
-  const cancel = useMutation({
-    mutationFn: (exportId: string) => cancelExport({ workspaceId, exportId }),
-    onSettled,
-  })
-  const save = useMutation({
-    mutationFn: async ({ id: exportId, fileName }: Export) =>
-      saveBlob(fileName, await downloadExport({ workspaceId, exportId })),
-    onError: onSettled,
-  })
-  const failure = error ?? start.error ?? cancel.error ?? save.error
+  const { latest, error, state, send } = useArchive(workspaceId)
+  const problem = state.context.problem === null ? error?.message : wordedText(state.context.problem)
+  const isSaving = state.matches('saving')
+  const isCancelling = state.matches('cancelling')
   return (
     <div className="grid gap-3">
       <div role="status" className="grid gap-2 text-sm text-ink-soft empty:hidden">
-        {latest === undefined ? null : isUnfinished(latest) ? (
-          <>
-            <ProgressBar
-              label={t`Writing the archive`}
-              value={latest.rowsTotal === null ? null : latest.rows}
-              max={latest.rowsTotal ?? 1}
-            />
-            <p>
-              {latest.rowsTotal === null ? (
-                <Trans>Waits for its turn.</Trans>
-              ) : (
-                t`${formatNumber(latest.rows)} of ${postCount(latest.rowsTotal)}`
-              )}
-            </p>
-          </>
-        ) : latest.status === 'ready' ? (
-          <p>
-            {t`Archive of ${formatInstant(latest.createdAt, timezone)}, ${formatBytes(latest.bytes ?? 0)}. It is kept for a day.`}
-          </p>
-        ) : latest.failure ? (
-          <p className="text-destructive">{wordedText(latest.failure)}</p>
-        ) : null}
+        {latest === undefined ? null : <ArchiveStatus archive={latest} timezone={timezone} />}
       </div>
-      {failure ? (
+      {state.can({ type: 'export.ask' }) ? <LostConnection onAsk={() => send({ type: 'export.ask' })} /> : null}
+      {problem === undefined ? null : (
         <p role="alert" className="text-sm text-destructive">
-          {failure.message}
+          {problem}
         </p>
-      ) : null}
+      )}
       <div className="flex flex-wrap gap-2">
-        {latest?.status === 'ready' ? (
+        {isSaving || state.can({ type: 'export.save' }) ? (
           <Button
             variant="primary"
-            busy={save.isPending}
+            busy={isSaving}
             icon={<Download size={14} aria-hidden />}
-            onClick={() => save.mutate(latest)}
+            onClick={() => send({ type: 'export.save' })}
           >
             <Trans>Download the archive</Trans>
           </Button>
         ) : null}
-        {latest !== undefined && isUnfinished(latest) ? (
-          <Button busy={cancel.isPending} onClick={() => cancel.mutate(latest.id)}>
+        {isCancelling || state.can({ type: 'export.cancel' }) ? (
+          <Button busy={isCancelling} onClick={() => send({ type: 'export.cancel' })}>
             <Trans>Cancel</Trans>
           </Button>
         ) : (
-          <Button busy={start.isPending} onClick={() => start.mutate()}>
+          <Button
+            busy={!state.can({ type: 'export.start', request: 'workspace' })}
+            onClick={() => send({ type: 'export.start', request: 'workspace' })}
+          >
             {latest?.status === 'ready' ? t`Export anew` : t`Export everything`}
           </Button>
         )}
       </div>
     </div>
   )
+}
+
+/** The export's actor for whole workspaces, and the latest archive as the server tells it. */
+function useArchive(workspaceId: string) {
+  const cache = useQueryClient()
+  const machine = useMemo(() => provideExport(cache), [cache])
+  const [state, send] = useMachine(machine, { input: { workspaceId } })
+  const { data, error } = useQuery({ ...exportsQuery(workspaceId), refetchInterval: false })
+  const latest = data?.items.find(({ table }) => table === 'workspace')
+  const latestId = latest?.id
+  useEffect(() => {
+    if (latestId !== undefined) send({ type: 'export.found', exportId: latestId })
+  }, [latestId, send])
+  return { latest, error, state, send }
+}
+
+type ArchiveStatusProps = { archive: Export; timezone: string }
+
+function ArchiveStatus({ archive, timezone }: ArchiveStatusProps) {
+  const { status, rows, rowsTotal, createdAt, bytes, failure } = archive
+  switch (status) {
+    case 'queued':
+    case 'running':
+      return (
+        <>
+          <ProgressBar label={t`Writing the archive`} value={rowsTotal === null ? null : rows} max={rowsTotal ?? 1} />
+          <p>
+            {rowsTotal === null ? (
+              <Trans>Waits for its turn.</Trans>
+            ) : (
+              t`${formatNumber(rows)} of ${postCount(rowsTotal)}`
+            )}
+          </p>
+        </>
+      )
+    case 'ready':
+      return (
+        <p>{t`Archive of ${formatInstant(createdAt, timezone)}, ${formatBytes(bytes ?? 0)}. It is kept for a day.`}</p>
+      )
+    default:
+      return failure === null ? null : <p className="text-destructive">{wordedText(failure)}</p>
+  }
 }

@@ -1,41 +1,24 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { cancelRestore, dismissRestore, isUnfinished, latestRestoreQuery, restoreWorkspace } from '#src/api/restores.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { latestRestoreQuery } from '#src/api/restores.ts'
+import { wordedText } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
+import { useMachine } from '#src/widgets/actors/hooks.ts'
+import { LostConnection } from '#src/widgets/lost-connection.tsx'
+import { archiveUpload, provideRestore } from './provide-restore.ts'
 import { RestoreStatus } from './restore-status.tsx'
 
+type RestoreWorkspaceProps = { onRestored: (workspaceId: string) => void }
+
 /** Makes a workspace of an archive that this or another instance has exported; how the last one goes or went is said until it is dismissed or opened. */
-export function RestoreWorkspace({ onRestored }: { onRestored: (workspaceId: string) => void }) {
-  const client = useQueryClient()
-  const [sent, setSent] = useState(0)
+export function RestoreWorkspace({ onRestored }: RestoreWorkspaceProps) {
   const picker = useRef<HTMLInputElement>(null)
-  const { data, error } = useQuery(latestRestoreQuery)
-  const latest = data?.latest ?? null
-  const onSettled = () => client.invalidateQueries({ queryKey: latestRestoreQuery.queryKey })
-  const send = useMutation({
-    mutationFn: (file: File) =>
-      restoreWorkspace({ fileName: file.name.slice(-255) }, file, {
-        onProgress: ({ sent: bytes, total }) => setSent(total > 0 ? bytes / total : 0),
-      }),
-    onMutate: () => setSent(0),
-    onSuccess: (restore) => client.setQueryData(latestRestoreQuery.queryKey, { latest: restore }),
-    onError: onSettled,
-  })
-  const cancel = useMutation({ mutationFn: (restoreId: string) => cancelRestore({ restoreId }), onSettled })
-  const dismiss = useMutation({ mutationFn: (restoreId: string) => dismissRestore({ restoreId }), onSettled })
-  const open = useMutation({
-    mutationFn: async (made: { restoreId: string; workspaceId: string }) => {
-      await dismissRestore({ restoreId: made.restoreId })
-      await client.invalidateQueries({ queryKey: ['me'], exact: true })
-    },
-    onSuccess: (_, { workspaceId }) => onRestored(workspaceId),
-  })
-  const isRunning = latest !== null && isUnfinished(latest)
-  const problem = error ?? send.error ?? cancel.error ?? dismiss.error ?? open.error
+  const { latest, error, share, state, send, choose } = useRestore(onRestored)
+  const problem = state.context.problem === null ? error?.message : wordedText(state.context.problem)
 
   return (
     <div className="grid gap-3">
@@ -49,48 +32,75 @@ export function RestoreWorkspace({ onRestored }: { onRestored: (workspaceId: str
         onChange={({ target }) => {
           const [file] = target.files ?? []
           target.value = ''
-          if (file) send.mutate(file)
+          if (file) choose(file)
         }}
       />
       <div role="status" className="grid gap-2 text-sm text-ink-soft empty:hidden">
-        {send.isPending ? (
-          <ProgressBar label={t`Sending the archive`} value={sent} max={1} />
+        {state.matches('uploading') ? (
+          <ProgressBar label={t`Sending the archive`} value={share} max={1} />
         ) : latest === null ? null : (
           <RestoreStatus restore={latest} />
         )}
       </div>
-      {problem ? (
+      {state.can({ type: 'restore.ask' }) ? <LostConnection onAsk={() => send({ type: 'restore.ask' })} /> : null}
+      {problem === undefined ? null : (
         <p role="alert" className="text-sm wrap-long text-destructive">
-          {problem.message}
+          {problem}
         </p>
-      ) : null}
+      )}
       <div className="flex flex-wrap gap-2">
-        {latest?.workspaceId ? (
-          <Button
-            variant="primary"
-            busy={open.isPending}
-            onClick={() => open.mutate({ restoreId: latest.id, workspaceId: latest.workspaceId! })}
-          >
+        {state.can({ type: 'upload.retry' }) ? (
+          <Button variant="primary" onClick={() => send({ type: 'upload.retry' })}>
+            <Trans>Send the archive again</Trans>
+          </Button>
+        ) : null}
+        {state.can({ type: 'restore.open' }) || state.matches('opening') ? (
+          <Button variant="primary" busy={state.matches('opening')} onClick={() => send({ type: 'restore.open' })}>
             <Trans>Open the workspace</Trans>
           </Button>
         ) : null}
         <Button
-          busy={send.isPending || isRunning}
+          busy={!state.can({ type: 'file.chosen' })}
           icon={<Upload size={14} aria-hidden />}
           onClick={() => picker.current?.click()}
         >
           <Trans>Choose an archive</Trans>
         </Button>
-        {latest === null || send.isPending ? null : isRunning ? (
-          <Button variant="quiet" busy={cancel.isPending} onClick={() => cancel.mutate(latest.id)}>
+        {state.can({ type: 'upload.cancel' }) ? (
+          <Button variant="quiet" onClick={() => send({ type: 'upload.cancel' })}>
             <Trans>Cancel</Trans>
           </Button>
-        ) : (
-          <Button variant="quiet" busy={dismiss.isPending} onClick={() => dismiss.mutate(latest.id)}>
+        ) : state.can({ type: 'restore.cancel' }) || state.matches('cancelling') ? (
+          <Button variant="quiet" busy={state.matches('cancelling')} onClick={() => send({ type: 'restore.cancel' })}>
+            <Trans>Cancel</Trans>
+          </Button>
+        ) : state.can({ type: 'restore.dismiss' }) || state.matches('dismissing') ? (
+          <Button variant="quiet" busy={state.matches('dismissing')} onClick={() => send({ type: 'restore.dismiss' })}>
             <Trans>Dismiss</Trans>
           </Button>
-        )}
+        ) : null}
       </div>
     </div>
   )
+}
+
+/** The restore's actor, the latest one as the server tells it, and which share of the chosen file is sent. */
+function useRestore(onRestored: RestoreWorkspaceProps['onRestored']) {
+  const cache = useQueryClient()
+  const [share, setShare] = useState(0)
+  const [upload] = useState(() => archiveUpload(setShare))
+  const machine = useMemo(() => provideRestore(cache, upload, onRestored), [cache, upload, onRestored])
+  const [state, send] = useMachine(machine)
+  const { data, error } = useQuery(latestRestoreQuery)
+  const latest = data?.latest ?? null
+  const latestId = latest?.id
+  useEffect(() => {
+    if (latestId !== undefined) send({ type: 'restore.found' })
+  }, [latestId, send])
+
+  const choose = (file: File) => {
+    upload.choose(file)
+    send({ type: 'file.chosen' })
+  }
+  return { latest, error, share, state, send, choose }
 }

@@ -11,6 +11,7 @@ import { postNewsMoves } from './post-news.ts'
 import { noteEditorMoves } from './note-editor.ts'
 import { postSelectionMoves } from './post-selection.ts'
 import { queryEditorMoves } from './query-editor.ts'
+import { restoreMoves } from './restore.ts'
 import { signInMoves } from './sign-in.ts'
 import { timeZoomMoves } from './time-zoom.ts'
 import { viewAsMoves } from './view-as.ts'
@@ -25,6 +26,7 @@ export const tables: readonly Moves[] = [
   importMappingMoves,
   exportMoves,
   importRunMoves,
+  restoreMoves,
   queryEditorMoves,
   previewMoves,
   comparisonMoves,

@@ -11,6 +11,7 @@ import { workspaceQuery } from '#src/api/workspaces.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
+import { ErrorText } from '#src/ui/error-text.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/states.tsx'
 import { nameOfCollectorSource } from '#src/widgets/time/span-words.ts'
@@ -131,11 +132,7 @@ function FollowNow({ workspaceId, source }: { workspaceId: string; source: Colle
       <Button size="sm" busy={isPending} onClick={() => mutate()}>
         <Trans>Follow {name} now</Trans>
       </Button>
-      {error ? (
-        <span role="alert" className="text-xs text-destructive">
-          {error.message}
-        </span>
-      ) : null}
+      <ErrorText error={error} />
     </>
   )
 }

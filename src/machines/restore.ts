@@ -1,0 +1,227 @@
+import { assign, fromPromise, setup } from 'xstate'
+import { notProvided } from './not-provided.ts'
+import { keepProblem, withProblem, type Problem } from './problem.ts'
+
+/** How the archive stands that this person has sent last; `none` where it was dismissed, or none was sent. */
+export type RestoreVerdict = 'none' | 'running' | 'done' | 'failed' | 'cancelled'
+/** `workspaceId`: the workspace that it has become. */
+export type LatestRestore = { verdict: RestoreVerdict; restoreId: string | null; workspaceId: string | null }
+export type RestoreUpload = { kind: 'uploaded'; restoreId: string } | { kind: 'refused'; problem: Problem }
+export type RestoreInput = { restoreId: string }
+export type OpenInput = RestoreInput & { workspaceId: string }
+
+type Context = { restoreId: string | null; workspaceId: string | null; problem: Problem | null }
+type Done<Output> = { event: { output: Output } }
+
+const restoreOf = ({ context }: { context: Context }): RestoreInput => ({ restoreId: context.restoreId! })
+
+const machineSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | { type: 'file.chosen' | 'upload.cancel' | 'upload.retry' }
+      | { type: 'restore.found' | 'restore.ask' | 'restore.cancel' | 'restore.dismiss' | 'restore.open' },
+    meta: {} as { why: string },
+  },
+  actors: {
+    uploadArchive: fromPromise<RestoreUpload>(notProvided('uploadArchive')),
+    askLatest: fromPromise<LatestRestore>(notProvided('askLatest')),
+    cancelRestore: fromPromise<unknown, RestoreInput>(notProvided('cancelRestore')),
+    dismissRestore: fromPromise<unknown, RestoreInput>(notProvided('dismissRestore')),
+    openWorkspace: fromPromise<unknown, OpenInput>(notProvided('openWorkspace')),
+  },
+  guards: {
+    isUploaded: (_, { kind }: RestoreUpload) => kind === 'uploaded',
+    isRunning: (_, { verdict }: LatestRestore) => verdict === 'running',
+    isDone: (_, { verdict }: LatestRestore) => verdict === 'done',
+    isFailed: (_, { verdict }: LatestRestore) => verdict === 'failed',
+    isCancelled: (_, { verdict }: LatestRestore) => verdict === 'cancelled',
+  },
+  actions: {
+    keepUpload: assign((_, upload: RestoreUpload) =>
+      upload.kind === 'uploaded' ? { restoreId: upload.restoreId, workspaceId: null } : { problem: upload.problem },
+    ),
+    keepLatest: assign((_, { restoreId, workspaceId }: LatestRestore) => ({ restoreId, workspaceId })),
+    keepProblem: assign(withProblem),
+    forgetProblem: assign({ problem: null }),
+    abortUpload: notProvided('abortUpload'),
+  },
+  delays: { BEAT: 1_000, LONG_BEAT: 2_000 },
+})
+
+const choosing = {
+  'file.chosen': {
+    target: '#restore.uploading',
+    actions: 'forgetProblem',
+    meta: { why: 'A person has picked an archive.' },
+  },
+  'restore.found': { target: '#restore.checking', meta: { why: 'The server keeps one that this page did not know.' } },
+} as const
+const dismissing = {
+  'restore.dismiss': { target: 'dismissing', actions: 'forgetProblem', meta: { why: 'A person has read it.' } },
+} as const
+
+const outputOf = <Output>({ event }: Done<Output>) => event.output
+const keepUpload = { type: 'keepUpload', params: outputOf<RestoreUpload> } as const
+const keepLatest = { type: 'keepLatest', params: outputOf<LatestRestore> } as const
+const answered = [
+  {
+    guard: { type: 'isRunning', params: outputOf<LatestRestore> },
+    target: '#restore.running',
+    actions: keepLatest,
+    meta: { why: 'It waits or is read.' },
+  },
+  {
+    guard: { type: 'isDone', params: outputOf<LatestRestore> },
+    target: '#restore.done',
+    actions: keepLatest,
+    meta: { why: 'The workspace is there.' },
+  },
+  {
+    guard: { type: 'isFailed', params: outputOf<LatestRestore> },
+    target: '#restore.failed',
+    actions: keepLatest,
+    meta: { why: 'The server says why beside the restore.' },
+  },
+  {
+    guard: { type: 'isCancelled', params: outputOf<LatestRestore> },
+    target: '#restore.cancelled',
+    actions: keepLatest,
+    meta: { why: 'It was cancelled here or elsewhere.' },
+  },
+  { target: '#restore.choosing', actions: keepLatest, meta: { why: 'None was sent, or it was dismissed.' } },
+] as const
+
+/**
+ * Makes a workspace of an archive: the file is uploaded, the server followed until it ends, and the workspace opened. Neither a lost
+ * connection nor leaving the page ends it. The file itself stays at the edge.
+ */
+export const restoreMachine = machineSetup.createMachine({
+  id: 'restore',
+  context: { restoreId: null, workspaceId: null, problem: null },
+  initial: 'choosing',
+  states: {
+    choosing: { description: 'An archive is awaited; a problem says why an earlier one did not do.', on: choosing },
+    uploading: {
+      description: 'The archive is on its way.',
+      on: {
+        'upload.cancel': { target: 'checking', actions: 'abortUpload', meta: { why: 'It may have arrived already.' } },
+      },
+      invoke: {
+        id: 'uploadArchive',
+        src: 'uploadArchive',
+        onDone: [
+          {
+            guard: { type: 'isUploaded', params: outputOf<RestoreUpload> },
+            target: 'running',
+            actions: keepUpload,
+            meta: { why: 'The server keeps it and begins.' },
+          },
+          { target: 'checking', actions: keepUpload, meta: { why: 'Another may be under way, which is shown then.' } },
+        ],
+        onError: { target: 'interrupted', actions: keepProblem, meta: { why: 'The connection broke.' } },
+      },
+    },
+    interrupted: {
+      description: 'The upload broke off; the same archive can be sent again.',
+      on: {
+        ...choosing,
+        'upload.retry': { target: 'uploading', actions: 'forgetProblem', meta: { why: 'The file is still at hand.' } },
+        'upload.cancel': { target: 'checking', actions: 'forgetProblem', meta: { why: 'A person thinks again.' } },
+      },
+    },
+    checking: {
+      description: 'The server is asked how the latest archive stands.',
+      on: { 'file.chosen': choosing['file.chosen'] },
+      invoke: {
+        id: 'askLatest',
+        src: 'askLatest',
+        onDone: [...answered],
+        onError: { target: 'unreachable', meta: { why: 'Without an answer nobody can tell.' } },
+      },
+    },
+    unreachable: {
+      description: 'The server does not say how the latest archive stands; it is asked again after a longer beat.',
+      on: {
+        'file.chosen': choosing['file.chosen'],
+        'restore.ask': { target: 'checking', meta: { why: 'A person does not want to wait.' } },
+      },
+      after: { LONG_BEAT: { target: 'checking', meta: { why: 'Connections come back.' } } },
+    },
+    running: {
+      description: 'The server makes a workspace of the archive.',
+      on: {
+        'restore.cancel': {
+          target: 'cancelling',
+          actions: 'forgetProblem',
+          meta: { why: 'A person does not want the workspace any more.' },
+        },
+      },
+      initial: 'resting',
+      states: {
+        resting: {
+          description: 'A beat passes before the next question.',
+          after: { BEAT: { target: 'asking', meta: { why: 'The figures should move.' } } },
+        },
+        asking: {
+          description: 'The server is asked how far it is.',
+          invoke: {
+            id: 'askLatest',
+            src: 'askLatest',
+            onDone: [...answered],
+            onError: { target: 'lost', meta: { why: 'The connection is lost; the restore is not.' } },
+          },
+        },
+        lost: {
+          description: 'The server does not answer; it is asked again after a longer beat.',
+          on: { 'restore.ask': { target: 'asking', meta: { why: 'A person does not want to wait.' } } },
+          after: { LONG_BEAT: { target: 'asking', meta: { why: 'Connections come back.' } } },
+        },
+      },
+    },
+    cancelling: {
+      description: 'The server is told to stop and to keep nothing.',
+      invoke: {
+        id: 'cancelRestore',
+        src: 'cancelRestore',
+        input: restoreOf,
+        onDone: { target: 'running.asking', meta: { why: 'Only the server knows how it ends.' } },
+        onError: {
+          target: 'running.asking',
+          actions: keepProblem,
+          meta: { why: 'It may have ended before; asking tells.' },
+        },
+      },
+    },
+    done: {
+      description: 'The workspace is there.',
+      on: {
+        ...choosing,
+        ...dismissing,
+        'restore.open': { target: 'opening', actions: 'forgetProblem', meta: { why: 'A person wants to see it.' } },
+      },
+    },
+    failed: { description: 'Nothing came of the archive; the server says why.', on: { ...choosing, ...dismissing } },
+    cancelled: { description: 'Nothing of the archive was kept.', on: { ...choosing, ...dismissing } },
+    dismissing: {
+      description: 'The server is told to forget how it ended.',
+      invoke: {
+        id: 'dismissRestore',
+        src: 'dismissRestore',
+        input: restoreOf,
+        onDone: { target: 'choosing', meta: { why: 'Nothing is left to say.' } },
+        onError: { target: 'checking', actions: keepProblem, meta: { why: 'Asking tells whether it stands still.' } },
+      },
+    },
+    opening: {
+      description: 'The restore is dismissed and its workspace opened.',
+      invoke: {
+        id: 'openWorkspace',
+        src: 'openWorkspace',
+        input: ({ context: { restoreId, workspaceId } }) => ({ restoreId: restoreId!, workspaceId: workspaceId! }),
+        onDone: { target: 'choosing', meta: { why: 'The person is in the workspace.' } },
+        onError: { target: 'checking', actions: keepProblem, meta: { why: 'Asking tells whether it stands still.' } },
+      },
+    },
+  },
+})
