@@ -50,7 +50,12 @@ describe('a card page is opened only where the payment provider’s lie', () => 
 })
 
 test('a beginning that is refused says why, and keeps the plan', async () => {
-  const told = await tell({ plan: 'business' }, nothing, startWith('business'), failed('startCheckout', new Error('Not right now.')))
+  const told = await tell(
+    { plan: 'business' },
+    nothing,
+    startWith('business'),
+    failed('startCheckout', new Error('Not right now.')),
+  )
   expect(told).toMatchObject({
     state: 'choosing',
     context: { plan: 'business', problem: { detail: 'Not right now.' } },
