@@ -6,7 +6,6 @@ export const machine = setup({
   guards: {
     isReturning: () => true,
     hasCheckout: () => true,
-    hasPlan: () => true,
     hasOpenCheckout: () => true,
     hasPaidCheckout: () => true,
     isSubscribed: () => true,

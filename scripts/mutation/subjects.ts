@@ -35,6 +35,7 @@ export const subjects: readonly Subject[] = [
   machine('session', ['session', 'session-tokens', 'refusals'], ['session-setup', 'refusals', 'not-provided']),
   { name: 'src/session', mutate: ['src/session/*.ts'], tests: ['test/session/*.test.ts'] },
   machine('sign-in'),
+  machine('sign-in-callback'),
   machine('login-decision', ['login-decision', 'return-to'], ['return-to']),
   machine('workspace-guard'),
   machine('invite'),

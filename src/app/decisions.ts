@@ -60,7 +60,7 @@ export function provideDecisions({ isSignedIn, clock, queryClient, speak, routeA
     const known = queryClient.getQueryData(query.queryKey)
     if (known === undefined) return null
     void queryClient.fetchQuery(query).then(
-      (now) => now.plan_expired_at !== known.plan_expired_at && routeAnew(),
+      (now) => (now.plan_expired_at === known.plan_expired_at ? undefined : routeAnew()),
       // Without an answer the page stays open by what is known.
       () => {},
     )

@@ -20,7 +20,6 @@ export function provideEntryDecisions({ isSignedIn, keys, queryClient, loadUser 
   const acceptInvite = fromPromise<InviteOutcome, { inviteToken: string }>(async ({ input, signal }) => {
     try {
       const { id, alreadyMember } = await validateInvite({ token: input.inviteToken }, signal)
-      await queryClient.invalidateQueries({ queryKey: ['me'], refetchType: 'none' })
       queryClient.removeQueries({ queryKey: ['me'] })
       return { kind: alreadyMember ? 'alreadyMember' : 'joined', workspaceId: id }
     } catch (error) {

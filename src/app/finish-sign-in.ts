@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import type { Vendor } from '#contract/session.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { problemOf } from '#src/machines/problem.ts'
-import { signInMachine, type Exchange, type VendorAnswer } from '#src/machines/sign-in.ts'
+import { signInCallbackMachine, type Exchange, type VendorAnswer } from '#src/machines/sign-in-callback.ts'
 import { readReply, type Journey, type SignInConfig, type VendorReply } from '#src/session/vendor-sign-in.ts'
 import type { Inspect } from '#src/widgets/actors/inspected.ts'
 import type { Report } from './reports.ts'
@@ -35,8 +35,8 @@ export async function finishSignIn({ config, address, signIn, report, signal, in
       return { kind: 'refused', problem: problemOf(error) }
     }
   })
-  const machine = signInMachine.provide({ actors: { readAnswer, exchange } })
-  const outcome = await runDecision(machine, { input: { vendor: null }, signal, inspect })
+  const machine = signInCallbackMachine.provide({ actors: { readAnswer, exchange } })
+  const outcome = await runDecision(machine, { input: undefined, signal, inspect })
   const journey: Journey = (reply as VendorReply | null)?.journey ?? {}
   return { outcome, journey }
 }

@@ -15,7 +15,7 @@ export type Standing =
 export type StartedCheckout = { kind: 'opened'; checkoutId: string; url: string | null } | { kind: 'subscribed' }
 
 /** Where to go, and what the address of this page says when one comes back. */
-export type CardPage = { plan: PaidPlan; checkoutId: string; url: string }
+export type CardPage = { plan: PaidPlan | null; checkoutId: string; url: string }
 export type StartInput = { workspaceId: string; plan: PaidPlan }
 export type CheckoutInput = { workspaceId: string; checkoutId: string }
 
@@ -39,8 +39,7 @@ export const checkoutSetup = setup({
     input: {} as Input,
     context: {} as Context,
     events: {} as
-      | { type: 'plan.choose'; plan: PaidPlan }
-      | { type: 'checkout.start' }
+      | { type: 'plan.choose' | 'checkout.start'; plan: PaidPlan }
       | { type: 'checkout.cancel' }
       | { type: 'checkout.choose' }
       | { type: 'checkout.ask' }
@@ -58,7 +57,6 @@ export const checkoutSetup = setup({
   guards: {
     isReturning: ({ context }) => context.isReturn && context.checkoutId !== null,
     hasCheckout: ({ context }) => context.checkoutId !== null,
-    hasPlan: ({ context }) => context.plan !== null,
     hasOpenCheckout: (_, standing: Standing) => standing.kind === 'open',
     hasPaidCheckout: (_, standing: Standing) => standing.kind === 'processing',
     isSubscribed: (_, { kind }: Standing | StartedCheckout) => kind === 'subscribed',
@@ -97,6 +95,6 @@ export const checkoutSetup = setup({
 export const inWorkspace = ({ context: { workspaceId } }: { context: Context }) => ({ workspaceId })
 export const inCheckout = ({ context: { workspaceId, checkoutId } }: { context: Context }) => ({
   workspaceId,
-  checkoutId: checkoutId!,
+  checkoutId: checkoutId ?? '',
 })
 export const outputOf = <Output>({ event }: { event: { output: Output } }) => event.output

@@ -83,7 +83,7 @@ type Begun = { context: { plan: PaidPlan | null }; event: { output: StartedCheck
 const begun = (params: { event: { output: StartedCheckout } }) => outputOf(params)
 const keepingStarted = { type: 'keepStarted' as const, params: begun }
 const cardPage = ({ context: { plan }, event: { output } }: Begun): CardPage => ({
-  plan: plan!,
+  plan,
   checkoutId: 'checkoutId' in output ? output.checkoutId : '',
   url: ('url' in output ? output.url : null) ?? '',
 })

@@ -1,3 +1,4 @@
+import { assertEvent } from 'xstate'
 import { checkoutSetup, inCheckout, inWorkspace } from './checkout-setup.ts'
 import { ended, keeping, offering, otherwise, processed, standing, started, verdict } from './checkout-verdicts.ts'
 import { keepProblem } from './problem.ts'
@@ -11,7 +12,6 @@ const choosing = {
 } as const
 const starting = {
   'checkout.start': {
-    guard: 'hasPlan',
     target: '#checkout.redirecting',
     meta: { why: 'The card page of the chosen plan is wanted.' },
   },
@@ -100,7 +100,10 @@ export const checkoutMachine = checkoutSetup.createMachine({
           invoke: {
             id: 'startCheckout',
             src: 'startCheckout',
-            input: ({ context: { workspaceId, plan } }) => ({ workspaceId, plan: plan! }),
+            input: ({ context: { workspaceId }, event }) => {
+              assertEvent(event, 'checkout.start')
+              return { workspaceId, plan: event.plan }
+            },
             onDone: [...started],
             onError: {
               target: '#checkout.choosing',

@@ -86,10 +86,10 @@ describe('a link that is pointed at asks nothing and changes nothing', () => {
   ])('%s', async (_, link) => {
     const app = await openWholeApp(home, { answers: accepted })
     const before = app.calls().length
-    const replaced = vi.spyOn(app.window.history, 'replaceState')
+    const finishing = vi.spyOn(app.router.options.context, 'finishSignIn')
     await app.router.preloadRoute(link as never)
     await app.rest()
-    expect([app.calls().slice(before), app.at(), replaced.mock.calls]).toEqual([[], home, []])
+    expect([app.calls().slice(before), app.at(), finishing.mock.calls]).toEqual([[], home, []])
   })
 })
 

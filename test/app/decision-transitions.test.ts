@@ -130,6 +130,13 @@ describe('/invite', () => {
   ])('%s', async (_, options, search, to) => {
     expect(await open(options).visit(Invite, { search })).toBe(to)
   })
+
+  test('accepted, leaves nothing known of the person, to whom a workspace more belongs', async () => {
+    const app = open({ answers: { 'POST /invites/validate': () => json({ id: w2, alreadyMember: false }) } })
+    await app.core.loadUser()
+    await app.visit(Invite, { search: { token: 't' } })
+    expect(app.core.queryClient.getQueryData(['me'])).toBeUndefined()
+  })
 })
 
 const ended = Math.floor(Date.now() / 1_000) - 60

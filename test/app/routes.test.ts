@@ -55,6 +55,15 @@ describe('/scraping', () => {
   })
 })
 
+test('/scraping reads which collector is opened, and nothing else of its address', () => {
+  const { validateSearch } = Scraping.options as unknown as { validateSearch: (search: object) => object }
+  expect([{ collector: 'c1', other: 'x' }, { collector: ['c1'] }, {}].map(validateSearch)).toEqual([
+    { collector: 'c1' },
+    {},
+    {},
+  ])
+})
+
 describe('/login', () => {
   test('decides nothing for somebody signed out, and nothing on a mere preload', async () => {
     const decided: unknown[] = []

@@ -3,7 +3,7 @@ import { me } from '#src/api/users.ts'
 import { getWorkspace } from '#src/api/workspaces.ts'
 import { sessionMachine } from '#src/machines/session.ts'
 import { tokensKey } from '#src/session/vault.ts'
-import { deferred, json, untilIdle } from '#test/support/browser.ts'
+import { deferred, json, tokenWith, untilIdle } from '#test/support/browser.ts'
 import { getW1, lost, pair, refused, token, useApps, workspace, type Answers, type OpenApp, w1 } from './thread.ts'
 import { expectReach } from './reach.ts'
 
@@ -44,6 +44,15 @@ describe('the session', () => {
     await app.core.signIn('google', 'id-token')
     app.core.signOut()
     expect([stateOf(app), app.browser.items.has(tokensKey)]).toEqual([{ signedOut: 'byHand' }, false])
+  })
+
+  test('D4.12: learns the time from a sign-in: what is dead by the device’s clock alone is not refreshed', async () => {
+    const issued = Math.floor(Date.now() / 1_000) - 86_400
+    const tokens = pair(tokenWith({ sub: 'u1', iat: issued, exp: issued + 600 }))
+    const app = open({ stored: null, answers: { 'POST /auth/login': () => json(tokens) } })
+    await app.core.signIn('google', 'id-token')
+    await app.core.loadUser()
+    expect(app.asked).toEqual(['POST /auth/login', 'GET /users/me'])
   })
 
   test('follows what other tabs do', async () => {

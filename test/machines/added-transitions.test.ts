@@ -30,13 +30,16 @@ function withTransition(machine: AnyStateMachine, { path }: AnyStateNode, type: 
   )
 }
 
-test.each(tables.map((table) => [table.machine.id, table] as const))(
+const intentsOf = ({ events }: AnyStateMachine) => events.filter((type) => !type.startsWith('xstate.'))
+const named = tables.map((table) => [table.machine.id, table] as const)
+
+test.each(named.filter(([, { machine }]) => intentsOf(machine).length > 0))(
   '%s: a transition that is added is noticed',
   async (_, table) => {
     const { machine, places } = table
     const added = restsOf(machine).flatMap((node) => {
-      return machine.events
-        .filter((type) => !type.startsWith('xstate.') && !node.transitions.has(type))
+      return intentsOf(machine)
+        .filter((type) => !node.transitions.has(type))
         .flatMap((type) => {
           const other = restsIn(node.parent!).find((key) => key !== node.key && !leads(node, type).includes(key))
           return other === undefined ? [] : [{ node, type, other }]

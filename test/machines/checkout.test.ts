@@ -11,7 +11,8 @@ const says = (status: string) => done('askCheckout', { status, plan: 'pro' })
 const nothing = done('findStanding', { kind: 'nothing' })
 const opens = (url: string | null) => done('startCheckout', { kind: 'opened', checkoutId: 'c2', url })
 const pick = { type: 'plan.choose', plan: 'pro' }
-const start = { type: 'checkout.start' }
+const startWith = (plan: string) => ({ type: 'checkout.start', plan })
+const start = startWith('pro')
 const url = 'https://pay.example.com/c/pay/cs_test_1'
 
 test('a plan is chosen, the server begins a checkout, and its card page is opened', async () => {
@@ -49,7 +50,12 @@ describe('a card page is opened only where the payment provider’s lie', () => 
 })
 
 test('a beginning that is refused says why, and keeps the plan', async () => {
-  const told = await tell({ plan: 'business' }, nothing, start, failed('startCheckout', new Error('Not right now.')))
+  const told = await tell(
+    { plan: 'business' },
+    nothing,
+    startWith('business'),
+    failed('startCheckout', new Error('Not right now.')),
+  )
   expect(told).toMatchObject({
     state: 'choosing',
     context: { plan: 'business', problem: { detail: 'Not right now.' } },
@@ -62,7 +68,7 @@ test('the checkout that another tab has begun is offered, to go on with or to ca
     state: 'offered',
     context: { plan: 'business', checkoutId: 'c1' },
   })
-  expect((await tell({}, found, start)).asked.at(-1)).toEqual({
+  expect((await tell({}, found, startWith('business'))).asked.at(-1)).toEqual({
     actor: 'startCheckout',
     input: { workspaceId: 'w1', plan: 'business' },
   })

@@ -1,3 +1,4 @@
+import type { AnyMachineSnapshot } from 'xstate'
 import { done, failed } from './ends.ts'
 import { checkoutMachine } from '#src/machines/checkout.ts'
 import type { Registered } from './registered.ts'
@@ -6,6 +7,9 @@ const cardOrigins = ['https://pay.example.com']
 const blank = { workspaceId: 'w1', plan: null, checkoutId: null, isReturn: false, cardOrigins }
 const statuses = ['open', 'processing', 'active', 'failed', 'expired', 'cancelled', 'missing', 'unrecognised']
 const verdicts = statuses.map((status) => ({ status, plan: 'pro' }))
+/** What is pressed to begin names the plan that is chosen; without one, there is nothing to press. */
+const startChosen = ({ context: { plan } }: AnyMachineSnapshot) =>
+  plan === null ? null : { type: 'checkout.start', plan }
 const opened = (url: string | null) => ({ kind: 'opened', checkoutId: 'c2', url })
 
 export const checkout: Registered = {
@@ -20,6 +24,7 @@ export const checkout: Registered = {
   ],
   samples: {
     'plan.choose': [{ type: 'plan.choose', plan: 'pro' }],
+    'checkout.start': [startChosen],
     ...done(
       'findStanding',
       { kind: 'nothing' },

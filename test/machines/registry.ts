@@ -16,6 +16,7 @@ import { importMachines, restore } from './registered-imports.ts'
 import { exportFile, postSelection } from './registered-posts.ts'
 import { queryMachines } from './registered-queries.ts'
 import { sessionMachine } from '#src/machines/session.ts'
+import { signInCallbackMachine } from '#src/machines/sign-in-callback.ts'
 import { signInMachine } from '#src/machines/sign-in.ts'
 import { workspaceCreation } from './registered-creation.ts'
 import { workspaceGuardMachine } from '#src/machines/workspace-guard.ts'
@@ -82,19 +83,29 @@ const session: Registered = {
 
 const signIn: Registered = {
   machine: signInMachine,
-  decides: 'How a person signs in with a vendor: on the way there, blocked, cancelled, refused, or in.',
+  decides: 'How a person gets to a vendor to sign in: on the way, blocked, not started, or back without an answer.',
   file: 'sign-in.ts',
-  inputs: [{ vendor: 'google' }, { vendor: 'microsoft' }, { vendor: null }],
+  inputs: [{ vendor: 'google' }, { vendor: 'microsoft' }],
   samples: {
     'vendor.choose': ['google', 'microsoft'].map((vendor) => ({ type: 'vendor.choose', vendor })),
     ...done('goToVendor', { kind: 'away' }, { kind: 'blocked' }),
+    ...failed('goToVendor'),
+  },
+}
+
+const signInCallback: Registered = {
+  machine: signInCallbackMachine,
+  decides: 'What becomes of a sign-in where the vendor leads back to: cancelled, incomplete, refused, failed, or in.',
+  file: 'sign-in-callback.ts',
+  inputs: [undefined],
+  samples: {
     ...done('readAnswer', { kind: 'answered' }, { kind: 'cancelled' }, { kind: 'incomplete' }),
     ...done(
       'exchange',
       { kind: 'signedIn' },
       { kind: 'refused', problem: { code: 'invalid_token', detail: 'The ID token is too old.' } },
     ),
-    ...failed('goToVendor', 'readAnswer', 'exchange'),
+    ...failed('readAnswer', 'exchange'),
   },
 }
 
@@ -209,6 +220,7 @@ const workspaceGuard: Registered = {
 export const registry: readonly Registered[] = [
   session,
   signIn,
+  signInCallback,
   loginDecision,
   workspaceGuard,
   invite,

@@ -57,6 +57,8 @@ export function openWindow(address: string, stored: Record<string, string> = {})
     document,
     location,
     history,
+    // Unlike the document's own, which the router takes over.
+    History: { prototype: { replaceState: history.replaceState } },
     origin: location.origin,
     navigator: { onLine: true, languages: ['en'] },
     localStorage: storage.storage(),

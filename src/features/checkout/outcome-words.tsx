@@ -10,7 +10,8 @@ import { AskAgain, Way } from './way.tsx'
 
 type Given = { state: CheckoutState; send: CheckoutSend; workspace: Workspace }
 type Outcome = { title: string; text: string; actions?: ReactNode }
-type Wording = (given: Given & { planName: string; ask: ReactNode; again: ReactNode }) => Outcome
+type Ways = { start: (words: ReactNode) => ReactNode; ask: ReactNode; again: ReactNode }
+type Wording = (given: Given & Ways & { planName: string }) => Outcome
 
 const toWorkspace = (workspaceId: string) => (
   <Link to="/workspace/$workspaceId" params={{ workspaceId }} className={buttonClass('primary')}>
@@ -35,14 +36,12 @@ const wordings: Record<string, Wording> = {
     text: t`Nothing is lost: what has been paid stays paid. It is asked again by itself.`,
     actions: ask,
   }),
-  offered: ({ planName, send }) => ({
+  offered: ({ planName, start, send }) => ({
     title: t`A card page for ${planName} is open`,
     text: t`It was begun here or in another tab, and nothing is paid yet. Go on with it, cancel it, or choose another plan, which closes it.`,
     actions: (
       <>
-        <Way onTake={() => send({ type: 'checkout.start' })} isMain>
-          <Trans>Go on to the card page</Trans>
-        </Way>
+        {start(<Trans>Go on to the card page</Trans>)}
         <Way onTake={() => send({ type: 'checkout.cancel' })}>
           <Trans>Cancel it</Trans>
         </Way>
@@ -142,13 +141,15 @@ export function outcomeOf(given: Given): Outcome | null {
   const { state, send } = given
   const { plan } = state.context
   const name = typeof state.value === 'string' ? state.value : Object.keys(state.value)[0]!
+  const start = (words: ReactNode) =>
+    plan === null ? null : (
+      <Way onTake={() => send({ type: 'checkout.start', plan })} isMain>
+        {words}
+      </Way>
+    )
   const again = (
     <>
-      {plan === null ? null : (
-        <Way onTake={() => send({ type: 'checkout.start' })} isMain>
-          <Trans>Try again</Trans>
-        </Way>
-      )}
+      {start(<Trans>Try again</Trans>)}
       <Way onTake={() => send({ type: 'checkout.choose' })}>
         <Trans>Choose a plan</Trans>
       </Way>
@@ -156,5 +157,5 @@ export function outcomeOf(given: Given): Outcome | null {
   )
   const ask = <AskAgain onTake={() => send({ type: 'checkout.ask' })} />
   const planName = plan === null ? t`The plan` : planNames[plan]
-  return wordings[name]?.({ ...given, planName, ask, again }) ?? null
+  return wordings[name]?.({ ...given, planName, start, ask, again }) ?? null
 }

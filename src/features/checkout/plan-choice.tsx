@@ -20,7 +20,7 @@ export function PlanChoice({ offers, current, state, send }: PlanChoiceProps) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        send({ type: 'checkout.start' })
+        if (chosen !== null) send({ type: 'checkout.start', plan: chosen })
       }}
     >
       <fieldset className="grid gap-4 md:grid-cols-2">

@@ -13,6 +13,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ErrorState } from '#src/ui/states.tsx'
 import { useActorRef } from '#src/widgets/actors/hooks.ts'
 import { CreationContext, useCreation } from './creation.tsx'
+import { beginFirstCreation, endCreation } from './creation-flag.ts'
 import { DraftStatus } from './draft-status.tsx'
 import { freshDraft, readUnsaved } from './draft-store.ts'
 import { provideCreation } from './provide-creation.ts'
@@ -42,13 +43,12 @@ export function WorkspaceCreation({ keys, loadUser, cache }: Props) {
   const actor = useActorRef(machine, { input })
   const snapshot = useSelector(actor, (state) => state)
 
-  useCreationFlag(keys, loadUser)
+  useEffect(() => void beginFirstCreation(keys, loadUser), [keys, loadUser])
   useStepOfAddress(asked, actor)
   useRetryOnline(actor)
   const wanted = steps.find((step) => snapshot.hasTag(step))
   const enter = (workspaceId: string, queryId: string | null) => {
-    keys.endCreation()
-    cache.removeQueries({ queryKey: ['me'] })
+    endCreation(keys, cache)
     const to =
       queryId === null
         ? ({ to: '/workspace/$workspaceId', params: { workspaceId } } as const)
@@ -121,14 +121,4 @@ function useRetryOnline(actor: Actor) {
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
   }, [actor])
-}
-
-/** Only a user without a workspace is marked as creating the first one. */
-function useCreationFlag(keys: Props['keys'], loadUser: Props['loadUser']) {
-  useEffect(() => {
-    loadUser().then(
-      ({ workspaces }) => workspaces.length === 0 && keys.beginCreation(),
-      () => {},
-    )
-  }, [keys, loadUser])
 }

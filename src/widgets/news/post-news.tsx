@@ -9,7 +9,7 @@ import { workspaceKey } from '#src/api/workspaces.ts'
 import { formatInstant } from '#src/text/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useActorRef } from '../actors/hooks.ts'
-import { createNews, useVisibility } from './provide-news.ts'
+import { createNews, followVisibility } from './provide-news.ts'
 
 const countEvery = 5_000
 
@@ -62,6 +62,6 @@ function useNews(workspaceId: string) {
   const [{ machine, listen }] = useState(createNews)
   const actor = useActorRef(machine, { input: { workspaceId } })
   useEffect(() => listen((version) => actor.send({ type: 'version.heard', version })), [listen, actor])
-  useVisibility(actor)
+  useEffect(() => followVisibility(actor), [actor])
   return actor
 }

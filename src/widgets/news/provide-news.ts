@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { type ActorRefFrom, fromPromise } from 'xstate'
 import { followDataVersion, getDataVersion, type OnVersion } from '#src/api/data-version.ts'
 import { ApiError, SessionEnded } from '#src/api/errors.ts'
@@ -35,12 +34,10 @@ export function createNews() {
   return { machine, listen: (listener: OnVersion) => void (onVersion = listener) }
 }
 
-/** Tells the chart whether anybody looks. */
-export function useVisibility({ send }: ActorRefFrom<typeof postNewsMachine>) {
-  useEffect(() => {
-    const tell = () => send({ type: document.hidden ? 'tab.hide' : 'tab.show' })
-    if (document.hidden) tell()
-    document.addEventListener('visibilitychange', tell)
-    return () => document.removeEventListener('visibilitychange', tell)
-  }, [send])
+/** Tells the chart whether anybody looks, until it is stopped. */
+export function followVisibility({ send }: Pick<ActorRefFrom<typeof postNewsMachine>, 'send'>, page = document) {
+  const tell = () => send({ type: page.hidden ? 'tab.hide' : 'tab.show' })
+  if (page.hidden) tell()
+  page.addEventListener('visibilitychange', tell)
+  return () => page.removeEventListener('visibilitychange', tell)
 }

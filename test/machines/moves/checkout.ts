@@ -29,7 +29,7 @@ export const checkoutMoves = movesOf({
   machine: checkoutMachine,
   events: {
     pick: { type: 'plan.choose', plan: 'business' },
-    start: { type: 'checkout.start' },
+    start: { type: 'checkout.start', plan: 'pro' },
     cancel: { type: 'checkout.cancel' },
     choose: { type: 'checkout.choose' },
     ask: { type: 'checkout.ask' },
@@ -91,7 +91,11 @@ export const checkoutMoves = movesOf({
       moves: { ask: 'recalling', aBeatPasses: 'recalling', timePasses: 'recalling' },
     },
     choosing: { from, by: ['nothingFound', 'pick'], moves: { pick: 'choosing', start: 'redirecting.starting' } },
-    'choosing, nothing yet': { from, by: ['nothingFound'], moves: { pick: 'choosing' } },
+    'choosing, nothing yet': {
+      from,
+      by: ['nothingFound'],
+      moves: { pick: 'choosing', start: 'redirecting.starting' },
+    },
     offered: {
       from,
       by: ['openFound'],

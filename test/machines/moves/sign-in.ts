@@ -4,8 +4,6 @@ import { movesOf, timePasses } from './moves.ts'
 
 const login = { vendor: 'google' }
 const microsoftPage = { vendor: 'microsoft' }
-const callback = { vendor: null }
-const problem = { code: 'invalid_token', detail: 'The ID token is too old.' }
 
 export const signInMoves = movesOf({
   machine: signInMachine,
@@ -15,13 +13,6 @@ export const signInMoves = movesOf({
     away: done('goToVendor', { kind: 'away' }),
     blocked: done('goToVendor', { kind: 'blocked' }),
     departureBreaks: failed('goToVendor'),
-    answered: done('readAnswer', { kind: 'answered' }),
-    cancelled: done('readAnswer', { kind: 'cancelled' }),
-    incomplete: done('readAnswer', { kind: 'incomplete' }),
-    readingBreaks: failed('readAnswer'),
-    signedIn: done('exchange', { kind: 'signedIn' }),
-    refused: done('exchange', { kind: 'refused', problem }),
-    exchangeBreaks: failed('exchange'),
     timePasses,
   },
   places: {
@@ -38,15 +29,5 @@ export const signInMoves = movesOf({
     },
     blocked: { from: login, by: ['blocked'], moves: { google: 'leaving' } },
     notStarted: { from: login, by: ['departureBreaks'], moves: { google: 'leaving' } },
-    reading: {
-      from: callback,
-      by: [],
-      moves: { answered: 'exchanging', cancelled: 'cancelled', incomplete: 'incomplete', readingBreaks: 'incomplete' },
-    },
-    exchanging: {
-      from: callback,
-      by: ['answered'],
-      moves: { signedIn: 'signedIn', refused: 'refused', exchangeBreaks: 'failed' },
-    },
   },
 })

@@ -12,6 +12,7 @@ import { noteEditorMoves } from './note-editor.ts'
 import { postSelectionMoves } from './post-selection.ts'
 import { queryEditorMoves } from './query-editor.ts'
 import { restoreMoves } from './restore.ts'
+import { signInCallbackMoves } from './sign-in-callback.ts'
 import { signInMoves } from './sign-in.ts'
 import { timeZoomMoves } from './time-zoom.ts'
 import { viewAsMoves } from './view-as.ts'
@@ -20,6 +21,7 @@ import type { Moves } from './moves.ts'
 
 export const tables: readonly Moves[] = [
   signInMoves,
+  signInCallbackMoves,
   checkoutMoves,
   importMoves,
   importFileMoves,

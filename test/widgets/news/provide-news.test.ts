@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { connectApi } from '#src/api/client.ts'
+import { createNews, followVisibility } from '#src/widgets/news/provide-news.ts'
+import { json } from '#test/support/browser.ts'
+
+const workspaceId = '00000000-0000-4000-8000-000000000001'
+
+test.each([
+  [401, 'closed'],
+  [402, 'closed'],
+  [403, 'closed'],
+  [404, 'closed'],
+  [503, 'backingOff'],
+])('a stream that is answered with %i leaves the news %s', async (status, state) => {
+  const base = 'http://api.test'
+  connectApi({
+    bases: { internal: base, social: base, payment: base },
+    middlewares: [],
+    report: () => {},
+    fetch: async () => json({}, status),
+  })
+  const clock = new SimulatedClock()
+  const actor = createActor(createNews().machine, { input: { workspaceId }, clock }).start()
+  clock.increment(3_000)
+  const { value } = await waitFor(actor, (now) => now.matches('closed') || now.matches('backingOff'))
+  actor.stop()
+  expect(value).toBe(state)
+})
+
+test('whoever follows the page hears that nobody looks, and that somebody is back, until they stop', () => {
+  const page = Object.assign(new EventTarget(), { hidden: true })
+  const heard: string[] = []
+  const stop = followVisibility({ send: ({ type }) => void heard.push(type) }, page as unknown as Document)
+  const turn = (hidden: boolean) => {
+    page.hidden = hidden
+    page.dispatchEvent(new Event('visibilitychange'))
+  }
+  turn(false)
+  turn(true)
+  stop()
+  turn(false)
+  expect(heard).toEqual(['tab.hide', 'tab.show', 'tab.hide'])
+})
