@@ -10,26 +10,32 @@ const launchOptions = {
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 }
 
+const stories = ['test/e2e/**/*.test.ts']
+/** Walks of the charts, visits of every page, and what waits: for `npm run test:long`. */
+const walks = ['test/e2e/**/*.long.test.ts']
+
+const e2e = (name: string, include: string[], exclude: string[]) => ({
+  test: {
+    name,
+    include,
+    exclude,
+    pool: 'forks' as const,
+    maxWorkers: 2,
+    isolate: false,
+    globalSetup: 'test/e2e/support/loaded-sample.ts',
+    // A failure says the whole of what it met.
+    chaiConfig: { truncateThreshold: 2000 },
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
+  },
+})
+
 export default defineConfig({
   test: {
     projects: [
-      {
-        test: {
-          name: 'e2e',
-          include: ['test/e2e/**/*.test.ts'],
-          pool: 'forks',
-          maxWorkers: 2,
-          isolate: false,
-          globalSetup: 'test/e2e/support/loaded-sample.ts',
-          // A browser on a busy machine misses a key now and then; what fails twice has failed.
-          retry: 1,
-          // A failure says the whole of what it met.
-          chaiConfig: { truncateThreshold: 2000 },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 20_000 } },
-        },
-      },
+      e2e('e2e', stories, walks),
+      e2e('e2e long', walks, []),
       {
         plugins: [texts(), react(), tailwindcss()],
         // Found in the middle of the first run otherwise, which loads every test anew.

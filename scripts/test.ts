@@ -1,53 +1,5 @@
-import { globSync, readdirSync } from 'node:fs'
+import { browserTests } from './browser-tests.ts'
 import { checks } from './checks.ts'
-import { requireChromium } from './chromium.ts'
-import { startPostgresql } from './postgresql.ts'
-import { runSteps, suite, type Step } from './steps.ts'
+import { runSteps } from './steps.ts'
 
-const browserTests: Step = {
-  name: 'browser tests',
-  run: () => suite('browser', ['--config', 'vitest.e2e.config.ts'], { CHROMIUM: requireChromium() }).run(),
-}
-
-/** Rooms that ask the posts' store alone, or nothing that another PostgreSQL would answer otherwise. */
-const withoutAccounts = new Set([
-  'insights',
-  'ingest',
-  'selection',
-  'cli',
-  'posts',
-  'exports',
-  'local',
-  'http',
-  'collection',
-  'imports',
-])
-const onAccounts = [
-  ...readdirSync('test/server')
-    .filter((room) => !withoutAccounts.has(room))
-    .map((room) => `test/server/${room}`),
-  // What reads files and sources, and matches posts, asks no store.
-  ...globSync('test/server/imports/{lifecycle,two-servers}.test.ts'),
-  ...globSync('test/server/collection/{*,matching/{backfill,live-queries}}.test.ts'),
-]
-
-/** The server's tests once more, on a PostgreSQL server instead of the embedded one. */
-const onPostgresql: Step = {
-  name: 'server tests on PostgreSQL',
-  run: async () => {
-    const postgresql = await startPostgresql()
-    const env = { TEST_DATABASE_URL: postgresql.url }
-    try {
-      return await suite('postgresql', ['--project', '!long', 'test/thread', ...onAccounts], env).run()
-    } finally {
-      postgresql.stop()
-    }
-  },
-}
-
-await runSteps([
-  ...checks,
-  suite('long tests', ['--project', 'long', '--maxWorkers', '2']),
-  browserTests,
-  ...(process.env.CI ? [onPostgresql] : []),
-])
+await runSteps([...checks, browserTests(['e2e', 'components'])])

@@ -266,7 +266,7 @@ test.each(walks)('$transition', async (walk) => {
   expect(untakenTransitions('session', { session: [walk.transition] }, stage.transitions.of)).toBe('')
 })
 
-test('every transition of the chart is walked in the browser, but for those that only an actor can take, and those of slow-refresh.test.ts', () => {
+test('every transition of the chart is walked in the browser, but for those that only an actor can take, and those of slow-refresh.long.test.ts', () => {
   console.log(`session in the browser: ${walks.length} of ${all.length} transitions; on the actor only:`, onActorOnly)
   expect(
     all

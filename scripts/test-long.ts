@@ -1,0 +1,55 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { browserTests } from './browser-tests.ts'
+import { startPostgresql } from './postgresql.ts'
+import { runSteps, suite, type Step } from './steps.ts'
+
+/** Rooms that ask the posts' store alone, or nothing that another PostgreSQL would answer otherwise. */
+const withoutAccounts = new Set([
+  'insights',
+  'ingest',
+  'selection',
+  'cli',
+  'posts',
+  'exports',
+  'local',
+  'http',
+  'collection',
+  'imports',
+])
+const onAccounts = [
+  ...readdirSync('test/server')
+    .filter((room) => !withoutAccounts.has(room))
+    .map((room) => `test/server/${room}`),
+  // What reads files and sources, and matches posts, asks no store.
+  ...globSync('test/server/imports/{lifecycle,two-servers}.test.ts'),
+  ...globSync('test/server/collection/{*,matching/{backfill,live-queries}}.test.ts'),
+]
+
+/** The server's tests once more, on a PostgreSQL server instead of the embedded one. */
+const onPostgresql: Step = {
+  name: 'server tests on PostgreSQL',
+  run: async () => {
+    const postgresql = await startPostgresql()
+    const env = { TEST_DATABASE_URL: postgresql.url }
+    try {
+      return await suite('postgresql', ['--project', '!long', 'test/thread', ...onAccounts], env).run()
+    } finally {
+      postgresql.stop()
+    }
+  },
+}
+
+/** Short tests that read samples, once more on the large ones. */
+const onLargeSamples = suite(
+  'short tests of the large samples',
+  globSync('test/**/*.test.ts').filter(
+    (file) => !file.endsWith('.long.test.ts') && /samples\/where\.ts|importSample/.test(readFileSync(file, 'utf8')),
+  ),
+)
+
+await runSteps([
+  suite('long tests', ['--project', 'long', '--maxWorkers', '2']),
+  ...(process.env.SAMPLES ? [onLargeSamples] : []),
+  browserTests(['e2e long']),
+  ...(process.env.CI ? [onPostgresql] : []),
+])
