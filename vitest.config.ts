@@ -10,7 +10,6 @@ const alone = [
   'test/app/reports.test.ts',
   'test/app/session-end.test.ts',
   'test/widgets/posts/tagging.test.ts',
-  'test/server/billing/event-races.test.ts',
   'test/server/db/clickhouse.test.ts',
   'test/server/db/migrations.test.ts',
   'test/server/db/text-hash.test.ts',

@@ -3,8 +3,9 @@ import { browserTests } from './browser-tests.ts'
 import { startPostgresql } from './postgresql.ts'
 import { runSteps, suite, type Step } from './steps.ts'
 
-/** Rooms that ask the posts' store alone, or nothing that another PostgreSQL would answer otherwise. */
+/** Rooms that ask the posts' store alone, or nothing that another PostgreSQL would answer otherwise; `db` is told apart. */
 const withoutAccounts = new Set([
+  'db',
   'insights',
   'ingest',
   'selection',
@@ -16,13 +17,17 @@ const withoutAccounts = new Set([
   'collection',
   'imports',
 ])
+const isLong = (file: string) => file.endsWith('.long.test.ts')
 const onAccounts = [
   ...readdirSync('test/server')
-    .filter((room) => !withoutAccounts.has(room))
+    .filter((room) => !withoutAccounts.has(room) && !isLong(room))
     .map((room) => `test/server/${room}`),
+  'test/server/imports/lifecycle.long.test.ts',
+  'test/server/collection/run-collector.long.test.ts',
   // What reads files and sources, and matches posts, asks no store.
-  ...globSync('test/server/imports/{lifecycle,two-servers}.test.ts'),
-  ...globSync('test/server/collection/{*,matching/{backfill,live-queries}}.test.ts'),
+  ...globSync('test/server/{db/*,imports/two-servers,collection/{*,matching/{backfill,live-queries}}}.test.ts', {
+    exclude: isLong,
+  }),
 ]
 
 /** The server's tests once more, on a PostgreSQL server instead of the embedded one. */
@@ -32,7 +37,7 @@ const onPostgresql: Step = {
     const postgresql = await startPostgresql()
     const env = { TEST_DATABASE_URL: postgresql.url }
     try {
-      return await suite('postgresql', ['--project', '!long', 'test/thread', ...onAccounts], env).run()
+      return await suite('postgresql', ['test/thread', ...onAccounts], env).run()
     } finally {
       postgresql.stop()
     }
@@ -43,7 +48,7 @@ const onPostgresql: Step = {
 const onLargeSamples = suite(
   'short tests of the large samples',
   globSync('test/**/*.test.ts').filter(
-    (file) => !file.endsWith('.long.test.ts') && /samples\/where\.ts|importSample/.test(readFileSync(file, 'utf8')),
+    (file) => !isLong(file) && /samples\/where\.ts|importSample/.test(readFileSync(file, 'utf8')),
   ),
 )
 

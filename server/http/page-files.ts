@@ -15,7 +15,7 @@ type Manifest = z.infer<typeof Manifest>
 const page = /^src\/routes\/(.+)\.tsx\?tsr-split=component/
 
 /** The chunk groups of vite.config.ts that hold what stands above a page: the session, and the routes around it. */
-const groups = {
+export const groups = {
   login: /^\/login\/?$/,
   workspace: /^\/(workspace|checkout|invite|scraping)(\/|$)/,
   insight: /^\/workspace\/[^/]+\/insight(\/|$)/,

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { beforeAll, expect, test } from 'vitest'
+import { groups } from '#server/http/page-files.ts'
 
 type Output = Rolldown.RolldownOutput['output'][number]
 type Chunk = Rolldown.OutputChunk
@@ -63,6 +64,13 @@ function sizeInDocument() {
 test.each(Object.values(pages).flat())('%s is in the build', (module) => {
   expect(chunks().some((chunk) => holds(chunk, module))).toBe(true)
 })
+
+test.each(Object.keys(groups))(
+  '%s, whose file the server names in the head of an answer, is a file of the build',
+  (name) => {
+    expect(chunks().filter((chunk) => chunk.name === name)).toHaveLength(1)
+  },
+)
 
 test.each([
   ['/login', 154_600],

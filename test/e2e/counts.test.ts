@@ -24,7 +24,7 @@ const shownIn = (mark: Locator, figure: string) =>
 
 type Opened = [mark: string, shown: number, opened: number]
 
-/** The first, the last and others between them: all of them are opened on the server (test/independent/opened.test.ts). */
+/** The first, the last and others between them: all of them are opened on the server (test/independent/opened.long.test.ts). */
 const sampled = <Mark>(marks: readonly Mark[]) => {
   const step = Math.max(1, (marks.length - 1) / 3)
   return marks.filter((_, at) => Math.round(Math.round(at / step) * step) === at)

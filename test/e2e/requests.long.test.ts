@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { measureNetwork } from '../bench/network.ts'
+import { useStage } from './support/stage.ts'
+
+const stage = useStage()
+
+/** Requests until the page stands, and how many of them one after the other. */
+test.each([
+  ['/login', 12, 3],
+  ['saved queries', 32, 4],
+  ['overview', 50, 6],
+  ['people', 53, 6],
+])('%s stands after %i requests and %i in a row at most', async (name, most, inARow) => {
+  const [load] = await measureNetwork(stage.app.url, stage.browser, [name])
+  const { requests, chain } = load!
+  expect(requests > most || chain.length > inARow ? { requests, chain } : {}).toEqual({})
+})
