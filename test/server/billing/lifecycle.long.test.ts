@@ -16,6 +16,9 @@ import { getWorkspace, type Workspace } from '#contract/workspaces.ts'
 import { CallFailed, type TestServer } from '#test/support/server.ts'
 import { begin, buy, cardForm, cards, owner, post, startPayingServer, untilEventsAreHandled } from './paying.ts'
 
+// An event that a busy server did not take is sent again half a minute later.
+vi.setConfig({ testTimeout: 120_000 })
+
 let server: TestServer
 let workspace: Workspace
 beforeAll(async () => {
