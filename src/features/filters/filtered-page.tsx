@@ -54,7 +54,7 @@ export function FilteredPage({ kind, workspaceId, search, onSearchChange }: Filt
     [onExplain, setFinding],
   )
   return (
-    <div className="page grid content-start gap-4">
+    <div className="page grid grid-cols-1 content-start gap-4">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="flex w-full flex-wrap items-center justify-between gap-2">
           <h1 className="text-xl font-semibold tracking-tight">{i18n.t(titles[kind])}</h1>
