@@ -73,12 +73,14 @@ test('sources are offered as they are there, with their posts, and several can b
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   const choices = page.getByRole('list', { name: 'Source', exact: true }).getByRole('listitem')
   await choices.first().waitFor()
-  expect(await choices.count()).toBe(there)
+  await expect.poll(() => choices.count()).toBe(there)
   const counts = (await choices.allTextContents()).map((text) => number(text))
   expect(counts).toEqual(counts.toSorted((one, other) => other - one))
 
-  await choices.nth(0).getByRole('checkbox').check()
-  await choices.nth(1).getByRole('checkbox').check()
+  // A box follows the address, which changes a moment after the press.
+  await choices.nth(0).getByRole('checkbox').click()
+  await expect.poll(() => scopeOf(page).source).toBeDefined()
+  await choices.nth(1).getByRole('checkbox').click()
   await expect.poll(() => scopeOf(page).source).toMatch(/^[\w-]+,[\w-]+$/)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Filter · 1' }).waitFor()
