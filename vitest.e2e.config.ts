@@ -23,8 +23,6 @@ const e2e = (name: string, include: string[], exclude: string[]) => ({
     maxWorkers: 2,
     isolate: false,
     globalSetup: 'test/e2e/support/loaded-sample.ts',
-    // A browser on a busy machine misses a key now and then; what fails twice has failed.
-    retry: 1,
     // A failure says the whole of what it met.
     chaiConfig: { truncateThreshold: 2000 },
     testTimeout: 120_000,

@@ -22,10 +22,12 @@ const onAccounts = [
   ...readdirSync('test/server')
     .filter((room) => !withoutAccounts.has(room) && !isLong(room))
     .map((room) => `test/server/${room}`),
-  'test/server/imports/lifecycle.long.test.ts',
-  'test/server/collection/run-collector.long.test.ts',
+  ...globSync([
+    'test/server/imports/{lifecycle,two-servers}.long.test.ts',
+    'test/server/collection/{run-collector,month-of-plan,began-away,first-posts}.long.test.ts',
+  ]),
   // What reads files and sources, and matches posts, asks no store.
-  ...globSync('test/server/{db/*,imports/two-servers,collection/{*,matching/{backfill,live-queries}}}.test.ts').filter(
+  ...globSync('test/server/{db/*,collection/{*,matching/{backfill,live-queries}}}.test.ts').filter(
     (file) => !isLong(file),
   ),
 ]

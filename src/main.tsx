@@ -8,6 +8,7 @@ import { readConfig } from './app/config.ts'
 import { StatusLine } from '#src/features/shell/status-line.tsx'
 import { stayWhileOffline } from './features/errors/missing-chunk.ts'
 import { activate, chosenLanguage } from './text/language.ts'
+import { watchPrinting } from './ui/watch-printing.ts'
 import { InspectContext } from './widgets/actors/inspected.ts'
 import './ui/app.css'
 
@@ -23,6 +24,7 @@ async function showApp() {
   window.addEventListener('vite:preloadError', ({ payload }) => report(payload))
 
   stayWhileOffline()
+  watchPrinting()
   // Without its catalogue the page speaks English.
   await activate(chosenLanguage()).catch(report)
   const status = document.body.appendChild(document.createElement('div'))

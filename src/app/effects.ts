@@ -77,11 +77,9 @@ export function followNavigation({ router, keys, analytics, cache, focusHeading 
 
 type Late = { config: Config; reports: Reports; analytics: Analytics; heldTokens: Vault['heldTokens'] }
 
-/** What may wait until the page is quiet: what prints it, vitals and the reporting service. */
+/** What may wait until the page is quiet: vitals and the reporting service. */
 export async function startLate({ config, reports, analytics, heldTokens }: Late) {
   await afterIdle()
-  // Without it the browser prints what is there already.
-  void import('#src/ui/watch-printing.ts').then(({ watchPrinting }) => watchPrinting()).catch(() => {})
   if (analytics.isOn) void import('./vitals.ts').then(({ followVitals }) => followVitals(analytics))
   if (new URL(config.sentryDsn).username === silentDsnUser) return
   const { startSentry } = await import('./sentry.ts')

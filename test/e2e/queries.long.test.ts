@@ -249,6 +249,19 @@ describe('with the keyboard alone', () => {
     await context.close()
   })
 
+  test('what is selected before the editor has come is selected in it', async () => {
+    const { page, context } = await openTable('Olivia')
+    const arrive = await holdBack(page, /\/assets\/query-field-[^/]*\.js/)
+    await press(page, page.getByRole('link', { name: 'New query' }))
+    await editor(page).focus()
+    await page.keyboard.press('Control+a')
+    arrive()
+    await page.locator('.cm-content:focus').waitFor()
+    await page.keyboard.type('tea')
+    expect(await page.locator('.cm-content').textContent()).toBe('tea')
+    await context.close()
+  })
+
   test('tags are written, found and kept in the address', async () => {
     const { page, context } = await openTable('Olivia')
     await press(page, page.getByRole('link', { name: 'App trouble', exact: true }))

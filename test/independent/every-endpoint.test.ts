@@ -35,7 +35,7 @@ const compared: Record<string, string> = {
   getOverviewTerms: 'contract/insights.ts',
   listSources: 'test/server/collection/list-sources.test.ts',
   listAuthorLists: 'test/server/author-lists/author-lists.test.ts',
-  getPinnedView: 'test/server/views/pinned-views.test.ts',
+  getPinnedView: 'test/server/views/pinned-views.long.test.ts',
   listTags: 'test/server/posts/tags.test.ts',
   listOwnAccounts: 'test/server/insights/performance/marks.test.ts',
   // The same post as of getPost.

@@ -107,6 +107,11 @@ type WritingProps = Pick<QueryFormProps, 'view' | 'preview' | 'marked' | 'editor
   onSubmit: () => void
 }
 
+const selectionOf = ({ selectionStart, selectionEnd }: HTMLTextAreaElement): Span => ({
+  from: selectionStart,
+  to: selectionEnd,
+})
+
 /** The query as a text or as nested groups; one history of changes holds both. */
 function Writing({ view, preview, marked, editor, text, onChange, onSubmit }: WritingProps) {
   const sight = useSelector(view, (snapshot) => snapshot.value.language)
@@ -115,7 +120,7 @@ function Writing({ view, preview, marked, editor, text, onChange, onSubmit }: Wr
   const shown = { label: t`Query`, placeholder: '(coffee OR espresso) lang:en -decaf', value: text }
   const isBuilder = sight === 'builder'
   // Who types before the editor has come goes on in it.
-  const [caret, setCaret] = useState<number | null>(null)
+  const [selection, setSelection] = useState<Span | null>(null)
   const toText = () => view.send({ type: 'view.text' })
   return (
     <div className="grid gap-2">
@@ -160,13 +165,13 @@ function Writing({ view, preview, marked, editor, text, onChange, onSubmit }: Wr
               className="font-mono"
               onFocus={({ currentTarget }) => {
                 if (isBeginning(text)) currentTarget.setSelectionRange(placeInBeginning, placeInBeginning)
-                setCaret(currentTarget.selectionStart)
+                setSelection(selectionOf(currentTarget))
               }}
-              onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
-              onBlur={({ relatedTarget }) => (relatedTarget === null ? undefined : setCaret(null))}
+              onSelect={({ currentTarget }) => setSelection(selectionOf(currentTarget))}
+              onBlur={({ relatedTarget }) => (relatedTarget === null ? undefined : setSelection(null))}
               onChange={({ currentTarget }) => {
                 // Selections are told only with the key's release: the editor may come before.
-                setCaret(currentTarget.selectionStart)
+                setSelection(selectionOf(currentTarget))
                 onChange(currentTarget.value)
               }}
             />
@@ -180,7 +185,7 @@ function Writing({ view, preview, marked, editor, text, onChange, onSubmit }: Wr
             onSight={toText}
             marked={marked}
             problems={answer.data?.problems ?? none}
-            caret={caret}
+            selection={selection}
             onChange={onChange}
             onSubmit={onSubmit}
           />

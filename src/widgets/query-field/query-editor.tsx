@@ -34,8 +34,8 @@ type Props = {
   /** Values that the workspace knows. */
   suggest?: Suggest
   autoFocus?: boolean
-  /** Where somebody is writing already; null where nobody is. */
-  caret?: number | null
+  /** What somebody who is writing already has selected; null where nobody is. */
+  selection?: Span | null
   /** A quick search of few days needs nothing to look for. */
   narrowingMayStandAlone?: boolean
   /** A part of the text to point at. */
@@ -63,7 +63,7 @@ export function QueryEditor({
   problems: fromServer = none,
   suggest,
   autoFocus = false,
-  caret = null,
+  selection = null,
   narrowingMayStandAlone = false,
   marked = null,
   isOutOfSight = false,
@@ -93,9 +93,10 @@ export function QueryEditor({
     }),
   )
   const focusFirst = useEffectEvent((editor: EditorView) => {
-    if (!autoFocus && caret === null) return
+    if (!autoFocus && selection === null) return
     const { length } = editor.state.doc
-    editor.dispatch({ selection: { anchor: Math.min(caret ?? length, length) } })
+    const { from, to } = selection ?? { from: length, to: length }
+    editor.dispatch({ selection: { anchor: Math.min(from, length), head: Math.min(to, length) } })
     editor.focus()
   })
 

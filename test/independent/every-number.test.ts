@@ -1,4 +1,0 @@
-import { compareFiles } from './every-number.ts'
-import { ownFiles } from './files.ts'
-
-compareFiles(ownFiles())
