@@ -22,12 +22,9 @@ class Problem<Code extends ProblemCode> {
 /** A problem as the server tells it. */
 export const problem = <const Code extends ProblemCode>(
   code: Code,
-  detail: string,
+  detail: string = problems[code].title,
   more: Partial<ProblemDetails> = {},
 ) => new Problem(code, { type: problemType(code), ...problems[code], detail, ...more })
-
-/** Where no answer comes. */
-export const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 
 type Output<E extends Endpoint> = E extends { answer: 'file' } ? Blob : CallOutput<E>
 /** A response goes out as it is, whatever the contract says. */

@@ -3,7 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { tagPost, untagPost } from '#contract/tags.ts'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
 import { changeTags, eachOnce, problemOf } from '#src/widgets/posts/tagging.ts'
-import { fakeApi, lost, problem } from '#test/support/fake-api.ts'
+import { lost } from '#test/support/browser.ts'
+import { fakeApi, problem } from '#test/support/fake-api.ts'
 import { workspaceId } from '#test/support/fixtures.ts'
 
 vi.mock('#src/widgets/toasts/toasts.ts', () => ({ showToast: vi.fn<typeof showToast>() }))
