@@ -62,7 +62,7 @@ function bodyOf(
 }
 
 /** Every call can fail in these ways, too. */
-const always = ['invalid_input', 'too_many_requests', 'internal', 'unavailable'] as const
+export const always = ['invalid_input', 'too_many_requests', 'internal', 'unavailable'] as const
 
 function answersOf(endpoint: Endpoint): Record<string, Answer> {
   const codes = [...new Set([...endpoint.problems, ...always])]

@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest'
-import { connectApi } from '#src/api/client.ts'
+import * as contract from '#contract/users.ts'
 import { SessionEnded, Unreachable } from '#src/api/errors.ts'
 import { me } from '#src/api/users.ts'
 import { problemOf } from '#src/machines/problem.ts'
+import { fakeApi } from '#test/support/fake-api.ts'
 
+const api = fakeApi()
 const ask = (thrown: unknown) => {
-  const base = 'http://api.test'
-  connectApi({
-    bases: { internal: base, social: base, payment: base },
-    middlewares: [],
-    report: () => {},
-    fetch: () => Promise.reject(thrown as Error),
-  })
+  api.on(contract.me, () => Promise.reject(thrown as Error))
   return me({}).catch((error: unknown) => error)
 }
 

@@ -6,9 +6,9 @@ import { call } from '#src/api/client.ts'
 import { listInvites } from '#src/api/invites.ts'
 import { join, me } from '#src/api/users.ts'
 import { activate } from '#src/text/language.ts'
-import { json } from '#test/support/browser.ts'
+import { json, lost } from '#test/support/browser.ts'
 import { openWholeApp, toasts } from './whole-app.ts'
-import { getW1, lost, pair, refused, token, user, w1, workspace } from './thread.ts'
+import { getW1, pair, refused, token, user, w1, workspace } from './thread.ts'
 
 vi.mock('#src/widgets/toasts/toast-library.tsx', () => ({
   show: (_: unknown, type: string, message: string) => toasts.push([type, message]),

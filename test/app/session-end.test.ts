@@ -94,7 +94,7 @@ describe('S68: the user in reports', () => {
     reports.connect({ capture: () => {}, setUser: (user) => told.push(user) })
     await app.core.loadUser()
     for (const user of [...app.users, ...app.users]) reports.setUser(user)
-    expect(told).toEqual([{ id: 'u1', email: 'a@b.c' }])
+    expect(told).toEqual([{ id: 'u1', email: 'olga@example.com' }])
   })
   test.each(['signedOut', 'refreshTokenExpired'] as const)('is cleared when the session ends by %s', async (reason) => {
     const told: (Identity | null)[] = []

@@ -3,8 +3,8 @@ import { me } from '#src/api/users.ts'
 import { getWorkspace } from '#src/api/workspaces.ts'
 import { sessionMachine } from '#src/machines/session.ts'
 import { tokensKey } from '#src/session/vault.ts'
-import { deferred, json, tokenWith, untilIdle } from '#test/support/browser.ts'
-import { getW1, lost, pair, refused, token, useApps, workspace, type Answers, type OpenApp, w1 } from './thread.ts'
+import { deferred, json, lost, tokenWith, untilIdle } from '#test/support/browser.ts'
+import { getW1, pair, refused, token, useApps, workspace, type Answers, type OpenApp, w1 } from './thread.ts'
 import { expectReach } from './reach.ts'
 
 const { open, taken } = useApps()

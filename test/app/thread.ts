@@ -1,18 +1,20 @@
 import { isNotFound, isRedirect } from '@tanstack/react-router'
 import { afterEach, vi } from 'vitest'
 import type { InspectionEvent } from 'xstate'
+import type { Role } from '#contract/roles.ts'
 import { readConfig } from '#src/app/config.ts'
 import { createCore } from '#src/app/core.ts'
 import type { Identity } from '#src/app/reports.ts'
 import { createLocalKeys } from '#src/session/local-keys.ts'
 import { createVault, tokensKey } from '#src/session/vault.ts'
 import { createStorage, json, tokenWith } from '#test/support/browser.ts'
+import { idOf, userOf, workspaceOf } from '#test/support/fixtures.ts'
 import { transitionName } from '#test/model/walk.ts'
 
 const origin = 'http://app.test'
 
-export const w1 = '00000000-0000-4000-8000-000000000001'
-export const w2 = '00000000-0000-4000-8000-000000000002'
+export const w1 = idOf(1)
+export const w2 = idOf(2)
 export const getW1 = `GET /workspaces/${w1}`
 
 export type Answers = Record<string, () => Response | Promise<Response>>
@@ -28,33 +30,16 @@ export const problem = (status: number, more: object = {}) =>
   json({ type: 'about:blank', title: 'No', status, ...more }, status, { 'Content-Type': 'application/problem+json' })
 
 export const user = (...workspaces: string[]) =>
-  json({
-    id: 'u1',
-    email: 'a@b.c',
-    first_name: 'A',
-    last_name: 'B',
-    language: null,
-    workspaces: workspaces.map((id) => ({ id, name: id, privilege: 'owner', sample: false })),
-  })
-export const workspace = (plan_expired_at: number | null = null, privilege = 'owner') =>
-  json({
-    id: w1,
-    name: 'One',
-    language: 'en',
-    timezone: 'UTC',
-    weekStart: 'monday',
-    retentionDays: null,
-    viewersExport: true,
-    deletion: null,
-    plan: 'pro',
-    plan_expired_at,
-    privilege,
-    sample: false,
-    created_at: 1_780_000_000,
-  })
+  json(
+    userOf({
+      id: 'u1',
+      workspaces: workspaces.map((id) => ({ id, name: id, privilege: 'owner', sample: false })),
+    }),
+  )
+export const workspace = (plan_expired_at: number | null = null, privilege: Role = 'owner') =>
+  json(workspaceOf({ plan: 'pro', plan_expired_at, privilege }))
 
 export const refused = () => problem(401)
-export const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 
 type Route = { options: { beforeLoad?: unknown } }
 type Options = {

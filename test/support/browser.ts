@@ -55,5 +55,8 @@ export function deferred<Value>() {
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } })
 
+/** What becomes of a request that no answer comes to. */
+export const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+
 /** Lets everything run that is ready to. */
 export const untilIdle = () => new Promise(setImmediate)

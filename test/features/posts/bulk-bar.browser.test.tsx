@@ -1,17 +1,18 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { correctSentiment } from '#contract/corrections.ts'
 import type { Role } from '#contract/permissions.ts'
-import { correctSentiment } from '#src/api/corrections.ts'
+import { getWorkspace } from '#contract/workspaces.ts'
 import { BulkBar } from '#src/features/posts/bulk-bar.tsx'
 import { useAll } from '#src/features/posts/use-all.ts'
 import { useSelection } from '#src/features/posts/use-selection.ts'
+import { lost } from '#test/support/browser.ts'
+import { fakeApi, problem } from '#test/support/fake-api.ts'
+import { workspaceId, workspaceOf } from '#test/support/fixtures.ts'
+import { show } from '#test/support/scene.tsx'
 
-vi.mock('#src/api/corrections.ts', () => ({ correctSentiment: vi.fn<typeof correctSentiment>() }))
-const correcting = vi.mocked(correctSentiment)
+const api = fakeApi()
 
-const workspaceId = 'w1'
 const postIds = ['1', '2', '3', '4']
 const items = [
   { postId: '1', before: null },
@@ -38,11 +39,8 @@ function Scene({ role }: { role: Role }) {
 }
 
 async function select(role: Role) {
-  await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Scene role={role} />
-    </QueryClientProvider>,
-  )
+  api.on(getWorkspace, workspaceOf({ privilege: role }))
+  await show(<Scene role={role} />)
   await page.getByRole('button', { name: 'Select' }).click()
   await page.getByText('4 selected').findElement()
 }
@@ -55,10 +53,7 @@ async function correctTo(name: string) {
   await page.getByRole('menuitem', { name }).click()
 }
 
-beforeEach(() => {
-  vi.resetAllMocks()
-  correcting.mockResolvedValue(answer)
-})
+beforeEach(() => api.on(correctSentiment, answer))
 
 describe('selected posts', () => {
   test('are corrected together by keyboard, and an undo gives each its former sentiment back', async () => {
@@ -72,20 +67,21 @@ describe('selected posts', () => {
 
     await press('Undo')
 
-    await vi.waitFor(() => expect(correcting).toHaveBeenCalledTimes(3))
     const undoes = { sentiment: 'negative', at }
-    expect(correcting.mock.calls.map(([input]) => input)).toEqual([
-      { workspaceId, postIds, sentiment: 'negative' },
-      { workspaceId, postIds: ['1', '4'], sentiment: null, undoes },
-      { workspaceId, postIds: ['2'], sentiment: 'positive', undoes },
-    ])
+    await expect
+      .poll(() => api.calls(correctSentiment))
+      .toEqual([
+        { workspaceId, postIds, sentiment: 'negative' },
+        { workspaceId, postIds: ['1', '4'], sentiment: null, undoes },
+        { workspaceId, postIds: ['2'], sentiment: 'positive', undoes },
+      ])
   })
 
   test('say what an undo left alone, and the focus goes to what is said', async () => {
     await select('manager')
     await correctTo('negative')
     await page.getByText('3 posts are corrected to negative.').findElement()
-    correcting.mockResolvedValueOnce({ ...answer, leftAlone: 1 })
+    api.on(correctSentiment, { ...answer, leftAlone: 1 }, answer)
     page.getByRole('button', { name: 'Undo', exact: true }).element().focus()
     await userEvent.keyboard('{Enter}')
 
@@ -98,11 +94,11 @@ describe('selected posts', () => {
     await select('owner')
     await correctTo('Back to the model’s verdict')
     await page.getByText('2 posts have the model’s verdict again.').findElement()
-    expect(correcting).toHaveBeenLastCalledWith({ workspaceId, postIds, sentiment: null })
+    expect(api.calls(correctSentiment)).toEqual([{ workspaceId, postIds, sentiment: null }])
   })
 
   test('that were so before are said to be, without an undo', async () => {
-    correcting.mockResolvedValueOnce({ ...answer, items: postIds.map((postId) => ({ postId, before: 'neutral' })) })
+    api.on(correctSentiment, { ...answer, items: postIds.map((postId) => ({ postId, before: 'neutral' as const })) })
     await select('owner')
     await correctTo('neutral')
     await page.getByText('All of them are corrected to neutral already.').findElement()
@@ -110,7 +106,7 @@ describe('selected posts', () => {
   })
 
   test('stay selected where a correction is refused, which can be tried again', async () => {
-    correcting.mockRejectedValueOnce(new Error('It is full.'))
+    api.on(correctSentiment, problem('quota_reached', 'It is full.'), answer)
     await select('manager')
     await correctTo('positive')
     await page.getByRole('alert').getByText('It is full.').findElement()
@@ -125,14 +121,14 @@ describe('selected posts', () => {
     await select('manager')
     await correctTo('negative')
     await page.getByText('3 posts are corrected to negative.').findElement()
-    correcting.mockResolvedValueOnce(answer).mockRejectedValueOnce(new Error('Away.'))
+    api.on(correctSentiment, answer, lost, answer)
     await press('Undo')
-    await page.getByRole('alert').getByText('Away.').findElement()
+    await page.getByRole('alert').getByText('The server cannot be reached.', { exact: false }).findElement()
 
     await press('Undo')
 
-    await vi.waitFor(() => expect(correcting).toHaveBeenCalledTimes(5))
-    expect(correcting.mock.calls.slice(3).map(([input]) => input.postIds)).toEqual([['1', '4'], ['2']])
+    const sent = () => api.calls(correctSentiment).map((input) => input.postIds)
+    await expect.poll(sent).toEqual([postIds, ['1', '4'], ['2'], ['1', '4'], ['2']])
     await expect.poll(() => page.getByRole('alert').elements()).toHaveLength(0)
   })
 

@@ -1,17 +1,19 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import type { Role } from '#contract/permissions.ts'
-import type { ListedPost } from '#contract/posts.ts'
-import { connectApi } from '#src/api/client.ts'
+import { listPosts, type ListedPost } from '#contract/posts.ts'
+import { getWorkspace } from '#contract/workspaces.ts'
 import { BulkBar } from '#src/features/posts/bulk-bar.tsx'
 import { PostTable } from '#src/features/posts/table/post-table.tsx'
 import { setLetterKeys, useKeys } from '#src/ui/use-keys.ts'
 import { useAll } from '#src/features/posts/use-all.ts'
 import { useList } from '#src/features/posts/use-list.ts'
 import { useSelection } from '#src/features/posts/use-selection.ts'
+import { fakeApi } from '#test/support/fake-api.ts'
+import { workspaceId, workspaceOf } from '#test/support/fixtures.ts'
+import { show } from '#test/support/scene.tsx'
 
+const api = fakeApi()
 const total = 100_000
 const role: Role = 'viewer'
 
@@ -39,22 +41,11 @@ const post = (index: number): ListedPost => ({
   highlights: { title: [], text: [] },
 })
 
-const asked: number[] = []
-
-/** Answers as the server would: the cursor is the number of posts before the page. */
-async function answer(request: RequestInfo | URL) {
-  const search = new URL(request instanceof Request ? request.url : String(request), location.href).searchParams
-  const first = Number(search.get('cursor') ?? 0) + Number(search.get('skip') ?? 0)
-  asked.push(first)
-  const items = Array.from({ length: 100 }, (_, index) => post(first + index))
-  return Response.json({ items, nextCursor: String(first + 100), total })
-}
-
 function Scene() {
-  const scope = { workspaceId: '7b0ffb9e-6d1f-4f1e-9c55-2a6f0f5c9d11', from: '2026-03-01', to: '2026-03-28' }
+  const scope = { workspaceId, from: '2026-03-01', to: '2026-03-28' }
   const input = { ...scope, order: 'newest' } as const
   const list = useList(input, 'table')
-  const selection = useSelection(scope.workspaceId, (index) => list.posts.postAt(index)?.id ?? null)
+  const selection = useSelection(workspaceId, (index) => list.posts.postAt(index)?.id ?? null)
   const all = useAll(input, list.posts.total, selection)
   const { setScroller, moveTo, active } = list
   useKeys({ j: () => moveTo(active + 1), ArrowDown: () => moveTo(active + 1), G: () => moveTo(total - 1) })
@@ -62,7 +53,7 @@ function Scene() {
     <>
       <input aria-label="Elsewhere" />
       <BulkBar
-        workspaceId={scope.workspaceId}
+        workspaceId={workspaceId}
         role={role}
         selection={selection}
         all={all}
@@ -87,18 +78,14 @@ function Scene() {
 }
 
 beforeEach(async () => {
-  asked.length = 0
-  connectApi({
-    bases: { internal: '', social: location.origin, payment: '' },
-    middlewares: [],
-    report: () => undefined,
-    fetch: answer as typeof fetch,
+  api.on(getWorkspace, workspaceOf({ privilege: role }))
+  // As the server does it: the cursor is the number of posts before the page.
+  api.on(listPosts, ({ cursor = '0', skip = 0 }) => {
+    const first = Number(cursor) + skip
+    const items = Array.from({ length: 100 }, (_, index) => post(first + index))
+    return { items, nextCursor: String(first + 100), total }
   })
-  await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Scene />
-    </QueryClientProvider>,
-  )
+  await show(<Scene />)
   await page.getByText('Said 3', { exact: true }).findElement()
 })
 
@@ -134,7 +121,7 @@ test('the last row is a key away, and the pages between are not asked for', asyn
   await page.getByText('Said 99999', { exact: true }).findElement()
   await expect.poll(focused).toBe('100001')
   expect(rowsInPage()).toBeLessThan(40)
-  expect(asked.length).toBeLessThan(6)
+  expect(api.calls(listPosts).length).toBeLessThan(6)
 })
 
 test('letters that are switched off do nothing, arrows go on', async () => {

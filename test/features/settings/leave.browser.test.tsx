@@ -1,22 +1,16 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { leaveWorkspace } from '#src/api/members.ts'
+import { leaveWorkspace } from '#contract/members.ts'
 import { Leave } from '#src/features/settings/members/leave.tsx'
+import { fakeApi, problem } from '#test/support/fake-api.ts'
+import { workspaceId } from '#test/support/fixtures.ts'
+import { show } from '#test/support/scene.tsx'
 
-vi.mock('#src/api/members.ts', () => ({ leaveWorkspace: vi.fn<typeof leaveWorkspace>() }))
+const api = fakeApi()
 
 test('a dialog that is opened again knows nothing of the try before', async () => {
-  vi.mocked(leaveWorkspace).mockRejectedValue(new Error('The last owner stays.'))
-  const scene = () => (
-    <QueryClientProvider client={new QueryClient()}>
-      <Leave workspace={{ id: 'w1', name: 'Harbour' }} isLastOwner={false} />
-    </QueryClientProvider>
-  )
-  const router = createRouter({ routeTree: createRootRoute({ component: scene }), history: createMemoryHistory() })
-  await render(<RouterProvider router={router as never} />)
+  api.on(leaveWorkspace, problem('conflict', 'The last owner stays.'))
+  await show(<Leave workspace={{ id: workspaceId, name: 'Harbour' }} isLastOwner={false} />)
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Leave' }).click()
   await dialog.getByRole('button', { name: 'Leave' }).click()

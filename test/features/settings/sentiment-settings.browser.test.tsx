@@ -1,21 +1,14 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { cancelReclassification, getSentiment, startReclassification } from '#contract/sentiment.ts'
 import type { Reclassification, SentimentState } from '#contract/sentiment.ts'
-import * as api from '#src/api/sentiment.ts'
 import { SentimentSettings } from '#src/features/settings/sentiment-settings.tsx'
+import { fakeApi } from '#test/support/fake-api.ts'
+import { workspaceId } from '#test/support/fixtures.ts'
+import * as scene from '#test/support/scene.tsx'
 
-vi.mock('#src/api/sentiment.ts', () => ({
-  sentimentQuery: (workspaceId: string) => ({
-    queryKey: ['workspace', workspaceId, 'sentiment'],
-    queryFn: () => api.getSentiment({ workspaceId }),
-  }),
-  getSentiment: vi.fn<typeof api.getSentiment>(),
-  startReclassification: vi.fn<typeof api.startReclassification>(),
-  cancelReclassification: vi.fn<typeof api.cancelReclassification>(),
-}))
-const asked = vi.mocked(api.getSentiment)
+const api = fakeApi()
 
 const run = (status: Reclassification['status'], classified = 0, waitsForImport = false): Reclassification => ({
   status,
@@ -33,52 +26,49 @@ const state = (earlier: number, reclassification: Reclassification | null = null
 })
 
 const show = (isOwner = true) =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <SentimentSettings workspace={{ id: 'w1', timezone: 'UTC' }} isOwner={isOwner} />
-    </QueryClientProvider>,
+  scene.show(
+    <SentimentSettings workspace={{ id: workspaceId, timezone: 'UTC' }} isOwner={isOwner} />,
+    new QueryClient(),
   )
 
-beforeEach(() => vi.resetAllMocks())
-
 test('an owner starts, sees how far it is, and what came of it', async () => {
-  asked.mockResolvedValue(state(5_000))
-  vi.mocked(api.startReclassification).mockResolvedValue(state(5_000, run('queued')))
+  api.on(getSentiment, state(5_000))
+  api.on(startReclassification, state(5_000, run('queued')))
   await show()
   await expect
     .element(page.getByText('5,000 posts have the verdict of an earlier version.', { exact: false }))
     .toBeInTheDocument()
 
-  asked.mockResolvedValue(state(4_000, run('running', 1_000)))
+  api.on(getSentiment, state(4_000, run('running', 1_000)))
   await page.getByRole('button', { name: 'Classify them anew' }).click()
   await expect.element(page.getByText('1,000 of 5,000 posts', { exact: false })).toBeInTheDocument()
   await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '20 %')
 
-  asked.mockResolvedValue(state(0, run('done', 5_000)))
+  api.on(getSentiment, state(0, run('done', 5_000)))
   await expect.element(page.getByText('Classified anew: 5,000 posts', { exact: false })).toBeInTheDocument()
   expect(page.getByRole('button').query()).toBeNull()
 })
 
 test('a run is cancelled, and says what it has done', async () => {
-  asked.mockResolvedValue(state(4_000, run('running', 1_000)))
+  api.on(getSentiment, state(4_000, run('running', 1_000)))
   const cancelled = state(3_000, run('cancelled', 2_000))
-  vi.mocked(api.cancelReclassification).mockResolvedValue(cancelled)
+  api.on(cancelReclassification, cancelled)
   await show()
   await page.getByText('1,000 of 5,000 posts', { exact: false }).findElement()
-  asked.mockResolvedValue(cancelled)
+  api.on(getSentiment, cancelled)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(page.getByText('2,000 of 5,000 posts are classified anew', { exact: false })).toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Classify them anew' })).toBeInTheDocument()
 })
 
 test('one that waits for an import says so', async () => {
-  asked.mockResolvedValue(state(5_000, run('running', 0, true)))
+  api.on(getSentiment, state(5_000, run('running', 0, true)))
   await show()
   await expect.element(page.getByText('Waits for an import', { exact: false })).toBeInTheDocument()
 })
 
 test('who is no owner reads it and starts nothing', async () => {
-  asked.mockResolvedValue(state(5_000))
+  api.on(getSentiment, state(5_000))
   await show(false)
   await expect.element(page.getByText('5,000 posts have the verdict', { exact: false })).toBeInTheDocument()
   expect(page.getByRole('button').query()).toBeNull()

@@ -1,28 +1,16 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { CollectorSource } from '#contract/collection.ts'
 import type { Role } from '#contract/roles.ts'
-import type { FollowingCollector, WorkspaceSource } from '#contract/workspace-sources.ts'
-import { ApiError } from '#src/api/errors.ts'
-import type * as api from '#src/api/sources.ts'
-import { workspaceQuery } from '#src/api/workspaces.ts'
+import { listSources, type FollowingCollector, type WorkspaceSource } from '#contract/workspace-sources.ts'
+import { getWorkspace } from '#contract/workspaces.ts'
 import { SourceSettings } from '#src/features/settings/sources/source-settings.tsx'
+import { fakeApi, problem } from '#test/support/fake-api.ts'
+import { idOf, workspaceId, workspaceOf } from '#test/support/fixtures.ts'
+import * as scene from '#test/support/scene.tsx'
 
-const listSources = vi.hoisted(() => vi.fn<() => Promise<{ items: WorkspaceSource[] }>>())
-vi.mock('#src/api/sources.ts', async (load) => {
-  const real = await load<typeof api>()
-  return {
-    sourcesQuery: (workspaceId: string) => ({
-      queryKey: real.sourcesQuery(workspaceId).queryKey,
-      queryFn: () => listSources(),
-    }),
-  }
-})
+const api = fakeApi()
 
-const workspaceId = 'w1'
 const notSetUp = (source: CollectorSource): WorkspaceSource => ({
   source,
   standing: source === 'youtube' || source === 'reddit' ? 'noCredentials' : 'notSetUp',
@@ -47,27 +35,16 @@ const answer = (given: Partial<Record<CollectorSource, Partial<WorkspaceSource>>
 })
 
 function show(privilege: Role = 'owner') {
-  const cache = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
-  const workspace = { id: workspaceId, name: 'Tidewater Coffee', timezone: 'UTC', privilege }
-  cache.setQueryData(workspaceQuery(workspaceId).queryKey, workspace as never)
-  const scene = () => (
-    <QueryClientProvider client={cache}>
-      <SourceSettings workspaceId={workspaceId} />
-    </QueryClientProvider>
-  )
-  const router = createRouter({ routeTree: createRootRoute({ component: scene }), history: createMemoryHistory() })
-  return render(<RouterProvider router={router as never} />)
+  api.on(getWorkspace, workspaceOf({ privilege }))
+  return scene.show(<SourceSettings workspaceId={workspaceId} />)
 }
 const part = (name: string | RegExp) => page.getByRole('region', { name })
 const importing = () => page.getByRole('link', { name: 'Import posts' })
 
-beforeEach(() => {
-  vi.resetAllMocks()
-  listSources.mockResolvedValue(answer())
-})
+beforeEach(() => api.on(listSources, answer()))
 
 test('sources that do not load say why and are asked for again', async () => {
-  listSources.mockRejectedValueOnce(new ApiError(503, 'unavailable', 'Not available right now.'))
+  api.on(listSources, problem('unavailable', 'Not available right now.'), answer())
   await show()
   await expect
     .element(page.getByRole('alert'))
@@ -103,11 +80,12 @@ test('what is followed says what it brought, what was withheld and missed, and l
   const addresses = Array.from({ length: 10 }, (_, place) => `news${place}.example/rss.xml`)
   const [from, until] = ['2026-06-19T10:00:00Z', '2026-06-19T11:00:00Z']
   const latest = [
-    { id: '1', from: '2026-06-20T09:00:00Z', until: null, state: 'rateLimited', standing: 'open' },
-    { id: '2', from, until, state: 'backingOff', standing: 'filled' },
-    { id: '3', from, until, state: 'cursorTooOld', standing: 'givenUp' },
+    { id: idOf(1), from: '2026-06-20T09:00:00Z', until: null, state: 'rateLimited', standing: 'open' },
+    { id: idOf(2), from, until, state: 'backingOff', standing: 'filled' },
+    { id: idOf(3), from, until, state: 'cursorTooOld', standing: 'givenUp' },
   ] as const
-  listSources.mockResolvedValue(
+  api.on(
+    listSources,
     answer({
       feeds: {
         standing: 'followed',
@@ -142,7 +120,8 @@ test('what is followed says what it brought, what was withheld and missed, and l
 
 test('what is interrupted says why, whose turn it is, and when it is tried again', async () => {
   const [faulty, resting] = [{ state: 'backingOff', fault: 'unreachable' }, { state: 'paused' }] as const
-  listSources.mockResolvedValue(
+  api.on(
+    listSources,
     answer({
       bluesky: {
         standing: 'faulty',

@@ -1,28 +1,20 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import * as workspaces from '#src/api/workspaces.ts'
+import { updateWorkspace } from '#contract/workspaces.ts'
+import { workspaceQuery } from '#src/api/workspaces.ts'
 import { ViewersExport } from '#src/features/settings/viewers-export.tsx'
 import { ExportButton } from '#src/widgets/exports/export-button.tsx'
+import { fakeApi } from '#test/support/fake-api.ts'
+import { workspaceId, workspaceOf } from '#test/support/fixtures.ts'
+import { newCache, show } from '#test/support/scene.tsx'
 
-vi.mock('#src/api/workspaces.ts', async (load) => ({
-  ...(await load<typeof workspaces>()),
-  updateWorkspace: vi.fn<typeof workspaces.updateWorkspace>(),
-}))
-
-function show(scene: ReactNode, workspace: object) {
-  const cache = new QueryClient({ defaultOptions: { queries: { enabled: false, staleTime: Infinity } } })
-  cache.setQueryData(workspaces.workspaceQuery('w1').queryKey, workspace as never)
-  return render(<QueryClientProvider client={cache}>{scene}</QueryClientProvider>)
-}
+const api = fakeApi()
 
 test('switching it off saves that alone', async () => {
-  vi.mocked(workspaces.updateWorkspace).mockResolvedValue({ id: 'w1', viewersExport: false } as never)
-  await show(<ViewersExport workspace={{ id: 'w1', viewersExport: true }} />, {})
+  api.on(updateWorkspace, workspaceOf({ viewersExport: false }))
+  await show(<ViewersExport workspace={{ id: workspaceId, viewersExport: true }} />)
   await page.getByRole('checkbox', { name: 'Viewers may export what is on screen' }).click()
-  expect(workspaces.updateWorkspace).toHaveBeenCalledWith({ workspaceId: 'w1', viewersExport: false })
+  await expect.poll(() => api.calls(updateWorkspace)).toEqual([{ workspaceId, viewersExport: false }])
 })
 
 test.each([
@@ -30,6 +22,8 @@ test.each([
   ['viewer', false, 0],
   ['manager', false, 1],
 ] as const)('a %s, viewers export: %s, sees as many ways to export: %i', async (privilege, viewersExport, count) => {
-  await show(<ExportButton workspaceId="w1" choices={[]} />, { id: 'w1', privilege, viewersExport })
+  const cache = newCache()
+  cache.setQueryData(workspaceQuery(workspaceId).queryKey, workspaceOf({ privilege, viewersExport }))
+  await show(<ExportButton workspaceId={workspaceId} choices={[]} />, cache)
   await expect.poll(() => page.getByRole('button', { name: 'Export' }).elements().length).toBe(count)
 })

@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import type { Export } from '#contract/exports.ts'
-import { connectApi } from '#src/api/client.ts'
+import { getExport, startExport, type Export } from '#contract/exports.ts'
 import { provideExport } from '#src/widgets/exports/provide-export.ts'
-import { json } from '#test/support/browser.ts'
+import { fakeApi, problem } from '#test/support/fake-api.ts'
+import { idOf, workspaceId } from '#test/support/fixtures.ts'
 
-const workspaceId = '00000000-0000-4000-8000-000000000001'
+const api = fakeApi()
 const begun: Export = {
-  id: '00000000-0000-4000-8000-000000000002',
+  id: idOf(2),
   table: 'posts',
   format: 'csv',
   status: 'queued',
@@ -26,18 +26,16 @@ const begun: Export = {
 }
 
 test.each([
-  ['is gone is made anew by who wants it', 404, 'expired'],
-  ['cannot be asked about is not lost', 500, 'lost'],
-])('an export that %s', async (_, status, state) => {
-  const base = 'http://api.test'
-  connectApi({
-    bases: { internal: base, social: base, payment: base },
-    middlewares: [],
-    report: () => {},
-    fetch: async (_url, options) => (options?.method === 'POST' ? json(begun) : json({}, status)),
-  })
+  ['is gone is made anew by who wants it', problem('not_found'), 'expired'],
+  ['cannot be asked about is not lost', problem('internal'), 'lost'],
+])('an export that %s', async (_, answer, state) => {
+  api.on(startExport, begun)
+  api.on(getExport, answer)
   const actor = createActor(provideExport(new QueryClient()), { input: { workspaceId } }).start()
-  actor.send({ type: 'export.start', request: { format: 'csv', view: {} as never } })
+  actor.send({
+    type: 'export.start',
+    request: { format: 'csv', view: { table: 'posts', from: begun.from, to: begun.to } },
+  })
   const { value } = await waitFor(actor, (now) => now.matches('expired') || now.matches('lost'))
   actor.stop()
   expect(value).toBe(state)

@@ -1,23 +1,17 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import type { Export } from '#contract/exports.ts'
-import * as exports from '#src/api/exports.ts'
+import * as exports from '#contract/exports.ts'
 import { WorkspaceArchive } from '#src/widgets/exports/workspace-archive.tsx'
+import { lost } from '#test/support/browser.ts'
+import { fakeApi } from '#test/support/fake-api.ts'
+import { idOf, workspaceId } from '#test/support/fixtures.ts'
+import * as scene from '#test/support/scene.tsx'
 
-vi.mock('#src/api/exports.ts', async (load) => ({
-  ...(await load<typeof exports>()),
-  exportWorkspace: vi.fn<typeof exports.exportWorkspace>(),
-  getExport: vi.fn<typeof exports.getExport>(),
-  cancelExport: vi.fn<typeof exports.cancelExport>(),
-  downloadExport: vi.fn<typeof exports.downloadExport>(),
-}))
-beforeEach(() => vi.clearAllMocks())
+const api = fakeApi()
 
-const input = { workspaceId: 'w1', exportId: 'e1' }
-const ready: Export = {
-  id: 'e1',
+const input = { workspaceId, exportId: idOf(2) }
+const ready: exports.Export = {
+  id: input.exportId,
   table: 'workspace',
   format: 'zip',
   fileName: 'harbour.zip',
@@ -33,32 +27,34 @@ const ready: Export = {
   finishedAt: '2026-06-30T12:01:00Z',
   expiresAt: '2026-07-01T12:01:00Z',
 }
-const running: Export = { ...ready, status: 'running', rows: 300, bytes: null, finishedAt: null, expiresAt: null }
+const running: exports.Export = {
+  ...ready,
+  status: 'running',
+  rows: 300,
+  bytes: null,
+  finishedAt: null,
+  expiresAt: null,
+}
 
-async function show(...items: Export[]) {
-  const cache = new QueryClient({ defaultOptions: { queries: { enabled: false, staleTime: Infinity } } })
-  cache.setQueryData(exports.exportsQuery('w1').queryKey, { items })
-  if (items[0]) vi.mocked(exports.getExport).mockResolvedValue(items[0])
-  await render(
-    <QueryClientProvider client={cache}>
-      <WorkspaceArchive workspace={{ id: 'w1', timezone: 'UTC' }} />
-    </QueryClientProvider>,
-  )
+function show(...items: exports.Export[]) {
+  api.on(exports.listExports, { items })
+  if (items[0]) api.on(exports.getExport, items[0])
+  return scene.show(<WorkspaceArchive workspace={{ id: workspaceId, timezone: 'UTC' }} />)
 }
 const button = (name: string) => page.getByRole('button', { name })
 
 test('everything is exported, followed, and downloaded when a person says so', async () => {
-  vi.mocked(exports.exportWorkspace).mockResolvedValue(running)
-  vi.mocked(exports.getExport).mockResolvedValue(running)
-  vi.mocked(exports.downloadExport).mockResolvedValue(new Blob(['archive']))
+  api.on(exports.exportWorkspace, running)
+  api.on(exports.getExport, running)
+  api.on(exports.downloadExport, new Blob(['archive']))
   await show()
   await button('Export everything').click()
   await expect.element(page.getByText('300 of 1,200 posts')).toBeVisible()
-  vi.mocked(exports.getExport).mockResolvedValue(ready)
+  api.on(exports.getExport, ready)
   await expect.element(button('Export anew')).toBeVisible()
-  expect(vi.mocked(exports.downloadExport).mock.calls).toEqual([])
+  expect(api.calls(exports.downloadExport)).toEqual([])
   await button('Download the archive').click()
-  await expect.poll(() => vi.mocked(exports.downloadExport).mock.calls.map(([asked]) => asked)).toEqual([input])
+  await expect.poll(() => api.calls(exports.downloadExport)).toEqual([input])
   await expect
     .element(page.getByRole('status'))
     .toHaveTextContent('Archive of 30 Jun 2026, 12:00, 2 MB. It is kept for a day.')
@@ -70,17 +66,17 @@ test('one of before is found: it runs still, and is cancelled', async () => {
   await expect
     .element(page.getByRole('progressbar', { name: 'Writing the archive' }))
     .toHaveAttribute('aria-valuenow', '300')
-  vi.mocked(exports.cancelExport).mockImplementation(async () => {
-    vi.mocked(exports.getExport).mockResolvedValue({ ...running, status: 'cancelled' })
+  api.on(exports.cancelExport, () => {
+    api.on(exports.getExport, { ...running, status: 'cancelled' })
     return running
   })
   await button('Cancel').click()
-  expect(vi.mocked(exports.cancelExport).mock.calls).toEqual([[input]])
   await expect.element(button('Export everything')).toBeEnabled()
+  expect(api.calls(exports.cancelExport)).toEqual([input])
 })
 
 test('a download that fails says why, and the archive can be downloaded again', async () => {
-  vi.mocked(exports.downloadExport).mockRejectedValue(new TypeError('Failed to fetch'))
+  api.on(exports.downloadExport, lost)
   await show(ready)
   await button('Download the archive').click()
   await expect

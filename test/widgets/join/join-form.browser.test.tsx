@@ -1,39 +1,30 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { ApiError } from '#src/api/errors.ts'
-import * as api from '#src/api/users.ts'
+import { join } from '#contract/users.ts'
 import { JoinForm } from '#src/widgets/join/join-form.tsx'
+import { lost } from '#test/support/browser.ts'
+import { fakeApi, problem } from '#test/support/fake-api.ts'
+import { workspaceId } from '#test/support/fixtures.ts'
+import * as scene from '#test/support/scene.tsx'
 
-vi.mock('#src/api/users.ts', () => ({ join: vi.fn<typeof api.join>() }))
-const join = vi.mocked(api.join)
+const api = fakeApi()
 const onJoined = vi.fn<(workspaceId: string) => void>()
 
-const show = () =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <JoinForm onJoined={onJoined} />
-    </QueryClientProvider>,
-  )
+const show = () => scene.show(<JoinForm onJoined={onJoined} />)
 const field = () => page.getByLabelText('Invite code or link')
 const submit = () => page.getByRole('button', { name: 'Join' }).click()
 
-beforeEach(() => vi.resetAllMocks())
+beforeEach(() => void onJoined.mockReset())
 
 test.each([
   [
     'no such invite',
-    new ApiError(404, 'not_found', 'Invalid invite token'),
+    problem('not_found', 'Invalid invite token'),
     'No invite has this code. Compare it with what you were given: every character counts.',
   ],
-  [
-    'no connection',
-    new TypeError('Failed to fetch'),
-    'The server cannot be reached. Check the connection and try again.',
-  ],
-])('%s is said at the field, and what was typed stays', async (_, error, said) => {
-  join.mockRejectedValue(error)
+  ['no connection', lost, 'The server cannot be reached. Check the connection and try again.'],
+])('%s is said at the field, and what was typed stays', async (_, answer, said) => {
+  api.on(join, answer)
   await show()
   await field().fill('abc-123')
   await submit()
@@ -48,17 +39,17 @@ test('nothing typed is asked for, and the server is left alone', async () => {
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent('Enter the code that you were given, or the whole link.')
-  expect(join).not.toHaveBeenCalled()
+  expect(api.calls(join)).toEqual([])
 })
 
 test.each([['abc-123'], ['  abc-123 '], ['https://app.example.org/invite?token=abc-123']])(
   '%j joins',
   async (typed) => {
-    join.mockResolvedValue({ id: 'w1', alreadyMember: false })
+    api.on(join, { id: workspaceId, alreadyMember: false })
     await show()
     await field().fill(typed)
     await submit()
-    await vi.waitFor(() => expect(onJoined).toHaveBeenCalledWith('w1'))
-    expect(join).toHaveBeenCalledWith({ code: 'abc-123' })
+    await vi.waitFor(() => expect(onJoined).toHaveBeenCalledWith(workspaceId))
+    expect(api.calls(join)).toEqual([{ code: 'abc-123' }])
   },
 )

@@ -2,36 +2,29 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { connectApi } from '#src/api/client.ts'
+import { followDataVersion } from '#contract/data-version.ts'
+import { listPosts } from '#contract/posts.ts'
 import { PostNews } from '#src/widgets/news/post-news.tsx'
+import { fakeApi } from '#test/support/fake-api.ts'
+import { workspaceId } from '#test/support/fixtures.ts'
 
-const scope = { workspaceId: '7b0ffb9e-6d1f-4f1e-9c55-2a6f0f5c9d11', from: '2026-11-01', to: '2026-11-30' }
+const api = fakeApi()
+const scope = { workspaceId, from: '2026-11-01', to: '2026-11-30' }
 
 /** A server with a stream that says what it is told to, and so many posts. */
 function connect() {
   let total = 100
-  let asked = 0
   let stream!: ReadableStreamDefaultController<Uint8Array>
   let body!: ReadableStream<Uint8Array>
   const openStream = () => {
     body = new ReadableStream<Uint8Array>({ start: (controller) => void (stream = controller) })
   }
   openStream()
-  const answer = async (url: RequestInfo | URL) => {
-    if (String(url).endsWith('/events')) return new Response(body)
-    asked += 1
-    return Response.json({ items: [], nextCursor: null, total })
-  }
-  const base = 'http://localhost/api'
-  connectApi({
-    bases: { internal: base, social: base, payment: base },
-    middlewares: [],
-    report: () => {},
-    fetch: answer as typeof fetch,
-  })
+  api.on(followDataVersion, () => new Response(body))
+  api.on(listPosts, () => ({ items: [], nextCursor: null, total }))
   return {
     openStream,
-    asked: () => asked,
+    asked: () => api.calls(listPosts).length,
     tell: (version: number, posts: number) => {
       total = posts
       stream.enqueue(new TextEncoder().encode(`: alive\n\ndata: {"dataVersion":"${version}"}\n\n`))

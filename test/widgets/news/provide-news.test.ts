@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { createActor, SimulatedClock, waitFor } from 'xstate'
-import { connectApi } from '#src/api/client.ts'
+import { followDataVersion } from '#contract/data-version.ts'
 import { createNews, followVisibility } from '#src/widgets/news/provide-news.ts'
 import { json } from '#test/support/browser.ts'
+import { fakeApi } from '#test/support/fake-api.ts'
+import { workspaceId } from '#test/support/fixtures.ts'
 
-const workspaceId = '00000000-0000-4000-8000-000000000001'
+const api = fakeApi()
 
 test.each([
   [401, 'closed'],
@@ -13,13 +15,7 @@ test.each([
   [404, 'closed'],
   [503, 'backingOff'],
 ])('a stream that is answered with %i leaves the news %s', async (status, state) => {
-  const base = 'http://api.test'
-  connectApi({
-    bases: { internal: base, social: base, payment: base },
-    middlewares: [],
-    report: () => {},
-    fetch: async () => json({}, status),
-  })
+  api.on(followDataVersion, json({}, status))
   const clock = new SimulatedClock()
   const actor = createActor(createNews().machine, { input: { workspaceId }, clock }).start()
   clock.increment(3_000)

@@ -1,18 +1,18 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { correctSentiment } from '#contract/corrections.ts'
 import type { Post } from '#contract/posts.ts'
-import { correctSentiment } from '#src/api/corrections.ts'
-import { workspaceKey } from '#src/api/workspaces.ts'
+import { workspaceQuery } from '#src/api/workspaces.ts'
 import PostMenu from '#src/widgets/posts/post-menu.tsx'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
+import { fakeApi, problem } from '#test/support/fake-api.ts'
+import { workspaceId, workspaceOf } from '#test/support/fixtures.ts'
+import { newCache, show } from '#test/support/scene.tsx'
 import { negativePost as post } from './negative-post.ts'
 
-vi.mock('#src/api/corrections.ts', () => ({ correctSentiment: vi.fn<typeof correctSentiment>() }))
 vi.mock('#src/widgets/toasts/toasts.ts', () => ({ showToast: vi.fn<typeof showToast>() }))
-const correcting = vi.mocked(correctSentiment)
+const api = fakeApi()
 
 function Opened({ shown }: { shown: Post }) {
   const anchor = useRef<HTMLButtonElement>(null)
@@ -23,7 +23,7 @@ function Opened({ shown }: { shown: Post }) {
         More
       </button>
       <PostMenu
-        workspaceId="w1"
+        workspaceId={workspaceId}
         post={shown}
         anchor={anchor}
         onChoose={nothing}
@@ -36,23 +36,20 @@ function Opened({ shown }: { shown: Post }) {
 }
 
 async function open(privilege: 'manager' | 'viewer', shown = post) {
-  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-  cache.setQueryData([...workspaceKey('w1'), 'self'], { id: 'w1', privilege })
-  await render(
-    <QueryClientProvider client={cache}>
-      <Opened shown={shown} />
-    </QueryClientProvider>,
-  )
+  const cache = newCache()
+  cache.setQueryData(workspaceQuery(workspaceId).queryKey, workspaceOf({ privilege }))
+  await show(<Opened shown={shown} />, cache)
   await page.getByRole('menuitem', { name: 'Why is this here?' }).findElement()
 }
 
-const at = '2026-11-22T10:00:00.000Z'
+const answer = { at: '2026-11-22T10:00:00.000Z', leftAlone: 0, items: [{ postId: '7', before: null }] }
+const asked = () => api.calls(correctSentiment)
 const choices = () => page.getByRole('menuitemradio')
 const choice = (name: string) => page.getByRole('menuitemradio', { name })
 
 beforeEach(() => {
   vi.resetAllMocks()
-  correcting.mockResolvedValue({ at, leftAlone: 0, items: [{ postId: '7', before: null }] })
+  api.on(correctSentiment, answer)
 })
 
 describe('the menu of a post', () => {
@@ -63,18 +60,11 @@ describe('the menu of a post', () => {
 
     await userEvent.keyboard('positive{Enter}')
 
-    await vi.waitFor(() =>
-      expect(correcting).toHaveBeenCalledWith({
-        workspaceId: 'w1',
-        postIds: ['7'],
-        sentiment: 'positive',
-        undoes: undefined,
-      }),
-    )
+    await expect.poll(asked).toEqual([{ workspaceId, postIds: ['7'], sentiment: 'positive' }])
   })
 
   test('offers an undo that brings back what was said before', async () => {
-    correcting.mockResolvedValueOnce({ at, leftAlone: 0, items: [{ postId: '7', before: 'neutral' }] })
+    api.on(correctSentiment, { ...answer, items: [{ postId: '7', before: 'neutral' }] }, answer)
     await open('manager')
     await choice('positive').click()
     await vi.waitFor(() => expect(showToast).toHaveBeenCalledTimes(1))
@@ -84,19 +74,15 @@ describe('the menu of a post', () => {
     options!.action!.onSelect()
 
     await vi.waitFor(() => expect(showToast).toHaveBeenCalledTimes(2))
-    expect(correcting).toHaveBeenLastCalledWith({
-      workspaceId: 'w1',
-      postIds: ['7'],
-      sentiment: 'neutral',
-      undoes: { sentiment: 'positive', at },
-    })
+    const undoes = { sentiment: 'positive', at: answer.at }
+    expect(asked().at(-1)).toEqual({ workspaceId, postIds: ['7'], sentiment: 'neutral', undoes })
   })
 
   test('says so where somebody has corrected the post since', async () => {
     await open('manager')
     await choice('positive').click()
     await vi.waitFor(() => expect(showToast).toHaveBeenCalledTimes(1))
-    correcting.mockResolvedValueOnce({ at, leftAlone: 1, items: [] })
+    api.on(correctSentiment, { ...answer, leftAlone: 1, items: [] })
     vi.mocked(showToast).mock.calls[0]![2]!.action!.onSelect()
     await vi.waitFor(() =>
       expect(showToast).toHaveBeenLastCalledWith(
@@ -109,18 +95,11 @@ describe('the menu of a post', () => {
   test('hands a corrected post back to the classifier', async () => {
     await open('manager', { ...post, sentimentCorrected: true })
     await choice('as classified').click()
-    await vi.waitFor(() =>
-      expect(correcting).toHaveBeenCalledWith({
-        workspaceId: 'w1',
-        postIds: ['7'],
-        sentiment: null,
-        undoes: undefined,
-      }),
-    )
+    await expect.poll(asked).toEqual([{ workspaceId, postIds: ['7'], sentiment: null }])
   })
 
   test('says so where a correction is refused', async () => {
-    correcting.mockRejectedValue(new Error('It is full.'))
+    api.on(correctSentiment, problem('quota_reached', 'It is full.'))
     await open('manager')
     await choice('neutral').click()
     await vi.waitFor(() =>

@@ -1,19 +1,20 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { tagPost, untagPost } from '#src/api/tags.ts'
+import { tagPost, untagPost } from '#contract/tags.ts'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
 import { changeTags, eachOnce, problemOf } from '#src/widgets/posts/tagging.ts'
-
-vi.mock('#src/api/tags.ts', () => ({ tagPost: vi.fn<typeof tagPost>(), untagPost: vi.fn<typeof untagPost>() }))
-const [tagging, untagging] = [vi.mocked(tagPost), vi.mocked(untagPost)]
+import { lost } from '#test/support/browser.ts'
+import { fakeApi, problem } from '#test/support/fake-api.ts'
+import { workspaceId } from '#test/support/fixtures.ts'
 
 vi.mock('#src/widgets/toasts/toasts.ts', () => ({ showToast: vi.fn<typeof showToast>() }))
 
+const api = fakeApi()
 const said: { message: string; undo?: () => void }[] = []
-const desk = { cache: new QueryClient(), workspaceId: 'w1' }
+const desk = { cache: new QueryClient(), workspaceId }
 const asked = () => [
-  ...untagging.mock.calls.map(([{ tag }]) => `-${tag}`),
-  ...tagging.mock.calls.map(([{ tag }]) => `+${tag}`),
+  ...api.calls(untagPost).map(({ tag }) => `-${tag}`),
+  ...api.calls(tagPost).map(({ tag }) => `+${tag}`),
 ]
 
 beforeEach(() => {
@@ -22,8 +23,8 @@ beforeEach(() => {
   vi.mocked(showToast).mockImplementation((_, message, options) => {
     said.push({ message, undo: options?.action?.onSelect })
   })
-  tagging.mockResolvedValue({ tags: [] })
-  untagging.mockResolvedValue({ tags: [] })
+  api.on(tagPost, { tags: [] })
+  api.on(untagPost, { tags: [] })
 })
 
 test('a change sends what is new and what is gone, says it, and can be taken back', async () => {
@@ -32,12 +33,10 @@ test('a change sends what is new and what is gone, says it, and can be taken bac
     asked: ['-old', '+new'],
     said: ['Tagged new, no longer old.'],
   })
-  tagging.mockClear()
-  untagging.mockClear()
   said[0]!.undo!()
   await vi.waitFor(() => expect(said).toHaveLength(2))
   expect({ asked: asked(), said: said[1]!.message }).toEqual({
-    asked: ['-new', '+old'],
+    asked: ['-old', '-new', '+new', '+old'],
     said: 'The tags are as they were before.',
   })
 })
@@ -48,14 +47,13 @@ test('nothing is sent or said where nothing changes', async () => {
 })
 
 test('a refusal reaches the dialog; a refused undo says that the tags stay', async () => {
-  tagging.mockRejectedValueOnce(new Error('A post holds at most 20 tags.'))
+  api.on(tagPost, problem('quota_reached', 'A post holds at most 20 tags.'), lost)
   await expect(changeTags(desk, '1', [], ['a'])).rejects.toThrow('at most 20')
   expect(said).toEqual([])
   await changeTags(desk, '1', ['a'], [])
   expect(said[0]!.message).toBe('No longer tagged a.')
-  tagging.mockRejectedValueOnce(new Error('Offline'))
   said[0]!.undo!()
-  await vi.waitFor(() => expect(said[1]?.message).toBe('The tags stay as they are: Offline'))
+  await vi.waitFor(() => expect(said[1]?.message).toMatch(/^The tags stay as they are: The server cannot be reached\./))
 })
 
 test('lists hold each tag once in its first spelling, and say what is wrong with them', () => {

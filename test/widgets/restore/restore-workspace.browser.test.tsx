@@ -1,23 +1,18 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import type { Restore } from '#contract/restores.ts'
-import * as restores from '#src/api/restores.ts'
+import * as restores from '#contract/restores.ts'
+import { latestRestoreQuery } from '#src/api/restores.ts'
 import { RestoreWorkspace } from '#src/widgets/restore/restore-workspace.tsx'
+import { lost } from '#test/support/browser.ts'
+import { fakeApi } from '#test/support/fake-api.ts'
+import { idOf, workspaceId } from '#test/support/fixtures.ts'
+import * as scene from '#test/support/scene.tsx'
 
-vi.mock('#src/api/restores.ts', async (load) => ({
-  ...(await load<typeof restores>()),
-  restoreWorkspace: vi.fn<typeof restores.restoreWorkspace>(),
-  getLatestRestore: vi.fn<typeof restores.getLatestRestore>(),
-  cancelRestore: vi.fn<typeof restores.cancelRestore>(),
-  dismissRestore: vi.fn<typeof restores.dismissRestore>(),
-}))
+const api = fakeApi()
 
-beforeEach(() => vi.clearAllMocks())
-
-const sent: Restore = {
-  id: 'r1',
+const restoreId = idOf(1)
+const sent: restores.Restore = {
+  id: restoreId,
   fileName: 'harbour.zip',
   status: 'running',
   posts: 300,
@@ -29,16 +24,12 @@ const sent: Restore = {
   finishedAt: null,
 }
 
-async function show(latest: Restore | null) {
-  const cache = new QueryClient({ defaultOptions: { queries: { enabled: false, staleTime: Infinity } } })
-  cache.setQueryData(restores.latestRestoreQuery.queryKey, { latest })
-  vi.mocked(restores.getLatestRestore).mockResolvedValue({ latest })
+async function show(latest: restores.Restore | null) {
+  api.on(restores.getLatestRestore, { latest })
+  const cache = scene.newCache()
+  cache.setQueryData(latestRestoreQuery.queryKey, { latest })
   const onRestored = vi.fn<(workspaceId: string) => void>()
-  await render(
-    <QueryClientProvider client={cache}>
-      <RestoreWorkspace onRestored={onRestored} />
-    </QueryClientProvider>,
-  )
+  await scene.show(<RestoreWorkspace onRestored={onRestored} />, cache)
   return onRestored
 }
 const button = (name: string) => page.getByRole('button', { name })
@@ -52,57 +43,68 @@ test('one that runs is followed from the start, and can be cancelled', async () 
     .element(page.getByRole('progressbar', { name: 'Restoring the workspace' }))
     .toHaveAttribute('aria-valuenow', '300')
   await expect.element(page.getByText('300 of 1,200 posts')).toBeVisible()
+  api.on(restores.cancelRestore, sent)
   await button('Cancel').click()
-  expect(vi.mocked(restores.cancelRestore).mock.calls).toEqual([[{ restoreId: 'r1' }]])
-  vi.mocked(restores.getLatestRestore).mockResolvedValue({ latest: { ...sent, status: 'cancelled' } })
+  await expect.poll(() => api.calls(restores.cancelRestore)).toEqual([{ restoreId }])
+  api.on(restores.getLatestRestore, { latest: { ...sent, status: 'cancelled' } })
   await expect.element(page.getByText('Cancelled: nothing of the archive was kept.')).toBeVisible()
   await expect.element(button('Dismiss')).toBeEnabled()
 })
 
 test('an archive is sent with its progress, and followed', async () => {
-  const answer = Promise.withResolvers<Restore>()
-  vi.mocked(restores.restoreWorkspace).mockImplementation((_, __, { onProgress } = {}) => {
-    onProgress?.({ sent: 3, total: 4 })
+  const answer = Promise.withResolvers<restores.Restore>()
+  api.on(restores.restoreWorkspace, (_, { progress }) => {
+    progress(3, 4)
     return answer.promise
   })
   await show(null)
   await choose()
   const bar = page.getByRole('progressbar', { name: 'Sending the archive' })
   await expect.element(bar).toHaveAttribute('aria-valuenow', '0.75')
-  answer.resolve({ ...sent, status: 'queued', postsTotal: null })
+  const queued = { ...sent, status: 'queued', postsTotal: null } as const
+  api.on(restores.getLatestRestore, { latest: queued })
+  answer.resolve(queued)
   await expect.element(page.getByText('Waits for its turn.')).toBeVisible()
 })
 
 test('sending is cancelled', async () => {
-  vi.mocked(restores.restoreWorkspace).mockReturnValue(new Promise(() => {}))
+  let isAborted = false
+  api.on(restores.restoreWorkspace, (_, { signal }) => {
+    signal.addEventListener('abort', () => (isAborted = true))
+    return new Promise(() => {})
+  })
   await show(null)
   await choose()
   await button('Cancel').click()
   await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument()
-  expect(vi.mocked(restores.restoreWorkspace).mock.lastCall?.[2]?.signal?.aborted).toBe(true)
+  expect(isAborted).toBe(true)
 })
 
 test('an archive whose sending broke off is sent again without choosing it anew', async () => {
-  vi.mocked(restores.restoreWorkspace).mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(sent)
+  let again!: Blob
+  api.on(restores.restoreWorkspace, lost, (_, { file }) => {
+    again = file
+    return sent
+  })
   await show(null)
   await choose()
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent('The server cannot be reached. Check the connection and try again.')
+  api.on(restores.getLatestRestore, { latest: sent })
   await button('Send the archive again').click()
   await expect.element(page.getByText('300 of 1,200 posts')).toBeVisible()
-  expect(vi.mocked(restores.restoreWorkspace).mock.calls.map(([, file]) => (file as File).name)).toEqual([
-    'harbour.zip',
-    'harbour.zip',
-  ])
+  const asked = { fileName: 'harbour.zip' }
+  expect(api.calls(restores.restoreWorkspace)).toEqual([asked, asked])
+  expect(await again.text()).toBe('archive')
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
 test('while the server does not answer, the page says so and asks again', async () => {
   await show(sent)
-  vi.mocked(restores.getLatestRestore).mockRejectedValue(new TypeError('Failed to fetch'))
+  api.on(restores.getLatestRestore, lost)
   await expect.element(page.getByText(/^The server does not answer at the moment/)).toBeVisible()
-  vi.mocked(restores.getLatestRestore).mockResolvedValue({ latest: { ...sent, posts: 400 } })
+  api.on(restores.getLatestRestore, { latest: { ...sent, posts: 400 } })
   await button('Ask now').click()
   await expect.element(page.getByText('400 of 1,200 posts')).toBeVisible()
 })
@@ -110,20 +112,22 @@ test('while the server does not answer, the page says so and asks again', async 
 test('of one that failed the reason is said, until it is dismissed', async () => {
   await show({ ...sent, status: 'failed', failure: { detail: 'The archive lacks notes.jsonl.' } })
   await expect.element(page.getByRole('status')).toHaveTextContent('harbour.zip: The archive lacks notes.jsonl.')
+  api.on(restores.dismissRestore, {})
   await button('Dismiss').click()
-  expect(vi.mocked(restores.dismissRestore).mock.calls).toEqual([[{ restoreId: 'r1' }]])
+  await expect.poll(() => api.calls(restores.dismissRestore)).toEqual([{ restoreId }])
 })
 
 test('queries that came in as drafts are told before the workspace is opened', async () => {
   const drafts = { queries: 2, plan: 'free', allowed: 3, allowedBy: 'pro' } as const
-  const onRestored = await show({ ...sent, status: 'done', workspaceId: 'w2', drafts })
+  const onRestored = await show({ ...sent, status: 'done', workspaceId, drafts })
   await expect
     .element(page.getByRole('status'))
     .toHaveTextContent(
       'harbour.zip is restored.2 saved queries came in as drafts, which take no posts in: the Free plan holds 3. The Pro plan holds all of them.',
     )
+  api.on(restores.dismissRestore, {})
   await button('Open the workspace').click()
-  await expect.poll(() => onRestored.mock.calls).toEqual([['w2']])
+  await expect.poll(() => onRestored.mock.calls).toEqual([[workspaceId]])
 })
 
 test('where none was sent an archive can be chosen', async () => {

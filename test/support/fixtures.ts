@@ -1,0 +1,79 @@
+import type { Billing } from '#contract/billing.ts'
+import type { CallOutput } from '#contract/endpoint.ts'
+import type { listPlans } from '#contract/plan-usage.ts'
+import type { Role } from '#contract/roles.ts'
+import type { CurrentUser } from '#contract/users.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+
+/** An id as the contract takes it. */
+export const idOf = (serial: number) => `00000000-0000-4000-8000-${String(serial).padStart(12, '0')}`
+
+export const workspaceId = idOf(1)
+
+export const workspaceOf = (rest: Partial<Workspace> = {}): Workspace => ({
+  id: workspaceId,
+  name: 'Tidewater Coffee',
+  language: 'en',
+  timezone: 'UTC',
+  weekStart: 'monday',
+  retentionDays: null,
+  viewersExport: true,
+  plan: 'free',
+  plan_expired_at: null,
+  privilege: 'owner',
+  sample: false,
+  deletion: null,
+  created_at: 1_780_000_000,
+  ...rest,
+})
+
+export const userOf = (rest: Partial<CurrentUser> = {}): CurrentUser => ({
+  id: idOf(2),
+  email: 'olga@example.com',
+  first_name: 'Olga',
+  last_name: 'Tea',
+  language: null,
+  workspaces: [],
+  ...rest,
+})
+
+/** Somebody with a role in the area of the staff. */
+export const staffOf = (privilege: Role) =>
+  userOf({ workspaces: [{ id: 'internal', name: 'Internal', privilege, sample: false }] })
+
+export const price = (amount: number) => ({ amount, currency: 'eur', interval: 'month', intervalCount: 1 }) as const
+
+/** What the plans cost. */
+export const offered = {
+  provider: 'standIn',
+  items: [
+    { plan: 'free', price: null },
+    { plan: 'pro', price: price(4_900) },
+    { plan: 'business', price: price(24_900) },
+  ],
+} satisfies CallOutput<typeof listPlans>
+
+export const subscription = {
+  status: 'active',
+  plan: 'pro',
+  price: price(4_900),
+  currentPeriodEnd: '2026-12-23T10:00:00Z',
+  cancelAtPeriodEnd: false,
+  isLive: true,
+} satisfies Billing['subscription']
+
+/** The billing of a workspace for which nobody has ever paid. */
+export const billingOf = (rest: Partial<Billing> = {}): Billing => ({
+  provider: 'standIn',
+  plan: 'free',
+  endsAt: null,
+  hasEnded: false,
+  subscription: null,
+  nextCharge: null,
+  card: null,
+  taxId: null,
+  invoices: [],
+  openInvoice: null,
+  openCheckout: null,
+  ...rest,
+})
