@@ -16,7 +16,7 @@ const proxied = ['/api', '/sign-in', '/docs', '/openapi.json', '/health']
 const groups = [
   { name: 'app', tags: ['$initial'] },
   { name: 'login', test: /routes\/login\/(route|index)\.tsx\?tsr-split/ },
-  { name: 'sign-in', test: /features\/login\/sign-in\.tsx|ui\/(watch-)?printing\.ts/ },
+  { name: 'sign-in', test: /features\/login\/sign-in\.tsx/ },
   { name: 'workspace', test: /src\/app\/core\.ts|\$workspaceId\/route\.tsx\?tsr-split/ },
   { name: 'parts', test: /src\/(ui|api)\/(?!.*(popup|dialog))|lucide-react|react-query|query-core/, minShareCount: 5 },
   {

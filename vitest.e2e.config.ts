@@ -45,6 +45,7 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['test/**/*.browser.test.tsx'],
+          maxWorkers: 2,
           setupFiles: 'test/support/components.ts',
           testTimeout: 20_000,
           expect: { poll: { timeout: 10_000 } },

@@ -71,7 +71,7 @@ test.each(insights)('%s says that a range ends before it begins', async (path) =
   await said(page).getByText('The range ends before it begins').waitFor()
   await visit(page, `${workspace}/${path}?from=2026-12-01`)
   await said(page).getByText('A range needs its first and its last day').waitFor()
-  expect(await page.getByRole('alert').count()).toBe(0)
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0)
 })
 
 test.each(insights)('%s leads on from a saved query that is not there', async (path) => {
@@ -79,7 +79,7 @@ test.each(insights)('%s leads on from a saved query that is not there', async (p
   await visit(page, `${workspace}/${path}?queryId=${nobody}`)
   const gone = page.getByRole('heading', { name: 'The saved query is no longer there' }).first()
   await gone.waitFor()
-  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Show all posts' }).first().click()
   await gone.waitFor({ state: 'detached' })
   expect(new URL(page.url()).searchParams.get('queryId')).toBeNull()
@@ -102,7 +102,7 @@ test.each(insights)('%s leads on from a search that cannot be read', async (path
   const { page, workspace } = tab
   await visit(page, `${workspace}/${path}?text=${encodeURIComponent('(coffee OR')}`)
   await page.getByRole('heading', { name: 'The search cannot be read' }).first().waitFor()
-  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
   if (path === 'discover') return
   await page.getByRole('link', { name: 'Correct it in Discover' }).first().waitFor()
   await page.getByRole('button', { name: 'Show all posts' }).first().click()
@@ -174,7 +174,7 @@ test.each([
   const { page, workspace } = tab
   await page.goto(`${workspace}/${path}`)
   await page.getByRole('heading', { name: words }).waitFor()
-  expect(await page.getByRole('link', { name: 'Saved queries' }).count()).toBeGreaterThan(1)
+  await expect.poll(() => page.getByRole('link', { name: 'Saved queries' }).count()).toBeGreaterThan(1)
 })
 
 test.each([360, 1920])('the words fit and axe finds nothing, %i px', async (width) => {

@@ -53,7 +53,7 @@ test('by keyboard alone: another kind, another ranking, the posts of a row in it
   // The address alone brings kind, ranking and mark back.
   await page.goto(address)
   expect(await posts(page)).toBe(number(title))
-  expect(await page.getByRole('radio', { name: 'Distinctive' }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('radio', { name: 'Distinctive' }).isChecked()).toBe(true)
   await expect.poll(() => rowsOf(page, 'Hashtags').first().getAttribute('aria-pressed')).toBe('true')
   expect(complaints).toEqual([])
 })
@@ -111,7 +111,7 @@ test('the brush of the plot narrows the list, and an address without sense says 
   await page.mouse.up()
   await page.getByText('Only what is chosen in the plot.').waitFor()
   expect(parameter(page, 'box')).toMatch(/^[\d.,-]+$/)
-  expect(await rows.count()).toBeLessThan(before)
+  await expect.poll(() => rows.count()).toBeLessThan(before)
   await page.getByRole('button', { name: 'Show all', exact: true }).click()
   await expect.poll(() => rows.count()).toBe(before)
 })
@@ -149,7 +149,7 @@ test('every panel has its definition, the SQL behind it and its rows as a file',
   ]
   for (const name of panels) {
     const region = page.getByRole('region', { name, exact: true })
-    expect(await region.getByRole('button', { name: /^Definition of/ }).count()).toBe(1)
+    await expect.poll(() => region.getByRole('button', { name: /^Definition of/ }).count()).toBe(1)
     await expectSqlAndRows(page, name, /^soundings-conversation-[a-z]+-.*\.csv$/)
   }
   expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })

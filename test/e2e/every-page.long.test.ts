@@ -92,7 +92,7 @@ test.each(['checkout', 'plan-required', 'invalid-workspace', 'nothing-here', '..
     const { page, workspace } = tab
     await visit(page, `${workspace}/${path}`)
     await heading(page).waitFor()
-    expect(await page.getByRole('main').count()).toBe(1)
+    await expect.poll(() => page.getByRole('main').count()).toBe(1)
     const home = page.getByRole('banner').getByRole('link', { name: /Soundings/ })
     const navigation = page.getByRole('navigation', { name: 'Workspace' })
     await home.or(navigation).first().waitFor()
@@ -122,25 +122,27 @@ test('the navigation offers pages that have figures; the note about sample data 
   await visit(page, `${workspace}/saved-queries`)
   const links = page.getByRole('navigation', { name: 'Workspace' }).getByRole('link')
   await links.last().waitFor()
-  expect(await links.allTextContents()).toEqual([
-    'Saved queries',
-    'Discover',
-    'Overview',
-    'Posts',
-    'People',
-    'Performance',
-    'Conversation',
-    'Hidden posts',
-    'Hidden profiles',
-    'Settings',
-    'Collection',
-  ])
+  await expect
+    .poll(() => links.allTextContents())
+    .toEqual([
+      'Saved queries',
+      'Discover',
+      'Overview',
+      'Posts',
+      'People',
+      'Performance',
+      'Conversation',
+      'Hidden posts',
+      'Hidden profiles',
+      'Settings',
+      'Collection',
+    ])
   const note = page.getByRole('complementary', { name: 'About this data' })
   await note.getByRole('button', { name: 'Dismiss this note' }).click()
   await note.waitFor({ state: 'detached' })
   await page.goto(`${workspace}/discover`)
   await heading(page).waitFor()
-  expect(await note.count()).toBe(0)
+  await expect.poll(() => note.count()).toBe(0)
 })
 
 /** The panels and cards of the page, and which of them say not what they mean. */

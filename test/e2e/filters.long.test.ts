@@ -149,7 +149,7 @@ test('profiles tell their kept and removed posts', async () => {
     .getAttribute('value')
   await tab.page.goto(`${tab.workspace}/insight/filtered-profiles?filter=${filter}`)
   await heading('Profiles with hidden posts').waitFor()
-  expect(await tab.page.getByRole('article').count()).toBeGreaterThan(5)
+  await expect.poll(() => tab.page.getByRole('article').count()).toBeGreaterThan(5)
   expect(await faults()).toEqual([])
 })
 
@@ -193,9 +193,9 @@ test('two people edit one filter: both versions are shown, no word goes, and eit
   await press('button', 'Save')
   const versions = tab.page.getByRole('alert', { name: 'Two versions' })
   await versions.waitFor()
-  expect(await versions.textContent()).toMatch(
-    /Mateo Manager saved another version.*Theirs.*in English.*Mine.*in English/s,
-  )
+  await expect
+    .poll(() => versions.textContent())
+    .toMatch(/Mateo Manager saved another version.*Theirs.*in English.*Mine.*in English/s)
   expect(await faults()).toEqual([])
 
   await tab.page.reload()
@@ -214,13 +214,13 @@ test('viewers apply filters and change nothing', async () => {
   const { page: viewer, context } = await openWorkspace(tab.browser, tab.app.url, 'Vera')
   await viewer.goto(`${tab.workspace}/insight/filtered-posts?view=filters`)
   await viewer.getByRole('button', { name: 'Apply English, no spam' }).waitFor()
-  expect(await viewer.getByRole('button', { name: /New filter|Actions for|Delete/ }).count()).toBe(0)
+  await expect.poll(() => viewer.getByRole('button', { name: /New filter|Actions for|Delete/ }).count()).toBe(0)
   await viewer.goto(`${tab.workspace}/insight/filtered-posts?make=new`)
   await viewer.getByRole('heading', { name: 'Filters are written by owners and managers' }).waitFor()
   await viewer.goto(`${tab.workspace}/insight/posts?view=cards`)
   await viewer.getByRole('button', { name: 'More about this post' }).first().press('Enter')
   await viewer.getByRole('menuitem', { name: 'Why is this here?' }).waitFor()
-  expect(await viewer.getByRole('menuitem').count()).toBe(1)
+  await expect.poll(() => viewer.getByRole('menuitem').count()).toBe(1)
   await context.close()
 })
 

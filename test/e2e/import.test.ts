@@ -56,7 +56,7 @@ test('a reload in the middle of the mapping keeps what was chosen', async () => 
   await page.reload()
 
   await page.getByText('The preview is up to date.').waitFor()
-  expect(await page.getByLabel('Time zone of times without one').inputValue()).toBe('Europe/Berlin')
+  await expect.poll(() => page.getByLabel('Time zone of times without one').inputValue()).toBe('Europe/Berlin')
 })
 
 test('what one person mapped is not there for the next one of the tab', async () => {
@@ -89,5 +89,5 @@ test('a viewer is told who may import', async () => {
   await page.goto(`${page.url()}/import`)
 
   await heading(page, 'Imports are for owners and managers').waitFor()
-  expect(await page.getByRole('button', { name: 'Choose a file' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Choose a file' }).count()).toBe(0)
 })

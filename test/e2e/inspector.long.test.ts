@@ -82,7 +82,7 @@ test('the key opens it below the app and closes it again', async () => {
 
   await page.keyboard.press('Control+Shift+X')
   await page.locator('.inspector-dock').waitFor({ state: 'detached' })
-  expect(await page.locator('.inspector').count()).toBe(0)
+  await expect.poll(() => page.locator('.inspector').count()).toBe(0)
 })
 
 test('?inspect opens it with the page', async () => {
@@ -109,7 +109,7 @@ test('a step has an address, is saved with its recording, and is replayed from t
   expect(lines).toHaveLength(2)
   await inspector.reload()
   await chosen(inspector).first().waitFor()
-  expect(await chosen(inspector).allInnerTexts()).toEqual(lines)
+  await expect.poll(() => chosen(inspector).allInnerTexts()).toEqual(lines)
 
   const [download] = await Promise.all([
     inspector.waitForEvent('download'),
@@ -124,15 +124,17 @@ test('a step has an address, is saved with its recording, and is replayed from t
 
   const input = inspector.getByLabel('Recording to open')
   await input.setInputFiles(file('{}'))
-  expect(await inspector.getByRole('alert').innerText()).toContain('r.json is not a recording: expected a JSON file')
+  await expect
+    .poll(() => inspector.getByRole('alert').innerText())
+    .toContain('r.json is not a recording: expected a JSON file')
   await input.setInputFiles(file(JSON.stringify({ ...recording, id: 'long', steps })))
   await inspector.waitForURL(/recording=long/)
-  expect(await inspector.getByRole('alert').count()).toBe(0)
+  await expect.poll(() => inspector.getByRole('alert').count()).toBe(0)
   await sequence.focus()
   await inspector.keyboard.press('Home')
   await inspector.getByRole('button', { name: 'Step forward' }).click()
   await inspector.waitForURL(/step=2\b/)
-  expect(await sequence.getByRole('option').count()).toBeLessThan(80)
+  await expect.poll(() => sequence.getByRole('option').count()).toBeLessThan(80)
   await inspector.getByLabel('Speed').selectOption('16')
   await inspector.getByRole('button', { name: 'Play' }).click()
   await inspector.waitForURL(/step=[5-9]\b/)

@@ -38,7 +38,7 @@ test('? lists the keys of the app and of the page; / searches where the page has
   expect(await focused()).toBe('find')
   // Where one types, keys are letters.
   await page.keyboard.type('go?/')
-  expect(await page.getByRole('textbox', { name: 'Search authors' }).inputValue()).toBe('go?/')
+  await expect.poll(() => page.getByRole('textbox', { name: 'Search authors' }).inputValue()).toBe('go?/')
   await page.goto(`${workspace}/insight/posts`)
   await page.getByRole('heading', { name: 'Posts', level: 1 }).waitFor()
   await page.getByRole('button', { name: 'Keys (?)' }).waitFor()

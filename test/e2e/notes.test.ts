@@ -78,7 +78,7 @@ test('a save that does not arrive keeps the words', async () => {
   await page.route('**/notes', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   await written.getByRole('button', { name: 'Save the note' }).click()
   await written.getByText(/cannot be reached|Something went wrong/).waitFor({ timeout: 30_000 })
-  expect(await written.getByLabel('What happened').inputValue()).toBe('Outage')
+  await expect.poll(() => written.getByLabel('What happened').inputValue()).toBe('Outage')
   await page.unroute('**/notes')
   await written.getByRole('button', { name: 'Save the note' }).click()
   await written.waitFor({ state: 'detached' })
@@ -106,7 +106,7 @@ test('a day on which the shown query was changed has a mark, which says by whom 
   const queryId = page.url().match(/saved-queries\/([0-9a-f-]{36})/)![1]!
   await open(`overview?queryId=${queryId}`)
   const mark = page.getByRole('button', { name: /^The query was changed: version/ })
-  expect(await mark.count()).toBe(0)
+  await expect.poll(() => mark.count()).toBe(0)
 
   await page.goto(`${workspace}/saved-queries/${queryId}`)
   await page.getByLabel('Name', { exact: true }).fill('Changed today')
@@ -115,7 +115,7 @@ test('a day on which the shown query was changed has a mark, which says by whom 
   await open(`overview?queryId=${queryId}`)
   // The volume and the net sentiment of the same page.
   await expect.poll(() => mark.count()).toBe(2)
-  expect(await mark.first().getAttribute('aria-label')).toBe('The query was changed: version 2')
+  await expect.poll(() => mark.first().getAttribute('aria-label')).toBe('The query was changed: version 2')
   await mark.first().focus()
   await page.keyboard.press('Enter')
   const story = dialog(page, 'The query was changed')

@@ -39,7 +39,7 @@ test('opening posts leaves the page where and as it is, marks the row, and highl
   await row.click()
   await panel(page).locator('mark').first().waitFor()
   expect([await scrolled(page), await layoutOf(page)]).toEqual([top, before])
-  expect(await row.getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => row.getAttribute('aria-pressed')).toBe('true')
   const term = (await row.locator('bdi').textContent())!
   expect((await panel(page).locator('mark').first().textContent())!.toLowerCase()).toContain(term.toLowerCase())
   const [rowAt, panelAt] = [(await row.boundingBox())!, (await panel(page).boundingBox())!]
@@ -61,7 +61,7 @@ test('a day of the volume and a verdict stay marked while their posts are open',
 
   await page.keyboard.press('Escape')
   await panel(page).waitFor({ state: 'detached' })
-  expect(await chart.locator('[data-selected]').count()).toBe(0)
+  await expect.poll(() => chart.locator('[data-selected]').count()).toBe(0)
 
   const verdict = page.getByRole('list', { name: 'Posts by sentiment' }).getByRole('button').first()
   await verdict.click()

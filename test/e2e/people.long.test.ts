@@ -149,9 +149,9 @@ test('the authors of the days compared with stand behind new and returning ones;
     .getByText(/^compared: /)
     .first()
     .waitFor()
-  expect(await arrivals.locator('[data-earlier]').count()).toBe(1)
+  await expect.poll(() => arrivals.locator('[data-earlier]').count()).toBe(1)
   await openPeople('?previous=none')
-  expect(await arrivals.locator('[data-earlier]').count()).toBe(0)
+  await expect.poll(() => arrivals.locator('[data-earlier]').count()).toBe(0)
 })
 
 test('every panel has its definition, the SQL behind it and its rows as a file', async () => {
@@ -161,7 +161,7 @@ test('every panel has its definition, the SQL behind it and its rows as a file',
   await page.keyboard.press('Escape')
   for (const name of ['Who they are', 'New and returning', 'Concentration']) {
     const region = page.getByRole('region', { name, exact: true })
-    expect(await region.getByRole('button', { name: /^Definition of/ }).count()).toBe(1)
+    await expect.poll(() => region.getByRole('button', { name: /^Definition of/ }).count()).toBe(1)
     await expectSqlAndRows(page, name, /^soundings-[a-z]+-.*\.csv$/)
   }
   expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
@@ -260,7 +260,7 @@ test('on a phone: a name that is taken keeps the words, an open author goes on a
     if (name === 'Press') await making.waitFor({ state: 'detached' })
   }
   await making.getByRole('alert').getByText('There is already a list named "PRESS"').waitFor()
-  expect(await making.getByRole('textbox').inputValue()).toBe('PRESS')
+  await expect.poll(() => making.getByRole('textbox').inputValue()).toBe('PRESS')
   await page.keyboard.press('Escape')
 
   await authors(page).getByRole('row').nth(1).getByRole('button').click()
@@ -282,7 +282,9 @@ test('on a phone: a name that is taken keeps the words, an open author goes on a
   await viewer.page.goto(page.url())
   await viewer.page.getByText('1 of 1 author on the list posted in this range').waitFor()
   expect(search).toContain('authors=')
-  expect(await viewer.page.getByRole('button', { name: /Rename the|Delete the|New list|Add to list/ }).count()).toBe(0)
-  expect(await viewer.page.getByRole('checkbox', { name: /^Select / }).count()).toBe(0)
+  await expect
+    .poll(() => viewer.page.getByRole('button', { name: /Rename the|Delete the|New list|Add to list/ }).count())
+    .toBe(0)
+  await expect.poll(() => viewer.page.getByRole('checkbox', { name: /^Select / }).count()).toBe(0)
   await viewer.context.close()
 })

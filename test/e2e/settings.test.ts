@@ -29,7 +29,7 @@ test('who leaves the settings with unsaved changes is asked; the week of the wor
   await tab.page.getByText('Saved', { exact: true }).waitFor()
   await tab.page.reload()
   await field('First day of the week').waitFor()
-  expect(await field('First day of the week').inputValue()).toBe('sunday')
+  await expect.poll(() => field('First day of the week').inputValue()).toBe('sunday')
   expect(await faults()).toEqual(sound)
 })
 
@@ -57,7 +57,9 @@ test('what would be deleted is told before, and then deleted', async () => {
 })
 
 test('the audit log is narrowed by its address and says when nothing is found', async () => {
-  expect(await tab.page.getByRole('table').innerText()).toContain('Changed the settings, First day of the week: Sunday')
+  await expect
+    .poll(() => tab.page.getByRole('table').innerText())
+    .toContain('Changed the settings, First day of the week: Sunday')
   expect(await faults()).toEqual(sound)
   await tab.page.setViewportSize({ width: 360, height: 740 })
   expect(await faults()).toEqual(sound)
@@ -74,8 +76,8 @@ test('viewers see the name alone, and no log', async () => {
   const viewer = await openWorkspace(tab.browser, tab.app.url, 'Vera')
   await open('general', viewer.page)
   await viewer.page.getByText('Owners and managers can change these settings.').waitFor()
-  expect(await viewer.page.getByRole('main').getByRole('textbox').count()).toBe(0)
-  expect(await viewer.page.getByRole('link', { name: 'Audit log' }).count()).toBe(0)
+  await expect.poll(() => viewer.page.getByRole('main').getByRole('textbox').count()).toBe(0)
+  await expect.poll(() => viewer.page.getByRole('link', { name: 'Audit log' }).count()).toBe(0)
   await open('audit', viewer.page)
   await viewer.page.getByRole('heading', { name: 'The audit log is for owners' }).waitFor()
   await viewer.context.close()
@@ -96,7 +98,7 @@ test('a workspace that is to be deleted says so on every page, and is kept after
   await button('Delete workspace').click()
   const banner = tab.page.getByRole('complementary', { name: 'The end of this workspace' })
   await banner.waitFor()
-  expect(await banner.innerText()).toMatch(/This workspace is deleted on .*: Olivia Owner asked for it\./)
+  await expect.poll(() => banner.innerText()).toMatch(/This workspace is deleted on .*: Olivia Owner asked for it\./)
   expect(await faults()).toEqual(sound)
   await tab.page.goto(`${tab.workspace}/saved-queries`)
   await banner.getByRole('link', { name: 'Keep it in the settings' }).click()

@@ -64,7 +64,7 @@ test('a viewer sees tags and gives none; the owner takes them back with undo', a
   await other.getByRole('list', { name: 'Tags' }).first().waitFor()
   await other.getByRole('button', { name: 'More about this post' }).first().click()
   await other.getByRole('menuitem', { name: 'Why is this here?' }).waitFor()
-  expect(await other.getByRole('menuitem', { name: 'Tag…' }).count()).toBe(0)
+  await expect.poll(() => other.getByRole('menuitem', { name: 'Tag…' }).count()).toBe(0)
   await other.context().close()
 
   await tab.page.goto(`${tab.workspace}/insight/posts?view=cards&language=en`)

@@ -43,7 +43,7 @@ test('a drag over days narrows the page to them, and back leads back', async () 
   await expect.poll(() => daysIn(page)[0]).not.toBeNull()
   const [from, to] = daysIn(page)
   expect(Date.parse(to!) - Date.parse(from!)).toBeGreaterThan(4 * 86_400_000)
-  expect(await posts(page).count()).toBe(0)
+  await expect.poll(() => posts(page).count()).toBe(0)
   await page.goBack()
   await expect.poll(() => daysIn(page)).toEqual([null, null])
   await volume(page).waitFor()
@@ -83,7 +83,7 @@ test('without a drag: the dates of a zoom, and the way out to the days before, a
   await volume(page).waitFor()
   await press(page, page.getByRole('button', { name: /^Zoom out to / }))
   await expect.poll(() => daysIn(page)).toEqual([from, to])
-  expect(await page.getByRole('button', { name: /^Zoom out/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: /^Zoom out/ }).count()).toBe(0)
 })
 
 test('the step is chosen beside the days, stays between pages, says what is cut, and its bar opens as many posts as it says', async () => {
@@ -117,7 +117,7 @@ test('the step is chosen beside the days, stays between pages, says what is cut,
 test('a step that the days do not go into is said so, and the usual one is shown', async () => {
   const page = await open('overview?step=hour')
   await page.getByRole('alert').getByText('So many days do not go into steps so short.').waitFor()
-  expect(await volume(page).getAttribute('aria-label')).toMatch(/^Posts per day by sentiment/)
+  await expect.poll(() => volume(page).getAttribute('aria-label')).toMatch(/^Posts per day by sentiment/)
 })
 
 test.each([360, 1_920])('axe finds nothing at %i px', async (width) => {

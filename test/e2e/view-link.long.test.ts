@@ -69,10 +69,10 @@ test('numbers stay what they were after a mute, say what has changed, and lead t
   const text = await banner(page).textContent()
   expect(text).toMatch(/^Pinned on .* by Olivia Owner/)
   expect(text).toContain('1 muted since')
-  expect(await page.getByRole('search', { name: 'Filters' }).count()).toBe(0)
-  expect(await page.getByRole('button', { name: 'Export', exact: true }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('search', { name: 'Filters' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Export', exact: true }).count()).toBe(0)
   await page.getByText(/^A pinned view is not exported: /).waitFor()
-  expect(await page.getByRole('list', { name: 'What was pinned' }).textContent()).toContain('All posts')
+  await expect.poll(() => page.getByRole('list', { name: 'What was pinned' }).textContent()).toContain('All posts')
 
   await press(page, banner(page).getByRole('button', { name: 'Show today’s numbers' }))
   await banner(page).waitFor({ state: 'detached' })
@@ -120,11 +120,13 @@ test('queries side by side keep their versions: a mark opens what it counted aft
   await page.goto(link)
   await banner(page).waitFor()
   await first.waitFor()
-  expect(await first.textContent()).toBe(shown)
-  expect(await banner(page).textContent()).toContain(
-    'The query “Pinned tidewater” was edited since; this is version 1.',
-  )
-  expect(await page.getByRole('list', { name: 'What was pinned' }).textContent()).toContain('Pinned app, version 1')
+  await expect.poll(() => first.textContent()).toBe(shown)
+  await expect
+    .poll(() => banner(page).textContent())
+    .toContain('The query “Pinned tidewater” was edited since; this is version 1.')
+  await expect
+    .poll(() => page.getByRole('list', { name: 'What was pinned' }).textContent())
+    .toContain('Pinned app, version 1')
   await first.getByRole('button').click()
   const posts = page.getByRole('complementary', { name: 'Posts', exact: true })
   await posts.getByRole('article').first().waitFor()
@@ -142,7 +144,7 @@ test('a viewer of the workspace opens it, a stranger does not, and a deleted lin
   const other = await openWorkspace(stage.browser, stage.app.url, 'Vera')
   await other.page.goto(link)
   await banner(other.page).waitFor()
-  expect(await banner(other.page).getByRole('button', { name: 'Delete the link' }).count()).toBe(0)
+  await expect.poll(() => banner(other.page).getByRole('button', { name: 'Delete the link' }).count()).toBe(0)
   await other.context.close()
 
   await page.goto(link)
@@ -160,11 +162,11 @@ test('where the clipboard is closed the link stands to be copied by hand', async
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await page.goto(`${workspace}/discover`)
   await press(page, page.getByRole('button', { name: 'Copy a link' }))
-  expect(await dialog(page).getByRole('button', { name: 'Copy link to these numbers' }).count()).toBe(0)
+  await expect.poll(() => dialog(page).getByRole('button', { name: 'Copy link to these numbers' }).count()).toBe(0)
   await press(page, dialog(page).getByRole('button', { name: 'Copy link to this view' }))
   const field = dialog(page).getByRole('textbox', { name: /copy the link from here/ })
   await field.waitFor()
-  expect(await field.inputValue()).toContain('/discover?from=')
+  await expect.poll(() => field.inputValue()).toContain('/discover?from=')
   await context.close()
 })
 
