@@ -11,8 +11,7 @@ export const machine = setup({
     isCancelled: () => true,
   },
   actions: {
-    keepUpload: () => {},
-    keepLatest: () => {},
+    keepRefusal: () => {},
     keepProblem: () => {},
     forgetProblem: () => {},
     abortUpload: () => {},

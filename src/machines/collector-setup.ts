@@ -42,8 +42,8 @@ const ended: CollectorFault = {
 /** What an adapter threw, by its kind; anything else nobody foresaw. */
 function faultOf(thrown: unknown): CollectorFault {
   const { kind, text, retryAfter } = (thrown ?? {}) as Partial<CollectorFault>
-  return text !== undefined && FaultKind.options.includes(kind as FaultKind)
-    ? { kind: kind!, text, retryAfter: retryAfter ?? null }
+  return text !== undefined && kind !== undefined && FaultKind.options.some((known) => known === kind)
+    ? { kind, text, retryAfter: retryAfter ?? null }
     : { kind: 'unforeseen', text: unforeseen, retryAfter: null }
 }
 

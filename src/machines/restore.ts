@@ -4,20 +4,11 @@ import { keepProblem, withProblem, type Problem } from './problem.ts'
 
 /** How the archive stands that this person has sent last; `none` where it was dismissed, or none was sent. */
 export type RestoreVerdict = 'none' | 'running' | 'done' | 'failed' | 'cancelled'
-/** `workspaceId`: the workspace that it has become. */
-export type LatestRestore = { verdict: RestoreVerdict; restoreId: string | null; workspaceId: string | null }
-export type RestoreUpload = { kind: 'uploaded'; restoreId: string } | { kind: 'refused'; problem: Problem }
-export type RestoreInput = { restoreId: string }
-export type OpenInput = RestoreInput & { workspaceId: string }
-
-type Context = { restoreId: string | null; workspaceId: string | null; problem: Problem | null }
-type Done<Output> = { event: { output: Output } }
-
-const restoreOf = ({ context }: { context: Context }): RestoreInput => ({ restoreId: context.restoreId! })
+export type RestoreUpload = { kind: 'uploaded' } | { kind: 'refused'; problem: Problem }
 
 const machineSetup = setup({
   types: {
-    context: {} as Context,
+    context: {} as { problem: Problem | null },
     events: {} as
       | { type: 'file.chosen' | 'upload.cancel' | 'upload.retry' }
       | { type: 'restore.found' | 'restore.ask' | 'restore.cancel' | 'restore.dismiss' | 'restore.open' },
@@ -25,23 +16,20 @@ const machineSetup = setup({
   },
   actors: {
     uploadArchive: fromPromise<RestoreUpload>(notProvided('uploadArchive')),
-    askLatest: fromPromise<LatestRestore>(notProvided('askLatest')),
-    cancelRestore: fromPromise<unknown, RestoreInput>(notProvided('cancelRestore')),
-    dismissRestore: fromPromise<unknown, RestoreInput>(notProvided('dismissRestore')),
-    openWorkspace: fromPromise<unknown, OpenInput>(notProvided('openWorkspace')),
+    askLatest: fromPromise<RestoreVerdict>(notProvided('askLatest')),
+    cancelRestore: fromPromise(notProvided('cancelRestore')),
+    dismissRestore: fromPromise(notProvided('dismissRestore')),
+    openWorkspace: fromPromise(notProvided('openWorkspace')),
   },
   guards: {
     isUploaded: (_, { kind }: RestoreUpload) => kind === 'uploaded',
-    isRunning: (_, { verdict }: LatestRestore) => verdict === 'running',
-    isDone: (_, { verdict }: LatestRestore) => verdict === 'done',
-    isFailed: (_, { verdict }: LatestRestore) => verdict === 'failed',
-    isCancelled: (_, { verdict }: LatestRestore) => verdict === 'cancelled',
+    isRunning: (_, verdict: RestoreVerdict) => verdict === 'running',
+    isDone: (_, verdict: RestoreVerdict) => verdict === 'done',
+    isFailed: (_, verdict: RestoreVerdict) => verdict === 'failed',
+    isCancelled: (_, verdict: RestoreVerdict) => verdict === 'cancelled',
   },
   actions: {
-    keepUpload: assign((_, upload: RestoreUpload) =>
-      upload.kind === 'uploaded' ? { restoreId: upload.restoreId, workspaceId: null } : { problem: upload.problem },
-    ),
-    keepLatest: assign((_, { restoreId, workspaceId }: LatestRestore) => ({ restoreId, workspaceId })),
+    keepRefusal: assign((_, upload: RestoreUpload) => ('problem' in upload ? { problem: upload.problem } : {})),
     keepProblem: assign(withProblem),
     forgetProblem: assign({ problem: null }),
     abortUpload: notProvided('abortUpload'),
@@ -61,44 +49,39 @@ const dismissing = {
   'restore.dismiss': { target: 'dismissing', actions: 'forgetProblem', meta: { why: 'A person has read it.' } },
 } as const
 
-const outputOf = <Output>({ event }: Done<Output>) => event.output
-const keepUpload = { type: 'keepUpload', params: outputOf<RestoreUpload> } as const
-const keepLatest = { type: 'keepLatest', params: outputOf<LatestRestore> } as const
+const uploadOf = ({ event }: { event: { output: RestoreUpload } }) => event.output
+const verdictOf = ({ event }: { event: { output: RestoreVerdict } }) => event.output
 const answered = [
   {
-    guard: { type: 'isRunning', params: outputOf<LatestRestore> },
+    guard: { type: 'isRunning', params: verdictOf },
     target: '#restore.running',
-    actions: keepLatest,
     meta: { why: 'It waits or is read.' },
   },
   {
-    guard: { type: 'isDone', params: outputOf<LatestRestore> },
+    guard: { type: 'isDone', params: verdictOf },
     target: '#restore.done',
-    actions: keepLatest,
     meta: { why: 'The workspace is there.' },
   },
   {
-    guard: { type: 'isFailed', params: outputOf<LatestRestore> },
+    guard: { type: 'isFailed', params: verdictOf },
     target: '#restore.failed',
-    actions: keepLatest,
     meta: { why: 'The server says why beside the restore.' },
   },
   {
-    guard: { type: 'isCancelled', params: outputOf<LatestRestore> },
+    guard: { type: 'isCancelled', params: verdictOf },
     target: '#restore.cancelled',
-    actions: keepLatest,
     meta: { why: 'It was cancelled here or elsewhere.' },
   },
-  { target: '#restore.choosing', actions: keepLatest, meta: { why: 'None was sent, or it was dismissed.' } },
+  { target: '#restore.choosing', meta: { why: 'None was sent, or it was dismissed.' } },
 ] as const
 
 /**
  * Makes a workspace of an archive: the file is uploaded, the server followed until it ends, and the workspace opened. Neither a lost
- * connection nor leaving the page ends it. The file itself stays at the edge.
+ * connection nor leaving the page ends it. The file itself and which restore it is stay at the edge.
  */
 export const restoreMachine = machineSetup.createMachine({
   id: 'restore',
-  context: { restoreId: null, workspaceId: null, problem: null },
+  context: { problem: null },
   initial: 'choosing',
   states: {
     choosing: { description: 'An archive is awaited; a problem says why an earlier one did not do.', on: choosing },
@@ -112,12 +95,15 @@ export const restoreMachine = machineSetup.createMachine({
         src: 'uploadArchive',
         onDone: [
           {
-            guard: { type: 'isUploaded', params: outputOf<RestoreUpload> },
+            guard: { type: 'isUploaded', params: uploadOf },
             target: 'running',
-            actions: keepUpload,
             meta: { why: 'The server keeps it and begins.' },
           },
-          { target: 'checking', actions: keepUpload, meta: { why: 'Another may be under way, which is shown then.' } },
+          {
+            target: 'checking',
+            actions: { type: 'keepRefusal', params: uploadOf },
+            meta: { why: 'Another may be under way, which is shown then.' },
+          },
         ],
         onError: { target: 'interrupted', actions: keepProblem, meta: { why: 'The connection broke.' } },
       },
@@ -184,7 +170,6 @@ export const restoreMachine = machineSetup.createMachine({
       invoke: {
         id: 'cancelRestore',
         src: 'cancelRestore',
-        input: restoreOf,
         onDone: { target: 'running.asking', meta: { why: 'Only the server knows how it ends.' } },
         onError: {
           target: 'running.asking',
@@ -208,7 +193,6 @@ export const restoreMachine = machineSetup.createMachine({
       invoke: {
         id: 'dismissRestore',
         src: 'dismissRestore',
-        input: restoreOf,
         onDone: { target: 'choosing', meta: { why: 'Nothing is left to say.' } },
         onError: { target: 'checking', actions: keepProblem, meta: { why: 'Asking tells whether it stands still.' } },
       },
@@ -218,7 +202,6 @@ export const restoreMachine = machineSetup.createMachine({
       invoke: {
         id: 'openWorkspace',
         src: 'openWorkspace',
-        input: ({ context: { restoreId, workspaceId } }) => ({ restoreId: restoreId!, workspaceId: workspaceId! }),
         onDone: { target: 'choosing', meta: { why: 'The person is in the workspace.' } },
         onError: { target: 'checking', actions: keepProblem, meta: { why: 'Asking tells whether it stands still.' } },
       },

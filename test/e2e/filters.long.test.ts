@@ -21,9 +21,10 @@ async function pick(name: string) {
   await tab.page.getByRole('menuitem', { name, exact: true }).waitFor()
   const focused = () => tab.page.evaluate(() => document.activeElement?.textContent)
   for (let step = 0; step < 30; step += 1) {
-    if ((await focused()) === name) return tab.page.keyboard.press('Enter')
+    const before = await focused()
+    if (before === name) return tab.page.keyboard.press('Enter')
     await tab.page.keyboard.press('ArrowDown')
-    await tab.page.waitForTimeout(50)
+    await expect.poll(focused).not.toBe(before)
   }
   throw new Error(`The arrow keys do not reach ${name}`)
 }

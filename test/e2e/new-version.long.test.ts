@@ -44,7 +44,7 @@ test('D5.8: one that stays away reloads the page once, then shows the error scre
     .first()
     .click()
   await page.getByRole('heading', { name: errorScreen }).waitFor({ timeout: 15_000 })
-  await page.waitForTimeout(500)
+  await untilQuiet(page)
   expect(loads()).toBe(1)
 
   await page.unroute(screen)
@@ -59,7 +59,7 @@ test('D5.8: a part that is no screen reloads once too', async () => {
   await page.route(part, (route) => route.fulfill(gone))
   await page.goto(`${workspace}/settings/general`)
   await page.getByRole('heading', { name: errorScreen }).waitFor({ timeout: 15_000 })
-  await page.waitForTimeout(500)
+  await untilQuiet(page)
   expect(loads()).toBe(2)
 
   await page.unroute(part)

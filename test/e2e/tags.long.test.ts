@@ -49,8 +49,12 @@ test('a query finds what is tagged, with its value completed', async () => {
   await tab.page.keyboard.type('tag:to')
   await tab.page.getByRole('option', { name: 'To answer' }).waitFor()
   // The list takes no key in its first moment, so that nobody chooses by accident.
-  await tab.page.waitForTimeout(200)
-  await tab.page.keyboard.press('ArrowDown')
+  await expect
+    .poll(async () => {
+      await tab.page.keyboard.press('ArrowDown')
+      return tab.page.getByRole('option', { name: 'To answer', selected: true }).count()
+    })
+    .toBe(1)
   await tab.page.keyboard.press('Enter')
   await tab.page.getByText('tagged “To answer”').waitFor()
   await expect

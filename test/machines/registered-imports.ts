@@ -107,23 +107,14 @@ const importPosts: Registered = {
   ],
 }
 
-const latest = { restoreId: 'r1', workspaceId: null }
-
 export const restore: Registered = {
   machine: restoreMachine,
   decides: 'How a workspace comes out of an archive: uploaded, followed, cancelled, dismissed, opened.',
   file: 'restore.ts',
   inputs: [undefined],
   samples: {
-    ...done('uploadArchive', { kind: 'uploaded', restoreId: 'r1' }, { kind: 'refused', problem }),
-    ...done(
-      'askLatest',
-      { ...latest, verdict: 'running' },
-      { ...latest, verdict: 'done', workspaceId: 'w2' },
-      { ...latest, verdict: 'failed' },
-      { ...latest, verdict: 'cancelled' },
-      { verdict: 'none', restoreId: null, workspaceId: null },
-    ),
+    ...done('uploadArchive', { kind: 'uploaded' }, { kind: 'refused', problem }),
+    ...done('askLatest', 'running', 'done', 'failed', 'cancelled', 'none'),
     ...done('cancelRestore', {}),
     ...done('dismissRestore', {}),
     ...done('openWorkspace', {}),

@@ -10,13 +10,7 @@ import {
   restoreWorkspace,
 } from '#src/api/restores.ts'
 import { problemOf } from '#src/machines/problem.ts'
-import {
-  restoreMachine,
-  type LatestRestore,
-  type RestoreInput,
-  type RestoreUpload,
-  type RestoreVerdict,
-} from '#src/machines/restore.ts'
+import { restoreMachine, type RestoreUpload, type RestoreVerdict } from '#src/machines/restore.ts'
 
 export type ArchiveUpload = ReturnType<typeof archiveUpload>
 
@@ -44,16 +38,24 @@ const verdictOf = (status: Restore['status']): RestoreVerdict => (status === 'qu
 
 const keep = (cache: QueryClient, latest: Restore | null) => cache.setQueryData(latestRestoreQuery.queryKey, { latest })
 
+function latestOf(cache: QueryClient): Restore {
+  const latest = cache.getQueryData(latestRestoreQuery.queryKey)?.latest ?? null
+  if (latest === null) throw new Error('No restore is known')
+  return latest
+}
+
 /** The chart with its actors; what they learn of the latest restore is in the cache at once. Leaving the page aborts no upload. */
 export const provideRestore = (cache: QueryClient, upload: ArchiveUpload, onRestored: (workspaceId: string) => void) =>
   restoreMachine.provide({
     actors: {
       uploadArchive: fromPromise(() => send(cache, upload)),
       askLatest: fromPromise(({ signal }) => ask(cache, signal)),
-      cancelRestore: fromPromise(({ input }) => cancelRestore(input)),
-      dismissRestore: fromPromise(({ input }) => dismiss(cache, input)),
-      openWorkspace: fromPromise(async ({ input: { restoreId, workspaceId } }) => {
-        await dismiss(cache, { restoreId })
+      cancelRestore: fromPromise<unknown>(() => cancelRestore({ restoreId: latestOf(cache).id })),
+      dismissRestore: fromPromise<unknown>(() => dismiss(cache)),
+      openWorkspace: fromPromise<unknown>(async () => {
+        const { workspaceId } = latestOf(cache)
+        if (workspaceId === null) throw new Error('The restore names no workspace')
+        await dismiss(cache)
         await cache.invalidateQueries({ queryKey: ['me'], exact: true })
         onRestored(workspaceId)
       }),
@@ -63,9 +65,8 @@ export const provideRestore = (cache: QueryClient, upload: ArchiveUpload, onRest
 
 async function send(cache: QueryClient, upload: ArchiveUpload): Promise<RestoreUpload> {
   try {
-    const restore = await upload.send()
-    keep(cache, restore)
-    return { kind: 'uploaded', restoreId: restore.id }
+    keep(cache, await upload.send())
+    return { kind: 'uploaded' }
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) return { kind: 'refused', problem: problemOf(error) }
     // It may have arrived although no answer did.
@@ -74,14 +75,13 @@ async function send(cache: QueryClient, upload: ArchiveUpload): Promise<RestoreU
   }
 }
 
-async function ask(cache: QueryClient, signal: AbortSignal): Promise<LatestRestore> {
+async function ask(cache: QueryClient, signal: AbortSignal): Promise<RestoreVerdict> {
   const { latest } = await getLatestRestore({}, signal)
   keep(cache, latest)
-  if (latest === null) return { verdict: 'none', restoreId: null, workspaceId: null }
-  return { verdict: verdictOf(latest.status), restoreId: latest.id, workspaceId: latest.workspaceId }
+  return latest === null ? 'none' : verdictOf(latest.status)
 }
 
-async function dismiss(cache: QueryClient, input: RestoreInput) {
-  await dismissRestore(input)
+async function dismiss(cache: QueryClient) {
+  await dismissRestore({ restoreId: latestOf(cache).id })
   keep(cache, null)
 }

@@ -1,7 +1,10 @@
+import type { Page } from 'playwright-core'
 import { importsBadFiles, mapsAndImports, refuses } from './pseudo-imports.ts'
 import { inPseudo } from './pseudo-language.ts'
 import { named, press, settled, shows, type Stand } from './pseudo-page.ts'
 import { untilQuiet } from './quiet.ts'
+
+const refused = (page: Page) => page.locator('[aria-invalid=true]')
 
 async function writesQueries({ page, workspace, look }: Stand) {
   const write = async (text: string) => {
@@ -11,12 +14,12 @@ async function writesQueries({ page, workspace, look }: Stand) {
   }
   await page.goto(`${workspace}/saved-queries/new`)
   await write('cofee AND lagn:en (tea')
-  await page.waitForTimeout(500)
+  await page.locator('.query-error').first().waitFor()
   await page.keyboard.press('Control+s')
   await look('query, with problems')
   await write('tidewater OR "flat white" -spam lang:en likes:>1')
   await page.getByLabel(inPseudo('Name'), { exact: true }).fill(`№ ${Date.now()}`)
-  await page.waitForTimeout(500)
+  await named(page, 'region', 'Preview').waitFor()
   await settled(page)
   await look('query, preview')
   await page.keyboard.press('Control+s')
@@ -34,7 +37,7 @@ async function writesQueries({ page, workspace, look }: Stand) {
   await page.bringToFront()
   await write('tidewater -milk')
   await page.keyboard.press('Control+s')
-  await page.waitForTimeout(1_000)
+  await page.getByRole('alert').first().waitFor()
   await look('query, somebody was faster')
   await other.close()
   await page.reload()
@@ -53,7 +56,7 @@ async function filtersAndExplains({ page, workspace, look, ask }: Stand) {
   await page.goto(`${at}/filtered-posts?view=filters&make=new`)
   await page.getByRole('form').waitFor()
   await page.keyboard.press('Control+s')
-  await page.waitForTimeout(300)
+  await refused(page).first().waitFor()
   await look('filter, nothing in it yet')
   await page.getByRole('form').getByRole('textbox').first().fill('x'.repeat(130))
   await look('filter, a name that is too long')
@@ -102,7 +105,7 @@ async function opensMenus({ page, workspace, look }: Stand) {
   await look('settings, without a name')
   await name.fill('x'.repeat(130))
   await name.press('Enter')
-  await page.waitForTimeout(500)
+  await shows(page, 'Use at most {most, number} characters.')
   await look('settings, with too long a name')
   await page
     .getByRole('button', { name: /Olivia/ })

@@ -4,7 +4,6 @@ import { movesOf, timePasses } from './moves.ts'
 
 const from = {}
 const problem = { code: 'quota_reached', detail: 'You own as many workspaces as you may.' }
-const latest = { restoreId: 'r1', workspaceId: null }
 const chosen = { chosen: 'uploading' } as const
 const choosing = { ...chosen, found: 'checking' } as const
 const told = {
@@ -26,14 +25,14 @@ export const restoreMoves = movesOf({
     cancel: { type: 'restore.cancel' },
     dismiss: { type: 'restore.dismiss' },
     open: { type: 'restore.open' },
-    uploaded: done('uploadArchive', { kind: 'uploaded', restoreId: 'r1' }),
+    uploaded: done('uploadArchive', { kind: 'uploaded' }),
     refused: done('uploadArchive', { kind: 'refused', problem }),
     breaksOff: failed('uploadArchive'),
-    runs: done('askLatest', { ...latest, verdict: 'running' }),
-    isDone: done('askLatest', { restoreId: 'r1', workspaceId: 'w2', verdict: 'done' }),
-    hasFailed: done('askLatest', { ...latest, verdict: 'failed' }),
-    isCancelled: done('askLatest', { ...latest, verdict: 'cancelled' }),
-    isGone: done('askLatest', { restoreId: null, workspaceId: null, verdict: 'none' }),
+    runs: done('askLatest', 'running'),
+    isDone: done('askLatest', 'done'),
+    hasFailed: done('askLatest', 'failed'),
+    isCancelled: done('askLatest', 'cancelled'),
+    isGone: done('askLatest', 'none'),
     noAnswer: failed('askLatest'),
     cancelTold: done('cancelRestore'),
     cancelBreaks: failed('cancelRestore'),
