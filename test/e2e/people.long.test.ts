@@ -138,7 +138,7 @@ test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (colorSchem
   await author(page)
     .getByRole('button', { name: /^Read / })
     .waitFor()
-  await page.waitForTimeout(400)
+  await untilQuiet(page)
   expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
 })
 

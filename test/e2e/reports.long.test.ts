@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type RunningApp } from './support/app.ts'
 import { launch, openTab, signIn, type Tab } from './support/browser.ts'
 import { startReceiver, type Receiver } from './support/receiver.ts'
+import { untilQuiet } from './support/quiet.ts'
 
 let receiver: Receiver
 let app: RunningApp
@@ -118,7 +119,7 @@ describe('signed in', () => {
       history.pushState({}, '', `${location.pathname}?from=2026-02-01&to=2026-02-20`)
       dispatchEvent(new PopStateEvent('popstate'))
     })
-    await page.waitForTimeout(500)
+    await untilQuiet(page)
 
     const overview = `/workspace/${workspaceId}/insight/overview`
     expect(visits().map(({ path, workspaceId: of }) => [path, of])).toEqual(
@@ -188,8 +189,6 @@ describe('signed in', () => {
 
 test('after the sign-out reports name nobody', async () => {
   const { page } = tab
-  // A second try begins with its menu closed.
-  await page.reload()
   await page
     .getByRole('button', { name: /account|owner|menu/i })
     .first()

@@ -1,5 +1,6 @@
 import axe, { type AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 const rules = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] }
 
@@ -19,9 +20,18 @@ export async function faultsOf(page: Page) {
       (window as unknown as { axe: { run: (...given: unknown[]) => Promise<AxeResults> } }).axe.run(document, options),
     rules,
   )
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   return {
     violations: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    tooWide: Math.max(0, tooWide),
+    tooWide: await widthBeyondWindow(page),
   }
+}
+
+/** Pixels, once what follows the window's size has done so. */
+export async function widthBeyondWindow(page: Page) {
+  const beyond = () => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
+  await expect
+    .poll(beyond, { timeout: 2_000 })
+    .toBe(0)
+    .catch(() => {})
+  return beyond()
 }

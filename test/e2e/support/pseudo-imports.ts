@@ -50,7 +50,7 @@ export async function mapsAndImports({ page, workspace, look }: Stand) {
 
   await page.getByLabel(inPseudo('Time zone of times without one')).fill('Öß/Üä')
   await page.getByRole('row', { name: /^text/ }).getByRole('combobox').selectOption('')
-  await page.waitForTimeout(400)
+  await page.getByText(inPseudo('The preview is up to date.')).first().waitFor({ state: 'detached' })
   await settled(page)
   await look('import, a mapping that cannot work')
   await page.getByLabel(inPseudo('Time zone of times without one')).fill('UTC')

@@ -27,7 +27,7 @@ const lengthened = (text: string) =>
     .join('')
 
 const catalogue = readFileSync(new URL('../../../src/text/locales/de.po', import.meta.url), 'utf8')
-const gap = /(\{\w+\})/
+const gap = /(\{[^{}]+\})/
 
 /** What the page says in place of an English text; any words stand for its `{gaps}`. */
 export function inPseudo(english: string): RegExp {
@@ -82,7 +82,7 @@ export async function speakPseudo(page: Page) {
 }
 
 /** What a page says in plain letters: texts and labels outside of what people and sources wrote. */
-export const plainWordsOf = (page: Page) =>
+const plainWordsOf = (page: Page) =>
   page.evaluate(() => {
     const data =
       'article, bdi, code, time, datalist, [dir=auto], [lang]:not(html), option[value*="/"], .cm-content, .cm-completionLabel'
@@ -102,3 +102,32 @@ export const plainWordsOf = (page: Page) =>
     }
     return [...words]
   })
+
+/** Names of the product, its plans and sources, of people and their queries, of weekdays and months, and what stands in codes. */
+const names = [
+  'Soundings Deutsch English Free Pro Business',
+  'Bluesky Mastodon Truth Social Hacker News Reddit Lemmy YouTube GitHub RSS Other',
+  'Tidewater Coffee sample data Olivia Owner Vera Viewer Mateo Manager example com',
+  'olivia vera mateo App trouble Ferry Street night Slack Tide launch airdrop beancoin gift',
+  'Fran ais Espa Italiano Portugu Nederlands Svenska Polski Europe London',
+  'CSV TSV JSON Lines Parquet XLSX JSONL PARQUET UTC utf windows iso koi shift jis euc big json jsonl csv Unix',
+  'created username likes text the day after',
+  'GET workspaces workspaceId posts items Expected array received string nextCursor Required total',
+  'coffee tidewater flat white spam tea milk Mossy Lantern xxx AND NOT lang lagn',
+  'Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag',
+  'Jan Feb März Apr Mai Juni Juli Aug Sept Okt Nov Dez UTC Mio NPMI',
+]
+/** What the platform, not the catalogue, calls spans of time and the languages of posts. */
+const spans = ['second', 'minute', 'hour', 'day'].flatMap((unit) =>
+  (['short', 'long'] as const).flatMap((unitDisplay) =>
+    [1, 2].map((many) => new Intl.NumberFormat('de', { style: 'unit', unit, unitDisplay }).format(many)),
+  ),
+)
+const languages = new Intl.DisplayNames('de', { type: 'language' })
+const letters = [...'abcdefghijklmnopqrstuvwxyz']
+const languageNames = letters.flatMap((first) => letters.map((second) => languages.of(first + second)!))
+const isName = new Set([...names, ...spans, ...languageNames].join(' ').match(/[A-Za-z]+/g))
+
+/** The words of the page that the catalogue has not; what people wrote is no fault. */
+export const missedWordsOf = async (page: Page, exceptFor = '') =>
+  (await plainWordsOf(page)).filter((word) => !isName.has(word) && !exceptFor.includes(word))
