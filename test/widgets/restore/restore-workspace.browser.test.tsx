@@ -104,8 +104,8 @@ test('while the server does not answer, the page says so and asks again', async 
   await show(sent)
   api.on(restores.getLatestRestore, lost)
   await expect.element(page.getByText(/^The server does not answer at the moment/)).toBeVisible()
-  api.on(restores.getLatestRestore, { latest: { ...sent, posts: 400 } })
   await button('Ask now').click()
+  api.on(restores.getLatestRestore, { latest: { ...sent, posts: 400 } })
   await expect.element(page.getByText('400 of 1,200 posts')).toBeVisible()
 })
 
