@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ToastContainer as Container } from 'react-toastify/unstyled'
 import '#src/ui/toasts.css'
 import { toastDuration, toastLimit } from './constants.ts'
@@ -5,6 +6,7 @@ import { toastDuration, toastLimit } from './constants.ts'
 export function ToastContainer() {
   return (
     <Container
+      aria-label={t`Notifications (Alt+T)`}
       position="top-center"
       autoClose={toastDuration}
       limit={toastLimit}

@@ -113,7 +113,7 @@ const names = [
   'CSV TSV JSON Lines Parquet XLSX JSONL PARQUET UTC utf windows iso koi shift jis euc big json jsonl csv Unix',
   'created username likes text the day after',
   'GET workspaces workspaceId posts items Expected array received string nextCursor Required total',
-  'coffee tidewater flat white spam tea milk Mossy Lantern xxx AND NOT lang lagn',
+  'hashtag blend cafe harbour coffee tidewater flat white spam tea milk Mossy Lantern xxx AND NOT lang lagn',
   'Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag',
   'Jan Feb März Apr Mai Juni Juli Aug Sept Okt Nov Dez UTC Mio NPMI',
 ]
