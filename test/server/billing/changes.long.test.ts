@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changePlan, getBilling, previewPlanChange, updateCard } from '#contract/billing.ts'
+import { changePlan, getBilling, previewPlanChange } from '#contract/billing.ts'
 import { previewPlan } from '#contract/plan-usage.ts'
 import { createQuery } from '#contract/queries.ts'
 import { getWorkspace, type Workspace } from '#contract/workspaces.ts'
-import { CallFailed, type TestServer } from '#test/support/server.ts'
-import { buy, cardForm, cards, owner, post, startPayingServer, untilEventsAreHandled } from './paying.ts'
+import type { TestServer } from '#test/support/server.ts'
+import { buy, cards, changeCard, owner, pass, startPayingServer, statusOf, untilEventsAreHandled } from './paying.ts'
 
 const agoOf = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString()
 let server: TestServer
@@ -24,20 +24,6 @@ const as = { as: owner }
 const provider = () => server.services.cards!.client()
 const billing = () => server.call(getBilling, at(), as)
 const seen = () => server.call(getWorkspace, at(), as)
-const statusOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 200,
-    ({ status, problem }: CallFailed) => `${status} ${problem.type}`,
-  )
-async function changeCard(number: string) {
-  expect((await post((await server.call(updateCard, at(), as)).url, cardForm(number))).status).toBe(303)
-  await untilEventsAreHandled(server)
-}
-/** Time passes at the provider. */
-async function pass(days: number) {
-  server.cardProvider!.moveTo(server.cardProvider!.now() + days * 86_400)
-  await untilEventsAreHandled(server)
-}
 
 test('a change is charged as its preview said, a smaller plan is credited', async () => {
   await subscribe('Changes')
@@ -84,8 +70,8 @@ test('a quote is good for ten minutes, and for another plan alone', async () => 
 test('while a charge is open the plan is not changed, so that nothing is credited that was not paid', async () => {
   await subscribe('Owes', 'business')
   const { quotedAt } = await server.call(previewPlanChange, { ...at(), plan: 'pro' }, as)
-  await changeCard(cards.declinedLater)
-  await pass(32)
+  await changeCard(server, workspace, cards.declinedLater)
+  await pass(server, 32)
   const refused = { status: 409, problem: { message: 'problem.chargeIsOpen' } }
   await expect(server.call(previewPlanChange, { ...at(), plan: 'pro' }, as)).rejects.toMatchObject(refused)
   await expect(server.call(changePlan, { ...at(), plan: 'pro', quotedAt }, as)).rejects.toMatchObject(refused)

@@ -6,7 +6,7 @@ import { getPlanUsage, listPlans } from '#contract/plan-usage.ts'
 import { getWorkspace, type Workspace } from '#contract/workspaces.ts'
 import { members } from '#server/db/schema/index.ts'
 import { CallFailed, type TestServer } from '#test/support/server.ts'
-import { begin, buy, cardForm, cards, owner, post, startPayingServer, untilEventsAreHandled } from './paying.ts'
+import { begin, buy, cardForm, cards, owner, pass, post, startPayingServer, untilEventsAreHandled } from './paying.ts'
 
 let server: TestServer
 let workspace: Workspace
@@ -130,8 +130,7 @@ test('while a payment by bank is settled nobody begins another, also where an ea
     .where(and(eq(members.workspaceId, workspace.id), eq(members.role, 'manager')))
   await buy(server, workspace)
   await server.call(cancelPlan, at(), { as: owner })
-  server.cardProvider!.moveTo(server.cardProvider!.now() + 32 * 86_400)
-  await untilEventsAreHandled(server)
+  await pass(server, 32)
 
   const again = await begin(server, workspace)
   await post(again.url!, { by: 'bank', iban: 'DE89370400440532013000' })

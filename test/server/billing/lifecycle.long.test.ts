@@ -14,7 +14,19 @@ import { listNotices } from '#contract/notices.ts'
 import { listQueries } from '#contract/queries.ts'
 import { getWorkspace, type Workspace } from '#contract/workspaces.ts'
 import { CallFailed, type TestServer } from '#test/support/server.ts'
-import { begin, buy, cardForm, cards, owner, post, startPayingServer, untilEventsAreHandled } from './paying.ts'
+import {
+  begin,
+  buy,
+  cardForm,
+  cards,
+  changeCard,
+  owner,
+  pass,
+  post,
+  startPayingServer,
+  statusOf,
+  untilEventsAreHandled,
+} from './paying.ts'
 
 // An event that a busy server did not take is sent again half a minute later.
 vi.setConfig({ testTimeout: 120_000 })
@@ -37,26 +49,12 @@ const provider = () => server.services.cards!.client()
 const billing = () => server.call(getBilling, at(), as)
 const seen = () => server.call(getWorkspace, at(), as)
 const view = { table: 'posts' as const, from: '2026-03-01', to: '2026-03-30' }
-const statusOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 200,
-    ({ status, problem }: CallFailed) => `${status} ${problem.type}`,
-  )
-async function changeCard(number: string) {
-  expect((await post((await server.call(updateCard, at(), as)).url, cardForm(number))).status).toBe(303)
-  await untilEventsAreHandled(server)
-}
 const toldOfFailures = async () =>
   (await server.call(listNotices, at(), as)).items.filter(({ kind }) => kind === 'paymentFailed').length
-/** Time passes at the provider. */
-async function pass(days: number) {
-  server.cardProvider!.moveTo(server.cardProvider!.now() + days * 86_400)
-  await untilEventsAreHandled(server)
-}
 
 test('a month later the plan is charged again and goes on', async () => {
   await subscribe('Renews')
-  await pass(32)
+  await pass(server, 32)
   const { invoices, subscription } = await billing()
   expect({ invoices: invoices.map(({ status }) => status), status: subscription?.status }).toEqual({
     invoices: ['paid', 'paid'],
@@ -72,7 +70,7 @@ test('S-27: what is cancelled stays open until its end, then data closes by role
   expect((await seen()).plan_expired_at).toBe(Date.parse(subscription!.currentPeriodEnd!) / 1000)
   expect(await statusOf(server.call(listQueries, at(), as))).toBe(200)
 
-  await pass(32)
+  await pass(server, 32)
   expect({
     data: await statusOf(server.call(listQueries, at(), as)),
     dataOfViewer: await statusOf(server.call(listQueries, at(), { as: 'vic@example.com' })),
@@ -107,7 +105,7 @@ test('an owner goes on with Free, and late news of the plan that ended change no
   await subscribe('Frees')
   expect(await statusOf(server.call(chooseFree, at(), as))).toBe('409 /problems/conflict')
   await server.call(cancelPlan, at(), as)
-  await pass(32)
+  await pass(server, 32)
   expect(await server.call(chooseFree, at(), as)).toMatchObject({ plan: 'free', hasEnded: false, endsAt: null })
   await billing()
   expect(await seen()).toMatchObject({ plan: 'free', plan_expired_at: null })
@@ -146,7 +144,7 @@ test('a cancellation that the provider keeps as a day is taken back, too', async
   await provider().subscriptions.update(data[0]!.id, { cancel_at: end - 86_400 })
   expect((await billing()).subscription).toMatchObject({ cancelAtPeriodEnd: true })
   expect((await server.call(resumePlan, at(), as)).subscription).toMatchObject({ cancelAtPeriodEnd: false })
-  await pass(32)
+  await pass(server, 32)
   expect((await billing()).subscription).toMatchObject({ status: 'active', cancelAtPeriodEnd: false })
 })
 
@@ -155,7 +153,7 @@ test('what the provider ends on a day ends then', async () => {
   const { data } = await provider().subscriptions.list({ limit: 1 })
   const end = data[0]!.items.data[0]!.current_period_end
   await provider().subscriptions.update(data[0]!.id, { cancel_at: end - 10 * 86_400 })
-  await pass(25)
+  await pass(server, 25)
   expect((await billing()).subscription).toMatchObject({ status: 'canceled', isLive: false })
 })
 
@@ -168,7 +166,7 @@ test('a renewal that is declined is told to the owners, and a new card pays it',
     `${server.url}/workspace/${workspace.id}/settings/billing`,
   )
   await untilEventsAreHandled(server)
-  await pass(32)
+  await pass(server, 32)
   expect((await billing()).subscription).toMatchObject({ status: 'past_due', isLive: true })
   const { items } = await server.call(listNotices, at(), as)
   expect(items.map(({ kind }) => kind)).toContain('paymentFailed')
@@ -185,11 +183,11 @@ test('a renewal that is declined is told to the owners, and a new card pays it',
 
 test('a card that is declined again leaves the charge open, and the next one is tried', async () => {
   await subscribe('Fails twice')
-  await changeCard(cards.declinedLater)
-  await pass(32)
-  await changeCard(cards.declinedLater)
+  await changeCard(server, workspace, cards.declinedLater)
+  await pass(server, 32)
+  await changeCard(server, workspace, cards.declinedLater)
   expect((await billing()).subscription?.status).toBe('past_due')
-  await changeCard(cards.accepted)
+  await changeCard(server, workspace, cards.accepted)
   expect((await billing()).subscription?.status).toBe('active')
 })
 
@@ -205,7 +203,7 @@ test('what the bank wants confirmed is refused in words, and a renewal is paid o
     problem: { message: 'problem.chargeUnconfirmed' },
   })
 
-  await pass(32)
+  await pass(server, 32)
   const before = await toldOfFailures()
   await server.call(updateCard, at(), as)
   await untilEventsAreHandled(server)
@@ -224,15 +222,15 @@ test('where the card’s page is left without a change, the card of the checkout
   await server.call(updateCard, at(), as)
   await untilEventsAreHandled(server)
   expect((await billing()).card?.last4).toBe('4242')
-  await pass(32)
+  await pass(server, 32)
   expect((await billing()).subscription?.status).toBe('active')
 })
 
 test('after the last attempt the plan ends', async () => {
   await subscribe('Gives up')
   await post((await server.call(updateCard, at(), as)).url, cardForm(cards.declinedLater))
-  await pass(32)
-  await pass(20)
+  await pass(server, 32)
+  await pass(server, 20)
   expect((await billing()).subscription).toMatchObject({ status: 'canceled', isLive: false })
   expect(await statusOf(server.call(listQueries, at(), as))).toBe('403 /problems/plan_expired')
 })

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
+import { updateCard } from '#contract/billing.ts'
 import { startCheckout, type Checkout } from '#contract/checkouts.ts'
 import type { PaidPlan } from '#contract/prices.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import { billingEvents } from '#server/db/schema/index.ts'
 import { isNull } from 'drizzle-orm'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { startServer, type CallFailed, type TestServer } from '#test/support/server.ts'
 
 export const owner = 'owner@example.com'
 export const cards = {
@@ -62,3 +63,22 @@ export async function untilEventsAreHandled({ services, cardProvider }: TestServ
     await pause(20)
   }
 }
+
+/** Time passes at the provider. */
+export async function pass(server: TestServer, days: number) {
+  server.cardProvider!.moveTo(server.cardProvider!.now() + days * 86_400)
+  await untilEventsAreHandled(server)
+}
+
+export async function changeCard(server: TestServer, { id: workspaceId }: Pick<Workspace, 'id'>, number: string) {
+  const { url } = await server.call(updateCard, { workspaceId }, { as: owner })
+  expect((await post(url, cardForm(number))).status).toBe(303)
+  await untilEventsAreHandled(server)
+}
+
+/** How a call ended: 200, or its status and problem. */
+export const statusOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 200,
+    ({ status, problem }: CallFailed) => `${status} ${problem.type}`,
+  )
