@@ -158,12 +158,13 @@ export const getCheckout = handler(contract.getCheckout, async (context, { check
 export const cancelCheckout = handler(contract.cancelCheckout, async (context, { checkoutId }) => {
   const { db, workspace, now } = context
   const row = await requireOwn(context, checkoutId)
-  if (row.status === 'open') {
-    if (row.sessionId !== null) await closePage(context, row.sessionId)
+  if (row.status === 'open' || row.status === 'cancelled') {
+    // Before its page is closed: the provider may tell of that before it answers.
     await db
       .update(checkouts)
       .set({ status: 'cancelled', updatedAt: now() })
       .where(and(eq(checkouts.id, row.id), eq(checkouts.workspaceId, workspace.id), eq(checkouts.status, 'open')))
+    if (row.sessionId !== null) await closePage(context, row.sessionId)
     await readSubscription(context, workspace.id)
   }
   return shown(context, await requireOwn(context, checkoutId))

@@ -144,7 +144,14 @@ async function storeCheckout({ now, log }: Needed, transaction: Transaction, sta
   await transaction
     .update(checkouts)
     .set({ status, updatedAt: now() })
-    .where(and(eq(checkouts.id, row.id), eq(checkouts.workspaceId, row.workspaceId)))
+    .where(
+      and(
+        eq(checkouts.id, row.id),
+        eq(checkouts.workspaceId, row.workspaceId),
+        // Cancelled while the provider was asked.
+        eq(checkouts.status, row.status),
+      ),
+    )
   if (row.status === 'processing' && status === 'active')
     await notifyArrival(transaction, { workspaceId: row.workspaceId, at: now() }, row.id)
 }

@@ -114,8 +114,11 @@ describe('in longer words than its own, every page has nothing that axe objects 
   })
 
   test('the questions of the wizard', async () => {
-    const { person } = tabs
-    await visit(person, `${tab.app.url}/workspace/create/name`)
+    // The answer is the language of whoever gives it: somebody of their own.
+    const person = (await openTab(tab.browser)).page
+    await signIn(person, tab.app.url, 'wren@example.com')
+    await speakPseudo(person)
+    await person.goto(`${tab.app.url}/workspace/create/name`)
     for (const question of ['Name your workspace', 'Language and time zone', 'About you']) {
       await title(person, question)
       expect(await look(person)).toEqual({ mains: 1 })

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cancelPlan, downloadInvoice, getBilling } from '#contract/billing.ts'
 import { cancelCheckout, getCheckout } from '#contract/checkouts.ts'
 import { getPlanUsage, listPlans } from '#contract/plan-usage.ts'
@@ -158,6 +158,21 @@ test('a checkout that nobody pays expires after a day, one that is left is cance
   const forgotten = await begin(server, workspace)
   server.cardProvider!.moveTo(server.cardProvider!.now() + 86_500)
   expect(await statusOf(forgotten.id)).toBe('expired')
+})
+
+test('a checkout that is left is cancelled, also where the provider tells of its closed page before it answers', async () => {
+  await make('Told first')
+  const { id: checkoutId } = await begin(server, workspace)
+  const { sessions } = server.services.cards!.client().checkout
+  const expire = sessions.expire.bind(sessions)
+  const answering = vi.spyOn(sessions, 'expire').mockImplementationOnce(async (...asked) => {
+    const answer = await expire(...asked)
+    await untilEventsAreHandled(server)
+    return answer
+  })
+  const { status } = await server.call(cancelCheckout, { ...at(), checkoutId }, { as: owner })
+  expect(answering).toHaveBeenCalledOnce()
+  expect(status).toBe('cancelled')
 })
 
 test('S-53: two tabs lead to one page, another plan closes the first, and nobody pays twice', async () => {
