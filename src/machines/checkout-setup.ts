@@ -1,6 +1,7 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import type { CheckoutStatus } from '#contract/checkouts.ts'
 import type { PaidPlan } from '#contract/prices.ts'
+import { defined } from './defined.ts'
 import { notProvided } from './not-provided.ts'
 import { withProblem, type Problem } from './problem.ts'
 
@@ -93,8 +94,8 @@ export const checkoutSetup = setup({
 })
 
 export const inWorkspace = ({ context: { workspaceId } }: { context: Context }) => ({ workspaceId })
-export const inCheckout = ({ context: { workspaceId, checkoutId } }: { context: Context }) => ({
-  workspaceId,
-  checkoutId: checkoutId ?? '',
+export const inCheckout = ({ context }: { context: Context }) => ({
+  workspaceId: context.workspaceId,
+  checkoutId: defined(context, 'checkoutId'),
 })
 export const outputOf = <Output>({ event }: { event: { output: Output } }) => event.output

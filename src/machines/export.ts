@@ -1,5 +1,6 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import type { AskedView, ExportFormat } from '#contract/exports.ts'
+import { defined } from './defined.ts'
 import { notProvided } from './not-provided.ts'
 import { keepProblem, withProblem, type Problem } from './problem.ts'
 
@@ -16,9 +17,9 @@ type Context = {
   problem: Problem | null
 }
 
-const exportOf = ({ context: { workspaceId, exportId } }: { context: Context }): ExportInput => ({
-  workspaceId,
-  exportId: exportId!,
+const exportOf = ({ context }: { context: Context }): ExportInput => ({
+  workspaceId: context.workspaceId,
+  exportId: defined(context, 'exportId'),
 })
 
 const machineSetup = setup({
@@ -131,7 +132,7 @@ export const exportMachine = machineSetup.createMachine({
       invoke: {
         id: 'startExport',
         src: 'startExport',
-        input: ({ context: { workspaceId, request } }) => ({ workspaceId, request: request! }),
+        input: ({ context }) => ({ workspaceId: context.workspaceId, request: defined(context, 'request') }),
         onDone: {
           target: 'asking',
           actions: { type: 'keepExport', params: ({ event }) => event.output },

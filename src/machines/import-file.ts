@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
+import { defined } from './defined.ts'
 import type { ImportDraft } from './import-mapping.ts'
 import { notProvided } from './not-provided.ts'
 import { keepProblem, withProblem, type Problem } from './problem.ts'
@@ -87,5 +88,5 @@ export const importFileMachine = setup({
     },
     uploaded: { description: 'The server keeps the file.', type: 'final' },
   },
-  output: ({ context }) => context.uploaded!,
+  output: ({ context }) => defined(context, 'uploaded'),
 })

@@ -1,3 +1,4 @@
+import { defined } from './defined.ts'
 import type { Uploaded } from './import-file.ts'
 import type { ImportDraft } from './import-mapping.ts'
 import { at, end, type Done, type Place } from './import-place.ts'
@@ -12,15 +13,18 @@ const keepUpload = { type: 'keepUpload', params: ({ event }: Done<Uploaded>) => 
 const keepDraft = { type: 'keepDraft', params: ({ event }: Done<ImportDraft>) => ({ draft: event.output }) } as const
 const keepRefusal = { type: 'keepRefusal', params: ({ event }: Done<RunResult>) => event.output } as const
 
-const fileOf = ({ uploadId, draft }: ImportContext) => ({ uploadId: uploadId!, draft: draft! })
+const fileOf = (context: ImportContext) => ({
+  uploadId: defined(context, 'uploadId'),
+  draft: defined(context, 'draft'),
+})
 const startInput = (context: ImportContext, how: Pick<StartInput, 'dryRun' | 'keepDamaged'>): StartInput => ({
   workspaceId: context.workspaceId,
   ...fileOf(context),
   ...how,
 })
-const runInput = ({ workspaceId, importId }: ImportContext, undo: boolean) => ({
-  workspaceId,
-  importId: importId!,
+const runInput = (context: ImportContext, undo: boolean) => ({
+  workspaceId: context.workspaceId,
+  importId: defined(context, 'importId'),
   undo,
 })
 

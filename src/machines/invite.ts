@@ -7,6 +7,7 @@ import {
   unreachableInvite,
   workspaceOf,
 } from './invite-outcome.ts'
+import { defined } from './defined.ts'
 import { notProvided } from './not-provided.ts'
 
 export type InviteDecision =
@@ -87,7 +88,7 @@ export const inviteMachine = setup({
       invoke: {
         id: 'acceptInvite',
         src: 'acceptInvite',
-        input: ({ context }) => ({ inviteToken: context.inviteToken ?? '' }),
+        input: ({ context }) => ({ inviteToken: defined(context, 'inviteToken') }),
         onDone: [
           {
             guard: { type: 'isJoined', params: withOutcome },
@@ -134,7 +135,7 @@ export const inviteMachine = setup({
       type: 'final',
       entry: {
         type: 'decide',
-        params: ({ context: { inviteToken } }) => ({ kind: 'loginRequired', inviteToken: inviteToken ?? '' }),
+        params: ({ context }) => ({ kind: 'loginRequired', inviteToken: defined(context, 'inviteToken') }),
       },
       meta: { spec: '§8.2' },
     },

@@ -7,6 +7,7 @@ import {
   unreachableInvite,
   workspaceOf,
 } from './invite-outcome.ts'
+import { defined } from './defined.ts'
 import { notProvided } from './not-provided.ts'
 import { safeReturnTo } from './return-to.ts'
 
@@ -37,7 +38,7 @@ type Input = {
 const invitedOf = (outcome: InviteOutcome) => ({ workspaceId: workspaceOf(outcome) })
 const nowhere: Whereabouts = { workspaceIds: [], lastWorkspaceId: null }
 const whereaboutsIn = (lookUp: LookUp): Whereabouts => (lookUp.kind === 'found' ? lookUp : nowhere)
-const lastOf = (lookUp: LookUp) => ({ workspaceId: whereaboutsIn(lookUp).lastWorkspaceId ?? '' })
+const lastOf = (lookUp: LookUp) => ({ workspaceId: defined(whereaboutsIn(lookUp), 'lastWorkspaceId') })
 /** The staff's area is a workspace of theirs, but nobody who has another wants to begin there. */
 const isInternal = (id: string) => id === 'internal'
 const firstOf = (lookUp: LookUp) => {
@@ -122,7 +123,7 @@ export const loginDecisionMachine = setup({
       invoke: {
         id: 'acceptInvite',
         src: 'acceptInvite',
-        input: ({ context }) => ({ inviteToken: context.inviteToken ?? '' }),
+        input: ({ context }) => ({ inviteToken: defined(context, 'inviteToken') }),
         onDone: [
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },

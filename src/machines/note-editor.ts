@@ -1,5 +1,6 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import { say } from '#contract/texts.ts'
+import { defined } from './defined.ts'
 import { notProvided } from './not-provided.ts'
 import { keepProblem, withProblem, type Problem } from './problem.ts'
 
@@ -156,7 +157,7 @@ export const noteEditorMachine = machineSetup.createMachine({
       invoke: {
         id: 'deleteNote',
         src: 'deleteNote',
-        input: ({ context: { workspaceId, stored } }) => ({ workspaceId, noteId: stored?.noteId ?? '' }),
+        input: ({ context }) => ({ workspaceId: context.workspaceId, noteId: defined(context, 'stored').noteId }),
         onDone: { target: 'deleted', meta: { why: 'It is off the charts.' } },
         onError: { target: 'writing', actions: keepProblem, meta: { why: 'A failed deletion keeps the note.' } },
       },

@@ -2,6 +2,7 @@ import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import type { Corrected, CorrectSentiment } from '#contract/corrections.ts'
 import type { MuteKind } from '#contract/mutes.ts'
 import { mostPostsAtOnce } from '#contract/tags.ts'
+import { defined } from './defined.ts'
 import { notProvided } from './not-provided.ts'
 import { keepProblem, withProblem, type Problem } from './problem.ts'
 
@@ -171,7 +172,10 @@ export const postSelectionMachine = machineSetup.createMachine({
       invoke: {
         id: 'undoChange',
         src: 'undoChange',
-        input: ({ context: { workspaceId, changed } }) => ({ workspaceId, undo: changed!.undo! }),
+        input: ({ context }) => ({
+          workspaceId: context.workspaceId,
+          undo: defined(defined(context, 'changed'), 'undo'),
+        }),
         onDone: {
           target: 'undone',
           actions: { type: 'keepUndone', params: ({ event }) => event.output },

@@ -1,5 +1,6 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import { answering, invalid, settling, typingPause } from './asking.ts'
+import { defined } from './defined.ts'
 import { notProvided } from './not-provided.ts'
 
 /** `saved`: the text that is stored, null for a query that was never saved. `faulty`: `text` does not parse. */
@@ -71,11 +72,11 @@ export const queryComparisonMachine = setup({
       invoke: {
         id: 'compareQuery',
         src: 'compareQuery',
-        input: ({ context: { workspaceId, queryId, saved, text } }) => ({
-          workspaceId,
-          queryId: queryId!,
-          saved: saved!,
-          text,
+        input: ({ context }) => ({
+          workspaceId: context.workspaceId,
+          queryId: defined(context, 'queryId'),
+          saved: defined(context, 'saved'),
+          text: context.text,
         }),
         ...answering,
       },

@@ -45,6 +45,15 @@ test('every machine of src/machines is in the registry', () => {
   expect(registry.map(({ file }) => file).toSorted()).toEqual(made.toSorted())
 })
 
+/** The chart without what is reckoned from data: the events of a first step bring none. */
+const withoutInputs = (part: unknown): unknown => {
+  if (Array.isArray(part)) return part.map(withoutInputs)
+  if (typeof part !== 'object' || part === null) return part
+  return Object.fromEntries(
+    Object.entries(part).flatMap(([key, inner]) => (key === 'input' ? [] : [[key, withoutInputs(inner)]])),
+  )
+}
+
 /** How a machine stands when it has begun, and after each event that it takes then. */
 function stepsOf(machine: AnyStateMachine, input?: unknown) {
   const begin = () => createActor(machine, { input: input as never }).start()
@@ -86,7 +95,8 @@ describe.each(registry.map((registered) => [registered.machine.id, registered] a
         machine: AnyStateMachine
       }
       const { guards, actions, actors } = documented.implementations
-      const ours = machine.provide({ guards, actions, actors } as never) as AnyStateMachine
+      const implementations = { ...machine.implementations, guards, actions, actors }
+      const ours = createMachine(withoutInputs(machine.config) as never, implementations as never)
 
       expect(stepsOf(documented)).toEqual(stepsOf(ours, inputs[0]))
     })
