@@ -24,7 +24,7 @@ const onAccounts = [
     .map((room) => `test/server/${room}`),
   ...globSync([
     'test/server/imports/{lifecycle,two-servers}.long.test.ts',
-    'test/server/collection/{run-collector,month-of-plan,began-away,first-posts,store-readings}.long.test.ts',
+    'test/server/collection/{run-collector,month-of-plan,began-away,first-posts,store-readings,broken-commits}.long.test.ts',
   ]),
   // What reads files and sources, and matches posts, asks no store.
   ...globSync('test/server/{db/*,collection/{*,matching/{backfill,live-queries}}}.test.ts').filter(
