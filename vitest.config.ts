@@ -12,7 +12,6 @@ const alone = [
   'test/widgets/posts/tagging.test.ts',
   'test/server/db/clickhouse.test.ts',
   'test/server/db/migrations.test.ts',
-  'test/server/db/text-hash.test.ts',
 ]
 const elsewhere = ['test/e2e/**', 'test/bench/**', 'test/**/*.browser.test.tsx']
 

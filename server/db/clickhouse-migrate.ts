@@ -5,12 +5,18 @@ import type { ClickHouse } from './clickhouse.ts'
 
 const Applied = z.object({ version: z.number() })
 
-/** A statement, or work that SQL cannot say. */
-export type Migration = string | ((clickhouse: ClickHouse) => Promise<void>)
+/** Statements that bring a store to a version; each can be repeated. */
+export type Migration = { version: number; statements: readonly string[] }
 
 /**
- * Applies what is missing, in order. Each can be repeated, so a kill between one and its record, or
- * two servers starting at once, do no harm. A store that a newer release has migrated is refused.
+ * Table settings in this engine: an acknowledged insert is on disk, its directory entry too; so is what a merge writes, since the
+ * embedded engine removes at once what it replaces.
+ */
+export const durable = 'fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1'
+
+/**
+ * Applies what is missing, in order. A kill between a statement and its record, or two servers starting at once, do no
+ * harm. A store that a newer release has migrated is refused, and one from before the first release.
  */
 export async function migrate(
   clickhouse: ClickHouse,
@@ -21,7 +27,7 @@ export async function migrate(
   await clickhouse.run(
     `
     CREATE TABLE IF NOT EXISTS schema_migrations (version UInt32, applied_at DateTime('UTC') DEFAULT now('UTC'))
-    ENGINE = MergeTree ORDER BY version SETTINGS fsync_after_insert = 1, fsync_part_directory = 1`,
+    ENGINE = MergeTree ORDER BY version SETTINGS ${durable}`,
     {},
     { signal },
   )
@@ -32,14 +38,17 @@ export async function migrate(
     { signal },
   )
   const current = applied[0]!.version
-  if (current > migrations.length) {
+  const [first, newest] = [migrations.at(0)!.version, migrations.at(-1)!.version]
+  if (current > newest)
     throw new StartError(
-      `The posts store has schema ${current}, this release knows ${migrations.length}. Start the newer release of Soundings that made it.`,
+      `The posts store has schema ${current}, this release knows ${newest}. Start the newer release of Soundings that made it.`,
     )
-  }
-  for (let version = current + 1; version <= migrations.length; version++) {
-    const migration = migrations[version - 1]!
-    await (typeof migration === 'string' ? clickhouse.run(migration) : migration(clickhouse))
+  if (current > 0 && current < first)
+    throw new StartError(
+      `The posts store has schema ${current}, from before the first release; this release knows ${first} and newer. Start 0.2.0 of 24 November 2026 on it once, then this release.`,
+    )
+  for (const { version, statements } of migrations.filter((migration) => migration.version > current)) {
+    for (const statement of statements) await clickhouse.run(statement)
     await clickhouse.insert('schema_migrations', [{ version }])
     log.info({ version }, 'posts store migrated')
   }

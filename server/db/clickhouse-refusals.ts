@@ -29,9 +29,9 @@ export async function requireTables(clickhouse: ClickHouse, migrations: readonly
 }
 
 const tablesOf = (migrations: readonly Migration[]) =>
-  migrations.flatMap((statement) =>
-    typeof statement === 'string' ? (/^CREATE TABLE IF NOT EXISTS (\w+)/.exec(statement)?.slice(1) ?? []) : [],
-  )
+  migrations
+    .flatMap(({ statements }) => statements)
+    .flatMap((statement) => /^CREATE TABLE IF NOT EXISTS (\w+)/.exec(statement)?.slice(1) ?? [])
 
 const roomToStart = 16 * 1024 ** 2
 

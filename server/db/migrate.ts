@@ -10,11 +10,11 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Any number will do, as long as every version of Soundings takes the same one. */
 const lock = 5_071_986
 
-/** Applies what is missing, one server at a time; refuses a schema that a newer version has migrated. */
+/** Applies what is missing, one server at a time; refuses a schema that a newer version has migrated, or that is older than the first release. */
 export async function migrateAccounts(client: Client) {
   await client.query('SELECT pg_advisory_lock($1)', [lock])
   try {
-    await refuseNewerSchema(client)
+    await refuseForeignSchema(client)
     await migrate(drizzle(client), { migrationsFolder })
     await migrateJobs(client)
   } finally {
@@ -22,13 +22,19 @@ export async function migrateAccounts(client: Client) {
   }
 }
 
-async function refuseNewerSchema(client: Client) {
-  const known = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
+async function refuseForeignSchema(client: Client) {
+  const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
   const { rows: tables } = await client.query(`SELECT to_regclass('drizzle.__drizzle_migrations') AS name`)
   if (tables[0].name === null) return
   const { rows } = await client.query('SELECT max(created_at) AS newest FROM drizzle.__drizzle_migrations')
-  if (Number(rows[0].newest) <= known) return
-  throw new StartError(
-    'The accounts were migrated by a newer version of Soundings. Start that version, or restore a backup made by this one.',
-  )
+  if (rows[0].newest === null) return
+  const newest = Number(rows[0].newest)
+  if (newest > Math.max(...known))
+    throw new StartError(
+      'The accounts were migrated by a newer version of Soundings. Start that version, or restore a backup made by this one.',
+    )
+  if (newest < Math.min(...known))
+    throw new StartError(
+      'The accounts are from before the first release of Soundings. Start 0.2.0 of 24 November 2026 on them once, then this version.',
+    )
 }

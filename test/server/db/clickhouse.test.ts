@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import type { ClickHouse } from '#server/db/clickhouse.ts'
 import { openClickHouse } from '#server/db/open-clickhouse.ts'
 import { migrate } from '#server/db/clickhouse-migrate.ts'
+import { migrations } from '#server/db/clickhouse-schema.ts'
 import { createPool } from '#server/db/pool.ts'
 import { lineOf, listField, nullField, textField } from '#server/db/tabbed.ts'
 import { createLog } from '#server/log.ts'
@@ -104,6 +105,39 @@ test('what waits for a workspace has a bound, past which reads are refused in wo
   await Promise.all(asked)
 })
 
+test('the hash of a text says who repeats it, and is read without the text', async () => {
+  const post = (id: number, type: string, title: string, text: string) => ({
+    workspace_id: '00000000-0000-4000-8000-000000000001',
+    id: String(id),
+    source: 'x',
+    native_id: String(id),
+    type,
+    posted_at: 1_700_000_000 + id,
+    title,
+    text,
+    version: 1,
+  })
+  await clickhouse.insert('posts', [
+    post(0, 'post', '', 'tea'),
+    post(1, 'reply', '', 'tea'),
+    post(2, 'post', 'tea', ''),
+    post(3, 'repost', '', 'tea'),
+    post(4, 'post', '', ''),
+  ])
+  const rows = await clickhouse.rows(
+    z.object({ hash: z.string() }),
+    'SELECT toString(text_hash) AS hash FROM posts FINAL ORDER BY id',
+  )
+  const [tea, again, titled, repost, empty] = rows.map(({ hash }) => hash)
+  expect([again, repost, empty, new Set([tea, titled, '0']).size]).toEqual([tea, '0', '0', 3])
+  const inFiles = await clickhouse.rows(
+    z.object({ rows: z.coerce.number() }),
+    `SELECT sum(rows) AS rows FROM system.parts_columns
+     WHERE active AND database = currentDatabase() AND table = 'posts' AND column = 'text_hash'`,
+  )
+  expect(inFiles).toEqual([{ rows: rows.length }])
+})
+
 test('what a merge writes is on disk before what it replaces may go', async () => {
   const tables = await clickhouse.rows(
     z.object({ name: z.string() }),
@@ -124,8 +158,23 @@ test('a server that cannot be reached is unavailable, not a crash', async () => 
 
 test('a store of a newer release is refused', async () => {
   await clickhouse.insert('schema_migrations', [{ version: 999 }])
-  await expect(migrate(clickhouse, [], log)).rejects.toThrow('Start the newer release')
+  await expect(migrate(clickhouse, migrations, log)).rejects.toThrow('Start the newer release')
   await clickhouse.run('DELETE FROM schema_migrations WHERE version = 999')
+})
+
+test('a store from before the first release is refused, and one of it brought up to date with what it holds', async () => {
+  await clickhouse.run('TRUNCATE TABLE schema_migrations')
+  await clickhouse.insert('schema_migrations', [{ version: 36 }])
+  await expect(migrate(clickhouse, migrations, log)).rejects.toThrow('has schema 36, from before the first release')
+  await clickhouse.insert('schema_migrations', [{ version: 37 }])
+  await clickhouse.run('DROP TABLE store_identity')
+  await migrate(clickhouse, migrations, log)
+  const versions = await clickhouse.rows(
+    z.object({ version: z.number() }),
+    'SELECT version FROM schema_migrations ORDER BY version',
+  )
+  expect(versions.map(({ version }) => version)).toEqual([36, 37, 38])
+  expect(await clickhouse.rows(z.unknown(), 'SELECT id FROM store_identity')).toEqual([])
 })
 
 test('settings travel in the text of a query, nowhere else', () => {

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { beforeAll, expect, test } from 'vitest'
 import { openPostgres } from '#server/db/postgres.ts'
-import { users } from '#server/db/schema/index.ts'
+import { postsStore, users } from '#server/db/schema/index.ts'
 import { copyMigratedAccounts } from '#test/support/accounts-template.ts'
 
 let dataDir: string
@@ -84,4 +85,33 @@ test('a schema of a newer version is refused in one line', async () => {
   await expect(openPostgres({ url: null, dataDir })).rejects.toThrow(
     'The accounts were migrated by a newer version of Soundings',
   )
+})
+
+test('accounts of the first release are brought up to date with whom they hold; older ones are refused', async () => {
+  const [first] = readMigrationFiles({ migrationsFolder: 'server/db/migrations' })
+  const folder = mkdtempSync(join(tmpdir(), 'soundings-first-release-'))
+  await copyMigratedAccounts(folder)
+  const opened = await openPostgres({ url: null, dataDir: folder })
+  await opened.db.insert(users).values({
+    issuer: 'i',
+    subject: 'kept',
+    vendor: 'google',
+    email: 'kept@example.com',
+    emailVerified: true,
+    firstName: 'Kit',
+    lastName: 'Kept',
+  })
+  await opened.db.execute(sql`DROP TABLE posts_store, withheld_posts`)
+  await opened.db.execute(sql`DELETE FROM drizzle.__drizzle_migrations WHERE created_at > ${first!.folderMillis}`)
+  await opened.close()
+
+  const again = await openPostgres({ url: null, dataDir: folder })
+  expect(await again.db.$count(postsStore)).toBe(0)
+  expect((await again.db.select().from(users)).map(({ email }) => email)).toEqual(['kept@example.com'])
+  await again.db.execute(sql`UPDATE drizzle.__drizzle_migrations SET created_at = ${first!.folderMillis - 1}`)
+  await again.close()
+  await expect(openPostgres({ url: null, dataDir: folder })).rejects.toThrow(
+    'from before the first release of Soundings',
+  )
+  rmSync(folder, { recursive: true, force: true })
 })

@@ -1,2 +1,0 @@
-ALTER TABLE "imports" ADD COLUMN "keep_damaged" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "imports" ADD COLUMN "damaged_at" integer;

@@ -1,1 +1,0 @@
-ALTER TABLE "uploads" ADD COLUMN "lists" jsonb DEFAULT '[]'::jsonb NOT NULL;

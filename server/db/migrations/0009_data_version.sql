@@ -1,1 +1,0 @@
-ALTER TABLE "workspaces" ADD COLUMN "data_version" bigint DEFAULT 0 NOT NULL;

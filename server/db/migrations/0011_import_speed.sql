@@ -1,1 +1,0 @@
-ALTER TABLE "imports" ADD COLUMN "rows_per_second" integer DEFAULT 0 NOT NULL;

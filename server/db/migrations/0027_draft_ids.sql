@@ -1,1 +1,0 @@
-ALTER TABLE "workspace_drafts" ADD COLUMN "id" uuid DEFAULT gen_random_uuid() NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "workspaces" ADD COLUMN "counted_version" bigint DEFAULT 0 NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "workspaces" ADD COLUMN "viewers_export" boolean DEFAULT true NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "restores" ADD COLUMN "drafts" jsonb;
