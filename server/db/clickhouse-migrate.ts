@@ -45,7 +45,7 @@ export async function migrate(
     )
   if (current > 0 && current < first)
     throw new StartError(
-      `The posts store has schema ${current}, from before the first release; this release knows ${first} and newer. Start 0.2.0 of 24 November 2026 on it once, then this release.`,
+      `The posts store has schema ${current}, from before the first release; this release knows ${first} and newer. Start Soundings of 24 November 2026 (commit ee2bef8) on it once, then this release.`,
     )
   for (const { version, statements } of migrations.filter((migration) => migration.version > current)) {
     for (const statement of statements) await clickhouse.run(statement)

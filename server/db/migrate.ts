@@ -35,6 +35,6 @@ async function refuseForeignSchema(client: Client) {
     )
   if (newest < Math.min(...known))
     throw new StartError(
-      'The accounts are from before the first release of Soundings. Start 0.2.0 of 24 November 2026 on them once, then this version.',
+      'The accounts are from before the first release of Soundings. Start Soundings of 24 November 2026 (commit ee2bef8) on them once, then this version.',
     )
 }
