@@ -15,9 +15,14 @@ const alone = [
 ]
 const elsewhere = ['test/e2e/**', 'test/bench/**', 'test/**/*.browser.test.tsx']
 
-const project = (name: string, include: string[], exclude: string[], isolate: boolean) => ({
+const project = (
+  name: string,
+  include: string[],
+  exclude: string[],
+  options: { isolate: boolean; testTimeout?: number },
+) => ({
   extends: true as const,
-  test: { name, include, exclude: [...elsewhere, ...exclude], isolate },
+  test: { name, include, exclude: [...elsewhere, ...exclude], ...options },
 })
 
 export default defineConfig({
@@ -35,9 +40,10 @@ export default defineConfig({
     // A failure says the whole of what it met.
     chaiConfig: { truncateThreshold: 2000 },
     projects: [
-      project('long', long, [], true),
-      project('alone', alone, [], true),
-      project('together', ['test/**/*.test.{ts,tsx}'], [...long, ...alone], false),
+      // Beside servers that are started and killed by the dozen, a second takes ten.
+      project('long', long, [], { isolate: true, testTimeout: 120_000 }),
+      project('alone', alone, [], { isolate: true }),
+      project('together', ['test/**/*.test.{ts,tsx}'], [...long, ...alone], { isolate: false }),
     ],
   },
 })

@@ -42,12 +42,13 @@ beforeEach(() => {
 describe('the list', () => {
   test('that does not load says why and is asked for again', async () => {
     const unavailable = problem('unavailable', 'Not available right now.')
-    api.on(collection.listCollectors, unavailable, { items: [feeds, broken] })
+    api.on(collection.listCollectors, unavailable)
     await show()
     await expect
       .element(page.getByRole('alert'))
       .toHaveTextContent('The collectors did not loadNot available right now.Try again')
     await press('Try again')
+    api.on(collection.listCollectors, { items: [feeds, broken] })
     await expect.element(page.getByRole('link', { name: /Town talk/ })).toBeInTheDocument()
   })
 

@@ -44,12 +44,13 @@ const importing = () => page.getByRole('link', { name: 'Import posts' })
 beforeEach(() => api.on(listSources, answer()))
 
 test('sources that do not load say why and are asked for again', async () => {
-  api.on(listSources, problem('unavailable', 'Not available right now.'), answer())
+  api.on(listSources, problem('unavailable', 'Not available right now.'))
   await show()
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent('The sources did not loadNot available right now.Try again')
   await page.getByRole('button', { name: 'Try again' }).click()
+  api.on(listSources, answer())
   await expect.element(page.getByRole('heading', { name: 'Nothing is followed yet' })).toBeVisible()
 })
 
