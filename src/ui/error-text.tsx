@@ -1,7 +1,12 @@
-/** Why the press beside it was refused. */
-export const ErrorText = ({ error }: { error: Error | null }) =>
-  error === null ? null : (
-    <p role="alert" className="text-xs text-destructive">
-      {error.message}
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+type ErrorTextProps = { error?: Error | null; id?: string; className?: string; children?: ReactNode }
+
+/** Why what was asked for did not work, read out as it comes; nothing where there is no reason. */
+export const ErrorText = ({ error, id, className = 'text-sm', children = error?.message }: ErrorTextProps) =>
+  children ? (
+    <p id={id} role="alert" className={cx('text-destructive', className)}>
+      {children}
     </p>
-  )
+  ) : null

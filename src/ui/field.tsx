@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { ErrorText } from './error-text.tsx'
 
 type FieldProps = { label: ReactNode; hint?: ReactNode; error?: string | null; hideLabel?: boolean; className?: string }
 
@@ -29,9 +30,9 @@ export function Field({
         </p>
       ) : null}
       {error ? (
-        <p id={`${id}-error`} role="alert" className="text-xs text-destructive">
+        <ErrorText id={`${id}-error`} className="text-xs">
           {error}
-        </p>
+        </ErrorText>
       ) : null}
     </div>
   )

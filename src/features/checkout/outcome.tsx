@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Workspace } from '#contract/workspaces.ts'
 import { wordedText } from '#src/text/terms.ts'
+import { ErrorText } from '#src/ui/error-text.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { outcomeOf } from './outcome-words.tsx'
@@ -17,11 +18,7 @@ export function Outcome({ state, send, workspace }: OutcomeProps) {
   return (
     <Panel title={outcome.title} isBusy={state.hasTag('busy')} actions={outcome.actions}>
       <p>{outcome.text}</p>
-      {problem ? (
-        <p role="alert" className="text-destructive">
-          {wordedText(problem)}
-        </p>
-      ) : null}
+      {problem ? <ErrorText>{wordedText(problem)}</ErrorText> : null}
     </Panel>
   )
 }

@@ -4,6 +4,7 @@ import type { Plan } from '#contract/plans.ts'
 import { wordedText } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
+import { ErrorText } from '#src/ui/error-text.tsx'
 import { differingLimits, heldBy, limitName, planNames } from '#src/widgets/plans/limits.ts'
 import { PlanPrice } from '#src/widgets/plans/plan-columns.tsx'
 import type { CheckoutSend, CheckoutState, PaidOffer } from './state.ts'
@@ -59,11 +60,7 @@ export function PlanChoice({ offers, current, state, send }: PlanChoiceProps) {
           </label>
         ))}
       </fieldset>
-      {problem && !isOffered ? (
-        <p role="alert" className="text-sm text-destructive">
-          {wordedText(problem)}
-        </p>
-      ) : null}
+      {problem && !isOffered ? <ErrorText>{wordedText(problem)}</ErrorText> : null}
       {isOffered ? null : (
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" variant="primary" disabled={chosen === null} busy={state.matches('redirecting')}>

@@ -10,6 +10,7 @@ import { planPreviewQuery, plansQuery } from '#src/api/plans.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ErrorText } from '#src/ui/error-text.tsx'
 import { PlainPage } from '#src/ui/plain-page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ErrorState } from '#src/ui/states.tsx'
@@ -114,9 +115,7 @@ function Invoices({ workspace, cardOrigins }: { workspace: Workspace; cardOrigin
         <Trans>Invoices</Trans>
       </h2>
       {billing.error ? (
-        <p role="alert" className="text-sm text-destructive">
-          {billing.error.message}
-        </p>
+        <ErrorText>{billing.error.message}</ErrorText>
       ) : billing.data ? (
         <>
           <div className="grid justify-items-start gap-3 empty:hidden">

@@ -6,6 +6,7 @@ import type { Collector, CollectorSource, ListedCollector } from '#contract/coll
 import { createCollector, refreshCollectors, testCollector, updateCollector } from '#src/api/collection.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ErrorText } from '#src/ui/error-text.tsx'
 import { Select, TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { nameOfCollectorSource } from '#src/widgets/time/span-words.ts'
@@ -88,9 +89,7 @@ export default function CollectorDialog({ collector: current, onClose, onSaved }
       />
       <TestResult test={test} />
       {save.isError && nameProblem === null ? (
-        <p role="alert" className="text-sm wrap-long text-destructive">
-          {save.error.message}
-        </p>
+        <ErrorText className="text-sm wrap-long">{save.error.message}</ErrorText>
       ) : null}
     </FormDialog>
   )

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { unsearchable, type CollectorState, type ListedCollector } from '#contract/collection.ts'
 import { refreshCollectors, steerCollector } from '#src/api/collection.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ErrorText } from '#src/ui/error-text.tsx'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
 
 const BackfillDialog = lazy(() => import('./backfill-dialog.tsx'))
@@ -69,11 +70,7 @@ export function Steering({ collector }: { collector: ListedCollector }) {
           <Trans>Edit…</Trans>
         </Button>
       </div>
-      {steer.isError ? (
-        <p role="alert" className="text-sm text-destructive">
-          {steer.error.message}
-        </p>
-      ) : null}
+      <ErrorText error={steer.error} />
       <Suspense>
         {asked === 'backfill' ? <BackfillDialog collector={collector} onClose={close} /> : null}
         {asked === 'edit' ? <CollectorDialog collector={collector} onClose={close} onSaved={close} /> : null}

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { askOwner, ownersQuery } from '#src/api/owners.ts'
 import { formatList } from '#src/text/format.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ErrorText } from '#src/ui/error-text.tsx'
 
 /** Who can renew the plan, and a notice to them with one click; once a day is enough. */
 export function AskOwner({ workspaceId }: { workspaceId: string }) {
@@ -14,12 +15,7 @@ export function AskOwner({ workspaceId }: { workspaceId: string }) {
     onSuccess: (asked) => cache.setQueryData(ownersQuery(workspaceId).queryKey, asked),
   })
   const error = owners.error ?? ask.error
-  if (error)
-    return (
-      <p role="alert" className="text-sm text-destructive">
-        {error.message}
-      </p>
-    )
+  if (error) return <ErrorText error={error} />
   if (!owners.data) return null
   const { items, askedAt } = owners.data
   const names = items.flatMap(({ name }) => name ?? [])

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import type { FilterRow } from '#src/machines/edited-filter.ts'
+import { ErrorText } from '#src/ui/error-text.tsx'
 import { Select } from '#src/ui/field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { ConditionValues } from './condition-values.tsx'
@@ -56,9 +57,9 @@ export function ConditionRow({ row, number, problem, removed, isNew, onChange, o
       <div ref={values} className="min-w-0">
         <ConditionValues field={field} row={row} onChange={(change) => onChange({ ...row, ...change })} />
         {problem ? (
-          <p id={id} role="alert" className="mt-1 text-xs text-destructive">
+          <ErrorText id={id} className="mt-1 text-xs">
             {problem}
-          </p>
+          </ErrorText>
         ) : (
           <p className="mt-1 text-xs text-ink-faint">
             {removed === null ? field.help : plural(removed, { one: 'Hides # post', other: 'Hides # posts' })}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { filterLimits } from '#contract/filter-conditions.ts'
 import type { FilterRow } from '#src/machines/edited-filter.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ErrorText } from '#src/ui/error-text.tsx'
 import type { MenuEntry } from '#src/ui/menu-entry.ts'
 import { Menu } from '#src/ui/menu.tsx'
 import { ConditionRow } from './condition-row.tsx'
@@ -75,9 +76,7 @@ export function Conditions({ rows, validity, isAsked, removed, onChange }: Condi
           </p>
         )}
         {validity.problem && (isAsked || rows.length > 0) ? (
-          <p role="alert" className="text-xs text-destructive">
-            {validity.problem}
-          </p>
+          <ErrorText className="text-xs">{validity.problem}</ErrorText>
         ) : null}
       </div>
     </section>

@@ -7,6 +7,7 @@ import type { Mapping } from '#contract/uploads.ts'
 import { deletePreset, presetsQuery, savePreset } from '#src/api/imports.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { ErrorText } from '#src/ui/error-text.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import type { MenuEntry } from '#src/ui/menu-entry.ts'
@@ -167,11 +168,7 @@ function ForgetPresets({ workspaceId, items, onClose }: ForgetProps) {
           <Trans>There are none left.</Trans>
         </p>
       ) : null}
-      {forget.error ? (
-        <p role="alert" className="mt-2 text-xs text-destructive">
-          {forget.error.message}
-        </p>
-      ) : null}
+      <ErrorText error={forget.error} className="mt-2 text-xs" />
     </Dialog>
   )
 }

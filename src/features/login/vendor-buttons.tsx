@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Vendor } from '#contract/session.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ErrorText } from '#src/ui/error-text.tsx'
 import { GoogleMark, MicrosoftMark } from './vendor-marks.tsx'
 
 type Props = {
@@ -31,11 +32,7 @@ export function VendorButtons({ busy = null, problem = null, onChoose }: Props) 
       >
         <Trans>Continue with Microsoft</Trans>
       </Button>
-      {problem === null ? null : (
-        <p role="alert" className="mt-3 text-sm text-destructive">
-          {problem}
-        </p>
-      )}
+      <ErrorText className="mt-3 text-sm">{problem}</ErrorText>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import type { PostsChange } from '#src/machines/post-selection.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { wordedText } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ErrorText } from '#src/ui/error-text.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { ExportButton } from '#src/widgets/exports/export-button.tsx'
 import { MuteMenu, SentimentMenu } from './bulk-menus.tsx'
@@ -56,11 +57,7 @@ function SelectMore({ all: { most, isAllMatching, first } }: { all: All }) {
       <Button size="sm" variant="quiet" busy={first.isPending} onClick={() => first.mutate()}>
         {isAllMatching ? t`Select all ${count}` : t`Select the first ${count}`}
       </Button>
-      {first.isError ? (
-        <p role="alert" className="text-sm text-destructive">
-          {first.error.message}
-        </p>
-      ) : null}
+      <ErrorText error={first.error} />
     </>
   )
 }
@@ -123,11 +120,7 @@ function Outcome({ selection: { state, send } }: { selection: Selection }) {
           <Trans>Undo</Trans>
         </Button>
       ) : null}
-      {problem === null ? null : (
-        <p role="alert" className="text-sm text-destructive">
-          {wordedText(problem)}
-        </p>
-      )}
+      {problem === null ? null : <ErrorText>{wordedText(problem)}</ErrorText>}
       {state.matches('failed') ? (
         <Button size="sm" onClick={() => send({ type: 'change.retry' })}>
           <Trans>Try again</Trans>

@@ -6,6 +6,7 @@ import { PostColumn } from '#contract/preferences.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
+import { ErrorText } from '#src/ui/error-text.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Popover } from '#src/ui/popover.tsx'
 import { columnLooks } from './table/columns.tsx'
@@ -33,11 +34,7 @@ export const ColumnsChooser = ({ columns, isStandard, problem, onChange }: Colum
         <p className="text-xs text-ink-faint">
           <Trans>Only you see them so. Drag a column, or move it with the arrows.</Trans>
         </p>
-        {problem ? (
-          <p role="alert" className="text-xs text-destructive">
-            {problem}
-          </p>
-        ) : null}
+        <ErrorText className="text-xs">{problem}</ErrorText>
         <ShownColumns columns={columns} onChange={onChange} />
         <OtherColumns columns={columns} onChange={onChange} />
         {isStandard ? null : (

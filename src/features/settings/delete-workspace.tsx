@@ -7,6 +7,7 @@ import { deletionGraceDays, type Deletion, type Workspace } from '#contract/work
 import { deleteWorkspace, undoDeletion, workspaceKey, workspaceQuery } from '#src/api/workspaces.ts'
 import { formatInstant } from '#src/text/format.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ErrorText } from '#src/ui/error-text.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { SettingsPart } from './part.tsx'
 
@@ -53,11 +54,7 @@ function Asked({ workspace: { id } }: { workspace: DeletedWorkspace }) {
   })
   return (
     <>
-      {undo.error ? (
-        <p role="alert" className="text-sm text-destructive">
-          {undo.error.message}
-        </p>
-      ) : null}
+      <ErrorText error={undo.error} />
       <div>
         <Button variant="primary" busy={undo.isPending} onClick={() => undo.mutate()}>
           <Trans>Keep the workspace</Trans>

@@ -9,6 +9,7 @@ import { updateWorkspace, workspaceQuery } from '#src/api/workspaces.ts'
 import { formatDay, formatDays, formatList, formatNumber } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ErrorText } from '#src/ui/error-text.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { SettingsPart } from './part.tsx'
 
@@ -75,9 +76,7 @@ export function Retention({ workspace }: RetentionProps) {
           )}
         </div>
         {(save.error ?? (asked === null ? null : preview.error)) ? (
-          <p role="alert" className="text-sm text-destructive">
-            {(save.error ?? preview.error)?.message}
-          </p>
+          <ErrorText>{(save.error ?? preview.error)?.message}</ErrorText>
         ) : null}
         {isChanged && days !== undefined ? (
           <div>

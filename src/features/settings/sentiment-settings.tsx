@@ -8,6 +8,7 @@ import { workspaceKey } from '#src/api/workspaces.ts'
 import { formatInstant, formatNumber } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ErrorText } from '#src/ui/error-text.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { SettingsPart } from './part.tsx'
@@ -31,9 +32,7 @@ export function SentimentSettings({ workspace, isOwner }: SentimentSettingsProps
       }
     >
       {error ? (
-        <p role="alert" className="text-sm text-destructive">
-          {error.message}
-        </p>
+        <ErrorText>{error.message}</ErrorText>
       ) : data === undefined ? (
         <Skeleton className="h-16" />
       ) : (
@@ -81,11 +80,7 @@ function State({ state, workspace, isOwner }: SentimentSettingsProps & { state: 
       <div role="status" className="grid gap-2 text-sm text-ink-soft empty:hidden">
         {run ? <RunState run={run} timezone={workspace.timezone} /> : null}
       </div>
-      {failure ? (
-        <p role="alert" className="text-sm text-destructive">
-          {failure.message}
-        </p>
-      ) : null}
+      <ErrorText error={failure} />
       {isOwner ? (
         <div>
           {isUnfinished(run) ? (

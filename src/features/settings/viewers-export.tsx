@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Workspace } from '#contract/workspaces.ts'
 import { updateWorkspace, workspaceQuery } from '#src/api/workspaces.ts'
+import { ErrorText } from '#src/ui/error-text.tsx'
 import { Checkbox } from '#src/ui/field.tsx'
 import { SettingsPart } from './part.tsx'
 
@@ -24,11 +25,7 @@ export function ViewersExport({ workspace }: { workspace: Pick<Workspace, 'id' |
         disabled={save.isPending}
         onChange={({ target }) => save.mutate(target.checked)}
       />
-      {save.error ? (
-        <p role="alert" className="text-sm text-destructive">
-          {save.error.message}
-        </p>
-      ) : null}
+      <ErrorText error={save.error} />
     </SettingsPart>
   )
 }

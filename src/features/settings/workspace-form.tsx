@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { ApiError } from '#src/api/errors.ts'
 import { updateWorkspace, workspaceKey, workspaceQuery } from '#src/api/workspaces.ts'
 import type { WeekStart, Workspace, WorkspaceLanguage } from '#contract/workspaces.ts'
+import { ErrorText } from '#src/ui/error-text.tsx'
 import { Select, TextField } from '#src/ui/field.tsx'
 import { LeaveDialog } from '#src/ui/leave-dialog.tsx'
 import { workspaceLanguages } from '#contract/languages.ts'
@@ -85,11 +86,7 @@ export function WorkspaceForm({ workspace }: { workspace: Workspace }) {
           error={problemAt('weekStart')}
           onChange={(weekStart) => change({ weekStart: weekStart as WeekStart })}
         />
-        {isUnplaced ? (
-          <p role="alert" className="text-sm text-destructive">
-            {save.error?.message}
-          </p>
-        ) : null}
+        {isUnplaced ? <ErrorText>{save.error?.message}</ErrorText> : null}
         <SaveBar
           isSaved={save.isSuccess && !isChanged}
           isUnsaved={isChanged}

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LetterKeys } from '#contract/key-preferences.ts'
 import { letterKeysQuery, saveLetterKeys } from '#src/api/key-preferences.ts'
+import { ErrorText } from '#src/ui/error-text.tsx'
 import { Checkbox } from '#src/ui/field.tsx'
 
 /** Switches keys of a single letter off, for those whose voice or hand presses them unasked. */
@@ -25,11 +26,7 @@ export function LetterKeysSwitch({ workspaceId }: { workspaceId: string }) {
         label={t`Keys of a single letter or sign`}
         hint={t`Switched off, only keys such as arrows, Enter and Esc do something, and n in a chart that has the focus. The menu of your account opens this list.`}
       />
-      {save.error ? (
-        <p role="alert" className="mt-1 text-xs text-destructive">
-          {save.error.message}
-        </p>
-      ) : null}
+      <ErrorText error={save.error} className="mt-1 text-xs" />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
+import { ErrorText } from '#src/ui/error-text.tsx'
 import { useCreation } from './creation.tsx'
 
 type Props = {
@@ -35,11 +36,7 @@ export function StepForm({ title, lead, submit, back, skip, onSubmit, children }
       </div>
       <div className="grid min-w-0 gap-5">
         {children}
-        {problems.all === undefined ? null : (
-          <p role="alert" className="text-sm text-destructive">
-            {problems.all}
-          </p>
-        )}
+        <ErrorText>{problems.all}</ErrorText>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" busy={snapshot.hasTag('busy')}>
             {submit}

@@ -7,6 +7,7 @@ import type { exportMachine } from '#src/machines/export.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { wordedText } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ErrorText } from '#src/ui/error-text.tsx'
 import { Select } from '#src/ui/field.tsx'
 import type { ExportChoice } from './views.ts'
 import { formatNames, tableNames } from './words.ts'
@@ -69,11 +70,7 @@ export function ExportForm({ choices, state, send }: ExportFormProps) {
           </Button>
         ) : null}
       </div>
-      {state.context.problem === null ? null : (
-        <p role="alert" className="text-sm text-destructive">
-          {wordedText(state.context.problem)}
-        </p>
-      )}
+      {state.context.problem === null ? null : <ErrorText>{wordedText(state.context.problem)}</ErrorText>}
     </form>
   )
 }

@@ -7,6 +7,7 @@ import { formatDays, formatNumber } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { rowCount, wordedText, wordedTexts } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ErrorText } from '#src/ui/error-text.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { save } from './provide-export.ts'
@@ -94,11 +95,7 @@ function Row({ workspaceId, item, onCancel }: { workspaceId: string; item: Expor
         <p>{figuresOf(item)}</p>
         {item.notes.length === 0 ? null : <p>{wordedTexts(item.notes)}</p>}
         {item.failure === null ? null : <p className="text-destructive">{wordedText(item.failure)}</p>}
-        {problem === null ? null : (
-          <p role="alert" className="text-destructive">
-            {problem.message}
-          </p>
-        )}
+        <ErrorText error={problem} />
       </div>
     </li>
   )

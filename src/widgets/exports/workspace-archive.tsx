@@ -9,6 +9,7 @@ import { exportsQuery } from '#src/api/exports.ts'
 import { formatInstant, formatNumber } from '#src/text/format.ts'
 import { postCount, wordedText } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ErrorText } from '#src/ui/error-text.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { useMachine } from '#src/widgets/actors/hooks.ts'
 import { LostConnection } from '#src/widgets/lost-connection.tsx'
@@ -29,11 +30,7 @@ export function WorkspaceArchive({ workspace: { id: workspaceId, timezone } }: W
         {latest === undefined ? null : <ArchiveStatus archive={latest} timezone={timezone} />}
       </div>
       {state.can({ type: 'export.ask' }) ? <LostConnection onAsk={() => send({ type: 'export.ask' })} /> : null}
-      {problem === undefined ? null : (
-        <p role="alert" className="text-sm text-destructive">
-          {problem}
-        </p>
-      )}
+      <ErrorText>{problem}</ErrorText>
       <div className="flex flex-wrap gap-2">
         {isSaving || state.can({ type: 'export.save' }) ? (
           <Button

@@ -10,6 +10,7 @@ import { dayIn, formatDay } from '#src/text/format.ts'
 import { formatMoney, formatPrice } from '#src/text/money.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { ErrorText } from '#src/ui/error-text.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { planNames } from './limits.ts'
 import { PlanCuts } from './plan-cuts.tsx'
@@ -49,11 +50,7 @@ export function ChangeDialog({ workspace, plan, isRunning, onClose, onChanged = 
       }
     >
       <div className="grid gap-4 text-sm">
-        {failure ? (
-          <p role="alert" className="text-destructive">
-            {failure.message}
-          </p>
-        ) : null}
+        <ErrorText error={failure} />
         {!isKnown && !failure ? <Skeleton className="h-32" /> : null}
         {quote.data ? <Quote quote={quote.data} timezone={workspace.timezone} /> : null}
         {plan === 'free' && isRunning ? (

@@ -9,6 +9,7 @@ import { dayIn, formatDay } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { formatMoney } from '#src/text/money.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ErrorText } from '#src/ui/error-text.tsx'
 import { saveBlob } from '#src/ui/save-blob.ts'
 import { Table, type Column } from '#src/ui/table.tsx'
 
@@ -86,11 +87,7 @@ export function InvoiceList({ workspaceId, timezone, invoices }: InvoiceListProp
   return (
     <>
       <Table caption={t`Invoices`} columns={columns} rows={invoices} rowKey={({ id }) => id} />
-      {save.error ? (
-        <p role="alert" className="text-sm text-destructive">
-          {save.error.message}
-        </p>
-      ) : null}
+      <ErrorText error={save.error} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Billing } from '#contract/billing.ts'
 import { formatMoney } from '#src/text/money.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ErrorText } from '#src/ui/error-text.tsx'
 import { openCardPage } from './card-page.ts'
 
 type OpenInvoiceProps = { invoice: Billing['openInvoice']; cardOrigins: readonly string[] }
@@ -16,11 +17,7 @@ export function OpenInvoice({ invoice, cardOrigins }: OpenInvoiceProps) {
       <Button variant="primary" onClick={() => pay.mutate(invoice.url)}>
         {t`Pay or confirm ${formatMoney(invoice)}`}
       </Button>
-      {pay.error ? (
-        <p role="alert" className="text-sm text-destructive">
-          {pay.error.message}
-        </p>
-      ) : null}
+      <ErrorText error={pay.error} />
     </>
   )
 }

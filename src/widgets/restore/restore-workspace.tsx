@@ -6,6 +6,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { latestRestoreQuery } from '#src/api/restores.ts'
 import { wordedText } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ErrorText } from '#src/ui/error-text.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { useMachine } from '#src/widgets/actors/hooks.ts'
 import { LostConnection } from '#src/widgets/lost-connection.tsx'
@@ -43,11 +44,7 @@ export function RestoreWorkspace({ onRestored }: RestoreWorkspaceProps) {
         )}
       </div>
       {state.can({ type: 'restore.ask' }) ? <LostConnection onAsk={() => send({ type: 'restore.ask' })} /> : null}
-      {problem === undefined ? null : (
-        <p role="alert" className="text-sm wrap-long text-destructive">
-          {problem}
-        </p>
-      )}
+      <ErrorText className="text-sm wrap-long">{problem}</ErrorText>
       <div className="flex flex-wrap gap-2">
         {state.can({ type: 'upload.retry' }) ? (
           <Button variant="primary" onClick={() => send({ type: 'upload.retry' })}>

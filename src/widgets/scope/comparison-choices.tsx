@@ -6,6 +6,7 @@ import { chosenDays, comparedDaysText } from '#contract/compared-days.ts'
 import { formatDays } from '#src/text/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { DayRange } from '#src/ui/date-range.ts'
+import { ErrorText } from '#src/ui/error-text.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { comparedDays, comparedProblem } from './compared.ts'
 
@@ -93,11 +94,7 @@ function OtherDays({ range, value, onApply }: OtherDaysProps) {
         />
         <TextField label={t`To`} type="date" value={days.to} onChange={(event) => change({ to: event.target.value })} />
       </div>
-      {problem === null ? null : (
-        <p role="alert" className="text-xs text-destructive">
-          {problem}
-        </p>
-      )}
+      <ErrorText className="text-xs">{problem}</ErrorText>
       <div className="flex items-center justify-between gap-2">
         <p className="text-xs text-ink-faint">
           <Trans>Where they are more or fewer, sums are compared per day.</Trans>

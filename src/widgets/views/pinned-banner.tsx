@@ -5,6 +5,7 @@ import type { PinnedView } from '#contract/pinned-views.ts'
 import { deletePinnedView, pinnedViewQuery } from '#src/api/pinned-views.ts'
 import { formatInstant, formatList, formatNumber } from '#src/text/format.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ErrorText } from '#src/ui/error-text.tsx'
 import { Popover } from '#src/ui/popover.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { withCompared } from '../scope/compared-queries.ts'
@@ -120,11 +121,7 @@ function Delete({ workspaceId, view, onGo }: Omit<PinnedBannerProps, 'timezone'>
           <p>
             <Trans>Whoever has it finds no numbers any more. The posts stay.</Trans>
           </p>
-          {remove.isError ? (
-            <p role="alert" className="text-destructive">
-              {remove.error.message}
-            </p>
-          ) : null}
+          <ErrorText error={remove.error} />
           <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
             <Trans>Delete the link</Trans>
           </Button>

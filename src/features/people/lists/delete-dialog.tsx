@@ -5,6 +5,7 @@ import type { AuthorList } from '#contract/author-lists.ts'
 import { deleteAuthorList, refreshAuthorLists, refreshNarrowed } from '#src/api/author-lists.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { ErrorText } from '#src/ui/error-text.tsx'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
 import { refusal } from './words.ts'
 
@@ -42,11 +43,7 @@ export default function DeleteDialog({ workspaceId, list, onClose, onDeleted }: 
       <p className="text-sm text-ink-soft">
         <Trans>Pages that are narrowed to it say that it is gone. No author and no post goes with it.</Trans>
       </p>
-      {problem === null ? null : (
-        <p role="alert" className="mt-2 text-sm text-destructive">
-          {problem}
-        </p>
-      )}
+      <ErrorText className="mt-2 text-sm">{problem}</ErrorText>
     </Dialog>
   )
 }

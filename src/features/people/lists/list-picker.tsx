@@ -8,6 +8,7 @@ import { may } from '#contract/permissions.ts'
 import { authorListsQuery } from '#src/api/author-lists.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ErrorText } from '#src/ui/error-text.tsx'
 import { Select } from '#src/ui/field.tsx'
 import { formatNumber } from '#src/text/format.ts'
 import { usePinned } from '#src/widgets/views/pinned.ts'
@@ -60,11 +61,7 @@ export default function ListPicker({ workspaceId, value = '', counted, onOpen }:
       />
       {mayEdit ? <Edits isOpen={open !== undefined} onAsk={setAsked} /> : null}
       {open && counted !== undefined ? <Posted counted={counted} list={open} /> : null}
-      {lists.isError ? (
-        <p role="alert" className="w-full text-xs text-destructive">
-          {lists.error.message}
-        </p>
-      ) : null}
+      <ErrorText error={lists.error} className="w-full text-xs" />
       <Suspense>
         {asked === 'new' ? <AddDialog workspaceId={workspaceId} authors={[]} onOpen={onOpen} onClose={close} /> : null}
         {asked === 'rename' && open ? <RenameDialog workspaceId={workspaceId} list={open} onClose={close} /> : null}

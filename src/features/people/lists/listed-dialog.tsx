@@ -9,6 +9,7 @@ import { sourceName } from '#src/text/terms.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { ErrorText } from '#src/ui/error-text.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useRemoval } from './remove.ts'
@@ -59,11 +60,7 @@ export default function ListedDialog({ workspaceId, list, onClose }: ListedDialo
           </li>
         ))}
       </ul>
-      {problem === null ? null : (
-        <p role="alert" className="mt-2 text-sm text-destructive">
-          {problem}
-        </p>
-      )}
+      <ErrorText className="mt-2 text-sm">{problem}</ErrorText>
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { ListMinus, X } from 'lucide-react'
 import type { ListedAuthor } from '#contract/author-lists.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ErrorText } from '#src/ui/error-text.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { useListedKeys } from '#src/ui/listed-keys.ts'
 import { useKeys } from '#src/ui/use-keys.ts'
@@ -60,11 +61,7 @@ function Actions({ workspaceId, authors, authorListId, onOpen, onClear }: Action
           <Trans>Take off the list</Trans>
         </Button>
       )}
-      {problem === null ? null : (
-        <p role="alert" className="text-sm text-destructive">
-          {problem}
-        </p>
-      )}
+      <ErrorText>{problem}</ErrorText>
       <IconButton
         size="sm"
         className="ml-auto"

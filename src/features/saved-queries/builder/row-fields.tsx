@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useId, type KeyboardEvent } from 'react'
+import { ErrorText } from '#src/ui/error-text.tsx'
 import { Checkbox, controlClass, Select } from '#src/ui/field.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { kindOptions } from './kinds.ts'
@@ -81,9 +82,9 @@ export function RowFields({ draft, problem, onChange, onKeep, autoFocus = false 
           </>
         ) : null}
         {problem ? (
-          <p id={problemId} role="alert" className="basis-full text-xs text-destructive">
+          <ErrorText id={problemId} className="basis-full text-xs">
             {problem}
-          </p>
+          </ErrorText>
         ) : null}
       </div>
     </div>

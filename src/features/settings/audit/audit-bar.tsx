@@ -6,6 +6,7 @@ import { AuditGroup } from '#contract/audit.ts'
 import { auditPeopleQuery, downloadAudit } from '#src/api/audit.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ErrorText } from '#src/ui/error-text.tsx'
 import { Select, TextField } from '#src/ui/field.tsx'
 import { saveBlob } from '#src/ui/save-blob.ts'
 import { narrowedBy, type AuditSearch } from './search.ts'
@@ -57,11 +58,7 @@ export function AuditBar({ workspaceId, search, onSearch }: AuditBarProps) {
       <Button busy={download.isPending} icon={<Download size={14} aria-hidden />} onClick={() => download.mutate()}>
         <Trans>Export as CSV</Trans>
       </Button>
-      {download.error ? (
-        <p role="alert" className="text-sm text-destructive">
-          {download.error.message}
-        </p>
-      ) : null}
+      <ErrorText error={download.error} />
     </div>
   )
 }

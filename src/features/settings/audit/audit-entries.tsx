@@ -5,6 +5,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { auditQuery } from '#src/api/audit.ts'
 import { formatInstant } from '#src/text/format.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ErrorText } from '#src/ui/error-text.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/states.tsx'
 import { Table, type Column } from '#src/ui/table.tsx'
@@ -61,11 +62,7 @@ function Entries({ workspaceId, timezone, search, onSearch }: EntriesProps) {
           <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
             <Trans>Show older entries</Trans>
           </Button>
-          {pages.isFetchNextPageError ? (
-            <p role="alert" className="text-sm text-destructive">
-              {pages.error?.message}
-            </p>
-          ) : null}
+          {pages.isFetchNextPageError ? <ErrorText>{pages.error?.message}</ErrorText> : null}
         </div>
       ) : null}
     </div>

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Billing } from '#contract/billing.ts'
 import { updateCard } from '#src/api/billing.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ErrorText } from '#src/ui/error-text.tsx'
 import { openCardPage } from '#src/widgets/plans/card-page.ts'
 
 type CardSectionProps = { workspaceId: string; card: Billing['card']; cardOrigins: readonly string[] }
@@ -36,11 +37,7 @@ export function CardSection({ workspaceId, card, cardOrigins }: CardSectionProps
       <p className="text-xs text-ink-faint">
         <Trans>The card is asked for on the payment provider’s own page, which leads back here.</Trans>
       </p>
-      {change.error ? (
-        <p role="alert" className="text-sm text-destructive">
-          {change.error.message}
-        </p>
-      ) : null}
+      <ErrorText error={change.error} />
     </section>
   )
 }

@@ -10,6 +10,7 @@ import { formatMoney, formatPrice } from '#src/text/money.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { ErrorText } from '#src/ui/error-text.tsx'
 import { planNames } from '#src/widgets/plans/limits.ts'
 import { OpenInvoice } from '#src/widgets/plans/open-invoice.tsx'
 import { useBillingChange } from './use-billing-change.ts'
@@ -48,11 +49,11 @@ export function SubscriptionSection({ workspace, billing, cardOrigins }: Subscri
         )}
       </dl>
       {subscription?.status === 'past_due' || subscription?.status === 'unpaid' ? (
-        <p role="alert" className="max-w-prose text-sm text-destructive">
+        <ErrorText className="max-w-prose text-sm">
           <Trans>
             The last charge did not go through. It is tried again for some days; a card that works settles it.
           </Trans>
-        </p>
+        </ErrorText>
       ) : null}
       <OpenInvoice invoice={billing.openInvoice} cardOrigins={cardOrigins} />
       <Ways workspace={workspace} billing={billing} />
@@ -90,11 +91,7 @@ function Ways({ workspace, billing: { subscription, openCheckout } }: WaysProps)
           <Trans>Cancel the plan…</Trans>
         </Button>
       )}
-      {resume.error ? (
-        <p role="alert" className="w-full text-sm text-destructive">
-          {resume.error.message}
-        </p>
-      ) : null}
+      <ErrorText error={resume.error} className="w-full text-sm" />
       {isAsking ? (
         <CancelDialog workspace={workspace} until={subscription.currentPeriodEnd} onClose={() => setAsking(false)} />
       ) : null}
@@ -134,11 +131,7 @@ function CancelDialog({ workspace, until, onClose }: CancelDialogProps) {
         <p>
           <Trans>Until then it can be resumed. Posts, queries and members are kept in any case.</Trans>
         </p>
-        {cancel.error ? (
-          <p role="alert" className="text-destructive">
-            {cancel.error.message}
-          </p>
-        ) : null}
+        <ErrorText error={cancel.error} />
       </div>
     </Dialog>
   )

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { ErrorText } from '#src/ui/error-text.tsx'
 
 type ConfirmDialogProps = {
   title: string
@@ -32,10 +33,6 @@ export const ConfirmDialog = ({ title, children, action, busy, problem, onConfir
     }
   >
     <p className="text-sm text-ink-soft">{children}</p>
-    {problem === null ? null : (
-      <p role="alert" className="mt-2 text-sm text-destructive">
-        {problem}
-      </p>
-    )}
+    <ErrorText className="mt-2 text-sm">{problem}</ErrorText>
   </Dialog>
 )

@@ -8,6 +8,7 @@ import { createInvite } from '#src/api/invites.ts'
 import { membersKey } from '#src/api/members.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { ErrorText } from '#src/ui/error-text.tsx'
 import { Checkbox, Select, TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { ToldOnce } from './told-once.tsx'
@@ -92,11 +93,7 @@ function InviteFields({ draft, error, onChange }: FieldsProps) {
           onChange={(event) => onChange({ manyUses: event.target.checked })}
         />
       ) : null}
-      {error && ofEmail === null ? (
-        <p role="alert" className="text-sm text-destructive">
-          {error.message}
-        </p>
-      ) : null}
+      {ofEmail === null ? <ErrorText error={error} /> : null}
     </>
   )
 }

@@ -11,6 +11,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CardTable, cardCell } from '#src/ui/card-table.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { ErrorText } from '#src/ui/error-text.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ErrorState } from '#src/ui/states.tsx'
 import { useChange } from './use-change.ts'
@@ -62,11 +63,7 @@ function OpenInvites({ workspaceId, timezone, invites }: InviteTableProps & { in
   const problem = resend.error ?? revoke.error
   return (
     <>
-      {problem ? (
-        <p role="alert" className="text-sm text-destructive">
-          {problem.message}
-        </p>
-      ) : null}
+      <ErrorText error={problem} />
       <CardTable
         caption={t`Open invites`}
         columns={[{ header: t`For` }, { header: t`Role` }, { header: t`Good until` }]}

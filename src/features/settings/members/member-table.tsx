@@ -10,6 +10,7 @@ import { nameOfRole } from '#src/text/roles.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CardTable, cardCell } from '#src/ui/card-table.tsx'
+import { ErrorText } from '#src/ui/error-text.tsx'
 import { Select } from '#src/ui/field.tsx'
 import { MemberDialog, type Asked } from './member-dialog.tsx'
 import { useChange } from './use-change.ts'
@@ -35,11 +36,7 @@ export function MemberTable({ workspaceId, timezone, members, own }: MemberTable
   const seesMore = may(own.role, 'members.invite')
   return (
     <>
-      {change.error ? (
-        <p role="alert" className="text-sm text-destructive">
-          {change.error.message}
-        </p>
-      ) : null}
+      <ErrorText error={change.error} />
       <CardTable
         caption={t`Members`}
         columns={[

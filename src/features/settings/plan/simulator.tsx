@@ -8,6 +8,7 @@ import { planPreviewQuery } from '#src/api/plans.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ErrorText } from '#src/ui/error-text.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { keptByName, textsLost } from '#src/widgets/plans/limits.ts'
 import { simulatePlanEnd, type Simulated } from './simulate.ts'
@@ -48,12 +49,7 @@ export function Simulator({ workspace }: { workspace: Workspace }) {
 
 function Kept({ workspaceId }: { workspaceId: string }) {
   const { data, error } = useQuery(planPreviewQuery(workspaceId, 'ended'))
-  if (error)
-    return (
-      <p role="alert" className="text-sm text-destructive">
-        {error.message}
-      </p>
-    )
+  if (error) return <ErrorText error={error} />
   if (data === undefined) return <Skeleton className="h-6" />
   return (
     <p className="text-sm">
