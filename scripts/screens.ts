@@ -1,59 +1,65 @@
 import { mkdirSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Browser } from 'playwright-core'
 import { startApp } from '#test/e2e/support/app.ts'
 import { launch, openTab, openWorkspace, signIn } from '#test/e2e/support/browser.ts'
 import { createWorkspace } from '#test/e2e/support/owner-steps.ts'
-import { take, viewportOf, type Camera } from './screens/camera.ts'
+import { pathOf, picturesOf, take, viewportOf, type Camera } from './screens/camera.ts'
 import { photographOwner } from './screens/owner.ts'
-import { collectionPages, ownerSteps, pages, samplePages, sheet, themes, widths, writerSteps } from './screens/pages.ts'
+import { collectionPages, kept, pages, samplePages, themes, widths } from './screens/pages.ts'
 import { photographWriter } from './screens/writer.ts'
 
+const ours = 'docs/screens'
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    to: { type: 'string', default: 'docs/screens' },
-    width: { type: 'string', multiple: true, default: widths },
+    to: { type: 'string', default: ours },
+    width: { type: 'string', multiple: true, default: widths.map(String) },
     theme: { type: 'string', multiple: true, default: [...themes] },
     page: { type: 'string', multiple: true },
     language: { type: 'string', default: 'en-GB' },
   },
 })
 
+const isKept = (picture: string) => values.to !== ours || kept.includes(picture)
+const isAsked = (picture: string) => values.page?.some((page) => picture.startsWith(page)) ?? true
 const camera: Camera = {
   to: values.to,
-  themes: values.theme as Camera['themes'],
-  widths: values.width.map(Number),
-  isWanted: (name) => values.page?.includes(name) ?? true,
+  views: themes
+    .filter((theme) => values.theme.includes(theme))
+    .flatMap((colorScheme) => values.width.map((width) => ({ colorScheme, width: Number(width) }))),
+  isWanted: (picture) => isKept(picture) && isAsked(picture),
 }
 
 type Visit = { name: string; pages: Record<string, string>; search?: string; prefix?: string }
 
 async function photograph(browser: Browser, url: string, { name, search = '', prefix = '', ...visit }: Visit) {
-  const wanted = Object.entries(visit.pages).filter(([page]) => camera.isWanted(page))
-  if (wanted.length === 0) return
-  for (const colorScheme of camera.themes)
-    for (const width of camera.widths) {
-      const tab = {
-        viewport: viewportOf(width),
-        colorScheme,
-        locale: values.language,
-        reducedMotion: 'reduce' as const,
-      }
-      const { page, context, workspace } = await openWorkspace(browser, url, name, tab)
-      for (const [file, path] of wanted) {
-        await page.goto(`${workspace}/${path}${search}`)
-        await take(page, join(camera.to, `${prefix}${file}-${colorScheme}-${width}.png`))
-      }
-      await context.close()
+  const asked = Object.entries(visit.pages).flatMap(([page, path]) =>
+    picturesOf(camera, `${prefix}${page}`).map((wanted) => ({ ...wanted, path })),
+  )
+  for (const { colorScheme, width } of camera.views) {
+    const wanted = asked.filter((one) => one.colorScheme === colorScheme && one.width === width)
+    if (wanted.length === 0) continue
+    const tab = {
+      viewport: viewportOf(width),
+      colorScheme,
+      locale: values.language,
+      reducedMotion: 'reduce' as const,
     }
+    const { page, context, workspace } = await openWorkspace(browser, url, name, tab)
+    for (const { picture, path } of wanted) {
+      await page.goto(`${workspace}/${path}${search}`)
+      await take(page, pathOf(camera, picture))
+    }
+    await context.close()
+  }
 }
 
 async function photographSample(browser: Browser, url: string) {
   await photograph(browser, url, { name: 'Olivia', pages: { ...pages, ...samplePages } })
-  if (ownerSteps.some(camera.isWanted)) await photographOwner(camera, browser, url, values.language)
-  if ([...writerSteps, sheet].some(camera.isWanted)) await photographWriter(camera, browser, url, values.language)
+  if (values.to !== ours) await photographOwner(camera, browser, url, values.language)
+  await photographWriter(camera, browser, url, values.language)
 }
 
 /** Somebody with a workspace of their own that holds the posts of a file. */
@@ -94,8 +100,8 @@ async function withApp(environment: NodeJS.ProcessEnv, work: (url: string) => Pr
 }
 
 /**
- * Pictures of every page: `npm run screens` writes those of the sample workspace to docs/screens; with files named as
- * `path@first..last`, or `name=path@first..last`, those of a workspace that holds each file.
+ * Pictures of the sample workspace: `npm run screens` writes those that docs/screens shows, with `--to` another folder all of
+ * them; with files named as `path@first..last`, or `name=path@first..last`, those of a workspace that holds each file.
  */
 mkdirSync(values.to, { recursive: true })
 const payable = { CARD_PROVIDER: 'stand-in' }

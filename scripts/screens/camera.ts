@@ -1,13 +1,16 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { untilQuiet } from '#test/e2e/support/quiet.ts'
 
-export type Camera = {
-  to: string
-  themes: ('light' | 'dark')[]
-  widths: number[]
-  isWanted: (name: string) => boolean
-}
+export type View = { colorScheme: 'light' | 'dark'; width: number }
+export type Camera = { to: string; views: View[]; isWanted: (picture: string) => boolean }
+
+const pictureOf = (name: string, { colorScheme, width }: View) => `${name}-${colorScheme}-${width}`
+export const pathOf = ({ to }: Camera, picture: string) => join(to, `${picture}.webp`)
+/** How the page of this name is looked at, and the picture of each. */
+export const picturesOf = ({ views, isWanted }: Camera, name: string) =>
+  views.map((view) => ({ ...view, picture: pictureOf(name, view) })).filter(({ picture }) => isWanted(picture))
 
 const heights: Record<number, number> = { 390: 844, 360: 780 }
 export const viewportOf = (width: number) => ({ width, height: heights[width] ?? 900 })
@@ -19,29 +22,45 @@ async function idle(page: Page) {
   await page.waitForTimeout(400)
 }
 
+/** As much of a page as there is, or its window. */
+export async function save(page: Page, path: string, { fullPage = true } = {}) {
+  const devtools = await page.context().newCDPSession(page)
+  const { cssContentSize, cssLayoutViewport } = await devtools.send('Page.getLayoutMetrics')
+  const { pageX, pageY, clientWidth, clientHeight } = cssLayoutViewport
+  const clip = fullPage
+    ? { ...cssContentSize, scale: 1 }
+    : { x: pageX, y: pageY, width: clientWidth, height: clientHeight, scale: 1 }
+  const { data } = await devtools.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: 80,
+    captureBeyondViewport: fullPage,
+    clip,
+  })
+  await devtools.detach()
+  writeFileSync(path, Buffer.from(data, 'base64'))
+}
+
 /** One picture of a page as it stands; what is still busy is said and photographed all the same. */
-export async function take(page: Page, path: string, { fullPage = true } = {}) {
+export async function take(page: Page, path: string, options: { fullPage?: boolean } = {}) {
   await idle(page).catch((error: unknown) => process.stderr.write(`${path}: ${String(error)}\n`))
   // What the pointer rests on looks chosen.
   await page.mouse.move(0, 0)
-  await page.screenshot({ path, fullPage })
+  await save(page, path, options)
 }
 
-/** The page as it stands, in every theme and width. */
+/** The page as it stands, in every theme and width that is wanted. */
 export async function takeEach(
-  { to, themes, widths, isWanted }: Camera,
+  camera: Camera,
   page: Page,
   name: string,
   { top, ...options }: { fullPage?: boolean; top?: Locator } = {},
 ) {
-  if (!isWanted(name)) return
-  for (const colorScheme of themes)
-    for (const width of widths) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize(viewportOf(width))
-      // Below the bar that stays in place.
-      await top?.evaluate((element) => scrollTo({ top: element.getBoundingClientRect().top + scrollY - 72 }))
-      await take(page, join(to, `${name}-${colorScheme}-${width}.png`), options)
-    }
+  for (const { picture, colorScheme, width } of picturesOf(camera, name)) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize(viewportOf(width))
+    // Below the bar that stays in place.
+    await top?.evaluate((element) => scrollTo({ top: element.getBoundingClientRect().top + scrollY - 72 }))
+    await take(page, pathOf(camera, picture), options)
+  }
   await page.setViewportSize(viewportOf(1440))
 }

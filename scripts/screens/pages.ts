@@ -25,32 +25,19 @@ export const collectionPages: Record<string, string> = {
   'settings-sources': 'settings/sources',
   collection: '../../scraping',
 }
-/** What one comes to on the way of an owner. */
-export const ownerSteps = [
-  'create-name',
-  'create-language',
-  'create-user-info',
-  'card-page',
-  'card-page-declined',
-  'checkout-return',
-  'plan-required',
-  'plan-over',
-  'invalid-workspace',
-]
-/** What one comes to by work in the sample workspace. */
-export const writerSteps = [
-  'comparison',
-  'query-editor',
-  'query-builder',
-  'query-change',
-  'query-versions',
-  'filter-editor',
-  'filters',
-]
 /** Always light, and as wide as a sheet. */
 export const sheet = 'print-overview'
-/** The names of the files whose workspaces are shown in docs/screens. */
-export const files = ['hacker-news', 'politicians', 'twcs']
-
 export const themes = ['light', 'dark'] as const
-export const widths = ['1440', '390']
+export const widths = [1440, 390]
+
+/** What docs/screens shows: each page once, and where another theme or width shows more of it. */
+export const kept = [
+  ...Object.keys(pages).map((page) => `${page}-light-1440`),
+  ...['saved-queries', 'query-builder', 'comparison', 'import', 'filtered-posts', 'collection'].map(
+    (page) => `${page}-light-1440`,
+  ),
+  ...['overview', 'conversation', 'query-change', 'settings-billing'].map((page) => `${page}-dark-1440`),
+  ...['overview', 'posts', 'people', 'query-editor', 'settings-members'].map((page) => `${page}-light-390`),
+  ...['discover', 'checkout'].map((page) => `${page}-dark-390`),
+  sheet,
+]

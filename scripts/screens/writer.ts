@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { openWorkspace } from '#test/e2e/support/browser.ts'
 import { press } from '#test/e2e/support/owner-steps.ts'
 import { untilQuiet } from '#test/e2e/support/quiet.ts'
-import { takeEach, type Camera } from './camera.ts'
+import { pathOf, save, takeEach, type Camera } from './camera.ts'
 import { sheet } from './pages.ts'
 
 /** A4, and what stands around its text. */
@@ -73,8 +72,8 @@ async function writeFilter(camera: Camera, page: Page, workspace: string) {
   await takeEach(camera, page, 'filters')
 }
 
-async function print({ to, isWanted }: Camera, page: Page, workspace: string) {
-  if (!isWanted(sheet)) return
+async function print(camera: Camera, page: Page, workspace: string) {
+  if (!camera.isWanted(sheet)) return
   await page.goto(`${workspace}/insight/overview`)
   await page.getByRole('heading', { name: 'Volume over time' }).waitFor()
   await untilQuiet(page)
@@ -82,7 +81,7 @@ async function print({ to, isWanted }: Camera, page: Page, workspace: string) {
   await page.setViewportSize(paper)
   await page.emulateMedia({ media: 'print', colorScheme: 'light' })
   await page.evaluate((padding) => Object.assign(document.documentElement.style, { padding }), margin)
-  await page.screenshot({ path: join(to, `${sheet}.png`) })
+  await save(page, pathOf(camera, sheet), { fullPage: false })
 }
 
 /** What somebody makes in the sample workspace: a comparison, a change of a query, a filter, a sheet of paper. */

@@ -25,7 +25,7 @@ function problemOf(from: string, until: string): string | null {
 }
 
 /** Asks for a range of the past that the source is searched for. */
-export default function BackfillDialog({ collector, onClose }: BackfillDialogProps) {
+export function BackfillDialog({ collector, onClose }: BackfillDialogProps) {
   const cache = useQueryClient()
   const [from, setFrom] = useState(() => localText(Date.now() - day))
   const [until, setUntil] = useState(() => localText(Date.now()))

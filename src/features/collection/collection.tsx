@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ListedCollector } from '#contract/collection.ts'
 import { may } from '#contract/permissions.ts'
 import { collectorsQuery } from '#src/api/collection.ts'
@@ -15,9 +15,8 @@ import { CollectorDetail } from './collector-detail.tsx'
 import { CollectorList } from './collector-list.tsx'
 import { useNow } from './use-now.ts'
 import { worstFirst } from './worst-first.ts'
+import { CollectorDialog } from './collector-dialog.tsx'
 import './collection.css'
-
-const CollectorDialog = lazy(() => import('./collector-dialog.tsx'))
 
 type CollectorsProps = {
   collectorId: string | null
@@ -77,16 +76,14 @@ function Collectors({ collectorId, onChoose }: CollectorsProps) {
         </>
       )}
       {isAdding ? (
-        <Suspense>
-          <CollectorDialog
-            collector={null}
-            onClose={() => setAdding(false)}
-            onSaved={({ id }) => {
-              setAdding(false)
-              onChoose(id)
-            }}
-          />
-        </Suspense>
+        <CollectorDialog
+          collector={null}
+          onClose={() => setAdding(false)}
+          onSaved={({ id }) => {
+            setAdding(false)
+            onChoose(id)
+          }}
+        />
       ) : null}
     </>
   )

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import type { ListedCollector } from '#contract/collection.ts'
 import { collectorQuery } from '#src/api/collection.ts'
 import { formatInstant } from '#src/text/format.ts'
@@ -20,8 +19,7 @@ import { Steering } from './steering.tsx'
 import { Volume } from './volume.tsx'
 import { Withheld } from './withheld.tsx'
 import { lookOf, shownState } from './words.ts'
-
-const LiveChart = lazy(() => import('./live-chart.tsx'))
+import { LiveChart } from './live-chart.tsx'
 
 type CollectorDetailProps = { collector: ListedCollector; now: number; mayEdit: boolean }
 
@@ -53,9 +51,7 @@ export function CollectorDetail({ collector, now, mayEdit }: CollectorDetailProp
       </header>
       <Fault collector={collector} now={now} />
       <Figures collector={collector} now={now} minutes={day.data?.minutes ?? null} />
-      <Suspense fallback={<Skeleton className="h-72" />}>
-        <LiveChart state={state} past={collector.status?.past ?? 'complete'} />
-      </Suspense>
+      <LiveChart state={state} past={collector.status?.past ?? 'complete'} />
       {day.data === undefined ? (
         day.isError ? (
           <ErrorState

@@ -24,7 +24,7 @@ type CollectorDialogProps = {
 const nothing: Record<string, unknown> = {}
 
 /** What a collector follows; its settings can be tried before they are saved. */
-export default function CollectorDialog({ collector: current, onClose, onSaved }: CollectorDialogProps) {
+export function CollectorDialog({ collector: current, onClose, onSaved }: CollectorDialogProps) {
   const cache = useQueryClient()
   // As it was when the dialog opened: what somebody else saves meanwhile has to conflict.
   const [collector] = useState(current)

@@ -24,7 +24,7 @@ const smallest = 0.72
 type LiveChartProps = { state: Shown; past: PastState }
 
 /** The chart that the server runs, with the states lit that it is in; none where no server says so. */
-export default function LiveChart({ state, past: missed }: LiveChartProps) {
+export function LiveChart({ state, past: missed }: LiveChartProps) {
   const language = locale()
   const { live, past } = useMemo(
     () => ({ language, live: regionInWords(machine, 'live'), past: regionInWords(machine, 'past') }),

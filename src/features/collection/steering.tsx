@@ -2,15 +2,14 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { History, Pause, Pencil, Play, RotateCw, Square } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { unsearchable, type CollectorState, type ListedCollector } from '#contract/collection.ts'
 import { refreshCollectors, steerCollector } from '#src/api/collection.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
-
-const BackfillDialog = lazy(() => import('./backfill-dialog.tsx'))
-const CollectorDialog = lazy(() => import('./collector-dialog.tsx'))
+import { BackfillDialog } from './backfill-dialog.tsx'
+import { CollectorDialog } from './collector-dialog.tsx'
 
 type Wish = Parameters<typeof steerCollector>[0]['wish']
 
@@ -71,10 +70,8 @@ export function Steering({ collector }: { collector: ListedCollector }) {
         </Button>
       </div>
       <ErrorText error={steer.error} />
-      <Suspense>
-        {asked === 'backfill' ? <BackfillDialog collector={collector} onClose={close} /> : null}
-        {asked === 'edit' ? <CollectorDialog collector={collector} onClose={close} onSaved={close} /> : null}
-      </Suspense>
+      {asked === 'backfill' ? <BackfillDialog collector={collector} onClose={close} /> : null}
+      {asked === 'edit' ? <CollectorDialog collector={collector} onClose={close} onSaved={close} /> : null}
     </div>
   )
 }

@@ -1,18 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, type ReactNode, type Ref } from 'react'
+import { type ReactNode, type Ref } from 'react'
 import type { PostOrder, Scope } from '#contract/posts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Kbd } from '#src/ui/kbd.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ExportButton } from '#src/widgets/exports/export-button.tsx'
 import { withoutWorkspace } from '#src/widgets/exports/views.ts'
 import type { OnWay } from '#src/widgets/scope/scope-problem.tsx'
 import { type DrillDown, narrowed, partsOf } from './drill-down.ts'
-
-const PostsList = lazy(() =>
-  import('#src/widgets/posts/posts-panel.tsx').then((module) => ({ default: module.PostsList })),
-)
+import { PostsList } from '#src/widgets/posts/posts-panel.tsx'
 
 type TrendPostsProps = {
   scope: Scope
@@ -55,19 +51,17 @@ export function TrendPosts({ scope, mark, timezone, heading, nothing, onOpen, ..
           choices={[{ id: 'posts', view: { ...withoutWorkspace(shown), table: 'posts', order: rest.order } }]}
         />
       </header>
-      <Suspense fallback={<Skeleton className="m-4 h-60" />}>
-        <PostsList
-          key={JSON.stringify([scope, mark])}
-          {...rest}
-          scope={shown}
-          timezone={timezone}
-          {...(mark === null ? { nothing: <div className="lg:hidden">{nothing}</div> } : {})}
-          chips={parts.map(({ id, label, without }) => ({ id, label, onRemove: () => onOpen(without) }))}
-          onAuthor={({ id, name: called, handle }, source) =>
-            id ? onOpen({ author: id, source, name: called ?? handle ?? id }) : undefined
-          }
-        />
-      </Suspense>
+      <PostsList
+        key={JSON.stringify([scope, mark])}
+        {...rest}
+        scope={shown}
+        timezone={timezone}
+        {...(mark === null ? { nothing: <div className="lg:hidden">{nothing}</div> } : {})}
+        chips={parts.map(({ id, label, without }) => ({ id, label, onRemove: () => onOpen(without) }))}
+        onAuthor={({ id, name: called, handle }, source) =>
+          id ? onOpen({ author: id, source, name: called ?? handle ?? id }) : undefined
+        }
+      />
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { may } from '#contract/permissions.ts'
 import type { RankedAuthor } from '#contract/people.ts'
 import type { AuthorOrder } from '#contract/scope-search.ts'
@@ -22,12 +22,11 @@ import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { type PeopleSearch } from './address.ts'
 import { authorsInputOf, notNarrowed } from './asked.ts'
 import { authorKey } from './authors.ts'
+import { SelectedAuthors } from './lists/selected-authors.tsx'
 import { useSelected } from './lists/use-selected.ts'
 import { AuthorTable, listHeight } from './author-table.tsx'
 import { InfluenceKey } from './influence.tsx'
 import { Narrowed } from './narrowed.tsx'
-
-const SelectedAuthors = lazy(() => import('./lists/selected-authors.tsx'))
 
 const ordersOf = (): { value: AuthorOrder; label: string }[] => [
   { value: 'posts', label: t`Most posts` },
@@ -87,16 +86,14 @@ export function AuthorList({ scope, search, timezone, onChange, onOpen, onPosts,
         </EmptyState>
       ) : null}
       {maySelect ? (
-        <Suspense>
-          <SelectedAuthors
-            workspaceId={scope.workspaceId}
-            authors={selected.map(({ source, id }) => ({ source, id }))}
-            authorListId={search.authors}
-            onToggle={selection.toggle}
-            onOpen={onOpenList}
-            onClear={selection.clear}
-          />
-        </Suspense>
+        <SelectedAuthors
+          workspaceId={scope.workspaceId}
+          authors={selected.map(({ source, id }) => ({ source, id }))}
+          authorListId={search.authors}
+          onToggle={selection.toggle}
+          onOpen={onOpenList}
+          onClear={selection.clear}
+        />
       ) : null}
       {authors.length > 0 ? (
         <div

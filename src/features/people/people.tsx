@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import type { People as Answer } from '#contract/people.ts'
 import type { Scope } from '#contract/posts.ts'
 import { usualStepOfAuthors } from '#contract/steps.ts'
@@ -22,9 +21,8 @@ import { Figures } from './figures.tsx'
 import { NobodyListed } from './lists/nobody-listed.tsx'
 import { PeopleSkeleton } from './people-skeleton.tsx'
 import { Scatter } from './scatter.tsx'
-
-const ListPicker = lazy(() => import('./lists/list-picker.tsx'))
-const OpenAuthor = lazy(() => import('./open-author.tsx').then((module) => ({ default: module.OpenAuthor })))
+import { ListPicker } from './lists/list-picker.tsx'
+import { OpenAuthor } from './open-author.tsx'
 
 export type PeopleProps = {
   workspaceId: string
@@ -55,14 +53,12 @@ export function People({ workspaceId, search, onSearchChange }: PeopleProps) {
           onChange={changeScope}
         />
         <UnreadAddress search={search} onSearchChange={onSearchChange} />
-        <Suspense fallback={<div className="mb-3 h-8" />}>
-          <ListPicker
-            workspaceId={workspaceId}
-            value={search.authors}
-            counted={people.isPlaceholderData ? undefined : people.data?.coverage.authors}
-            onOpen={openList}
-          />
-        </Suspense>
+        <ListPicker
+          workspaceId={workspaceId}
+          value={search.authors}
+          counted={people.isPlaceholderData ? undefined : people.data?.coverage.authors}
+          onOpen={openList}
+        />
         <Answered
           query={people}
           title={t`The people did not load`}
@@ -88,11 +84,7 @@ export function People({ workspaceId, search, onSearchChange }: PeopleProps) {
           }
         </Answered>
       </div>
-      {isOpen ? (
-        <Suspense>
-          <OpenAuthor scope={scope} search={search} timezone={timezone} onSearchChange={onSearchChange} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <OpenAuthor scope={scope} search={search} timezone={timezone} onSearchChange={onSearchChange} /> : null}
     </>
   )
 }

@@ -22,7 +22,7 @@ import { ErrorState } from '#src/ui/states.tsx'
 type OwnAccountsDialogProps = { workspaceId: string; onClose: () => void }
 
 /** The accounts that the workspace calls its own: named, and taken off the list. */
-export default function OwnAccountsDialog({ workspaceId, onClose }: OwnAccountsDialogProps) {
+export function OwnAccountsDialog({ workspaceId, onClose }: OwnAccountsDialogProps) {
   const accounts = useQuery(ownAccountsQuery(workspaceId))
   const role = useQuery(workspaceQuery(workspaceId)).data?.privilege
   const mayEdit = role !== undefined && may(role, 'workspace.edit')

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { usualStep } from '#contract/steps.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import type { Performance as Answer } from '#contract/performance.ts'
 import { performanceQuery } from '#src/api/performance.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -22,9 +22,8 @@ import type { PartProps } from './part.ts'
 import { ResponseTime } from './response-time.tsx'
 import { Sources } from './sources.tsx'
 import { Velocity } from './velocity.tsx'
-
-const Voice = lazy(() => import('./voice.tsx').then((module) => ({ default: module.Voice })))
-const OpenMark = lazy(() => import('./open-mark.tsx').then((module) => ({ default: module.OpenMark })))
+import { Voice } from './voice.tsx'
+import { OpenMark } from './open-mark.tsx'
 
 type PerformanceProps = {
   workspaceId: string
@@ -43,15 +42,13 @@ export function Performance({ workspaceId, search, onSearchChange }: Performance
   const ids = comparedIds(search)
   const voice =
     ids.length < 2 ? null : (
-      <Suspense fallback={<Skeleton className="h-96" />}>
-        <Voice
-          {...part}
-          ids={ids}
-          measure={search.voice ?? 'mentions'}
-          onMeasure={(measure) => change({ voice: measure === 'mentions' ? undefined : measure })}
-          onRemove={(id) => change(withCompared(ids.filter((one) => one !== id)))}
-        />
-      </Suspense>
+      <Voice
+        {...part}
+        ids={ids}
+        measure={search.voice ?? 'mentions'}
+        onMeasure={(measure) => change({ voice: measure === 'mentions' ? undefined : measure })}
+        onRemove={(id) => change(withCompared(ids.filter((one) => one !== id)))}
+      />
     )
   return (
     <>
@@ -85,11 +82,7 @@ export function Performance({ workspaceId, search, onSearchChange }: Performance
           }
         </Answered>
       </div>
-      {drill ? (
-        <Suspense>
-          <OpenMark {...part} drill={drill} timezone={timezone} onDrill={open} />
-        </Suspense>
-      ) : null}
+      {drill ? <OpenMark {...part} drill={drill} timezone={timezone} onDrill={open} /> : null}
     </>
   )
 }

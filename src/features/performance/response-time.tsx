@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ResponseTime as Answer } from '#contract/performance.ts'
 import { responseTimeQuery } from '#src/api/performance.ts'
 import { formatNumber, formatShare } from '#src/text/format.ts'
@@ -14,8 +14,7 @@ import type { PartProps } from './part.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { performanceMetrics } from '#contract/performance-metrics.ts'
 import { answerRange, durationText } from './words.ts'
-
-const OwnAccountsDialog = lazy(() => import('./own-accounts-dialog.tsx'))
+import { OwnAccountsDialog } from './own-accounts-dialog.tsx'
 
 const rangeOf = ({ from, to }: Answer['bins'][number]) => `${from}..${to ?? ''}`
 
@@ -59,11 +58,7 @@ export function ResponseTime({ scope, drill, onOpen, onWay }: PartProps) {
           </Section>
         )}
       </Answered>
-      {isEditing ? (
-        <Suspense>
-          <OwnAccountsDialog workspaceId={scope.workspaceId} onClose={() => setEditing(false)} />
-        </Suspense>
-      ) : null}
+      {isEditing ? <OwnAccountsDialog workspaceId={scope.workspaceId} onClose={() => setEditing(false)} /> : null}
     </>
   )
 }

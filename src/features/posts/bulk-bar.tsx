@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Tag, Undo2, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { may, type ToldRole } from '#contract/permissions.ts'
 import { mostPostsAtOnce } from '#contract/tags.ts'
 import type { PostsChange } from '#src/machines/post-selection.ts'
@@ -16,8 +16,7 @@ import { wordsFor, wordsForUndo } from './bulk-words.ts'
 import { exportsOf, type ShownPosts } from './exports.ts'
 import type { All } from './use-all.ts'
 import type { Selection } from './use-selection.ts'
-
-const BulkTagDialog = lazy(() => import('./bulk-tag-dialog.tsx'))
+import { BulkTagDialog } from './bulk-tag-dialog.tsx'
 
 type BulkBarProps = { workspaceId: string; role: ToldRole; selection: Selection; all: All; shown: ShownPosts }
 
@@ -78,19 +77,17 @@ function Changes({ workspaceId, role, selection: { state, send }, shown }: Omit<
       ) : null}
       {!isBusy && may(role, 'filters.edit') ? <MuteMenu onMute={change} /> : null}
       <ExportButton size="sm" workspaceId={workspaceId} choices={exportsOf(shown, state.context.postIds)} />
-      <Suspense>
-        {asksTag ? (
-          <BulkTagDialog
-            workspaceId={workspaceId}
-            count={state.context.postIds.length}
-            onClose={() => setAsksTag(false)}
-            onTag={(tag) => {
-              setAsksTag(false)
-              change({ kind: 'tag', tag })
-            }}
-          />
-        ) : null}
-      </Suspense>
+      {asksTag ? (
+        <BulkTagDialog
+          workspaceId={workspaceId}
+          count={state.context.postIds.length}
+          onClose={() => setAsksTag(false)}
+          onTag={(tag) => {
+            setAsksTag(false)
+            change({ kind: 'tag', tag })
+          }}
+        />
+      ) : null}
     </>
   )
 }

@@ -18,7 +18,7 @@ type BulkTagDialogProps = {
 }
 
 /** One tag for all selected posts: written, or one that others carry. */
-export default function BulkTagDialog({ workspaceId, count, onTag, onClose }: BulkTagDialogProps) {
+export function BulkTagDialog({ workspaceId, count, onTag, onClose }: BulkTagDialogProps) {
   const [tag, setTag] = useState('')
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])

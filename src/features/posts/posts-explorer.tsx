@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { lazy, Suspense } from 'react'
 import type { ToldRole } from '#contract/permissions.ts'
 import type { PostOrder, Scope } from '#contract/posts.ts'
 import type { PostColumn } from '#contract/preferences.ts'
@@ -25,8 +24,7 @@ import { useAll } from './use-all.ts'
 import { useColumns } from './use-columns.ts'
 import { useList } from './use-list.ts'
 import { useSelection } from './use-selection.ts'
-
-const PostDetail = lazy(() => import('./detail/post-detail.tsx'))
+import { PostDetail } from './detail/post-detail.tsx'
 
 type PostsExplorerProps = {
   workspaceId: string
@@ -155,18 +153,16 @@ export function PostsExplorer(props: PostsExplorerProps) {
             isBeside ? 'w-[clamp(360px,36%,560px)] shrink-0 border-l' : 'absolute inset-0 z-(--z-sticky)',
           )}
         >
-          <Suspense fallback={<Skeleton className="m-4 h-72" />}>
-            <PostDetail
-              key={postId}
-              workspaceId={workspaceId}
-              postId={postId}
-              scope={scope}
-              timezone={timezone}
-              covers={covers}
-              onOpen={(id) => onSearchChange({ ...search, post: id })}
-              onClose={close}
-            />
-          </Suspense>
+          <PostDetail
+            key={postId}
+            workspaceId={workspaceId}
+            postId={postId}
+            scope={scope}
+            timezone={timezone}
+            covers={covers}
+            onOpen={(id) => onSearchChange({ ...search, post: id })}
+            onClose={close}
+          />
         </div>
       )}
     </div>

@@ -1,13 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { queryViewMachine } from '#src/machines/query-view.ts'
 import type { EditorSend, EditorState } from './editor-state.ts'
 import { validate } from './validate.ts'
-
-const VersionsDialog = lazy(() =>
-  import('./versions-dialog.tsx').then((module) => ({ default: module.VersionsDialog })),
-)
+import { VersionsDialog } from './versions-dialog.tsx'
 
 type VersionsProps = {
   state: EditorState
@@ -26,21 +22,19 @@ export function Versions({ state, send, view, timezone }: VersionsProps) {
     ({ type: 'version.restore', draft: { ...draft, text }, ...validate(text) }) as const
   const close = () => view.send({ type: 'versions.close' })
   return (
-    <Suspense fallback={null}>
-      <VersionsDialog
-        {...{ workspaceId, queryId, timezone, chosen }}
-        text={draft.text}
-        onChoose={(version) => view.send({ type: 'version.choose', version })}
-        onRestore={
-          state.can(restored(draft.text))
-            ? ({ text }) => {
-                close()
-                send(restored(text))
-              }
-            : null
-        }
-        onClose={close}
-      />
-    </Suspense>
+    <VersionsDialog
+      {...{ workspaceId, queryId, timezone, chosen }}
+      text={draft.text}
+      onChoose={(version) => view.send({ type: 'version.choose', version })}
+      onRestore={
+        state.can(restored(draft.text))
+          ? ({ text }) => {
+              close()
+              send(restored(text))
+            }
+          : null
+      }
+      onClose={close}
+    />
   )
 }

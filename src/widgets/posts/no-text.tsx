@@ -3,7 +3,7 @@ import { PlanLink } from '../plans/plan-link.tsx'
 import { missingText } from './missing-text.ts'
 
 /** In the place of a post's words why they are missing. */
-export default function NoText() {
+export function NoText() {
   const { workspaceId = '' } = useParams({ strict: false })
   return (
     <p className="text-sm text-ink-soft">

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
-import { lazy, Suspense, use, useState, type ReactNode } from 'react'
+import { use, useState, type ReactNode } from 'react'
 import type { Post } from '#contract/posts.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -12,8 +12,7 @@ import { PostActions } from './post-actions.ts'
 import { PostCounts } from './post-counts.tsx'
 import { SentimentBadge } from './sentiment-badge.tsx'
 import { sourceName } from '#src/text/terms.ts'
-
-const NoText = lazy(() => import('./no-text.tsx'))
+import { NoText } from './no-text.tsx'
 
 type PostCardProps = {
   post: Post
@@ -56,9 +55,7 @@ export function PostCard({ post, timezone, compact = false, whole = false, onAut
         </h3>
       ) : null}
       {post.countedOnly ? (
-        <Suspense fallback={<span className="h-5" />}>
-          <NoText />
-        </Suspense>
+        <NoText />
       ) : (
         <p
           dir="auto"

@@ -7,7 +7,7 @@ import { formatDay } from '#src/text/format.ts'
 import { PlanLink } from '../plans/plan-link.tsx'
 
 /** Where nothing is shown, that the plan hides what is older. */
-export default function HiddenByPlan({ workspaceId }: { workspaceId: string }) {
+export function HiddenByPlan({ workspaceId }: { workspaceId: string }) {
   const { data: workspace } = useQuery(workspaceQuery(workspaceId))
   const mayRead = workspace !== undefined && may(workspace.privilege, 'billing.read')
   const { data: usage } = useQuery({ ...planUsageQuery(workspaceId), enabled: mayRead })

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { may } from '#contract/permissions.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
@@ -12,8 +12,7 @@ import { formatDay, formatDays } from '#src/text/format.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { useExtent } from './use-extent.ts'
-
-const HiddenByPlan = lazy(() => import('./hidden-by-plan.tsx'))
+import { HiddenByPlan } from './hidden-by-plan.tsx'
 
 type NoPostsProps = {
   workspaceId: string
@@ -47,11 +46,7 @@ function NothingImported({ workspaceId, children }: { workspaceId: string; child
 export function NoPosts({ workspaceId, timezone, range, onRange, children }: NoPostsProps) {
   const extent = useExtent(workspaceId, timezone)
   if (extent === undefined) return <Skeleton className="h-60" />
-  const hidden = (
-    <Suspense>
-      <HiddenByPlan workspaceId={workspaceId} />
-    </Suspense>
-  )
+  const hidden = <HiddenByPlan workspaceId={workspaceId} />
   if (extent === null) return <NothingImported workspaceId={workspaceId}>{hidden}</NothingImported>
   const days = formatDays(range.from, range.to)
   const isElsewhere = extent.to < range.from || extent.from > range.to

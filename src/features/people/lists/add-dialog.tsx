@@ -19,7 +19,7 @@ type AddDialogProps = {
 }
 
 /** Puts authors on a list that there is, or on a new one. */
-export default function AddDialog({ workspaceId, authors, onOpen, onClose, onAdded }: AddDialogProps) {
+export function AddDialog({ workspaceId, authors, onOpen, onClose, onAdded }: AddDialogProps) {
   const cache = useQueryClient()
   const lists = useQuery(authorListsQuery(workspaceId)).data?.items ?? []
   const [listId, setListId] = useState('')

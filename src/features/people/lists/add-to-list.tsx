@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { ListPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ListedAuthor } from '#contract/author-lists.ts'
 import { Button } from '#src/ui/button.tsx'
-
-const AddDialog = lazy(() => import('./add-dialog.tsx'))
+import { AddDialog } from './add-dialog.tsx'
 
 type AddToListProps = {
   workspaceId: string
@@ -21,17 +20,15 @@ export function AddToList({ workspaceId, authors, onOpen, onAdded }: AddToListPr
       <Button size="sm" icon={<ListPlus size={13} aria-hidden />} onClick={() => setIsAsked(true)}>
         <Trans>Add to list…</Trans>
       </Button>
-      <Suspense>
-        {isAsked ? (
-          <AddDialog
-            workspaceId={workspaceId}
-            authors={authors}
-            onOpen={onOpen}
-            onAdded={onAdded}
-            onClose={() => setIsAsked(false)}
-          />
-        ) : null}
-      </Suspense>
+      {isAsked ? (
+        <AddDialog
+          workspaceId={workspaceId}
+          authors={authors}
+          onOpen={onOpen}
+          onAdded={onAdded}
+          onClose={() => setIsAsked(false)}
+        />
+      ) : null}
     </>
   )
 }

@@ -12,7 +12,7 @@ import { refusal } from './words.ts'
 type DeleteDialogProps = { workspaceId: string; list: AuthorList; onClose: () => void; onDeleted: () => void }
 
 /** Asks before a list of authors goes, since addresses may name it. */
-export default function DeleteDialog({ workspaceId, list, onClose, onDeleted }: DeleteDialogProps) {
+export function DeleteDialog({ workspaceId, list, onClose, onDeleted }: DeleteDialogProps) {
   const cache = useQueryClient()
   const remove = useMutation({
     mutationFn: () => deleteAuthorList({ workspaceId, authorListId: list.id }),

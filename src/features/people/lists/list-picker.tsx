@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2, Users } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { AuthorList } from '#contract/author-lists.ts'
 import { may } from '#contract/permissions.ts'
 import { authorListsQuery } from '#src/api/author-lists.ts'
@@ -13,11 +13,10 @@ import { Select } from '#src/ui/field.tsx'
 import { formatNumber } from '#src/text/format.ts'
 import { usePinned } from '#src/widgets/views/pinned.ts'
 import { focusPicker } from './focus.ts'
-
-const AddDialog = lazy(() => import('./add-dialog.tsx'))
-const RenameDialog = lazy(() => import('./rename-dialog.tsx'))
-const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
-const ListedDialog = lazy(() => import('./listed-dialog.tsx'))
+import { AddDialog } from './add-dialog.tsx'
+import { RenameDialog } from './rename-dialog.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { ListedDialog } from './listed-dialog.tsx'
 
 type Asked = 'authors' | 'new' | 'rename' | 'delete'
 
@@ -31,7 +30,7 @@ type ListPickerProps = {
 }
 
 /** Opens a list of authors, renames and deletes the open one, begins a new one. */
-export default function ListPicker({ workspaceId, value = '', counted, onOpen }: ListPickerProps) {
+export function ListPicker({ workspaceId, value = '', counted, onOpen }: ListPickerProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const lists = useQuery(authorListsQuery(workspaceId))
   const role = useQuery(workspaceQuery(workspaceId)).data?.privilege
@@ -62,14 +61,12 @@ export default function ListPicker({ workspaceId, value = '', counted, onOpen }:
       {mayEdit ? <Edits isOpen={open !== undefined} onAsk={setAsked} /> : null}
       {open && counted !== undefined ? <Posted counted={counted} list={open} /> : null}
       <ErrorText error={lists.error} className="w-full text-xs" />
-      <Suspense>
-        {asked === 'new' ? <AddDialog workspaceId={workspaceId} authors={[]} onOpen={onOpen} onClose={close} /> : null}
-        {asked === 'rename' && open ? <RenameDialog workspaceId={workspaceId} list={open} onClose={close} /> : null}
-        {asked === 'authors' && open ? <ListedDialog workspaceId={workspaceId} list={open} onClose={close} /> : null}
-        {asked === 'delete' && open ? (
-          <DeleteDialog workspaceId={workspaceId} list={open} onClose={close} onDeleted={afterDeletion} />
-        ) : null}
-      </Suspense>
+      {asked === 'new' ? <AddDialog workspaceId={workspaceId} authors={[]} onOpen={onOpen} onClose={close} /> : null}
+      {asked === 'rename' && open ? <RenameDialog workspaceId={workspaceId} list={open} onClose={close} /> : null}
+      {asked === 'authors' && open ? <ListedDialog workspaceId={workspaceId} list={open} onClose={close} /> : null}
+      {asked === 'delete' && open ? (
+        <DeleteDialog workspaceId={workspaceId} list={open} onClose={close} onDeleted={afterDeletion} />
+      ) : null}
     </div>
   )
 }

@@ -18,7 +18,7 @@ import { refusal } from './words.ts'
 type ListedDialogProps = { workspaceId: string; list: AuthorList; onClose: () => void }
 
 /** Everybody on a list, those without a stored post as well, whom the table cannot show. */
-export default function ListedDialog({ workspaceId, list, onClose }: ListedDialogProps) {
+export function ListedDialog({ workspaceId, list, onClose }: ListedDialogProps) {
   const rows = useRef<HTMLUListElement>(null)
   const listed = useQuery(listedAuthorsQuery(workspaceId, list.id))
   const remove = useRemoval(workspaceId, () => rows.current?.focus())

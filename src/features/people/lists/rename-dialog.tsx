@@ -11,7 +11,7 @@ import { nameProblem, refusal } from './words.ts'
 type RenameDialogProps = { workspaceId: string; list: AuthorList; onClose: () => void }
 
 /** Another name for a list of authors; what was written stays until it is saved. */
-export default function RenameDialog({ workspaceId, list, onClose }: RenameDialogProps) {
+export function RenameDialog({ workspaceId, list, onClose }: RenameDialogProps) {
   const cache = useQueryClient()
   const [name, setName] = useState(list.name)
   const [problem, setProblem] = useState<string | null>(null)

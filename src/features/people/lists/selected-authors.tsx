@@ -23,7 +23,7 @@ type SelectedAuthorsProps = {
 }
 
 /** How many authors are selected, and what can be done with them; `x` selects the one whose row has the focus. */
-export default function SelectedAuthors({ authors, onToggle, ...rest }: SelectedAuthorsProps) {
+export function SelectedAuthors({ authors, onToggle, ...rest }: SelectedAuthorsProps) {
   useKeys({
     x: () => {
       const key = document.activeElement?.closest<HTMLElement>('[data-author]')?.dataset.author

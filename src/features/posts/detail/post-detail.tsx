@@ -32,7 +32,7 @@ type PostDetailProps = {
 }
 
 /** One post: whole, with what hits, its thread, its counts over time, its author, and the record behind it. */
-export default function PostDetail({ workspaceId, postId, scope, timezone, covers, onOpen, onClose }: PostDetailProps) {
+export function PostDetail({ workspaceId, postId, scope, timezone, covers, onOpen, onClose }: PostDetailProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { queryId, text } = scope
   const answer = useQuery(postQuery({ workspaceId, postId, queryId, text }))
