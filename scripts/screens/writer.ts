@@ -15,8 +15,11 @@ const inView = { fullPage: false }
 async function compare(camera: Camera, page: Page, workspace: string) {
   await page.goto(`${workspace}/insight/overview`)
   await press(page, 'Queries side by side: Compare')
-  for (const name of ['App trouble', 'Ferry Street night', 'Slack Tide launch'])
-    await page.getByRole('checkbox', { name }).check()
+  for (const name of ['App trouble', 'Ferry Street night', 'Slack Tide launch']) {
+    await page.getByRole('checkbox', { name }).click()
+    // It is chosen once the address says so.
+    await page.getByRole('checkbox', { name, checked: true }).waitFor()
+  }
   // Not by Escape, which would leave the button with the mark of the keyboard's place.
   await page.getByRole('heading', { name: 'Overview', level: 1 }).click()
   await page.getByRole('region', { name: 'Share of voice', exact: true }).waitFor()

@@ -8,6 +8,16 @@ const rounds = 5
 
 const pages = ['overview', 'posts', 'people', 'performance', 'conversation']
 
+/** What a person presses on the overview: how each is found, one after another; the last is measured. */
+const presses: Record<string, readonly string[]> = {
+  'the menu of a card': ['[aria-label$=": more"]'],
+  'a drill-down': ['[aria-labelledby=key-figures] article > button'],
+  'another range': [
+    '[role=search] button:has(.lucide-calendar-days)',
+    '[role=dialog] li button[aria-pressed=false]:enabled',
+  ],
+}
+
 export type DrawingMeasure = {
   page: string
   /** Elements of the page's main part, as drawn. */
@@ -15,10 +25,40 @@ export type DrawingMeasure = {
   /** Medians of the page and of a bare one with the same markup. */
   app: Drawn
   bare: Drawn
+  /** Milliseconds from a press to the frame that answers it, by what was pressed; the overview's alone. */
+  answered: Record<string, number>
 }
 
 /** `work`: milliseconds that the page's thread is busy from the answers until nothing changes any more. */
 type Drawn = Painted & { work: number }
+
+/** Presses a place, as a mouse does. */
+async function press(page: BarePage, selector: string) {
+  type Place = { x: number; y: number }
+  const place = await page.evaluate<Place>(`(async () => {
+    const find = () => document.querySelector(${JSON.stringify(selector)})
+    while (find() === null) await new Promise((resolve) => setTimeout(resolve, 20))
+    find().scrollIntoView({ block: 'center' })
+    const { x, y, width, height } = find().getBoundingClientRect()
+    return { x: x + width / 2, y: y + height / 2 }
+  })()`)
+  const mouse = { ...place, button: 'left', clickCount: 1 }
+  await page.send('Input.dispatchMouseEvent', { ...mouse, type: 'mouseMoved', button: 'none' })
+  await page.send('Input.dispatchMouseEvent', { ...mouse, type: 'mousePressed' })
+  await page.send('Input.dispatchMouseEvent', { ...mouse, type: 'mouseReleased' })
+}
+
+/** The longest event of the last press until its frame was painted, as "interaction to next paint" has it. */
+async function answerOf(page: BarePage, selectors: readonly string[]): Promise<number> {
+  for (const selector of selectors.slice(0, -1)) await press(page, selector)
+  await page.evaluate('window.held.settled()')
+  await page.evaluate(`void (window.events = [], new PerformanceObserver((list) =>
+    window.events.push(...list.getEntries().filter(({ interactionId }) => interactionId > 0))
+  ).observe({ type: 'event', durationThreshold: 16 }))`)
+  await press(page, selectors.at(-1)!)
+  await page.evaluate('window.held.settled()')
+  return page.evaluate<number>('Math.max(0, ...window.events.map(({ duration }) => duration))')
+}
 
 type Browser = Awaited<ReturnType<typeof openBrowser>>
 type Context = Awaited<ReturnType<typeof openBareContext>>
@@ -97,7 +137,19 @@ async function drawingOf(context: Context, address: string, name: string): Promi
     elements = same.elements
     bare.push(await inPage(context, (page) => drawBare(page, origin, same)))
   }
-  return { page: name, elements, app: medians(app), bare: medians(bare) }
+  const answered: Record<string, number> = {}
+  for (const [pressed, selectors] of name === 'overview' ? Object.entries(presses) : []) {
+    const answers: number[] = []
+    for (let round = 0; round < rounds; round += 1)
+      answers.push(
+        await inPage(context, async (page) => {
+          await drawApp(page, url)
+          return answerOf(page, selectors)
+        }),
+      )
+    answered[pressed] = median(answers)
+  }
+  return { page: name, elements, app: medians(app), bare: medians(bare), answered }
 }
 
 /** The insight pages of the sample workspace on a running server. */
