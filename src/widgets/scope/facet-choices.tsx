@@ -13,6 +13,7 @@ import { i18n } from '#src/text/i18n.ts'
 import { sourceName } from '#src/text/terms.ts'
 import { Checkbox } from '#src/ui/field.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useChosen } from './use-chosen.ts'
 
 type Field = 'source' | 'language'
 type Counted = { value: string; posts: number | null }
@@ -50,17 +51,15 @@ type FacetChoicesProps = {
 /** Narrows the page to one source or language or to several: those that are there, with their posts. */
 export function FacetChoices({ field, scope, onChange }: FacetChoicesProps) {
   const id = useId()
-  const values = scope[field]?.split(',') ?? []
-  const toggle = (value: string) => {
-    const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
-    onChange(next.join(',') || undefined)
-  }
+  const { chosen, toggle } = useChosen(scope[field]?.split(',') ?? [], (values) =>
+    onChange(values.join(',') || undefined),
+  )
   return (
     <div className="min-w-0">
       <h3 id={id} className="mb-1 text-xs font-medium text-ink-soft">
         {i18n.t(facets[field].label)}
       </h3>
-      <Choices field={field} scope={scope} values={values} labelledBy={id} onToggle={toggle} />
+      <Choices field={field} scope={scope} values={chosen} labelledBy={id} onToggle={toggle} />
     </div>
   )
 }

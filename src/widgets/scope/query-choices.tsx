@@ -7,6 +7,7 @@ import { workspaceQuery } from '#src/api/workspaces.ts'
 import { Checkbox } from '#src/ui/field.tsx'
 import { planNames } from '../plans/limits.ts'
 import { PlanLink } from '../plans/plan-link.tsx'
+import { useChosen } from './use-chosen.ts'
 
 export type QueryChoicesProps = {
   workspaceId: string
@@ -20,8 +21,8 @@ export function QueryChoices({ workspaceId, queries, ids, onChange }: QueryChoic
   const { data: workspace } = useQuery(workspaceQuery(workspaceId))
   const plan = workspace && trustedPlan(workspace.plan)
   const most = Math.min(mostCompared, plan ? planLimits[plan].comparedQueries : mostCompared)
-  const isFull = ids.length >= most
-  const toggle = (id: string) => onChange(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id])
+  const { chosen, toggle } = useChosen(ids, onChange)
+  const isFull = chosen.length >= most
   if (queries.length === 0)
     return (
       <p className="text-ink-faint">
@@ -34,8 +35,8 @@ export function QueryChoices({ workspaceId, queries, ids, onChange }: QueryChoic
         {queries.map(({ id, name }) => (
           <li key={id}>
             <Checkbox
-              checked={ids.includes(id)}
-              disabled={isFull && !ids.includes(id)}
+              checked={chosen.includes(id)}
+              disabled={isFull && !chosen.includes(id)}
               onChange={() => toggle(id)}
               label={<span className="wrap-anywhere">{name}</span>}
             />
@@ -46,7 +47,7 @@ export function QueryChoices({ workspaceId, queries, ids, onChange }: QueryChoic
         {isFull ? (
           <Full workspaceId={workspaceId} plan={plan} most={most} />
         ) : (
-          plural(most - ids.length, { one: '# more can be chosen.', other: '# more can be chosen.' })
+          plural(most - chosen.length, { one: '# more can be chosen.', other: '# more can be chosen.' })
         )}
       </p>
     </>

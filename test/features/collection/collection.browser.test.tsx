@@ -47,8 +47,8 @@ describe('the list', () => {
     await expect
       .element(page.getByRole('alert'))
       .toHaveTextContent('The collectors did not loadNot available right now.Try again')
-    await press('Try again')
     api.on(collection.listCollectors, { items: [feeds, broken] })
+    scene.pressAtOnce('Try again')
     await expect.element(page.getByRole('link', { name: /Town talk/ })).toBeInTheDocument()
   })
 

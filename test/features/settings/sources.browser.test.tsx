@@ -49,8 +49,8 @@ test('sources that do not load say why and are asked for again', async () => {
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent('The sources did not loadNot available right now.Try again')
-  await page.getByRole('button', { name: 'Try again' }).click()
   api.on(listSources, answer())
+  scene.pressAtOnce('Try again')
   await expect.element(page.getByRole('heading', { name: 'Nothing is followed yet' })).toBeVisible()
 })
 

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { workspaceQuery } from '#src/api/workspaces.ts'
@@ -9,12 +9,12 @@ import { QueryChoices } from '#src/widgets/scope/query-choices.tsx'
 const workspaceId = 'w1'
 const queries = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ id, name: `Query ${id}` }))
 
-function show(plan: 'free' | 'pro' | 'business', ids: string[]) {
+function show(plan: 'free' | 'pro' | 'business', ids: string[], onChange: (ids: string[]) => void = () => {}) {
   const cache = new QueryClient({ defaultOptions: { queries: { enabled: false, staleTime: Infinity } } })
   cache.setQueryData(workspaceQuery(workspaceId).queryKey, { id: workspaceId, plan, privilege: 'owner' } as never)
   const component = () => (
     <QueryClientProvider client={cache}>
-      <QueryChoices workspaceId={workspaceId} queries={queries} ids={ids} onChange={() => {}} />
+      <QueryChoices workspaceId={workspaceId} queries={queries} ids={ids} onChange={onChange} />
     </QueryClientProvider>
   )
   const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
@@ -42,4 +42,14 @@ test('what the charts tell apart is the most of any plan', async () => {
   await show('business', ['a', 'b', 'c', 'd', 'e'])
   await expect.element(query('f')).toBeDisabled()
   await expect.element(status()).toHaveTextContent('Five queries at most: take one out to add another.')
+})
+
+test('a query that is pressed before the address has the one before it loses neither', async () => {
+  const change = vi.fn<(ids: string[]) => void>()
+  await show('pro', ['a'], change)
+  await query('b').click()
+  await query('c').click()
+  expect(change.mock.calls).toEqual([[['a', 'b']], [['a', 'b', 'c']]])
+  await expect.element(query('b')).toBeChecked()
+  await expect.element(status()).toHaveTextContent('2 more can be chosen.')
 })

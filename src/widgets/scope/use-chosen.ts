@@ -1,0 +1,15 @@
+import { useState } from 'react'
+
+/** What is chosen of the values in the address: presses may follow each other faster than the address does. */
+export function useChosen(values: readonly string[], onChange: (values: string[]) => void) {
+  const address = values.join()
+  const [ahead, setAhead] = useState({ address, chosen: values })
+  if (ahead.address !== address) setAhead({ address, chosen: values })
+  const { chosen } = ahead
+  const toggle = (value: string) => {
+    const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]
+    setAhead({ address, chosen: next })
+    onChange(next)
+  }
+  return { chosen, toggle }
+}
