@@ -16,7 +16,7 @@ const header = [
 
 export const drawing = (measure: () => Promise<DrawingMeasure[]>) => ({
   title: 'Drawing',
-  note: 'CPU slowed four times, medians of five, the sample workspace, all files loaded: from the answers, which the server knows and which come together, until nothing changes any more. Busy: how long the page works for it; the last frame also waits for what a page asks for once its first answer stands. The bare page is the document that results, with the same styles and no scripts. To hold: overview ≤ 900 elements, × bare page ≤ 1.8, no task over 120 ms, a press answered in 200 ms: from the press to the frame that answers it, the longest of its events.',
+  note: 'CPU slowed four times, medians of five, the sample workspace, all files loaded: from the answers, which the server knows and which come together, until nothing changes any more. Busy: how long the page works for it; the last frame also waits for what a page asks for once its first answer stands. The bare page is the document that results, with the same styles and no scripts. To hold: overview ≤ 900 elements, × bare page ≤ 1.8, no task over 120 ms, a press answered in 200 ms: from the press to the frame that answers it, the longest of its events, of which a browser tells none below 16 ms.',
   write: async () => {
     const measures = await measure()
     const pages = table(

@@ -4,6 +4,8 @@ import { holdAnswers, type Painted } from './held-answers.ts'
 import { keepSession, openBrowser, signIn } from './visits.ts'
 
 const slowdown = 4
+/** Milliseconds: a browser tells of no shorter event. */
+const leastDuration = 16
 const rounds = 5
 
 const pages = ['overview', 'posts', 'people', 'performance', 'conversation']
@@ -12,10 +14,7 @@ const pages = ['overview', 'posts', 'people', 'performance', 'conversation']
 const presses: Record<string, readonly string[]> = {
   'the menu of a card': ['[aria-label$=": more"]'],
   'a drill-down': ['[aria-labelledby=key-figures] article > button'],
-  'another range': [
-    '[role=search] button:has(.lucide-calendar-days)',
-    '[role=dialog] li button[aria-pressed=false]:enabled',
-  ],
+  'another range': ['search button[aria-haspopup=dialog]:not([aria-label])', '[role=dialog] li:nth-child(2) button'],
 }
 
 export type DrawingMeasure = {
@@ -37,7 +36,10 @@ async function press(page: BarePage, selector: string) {
   type Place = { x: number; y: number }
   const place = await page.evaluate<Place>(`(async () => {
     const find = () => document.querySelector(${JSON.stringify(selector)})
-    while (find() === null) await new Promise((resolve) => setTimeout(resolve, 20))
+    for (let waited = 0; find() === null; waited += 20) {
+      if (waited > 10_000) throw new Error(${JSON.stringify(`Nothing to press: ${selector}`)})
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
     find().scrollIntoView({ block: 'center' })
     const { x, y, width, height } = find().getBoundingClientRect()
     return { x: x + width / 2, y: y + height / 2 }
@@ -54,10 +56,13 @@ async function answerOf(page: BarePage, selectors: readonly string[]): Promise<n
   await page.evaluate('window.held.settled()')
   await page.evaluate(`void (window.events = [], new PerformanceObserver((list) =>
     window.events.push(...list.getEntries().filter(({ interactionId }) => interactionId > 0))
-  ).observe({ type: 'event', durationThreshold: 16 }))`)
+  ).observe({ type: 'event', durationThreshold: ${leastDuration} }))`)
+  const before = await page.evaluate<string>('document.body.innerHTML')
   await press(page, selectors.at(-1)!)
   await page.evaluate('window.held.settled()')
-  return page.evaluate<number>('Math.max(0, ...window.events.map(({ duration }) => duration))')
+  if ((await page.evaluate<string>('document.body.innerHTML')) === before)
+    throw new Error(`To press ${selectors.at(-1)} changed nothing.`)
+  return page.evaluate<number>(`Math.max(${leastDuration}, ...window.events.map(({ duration }) => duration))`)
 }
 
 type Browser = Awaited<ReturnType<typeof openBrowser>>

@@ -29,7 +29,8 @@ export function holdAnswers() {
     asked += 1
     changed = performance.now()
     const response = await fetched(...given)
-    await response.clone().arrayBuffer()
+    // A stream has no end to wait for.
+    if (!response.headers.get('Content-Type')?.startsWith('text/event-stream')) await response.clone().arrayBuffer()
     if (isHeld && /\/(insights|posts)\b/.test(new URL(response.url).pathname))
       await new Promise<void>((resolve) => waiting.push(resolve))
     asked -= 1
