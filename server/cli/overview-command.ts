@@ -1,3 +1,4 @@
+import { authorName } from '#contract/authors.ts'
 import { getOverview, type Kpi, type Overview } from '#contract/insights.ts'
 import { metrics } from '#contract/metrics.ts'
 import type { Range } from './arguments.ts'
@@ -88,7 +89,7 @@ export function printOverview({
       'Top authors',
       table(
         topAuthors.map((author) => [
-          plain(author.name ?? author.handle ?? author.id, 30),
+          plain(authorName(author), 30),
           author.source,
           number(author.posts),
           number(author.followers),

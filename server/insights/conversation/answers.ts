@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { authorKey } from '#contract/authors.ts'
 import type { ConversationThreads } from '#contract/conversation.ts'
 import { Source } from '#contract/posts.ts'
 import { orNull } from '#server/selection/post-row.ts'
@@ -49,15 +50,13 @@ export async function readSpeakers({ clickhouse, workspace, scope, signal }: Loo
   return speakers.map((one) => ({ ...one, handle: orNull(one.handle), name: orNull(one.name) }))
 }
 
-const keyOf = ({ source, id }: { source: string; id: string }) => `${source}:${id}`
-
 /** The answers among some speakers. */
 export async function readAnswers(
   speakers: Speakers,
   { clickhouse, workspace, scope, signal }: Looking,
 ): Promise<ConversationThreads['answers']> {
   if (speakers.length === 0) return []
-  const keys = speakers.map(keyOf)
+  const keys = speakers.map(authorKey)
   const among = `AND concat(source, ':', ${authorSql}) IN {speakers:Array(String)}`
   const rows = await clickhouse.rows(
     AnswerRow,

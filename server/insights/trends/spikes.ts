@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { authorName } from '#contract/authors.ts'
 import type { SpikeReason, TrendSpike } from '#contract/discover.ts'
 import type { ClickHouse, Params } from '#server/db/clickhouse.ts'
 import type { UntaggedPost } from '#server/selection/post-row.ts'
@@ -126,6 +127,14 @@ function authorReason(
   newest: UntaggedPost | undefined,
 ): SpikeReason[] {
   if (newest === undefined || newest.author.id === null) return []
-  const { id, handle, name } = newest.author
-  return [{ kind: 'author', value: id, name: name ?? handle ?? id, source: newest.source, share: posts / whole.posts }]
+  const { id, ...named } = newest.author
+  return [
+    {
+      kind: 'author',
+      value: id,
+      name: authorName({ ...named, id }),
+      source: newest.source,
+      share: posts / whole.posts,
+    },
+  ]
 }

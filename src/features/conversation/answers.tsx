@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { authorKey, authorName } from '#contract/authors.ts'
 import type { ConversationThreads } from '#contract/conversation.ts'
 import type { Scope } from '#contract/posts.ts'
 import { formatNumber } from '#src/text/format.ts'
@@ -9,7 +10,6 @@ import { answerRows } from './csv.ts'
 import type { Drill } from './drill.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { conversationMetrics } from '#contract/conversation-metrics.ts'
-import { speakerName } from './words.ts'
 
 type Speaker = ConversationThreads['speakers'][number]
 type AnswersProps = {
@@ -19,15 +19,14 @@ type AnswersProps = {
   onOpen: (drill: Drill) => void
 }
 
-const keyOf = ({ source, id }: Speaker) => `${source}:${id}`
-const longName = (speaker: Speaker) => `${speakerName(speaker)} (${sourceName(speaker.source)})`
+const longName = (speaker: Speaker) => `${authorName(speaker)} (${sourceName(speaker.source)})`
 
 const drillOf = (from: Speaker, to: Speaker): Drill => ({
   author: from.id,
   source: from.source,
-  name: speakerName(from),
-  answers: keyOf(to),
-  answered: speakerName(to),
+  name: authorName(from),
+  answers: authorKey(to),
+  answered: authorName(to),
 })
 
 /** Rows answer columns: columns go by the number that their row has. */
@@ -63,7 +62,7 @@ export function Answers({ threads: { speakers, answers }, scope, drill, onOpen }
                 </th>
                 {speakers.map((speaker, place) => (
                   <th
-                    key={keyOf(speaker)}
+                    key={authorKey(speaker)}
                     scope="col"
                     title={longName(speaker)}
                     className="min-w-6 font-normal text-ink-faint"
@@ -76,25 +75,25 @@ export function Answers({ threads: { speakers, answers }, scope, drill, onOpen }
             </thead>
             <tbody>
               {speakers.map((from, row) => (
-                <tr key={keyOf(from)}>
+                <tr key={authorKey(from)}>
                   <th
                     scope="row"
                     title={plural(from.written, { one: '# reply written', other: '# replies written' })}
                     className="sticky left-0 w-full max-w-0 min-w-30 truncate bg-surface pr-2 text-left font-normal"
                   >
-                    <span className="text-ink-faint">{row + 1}</span> <bdi>{speakerName(from)}</bdi>{' '}
+                    <span className="text-ink-faint">{row + 1}</span> <bdi>{authorName(from)}</bdi>{' '}
                     <span className="text-ink-faint">{sourceName(from.source)}</span>
                   </th>
                   {speakers.map((to, column) => (
-                    <td key={keyOf(to)} className="p-0 text-center">
+                    <td key={authorKey(to)} className="p-0 text-center">
                       {row === column ? (
                         <span aria-hidden className="block size-6 bg-sunken" />
                       ) : (
                         <Cell
                           posts={cells.get(`${row} ${column}`) ?? 0}
                           most={most}
-                          label={t`${speakerName(from)} to ${speakerName(to)}`}
-                          isOpen={drill?.author === from.id && drill.answers === keyOf(to)}
+                          label={t`${authorName(from)} to ${authorName(to)}`}
+                          isOpen={drill?.author === from.id && drill.answers === authorKey(to)}
                           onOpen={() => onOpen(drillOf(from, to))}
                         />
                       )}

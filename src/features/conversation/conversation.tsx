@@ -1,3 +1,4 @@
+import { authorName } from '#contract/authors.ts'
 import { usualStep } from '#contract/steps.ts'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
@@ -155,7 +156,7 @@ function OpenMark({ scope, search, drill, timezone, onSearchChange }: OpenMarkPr
       note={row ? t`The list says ${counted(row)}, projected from a sample. Here every post is counted.` : undefined}
       chips={parts.map(({ id, label, without }) => ({ id, label, onRemove: () => open(without) }))}
       onOrderChange={(order) => open({ ...drill, order })}
-      onAuthor={({ id, name, handle }, source) => id && open({ author: id, source, name: name ?? handle ?? id })}
+      onAuthor={({ id, ...named }, source) => id && open({ author: id, source, name: authorName({ ...named, id }) })}
       onClose={() => open(null)}
     />
   )

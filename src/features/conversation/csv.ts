@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
+import { authorName } from '#contract/authors.ts'
 import type { Conversation, ConversationMap, ConversationRow, ConversationThreads } from '#contract/conversation.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { sourceName } from '#src/text/terms.ts'
 import { stateNames } from '#src/widgets/trends/words.ts'
 import type { CsvCell } from '#src/widgets/csv.ts'
 import { seriesRows } from '#src/widgets/figures/series-csv.ts'
-import { kindNames, speakerName, valueName } from './words.ts'
+import { kindNames, valueName } from './words.ts'
 
 const decimals = (value: number | null) => (value === null ? null : value.toFixed(2))
 
@@ -65,7 +66,7 @@ export const threadRows = (threads: ConversationThreads['threads']): CsvCell[][]
     authors,
     from,
     to,
-    by === null ? null : speakerName(by),
+    by === null ? null : authorName(by),
     text,
   ]),
 ]
@@ -73,9 +74,9 @@ export const threadRows = (threads: ConversationThreads['threads']): CsvCell[][]
 export const answerRows = ({ speakers, answers }: Pick<ConversationThreads, 'speakers' | 'answers'>): CsvCell[][] => [
   [t`Who answers`, t`Source`, t`Whom`, t`Source`, t`Replies`],
   ...answers.map(({ from, to, posts }) => [
-    speakerName(speakers[from]!),
+    authorName(speakers[from]!),
     sourceName(speakers[from]!.source),
-    speakerName(speakers[to]!),
+    authorName(speakers[to]!),
     sourceName(speakers[to]!.source),
     posts,
   ]),

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { authorKey } from '#contract/authors.ts'
 import type { ConversationKind } from '#contract/scope-search.ts'
 import type { Bucket, PostOrder, Scope, Source } from '#contract/posts.ts'
 import { formatBuckets } from '#src/text/format.ts'
@@ -77,7 +78,7 @@ export function narrowed(scope: Scope, drill: Drill) {
       Drill,
       'name' | 'answered' | 'order' | 'author' | 'source'
     >),
-    ...(author && source ? { author: `${source}:${author}` } : source ? { source } : {}),
+    ...(author && source ? { author: authorKey({ source, id: author }) } : source ? { source } : {}),
   }
 }
 

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { authorName } from '#contract/authors.ts'
 import type { ConversationThread, ConversationThreads } from '#contract/conversation.ts'
 import type { Scope } from '#contract/posts.ts'
 
@@ -16,7 +17,6 @@ import { dotsOf } from './timeline.ts'
 import { ToneMark } from './tone-mark.tsx'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { conversationMetrics } from '#contract/conversation-metrics.ts'
-import { speakerName } from './words.ts'
 
 type ThreadsProps = {
   threads: ConversationThreads
@@ -108,7 +108,7 @@ function Thread({ thread, timezone, isOpen, isTree, onOpen, onTree }: ThreadProp
       </p>
       <p className="text-xs text-ink-faint">
         {[
-          ...(by === null ? [] : [speakerName(by)]),
+          ...(by === null ? [] : [authorName(by)]),
           sourceName(source),
           plural(authors, { one: '# author', other: '# authors' }),
           t`from ${formatInstant(from, timezone)}`,

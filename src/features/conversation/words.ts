@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
-import type { Conversation, ConversationRow, Speaker } from '#contract/conversation.ts'
+import type { Conversation, ConversationRow } from '#contract/conversation.ts'
 import type { ConversationKind } from '#contract/scope-search.ts'
 import { formatNumber, formatSigned } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
@@ -58,8 +58,6 @@ export function sentenceOf(row: ConversationRow): string {
     ...(association === null ? [] : [t`G² ${formatNumber(association)}`]),
   ].join(' · ')
 }
-
-export const speakerName = ({ name, handle, id }: Omit<Speaker, 'source'>) => name ?? handle ?? id
 
 /** What the figures rest on and are compared with. */
 export function basisOf({ posts, previous, range, restPosts, read, rows }: Conversation): string[] {

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { authorKey } from '#contract/authors.ts'
 import type { Bucket, Scope, Source } from '#contract/posts.ts'
 import { formatBuckets } from '#src/text/format.ts'
 import type { DiscoverSearch } from './search.ts'
@@ -41,7 +42,7 @@ export function narrowed(scope: Scope, mark: DrillDown | null) {
     term,
     hashtag,
     domain,
-    author: author && source ? `${source}:${author}` : undefined,
+    author: author && source ? authorKey({ source, id: author }) : undefined,
     at,
     bucket,
     until,

@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import { authorKey, authorName } from '#contract/authors.ts'
 import type { RisingAuthor, Trends } from '#contract/discover.ts'
 import { cx } from '#src/ui/cx.ts'
 import { interactionCount, sourceName } from '#src/text/terms.ts'
@@ -15,7 +16,6 @@ import { sentenceOf } from './words.ts'
 
 type RisingAuthorsProps = { trends: Trends; mark: DrillDown | null; onOpen: (mark: DrillDown | null) => void }
 
-const nameOf = ({ name, handle, id }: RisingAuthor) => name ?? handle ?? id
 const factsOf = ({ source, followers, interactions }: RisingAuthor) =>
   [
     sourceName(source),
@@ -30,7 +30,7 @@ export function RisingAuthors({ trends: { authors, past, range }, mark, onOpen }
   const markOf = (author: RisingAuthor): DrillDown => ({
     author: author.id,
     source: author.source,
-    name: nameOf(author),
+    name: authorName(author),
   })
   const { shown, more } = useFirstRows(authors, (author) => isSame(mark, markOf(author)))
   return (
@@ -55,7 +55,7 @@ export function RisingAuthors({ trends: { authors, past, range }, mark, onOpen }
           const own = markOf(author)
           const open = isSame(mark, own)
           return (
-            <li key={`${author.source} ${author.id}`}>
+            <li key={authorKey(author)}>
               <button
                 type="button"
                 aria-pressed={open}
@@ -67,7 +67,7 @@ export function RisingAuthors({ trends: { authors, past, range }, mark, onOpen }
                 )}
               >
                 <span className="min-w-0 flex-1">
-                  <bdi className="block truncate">{nameOf(author)}</bdi>
+                  <bdi className="block truncate">{authorName(author)}</bdi>
                   <span className="block text-xs wrap-long sm:truncate text-ink-faint">
                     {factsOf(author).join(' · ')}
                   </span>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, type Ref } from 'react'
+import { authorName } from '#contract/authors.ts'
 import type { PostOrder, Scope } from '#contract/posts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Kbd } from '#src/ui/kbd.tsx'
@@ -58,8 +59,8 @@ export function TrendPosts({ scope, mark, timezone, heading, nothing, onOpen, ..
         timezone={timezone}
         {...(mark === null ? { nothing: <div className="lg:hidden">{nothing}</div> } : {})}
         chips={parts.map(({ id, label, without }) => ({ id, label, onRemove: () => onOpen(without) }))}
-        onAuthor={({ id, name: called, handle }, source) =>
-          id ? onOpen({ author: id, source, name: called ?? handle ?? id }) : undefined
+        onAuthor={({ id, ...named }, source) =>
+          id ? onOpen({ author: id, source, name: authorName({ ...named, id }) }) : undefined
         }
       />
     </section>

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { authorKey, authorName } from '#contract/authors.ts'
 import type { FilteredProfile } from '#contract/filtered.ts'
 import type { Shown } from '#contract/posts.ts'
 import { filteredProfilesQuery } from '#src/api/filters.ts'
@@ -48,7 +49,7 @@ export function FilteredProfiles({ scope, show, onShow, onWay, ...rest }: Filter
       ) : (
         <ol aria-label={i18n.t(titles[show])} className="divide-y divide-line rounded-md border border-line bg-surface">
           {profiles.map((profile) => (
-            <li key={`${profile.author.source}:${profile.author.id}`}>
+            <li key={authorKey(profile.author)}>
               <Profile profile={profile} {...rest} />
             </li>
           ))}
@@ -61,9 +62,9 @@ export function FilteredProfiles({ scope, show, onShow, onWay, ...rest }: Filter
 type ProfileProps = Pick<FilteredProfilesProps, 'timezone' | 'ways' | 'onMute'> & { profile: FilteredProfile }
 
 function Profile({ profile: { author, keptPosts, removedPosts, reasons }, timezone, ways, onMute }: ProfileProps) {
-  const { source, id, handle, name, followers } = author
-  const label = name ?? handle ?? id
-  const key = `${source}:${id}`
+  const { source, handle, name, followers } = author
+  const label = authorName(author)
+  const key = authorKey(author)
   const isMuted = reasons.some(({ by, part }) => by === 'mute' && /author/i.test(part))
   return (
     <article aria-label={label} className="grid gap-2 px-4 py-3">

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { authorKey } from '#contract/authors.ts'
 import type { Overview } from '#contract/insights.ts'
 import type { Scope, Sentiment } from '#contract/posts.ts'
 import { formatBuckets, formatLanguage, formatNumber } from '#src/text/format.ts'
@@ -11,7 +12,7 @@ export const narrowed = (scope: Scope, drill: Drill) => {
   const mark = { ...drill }
   delete mark.name
   delete mark.order
-  if (mark.author && mark.source) mark.author = `${mark.source}:${mark.author}`
+  if (mark.author && mark.source) mark.author = authorKey({ source: mark.source, id: mark.author })
   delete mark.query
   return { ...withQueryOf(scope, drill), ...mark }
 }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import { authorName } from '#contract/authors.ts'
 import type { OverviewTerms } from '#contract/insights.ts'
 import type { Scope } from '#contract/posts.ts'
 import { queriesQuery } from '#src/api/queries-query.ts'
@@ -41,8 +42,8 @@ export function OpenMark({ search, onSearchChange, timezone, scope, drill, terms
         without === null ? [] : [{ id, label, onRemove: () => open(without) }],
       )}
       onOrderChange={(order) => open({ ...drill, order })}
-      onAuthor={({ id, name, handle }, source) =>
-        id && open({ ...asked, author: id, source, name: name ?? handle ?? id })
+      onAuthor={({ id, ...named }, source) =>
+        id && open({ ...asked, author: id, source, name: authorName({ ...named, id }) })
       }
       onClose={() => open(null)}
     />

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { memo } from 'react'
+import { authorName } from '#contract/authors.ts'
 import type { OverviewFigures, OverviewLeaders, OverviewTerms } from '#contract/insights.ts'
 import type { Scope } from '#contract/posts.ts'
 import type { Drill } from './drill.ts'
@@ -84,8 +85,8 @@ function TopPosts({ topPosts, timezone, scope, onOpen }: TopPostsProps) {
                 post={post}
                 timezone={timezone}
                 compact
-                onAuthor={({ id, name, handle }, source) =>
-                  id ? onOpen({ author: id, source, name: name ?? handle ?? id }) : undefined
+                onAuthor={({ id, ...named }, source) =>
+                  id ? onOpen({ author: id, source, name: authorName({ ...named, id }) }) : undefined
                 }
               />
             </Near>

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { authorName } from '#contract/authors.ts'
 import type { AuthorRow, Overview } from '#contract/insights.ts'
 import { sentimentName, sourceName } from '#src/text/terms.ts'
 import type { CsvCell } from '#src/widgets/csv.ts'
@@ -47,7 +48,7 @@ export const postRows = (posts: Overview['topPosts']): CsvCell[][] => [
     nativeId,
     url,
     postedAt,
-    author.name ?? author.handle ?? author.id,
+    authorName(author),
     author.followers,
     interactions,
     sentimentName(sentiment),

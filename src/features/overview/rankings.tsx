@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { AuthorRow, OverviewFigures, OverviewLeaders, OverviewTerms } from '#contract/insights.ts'
+import { authorKey, authorName } from '#contract/authors.ts'
+import type { OverviewFigures, OverviewLeaders, OverviewTerms } from '#contract/insights.ts'
 import type { Scope } from '#contract/posts.ts'
 import { BarList, type Bar } from '#src/ui/charts/bar-list.tsx'
 import { formatCompact, formatLanguage, formatNumber, formatShare, formatSigned } from '#src/text/format.ts'
@@ -27,9 +28,6 @@ const nothing = () => (
     <Trans>Nothing to rank in this range.</Trans>
   </p>
 )
-
-const authorKey = ({ source, id }: AuthorRow) => `${source} ${id}`
-const authorName = ({ name, handle, id }: AuthorRow) => name ?? handle ?? id
 
 export function TopAuthors({
   overview: { topAuthors },
@@ -71,7 +69,7 @@ export function TopAuthors({
           label={t`Authors with the most posts`}
           bars={bars}
           atFirst={shownAtFirst}
-          selected={drill?.author && drill.source ? `${drill.source} ${drill.author}` : null}
+          selected={drill?.author && drill.source ? authorKey({ source: drill.source, id: drill.author }) : null}
           onOpen={open}
         />
       ) : (

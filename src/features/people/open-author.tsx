@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import { authorKey } from '#contract/authors.ts'
 import { may } from '#contract/permissions.ts'
 import type { Scope } from '#contract/posts.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
@@ -51,7 +52,7 @@ export function OpenAuthor({ scope, search, timezone, onSearchChange }: OpenAuth
             order={search['open.order'] ?? 'newest'}
             timezone={timezone}
             onOrderChange={(order) => onSearchChange({ ...search, 'open.order': order })}
-            onAuthor={({ id }, source) => id && open({ author: `${source}:${id}` })}
+            onAuthor={({ id }, source) => id && open({ author: authorKey({ source, id }) })}
             onClose={() => open({})}
           />
         </div>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { Partner } from '#contract/people.ts'
 import { BarList } from '#src/ui/charts/bar-list.tsx'
 import { formatNumber } from '#src/text/format.ts'
-import { authorKey, authorName } from './authors.ts'
+import { authorKey, authorName } from '#contract/authors.ts'
 
 type PartnersProps = { partners: readonly Partner[]; label: string; onAuthor: (author: string) => void }
 

@@ -9,7 +9,7 @@ import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import type { PeopleSearch } from './address.ts'
 import { peopleMetrics } from '#contract/people-metrics.ts'
 import { scatterRows } from './panel-rows.ts'
-import { authorKey, authorName } from './authors.ts'
+import { authorKey, authorName } from '#contract/authors.ts'
 
 type ScatterProps = {
   scatter: People['scatter']

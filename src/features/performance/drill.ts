@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { authorKey } from '#contract/authors.ts'
 import type { Bucket, PostOrder, Scope, Sentiment, Source } from '#contract/posts.ts'
 import { formatBuckets, formatDays } from '#src/text/format.ts'
 import { sentimentName, sourceName } from '#src/text/terms.ts'
@@ -66,7 +67,11 @@ export function narrowed(
 ) {
   const page = mark.from === undefined ? { ...scope, ...(step && { step }), ...(previous && { previous }) } : scope
   const asked = withQueryOf(page, { ...(query && { query }), ...(mark.overlap && { overlap: mark.overlap }) })
-  return { ...asked, ...mark, ...(author && source ? { author: `${source}:${author}` } : source ? { source } : {}) }
+  return {
+    ...asked,
+    ...mark,
+    ...(author && source ? { author: authorKey({ source, id: author }) } : source ? { source } : {}),
+  }
 }
 
 export type DrillPart = { id: string; label: string; without: Drill }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import { authorName } from '#contract/authors.ts'
 import type { Performance } from '#contract/performance.ts'
 import { performanceQuery } from '#src/api/performance.ts'
 import { queriesQuery } from '#src/api/queries-query.ts'
@@ -30,7 +31,7 @@ export function OpenMark({ scope, drill, timezone, onWay, onDrill }: OpenMarkPro
       note={isAsked ? undefined : noteOf(steps, drill)}
       chips={parts.map(({ id, label, without }) => ({ id, label, onRemove: () => onDrill(without) }))}
       onOrderChange={(order) => onDrill({ ...drill, order })}
-      onAuthor={({ id, name, handle }, source) => id && onDrill({ author: id, source, name: name ?? handle ?? id })}
+      onAuthor={({ id, ...named }, source) => id && onDrill({ author: id, source, name: authorName({ ...named, id }) })}
       onWay={onWay}
       onClose={() => onDrill(null)}
     />

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
+import { authorKey, authorName } from '#contract/authors.ts'
 import type { Mute, MuteKind } from '#contract/mutes.ts'
 import type { Post } from '#contract/posts.ts'
 import { createMute, deleteMute, refreshNumbers } from '#src/api/mutes.ts'
@@ -41,9 +42,9 @@ export async function mute(desk: Desk, target: MuteTarget) {
 
 const cut = (text: string, length: number) => (text.length > length ? `${text.slice(0, length - 1)}…` : text)
 
-const authorOf = ({ source, author: { id, handle, name } }: Post): MuteTarget[] => {
-  const key = id ?? handle
-  return key ? [{ kind: 'author', key: `${source}:${key}`, label: cut(name ?? handle ?? key, 200) }] : []
+const authorOf = ({ source, author }: Post): MuteTarget[] => {
+  const id = author.id ?? author.handle
+  return id ? [{ kind: 'author', key: authorKey({ source, id }), label: cut(authorName({ ...author, id }), 200) }] : []
 }
 
 /** The hosts that a post links to, without `www.`, each once. */

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
+import { authorKey, authorName } from '#contract/authors.ts'
 import type { ComparedQuery, Comparison } from '#contract/comparison.ts'
 import type { StatementsInput } from '#src/api/statements.ts'
 import { formatNumber, formatShare } from '#src/text/format.ts'
@@ -46,17 +47,17 @@ const termBars = ({ terms }: ComparedQuery, drill: Drill): Ranked[] =>
   }))
 
 const authorBars = ({ topAuthors }: ComparedQuery, drill: Drill): Ranked[] =>
-  topAuthors.map(({ source, id, name, handle, posts }) => ({
-    id: `${source} ${id}`,
+  topAuthors.map((author) => ({
+    id: authorKey(author),
     label: (
       <>
-        <bdi>{name ?? handle ?? id}</bdi> <span className="text-xs text-ink-soft">{sourceName(source)}</span>
+        <bdi>{authorName(author)}</bdi> <span className="text-xs text-ink-soft">{sourceName(author.source)}</span>
       </>
     ),
-    value: posts,
-    figure: formatNumber(posts),
-    drill: { author: id, source, name: name ?? handle ?? id },
-    isOpen: drill.author === id && drill.source === source,
+    value: author.posts,
+    figure: formatNumber(author.posts),
+    drill: { author: author.id, source: author.source, name: authorName(author) },
+    isOpen: drill.author === author.id && drill.source === author.source,
   }))
 
 const sourceRows = ({ sources }: ComparedQuery) =>

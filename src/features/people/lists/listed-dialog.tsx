@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ListMinus } from 'lucide-react'
 import { useRef } from 'react'
+import { authorKey } from '#contract/authors.ts'
 import type { AuthorList } from '#contract/author-lists.ts'
 import { listedAuthorsQuery } from '#src/api/author-lists.ts'
 import { sourceName } from '#src/text/terms.ts'
@@ -47,7 +48,7 @@ export function ListedDialog({ workspaceId, list, onClose }: ListedDialogProps) 
         className="max-h-80 divide-y divide-line overflow-y-auto outline-none"
       >
         {listed.data?.items.map((author) => (
-          <li key={`${author.source} ${author.id}`} className="flex items-center gap-2 py-1 text-sm">
+          <li key={authorKey(author)} className="flex items-center gap-2 py-1 text-sm">
             <Badge>{sourceName(author.source)}</Badge>
             <bdi className="min-w-0 flex-1 wrap-long">{author.id}</bdi>
             <IconButton
