@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { openWorkspace } from './support/browser.ts'
-import { ownServer, useStage } from './support/stage.ts'
+import { useStage } from './support/stage.ts'
 
-const stage = useStage({ environment: ownServer })
+const stage = useStage()
 
 test.each([
   ['query', 'saved-queries/new'],

@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hackerNewsPosts, overviewOf } from '#test/support/independent/overview.mjs'
 import { openTab, signIn } from './support/browser.ts'
-import { ownServer, useStage } from './support/stage.ts'
+import { useStage } from './support/stage.ts'
 
 const file = resolve('test/samples/insights/hacker-news.json')
 const [from, to] = ['2019-03-28', '2019-04-26']
 
-const stage = useStage({ environment: ownServer })
+const stage = useStage()
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const digits = (text: string) => Number(/-?[\d,]+(\.\d+)?/.exec(text.replace('−', '-'))?.[0].replaceAll(',', ''))
