@@ -1,4 +1,3 @@
-import { authorName } from '#contract/authors.ts'
 import { usualStep } from '#contract/steps.ts'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
@@ -24,6 +23,7 @@ import { Ranking } from './ranking.tsx'
 import { type ConversationSearch, rankings } from './search.ts'
 import { boxOf, boxText, choiceOf } from './choice.ts'
 import { basisOf, counted, kindNames, rankingNames } from './words.ts'
+import { authorMark } from '#src/widgets/scope/marks.ts'
 
 type ConversationProps = {
   workspaceId: string
@@ -156,7 +156,7 @@ function OpenMark({ scope, search, drill, timezone, onSearchChange }: OpenMarkPr
       note={row ? t`The list says ${counted(row)}, projected from a sample. Here every post is counted.` : undefined}
       chips={parts.map(({ id, label, without }) => ({ id, label, onRemove: () => open(without) }))}
       onOrderChange={(order) => open({ ...drill, order })}
-      onAuthor={({ id, ...named }, source) => id && open({ author: id, source, name: authorName({ ...named, id }) })}
+      onAuthor={({ id, ...author }, source) => id && open(authorMark({ ...author, id, source }))}
       onClose={() => open(null)}
     />
   )

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { authorKey } from '#contract/authors.ts'
 import type { ConversationKind } from '#contract/scope-search.ts'
 import type { Bucket, PostOrder, Scope, Source } from '#contract/posts.ts'
 import { formatBuckets } from '#src/text/format.ts'
 import type { ConversationSearch } from './search.ts'
+import { narrowedBy } from '#src/widgets/scope/marks.ts'
 
 /** The mark that was opened: what it narrows the page's scope to. */
 export type Drill = {
@@ -71,14 +71,13 @@ const unsent: ReadonlySet<string> = new Set(['name', 'answered', 'order', 'autho
 
 /** Scope and mark together, as the list of posts takes them. */
 export function narrowed(scope: Scope, drill: Drill) {
-  const { author, source } = drill
   return {
     ...scope,
     ...(Object.fromEntries(Object.entries(drill).filter(([key]) => !unsent.has(key))) as Omit<
       Drill,
       'name' | 'answered' | 'order' | 'author' | 'source'
     >),
-    ...(author && source ? { author: authorKey({ source, id: author }) } : source ? { source } : {}),
+    ...narrowedBy(drill),
   }
 }
 

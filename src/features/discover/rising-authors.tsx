@@ -13,6 +13,7 @@ import { StateBadge } from '#src/widgets/trends/state-badge.tsx'
 import { trendMetrics } from '#contract/trend-metrics.ts'
 import { Figures } from './trend-list.tsx'
 import { sentenceOf } from './words.ts'
+import { authorMark } from '#src/widgets/scope/marks.ts'
 
 type RisingAuthorsProps = { trends: Trends; mark: DrillDown | null; onOpen: (mark: DrillDown | null) => void }
 
@@ -27,12 +28,7 @@ const factsOf = ({ source, followers, interactions }: RisingAuthor) =>
 
 export function RisingAuthors({ trends: { authors, past, range }, mark, onOpen }: RisingAuthorsProps) {
   const isCompared = past.length > 0
-  const markOf = (author: RisingAuthor): DrillDown => ({
-    author: author.id,
-    source: author.source,
-    name: authorName(author),
-  })
-  const { shown, more } = useFirstRows(authors, (author) => isSame(mark, markOf(author)))
+  const { shown, more } = useFirstRows(authors, (author) => isSame(mark, authorMark(author)))
   return (
     <Section
       title={isCompared ? t`Rising authors` : t`Busiest authors`}
@@ -52,7 +48,7 @@ export function RisingAuthors({ trends: { authors, past, range }, mark, onOpen }
       ) : null}
       <ol aria-label={t`Rising authors`} className="-mx-2 grid grid-cols-1">
         {shown.map((author) => {
-          const own = markOf(author)
+          const own = authorMark(author)
           const open = isSame(mark, own)
           return (
             <li key={authorKey(author)}>

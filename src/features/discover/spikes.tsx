@@ -96,7 +96,7 @@ function Spike({ spike, range, mark, onOpen }: SpikeProps) {
               <button
                 key={`${reason.kind} ${reason.value}`}
                 type="button"
-                data-word={reason.kind === 'author' ? reason.name : reason.value}
+                data-word={reason.name}
                 aria-pressed={isSame(mark, wanted)}
                 title={t`Show these posts of this time`}
                 onClick={() => toggle(wanted)}

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, type Ref } from 'react'
-import { authorName } from '#contract/authors.ts'
 import type { PostOrder, Scope } from '#contract/posts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Kbd } from '#src/ui/kbd.tsx'
@@ -10,6 +9,7 @@ import { withoutWorkspace } from '#src/widgets/exports/views.ts'
 import type { OnWay } from '#src/widgets/scope/scope-problem.tsx'
 import { type DrillDown, narrowed, partsOf } from './drill-down.ts'
 import { PostsList } from '#src/widgets/posts/posts-panel.tsx'
+import { authorMark } from '#src/widgets/scope/marks.ts'
 
 type TrendPostsProps = {
   scope: Scope
@@ -59,9 +59,7 @@ export function TrendPosts({ scope, mark, timezone, heading, nothing, onOpen, ..
         timezone={timezone}
         {...(mark === null ? { nothing: <div className="lg:hidden">{nothing}</div> } : {})}
         chips={parts.map(({ id, label, without }) => ({ id, label, onRemove: () => onOpen(without) }))}
-        onAuthor={({ id, ...named }, source) =>
-          id ? onOpen({ author: id, source, name: authorName({ ...named, id }) }) : undefined
-        }
+        onAuthor={({ id, ...author }, source) => (id ? onOpen(authorMark({ ...author, id, source })) : undefined)}
       />
     </section>
   )

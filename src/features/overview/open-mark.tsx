@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { authorName } from '#contract/authors.ts'
 import type { OverviewTerms } from '#contract/insights.ts'
 import type { Scope } from '#contract/posts.ts'
 import { queriesQuery } from '#src/api/queries-query.ts'
@@ -10,6 +9,7 @@ import type { OverviewSearch } from '#src/widgets/scope/search.ts'
 import { usePinned } from '#src/widgets/views/pinned.ts'
 import { type Drill, withDrill } from './drill.ts'
 import { narrowed, noteOf, partsOf } from './drill-parts.ts'
+import { authorMark } from '#src/widgets/scope/marks.ts'
 
 type OpenMarkProps = {
   search: OverviewSearch
@@ -42,9 +42,7 @@ export function OpenMark({ search, onSearchChange, timezone, scope, drill, terms
         without === null ? [] : [{ id, label, onRemove: () => open(without) }],
       )}
       onOrderChange={(order) => open({ ...drill, order })}
-      onAuthor={({ id, ...named }, source) =>
-        id && open({ ...asked, author: id, source, name: authorName({ ...named, id }) })
-      }
+      onAuthor={({ id, ...author }, source) => id && open({ ...asked, ...authorMark({ ...author, id, source }) })}
       onClose={() => open(null)}
     />
   )

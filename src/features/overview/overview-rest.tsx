@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { memo } from 'react'
-import { authorName } from '#contract/authors.ts'
 import type { OverviewFigures, OverviewLeaders, OverviewTerms } from '#contract/insights.ts'
 import type { Scope } from '#contract/posts.ts'
 import type { Drill } from './drill.ts'
@@ -15,6 +14,7 @@ import { cx } from '#src/ui/cx.ts'
 import { Near } from '#src/ui/near.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { PostCard } from '#src/widgets/posts/post-card.tsx'
+import { authorMark } from '#src/widgets/scope/marks.ts'
 
 export type RestProps = {
   overview: OverviewFigures
@@ -85,8 +85,8 @@ function TopPosts({ topPosts, timezone, scope, onOpen }: TopPostsProps) {
                 post={post}
                 timezone={timezone}
                 compact
-                onAuthor={({ id, ...named }, source) =>
-                  id ? onOpen({ author: id, source, name: authorName({ ...named, id }) }) : undefined
+                onAuthor={({ id, ...author }, source) =>
+                  id ? onOpen(authorMark({ ...author, id, source })) : undefined
                 }
               />
             </Near>

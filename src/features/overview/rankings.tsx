@@ -11,6 +11,7 @@ import { authorRows, shareRows, termRows } from './ranking-rows.ts'
 import { panelMenu } from './panel-menu.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { Section } from '#src/ui/section.tsx'
+import { authorMark } from '#src/widgets/scope/marks.ts'
 
 type RankingProps<Answer> = {
   overview: Answer
@@ -55,7 +56,7 @@ export function TopAuthors({
   }))
   const open = (key: string) => {
     const author = topAuthors.find((row) => authorKey(row) === key)!
-    onOpen({ author: author.id, source: author.source, name: authorName(author) })
+    onOpen(authorMark(author))
   }
   return (
     <Section

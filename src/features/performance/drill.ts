@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { authorKey } from '#contract/authors.ts'
 import type { Bucket, PostOrder, Scope, Sentiment, Source } from '#contract/posts.ts'
 import { formatBuckets, formatDays } from '#src/text/format.ts'
 import { sentimentName, sourceName } from '#src/text/terms.ts'
 import { withQueryOf } from '#src/widgets/comparison/mark-parts.ts'
 import type { PerformanceSearch } from './address.ts'
 import { answerRange, hourName, scoreRange } from './words.ts'
+import { narrowedBy } from '#src/widgets/scope/marks.ts'
 
 /** The mark that was opened: what it narrows the page's scope to. */
 export type Drill = {
@@ -70,7 +70,7 @@ export function narrowed(
   return {
     ...asked,
     ...mark,
-    ...(author && source ? { author: authorKey({ source, id: author }) } : source ? { source } : {}),
+    ...narrowedBy({ author, source }),
   }
 }
 

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { authorName } from '#contract/authors.ts'
 import type { Performance } from '#contract/performance.ts'
 import { performanceQuery } from '#src/api/performance.ts'
 import { queriesQuery } from '#src/api/queries-query.ts'
@@ -10,6 +9,7 @@ import { askedWords } from '#src/widgets/comparison/mark-parts.ts'
 import { MarkPanel } from '#src/widgets/posts/mark-panel.tsx'
 import { type Drill, narrowed, partsOf } from './drill.ts'
 import type { PartProps } from './part.ts'
+import { authorMark } from '#src/widgets/scope/marks.ts'
 
 type OpenMarkProps = PartProps & { drill: Drill; timezone: string; onDrill: (drill: Drill | null) => void }
 
@@ -31,7 +31,7 @@ export function OpenMark({ scope, drill, timezone, onWay, onDrill }: OpenMarkPro
       note={isAsked ? undefined : noteOf(steps, drill)}
       chips={parts.map(({ id, label, without }) => ({ id, label, onRemove: () => onDrill(without) }))}
       onOrderChange={(order) => onDrill({ ...drill, order })}
-      onAuthor={({ id, ...named }, source) => id && onDrill({ author: id, source, name: authorName({ ...named, id }) })}
+      onAuthor={({ id, ...author }, source) => id && onDrill(authorMark({ ...author, id, source }))}
       onWay={onWay}
       onClose={() => onDrill(null)}
     />

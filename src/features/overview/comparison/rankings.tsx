@@ -15,6 +15,7 @@ import type { Drill } from '../drill.ts'
 import { authorRows, shareRows, termRows } from '../ranking-rows.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { overviewMetrics } from '#contract/overview-metrics.ts'
+import { authorMark } from '#src/widgets/scope/marks.ts'
 
 type Ranked = Bar & { drill: Drill; isOpen: boolean }
 type RankingsProps = {
@@ -56,7 +57,7 @@ const authorBars = ({ topAuthors }: ComparedQuery, drill: Drill): Ranked[] =>
     ),
     value: author.posts,
     figure: formatNumber(author.posts),
-    drill: { author: author.id, source: author.source, name: authorName(author) },
+    drill: authorMark(author),
     isOpen: drill.author === author.id && drill.source === author.source,
   }))
 
