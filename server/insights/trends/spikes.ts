@@ -127,14 +127,7 @@ function authorReason(
   newest: UntaggedPost | undefined,
 ): SpikeReason[] {
   if (newest === undefined || newest.author.id === null) return []
-  const { id, ...named } = newest.author
-  return [
-    {
-      kind: 'author',
-      value: id,
-      name: authorName({ ...named, id }),
-      source: newest.source,
-      share: posts / whole.posts,
-    },
-  ]
+  const author = { ...newest.author, id: newest.author.id }
+  const share = posts / whole.posts
+  return [{ kind: 'author', value: author.id, name: authorName(author), source: newest.source, share }]
 }
