@@ -5,6 +5,7 @@ import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 
 type Mode = 'floor' | 'plain' | 'enriched'
 export type ImportMeasure = {
@@ -46,7 +47,7 @@ async function measure(folder: string, file: string, mode: Mode, languageColumn:
   const dataDir = join(folder, `${mode}-${languageColumn}`)
   const child = spawn(
     process.execPath,
-    [new URL('./import-process.ts', import.meta.url).pathname, dataDir, file, mode],
+    [fileURLToPath(new URL('./import-process.ts', import.meta.url)), dataDir, file, mode],
     {
       env: { ...process.env, UV_THREADPOOL_SIZE: '16' },
       stdio: ['ignore', 'pipe', 'inherit'],

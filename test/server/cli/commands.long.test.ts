@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { AppError } from '#server/errors.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
@@ -180,7 +181,7 @@ test('a file is imported in the encoding that is said', async () => {
 })
 
 test('--records takes a file of a ZIP archive, a list in it or a sheet of a workbook; without it the rest is named', async () => {
-  const packed = (name: string) => new URL(`../../samples/packed/${name}`, import.meta.url).pathname
+  const packed = (name: string) => fileURLToPath(new URL(`../../samples/packed/${name}`, import.meta.url))
   const told = async (...words: string[]) => {
     const { code, stdout, stderr } = await soundings('import', ...words, '--dry-run', '--json')
     return [code, code === 0 ? JSON.parse(stdout).rows : stderr.trim()]

@@ -2,6 +2,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { ClickHouse } from '#server/db/clickhouse.ts'
@@ -178,7 +179,7 @@ test('a store from before the first release is refused, and one of it brought up
 })
 
 test('settings travel in the text of a query, nowhere else', () => {
-  const sources = globSync(new URL('../../../server/**/*.ts', import.meta.url).pathname)
+  const sources = globSync(fileURLToPath(new URL('../../../server/**/*.ts', import.meta.url)))
   expect(sources.filter((path) => /clickhouse_settings\s*[:=]/.test(readFileSync(path, 'utf8')))).toEqual([])
 })
 

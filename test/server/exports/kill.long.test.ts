@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { downloadExport, getExport } from '#contract/exports.ts'
 import { getOverview } from '#contract/insights.ts'
@@ -23,7 +24,7 @@ const as = { as: owner }
 async function exportUntilKilled() {
   openDataFolder(dataDir).release()
   copyMigratedAccounts(dataDir)
-  const child = spawn(process.execPath, [new URL('./killed-export.ts', import.meta.url).pathname, dataDir], {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('./killed-export.ts', import.meta.url)), dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [said] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]

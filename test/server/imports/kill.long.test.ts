@@ -9,6 +9,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import { startImportWorker } from '#server/imports/index.ts'
 import { openReadingThreads } from '#server/ingest/threads.ts'
 import { openDisk } from '#server/disk.ts'
@@ -29,7 +30,7 @@ const csv = `id,created_at,text,favorite_count\n${Array.from({ length: rows }, (
 async function importUntilKilled(file: string) {
   const child = spawn(
     process.execPath,
-    [new URL('./killed-import.ts', import.meta.url).pathname, dataDir, file, serverId],
+    [fileURLToPath(new URL('./killed-import.ts', import.meta.url)), dataDir, file, serverId],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
     },

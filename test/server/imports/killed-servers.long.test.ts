@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, type TestContext, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -38,8 +38,8 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => postgresql?.stop())
 
-const postsServer = new URL('./posts-server.ts', import.meta.url).pathname
-const importServer = new URL('./import-server.ts', import.meta.url).pathname
+const postsServer = fileURLToPath(new URL('./posts-server.ts', import.meta.url))
+const importServer = fileURLToPath(new URL('./import-server.ts', import.meta.url))
 const firstLine = async (child: ChildProcess) =>
   ((await once(createInterface({ input: child.stdout! }), 'line')) as [string])[0]
 

@@ -2,6 +2,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32, deflateRawSync, gzipSync } from 'node:zlib'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { FileReading } from '#contract/uploads.ts'
 import { nameOf, readingOf } from '#contract/record-lists.ts'
@@ -10,7 +11,7 @@ import { readPosts } from '#server/ingest/read-posts.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const sample = (name: string) => new URL(`../../samples/packed/${name}`, import.meta.url).pathname
+const sample = (name: string) => fileURLToPath(new URL(`../../samples/packed/${name}`, import.meta.url))
 
 let folder: string
 beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'soundings-packed-'))))

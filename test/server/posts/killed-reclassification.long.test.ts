@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Services } from '#server/context.ts'
@@ -22,9 +23,13 @@ const dataDir = mkdtempSync(join(tmpdir(), 'soundings-kill-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 async function reclassifyUntilKilled() {
-  const child = spawn(process.execPath, [new URL('./killed-reclassification.ts', import.meta.url).pathname, dataDir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('./killed-reclassification.ts', import.meta.url)), dataDir],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   const [said] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
   child.kill('SIGKILL')
   await once(child, 'exit')
