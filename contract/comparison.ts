@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { ComparedQueries } from './compared-queries.ts'
 import { endpoint } from './endpoint.ts'
 import { AuthorRow, Kpi, Overview, PreviousDays } from './insights.ts'
+import { namesOf } from './metrics/metric.ts'
+import { comparedFigures } from './metrics/overview.ts'
 import { Bucket, scope } from './posts.ts'
 import { Day, Id, Instant } from './primitives.ts'
 
@@ -14,7 +16,7 @@ const Voice = z.object({
   steps: z.array(z.number()),
 })
 
-export const ComparedKpi = z.extend(Kpi, { metric: z.enum([...Kpi.shape.metric.options, 'shareOfVoice']) })
+export const ComparedKpi = z.extend(Kpi, { metric: z.enum(namesOf(comparedFigures)) })
 export type ComparedKpi = z.infer<typeof ComparedKpi>
 
 export const ComparedQuery = z.object({

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { namesOf } from './metrics/metric.ts'
+import { overviewFigures } from './metrics/overview.ts'
 import { Bucket, Post, Scope, Sentiment, Source } from './posts.ts'
 import { Day, Instant } from './primitives.ts'
 
 export const Kpi = z.object({
-  metric: z.enum(['mentions', 'uniqueAuthors', 'interactions', 'engagementRate', 'potentialReach', 'netSentiment']),
+  metric: z.enum(namesOf(overviewFigures)),
   /** Null where no post has the inputs of the metric. */
   value: z.nullable(z.number()),
   previous: z.nullable(z.number()),
-  /** Change against the previous period: per cent, or points for engagement rate and net sentiment; null where it has no meaning. */
+  /** Change against the previous period, in what the metric says (`change`); null where it has no meaning. */
   change: z.nullable(z.number()),
   /** Posts with the inputs the metric needs, as a share (0 to 1) of all posts of the range; null without posts. */
   coverage: z.nullable(z.number()),

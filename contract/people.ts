@@ -2,11 +2,13 @@ import * as z from 'zod/mini'
 import { AuthorOrder } from './scope-search.ts'
 import { endpoint } from './endpoint.ts'
 import { AuthorRow, Kpi, PreviousDays } from './insights.ts'
+import { namesOf } from './metrics/metric.ts'
+import { peopleFigures } from './metrics/people.ts'
 import { Bucket, drill, scope, Scope, Source } from './posts.ts'
 import { Day, Instant, pageOf, wholeNumber } from './primitives.ts'
 
 export const PeopleKpi = z.extend(Kpi, {
-  metric: z.enum(['authors', 'newAuthors', 'postsPerAuthor', 'topPercent', 'medianFollowers']),
+  metric: z.enum(namesOf(peopleFigures)),
 })
 export type PeopleKpi = z.infer<typeof PeopleKpi>
 

@@ -1,19 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Kpi, PreviousDays } from './insights.ts'
+import { namesOf } from './metrics/metric.ts'
+import { performanceFigures } from './metrics/performance.ts'
 import { Bucket, Post, Scope, Source } from './posts.ts'
 import { Day, Instant } from './primitives.ts'
 
 export const PerformanceKpi = z.extend(Kpi, {
-  metric: z.enum([
-    'interactions',
-    'engagement',
-    'postInteractionRate',
-    'viewRate',
-    'impressions',
-    'outperforming',
-    'responseTime',
-  ]),
+  metric: z.enum(namesOf(performanceFigures)),
 })
 export type PerformanceKpi = z.infer<typeof PerformanceKpi>
 

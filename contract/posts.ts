@@ -47,7 +47,7 @@ export const Post = z.object({
   /** A member of the workspace said so. */
   sentimentCorrected: z.boolean(),
   counts: PostCounts,
-  /** By the source's formula (metrics.ts); null where the source has no counts. */
+  /** By the source's formula (metrics/overview.ts); null where the source has no counts. */
   interactions: z.nullable(z.number()),
   hashtags: z.array(z.string()),
   links: z.array(z.string()),

@@ -1,6 +1,6 @@
 import { authorName } from '#contract/authors.ts'
 import { getOverview, type Kpi, type Overview } from '#contract/insights.ts'
-import { metrics } from '#contract/metrics.ts'
+import { overviewFigures } from '#contract/metrics/overview.ts'
 import type { Range } from './arguments.ts'
 import type { Caller } from './caller.ts'
 import { bar, number, percent, plain, signed, table } from './print.ts'
@@ -22,10 +22,10 @@ export async function runOverview(
 }
 
 const kpiRow = ({ metric, value, previous, change, coverage }: Kpi) => [
-  metrics[metric].name,
+  overviewFigures[metric].name,
   number(value),
   number(previous),
-  signed(change, metric === 'netSentiment' || metric === 'engagementRate' ? ' pts' : ' %'),
+  signed(change, overviewFigures[metric].change === 'points' ? ' pts' : ' %'),
   percent(coverage),
 ]
 

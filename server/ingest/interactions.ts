@@ -2,7 +2,7 @@ import type { PostRow } from './post-row.ts'
 
 type Counts = Pick<PostRow, 'source' | 'likes' | 'reposts' | 'quotes' | 'replies'>
 
-/** What people did with a post by the formula of its source (contract/metrics.ts); null where the source has no counts. */
+/** What people did with a post by the formula of its source (contract/metrics/overview.ts); null where the source has no counts. */
 export function interactionsOf({ source, likes, reposts, quotes, replies }: Counts): number | null {
   switch (source) {
     case 'rss':

@@ -36,6 +36,18 @@ export const formatShare = (share: number) => `${formatNumber(share * 100, share
 export const formatSigned = (value: number, digits = 1) =>
   minus(number({ maximumFractionDigits: digits, signDisplay: 'exceptZero' }).format(value))
 
+const inUnit = (value: number, unit: 'minute' | 'hour' | 'day') =>
+  number({ style: 'unit', unit, unitDisplay: 'short' }).format(value)
+
+/** Minutes as people say them, in the two largest units. */
+export function formatMinutes(minutes: number): string {
+  const whole = Math.round(minutes)
+  if (whole < 60) return inUnit(whole, 'minute')
+  const [days, hours, rest] = [Math.floor(whole / 1_440), Math.floor((whole % 1_440) / 60), whole % 60]
+  if (days > 0) return [inUnit(days, 'day'), ...(hours > 0 ? [inUnit(hours, 'hour')] : [])].join(' ')
+  return [inUnit(hours, 'hour'), ...(rest > 0 ? [inUnit(rest, 'minute')] : [])].join(' ')
+}
+
 /** A calendar day `YYYY-MM-DD` as `21 Nov 2026`. */
 export const formatDay = (day: string) =>
   dateFormat({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { metrics } from '#contract/metrics.ts'
+import { comparedFigures } from '#contract/metrics/overview.ts'
 import { problemsOf } from '#src/features/workspace-creation/check.ts'
 
 const isComment = (line: string) => /^\s*(\/\/|\/?\*)/.test(line)
@@ -19,7 +19,7 @@ test('screens say what they say in the words of the field', () => {
 })
 
 test('a formula is written in words, not in letters', () => {
-  expect(Object.values(metrics).filter(({ formula }) => /\b[A-WYZ]\b/.test(formula))).toEqual([])
+  expect(Object.values(comparedFigures).filter(({ formula }) => /\b[A-WYZ]\b/.test(formula))).toEqual([])
 })
 
 test('a form says its rule in its own words, and the default text where it has none', () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { metricNames } from '#contract/metric-names.ts'
-import { peopleMetrics } from '#contract/people-metrics.ts'
-import { performanceMetrics } from '#contract/performance-metrics.ts'
+import { overviewFigures } from '#contract/metrics/overview.ts'
+import { peopleFigures } from '#contract/metrics/people.ts'
+import { performanceFigures } from '#contract/metrics/performance.ts'
 import { countedUnit } from '#src/text/counted-unit.ts'
 
 const counted = ['posts', 'authors', 'interactions', 'impressions', 'followers', 'people']
-const units = [metricNames, peopleMetrics, performanceMetrics].flatMap((metrics) =>
+const units = [overviewFigures, peopleFigures, performanceFigures].flatMap((metrics) =>
   Object.values(metrics).map(({ unit }) => unit),
 )
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { besideNormal, formatBucket, formatDay, formatDays, formatInstant } from '#src/text/format.ts'
+import { besideNormal, formatBucket, formatDay, formatDays, formatInstant, formatMinutes } from '#src/text/format.ts'
 
 const at = '2026-11-21T14:00:00Z'
 
@@ -20,4 +20,16 @@ test('a count beside a normal day is said in words', () => {
     besideNormal({ posts: 15, expected: 10 }, 'hour'),
     besideNormal({ posts: 12, expected: 0 }, 'hour'),
   ]).toEqual(['about 5× a normal day', 'about 1.5× a normal hour', 'a normal hour has none'])
+})
+
+test('minutes are said in their two largest units', () => {
+  expect([0.4, 48, 60, 200, 1_440, 1_620, 10_081].map(formatMinutes)).toEqual([
+    '0 mins',
+    '48 mins',
+    '1 hr',
+    '3 hrs 20 mins',
+    '1 day',
+    '1 day 3 hrs',
+    '7 days',
+  ])
 })

@@ -1,40 +1,32 @@
 import { getComparison } from '#contract/comparison.ts'
 import { Source } from '#contract/posts.ts'
-import { passedDays } from '#server/selection/compared-days.ts'
 import { comparedQueries, type ComparedCondition, type RefusedQuery } from '#server/selection/compared-queries.ts'
 import { narrowed, type ResolvedScope, type Selection } from '#server/selection/scope.ts'
-import { kpisOf } from '../overview/kpis.ts'
+import { overviewKpis } from '../overview/kpis.ts'
 import { readTerms } from '../overview/terms.ts'
 import { withNames } from '../overview/top-authors.ts'
 import { insight, type Looking } from '../pipeline.ts'
 import { instant } from '../steps/instants.ts'
-import { namedPeriods, type PeriodFrame, periodFrame, periodsOf } from '../steps/periods.ts'
+import { lengthsOf, namedPeriods, type PeriodFrame, periodFrame, periodsOf } from '../steps/periods.ts'
 import { type QuerySums, readSums } from './read-sums.ts'
 import { pairsOf, voiceKpi, voiceOf } from './voice.ts'
 
 type Frame = PeriodFrame & {
   queries: ComparedCondition[]
   refused: RefusedQuery[]
-  /** How many of the range's days have passed, where they are compared with more or fewer. */
-  passed: number | null
 }
 type At = Looking & Frame
 
 /**
- * Saved queries side by side, by the formulas of contract/metrics.ts (product.md 1.1, 1.6): figures, steps and rankings of each,
+ * Saved queries side by side, by the formulas of contract/metrics/overview.ts (product.md 1.1, 1.6): figures, steps and rankings of each,
  * its share of voice, and how many posts two or more of them share. Ids that name no readable query of the workspace are named in `refused`,
  * the others answered. Counts are of distinct posts, shares 0 to 1, instants UTC. Throws as scopeOf does.
  */
 export const comparisonHandler = insight(getComparison, {
-  frame: async (scope, now, input, context): Promise<Frame> => {
-    const { range, previous } = scope
-    const isAsLong = previous === null || previous.days === range.days
-    return {
-      ...periodFrame(scope, now),
-      ...(await comparedQueries(context, input.queries)),
-      passed: isAsLong ? null : passedDays(range, now),
-    }
-  },
+  frame: async (scope, now, input, context): Promise<Frame> => ({
+    ...periodFrame(scope, now),
+    ...(await comparedQueries(context, input.queries)),
+  }),
   read: {
     sums: ({ clickhouse, scope, queries, buckets, until, signal }) =>
       readSums(clickhouse, scope.matching, queries, periodsOf(scope, until), buckets, signal),
@@ -66,18 +58,18 @@ export const comparisonHandler = insight(getComparison, {
   }),
 })
 
-function numbersOf(own: QuerySums, all: readonly QuerySums[], { scope, buckets, passed }: At) {
-  const steps = buckets.starts.length
-  const perBucket = buckets.starts.map((_, index) => own.buckets.get(index))
+function numbersOf(own: QuerySums, all: readonly QuerySums[], at: At) {
+  const { starts } = at.buckets
+  const perBucket = starts.map((_, index) => own.buckets.get(index))
   const { posts } = own.now
   return {
     posts,
     corrected: own.now.corrected,
     kpis: [
-      ...kpisOf(own.now, own.before, { previous: scope.previous, passed }, perBucket),
-      voiceKpi(own, all, steps, scope.previous !== null),
+      ...overviewKpis(own.now, own.before, lengthsOf(at), perBucket),
+      voiceKpi(own, all, starts.length, lengthsOf(at)),
     ],
-    voice: voiceOf(own, all, steps),
+    voice: voiceOf(own, all, starts.length),
     sources: own.sources.map((row) => ({ source: Source.parse(row.name), posts: row.posts, share: row.posts / posts })),
   }
 }

@@ -1,5 +1,8 @@
 import type { ComparedKpi, ComparedQuery, Comparison } from '#contract/comparison.ts'
 import type { VoiceMeasure } from '#contract/compared-queries.ts'
+import { comparedFigures } from '#contract/metrics/overview.ts'
+import { kpiOf } from '../steps/kpis.ts'
+import type { Lengths } from '../steps/periods.ts'
 import { noSums, type Sums } from '../steps/sums.ts'
 import type { QuerySums } from './read-sums.ts'
 
@@ -43,7 +46,7 @@ const stepsOf = ({ buckets }: QuerySums, measure: VoiceMeasure, steps: number) =
 const perCent = (share: number | null) => share && share * 100
 
 /** The share of mentions as a figure of the overview's row, in per cent; it changes by points. */
-export function voiceKpi(own: QuerySums, all: readonly QuerySums[], steps: number, isCompared: boolean): ComparedKpi {
+export function voiceKpi(own: QuerySums, all: readonly QuerySums[], steps: number, lengths: Lengths): ComparedKpi {
   const share = (period: 'now' | 'before') =>
     perCent(
       shareOf(
@@ -51,23 +54,22 @@ export function voiceKpi(own: QuerySums, all: readonly QuerySums[], steps: numbe
         all.map((query) => query[period].posts),
       ),
     )
-  const [value, previous] = [share('now'), isCompared ? share('before') : null]
   const allSteps = all.map((query) => stepsOf(query, 'mentions', steps))
-  return {
-    metric: 'shareOfVoice',
-    value,
-    previous,
-    change: value === null || previous === null ? null : value - previous,
-    coverage: own.now.posts === 0 ? null : 1,
-    spark: stepsOf(own, 'mentions', steps).map((posts, index) =>
-      perCent(
-        shareOf(
-          posts,
-          allSteps.map((one) => one[index]!),
-        ),
+  const spark = stepsOf(own, 'mentions', steps).map((posts, index) =>
+    perCent(
+      shareOf(
+        posts,
+        allSteps.map((one) => one[index]!),
       ),
     ),
-  }
+  )
+  const { posts } = own.now
+  return kpiOf(
+    'shareOfVoice',
+    comparedFigures,
+    { value: share('now'), previous: share('before'), spark },
+    { inputs: posts, posts, lengths },
+  )
 }
 
 /** What every two queries share; `ids` are theirs, in the order of the sums. */

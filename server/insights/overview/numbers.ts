@@ -3,7 +3,8 @@ import type { Buckets } from '../steps/buckets.ts'
 import type { Cube } from '../steps/cube.ts'
 import { noSums } from '../steps/sums.ts'
 import { instant } from '../steps/instants.ts'
-import { kpisOf, type Lengths } from './kpis.ts'
+import type { Lengths } from '../steps/periods.ts'
+import { overviewKpis } from './kpis.ts'
 
 /** What follows from the sums alone: coverage, KPIs, volume, sources, languages, sentiments. Shares are 0 to 1. */
 export function numbersOf(cube: Cube, buckets: Buckets, lengths: Lengths) {
@@ -23,7 +24,7 @@ export function numbersOf(cube: Cube, buckets: Buckets, lengths: Lengths) {
       corrected: now.corrected,
       withLanguage: now.posts - (languages.find(({ name }) => name === 'und')?.posts ?? 0),
     },
-    kpis: kpisOf(now, before, lengths, perBucket),
+    kpis: overviewKpis(now, before, lengths, perBucket),
     volume: buckets.starts.map((start, index) => {
       const { posts, positive, neutral, negative, unsure } = perBucket[index] ?? noSums
       const unknown = posts - positive - neutral - negative - unsure

@@ -2,14 +2,14 @@ import { getOverview, getOverviewFigures, getOverviewLeaders, getOverviewTerms }
 import { insight } from '../pipeline.ts'
 import { type At, frame, next, read } from './reads.ts'
 import { numbersOf } from './numbers.ts'
-import { namedPeriods } from '../steps/periods.ts'
+import { lengthsOf, namedPeriods } from '../steps/periods.ts'
 
 type Found<Of extends keyof typeof read> = { [Name in Of]: Awaited<ReturnType<(typeof read)[Name]>> }
 type Later<Of extends keyof typeof next> = { [Name in Of]: Awaited<ReturnType<(typeof next)[Name]>> }
 
 const figures = ({ cube, earlier }: Found<'cube' | 'earlier'>, at: At) => ({
   ...namedPeriods(at.scope, at),
-  ...numbersOf(cube, at.buckets, { ...at.scope, passed: at.passed }),
+  ...numbersOf(cube, at.buckets, lengthsOf(at)),
   earlier,
 })
 
@@ -22,7 +22,7 @@ const words = ({ cube, terms, spikes }: Found<'cube' | 'terms'> & Later<'spikes'
 })
 
 /**
- * Every number of the overview page for a scope, by the formulas of contract/metrics.ts (product.md 1.1, 1.6). Counts are
+ * Every number of the overview page for a scope, by the formulas of contract/metrics/overview.ts (product.md 1.1, 1.6). Counts are
  * of distinct posts, shares 0 to 1, instants UTC. Throws not_found, invalid_query and
  * invalid_input as scopeOf does.
  */

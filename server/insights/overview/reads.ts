@@ -1,5 +1,4 @@
 import { postsOf } from '#server/posts/post-keys.ts'
-import { passedDays } from '#server/selection/compared-days.ts'
 import type { ResolvedScope } from '#server/selection/scope.ts'
 import { common, type Looking } from '../pipeline.ts'
 import { type Cube, readCube } from '../steps/cube.ts'
@@ -14,17 +13,13 @@ import { topPostKeys } from './top-posts.ts'
 type Frame = PeriodFrame & {
   /** Buckets that lie ahead are empty for no reason that says anything, so they are no measure for spikes. */
   begun: number
-  /** How many of the range's days have passed, where they are compared with more or fewer. */
-  passed: number | null
 }
 export type At = Looking & Frame
 
 export function frame(scope: ResolvedScope, now: Date): Frame {
-  const { range, previous } = scope
   const periods = periodFrame(scope, now)
   const begun = periods.buckets.starts.filter((start) => start * 1_000 <= now.getTime()).length
-  const isAsLong = previous === null || previous.days === range.days
-  return { ...periods, begun, passed: isAsLong ? null : passedDays(range, now) }
+  return { ...periods, begun }
 }
 
 export const read = {

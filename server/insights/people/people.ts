@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { getPeople } from '#contract/people.ts'
 import type { ClickHouse } from '#server/db/clickhouse.ts'
-import { comparedUntil } from '#server/selection/compared-days.ts'
 import { usualStepOfAuthors } from '#contract/steps.ts'
 import { insight, type Looking } from '../pipeline.ts'
-import { bucketsOf, type Buckets } from '../steps/buckets.ts'
 import { instant } from '../steps/instants.ts'
-import { namedPeriods, type PeriodFrame, periodsOf } from '../steps/periods.ts'
+import { lengthsOf, namedPeriods, type PeriodFrame, periodFrame, periodsOf } from '../steps/periods.ts'
 import { type Activities, noActivity, readActivity } from './activity.ts'
 import { concentrationOf } from './concentration.ts'
 import { readEarlierAuthors } from './earlier-authors.ts'
@@ -14,15 +12,15 @@ import { peopleKpis } from './kpis.ts'
 import { namedPoints, readPoints } from './scatter.ts'
 
 /**
- * Every number of the people page for a scope, by the formulas of contract/people-metrics.ts (product.md 1.1, 1.8). Authors
+ * Every number of the people page for a scope, by the formulas of contract/metrics/people.ts (product.md 1.1, 1.8). Authors
  * are distinct (source, author); shares are 0 to 1, figures in per cent where their unit says so, instants UTC. Throws
  * not_found, invalid_query and invalid_input as scopeOf does.
  */
 export const peopleHandler = insight(getPeople, {
-  frame: ({ range, previous }, now): PeriodFrame => ({
-    buckets: bucketsOf({ ...range, bucket: range.isStepChosen ? range.bucket : usualStepOfAuthors(range.days) }),
-    until: comparedUntil(range, previous, now),
-  }),
+  frame: ({ range, previous }, now) => {
+    const bucket = range.isStepChosen ? range.bucket : usualStepOfAuthors(range.days)
+    return periodFrame({ range: { ...range, bucket }, previous }, now)
+  },
   read: {
     activity: ({ clickhouse, scope, buckets, until, signal }) =>
       readActivity(clickhouse, scope.matching, periodsOf(scope, until), buckets, signal),
@@ -36,17 +34,14 @@ export const peopleHandler = insight(getPeople, {
   shape: ({ activity, earlier, scatter, storedFrom }, at) => ({
     ...namedPeriods(at.scope, at),
     storedFrom,
-    ...numbersOf(activity, at.buckets, at.scope),
+    ...numbersOf(activity, at),
     earlier,
     scatter,
   }),
 })
 
-function numbersOf(
-  { now, before, buckets: found }: Activities,
-  buckets: Buckets,
-  { range, previous }: Looking['scope'],
-) {
+function numbersOf({ now, before, buckets: found }: Activities, at: Looking & PeriodFrame) {
+  const { buckets } = at
   const perBucket = buckets.starts.map((_, index) => found.get(index))
   return {
     coverage: {
@@ -55,7 +50,7 @@ function numbersOf(
       authors: now.authors,
       withFollowers: now.authorsWithFollowers,
     },
-    kpis: peopleKpis(now, previous && { ...before, isAsLong: previous.days === range.days }, perBucket),
+    kpis: peopleKpis(now, before, lengthsOf(at), perBucket),
     arrivals: buckets.starts.map((start, index) => {
       const { authors, fresh } = perBucket[index] ?? noActivity
       return { at: instant(start), new: fresh, returning: authors - fresh }

@@ -1,15 +1,9 @@
-import { comparedUntil, passedDays } from '#server/selection/compared-days.ts'
 import { narrowed, type ResolvedScope, within } from '#server/selection/scope.ts'
 import { type Buckets, bucketsOf } from '../steps/buckets.ts'
 import { earlierBuckets } from '../steps/earlier.ts'
-import type { PeriodFrame } from '../steps/periods.ts'
+import { type PeriodFrame, periodFrame } from '../steps/periods.ts'
 
-/** How long the periods are; `passed` days of the range are behind where they are compared with more or fewer. */
-export type Lengths = { previous: { days: number } | null; passed: number | null }
-
-export type LengthsFrame = PeriodFrame & { passed: number | null }
-
-export type PerformanceFrame = LengthsFrame & {
+export type PerformanceFrame = PeriodFrame & {
   /** The same steps of the days compared with; null where there are none. */
   earlier: Buckets | null
   days: Buckets
@@ -20,15 +14,9 @@ export type PerformanceFrame = LengthsFrame & {
 
 type Compared = Pick<ResolvedScope, 'range' | 'previous'>
 
-export const lengthsFrame = ({ range, previous }: Compared, now: Date): LengthsFrame => ({
-  buckets: bucketsOf(range),
-  until: comparedUntil(range, previous, now),
-  passed: previous === null || previous.days === range.days ? null : passedDays(range, now),
-})
-
 export function performanceFrame(scope: Compared, now: Date): PerformanceFrame {
   const { range, previous } = scope
-  const frame = lengthsFrame(scope, now)
+  const frame = periodFrame(scope, now)
   const days = bucketsOf({ ...range, bucket: 'day' })
   return {
     ...frame,

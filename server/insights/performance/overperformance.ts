@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
+import { performanceFigures } from '#contract/metrics/performance.ts'
 import { getOverperformance, overperformanceEdges } from '#contract/performance.ts'
 import { baselinesOf, bySameAuthors, overperformance } from '#server/selection/overperformance.ts'
 import { postsOf } from '#server/posts/post-keys.ts'
 import { insight, type Looking } from '../pipeline.ts'
 import { type Buckets, bucketIndex } from '../steps/buckets.ts'
-import { inBoth, isNow } from '../steps/periods.ts'
-import { type LengthsFrame, lengthsFrame } from './frame.ts'
-import { kpiOf } from './kpis.ts'
+import { kpiOf } from '../steps/kpis.ts'
+import { inBoth, isNow, lengthsOf, type PeriodFrame, periodFrame } from '../steps/periods.ts'
 
 const shown = 3
 const outperforms = 2
@@ -35,22 +35,22 @@ type Scores = { rows: Row[]; posts: number; median: number | null }
  * half octaves, how many got twice what was expected, best and worst. Throws as scopeOf does.
  */
 export const overperformanceHandler = insight(getOverperformance, {
-  frame: lengthsFrame,
+  frame: periodFrame,
   read: {
-    scores: (at: Looking & LengthsFrame) => readScores(at),
+    scores: (at: Looking & PeriodFrame) => readScores(at),
   },
   next: {
     best: ({ scores }, at) => postsAt(bestOf(scores.rows), at),
     worst: ({ scores }, at) => postsAt(worstOf(scores.rows), at),
   },
-  shape: ({ scores: { rows, posts, median }, best, worst }, { scope, buckets, passed }) => {
+  shape: ({ scores: { rows, posts, median }, best, worst }, at) => {
     const now = rows.filter(isOfNow)
     const measured = sumOf(now.filter(({ bin }) => bin >= 0))
     return {
-      kpi: kpiOf(outperforming(rows, buckets), {
+      kpi: kpiOf('outperforming', performanceFigures, outperforming(rows, at.buckets), {
         inputs: measured,
         posts,
-        lengths: { previous: scope.previous, passed },
+        lengths: lengthsOf(at),
       }),
       measured,
       posts,
@@ -79,7 +79,6 @@ function outperforming(rows: readonly Row[], { starts }: Buckets) {
     some.some(({ bin }) => bin >= 0) ? sumOf(some.filter(({ bin }) => bin >= leastBin)) : null
   const byBucket = Map.groupBy(rows.filter(isOfNow), ({ bucket }) => bucket)
   return {
-    metric: 'outperforming' as const,
     value: of(rows.filter(isOfNow)),
     previous: of(rows.filter(({ now }) => now === 0)),
     spark: starts.map((_, index) => of(byBucket.get(index) ?? [])),
@@ -112,7 +111,7 @@ const postsAt = (extremes: readonly Extreme[], { clickhouse, workspace, scope, s
     signal,
   )
 
-async function readScores({ clickhouse, scope, buckets, until, signal }: Looking & LengthsFrame): Promise<Scores> {
+async function readScores({ clickhouse, scope, buckets, until, signal }: Looking & PeriodFrame): Promise<Scores> {
   const { where, params } = inBoth(scope, until)
   const index = bucketIndex(buckets)
   const rows = await clickhouse.rows(

@@ -4,7 +4,7 @@ import { netOf } from '../overview/kpis.ts'
 import { insight, type Looking } from '../pipeline.ts'
 import type { Buckets } from '../steps/buckets.ts'
 import { instant } from '../steps/instants.ts'
-import { namedPeriods } from '../steps/periods.ts'
+import { lengthsOf, namedPeriods } from '../steps/periods.ts'
 import { meanRate, readEngagement } from './engagement.ts'
 import { beforeOf, nowOf, type PerformanceFrame, performanceFrame } from './frame.ts'
 import { impressionsOf, interactionsOf, performanceKpis, postInteractionRate, viewRate } from './kpis.ts'
@@ -14,7 +14,7 @@ type At = Looking & PerformanceFrame
 type Rates = ReadonlyMap<number, number>
 
 /**
- * Every number of the performance page that is a sum, for a scope, by the formulas of contract/performance-metrics.ts (product.md
+ * Every number of the performance page that is a sum, for a scope, by the formulas of contract/metrics/performance.ts (product.md
  * 1.1, 1.9). Rates are in per cent, shares 0 to 1, instants UTC. Throws not_found, invalid_query and invalid_input as
  * scopeOf does.
  */
@@ -47,10 +47,11 @@ export const performanceHandler = insight(getPerformance, {
         withViews: sums.withViews,
         withSentiment: classified(sums),
       },
-      kpis: performanceKpis({ now: sums, before: total(before), steps }, engagementOf(days, earlierDays, hours, at), {
-        previous: at.scope.previous,
-        passed: at.passed,
-      }),
+      kpis: performanceKpis(
+        { now: sums, before: total(before), steps },
+        engagementOf(days, earlierDays, hours, at),
+        lengthsOf(at),
+      ),
       steps: stepsOf(steps, at.buckets),
       earlier:
         earlier === null

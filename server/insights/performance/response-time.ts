@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { performanceFigures } from '#contract/metrics/performance.ts'
 import { getResponseTime, responseEdges } from '#contract/performance.ts'
 import type { MemberContext } from '#server/context.ts'
 import { answeredSql, askedByOthers, type OwnKey } from '#server/selection/answered-condition.ts'
@@ -6,15 +7,14 @@ import { narrowed, type ResolvedScope } from '#server/selection/scope.ts'
 import { readOwnKeys } from '#server/selection/stored-own-accounts.ts'
 import { insight, type Looking } from '../pipeline.ts'
 import { type Buckets, bucketIndex } from '../steps/buckets.ts'
-import { inBoth, isNow } from '../steps/periods.ts'
-import { type LengthsFrame, lengthsFrame } from './frame.ts'
-import { kpiOf } from './kpis.ts'
+import { kpiOf } from '../steps/kpis.ts'
+import { inBoth, isNow, lengthsOf, type PeriodFrame, periodFrame } from '../steps/periods.ts'
 
 const count = z.coerce.number()
 const Row = z.object({ now: count, bucket: count, whole: count, posts: count, median: count, bins: z.array(count) })
 type Row = z.infer<typeof Row>
 
-type Frame = LengthsFrame & { own: OwnKey[] }
+type Frame = PeriodFrame & { own: OwnKey[] }
 
 /**
  * Median minutes from a post of others that begins a thread to the first answer by an account that the workspace calls its own
@@ -25,15 +25,15 @@ export const responseTimeHandler = insight(getResponseTime, {
   frame: frameOf,
   read: { rows: readAnswers, askable: readAskable },
   next: {},
-  shape: ({ rows, askable }, { scope, own, buckets, passed }) => {
+  shape: ({ rows, askable }, at) => {
     const now = periodOf(rows, 1)
     const bins = now?.bins ?? []
     return {
-      accounts: own.length,
-      kpi: kpiOf(medians(rows, buckets), {
+      accounts: at.own.length,
+      kpi: kpiOf('responseTime', performanceFigures, medians(rows, at.buckets), {
         inputs: now?.posts ?? 0,
         posts: askable,
-        lengths: { previous: scope.previous, passed },
+        lengths: lengthsOf(at),
       }),
       answered: now?.posts ?? 0,
       askable,
@@ -47,7 +47,7 @@ export const responseTimeHandler = insight(getResponseTime, {
 })
 
 async function frameOf(scope: ResolvedScope, now: Date, _: object, context: MemberContext): Promise<Frame> {
-  return { ...lengthsFrame(scope, now), own: await readOwnKeys(context) }
+  return { ...periodFrame(scope, now), own: await readOwnKeys(context) }
 }
 
 const periodOf = (rows: readonly Row[], period: number) => rows.find(({ now, whole }) => whole === 1 && now === period)
@@ -55,7 +55,6 @@ const periodOf = (rows: readonly Row[], period: number) => rows.find(({ now, who
 function medians(rows: readonly Row[], { starts }: Buckets) {
   const steps = new Map(rows.flatMap((row) => (row.whole === 0 && row.now === 1 ? [[row.bucket, row.median]] : [])))
   return {
-    metric: 'responseTime' as const,
     value: periodOf(rows, 1)?.median ?? null,
     previous: periodOf(rows, 0)?.median ?? null,
     spark: starts.map((_, index) => steps.get(index) ?? null),

@@ -1,12 +1,15 @@
-import { comparedUntil } from '#server/selection/compared-days.ts'
+import { comparedUntil, passedDays } from '#server/selection/compared-days.ts'
 import { narrowed, type ResolvedScope, type Selection } from '#server/selection/scope.ts'
 import { type Buckets, bucketsOf } from './buckets.ts'
 import { seconds } from './instants.ts'
 
 type Compared = Pick<ResolvedScope, 'range' | 'previous'>
 
+/** How long two periods are; `passed` days of the range are behind where it is compared with more or fewer, null where with as many. */
+export type Lengths = { previous: { days: number } | null; passed: number | null }
+
 /** The steps of a range, and how far the earlier days are compared with it. */
-export type PeriodFrame = {
+export type PeriodFrame = Pick<Lengths, 'passed'> & {
   buckets: Buckets
   /** Where the range still runs, it is compared with the same part of the earlier days. */
   until: Date | null
@@ -15,6 +18,12 @@ export type PeriodFrame = {
 export const periodFrame = ({ range, previous }: Compared, now: Date): PeriodFrame => ({
   buckets: bucketsOf(range),
   until: comparedUntil(range, previous, now),
+  passed: previous === null || previous.days === range.days ? null : passedDays(range, now),
+})
+
+export const lengthsOf = ({ scope, passed }: { scope: Compared } & Pick<PeriodFrame, 'passed'>): Lengths => ({
+  previous: scope.previous,
+  passed,
 })
 
 /** Seconds since 1970 of two periods that share no moment; one that compares with nothing is empty. */

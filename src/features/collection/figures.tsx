@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { collectionMetrics } from '#contract/collection-metrics.ts'
+import { collectionMetrics } from '#contract/metrics/collection.ts'
 import { isUnattended, type CollectorMinute, type ListedCollector } from '#contract/collection.ts'
 import { formatCompact, formatNumber } from '#src/text/format.ts'
 import { formatTime } from '#src/text/formatters.ts'

@@ -12,7 +12,7 @@ import type { Box } from './choice.ts'
 import { ranked } from './rank.ts'
 import { ToneMark } from './tone-mark.tsx'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
-import { conversationMetrics } from '#contract/conversation-metrics.ts'
+import { conversationMetrics } from '#contract/metrics/conversation.ts'
 import { sentenceOf, valueName } from './words.ts'
 
 const height = 360

@@ -7,7 +7,7 @@ import { Section } from '#src/ui/section.tsx'
 import { rankingRows } from './csv.ts'
 import { movingOf } from './rank.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
-import { conversationMetrics } from '#contract/conversation-metrics.ts'
+import { conversationMetrics } from '#contract/metrics/conversation.ts'
 import { counted, sentenceOf, valueName } from './words.ts'
 
 const rowHeight = 32

@@ -17,7 +17,7 @@ import type { Ranking as By } from './search.ts'
 import type { Box } from './choice.ts'
 import { ToneMark } from './tone-mark.tsx'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
-import { conversationMetrics } from '#contract/conversation-metrics.ts'
+import { conversationMetrics } from '#contract/metrics/conversation.ts'
 import { counted, kindNames, marginText, nothingOf, sentenceOf, valueName } from './words.ts'
 
 type RankingProps = {

@@ -16,7 +16,7 @@ import { ThreadTree } from './thread-tree.tsx'
 import { dotsOf } from './timeline.ts'
 import { ToneMark } from './tone-mark.tsx'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
-import { conversationMetrics } from '#contract/conversation-metrics.ts'
+import { conversationMetrics } from '#contract/metrics/conversation.ts'
 
 type ThreadsProps = {
   threads: ConversationThreads

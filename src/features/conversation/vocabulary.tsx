@@ -9,7 +9,7 @@ import { Section } from '#src/ui/section.tsx'
 import { vocabularyRows } from './csv.ts'
 import type { Drill } from './drill.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
-import { conversationMetrics } from '#contract/conversation-metrics.ts'
+import { conversationMetrics } from '#contract/metrics/conversation.ts'
 
 const seriesOf = (): Series[] => [
   { id: 'words', label: t`Different words`, color: 'var(--series-1)' },

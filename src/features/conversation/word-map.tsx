@@ -12,7 +12,7 @@ import { pairRows } from './csv.ts'
 import type { Drill } from './drill.ts'
 import { colourOf, MapDrawing, mapHeight } from './map-drawing.tsx'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
-import { conversationMetrics } from '#contract/conversation-metrics.ts'
+import { conversationMetrics } from '#contract/metrics/conversation.ts'
 import { counted, marginText } from './words.ts'
 
 const mostListed = 6

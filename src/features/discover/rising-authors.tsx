@@ -10,7 +10,7 @@ import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { risingRows } from './csv.ts'
 import { isSame, type DrillDown } from './drill-down.ts'
 import { StateBadge } from '#src/widgets/trends/state-badge.tsx'
-import { trendMetrics } from '#contract/trend-metrics.ts'
+import { discoverMetrics } from '#contract/metrics/discover.ts'
 import { Figures } from './trend-list.tsx'
 import { sentenceOf } from './words.ts'
 import { authorMark } from '#src/widgets/scope/marks.ts'
@@ -35,7 +35,7 @@ export function RisingAuthors({ trends: { authors, past, range }, mark, onOpen }
       note={t`posts, × normal`}
       actions={
         <CardMenu
-          metric={trendMetrics.risingAuthor}
+          metric={discoverMetrics.risingAuthor}
           file={`trends-authors-${range.from}-${range.to}`}
           rows={() => risingRows(authors)}
         />

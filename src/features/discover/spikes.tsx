@@ -8,7 +8,7 @@ import { Section } from '#src/ui/section.tsx'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { spikeRows } from './csv.ts'
 import { isSame, type DrillDown } from './drill-down.ts'
-import { trendMetrics } from '#contract/trend-metrics.ts'
+import { discoverMetrics } from '#contract/metrics/discover.ts'
 import { reasonWords } from './words.ts'
 
 type SpikesProps = { trends: Trends; mark: DrillDown | null; onOpen: (mark: DrillDown | null) => void }
@@ -29,7 +29,7 @@ export function Spikes({ trends: { spikes, range }, mark, onOpen }: SpikesProps)
       })}
       actions={
         <CardMenu
-          metric={trendMetrics.spike}
+          metric={discoverMetrics.spike}
           file={`trends-spikes-${range.from}-${range.to}`}
           rows={() => spikeRows(range, spikes)}
         />

@@ -12,7 +12,7 @@ import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { trendRows } from './csv.ts'
 import { isSame, type DrillDown } from './drill-down.ts'
 import { StateBadge } from '#src/widgets/trends/state-badge.tsx'
-import { trendMetrics } from '#contract/trend-metrics.ts'
+import { discoverMetrics } from '#contract/metrics/discover.ts'
 import { timesOf } from '#src/widgets/trends/words.ts'
 import { sentenceOf } from './words.ts'
 
@@ -42,7 +42,7 @@ export function TrendList({ title, kind, trends, range, mark, onOpen }: TrendLis
       note={t`posts, × normal`}
       actions={
         <CardMenu
-          metric={trendMetrics.trend}
+          metric={discoverMetrics.trend}
           file={`trends-${kind}s-${range.from}-${range.to}`}
           rows={() => trendRows(title, trends)}
         />

@@ -9,7 +9,7 @@ import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { velocityRows } from './csv.ts'
 import type { DrillDown } from './drill-down.ts'
-import { trendMetrics } from '#contract/trend-metrics.ts'
+import { discoverMetrics } from '#contract/metrics/discover.ts'
 import { comparedWith } from './words.ts'
 
 const seriesOf = () => [{ id: 'posts', label: t`Posts`, color: 'var(--series-1)' }]
@@ -44,7 +44,7 @@ export function Velocity({
           <p className="flex items-center text-sm text-ink-soft">
             {perHourText(perHour, usual)}
             <CardMenu
-              metric={trendMetrics.velocity}
+              metric={discoverMetrics.velocity}
               file={`trends-posts-${range.from}-${range.to}`}
               rows={() => velocityRows(trends)}
             />

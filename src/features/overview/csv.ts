@@ -1,16 +1,8 @@
 import { t } from '@lingui/core/macro'
-import type { Kpi, OverviewFigures } from '#contract/insights.ts'
-import { metricNames } from '#contract/metric-names.ts'
+import type { OverviewFigures } from '#contract/insights.ts'
 import { sentimentName } from '#src/text/terms.ts'
 import type { CsvCell } from '#src/widgets/csv.ts'
 import { seriesRows } from '#src/widgets/figures/series-csv.ts'
-import { isCount } from './kpi-value.ts'
-
-/** A figure's course; its values have two decimals unless they count. */
-export function rowsOf({ metric, spark }: Kpi, { volume, range }: Pick<OverviewFigures, 'volume' | 'range'>) {
-  const valueOf = (value: number | null) => (value === null || isCount(metric) ? value : value.toFixed(2))
-  return seriesRows(range, volume, { ...metricNames[metric], values: spark.map(valueOf) })
-}
 
 const sentiments = ['positive', 'neutral', 'negative', 'unsure', 'unknown'] as const
 

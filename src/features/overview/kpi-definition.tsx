@@ -1,13 +1,41 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
 import type { ComparedKpi } from '#contract/comparison.ts'
-import { metricNames } from '#contract/metric-names.ts'
+import { comparedFigures } from '#contract/metrics/overview.ts'
+import { sentimentQuery } from '#src/api/sentiment.ts'
+import { postCount, worded } from '#src/text/terms.ts'
 import { Definition } from '#src/ui/definition.tsx'
-import { KpiFacts } from './kpi-facts.tsx'
+import { factsOf } from '#src/widgets/figures/figure.tsx'
+import { MetricFacts } from '#src/widgets/figures/metric-facts.tsx'
 
-type KpiDefinitionProps = { workspaceId: string; kpi: ComparedKpi; corrected: number }
+type KpiDefinitionProps = {
+  workspaceId: string
+  kpi: ComparedKpi
+  /** Posts of the range whose sentiment members corrected. */
+  corrected: number
+}
 
 /** What a figure means, how it is computed, and how much of the data it rests on. */
-export const KpiDefinition = ({ workspaceId, kpi, corrected }: KpiDefinitionProps) => (
-  <Definition name={metricNames[kpi.metric].name}>
-    <KpiFacts workspaceId={workspaceId} kpi={kpi} corrected={corrected} />
+export const KpiDefinition = (props: KpiDefinitionProps) => (
+  <Definition name={worded(comparedFigures[props.kpi.metric].name)}>
+    <KpiFacts {...props} />
   </Definition>
 )
+
+function KpiFacts({ workspaceId, kpi, corrected }: KpiDefinitionProps) {
+  const metric = comparedFigures[kpi.metric]
+  const isOfSentiment = kpi.metric === 'netSentiment'
+  const { data: sentiment } = useQuery({ ...sentimentQuery(workspaceId), enabled: isOfSentiment })
+  return (
+    <MetricFacts
+      metric={metric}
+      facts={[
+        ...factsOf(metric, kpi),
+        ...(isOfSentiment ? [[t`Corrected by people`, postCount(corrected)] as const] : []),
+        ...(isOfSentiment && sentiment
+          ? [[t`Classified by an earlier model`, t`${postCount(sentiment.earlier)} of the workspace`] as const]
+          : []),
+      ]}
+    />
+  )
+}

@@ -1,4 +1,4 @@
-import { overviewMetrics, type OverviewPanel } from '#contract/overview-metrics.ts'
+import { overviewMetrics, type OverviewPanel } from '#contract/metrics/overview.ts'
 import type { Scope } from '#contract/posts.ts'
 import type { CardMenuProps } from '#src/widgets/figures/card-menu.tsx'
 

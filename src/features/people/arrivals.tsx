@@ -10,7 +10,7 @@ import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { useEarlier } from '#src/widgets/figures/use-earlier.ts'
 import type { PeopleSearch } from './address.ts'
 import { arrivalRows } from './panel-rows.ts'
-import { peopleMetrics } from '#contract/people-metrics.ts'
+import { peopleFigures } from '#contract/metrics/people.ts'
 
 const seriesOf = () => [
   { id: 'returning', label: t`Returning`, color: 'var(--water-4)' },
@@ -49,7 +49,7 @@ export function Arrivals({ people, scope, search, onChange }: ArrivalsProps) {
           input={{ ...scope, of: 'people' }}
           steps={['activity', 'earlier', 'storedFrom']}
           rows={() => arrivalRows({ arrivals, range })}
-          metric={peopleMetrics.newAuthors}
+          metric={peopleFigures.newAuthors}
         />
       }
     >

@@ -12,7 +12,7 @@ import { formatCompact, formatInstant, formatNumber, formatSigned } from '#src/t
 import { sourceName } from '#src/text/terms.ts'
 import { authorKey, authorName } from '#contract/authors.ts'
 import { MetricDefinition } from '#src/widgets/figures/metric-definition.tsx'
-import { peopleMetrics } from '#contract/people-metrics.ts'
+import { peopleMetrics } from '#contract/metrics/people.ts'
 import { InfluenceBar } from './influence.tsx'
 import { MarkedSigns } from './signs.tsx'
 

@@ -6,7 +6,7 @@ import { ShareCurve } from '#src/ui/charts/share-curve.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { formatNumber, formatShare } from '#src/text/format.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
-import { peopleMetrics } from '#contract/people-metrics.ts'
+import { peopleMetrics } from '#contract/metrics/people.ts'
 import { lorenzRows } from './panel-rows.ts'
 
 type ConcentrationProps = {

@@ -7,7 +7,7 @@ import { formatNumber } from '#src/text/format.ts'
 import { postCount, sourceName } from '#src/text/terms.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import type { PeopleSearch } from './address.ts'
-import { peopleMetrics } from '#contract/people-metrics.ts'
+import { peopleMetrics } from '#contract/metrics/people.ts'
 import { scatterRows } from './panel-rows.ts'
 import { authorKey, authorName } from '#contract/authors.ts'
 

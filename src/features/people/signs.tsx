@@ -4,7 +4,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { formatNumber, formatShare } from '#src/text/format.ts'
 import { worded } from '#src/text/terms.ts'
 import { MetricDefinition } from '#src/widgets/figures/metric-definition.tsx'
-import { peopleMetrics } from '#contract/people-metrics.ts'
+import { peopleMetrics } from '#contract/metrics/people.ts'
 
 type Sign = AutomationSigns['marked'][number]
 

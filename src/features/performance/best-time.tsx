@@ -15,7 +15,7 @@ import { Table } from '#src/ui/table.tsx'
 import { Answered } from '#src/widgets/scope/answered.tsx'
 import type { PartProps } from './part.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
-import { performanceMetrics } from '#contract/performance-metrics.ts'
+import { performanceMetrics } from '#contract/metrics/performance.ts'
 import { hourName, hourText, weekdayName } from './words.ts'
 
 /** When posts get the most: weekday by hour of the workspace's time zone. */

@@ -10,8 +10,9 @@ import { seriesRows } from '#src/widgets/figures/series-csv.ts'
 import { useEarlier } from '#src/widgets/figures/use-earlier.ts'
 import type { PartProps } from './part.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
-import { performanceMetrics } from '#contract/performance-metrics.ts'
-import { type Metric, metrics } from '#contract/metrics.ts'
+import { performanceFigures } from '#contract/metrics/performance.ts'
+import type { Metric } from '#contract/metrics/metric.ts'
+import { overviewFigures } from '#contract/metrics/overview.ts'
 
 type Course = {
   title: string
@@ -36,7 +37,7 @@ const coursesOf = (): Course[] => [
     chart: 'stack',
     series: [{ id: 'posts', label: t`Posts`, color: water }],
     whole: 'posts',
-    metric: metrics.mentions,
+    metric: overviewFigures.mentions,
     basis: 'posts',
     nothing: '',
   },
@@ -46,7 +47,7 @@ const coursesOf = (): Course[] => [
     chart: 'stack',
     series: [{ id: 'impressions', label: t`Potential impressions`, color: water }],
     whole: 'impressions',
-    metric: performanceMetrics.impressions,
+    metric: performanceFigures.impressions,
     basis: 'withFollowers',
     nothing: t`No post of this range says how many followers its author has.`,
   },
@@ -61,7 +62,7 @@ const coursesOf = (): Course[] => [
       { id: 'replies', label: t`Replies`, color: 'var(--water-5)', pattern: 'open' },
     ],
     whole: 'interactions',
-    metric: performanceMetrics.interactions,
+    metric: performanceFigures.interactions,
     basis: 'withInteractions',
     nothing: t`No post of this range has counts of likes, reposts, quotes or replies.`,
   },
@@ -71,7 +72,7 @@ const coursesOf = (): Course[] => [
     chart: 'line',
     series: [{ id: 'netSentiment', label: t`Net sentiment`, color: 'var(--water-6)' }],
     whole: 'netSentiment',
-    metric: metrics.netSentiment,
+    metric: overviewFigures.netSentiment,
     basis: 'withSentiment',
     nothing: t`The sentiment of no post of this range is classified.`,
   },

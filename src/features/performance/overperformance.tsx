@@ -13,7 +13,7 @@ import { missingText } from '#src/widgets/posts/missing-text.ts'
 import { Answered } from '#src/widgets/scope/answered.tsx'
 import type { PartProps } from './part.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
-import { performanceMetrics } from '#contract/performance-metrics.ts'
+import { performanceFigures } from '#contract/metrics/performance.ts'
 import { scoreRange, scoreText } from './words.ts'
 
 const rangeOf = ({ from, to }: Answer['bins'][number]) => `${from ?? ''}..${to ?? ''}`
@@ -37,7 +37,7 @@ export function Overperformance({ scope, drill, onOpen, onWay }: PartProps) {
             <CardMenu
               input={{ ...scope, of: 'overperformance' }}
               steps={['scores']}
-              metric={performanceMetrics.outperforming}
+              metric={performanceFigures.outperforming}
               facts={[[t`Coverage`, coverageOf(answer)]]}
               rows={() => [
                 [t`From`, t`Below`, t`Posts`],

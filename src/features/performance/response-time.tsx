@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ResponseTime as Answer } from '#contract/performance.ts'
 import { responseTimeQuery } from '#src/api/performance.ts'
-import { formatNumber, formatShare } from '#src/text/format.ts'
+import { formatMinutes, formatNumber, formatShare } from '#src/text/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Histogram } from '#src/ui/charts/histogram.tsx'
 import { Section } from '#src/ui/section.tsx'
@@ -12,8 +12,8 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Answered } from '#src/widgets/scope/answered.tsx'
 import type { PartProps } from './part.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
-import { performanceMetrics } from '#contract/performance-metrics.ts'
-import { answerRange, durationText } from './words.ts'
+import { performanceFigures } from '#contract/metrics/performance.ts'
+import { answerRange } from './words.ts'
 import { OwnAccountsDialog } from './own-accounts-dialog.tsx'
 
 const rangeOf = ({ from, to }: Answer['bins'][number]) => `${from}..${to ?? ''}`
@@ -38,7 +38,7 @@ export function ResponseTime({ scope, drill, onOpen, onWay }: PartProps) {
               <CardMenu
                 input={{ ...scope, of: 'response-time' }}
                 steps={['rows', 'askable']}
-                metric={performanceMetrics.responseTime}
+                metric={performanceFigures.responseTime}
                 facts={[[t`Coverage`, coverageOf(answer)]]}
                 rows={() => [
                   [t`From (min)`, t`Below (min)`, t`Posts`],
@@ -93,7 +93,7 @@ function Times({ answer, selected, onOpen }: TimesProps) {
       <p className="mb-2 text-sm text-ink-soft">
         <Trans>
           Half of {formatNumber(answered)} answered posts were answered within{' '}
-          <strong className="font-medium text-ink">{durationText(kpi.value ?? 0)}</strong>.
+          <strong className="font-medium text-ink">{formatMinutes(kpi.value ?? 0)}</strong>.
         </Trans>
       </p>
       <Histogram
@@ -101,7 +101,7 @@ function Times({ answer, selected, onOpen }: TimesProps) {
         unit="posts"
         of={t`Answer time`}
         bars={bins.map((bin) => ({ id: rangeOf(bin), label: answerRange(rangeOf(bin)), value: bin.posts }))}
-        tick={(index) => (index === 0 || index % 2 === 0 ? durationText(bins[index]!.from) : null)}
+        tick={(index) => (index === 0 || index % 2 === 0 ? formatMinutes(bins[index]!.from) : null)}
         height={180}
         selected={selected}
         onOpen={(range) => onOpen({ answered: range })}

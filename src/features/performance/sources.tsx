@@ -7,7 +7,7 @@ import { Section } from '#src/ui/section.tsx'
 import { Table, type Column } from '#src/ui/table.tsx'
 import type { PartProps } from './part.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
-import { performanceMetrics } from '#contract/performance-metrics.ts'
+import { performanceMetrics } from '#contract/metrics/performance.ts'
 
 const figure = (value: number | null, digits = 0) => (value === null ? '–' : formatNumber(value, digits))
 const large = (value: number | null) =>

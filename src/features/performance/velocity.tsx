@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Velocity as Answer } from '#contract/performance.ts'
 import type { Post } from '#contract/posts.ts'
 import { velocityQuery } from '#src/api/performance.ts'
-import { formatNumber, formatShare } from '#src/text/format.ts'
+import { formatMinutes, formatNumber, formatShare } from '#src/text/format.ts'
 import { interactionCount, postCount, sourceName } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CurveSign, GrowthCurves } from '#src/ui/charts/growth-curves.tsx'
@@ -13,10 +13,9 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Answered } from '#src/widgets/scope/answered.tsx'
 import type { PartProps } from './part.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
-import { performanceMetrics } from '#contract/performance-metrics.ts'
-import { durationText } from './words.ts'
+import { performanceMetrics } from '#contract/metrics/performance.ts'
 
-const ageText = (hours: number) => durationText(hours * 60)
+const ageText = (hours: number) => formatMinutes(hours * 60)
 
 /** How posts grow with their age, where they were observed more than once. */
 export function Velocity({ scope, drill, onOpen, onWay }: PartProps) {

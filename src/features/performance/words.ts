@@ -1,63 +1,6 @@
 import { t } from '@lingui/core/macro'
-import type { Performance, PerformanceKpi } from '#contract/performance.ts'
-import { performanceMetrics } from '#contract/performance-metrics.ts'
-import { formatCompact, formatNumber, formatSigned } from '#src/text/format.ts'
-import { dateFormat, locale } from '#src/text/formatters.ts'
-import { countedUnit } from '#src/text/counted-unit.ts'
-import { isPerDay } from '#src/widgets/scope/compared.ts'
-
-type Metric = PerformanceKpi['metric']
-
-const digits: Record<Metric, number> = {
-  interactions: 0,
-  engagement: 2,
-  postInteractionRate: 2,
-  viewRate: 2,
-  impressions: 0,
-  outperforming: 0,
-  responseTime: 0,
-}
-
-export const digitsOf = (metric: Metric) => digits[metric]
-
-const unitText = (value: number, unit: 'minute' | 'hour' | 'day') =>
-  new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'short' }).format(value)
-
-/** Minutes as people say them, in the two largest units. */
-export function durationText(minutes: number): string {
-  const whole = Math.round(minutes)
-  if (whole < 60) return unitText(whole, 'minute')
-  const [days, hours, rest] = [Math.floor(whole / 1_440), Math.floor((whole % 1_440) / 60), whole % 60]
-  if (days > 0) return [unitText(days, 'day'), ...(hours > 0 ? [unitText(hours, 'hour')] : [])].join(' ')
-  return [unitText(hours, 'hour'), ...(rest > 0 ? [unitText(rest, 'minute')] : [])].join(' ')
-}
-
-export function valueText(metric: Metric, value: number | null): string {
-  if (value === null) return '–'
-  if (metric === 'responseTime') return durationText(value)
-  return value >= 10_000_000 ? formatCompact(value) : formatNumber(value, digits[metric])
-}
-
-/** A value with its unit, whole. */
-export function fullText(metric: Metric, value: number | null): string {
-  if (value === null) return t`not known`
-  const text = metric === 'responseTime' ? durationText(value) : formatNumber(value, digits[metric])
-  return `${text} ${countedUnit(performanceMetrics[metric].unit, value)}`
-}
-
-export type Compared = Pick<Performance, 'previous' | 'range'>
-
-const isRate = (metric: Metric) => metric === 'engagement' || metric === 'postInteractionRate' || metric === 'viewRate'
-
-const isSum = (metric: Metric) => metric === 'interactions' || metric === 'impressions' || metric === 'outperforming'
-
-/** The change against the previous period; of sums per day where the periods differ in length. */
-export function changeText({ metric, change }: PerformanceKpi, { previous, range }: Compared) {
-  if (change === null) return null
-  if (isRate(metric)) return t`${formatSigned(change, 2)} points`
-  const text = `${formatSigned(change)} %`
-  return isSum(metric) && isPerDay(previous, range) ? t`${text} per day` : text
-}
+import { formatMinutes, formatNumber } from '#src/text/format.ts'
+import { dateFormat } from '#src/text/formatters.ts'
 
 /** A Monday, so that hours of the week have names. */
 const monday = Date.parse('2024-01-01T00:00:00Z')
@@ -90,6 +33,6 @@ export function scoreRange(range: string): string {
 /** What a bar of the answer times holds, such as 15 to 30 min. */
 export function answerRange(range: string): string {
   const [from = null, to = null] = endsOf(range)
-  if (to === null) return from === null || from === 0 ? t`answered` : t`answered after ${durationText(from)} or more`
-  return t`answered after ${durationText(from ?? 0)} to ${durationText(to)}`
+  if (to === null) return from === null || from === 0 ? t`answered` : t`answered after ${formatMinutes(from)} or more`
+  return t`answered after ${formatMinutes(from ?? 0)} to ${formatMinutes(to)}`
 }

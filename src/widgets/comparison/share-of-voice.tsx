@@ -12,7 +12,7 @@ import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Overlap } from './overlap.tsx'
 import { querySeries } from './query-series.ts'
-import { metrics } from '#contract/metrics.ts'
+import { comparedFigures } from '#contract/metrics/overview.ts'
 import { CardMenu } from '../figures/card-menu.tsx'
 import { voiceRows } from './step-rows.ts'
 
@@ -58,7 +58,7 @@ export function ShareOfVoice(props: ShareOfVoiceProps) {
       note={t`of the compared queries`}
       actions={
         <CardMenu
-          metric={metrics.shareOfVoice}
+          metric={comparedFigures.shareOfVoice}
           file={`shareOfVoice-${measure}`}
           input={{ ...asked, of: 'comparison' }}
           steps={['sums']}

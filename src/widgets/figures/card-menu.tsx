@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { ChartColumn, CodeXml, Download, Image, Table2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Metric } from '#contract/metrics.ts'
+import type { Metric } from '#contract/metrics/metric.ts'
 import type { StatementsInput } from '#src/api/statements.ts'
 import { MoreIcon } from '#src/ui/card-icons.tsx'
 import { useCard } from '#src/ui/card.tsx'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Metric } from '#contract/metrics.ts'
+import type { Metric } from '#contract/metrics/metric.ts'
 import { worded } from '#src/text/terms.ts'
 import { DefinitionText, formulaName } from '#src/ui/definition-text.tsx'
 

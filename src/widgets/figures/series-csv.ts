@@ -7,11 +7,13 @@ import type { CsvCell } from '../csv.ts'
 
 const stepNames = { hour: msg`Hour`, day: msg`Day`, week: msg`Week from`, month: msg`Month from` }
 
+export type SeriesRange = Pick<Overview['range'], 'timezone' | 'bucket'>
+
 type Series = { name: string; unit: string; values: readonly CsvCell[] }
 
 /** A figure's course: its steps in the workspace's time, units in the header. */
 export function seriesRows(
-  { timezone, bucket }: Pick<Overview['range'], 'timezone' | 'bucket'>,
+  { timezone, bucket }: SeriesRange,
   steps: readonly { at: string }[],
   { name, unit, values }: Series,
 ): CsvCell[][] {

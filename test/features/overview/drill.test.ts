@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mutedWords } from '#src/features/overview/coverage-line.tsx'
 import { toCsv } from '#src/widgets/csv.ts'
-import { rowsOf, volumeRows } from '#src/features/overview/csv.ts'
+import { volumeRows } from '#src/features/overview/csv.ts'
 import { narrowed, partsOf } from '#src/features/overview/drill-parts.ts'
 import { drillOf, withDrill } from '#src/features/overview/drill.ts'
 import { OverviewSearch } from '#src/widgets/scope/search.ts'
@@ -71,35 +71,6 @@ test('a series is written as RFC 4180, null as an empty cell', () => {
       ['2026-11-02', null],
     ]),
   ).toBe('day,"a ""b"", c"\r\n2026-11-01,3\r\n2026-11-02,\r\n')
-})
-
-test("a figure's file has the workspace's time, two decimals unless it counts, and units in the header", () => {
-  const kpi = {
-    metric: 'netSentiment',
-    value: 1,
-    previous: null,
-    change: null,
-    coverage: 1,
-    spark: [33.333333, null],
-  } as const
-  const range = { from: '2026-10-24', to: '2026-10-25', days: 2, timezone: 'Europe/Berlin', bucket: 'day' } as const
-  const volume = ['2026-10-23T22:00:00.000Z', '2026-10-24T22:00:00.000Z'].map((at) => ({
-    at,
-    posts: 0,
-    positive: 0,
-    neutral: 0,
-    negative: 0,
-    unsure: 0,
-    unknown: 0,
-  }))
-  expect(rowsOf({ ...kpi, spark: [...kpi.spark] }, { volume, range })).toEqual([
-    ['Day (Europe/Berlin)', 'Net sentiment (points, −100 to 100)'],
-    ['2026-10-24', '33.33'],
-    ['2026-10-25', null],
-  ])
-  expect(
-    rowsOf({ ...kpi, metric: 'mentions', spark: [5, 6] }, { volume, range: { ...range, bucket: 'hour' } })[1],
-  ).toEqual(['2026-10-24 00:00', 5])
 })
 
 test('the volume is a table of posts and sentiments, a step a row', () => {

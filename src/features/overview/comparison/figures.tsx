@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { ComparedKpi, ComparedQuery, Comparison } from '#contract/comparison.ts'
-import { metricNames } from '#contract/metric-names.ts'
+import { comparedFigures } from '#contract/metrics/overview.ts'
 import type { PostOrder } from '#contract/posts.ts'
 import type { StatementsInput } from '#src/api/statements.ts'
 import { worded } from '#src/text/terms.ts'
@@ -11,11 +11,10 @@ import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { querySeries } from '#src/widgets/comparison/query-series.ts'
 import { stepRows } from '#src/widgets/comparison/step-rows.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
+import { changeText, fullText, seriesCell, unitText, valueText } from '#src/widgets/figures/figure.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { isPerDay } from '#src/widgets/scope/compared.ts'
 import type { Drill } from '../drill.ts'
 import { KpiDefinition } from '../kpi-definition.tsx'
-import { cardValue, changeText, fullValue, isCount, unitOf } from '../kpi-value.ts'
 
 type FiguresProps = { comparison: Comparison; statements: StatementsInput; onOpen: (drill: Drill) => void }
 
@@ -62,13 +61,13 @@ const kpiOf = ({ kpis }: ComparedQuery, metric: ComparedKpi['metric']) => kpis.f
 
 function Head({ metric, comparison, statements }: HeadProps) {
   const { queries } = comparison
-  const name = worded(metricNames[metric].name)
+  const of = comparedFigures[metric]
+  const name = worded(of.name)
   const [first] = queries
-  const digits = (value: number | null) => (value === null || isCount(metric) ? value : value.toFixed(2))
   return (
     <header className="flex items-center @3xl:items-start">
       <h3 className="min-w-0 flex-1 text-xs font-medium text-ink-soft">
-        {name} <span className="font-normal text-ink-faint">{unitOf(metric)}</span>
+        {name} <span className="font-normal text-ink-faint">{unitText(of)}</span>
       </h3>
       <Card name={name}>
         {first === undefined ? null : (
@@ -85,7 +84,7 @@ function Head({ metric, comparison, statements }: HeadProps) {
           rows={() =>
             stepRows(
               comparison,
-              queries.map((query) => kpiOf(query, metric).spark.map(digits)),
+              queries.map((query) => kpiOf(query, metric).spark.map((value) => seriesCell(of, value))),
             )
           }
         />
@@ -102,15 +101,16 @@ type CellProps = {
   onOpen: () => void
 }
 
-function Cell({ query, place, metric, comparison: { queries, previous, range }, onOpen }: CellProps) {
+function Cell({ query, place, metric, comparison, onOpen }: CellProps) {
   const prefix = useId()
   const kpi = kpiOf(query, metric)
-  const series = querySeries(queries)[place]!
-  const change = changeText(kpi, isPerDay(previous, range))
-  const full = fullValue(metric, kpi.value)
+  const of = comparedFigures[metric]
+  const series = querySeries(comparison.queries)[place]!
+  const change = changeText(of, kpi.change, comparison)
+  const full = fullText(of, kpi.value)
   return (
     <article
-      aria-label={`${query.name}: ${worded(metricNames[metric].name)}`}
+      aria-label={`${query.name}: ${worded(of.name)}`}
       className="grid grid-cols-[minmax(0,1fr)_5rem] items-center gap-x-2"
     >
       <p className="col-span-2 flex items-center gap-1.5 text-xs text-ink-soft">
@@ -123,14 +123,14 @@ function Cell({ query, place, metric, comparison: { queries, previous, range }, 
         title={t`${full}. Open the posts`}
         className="-mx-1 justify-self-start rounded-sm px-1 text-xl font-medium tracking-tight hover:bg-hover"
       >
-        {cardValue(metric, kpi.value)}
+        {valueText(of, kpi.value)}
       </button>
       <Sparkline values={kpi.spark} />
-      {previous === null ? null : (
+      {comparison.previous === null ? null : (
         <p className="col-span-2 truncate text-xs">
           {change === null ? null : <Change change={change} by={kpi.change!} />}
           <span className="text-ink-faint">
-            <Trans>was {cardValue(metric, kpi.previous)}</Trans>
+            <Trans>was {valueText(of, kpi.previous)}</Trans>
           </span>
         </p>
       )}

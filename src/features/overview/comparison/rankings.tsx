@@ -14,7 +14,7 @@ import type { CsvCell } from '#src/widgets/csv.ts'
 import type { Drill } from '../drill.ts'
 import { authorRows, shareRows, termRows } from '../ranking-rows.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
-import { overviewMetrics } from '#contract/overview-metrics.ts'
+import { overviewMetrics } from '#contract/metrics/overview.ts'
 import { authorMark } from '#src/widgets/scope/marks.ts'
 
 type Ranked = Bar & { drill: Drill; isOpen: boolean }

@@ -9,7 +9,7 @@ import { querySeries } from '#src/widgets/comparison/query-series.ts'
 import { stepRows } from '#src/widgets/comparison/step-rows.ts'
 import type { Drill } from '../drill.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
-import { overviewMetrics } from '#contract/overview-metrics.ts'
+import { overviewMetrics } from '#contract/metrics/overview.ts'
 
 type VolumeProps = {
   comparison: Comparison

@@ -1,7 +1,7 @@
-import type { Metric } from './metrics.ts'
+import type { Metric } from './metric.ts'
 
-/** What the figures of Discover mean, for popovers and documents. */
-export const trendMetrics = {
+/** The panels of Discover. */
+export const discoverMetrics = {
   velocity: {
     name: /*i18n*/ 'Post velocity',
     unit: /*i18n*/ 'posts per hour',

@@ -1,10 +1,10 @@
-import type { Metric } from './metrics.ts'
+import type { Metric } from './metric.ts'
 
 const source = 'Soundings'
 const basis = 'measured'
 const perDay = { unit: /*i18n*/ 'in 24 hours', source, basis } as const
 
-/** What the figures of a collector mean. */
+/** The figures of a collector. */
 export const collectionMetrics = {
   events: {
     name: /*i18n*/ 'Events',

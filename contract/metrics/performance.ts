@@ -1,27 +1,9 @@
-import type { Metric } from './metrics.ts'
+import type { FigureMetric, Metric } from './metric.ts'
+import { overviewFigures } from './overview.ts'
 
-/** What the figures of the performance page mean, for cards, popovers and documents. */
-export const performanceMetrics = {
-  interactions: {
-    name: /*i18n*/ 'Interactions',
-    unit: /*i18n*/ 'interactions',
-    definition:
-      /*i18n*/ 'What people did with the posts, by the formula of each source. Posts without counts are left out, not counted as 0.',
-    formula:
-      /*i18n*/ 'X, Bluesky, Mastodon and Truth Social: likes + reposts + quotes + replies · Hacker News: score − 1 + comments · Reddit: score + comments · Lemmy: upvotes + comments · YouTube: likes + comments · RSS: none',
-    source: /*i18n*/ 'Talkwalker, metrics per network; version 1',
-    basis: 'measured',
-  },
-  sources: {
-    name: /*i18n*/ 'By source',
-    unit: /*i18n*/ 'posts, interactions, rates',
-    definition:
-      /*i18n*/ 'What each source brought: its posts and their share of all, their change from the range compared with, and the figures of the cards above for that source alone. A dash says that the source does not give what a figure needs.',
-    formula:
-      /*i18n*/ 'share: posts of the source ÷ all posts · a post: interactions ÷ posts with counts · % of followers a post: mean over posts of interactions ÷ followers × 100 · % of views: sum of interactions ÷ sum of views × 100 · net sentiment: (positive − negative) ÷ (positive + neutral + negative) × 100',
-    source: /*i18n*/ 'Sprout, table by network',
-    basis: 'measured',
-  },
+/** The figures of the performance page, in the order of its row (product.md 1.1, 1.9). */
+export const performanceFigures = {
+  interactions: overviewFigures.interactions,
   engagement: {
     name: /*i18n*/ 'Engagement by followers',
     unit: /*i18n*/ '% a day',
@@ -31,6 +13,9 @@ export const performanceMetrics = {
       /*i18n*/ 'mean over days of interactions of that day ÷ followers of that day × 100; followers of a day: each author of that day once',
     source: /*i18n*/ 'Fanpage Karma, Engagement',
     basis: 'measured',
+    digits: 2,
+    change: 'points',
+    overDays: 'mean',
   },
   postInteractionRate: {
     name: /*i18n*/ 'Post interaction rate',
@@ -40,6 +25,9 @@ export const performanceMetrics = {
     formula: /*i18n*/ 'mean over posts of interactions ÷ followers × 100',
     source: /*i18n*/ 'Fanpage Karma, Post Interaction',
     basis: 'measured',
+    digits: 2,
+    change: 'points',
+    overDays: 'mean',
   },
   viewRate: {
     name: /*i18n*/ 'Engagement by views',
@@ -49,6 +37,9 @@ export const performanceMetrics = {
     formula: /*i18n*/ 'sum of interactions ÷ sum of views × 100, posts with at least one view',
     source: /*i18n*/ 'Buffer, engagement rate by views',
     basis: 'measured',
+    digits: 2,
+    change: 'points',
+    overDays: 'mean',
   },
   impressions: {
     name: /*i18n*/ 'Potential impressions',
@@ -58,6 +49,9 @@ export const performanceMetrics = {
     formula: /*i18n*/ 'sum over posts of the followers of their author',
     source: /*i18n*/ 'Meltwater, potential impressions',
     basis: 'measured',
+    digits: 0,
+    change: 'percent',
+    overDays: 'sum',
   },
   outperforming: {
     name: /*i18n*/ 'Posts ×2 or more',
@@ -68,6 +62,9 @@ export const performanceMetrics = {
       /*i18n*/ 'posts whose interactions ÷ expected is at least 2; expected: mean of the middle half of the author’s last 100 posts of that type, at least 10',
     source: /*i18n*/ 'CrowdTangle, overperforming score',
     basis: 'measured',
+    digits: 0,
+    change: 'percent',
+    overDays: 'sum',
   },
   responseTime: {
     name: /*i18n*/ 'Median answer time',
@@ -76,6 +73,24 @@ export const performanceMetrics = {
       /*i18n*/ 'How long the accounts that this workspace calls its own take to answer. It counts posts of others that begin a thread and that such an account answered; half of them were answered sooner. Posts that nobody answered are left out.',
     formula: /*i18n*/ 'median over answered posts of the minutes from the post to the first answer by an own account',
     source: /*i18n*/ 'Fanpage Karma, response time',
+    basis: 'measured',
+    digits: 0,
+    format: 'minutes',
+    change: 'percent',
+    overDays: 'mean',
+  },
+} as const satisfies Record<string, FigureMetric>
+
+/** What else the performance page shows. */
+export const performanceMetrics = {
+  sources: {
+    name: /*i18n*/ 'By source',
+    unit: /*i18n*/ 'posts, interactions, rates',
+    definition:
+      /*i18n*/ 'What each source brought: its posts and their share of all, their change from the range compared with, and the figures of the cards above for that source alone. A dash says that the source does not give what a figure needs.',
+    formula:
+      /*i18n*/ 'share: posts of the source ÷ all posts · a post: interactions ÷ posts with counts · % of followers a post: mean over posts of interactions ÷ followers × 100 · % of views: sum of interactions ÷ sum of views × 100 · net sentiment: (positive − negative) ÷ (positive + neutral + negative) × 100',
+    source: /*i18n*/ 'Sprout, table by network',
     basis: 'measured',
   },
   bestTime: {

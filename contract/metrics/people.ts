@@ -1,15 +1,9 @@
-import type { Metric } from './metrics.ts'
+import type { FigureMetric, Metric } from './metric.ts'
+import { overviewFigures } from './overview.ts'
 
-/** What the figures of the people page mean, for cards, popovers and documents. */
-export const peopleMetrics = {
-  authors: {
-    name: /*i18n*/ 'Unique authors',
-    unit: /*i18n*/ 'authors',
-    definition: /*i18n*/ 'Distinct authors of the matching posts. Posts whose source names no author are left out.',
-    formula: /*i18n*/ 'count of distinct (source, author)',
-    source: /*i18n*/ 'Talkwalker, influencers guide',
-    basis: 'measured',
-  },
+/** The figures of the people page, in the order of its row (product.md 1.1, 1.8). */
+export const peopleFigures = {
+  authors: overviewFigures.uniqueAuthors,
   newAuthors: {
     name: /*i18n*/ 'New authors',
     unit: /*i18n*/ '% of the authors',
@@ -18,6 +12,9 @@ export const peopleMetrics = {
     formula: /*i18n*/ 'authors with their first stored post in the period ÷ authors × 100',
     source: /*i18n*/ 'Soundings, version 1',
     basis: 'measured',
+    digits: 1,
+    change: 'points',
+    overDays: 'distinct',
   },
   postsPerAuthor: {
     name: /*i18n*/ 'Posts per author',
@@ -26,6 +23,9 @@ export const peopleMetrics = {
     formula: /*i18n*/ 'posts with an author ÷ unique authors',
     source: /*i18n*/ 'Talkwalker, mentions per author',
     basis: 'measured',
+    digits: 1,
+    change: 'percent',
+    overDays: 'distinct',
   },
   topPercent: {
     name: /*i18n*/ 'Written by the top 1 %',
@@ -35,6 +35,9 @@ export const peopleMetrics = {
     formula: /*i18n*/ 'posts of the most active 1 % of the authors, rounded up ÷ posts with an author × 100',
     source: /*i18n*/ 'Lorenz 1905, shares of a ranked population',
     basis: 'measured',
+    digits: 1,
+    change: 'points',
+    overDays: 'distinct',
   },
   medianFollowers: {
     name: /*i18n*/ 'Median followers',
@@ -44,7 +47,14 @@ export const peopleMetrics = {
     formula: /*i18n*/ 'median over authors of their highest follower count',
     source: /*i18n*/ 'Meltwater, follower count by author',
     basis: 'measured',
+    digits: 0,
+    change: 'percent',
+    overDays: 'mean',
   },
+} as const satisfies Record<string, FigureMetric>
+
+/** What else the people page shows. */
+export const peopleMetrics = {
   gini: {
     name: /*i18n*/ 'Gini coefficient',
     unit: /*i18n*/ '0 to 1',
@@ -102,5 +112,3 @@ export const peopleMetrics = {
     basis: 'measured',
   },
 } as const satisfies Record<string, Metric>
-
-export type PeopleMetric = keyof typeof peopleMetrics

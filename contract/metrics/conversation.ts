@@ -1,6 +1,6 @@
-import type { Metric } from './metrics.ts'
+import type { Metric } from './metric.ts'
 
-/** What the figures of the conversation page mean, for popovers and documents. */
+/** The panels of the conversation page. */
 export const conversationMetrics = {
   ranking: {
     name: /*i18n*/ 'Rankings',

@@ -1,0 +1,128 @@
+import { t } from '@lingui/core/macro'
+import type { Kpi, PreviousDays } from '#contract/insights.ts'
+import type { FigureMetric } from '#contract/metrics/metric.ts'
+import type { StatementsInput } from '#src/api/statements.ts'
+import { countedUnit } from '#src/text/counted-unit.ts'
+import { formatCompact, formatMinutes, formatNumber, formatShare, formatSigned } from '#src/text/format.ts'
+import { worded } from '#src/text/terms.ts'
+import type { CsvCell } from '../csv.ts'
+import { isPerDay } from '../scope/compared.ts'
+import type { Figure } from './figure-card.tsx'
+import { MetricDefinition } from './metric-definition.tsx'
+import type { MetricFactsProps } from './metric-facts.tsx'
+import { type SeriesRange, seriesRows } from './series-csv.ts'
+
+const writtenText = ({ digits, format }: FigureMetric, value: number) => {
+  if (format === 'minutes') return formatMinutes(value)
+  return format === 'signed' ? formatSigned(value, digits) : formatNumber(value, digits)
+}
+
+/** A value as a card shows it, short enough for the card; a dash where it could not be computed. */
+export function valueText(metric: FigureMetric, value: number | null): string {
+  if (value === null) return '–'
+  return Math.abs(value) >= 10_000_000 && metric.format === undefined
+    ? formatCompact(value)
+    : writtenText(metric, value)
+}
+
+/** A value with its unit, whole. */
+export const fullText = (metric: FigureMetric, value: number | null) =>
+  value === null ? t`not known` : `${writtenText(metric, value)} ${countedUnit(metric.unit, value)}`
+
+/** The unit beside a value, without what explains it. */
+export const unitText = ({ unit }: FigureMetric, value: number | null = null) => countedUnit(unit, value).split(',')[0]!
+
+type Compared = { previous: PreviousDays; range: SeriesRange & { days: number } }
+
+/** The change against the previous period: per cent, or points of what is in per cent; of sums per day where the periods differ in length. */
+export function changeText(
+  { change: said, digits, overDays }: FigureMetric,
+  change: number | null,
+  { previous, range }: Compared,
+): string | null {
+  if (change === null) return null
+  if (said === 'points') return t`${formatSigned(change, digits)} points`
+  const text = `${formatSigned(change)} %`
+  return overDays === 'sum' && isPerDay(previous, range) ? t`${text} per day` : text
+}
+
+type Facts = NonNullable<MetricFactsProps['facts']>
+
+/** The value of a figure and how much of the data it rests on. */
+export const factsOf = (metric: FigureMetric, { value, coverage }: Pick<Kpi, 'value' | 'coverage'>): Facts => [
+  [t`Value`, fullText(metric, value)],
+  [
+    t`Coverage`,
+    coverage === null ? t`No posts in this range` : t`${formatShare(coverage)} of the posts have what it needs`,
+  ],
+]
+
+/** A value as a file has it: two decimals more than a card, a count as it is. */
+export const seriesCell = ({ digits }: FigureMetric, value: number | null): CsvCell =>
+  value === null || digits === 0 ? value : value.toFixed(digits + 2)
+
+/** The series of a figure, a step a row. */
+export function figureRows(
+  metric: FigureMetric,
+  { spark }: Pick<Kpi, 'spark'>,
+  range: SeriesRange,
+  steps: readonly { at: string }[],
+) {
+  const values = spark.map((value) => seriesCell(metric, value))
+  return seriesRows(range, steps, {
+    name: metric.name,
+    unit: metric.format === 'minutes' ? 'min' : metric.unit,
+    values,
+  })
+}
+
+type Frame = { id: string; metric: FigureMetric; input: StatementsInput; reads: readonly string[] }
+
+const frameOf = ({ id, metric, input, reads }: Frame) => ({
+  id,
+  name: worded(metric.name),
+  menu: { input, steps: reads, file: id },
+})
+
+type KpiValues = Omit<Kpi, 'metric'>
+
+/** A figure as its card shows it; `steps` are the moments of its sparkline. */
+export function figureOf(
+  kpi: KpiValues,
+  frame: Frame,
+  answer: Compared & { steps: readonly { at: string }[] },
+): Figure {
+  const { metric } = frame
+  const { value, previous, change, spark, coverage } = kpi
+  const { menu, ...named } = frameOf(frame)
+  return {
+    ...named,
+    menu: { ...menu, rows: () => figureRows(metric, kpi, answer.range, answer.steps) },
+    value: valueText(metric, value),
+    unit: unitText(metric, value),
+    full: fullText(metric, value),
+    change: changeText(metric, change, answer),
+    rises: change === null || change === 0 ? null : change > 0,
+    previous: answer.previous && valueText(metric, previous),
+    spark,
+    coverage,
+    isKnown: value !== null,
+    definition: <MetricDefinition metric={metric} facts={factsOf(metric, kpi)} />,
+  }
+}
+
+/** A figure whose answer is on its way, or did not come. */
+export const pendingFigure = (frame: Frame, isFailed: boolean): Figure => ({
+  ...frameOf(frame),
+  value: isFailed ? '–' : '…',
+  unit: unitText(frame.metric),
+  full: isFailed ? t`did not load` : t`loading`,
+  change: null,
+  rises: null,
+  previous: null,
+  spark: [],
+  coverage: null,
+  isKnown: false,
+  absent: isFailed ? 'failed' : 'loading',
+  definition: <MetricDefinition metric={frame.metric} />,
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { comparedFigures } from '#contract/metrics/overview.ts'
+import { peopleFigures } from '#contract/metrics/people.ts'
+import { performanceFigures } from '#contract/metrics/performance.ts'
+import { changeText, figureRows, fullText, unitText, valueText } from '#src/widgets/figures/figure.tsx'
+
+const { mentions, netSentiment, engagementRate } = comparedFigures
+const { interactions, engagement, responseTime } = performanceFigures
+
+const range = { from: '2026-11-01', to: '2026-11-20', days: 20, timezone: 'UTC', bucket: 'day' } as const
+const against = (days: number) => ({
+  range,
+  previous: { from: '2026-10-01', to: '2026-10-20', days, until: null },
+})
+
+test('a change is per cent or points, and of sums per day where the periods differ in length', () => {
+  expect([
+    changeText(interactions, 10, against(10)),
+    changeText(interactions, 10, against(20)),
+    changeText(engagement, 10, against(10)),
+    changeText(peopleFigures.newAuthors, -1.25, against(20)),
+    changeText(engagementRate, 0.125, against(20)),
+    changeText(mentions, 10, { range, previous: null }),
+    changeText(mentions, null, against(10)),
+  ]).toEqual(['+10 % per day', '+10 %', '+10 points', '−1.3 points', '+0.13 points', '+10 %', null])
+})
+
+test('a value is written as its metric says, short on the card and whole with its unit', () => {
+  expect([
+    [valueText(mentions, 12_345_678), fullText(mentions, 12_345_678)],
+    [valueText(netSentiment, 4.26), fullText(netSentiment, 4.26)],
+    [valueText(responseTime, 200), fullText(responseTime, 200)],
+    [valueText(mentions, 1), fullText(mentions, 1)],
+    [valueText(mentions, null), fullText(mentions, null)],
+  ]).toEqual([
+    ['12.3m', '12,345,678 posts'],
+    ['+4.3', '+4.3 points, −100 to 100'],
+    ['3 hrs 20 mins', '3 hrs 20 mins until the first answer'],
+    ['1', '1 post'],
+    ['–', 'not known'],
+  ])
+  expect([unitText(netSentiment, 4), unitText(mentions)]).toEqual(['points', 'posts'])
+})
+
+test("a figure's file has the workspace's time, two decimals more than its card unless it counts, and units in the header", () => {
+  const berlin = { timezone: 'Europe/Berlin', bucket: 'day' } as const
+  const steps = [{ at: '2026-10-23T22:00:00.000Z' }, { at: '2026-10-24T22:00:00.000Z' }]
+  expect(figureRows(netSentiment, { spark: [33.333333, null] }, berlin, steps)).toEqual([
+    ['Day (Europe/Berlin)', 'Net sentiment (points, −100 to 100)'],
+    ['2026-10-24', '33.333'],
+    ['2026-10-25', null],
+  ])
+  expect(figureRows(mentions, { spark: [5, 6] }, { ...berlin, bucket: 'hour' }, steps)[1]).toEqual([
+    '2026-10-24 00:00',
+    5,
+  ])
+  expect(figureRows(responseTime, { spark: [12] }, berlin, steps)[0]).toEqual([
+    'Day (Europe/Berlin)',
+    'Median answer time (min)',
+  ])
+})
